@@ -1,0 +1,99 @@
+# Two commands do everything on a fresh machine with Python 3.11+, git and make: `make play` and `make test`.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PYTEST := $(BIN)/python -m pytest
+SOURCES := $(shell find src -name '*.py' -not -path '*/__pycache__/*' 2>/dev/null)
+WEB     := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
+CACHE  := $(CURDIR)/.cache/test
+
+# every process starts faster from compiled modules, whatever the surroundings say
+export PYTHONDONTWRITEBYTECODE :=
+
+.PHONY: help play test quick check unit kernels browser web-check drill bench bench-web pictures docs lock clean
+
+help:  ## show this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
+
+play: $(VENV)/house.stamp  ## set everything up and open the house
+	@$(BIN)/azumaya
+
+test: $(VENV)/test.stamp check unit kernels web-check browser  ## set everything up and run every check and test (up to 15 minutes)
+	@echo "everything is green"
+
+quick: $(VENV)/test.stamp check  ## the checks and the fast tests, in 90 seconds
+	@echo "— the fast tests"
+	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=6 $(PYTEST) -q -n 2 -m "not slow"
+
+check: $(VENV)/test.stamp
+	@echo "— style, types, rooms"
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --quiet --check .
+	@$(BIN)/mypy --no-error-summary
+	@PYTHONPATH=src $(BIN)/lint-imports > .cache/imports.log || (cat .cache/imports.log; false)
+
+unit: $(VENV)/test.stamp
+	@echo "— every test, compiled"
+	@AZUMAYA_CACHE=$(CACHE) $(PYTEST) -q -n 2 --dist worksteal --ignore tests/browser
+
+kernels: unit
+	@echo "— the kernels again, from the warm cache"
+	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=10 $(PYTEST) -q -n 2 -m kernels --ignore tests/browser
+	@echo "— the kernels again, with every index checked"
+	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=20 NUMBA_BOUNDSCHECK=1 $(PYTEST) -q -n 2 -m kernels --ignore tests/browser
+	@echo "— the kernels again, without the compiler"
+	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=2 NUMBA_DISABLE_JIT=1 $(PYTEST) -q -n 2 -m kernels --ignore tests/browser
+
+web-check: $(VENV)/test.stamp
+	@echo "— the browser client's own checks"
+	@$(BIN)/python hatch_build.py check
+
+browser: $(VENV)/test.stamp $(VENV)/browser.stamp
+	@echo "— whole games in a real browser"
+	@AZUMAYA_CACHE=$(CACHE) $(PYTEST) -q tests/browser
+
+drill: $(VENV)/test.stamp  ## the deep runs: 10,000 random games a variant, hours
+	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=10000 $(PYTEST) -q -n 2 -m kernels
+
+bench: $(VENV)/house.stamp  ## measure the rules on this machine
+	@$(BIN)/azumaya bench
+
+bench-web: $(VENV)/test.stamp $(VENV)/browser.stamp  ## measure the board in the browser
+	@$(BIN)/python -m benchmarks.web
+
+pictures: $(VENV)/test.stamp $(VENV)/browser.stamp  ## screenshots of every page into .cache/pictures
+	@$(BIN)/python -m tests.browser.pictures .cache/pictures
+
+docs: $(VENV)/house.stamp  ## render the pictures and the command help in the documents
+	@$(BIN)/python docs/make.py
+
+lock: $(VENV)/uv.stamp  ## pin and hash the requirements anew
+	@for name in build house node test; do $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	  --no-emit-index-url --no-emit-find-links --no-header --no-annotate requirements/$$name.in -o requirements/$$name.txt; done
+
+clean:  ## remove everything that make made
+	rm -rf $(VENV) .cache web/node_modules src/azumaya/interface/web/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+$(VENV)/uv.stamp: requirements/build.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || (echo "azumaya needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version). Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; false)
+	@echo "— setting up $(VENV)"
+	@$(PYTHON) -m venv $(VENV) || (echo "Python's venv module is missing; on Debian: apt install python3-venv"; false)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/build.txt
+	@mkdir -p .cache && touch $@
+
+$(VENV)/house.stamp: $(VENV)/uv.stamp requirements/house.txt pyproject.toml hatch_build.py $(WEB)
+	@echo "— installing what the house needs, and building the browser client"
+	@$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python --require-hashes -r requirements/house.txt
+	@$(BIN)/python hatch_build.py
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/test.stamp: $(VENV)/house.stamp requirements/test.txt
+	@echo "— installing what the tests need"
+	@$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python --require-hashes -r requirements/test.txt
+	@mkdir -p .cache && touch $@
+
+$(VENV)/browser.stamp:
+	@$(BIN)/python -m tests.browser.chromium
+	@touch $@

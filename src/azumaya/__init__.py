@@ -1,0 +1,68 @@
+"""azumaya: the house of four two-player board games.
+
+>>> import azumaya
+>>> position = azumaya.new("tumicarona")
+>>> position.moves
+('d2-e3A', 'd3-e3A', 'd3-e3W', 'e2-e3A', 'f2-e3A')
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .games import game as _game
+from .games import names as games
+from .rules.errors import AzumayaError, IllegalMove, InvalidMove, InvalidPosition, InvalidRecord, InvalidVariant, UnknownGame, UnknownPlayer
+
+if TYPE_CHECKING:
+    from .rules.position import Position
+    from .search.players import Player
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "AzumayaError",
+    "IllegalMove",
+    "InvalidMove",
+    "InvalidPosition",
+    "InvalidRecord",
+    "InvalidVariant",
+    "UnknownGame",
+    "UnknownPlayer",
+    "games",
+    "new",
+    "player",
+    "read",
+]
+
+
+def new(game: str, variant: str | None = None, seed: int | None = None, **options: object) -> Position:
+    """The first position of a game. Options set fields of the variant by name; `seed` chooses among a game's set-ups where it has several."""
+    from .rules.position import new_position
+
+    found = _game(game)
+    return new_position(found, found.variant(variant, options, seed))
+
+
+def read(game: str, text: str) -> Position:
+    """The position a text describes; the reverse of `Position.text`."""
+    from .rules.position import read_position
+
+    return read_position(_game(game), text)
+
+
+def player(
+    game: str,
+    level: int | None = None,
+    *,
+    kind: str | None = None,
+    seconds: float | None = None,
+    nodes: int | None = None,
+    depth: int | None = None,
+    seed: int | None = None,
+    threads: int = 1,
+) -> Player:
+    """Somebody to play against: a `kind` by name. `seconds`, `nodes` and `depth` limit how hard it thinks about a turn; one second unless given."""
+    from .search.players import new_player
+
+    return new_player(_game(game), level=level, kind=kind, seconds=seconds, nodes=nodes, depth=depth, seed=seed, threads=threads)

@@ -1,0 +1,31 @@
+"""The shelf. A folder here is a game; nothing lists them.
+
+`AZUMAYA_SHELF` may name further folders, so that an author can keep a game outside the house and play, test and measure it as if it stood here.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pkgutil import iter_modules
+
+from ..rules.errors import BrokenGame, UnknownGame, nearest
+from ..rules.game import Game
+from ..rules.shelf import folders
+from ..rules.text import Text
+
+__path__ = folders()
+
+
+def names() -> list[str]:
+    """The games on the shelf, in alphabetical order."""
+    return sorted(module.name for module in iter_modules(__path__) if module.ispkg)
+
+
+def game(name: str) -> Game:
+    """The game of that name; UnknownGame lists the ones there are."""
+    if name not in names():
+        raise UnknownGame(Text("dieses Spiel steht nicht im Regal", "there is no such game on the shelf"), text=name, near=nearest(name, names()))
+    found = getattr(import_module(f"{__name__}.{name}"), "GAME", None)
+    if not isinstance(found, Game):
+        raise BrokenGame("its __init__.py has no GAME = Game(...)", text=name)
+    return found

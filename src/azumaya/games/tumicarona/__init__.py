@@ -1,0 +1,19 @@
+"""Tumicarona, the Swiss dress of Fanorona: approach and withdrawal on nine by five points."""
+
+from ...rules.game import Game
+from ...rules.text import Text, same
+from .variants import LINES, VARIANTS, parse_variant
+
+GAME = Game(
+    folder=__name__,
+    title=same("Tumicarona"),
+    summary=Text(
+        "Heranziehen oder wegziehen: Fanorona aus Madagaskar, mit langen Schlagketten.",
+        "Approach or withdraw: Fanorona from Madagascar, with long chains of captures.",
+    ),
+    authors=("überliefert, Madagaskar",),
+    sides=(Text("Weiß", "White"), Text("Schwarz", "Black")),
+    variants=VARIANTS,
+    lines=LINES,
+    parse_variant=parse_variant,
+)

@@ -1,0 +1,69 @@
+"""How a position of Tumicarona looks before anything is searched.
+
+Stones decide: a lead counts for more the fewer are left. Strong points (five more lines) and free steps around one's stones count a little, because
+a side that can move to more places finds captures sooner. Among moves, captures that take more come first.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...rules.bits import popcount, shifted
+from ...rules.contract import Int, State
+from ...rules.kernel import kernel
+from .kernels import APPROACH, BOARDS, LINE, PLAIN, POINTS, STEP, STOP
+
+STRONG = np.array(
+    [sum(1 << row * width + column for row in range(height) for column in range(width) if (row + column) % 2 == 0) for width, height in BOARDS],
+    np.int64,
+)
+"""The points with diagonals, for each size of the board."""
+
+STONE, STRONG_POINT, REACHED_POINT = 1_600, 6, 8
+STOPPING = 10
+
+
+@kernel
+def evaluate(state: State) -> Int:
+    white, black = state.stones[0], state.stones[1]
+    geometry = np.int64(state.geometry)
+    free = POINTS[geometry] & ~(white | black)
+    first, second = popcount(white), popcount(black)
+    value = STONE * (first - second) // (first + second + 4)
+    value += STRONG_POINT * (popcount(white & STRONG[geometry]) - popcount(black & STRONG[geometry]))
+    return value + REACHED_POINT * (popcount(reached(white, free, geometry)) - popcount(reached(black, free, geometry)))
+
+
+@kernel
+def reached(stones: Int, free: Int, geometry: Int) -> Int:
+    """The free points some of the stones can step to."""
+    points = np.int64(0)
+    for direction in range(8):
+        points |= shifted(stones & LINE[geometry, direction], STEP[geometry, direction])
+    return points & free
+
+
+@kernel
+def order(state: State, move: Int) -> Int:
+    """Ten for a capture and for each stone it takes; going on before stopping."""
+    if move == STOP:
+        return STOPPING
+    if move & 3 == PLAIN:
+        return 0
+    geometry = np.int64(state.geometry)
+    direction, point = move >> 8, move >> 2 & 63
+    towards = direction if move & 3 == APPROACH else direction ^ 4
+    bit = np.int64(1) << (point + STEP[geometry, direction] if move & 3 == APPROACH else point)
+    enemy, line, step = state.stones[1 - state.mover], LINE[geometry, towards], STEP[geometry, towards]
+    taken = 0
+    while bit & line:
+        bit = shifted(bit, step)
+        if not bit & enemy:
+            break
+        taken += 1
+    return 10 + 10 * taken
+
+
+@kernel
+def is_loud(state: State, move: Int) -> bool:
+    return bool(move & 3 != PLAIN)

@@ -1,0 +1,263 @@
+"""Text for Tumicarona: steps `d3-e3A`, whole turns `d3-e3A-e4W`, positions row by row, and the board in characters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from ...rules.contract import State
+from ...rules.errors import IllegalMove
+from ...rules.notation import broken_position, match_move, split_position
+from ...rules.text import Text
+from ...rules.variant import format_fields, parse_fields
+from .kernels import (
+    APPROACH,
+    BOARDS,
+    LINE,
+    MOST_QUIET,
+    PLAIN,
+    STEP,
+    STOP,
+    WITHDRAWAL,
+    can_go_on,
+    is_handicapped,
+    new_state,
+)
+from .variants import Variant
+
+COLUMNS = "abcdefghijklmnopqrstu"
+COMPASS = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+KINDS = {PLAIN: "", APPROACH: "A", WITHDRAWAL: "W"}
+STEP_TEXT = re.compile(r"([a-u][0-9]{1,2})-([a-u][0-9]{1,2})([AW]?)")
+TURN_TEXT = re.compile(r"[a-u][0-9]{1,2}(?:-[a-u][0-9]{1,2}[AW]?)+")
+SHAPE = Text("d3-e3, d3-e3A (heran), d3-e3W (weg) oder stop", "d3-e3, d3-e3A (approach), d3-e3W (withdrawal) or stop")
+POSITION_SHAPE = Text("Reihen von oben mit / getrennt, dann w oder b", "rows from the top separated by /, then w or b")
+
+
+# Points and moves
+
+
+def format_point(state: State, point: int) -> str:
+    width, _ = BOARDS[state.geometry]
+    return f"{COLUMNS[point % width]}{point // width + 1}"
+
+
+def parse_point(state: State, text: str) -> int:
+    """The point's number; -1 when it is not on this board."""
+    width, height = BOARDS[state.geometry]
+    column, row = COLUMNS.find(text[:1]), int(text[1:]) - 1 if text[1:].isdecimal() else -1
+    return row * width + column if 0 <= column < width and 0 <= row < height else -1
+
+
+def points_of(bits: int) -> Iterator[int]:
+    """The points of a set, ascending."""
+    bits = int(bits)
+    while bits:
+        yield (bits & -bits).bit_length() - 1
+        bits &= bits - 1
+
+
+def format_move(state: State, move: int) -> str:
+    if move == STOP:
+        return "stop"
+    start, direction = move >> 2 & 63, move >> 8
+    target = start + int(STEP[state.geometry, direction])
+    return f"{format_point(state, start)}-{format_point(state, target)}{KINDS[move & 3]}"
+
+
+def parse_move(state: State, text: str) -> int:
+    if text.strip().lower() == "stop":
+        return STOP
+    found = match_move(STEP_TEXT, text, SHAPE)
+    start, target = parse_point(state, found[1]), parse_point(state, found[2])
+    for name, point in ((found[1], start), (found[2], target)):
+        if point < 0:
+            raise IllegalMove(Text(f"der Punkt {name} liegt nicht auf dem Brett", f"there is no point {name} on this board"), text=text)
+    for direction in range(8):
+        if LINE[state.geometry, direction] >> start & 1 and start + STEP[state.geometry, direction] == target:
+            kind = next(code for code, suffix in KINDS.items() if suffix == found[3])
+            return direction << 8 | start << 2 | kind
+    raise IllegalMove(
+        Text(f"von {found[1]} führt keine Linie in einem Schritt nach {found[2]}", f"no line leads from {found[1]} to {found[2]} in one step"),
+        text=text,
+    )
+
+
+def explain_illegal(state: State, move: int) -> Text:
+    if move == STOP:
+        return Text("aufhören kann nur, wer mitten in einer Schlagkette ist", "only a player in the middle of a chain can stop")
+    start, direction, kind = move >> 2 & 63, move >> 8, move & 3
+    target = start + int(STEP[state.geometry, direction])
+    here, there = format_point(state, start), format_point(state, target)
+    if not int(state.stones[state.mover]) >> start & 1:
+        return Text(f"auf {here} steht kein eigener Stein", f"none of your stones stands on {here}")
+    if not state.starts_turn:
+        return explain_broken_chain(state, start, direction, target)
+    if int(state.stones[0] | state.stones[1]) >> target & 1:
+        return Text(f"{there} ist besetzt", f"{there} is taken")
+    if is_handicapped(state):
+        if kind != PLAIN:
+            return Text("mit Vela schlägt diese Seite noch nichts", "under vela this side takes nothing yet")
+        return Text("mit Vela muss der Schritt dem anderen einen Schlag anbieten", "under vela the step must offer the other side a capture")
+    if kind == PLAIN:
+        return Text("es gibt etwas zu schlagen, also muss geschlagen werden", "a capture is available and must be made")
+    if kind == APPROACH:
+        return Text("der Schritt führt an keinen gegnerischen Stein heran", "this step approaches no enemy stone")
+    return Text("der Schritt führt von keinem gegnerischen Stein weg", "this step withdraws from no enemy stone")
+
+
+def explain_broken_chain(state: State, start: int, direction: int, target: int) -> Text:
+    stone, there = format_point(state, int(state.stone)), format_point(state, target)
+    if start != state.stone:
+        return Text(f"in diesem Zug bewegt sich nur der Stein auf {stone}", f"only the stone on {stone} moves in this turn")
+    if direction == state.direction:
+        return Text("jeder Schritt einer Kette wechselt die Richtung", "every step of a chain changes direction")
+    if int(state.entered) >> target & 1:
+        return Text(f"{there} wurde in diesem Zug schon betreten", f"{there} has been entered in this turn already")
+    if int(state.stones[0] | state.stones[1]) >> target & 1:
+        return Text(f"{there} ist besetzt", f"{there} is taken")
+    return Text("jeder weitere Schritt muss schlagen", "every further step must capture")
+
+
+# Turns
+
+
+def format_turn(state: State, moves: Sequence[int]) -> str:
+    """`d3-e3A-e4W`: the start, then each point with how it captured; a final stop is understood."""
+    steps = [format_move(state, move) for move in moves if move != STOP]
+    return "-".join([steps[0], *(step.partition("-")[2] for step in steps[1:])])
+
+
+def parse_turn(text: str) -> list[str]:
+    """A whole turn's text as the texts of its moves (without the stop)."""
+    if not TURN_TEXT.fullmatch(text.strip()):
+        return [text]
+    points = text.strip().split("-")
+    return [f"{here.rstrip('AW')}-{there}" for here, there in pairwise(points)]
+
+
+# Positions
+
+
+def format_position(variant: Variant, state: State) -> str:
+    tokens = [format_rows(state), "wb"[state.mover], str(state.quiet)]
+    if not state.starts_turn:
+        width, _ = BOARDS[state.geometry]
+        entered = sorted(points_of(state.entered), key=lambda point: (point % width, point // width))
+        tokens += [
+            format_point(state, int(state.stone)),
+            ",".join(format_point(state, point) for point in entered),
+            COMPASS[state.direction],
+        ]
+    return " ".join([*tokens, *format_fields(variant)])
+
+
+def format_rows(state: State) -> str:
+    width, height = BOARDS[state.geometry]
+    rows = []
+    for row in reversed(range(height)):
+        signs = "".join(sign_at(state, row * width + column) for column in range(width))
+        rows.append(re.sub(r"\.+", lambda run: str(len(run[0])), signs))
+    return "/".join(rows)
+
+
+def sign_at(state: State, point: int) -> str:
+    return "W" if int(state.stones[0]) >> point & 1 else "B" if int(state.stones[1]) >> point & 1 else "."
+
+
+def parse_position(text: str) -> tuple[Variant, State]:
+    rows, mover, *rest = split_position(text, 2, POSITION_SHAPE)
+    signs = parse_rows(rows, text)
+    quiet = int(rest.pop(0)) if rest and re.fullmatch(r"[0-9]{1,5}", rest[0]) else 0
+    chain = [rest.pop(0) for _ in range(3)] if len(rest) >= 3 and "=" not in rest[0] else []
+    for field in rest:
+        if field.startswith(("width=", "height=")):
+            raise broken_position(Text("die Größe des Bretts folgt aus den Reihen", "the size of the board follows from the rows"), field)
+    variant = parse_fields(Variant(), rest)
+    variant = replace(variant, width=len(signs[0]), height=len(signs))
+    state = new_state(variant)
+    state.stones[:] = 0
+    for row, line in enumerate(reversed(signs)):
+        for column, sign in enumerate(line):
+            if sign != ".":
+                state.stones["WB".index(sign)] |= 1 << row * variant.width + column
+    if mover not in ("w", "b"):
+        raise broken_position(Text("am Zug ist w oder b", "the side to move is w or b"), mover)
+    state.mover = "wb".index(mover)
+    state.quiet = min(quiet, MOST_QUIET)
+    if chain:
+        set_chain(state, chain, text)
+    return variant, state
+
+
+def parse_rows(text: str, whole: str) -> list[str]:
+    """The rows, top first, as equally long strings of W, B and `.`."""
+    if not re.fullmatch(r"[WB0-9]+(?:/[WB0-9]+)*", text):
+        raise broken_position(Text("Reihen bestehen aus W, B und Zahlen für freie Punkte", "rows are made of W, B and numbers of free points"), whole)
+    rows = [re.sub(r"[0-9]+", lambda run: "." * min(int(run[0][:3]), 99), row) for row in text.split("/")]
+    if len({len(row) for row in rows}) != 1:
+        raise broken_position(Text("die Reihen sind nicht gleich lang", "the rows are not equally long"), whole)
+    return rows
+
+
+def set_chain(state: State, chain: Sequence[str], whole: str) -> None:
+    """The middle of a turn: the moving stone, the points it entered, its last direction. Refused when no turn could stand like that."""
+    stone, entered, direction = chain
+    points = [parse_point(state, name) for name in entered.split(",")]
+    state.stone = parse_point(state, stone)
+    if direction not in COMPASS or min(points) < 0 or state.stone not in points or len(points) < 2:
+        raise broken_position(
+            Text(
+                "mitten im Zug stehen Stein, betretene Punkte und Richtung, etwa e3 d3,e3 E",
+                "the middle of a turn is stone, entered points and direction, such as e3 d3,e3 E",
+            ),
+            whole,
+        )
+    state.direction = COMPASS.index(direction)
+    for point in points:
+        state.entered |= 1 << point
+    behind = int(state.stone) - int(STEP[state.geometry, state.direction])
+    stands = int(state.stones[state.mover]) >> int(state.stone) & 1
+    came = behind in points and LINE[state.geometry, state.direction] >> behind & 1
+    others = int(state.entered) & ~(1 << int(state.stone))
+    if not stands or not came or int(state.stones[0] | state.stones[1]) & others or is_handicapped(state):
+        raise broken_position(
+            Text(
+                "der ziehende Stein kam in dieser Richtung von einem der betretenen Punkte, und die sind frei",
+                "the moving stone came in this direction from one of the entered points, and those are free",
+            ),
+            whole,
+        )
+    state.starts_turn = state.quiet = 0
+    if not can_go_on(state):
+        raise broken_position(Text("dieser Stein kann nicht weiterschlagen", "this stone has no further capture"), whole)
+
+
+# The board in characters
+
+WOOD, WHITE, BLACK, MARK = "#3b2a14 on #d9b577", "bold #ffffff on #d9b577", "bold #1a1a1a on #d9b577", "bold #b3401f on #d9b577"
+
+
+def format_board(variant: Variant, state: State) -> str:
+    """Points joined by their lines; the moving stone of a chain and the points it has entered are marked."""
+    width, height = BOARDS[state.geometry]
+    lines = []
+    for row in reversed(range(height)):
+        points = "───".join(point_sign(state, row * width + column) for column in range(width))
+        lines.append(f"{row + 1:>2} [{WOOD}] {points} [/]")
+        if row:
+            between = "│" + "".join(f" {'╲' if (row + column) % 2 else '╱'} │" for column in range(1, width))
+            lines.append(f"   [{WOOD}] {between} [/]")
+    lines.append("    " + "   ".join(COLUMNS[:width]))
+    return "\n".join(lines)
+
+
+def point_sign(state: State, point: int) -> str:
+    sign = sign_at(state, point)
+    if point == state.stone and not state.starts_turn:
+        return f"[{MARK}]{'○' if sign == 'W' else '●'}[/]"
+    if sign == ".":
+        return f"[{MARK}]×[/]" if int(state.entered) >> point & 1 else "·"
+    return f"[{WHITE}]○[/]" if sign == "W" else f"[{BLACK}]●[/]"

@@ -1,0 +1,356 @@
+"""Tumicarona to look at and to touch: glass marbles on a wooden board, a hundred units from point to point."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from ...rules.contract import State
+from ...rules.paths import circle, polyline, rectangle
+from ...rules.position import Made, Position
+from ...rules.scene import Box, Choice, Gone, Label, Mark, Motion, Paint, Part, Piece, Point, Scene, ScoreLine, Sketch, Spot, Stage
+from ...rules.text import Text, same
+from .kernels import APPROACH, BOARDS, LINE, STEP, STOP, has_capture, is_handicapped, offers_capture
+from .notation import COLUMNS, format_turn, points_of
+from .variants import Variant
+
+UNIT, MARGIN, RADIUS = 100.0, 95.0, 39.0
+HOLLOW_DOT = circle(17)
+SIDES = (Text("Weiß", "White"), Text("Schwarz", "Black"))
+
+PAINTS = {
+    "wood": Paint("#d7b07a", "#6b4b2a", "linear", ((0.0, "#e2c08d", "#76542f"), (1.0, "#cda269", "#5c3f22"))),
+    "edge": Paint("#8f6534", "#3a2816"),
+    "groove": Paint("#6e4b24", "#c39a63"),
+    "hollow": Paint("#b98d55", "#4d3520"),
+    "shadow": Paint("#3a250f55", "#00000088"),
+    "white": Paint(
+        "#f4f6f5",
+        "#e9eef0",
+        "radial",
+        ((0.0, "#ffffff", "#ffffff"), (0.55, "#e6edee", "#dbe5e8"), (0.9, "#b9c6c8", "#9fb0b5"), (1.0, "#9aa9ab", "#83959b")),
+    ),
+    "black": Paint(
+        "#23262e",
+        "#15171c",
+        "radial",
+        ((0.0, "#79829a", "#6e7890"), (0.35, "#343a49", "#2a303d"), (0.9, "#14161c", "#0d0f13"), (1.0, "#07080a", "#000000")),
+    ),
+    "glint": Paint("#ffffffcc", "#ffffffb0"),
+    "rim_white": Paint("#8d9a9c", "#6f8086"),
+    "rim_black": Paint("#000000", "#454c5c"),
+}
+
+SHAPES = {
+    "white": (
+        Part(circle(RADIUS, 2, 5), fill="shadow"),
+        Part(circle(RADIUS), fill="white", line="rim_white", width=1.5),
+        Part("M-20 -17 A27 27 0 0 1 4 -27 A34 34 0 0 0 -20 -17 Z", fill="glint"),
+    ),
+    "black": (
+        Part(circle(RADIUS, 2, 5), fill="shadow"),
+        Part(circle(RADIUS), fill="black", line="rim_black", width=1.5),
+        Part("M-20 -17 A27 27 0 0 1 4 -27 A34 34 0 0 0 -20 -17 Z", fill="glint"),
+    ),
+    "touch": (Part(circle(RADIUS + 7), line="pick", width=6),),
+    "row": (Part(circle(RADIUS + 7), line="danger", width=6),),
+    "button": (Part(rectangle(-60, -25, 120, 50, 12), line="pick", width=4),),
+}
+
+
+@lru_cache(maxsize=64)
+def stage(variant: Variant) -> Stage:
+    """The board: wood, grooves along the lines, a hollow at each point."""
+    width, height = variant.width, variant.height
+    box = view(width, height)
+    board = (
+        Part(rectangle(box[0] + 22, box[1] + 22, box[2] - 44, box[3] - 44, 26), fill="wood", line="edge", width=6),
+        Part(" ".join(polyline(line) for line in lines(width, height)), line="groove", width=4),
+        Part(" ".join(circle(9, *place(width, height, point)) for point in range(width * height)), fill="hollow", line="groove", width=2),
+    )
+    letters = [Label(same(COLUMNS[column]), place(width, height, column)[0], box[1] + box[3] - 40, 17, "groove") for column in range(width)]
+    numbers = [Label(same(str(row + 1)), box[0] + 46, place(width, height, row * width)[1], 17, "groove") for row in range(height)]
+    return Stage(
+        view=box,
+        shapes={**SHAPES, "board": board},
+        paints=PAINTS,
+        backdrop=(Piece("board", "board", 0, 0),),
+        coordinates=(*letters, *numbers),
+    )
+
+
+def view(width: int, height: int) -> Box:
+    return -MARGIN, -MARGIN, (width - 1) * UNIT + 2 * MARGIN, (height - 1) * UNIT + 2 * MARGIN
+
+
+def place(width: int, height: int, point: int) -> Point:
+    """Where a point lies: row 1 at the bottom."""
+    return point % width * UNIT, (height - 1 - point // width) * UNIT
+
+
+def lines(width: int, height: int) -> list[list[Point]]:
+    """Every step along a line once, from both ends' smaller point."""
+    geometry = BOARDS.index((width, height))
+    return [
+        [place(width, height, point), place(width, height, point + int(STEP[geometry, direction]))]
+        for direction in (0, 1, 2, 7)
+        for point in points_of(LINE[geometry, direction])
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """What is asked of a board size again and again: where each point lies, what it is called, which points are next to it, the lines, and the
+    stones as pieces, by side and class."""
+
+    places: tuple[Point, ...]
+    names: tuple[str, ...]
+    stones: Mapping[tuple[int, str], tuple[Piece, ...]]
+    neighbours: tuple[int, ...]
+    step: tuple[int, ...]
+    line: tuple[int, ...]
+
+
+@lru_cache(maxsize=64)
+def layout_of(geometry: int) -> Layout:
+    width, height = BOARDS[geometry]
+    step, line = tuple(STEP[geometry].tolist()), tuple(LINE[geometry].tolist())
+    points = range(width * height)
+    places = tuple(place(width, height, point) for point in points)
+    names = tuple(f"{COLUMNS[point % width]}{point // width + 1}" for point in points)
+    return Layout(
+        places=places,
+        names=names,
+        stones={
+            (side, look): tuple(stone_piece(side, *named, look) for named in zip(names, places, strict=True))
+            for side in (0, 1)
+            for look in ("", "movable", "dim")
+        },
+        neighbours=tuple(sum(1 << point + step[d] for d in range(8) if line[d] >> point & 1) for point in points),
+        step=step,
+        line=line,
+    )
+
+
+def layout(state: State) -> Layout:
+    return layout_of(int(state.geometry))
+
+
+def scene(position: Position, viewer: int | None) -> Scene:
+    state = position.state
+    sketch = Sketch()
+    draw_last_turn(sketch, position)
+    draw_chain(sketch, position)
+    draw_stones(sketch, position)
+    draw_score(sketch, state)
+    if viewer is not None and viewer == position.to_move:
+        offer_choices(sketch, position)
+    return sketch.scene(view(*BOARDS[state.geometry]), prompt=prompt(position), says=says(position))
+
+
+# Stones
+
+
+def draw_stones(sketch: Sketch, position: Position) -> None:
+    state = position.state
+    board = layout(state)
+    movable = {move >> 2 & 63 for move in position.codes if move != STOP}
+    stones = int(state.stones[0]) | int(state.stones[1])
+    for side in (0, 1):
+        for point in points_of(state.stones[side]):
+            blocked = not board.neighbours[point] & ~stones
+            look = "movable" if point in movable else "dim" if blocked else ""
+            sketch.pieces.append(board.stones[side, look][point])
+
+
+def stone_piece(side: int, name: str, place: Point, look: str) -> Piece:
+    title = SIDES[side].joined(same(name))
+    return Piece(f"{'wb'[side]}-{name}", ("white", "black")[side], *place, classes=(look,) if look else (), title=title, upright=True)
+
+
+# What happened
+
+
+def draw_last_turn(sketch: Sketch, position: Position) -> None:
+    """The path of the last turn, hollow dots where stones fell, and how the pieces got there."""
+    turn = position.last_turn
+    if turn and not position.this_turn:
+        animate(sketch, turn)
+    if turn:
+        mark_path(sketch, turn)
+
+
+def draw_chain(sketch: Sketch, position: Position) -> None:
+    """The unfinished turn so far."""
+    turn = position.this_turn
+    if turn:
+        animate(sketch, turn[-1:])
+        mark_path(sketch, turn)
+
+
+def mark_path(sketch: Sketch, turn: Sequence[Made]) -> None:
+    path = path_of(turn)
+    sketch.marks.append(Mark("last", (Part(polyline(path), line="last", width=9, opacity=0.75), Part(circle(14, *path[0]), fill="last")), under=True))
+    places = layout(turn[0].before).places
+    fallen = [places[point] for made in turn for point in taken(made)]
+    sketch.marks += [Mark("last", (Part(HOLLOW_DOT, line="danger", width=5, opacity=0.8),), *place, under=True) for place in fallen]
+
+
+def animate(sketch: Sketch, turn: Sequence[Made]) -> None:
+    steps = [made for made in turn if made.move != STOP]
+    if not steps:
+        return
+    mover, board = steps[-1].mover, layout(steps[-1].before)
+    sketch.moved.append(Motion(board.stones[mover, ""][target_of(steps[-1])].id, tuple(path_of(steps))))
+    for step, made in enumerate(steps):
+        sketch.gone += [Gone(board.stones[1 - mover, ""][point], step) for point in taken(made)]
+
+
+def path_of(turn: Sequence[Made]) -> list[Point]:
+    steps = [made for made in turn if made.move != STOP]
+    places = layout(steps[0].before).places
+    return [places[steps[0].move >> 2 & 63], *(places[target_of(made)] for made in steps)]
+
+
+def target_of(made: Made) -> int:
+    return (made.move >> 2 & 63) + layout(made.before).step[made.move >> 8]
+
+
+def taken(made: Made) -> list[int]:
+    """The points of the stones a move takes, nearest first."""
+    return [] if made.move == STOP or not made.move & 3 else row_taken(made.before, made.move)
+
+
+def row_taken(state: State, move: int) -> list[int]:
+    board, direction = layout(state), move >> 8
+    point = move >> 2 & 63
+    if move & 3 == APPROACH:
+        point += board.step[direction]
+    else:
+        direction ^= 4
+    enemy, row = int(state.stones[1 - state.mover]), []
+    while board.line[direction] >> point & 1:
+        point += board.step[direction]
+        if not enemy >> point & 1:
+            break
+        row.append(point)
+    return row
+
+
+def says(position: Position) -> Text | None:
+    """What just happened, in words."""
+    turn = position.this_turn or position.last_turn
+    if not turn:
+        return None
+    count = sum(len(taken(made)) for made in turn)
+    text = same(format_turn(turn[0].before, [made.move for made in turn]))
+    who = SIDES[turn[0].mover]
+    if not count:
+        return Text("{}: {}.", "{}: {}.").format(who, text)
+    fallen = Text("1 Stein geschlagen", "1 stone taken") if count == 1 else Text(f"{count} Steine geschlagen", f"{count} stones taken")
+    return Text("{}: {}, {}.", "{}: {}, {}.").format(who, text, fallen)
+
+
+# What counts
+
+
+def draw_score(sketch: Sketch, state: State) -> None:
+    for side in (0, 1):
+        count = int(state.stones[side]).bit_count()
+        sketch.score.append(ScoreLine(side, str(count), Text("Stein", "stone") if count == 1 else Text("Steine", "stones")))
+    if state.draw_after > 0:
+        meaning = Text(f"von {state.draw_after} Zügen ohne Schlagen", f"of {state.draw_after} turns without a capture")
+        sketch.score.append(ScoreLine(None, str(state.quiet), meaning))
+
+
+def prompt(position: Position) -> Text:
+    """What can be done now, and why."""
+    state = position.state
+    if position.is_over:
+        return end_of_game(position)
+    who = SIDES[state.mover]
+    if not state.starts_turn:
+        return Text("{}: weiterschlagen oder aufhören.", "{}: go on capturing, or finish.").format(who)
+    if is_handicapped(state):
+        if offers_capture(state, position.codes[0]):
+            return Text("{}: einen Schritt ziehen, der einen Schlag anbietet (Vela).", "{}: make a step that offers a capture (vela).").format(who)
+        return Text(
+            "{}: kein Schritt bietet einen Schlag an, also irgendeiner (Vela).", "{}: no step offers a capture, so any will do (vela)."
+        ).format(who)
+    if has_capture(state, state.mover):
+        return Text("{}: es muss geschlagen werden.", "{}: a capture must be made.").format(who)
+    return Text("{}: nichts zu schlagen, ein Schritt auf einen freien Punkt.", "{}: nothing to take, one step to a free point.").format(who)
+
+
+def end_of_game(position: Position) -> Text:
+    state = position.state
+    if position.winner is None:
+        count = int(state.draw_after)
+        return Text(f"Remis: {count} Züge ohne Schlagen.", f"A draw: {count} turns without a capture.")
+    winner, loser = SIDES[position.winner], SIDES[1 - position.winner]
+    if not state.stones[1 - position.winner]:
+        return Text("{} gewinnt: {} hat keinen Stein mehr.", "{} wins: {} has no stone left.").format(winner, loser)
+    return Text("{} gewinnt: {} kann nicht mehr ziehen.", "{} wins: {} cannot move.").format(winner, loser)
+
+
+# What can be touched
+
+
+def offer_choices(sketch: Sketch, position: Position) -> None:
+    state = position.state
+    ways = {(move >> 2 & 63, move >> 8): 0 for move in position.codes}
+    for move in position.codes:
+        ways[move >> 2 & 63, move >> 8] += 1
+    for text, move in position.code_of.items():
+        if move == STOP:
+            offer_stop(sketch)
+        else:
+            offer_step(sketch, state, move, text, both=ways[move >> 2 & 63, move >> 8] == 2)
+
+
+def offer_stop(sketch: Sketch) -> None:
+    title = Text("Fertig", "Finish")
+    sketch.spots["stop"] = Spot("stop", "button", ((0, 0),), title, key="Enter", button=True)
+    sketch.choices.append(Choice("stop", ("stop",), title))
+
+
+def offer_step(sketch: Sketch, state: State, move: int, text: str, *, both: bool) -> None:
+    """A step is touched as stone, target and, when it could take either row, the row."""
+    board, side, start = layout(state), int(state.mover), move >> 2 & 63
+    target = start + board.step[move >> 8]
+    stone = board.stones[side, ""][start]
+    row = row_taken(state, move) if move & 3 else []
+    picks = [touch(sketch, board, start, stone.title or same(""), stone.id), touch(sketch, board, target, same(board.names[target]))]
+    if both:
+        picks.append(touch_row(sketch, board, row))
+    x, y = board.places[target]
+    sketch.choices.append(
+        Choice(
+            text,
+            tuple(picks),
+            step_label(text, len(row)),
+            ghost=(replace(stone, id="ghost", x=x, y=y, title=None),),
+            fades=tuple(board.stones[1 - side, ""][point].id for point in row),
+            note=same(f"×{len(row)}") if row else None,
+        )
+    )
+
+
+def touch(sketch: Sketch, board: Layout, point: int, title: Text, piece: str = "") -> str:
+    name = board.names[point]
+    sketch.spots.setdefault(name, Spot(name, "touch", (board.places[point],), title, piece=piece))
+    return name
+
+
+def touch_row(sketch: Sketch, board: Layout, row: Sequence[int]) -> str:
+    names = "-".join(board.names[point] for point in row)
+    title = Text(f"{names} schlagen", f"take {names}")
+    sketch.spots.setdefault(f"row-{names}", Spot(f"row-{names}", "row", tuple(board.places[point] for point in row), title))
+    return f"row-{names}"
+
+
+def step_label(text: str, count: int) -> Text:
+    if not count:
+        return same(text)
+    return Text(f"{text}: schlägt {count}", f"{text}: takes {count}")

@@ -1,0 +1,145 @@
+"""What a player sees and touches: rings, rows to choose from, the path of the last turn, and the reason in words."""
+
+from __future__ import annotations
+
+import pytest
+
+import azumaya
+from azumaya.rules.scene import Choice, Scene
+from azumaya.rules.text import Text
+
+from .drawing import drawn, read
+
+pytestmark = pytest.mark.kernels
+
+BOTH = "9/9/BBBW1BB2/9/9 w"
+CHAIN = "2BB1W3/9/1B4B2/3B3B1/4B4 w"
+
+
+def choices(scene: Scene) -> dict[str, Choice]:
+    return {choice.move: choice for choice in scene.choices}
+
+
+def looks(scene: Scene, look: str) -> list[str]:
+    return sorted(piece.id for piece in scene.pieces if look in piece.classes)
+
+
+# What can be touched
+
+
+def test_a_step_is_touched_as_stone_and_target() -> None:
+    offered = choices(azumaya.new("tumicarona").scene(0))
+    assert offered["e2-e3A"].picks == ("e2", "e3")
+
+
+def test_a_step_that_could_take_either_row_also_asks_for_the_row() -> None:
+    offered = choices(read(BOTH).scene(0))
+    assert offered["d3-e3A"].picks == ("d3", "e3", "row-f3-g3")
+    assert offered["d3-e3W"].picks == ("d3", "e3", "row-c3-b3-a3")
+
+
+def test_a_choice_shows_what_would_fall_and_how_many() -> None:
+    choice = choices(read(BOTH).scene(0))["d3-e3W"]
+    assert choice.fades == ("b-c3", "b-b3", "b-a3")
+    assert choice.note == Text("×3", "×3")
+    assert choice.label == Text("d3-e3W: schlägt 3", "d3-e3W: takes 3")
+
+
+def test_finishing_is_a_button_offered_only_once_going_on_is_voluntary() -> None:
+    position = read(CHAIN)
+    assert "stop" not in choices(position.scene(0))
+    scene = position.play("f5-e5A").scene(0)
+    assert choices(scene)["stop"].label == Text("Fertig", "Finish")
+    assert [(spot.id, spot.key) for spot in scene.spots if spot.button] == [("stop", "Enter")]
+
+
+def test_stones_that_may_move_are_ringed_and_under_compulsion_only_those_that_capture() -> None:
+    position = drawn(
+        """
+        . . . . . . . . .
+        . . . . . . . . .
+        W . . . . . . . .
+        . . . . . . . . .
+        . . . . W . B . .
+        """
+    )
+    assert looks(position.scene(), "movable") == ["w-e1"]
+
+
+def test_stones_without_a_free_point_beside_them_are_dim() -> None:
+    position = drawn(
+        """
+        B W W
+        W . .
+        W W .
+        """
+    )
+    assert looks(position.scene(), "dim") == []
+    assert looks(position.play("b1-b2").scene(), "dim") == ["b-a3", "w-a2", "w-b3"]
+
+
+# What happened
+
+
+def test_the_whole_last_turn_is_marked_with_its_path_and_where_stones_fell() -> None:
+    scene = read(CHAIN).play_turn("f5-e5A-f4A").scene()
+    assert [mark.kind for mark in scene.marks] == ["last"] * 5
+    assert [motion.piece for motion in scene.moved] == ["w-f4"]
+    assert len(scene.moved[0].path) == 3
+    assert [(gone.piece.id, gone.step) for gone in scene.gone] == [("b-d5", 0), ("b-c5", 0), ("b-g3", 1), ("b-h2", 1)]
+
+
+def test_in_the_middle_of_a_turn_only_the_newest_step_is_in_motion() -> None:
+    scene = read(CHAIN).play_all(["f5-e5A", "e5-f4A"]).scene()
+    assert len(scene.moved[0].path) == 2
+    assert [gone.piece.id for gone in scene.gone] == ["b-g3", "b-h2"]
+
+
+@pytest.mark.parametrize(
+    ("text", "turn", "words"),
+    [
+        (CHAIN, "f5-e5A-f4A", Text("Weiß: f5-e5A-f4A, 4 Steine geschlagen.", "White: f5-e5A-f4A, 4 stones taken.")),
+        ("9/9/9/9/BW2B4 w", "b1-c1W", Text("Weiß: b1-c1W, 1 Stein geschlagen.", "White: b1-c1W, 1 stone taken.")),
+        ("9/9/9/9/W7B b", "i1-h1", Text("Schwarz: i1-h1.", "Black: i1-h1.")),
+    ],
+)
+def test_the_last_turn_is_told_in_words(text: str, turn: str, words: Text) -> None:
+    assert read(text).play_turn(turn).scene().says == words
+
+
+# What can be done, and why
+
+
+@pytest.mark.parametrize(
+    ("text", "prompt"),
+    [
+        (BOTH, Text("Weiß: es muss geschlagen werden.", "White: a capture must be made.")),
+        (
+            "9/9/9/9/W7B b",
+            Text("Schwarz: nichts zu schlagen, ein Schritt auf einen freien Punkt.", "Black: nothing to take, one step to a free point."),
+        ),
+        ("9/9/3B5/9/3W5 w 0 d1 c1,d1 E", Text("Weiß: weiterschlagen oder aufhören.", "White: go on capturing, or finish.")),
+        (
+            "BBBBB4/9/9/9/5BW2 b 0 vela=yes",
+            Text("Schwarz: einen Schritt ziehen, der einen Schlag anbietet (Vela).", "Black: make a step that offers a capture (vela)."),
+        ),
+        ("9/9/9/9/W7B w 20", Text("Remis: 20 Züge ohne Schlagen.", "A draw: 20 turns without a capture.")),
+        ("9/9/9/9/W8 b", Text("Weiß gewinnt: Schwarz hat keinen Stein mehr.", "White wins: Black has no stone left.")),
+        ("WBB/BB1/B2 w", Text("Schwarz gewinnt: Weiß kann nicht mehr ziehen.", "Black wins: White cannot move.")),
+    ],
+)
+def test_the_prompt_gives_the_reason(text: str, prompt: Text) -> None:
+    assert read(text).scene().prompt == prompt
+
+
+def test_the_score_counts_stones_and_turns_without_a_capture() -> None:
+    score = read("9/9/9/9/W6BB w 7").scene().score
+    assert [(line.side, line.value, line.meaning.en) for line in score] == [
+        (0, "1", "stone"),
+        (1, "2", "stones"),
+        (None, "7", "of 20 turns without a capture"),
+    ]
+
+
+def test_without_a_draw_count_none_is_shown() -> None:
+    assert [line.side for line in read("9/9/9/9/W7B w 7 draw_after=0").scene().score] == [0, 1]

@@ -1,0 +1,179 @@
+"""The three-game series: who starts what, and who has won in the end. People are 0 and 1; whoever sits on side 0 plays White."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import azumaya
+from azumaya.games.tumicarona import GAME
+from azumaya.games.tumicarona.series import next_game
+from azumaya.games.tumicarona.variants import VARIANTS, Variant
+from azumaya.rules.position import new_position
+from azumaya.rules.series import Finished, SetUp, Verdict
+
+STANDARD, VELA = VARIANTS["standard"], VARIANTS["vela"]
+
+
+def after(*winners: int | None, variant: Variant = STANDARD, end: str = "played") -> SetUp | Verdict:
+    """What follows games with these winners, each set up as the series asked for."""
+    finished: list[Finished] = []
+    for winner in winners:
+        step = next_game(variant, finished)
+        assert isinstance(step, SetUp), f"the series was over after {len(finished)} games"
+        finished.append(Finished(step, winner, end))
+    return next_game(variant, finished)
+
+
+def set_up(*winners: int | None, variant: Variant = STANDARD) -> SetUp:
+    step = after(*winners, variant=variant)
+    assert isinstance(step, SetUp)
+    return step
+
+
+def verdict(*winners: int | None, end: str = "played") -> Verdict:
+    step = after(*winners, end=end)
+    assert isinstance(step, Verdict)
+    return step
+
+
+def handicapped_person(step: SetUp) -> int:
+    assert isinstance(step.variant, Variant)
+    return step.first if step.variant.handicapped == "white" else 1 - step.first
+
+
+# Who starts what
+
+
+def test_the_first_game_is_standard() -> None:
+    assert (set_up().variant, set_up().first) == (STANDARD, 0)
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_the_second_game_is_vela_with_the_winner_handicapped_and_the_loser_starting(winner: int) -> None:
+    second = set_up(winner)
+    assert second.variant == VELA
+    assert second.first == 1 - winner
+    assert handicapped_person(second) == winner
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_at_one_all_a_third_standard_game_is_started_by_the_loser_of_the_second(winner: int) -> None:
+    third = set_up(winner, 1 - winner)
+    assert (third.variant, third.first) == (STANDARD, winner)
+
+
+def test_a_drawn_first_game_is_repeated_with_the_other_player_starting() -> None:
+    again = set_up(None)
+    assert (again.variant, again.first) == (STANDARD, 1)
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_after_a_repeated_first_game_the_series_goes_on_as_usual(winner: int) -> None:
+    second = set_up(None, winner)
+    assert (second.variant, second.first, handicapped_person(second)) == (VELA, 1 - winner, winner)
+    third = set_up(None, winner, 1 - winner)
+    assert (third.variant, third.first) == (STANDARD, winner)
+
+
+@pytest.mark.parametrize("winners", [(), (0,), (1,), (None,), (None, 0), (0, 1), (None, 1, 0)])
+def test_every_set_up_can_be_played_and_says_why(winners: tuple[int | None, ...]) -> None:
+    step = set_up(*winners)
+    assert new_position(GAME, step.variant).moves
+    assert step.reason.de != step.reason.en
+    assert step.opening == ()
+
+
+# Who has won
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+@pytest.mark.parametrize("drawn_before", [(), (None,)])
+def test_winning_both_games_wins_the_series(winner: int, drawn_before: tuple[None, ...]) -> None:
+    assert verdict(*drawn_before, winner, winner).winner == winner
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("third", [0, 1])
+@pytest.mark.parametrize("drawn_before", [(), (None,)])
+def test_at_one_all_the_third_game_decides(first: int, third: int, drawn_before: tuple[None, ...]) -> None:
+    assert verdict(*drawn_before, first, 1 - first, third).winner == third
+
+
+def test_a_second_draw_of_the_first_game_ends_the_series_drawn() -> None:
+    assert verdict(None, None).winner is None
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+@pytest.mark.parametrize("drawn_before", [(), (None,)])
+def test_a_drawn_second_game_leaves_the_winner_of_the_first_the_winner(winner: int, drawn_before: tuple[None, ...]) -> None:
+    assert verdict(*drawn_before, winner, None).winner == winner
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+def test_a_drawn_third_game_is_a_drawn_series(winner: int) -> None:
+    assert verdict(winner, 1 - winner, None).winner is None
+
+
+@pytest.mark.parametrize("end", ["played", "resigned", "time", "agreed"])
+def test_only_who_won_counts_not_how(end: str) -> None:
+    """A game resigned or lost on time is lost, and an agreed draw is a draw."""
+    assert verdict(0, 1, 1, end=end) == verdict(0, 1, 1)
+    assert verdict(1, None, end=end) == verdict(1, None)
+    assert verdict(None, None, end=end) == verdict(None, None)
+
+
+@pytest.mark.parametrize(
+    "winners", [(0, 0), (1, 1), (None, None), (0, None), (0, 1, 0), (0, 1, None), (None, 0, 0), (None, 1, None), (None, 0, 1, None)]
+)
+def test_a_verdict_says_why_in_both_languages(winners: tuple[int | None, ...]) -> None:
+    reason = verdict(*winners).reason
+    assert reason.de
+    assert reason.en
+    assert reason.de != reason.en
+
+
+# The series as one object
+
+
+def test_every_series_ends_after_at_most_four_games() -> None:
+    """Three, and one more when the first is repeated: all courses a series can take, counted."""
+
+    def courses(*winners: int | None) -> list[tuple[int | None, ...]]:
+        if isinstance(after(*winners), Verdict):
+            return [winners]
+        return [course for winner in (0, 1, None) for course in courses(*winners, winner)]
+
+    found = courses()
+    assert {len(course) for course in found} == {2, 3, 4}
+    assert len(found) == 2 * (2 + 3) + 1 + 2 * (2 + 3)
+
+
+def test_the_same_games_always_have_the_same_answer() -> None:
+    finished = [Finished(set_up(), 0, "resigned")]
+    assert next_game(STANDARD, finished) == next_game(STANDARD, list(finished))
+    assert len(finished) == 1
+
+
+def test_a_series_is_played_on_the_board_it_was_asked_for() -> None:
+    small = Variant(width=5, height=5, draw_after=50)
+    assert set_up(variant=small).variant == small
+    assert set_up(1, variant=small).variant == replace(small, vela=True)
+    assert set_up(1, 0, variant=small).variant == small
+
+
+def test_a_series_asked_for_as_vela_still_begins_and_ends_with_the_standard_game() -> None:
+    assert set_up(variant=VELA).variant == STANDARD
+    assert set_up(0, 1, variant=VELA).variant == STANDARD
+
+
+def test_whichever_side_was_asked_for_it_is_the_winner_who_is_handicapped() -> None:
+    asked = replace(VELA, handicapped="white")
+    assert handicapped_person(set_up(0, variant=asked)) == 0
+
+
+def test_the_house_finds_the_series_of_the_game() -> None:
+    series = azumaya.new("tumicarona").game.series
+    assert series is not None
+    assert isinstance(series.next_game(STANDARD, []), SetUp)

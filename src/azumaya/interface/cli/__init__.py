@@ -1,0 +1,67 @@
+"""The command line: one file a command, errors translated once, exit code 2 for what the user can mend."""
+
+from __future__ import annotations
+
+import sys
+from types import SimpleNamespace
+
+import typer
+
+from ... import __version__, games, player
+from ...games import game as find_game
+from ...rules.errors import AzumayaError
+from . import bench, engine, perft, play, playtest, render, serve, warmup
+from .speech import complain, said
+
+app = typer.Typer(
+    name="azumaya",
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+)
+for command in (serve.serve, play.play, perft.perft, render.render, bench.bench, warmup.warmup, playtest.playtest, engine.engine):
+    app.command()(command)
+
+
+def show_version(asked: bool) -> None:
+    if asked:
+        print(f"azumaya {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def house(
+    context: typer.Context,
+    version: bool = typer.Option(False, "--version", help="Show the version and stop.", callback=show_version, is_eager=True),  # noqa: ARG001
+) -> None:
+    """The house of four two-player board games. Without a command it opens in the browser.
+
+    Example: azumaya play tumicarona --variant 5x5
+    """
+    context.obj = SimpleNamespace(player=player, said=said)
+    if context.invoked_subcommand is None:
+        serve.serve()
+
+
+def add_commands_of_games() -> None:
+    """A game's folder may bring commands of its own: `commands.py` with `app`, a Typer, under the name it gives itself.
+
+    Games import neither players nor this room: their commands find in `context.obj` the front door's `player`, and `said` for the user's language.
+    """
+    for name in games():
+        contributed = find_game(name).part("commands")
+        if contributed is not None:
+            app.add_typer(contributed.app)
+
+
+def main() -> None:
+    """The entry point. What the user can mend is one sentence on standard error and exit code 2."""
+    add_commands_of_games()
+    try:
+        app()
+    except AzumayaError as error:
+        complain(error)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        sys.exit(130)

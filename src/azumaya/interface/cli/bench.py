@@ -1,0 +1,54 @@
+"""`azumaya bench`: how fast the rules are on this machine."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+from rich.progress import Progress
+from rich.table import Table
+
+from ... import games, new
+from .speech import console
+
+
+def bench(
+    game: Annotated[list[str] | None, typer.Argument(help="Games to measure; all when left out.")] = None,
+    variant: Annotated[str | None, typer.Option(help="A variant's name, when one game is named.")] = None,
+    seconds: Annotated[float, typer.Option(min=0.05, max=60, help="Length of each part of the measurement.")] = 1.0,
+    start: Annotated[bool, typer.Option(help="Also measure the way from a fresh process to the first move.")] = True,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+) -> None:
+    """Measure random playouts per second beside the readable reference, and how much two threads gain.
+
+    Example: azumaya bench tumicarona --seconds 2
+    """
+    from ...playtest import speed
+
+    chosen = game or games()
+    results = {}
+    with Progress(console=console, transient=True, disable=as_json) as progress:
+        task = progress.add_task("measuring", total=len(chosen) * (2 * speed.ROUNDS + 1))
+        for name in chosen:
+            progress.update(task, description=name)
+            figures = speed.measure(new(name, variant), seconds, lambda: progress.advance(task))
+            results[name] = {**asdict(figures), "ratio": figures.ratio, **(asdict(speed.measure_start(name)) if start else {})}
+            progress.advance(task)
+    if as_json:
+        print(json.dumps(results))
+    else:
+        console.print(as_table(results))
+
+
+def as_table(results: dict[str, dict[str, float]]) -> Table:
+    table = Table(title="random playouts per second of one thread; two threads against two plain loops")
+    for heading in ("game", "compiled", "reference", "ratio", "2 threads", "2 loops", "cold", "warm"):
+        table.add_column(heading, justify="left" if heading == "game" else "right", no_wrap=True)
+    for name, figures in results.items():
+        starts = [f"{figures[kind]:.1f} s" if kind in figures else "–" for kind in ("cold", "warm")]
+        rates = [f"{figures[kind]:,.0f}" for kind in ("playouts", "reference", "ratio")]
+        gains = [f"{figures[kind]:.2f} ×" for kind in ("threads_gain", "loops_gain")]
+        table.add_row(name, *rates, *gains, *starts)
+    return table

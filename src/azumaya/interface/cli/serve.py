@@ -1,0 +1,130 @@
+"""`azumaya serve`: the house opens its door for browsers."""
+
+from __future__ import annotations
+
+import errno
+import os
+import socket
+import tempfile
+import threading
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ...rules.errors import AzumayaError
+from ...rules.text import Text
+
+if TYPE_CHECKING:
+    import uvicorn
+
+USUAL_PORT = 4410
+GRACE = 5
+"""Seconds that requests under way get when the server stops."""
+
+
+class CannotServe(AzumayaError):
+    """The server cannot be opened where it was asked to."""
+
+    code = "cannot-serve"
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option(min=0, max=65535, help=f"Port; 0 takes a free one. [default: {USUAL_PORT}, or a free one]")] = None,
+    data: Annotated[Path | None, typer.Option(help="Folder where matches are kept.", file_okay=False, show_default="the user's data folder")] = None,
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser when there is one.")] = True,
+) -> None:
+    """Open the house in the browser.
+
+    Example: azumaya serve --port 8000 --data matches
+    """
+    folder = make_folder(data or default_data())
+    listener = listen(host, port)
+    address = address_of(host, listener.getsockname()[1])
+    print(f"azumaya: {address}", flush=True)
+    if open_browser:
+        threading.Thread(target=show, args=(address,), daemon=True).start()
+    new_server(folder, host).run(sockets=[listener])
+
+
+def default_data() -> Path:
+    """AZUMAYA_DATA, else the user's data folder."""
+    chosen = os.environ.get("AZUMAYA_DATA")
+    return Path(chosen) if chosen else Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "azumaya"
+
+
+def make_folder(folder: Path) -> Path:
+    """The folder, made when it is not there; CannotServe when nothing can be kept in it."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except OSError as error:
+        reason = Text(
+            f"hier lassen sich keine Partien aufbewahren ({error.strerror}); --data nennt einen anderen Ordner",
+            f"matches cannot be kept here ({error.strerror}); --data names another folder",
+        )
+        raise CannotServe(reason, text=str(folder)) from None
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A listening socket. Only when no port was asked for may another than the usual one be taken."""
+    try:
+        return open_socket(host, USUAL_PORT if port is None else port)
+    except OSError as error:
+        if port is None and error.errno == errno.EADDRINUSE:
+            return open_socket(host, 0)
+        reason = Text(
+            f"hier lässt sich kein Server öffnen ({error.strerror}); --port 0 nimmt einen freien Port, --host nennt eine andere Adresse",
+            f"no server can be opened here ({error.strerror}); --port 0 takes a free port, --host names another address",
+        )
+        raise CannotServe(reason, text=f"{host} port {USUAL_PORT if port is None else port}") from None
+
+
+def open_socket(host: str, port: int) -> socket.socket:
+    return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=512)
+
+
+def address_of(host: str, port: int) -> str:
+    name = {"0.0.0.0": "localhost", "::": "localhost"}.get(host, host)
+    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+
+
+def show(address: str) -> None:
+    """Open the address once the house answers. A machine without a browser is no fault."""
+    from urllib.request import urlopen
+
+    for _ in range(100):
+        try:
+            with urlopen(f"{address}healthz", timeout=5):
+                break
+        except OSError:
+            threading.Event().wait(0.1)
+    webbrowser.open(address)
+
+
+def new_server(folder: Path, host: str) -> uvicorn.Server:
+    """The server of a house whose data is in `folder`."""
+    import uvicorn
+
+    from ...service.house import House
+    from ..web.app import new_app
+    from ..web.guard import LOOPBACK, MOST_BYTES
+
+    app = new_app(House(folder), hosts=LOOPBACK if host in LOOPBACK else None)
+    config = uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=MOST_BYTES,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+    )
+    return uvicorn.Server(config)
+
+
+if __name__ == "__main__":
+    typer.run(serve)

@@ -1,0 +1,84 @@
+"""How the command line speaks: the user's language, one console for answers and one for complaints."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.text import Text as RichText
+
+from ... import read
+from ...games import game as find_game
+from ...rules.errors import AzumayaError, InvalidRecord, InvalidVariant
+from ...rules.text import Text
+
+if TYPE_CHECKING:
+    from ...rules.position import Position
+
+console = Console(highlight=False)
+complaints = Console(stderr=True, highlight=False)
+
+
+def in_german() -> bool:
+    return next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "").startswith("de")
+
+
+def said(words: Text) -> str:
+    """The words in the user's language."""
+    return words.de if in_german() else words.en
+
+
+def say(words: Text | str, style: str = "") -> None:
+    console.print(RichText(said(words) if isinstance(words, Text) else words), style=style)
+
+
+def complain(error: AzumayaError) -> None:
+    complaints.print(RichText(said(error.sentence)), style="red", soft_wrap=True)
+
+
+def parse_options(pairs: Sequence[str]) -> dict[str, object]:
+    """`--option field=value`, several times."""
+    options: dict[str, object] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise InvalidVariant(Text("eine Wahl hat die Form Feld=Wert", "an option has the form field=value"), text=pair)
+        options[name] = value
+    return options
+
+
+def first_position(game: str, variant: str | None, options: Sequence[str], seed: int | None, text: str | None) -> Position:
+    """Where a command starts: from a position's text when one is given, else at the beginning of a game."""
+    from ...rules.position import new_position
+
+    if text is not None:
+        return read(game, text)
+    found = find_game(game)
+    return new_position(found, found.variant(variant, parse_options(options), seed))
+
+
+def read_record(path: Path) -> list[Position]:
+    """Every position of a recorded game; a sentence naming the line when it cannot be read or replayed."""
+    from ...rules.record import parse_record
+
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InvalidRecord(Text(f"die Datei ist nicht lesbar ({error})", f"the file cannot be read ({error})"), text=path.name) from None
+    record = parse_record(text)
+    positions = [read(record.game, record.start)]
+    for line, moves in record.turns:
+        try:
+            positions.append(positions[-1].play_all(moves))
+        except AzumayaError as error:
+            place = Text(f"Zeile {line}: ", f"line {line}: ")
+            raise InvalidRecord(place.joined(error.sentence, ""), text=path.name) from None
+    return positions
+
+
+def not_written(path: Path, error: OSError) -> AzumayaError:
+    reason = Text(f"die Datei lässt sich nicht schreiben ({error.strerror})", f"the file cannot be written ({error.strerror})")
+    return AzumayaError(reason, text=path.name)

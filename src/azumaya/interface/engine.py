@@ -1,0 +1,452 @@
+"""The line protocol through which any program can play us: one command a line in, one fact a line out, in the manner of UCI.
+
+    in                                              out
+    uci                                             id …, option …, variants …, uciok
+    isready                                         readyok, once everything is compiled
+    newgame                                         (the player forgets what it has thought)
+    variant NAME [field=value …] [seed=K]           (the rules of `position start`, which the position becomes)
+    option NAME VALUE                               (kind, level, seed or threads; also: setoption name NAME value VALUE)
+    position start [moves MOVE …]                   (or: position text TEXT [moves MOVE …])
+    go movetime MS | nodes N | depth N | infinite   info …, bestmove MOVE
+    stop                                            the answer to `go`, at once
+    show                                            text …, tomove …, scores …, winner …, legal MOVE …, shown
+    quit
+
+What cannot be obeyed is answered by one line `error …`, changes nothing, and the next line is read. See docs/how-to/engine.md.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, BinaryIO
+
+from .. import __version__
+from ..rules.errors import AzumayaError, IllegalMove, InvalidMove, nearest
+from ..rules.game import Game
+from ..rules.position import Position, new_position, read_position
+from ..rules.text import same
+from ..rules.variant import option_fields
+
+if TYPE_CHECKING:
+    from ..search.players import Analysis, Player
+
+LONGEST_LINE = 100_000
+LONGEST_MOVE = 4
+"""Words a move's text may have, such as `draw 145`."""
+STOP_WORK, STOP_WAIT = 0.045, 1.0
+"""Seconds of processor time, and of waiting on a busy machine, that a player gets to answer a stop; then somebody else answers for it."""
+DIGITS = 12
+FOR_EVER = 10.0**6
+PREFERRED = ("alphabeta", "mcts", "uct", "greedy", "random")
+MOST_THREADS = 64
+
+
+class Refused(AzumayaError):
+    """A line that cannot be obeyed."""
+
+    code = "refused"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What `option` sets."""
+
+    kind: str | None
+    level: int | None = None
+    seed: int = 0
+    threads: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """What `go` allows."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+    depth: int | None = None
+
+
+class Thought:
+    """The answer to one `go`, in the making: given once, by the player or, when that does not come in time after a stop, by a stand-in."""
+
+    def __init__(self, player: Player, position: Position, ready: threading.Event, finish: Callable[[Thought, Analysis | None, str], None]) -> None:
+        self.player, self.position, self._ready, self._finish = player, position, ready, finish
+        self._asked_to_stop = threading.Event()
+        self._answer, self._answered = threading.Lock(), False
+        self.started = time.perf_counter()
+        self._thread = threading.Thread(target=self._think, daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    def _think(self) -> None:
+        self._ready.wait()
+        if self._asked_to_stop.is_set():
+            return
+        self.started = time.perf_counter()
+        try:
+            analysis = self.player.analyse(self.position)
+            self.position.play(analysis.line[0])
+        except Exception as error:
+            self._give(None, f"the player failed in the position “{self.position.text}”: {type(error).__name__}: {error}")
+        else:
+            self._give(analysis, "")
+
+    def _give(self, analysis: Analysis | None, fault: str) -> None:
+        with self._answer:
+            if not self._answered:
+                self._answered = True
+                self._finish(self, analysis, fault)
+
+    def stop(self) -> bool:
+        """Have the answer given now. False when the player did not give it itself."""
+        self._asked_to_stop.set()
+        worked, waited = time.process_time() + STOP_WORK, time.perf_counter() + STOP_WAIT
+        while self._ready.is_set() and self._thread.is_alive() and time.process_time() < worked and time.perf_counter() < waited:
+            self.player.stop()
+            self._thread.join(0.005)
+        self._give(None, "")
+        return not self._thread.is_alive()
+
+    def join(self) -> None:
+        self._thread.join()
+
+
+class Engine:
+    """One conversation about one game. `say` is called with each line of answer, from several threads, never from two at once."""
+
+    def __init__(self, game: Game, say: Callable[[str], None]) -> None:
+        self.game, self._say = game, say
+        self._speaking = threading.Lock()
+        self.variant = game.standard
+        self.position = new_position(game, self.variant)
+        self.settings = Settings(preferred_kind(game))
+        self._thought: Thought | None = None
+        self._player: tuple[Settings, Go, Player] | None = None
+        self._rest_of_turn: dict[str, Analysis] = {}
+        self._waiters: list[threading.Thread] = []
+        self._ready = self._rehearse()
+        self._commands: dict[str, Callable[[list[str]], None]] = {
+            "uci": self.introduce,
+            "isready": self.answer_when_ready,
+            "newgame": self.forget,
+            "ucinewgame": self.forget,
+            "variant": self.set_variant,
+            "option": self.set_option,
+            "setoption": self.set_option,
+            "position": self.set_position,
+            "go": self.go,
+            "stop": self.stop,
+            "show": self.show,
+        }
+
+    def say(self, *lines: str) -> None:
+        """Lines that belong together stay together; whatever they hold, each is one line."""
+        with self._speaking:
+            for line in lines:
+                self._say(" ".join(line.split()))
+
+    def obey(self, line: str) -> bool:
+        """Do what a line says, or answer with one `error …`. False when the conversation is over."""
+        words = line.split()
+        if not words:
+            return True
+        if words[0] == "quit":
+            return False
+        try:
+            self._command(words[0])(words[1:])
+        except AzumayaError as error:
+            self.say(f"error {error.sentence.en}")
+        except Exception as error:
+            self.say(f"error {shortened(line)}: {type(error).__name__}: {error}")
+        return True
+
+    def _command(self, word: str) -> Callable[[list[str]], None]:
+        if word not in self._commands:
+            raise Refused(same("there is no such command"), text=word, near=nearest(word, tuple(self._commands)))
+        return self._commands[word]
+
+    def close(self, *, finish: bool) -> None:
+        """The end of the conversation: with `finish` open answers are given first, else thinking is given up."""
+        if finish:
+            for waiter in self._waiters:
+                waiter.join()
+            thought = self._thought
+            if thought is not None:
+                thought.join()
+        elif self._thought is not None:
+            with contextlib.suppress(Exception):
+                self._thought.player.stop()
+
+    # Getting ready
+
+    def introduce(self, words: Sequence[str]) -> None:
+        expect_nothing("uci", words)
+        from ..search.players import kinds_for
+
+        kinds = tuple(kinds_for(self.game))
+        self.say(
+            f"id name azumaya {__version__}",
+            f"id game {self.game.name}",
+            f"variants {' '.join(self.game.variants)}",
+            *(f"field {field.name} default {field.default}" for field in option_fields(self.game.standard)),
+            f"option name kind type combo default {preferred_kind(self.game)} {' '.join(f'var {kind}' for kind in kinds)}",
+            "option name level type spin",
+            "option name seed type spin default 0 min 0",
+            f"option name threads type spin default 1 min 1 max {MOST_THREADS}",
+            "uciok",
+        )
+
+    def answer_when_ready(self, words: Sequence[str]) -> None:
+        expect_nothing("isready", words)
+        self._waiters = [waiter for waiter in self._waiters if waiter.is_alive()]
+        ready = self._ready
+        if ready.is_set():
+            self.say("readyok")
+        else:
+            waiter = threading.Thread(target=self._wait_and_say, args=(ready,), daemon=True)
+            self._waiters.append(waiter)
+            waiter.start()
+
+    def _wait_and_say(self, ready: threading.Event) -> None:
+        ready.wait()
+        self.say("readyok")
+
+    def _rehearse(self) -> threading.Event:
+        """Have the player compiled in the background; the event tells when that is done."""
+        ready = threading.Event()
+        threading.Thread(target=self._rehearse_now, args=(ready, self.settings, self.position), daemon=True).start()
+        return ready
+
+    def _rehearse_now(self, ready: threading.Event, settings: Settings, position: Position) -> None:
+        from ..playtest.contestant import Contestant, rehearse
+
+        try:
+            rehearse(Contestant("", "", kind=settings.kind, level=settings.level, threads=settings.threads), position)
+        except Exception as error:
+            self.say(f"error the player cannot be made ready: {type(error).__name__}: {error}")
+        finally:
+            ready.set()
+
+    # What is played
+
+    def forget(self, words: Sequence[str]) -> None:
+        expect_nothing("newgame", words)
+        self._must_not_think()
+        self._player, self._rest_of_turn = None, {}
+
+    def set_variant(self, words: Sequence[str]) -> None:
+        self._must_not_think()
+        options = dict(word.split("=", 1) for word in words if "=" in word)
+        names = [word for word in words if "=" not in word]
+        if len(names) > 1:
+            raise Refused(same("expected one name, then field=value"), text=" ".join(words), near=("variant standard",))
+        number = None
+        if "seed" in options and "seed" not in [field.name for field in option_fields(self.game.standard)]:
+            number = parse_number("seed", options.pop("seed"))
+        self.variant = self.game.variant(names[0] if names else None, options, number)
+        self.position = new_position(self.game, self.variant)
+        self._player, self._rest_of_turn = None, {}
+
+    def set_option(self, words: Sequence[str]) -> None:
+        self._must_not_think()
+        rest = list(words)
+        if len(rest) == 4 and (rest[0], rest[2]) == ("name", "value"):
+            rest = [rest[1], rest[3]]
+        if len(rest) != 2 or rest[0] not in ("kind", "level", "seed", "threads"):
+            raise Refused(same("expected one of kind, level, seed and threads, and its value"), text=" ".join(words), near=("option seed 7",))
+        name, value = rest
+        settings = replace(self.settings, kind=value, level=None) if name == "kind" else replace_number(self.settings, name, value)
+        self._new_player(settings, Go(nodes=1))
+        compiled_alike = (settings.kind, settings.level, settings.threads) == (self.settings.kind, self.settings.level, self.settings.threads)
+        self.settings, self._player, self._rest_of_turn = settings, None, {}
+        if not compiled_alike:
+            self._ready = self._rehearse()
+
+    def set_position(self, words: Sequence[str]) -> None:
+        self._must_not_think()
+        before = words[: words.index("moves")] if "moves" in words else words
+        moves = words[len(before) + 1 :]
+        if list(before) == ["start"]:
+            position = new_position(self.game, self.variant)
+        elif len(before) > 1 and before[0] == "text":
+            position = read_position(self.game, " ".join(before[1:]))
+        else:
+            raise Refused(same("expected start, or text and a position"), text=" ".join(words), near=("position start",))
+        self.position = play_words(position, moves)
+
+    def show(self, words: Sequence[str]) -> None:
+        expect_nothing("show", words)
+        position = self.position
+        winner = [f"winner {'none' if position.winner is None else position.winner}"] if position.is_over else []
+        self.say(
+            f"text {position.text}",
+            f"tomove {'nobody' if position.to_move is None else position.to_move}",
+            f"scores {position.scores[0]} {position.scores[1]}",
+            *winner,
+            *(f"legal {move}" for move in position.moves),
+            "shown",
+        )
+
+    # Thinking
+
+    def go(self, words: Sequence[str]) -> None:
+        self._must_not_think()
+        allowed = parse_go(words)
+        if self.position.is_over:
+            raise Refused(same("the game is over"), text=self.position.text)
+        if self.position.to_move == "chance":
+            raise Refused(same("chance is to move: add one of the draws to the moves"), text=self.position.text, near=self.position.moves[:3])
+        known = None if self.position.starts_turn else self._rest_of_turn.get(self.position.text)
+        if known is not None:
+            self.say(*answer_lines(known, 0.0))
+            return
+        self._thought = Thought(self._player_for(allowed), self.position, self._ready, self._finish)
+        self._thought.start()
+
+    def stop(self, words: Sequence[str]) -> None:
+        expect_nothing("stop", words)
+        thought = self._thought
+        if thought is not None and not thought.stop():
+            self._player = None
+
+    def _player_for(self, allowed: Go) -> Player:
+        """The player of the last `go` when nothing was changed since: it may know the position already."""
+        if self._player is None or self._player[:2] != (self.settings, allowed):
+            self._player = (self.settings, allowed, self._new_player(self.settings, allowed))
+        return self._player[2]
+
+    def _new_player(self, settings: Settings, allowed: Go) -> Player:
+        from ..search.players import new_player
+
+        return new_player(
+            self.game,
+            kind=settings.kind if settings.level is None else None,
+            level=settings.level,
+            seconds=allowed.seconds,
+            nodes=allowed.nodes,
+            depth=allowed.depth,
+            seed=settings.seed,
+            threads=settings.threads,
+        )
+
+    def _finish(self, thought: Thought, analysis: Analysis | None, fault: str) -> None:
+        self._thought = None
+        if analysis is not None:
+            self._rest_of_turn = rest_of_turn(thought.position, analysis)
+            self.say(*answer_lines(analysis, time.perf_counter() - thought.started))
+        elif fault:
+            self._player = None
+            self.say(f"error {fault}", "bestmove none")
+        else:
+            self.say("info string stopped before the player had an answer: the first legal move", f"bestmove {thought.position.moves[0]}")
+
+    def _must_not_think(self) -> None:
+        if self._thought is not None:
+            raise Refused(same("the player is thinking; stop it first, or wait for bestmove"))
+
+
+def preferred_kind(game: Game) -> str:
+    """The strongest kind of player that suits a game."""
+    from ..search.players import kinds_for
+
+    suited = kinds_for(game)
+    return next(kind for kind in (*PREFERRED, *suited) if kind in suited)
+
+
+def expect_nothing(command: str, words: Sequence[str]) -> None:
+    if words:
+        raise Refused(same(f"{command} takes nothing more"), text=" ".join(words))
+
+
+def parse_go(words: Sequence[str]) -> Go:
+    """The limits of a `go`, at least one, each once."""
+    if list(words) == ["infinite"]:
+        return Go(seconds=FOR_EVER)
+    names, values = words[::2], words[1::2]
+    if not words or len(words) % 2 or len(set(names)) < len(names) or not set(names) <= {"movetime", "nodes", "depth"}:
+        raise Refused(same("expected movetime MS, nodes N or depth N, each once, or infinite"), text=" ".join(words), near=("go movetime 1000",))
+    given = {name: parse_number(name, value) for name, value in zip(names, values, strict=True)}
+    seconds = given["movetime"] / 1000 if "movetime" in given else None
+    return Go(seconds, given.get("nodes"), given.get("depth"))
+
+
+def parse_number(name: str, text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= DIGITS):
+        raise Refused(same(f"{name} is a whole number of at most {DIGITS} digits"), text=text)
+    return int(text)
+
+
+def replace_number(settings: Settings, name: str, value: str) -> Settings:
+    number = parse_number(name, value)
+    return {
+        "level": replace(settings, level=number),
+        "seed": replace(settings, seed=number),
+        "threads": replace(settings, threads=number),
+    }[name]
+
+
+def play_words(position: Position, words: Sequence[str]) -> Position:
+    """The position after moves written one after the other, some of which have several words."""
+    place = 0
+    while place < len(words):
+        length = move_length(position, words[place : place + LONGEST_MOVE])
+        position = position.play(" ".join(words[place : place + length]))
+        place += length
+    return position
+
+
+def move_length(position: Position, words: Sequence[str]) -> int:
+    """How many of the words make up the next move: the most that make a legal one; else the fewest that make a move at all, or one."""
+    readings = range(len(words), 0, -1)
+    for length in readings:
+        if " ".join(words[:length]) in position.code_of:
+            return length
+    for length in reversed(readings):
+        try:
+            position.play(" ".join(words[:length]))
+        except IllegalMove:
+            return length
+        except InvalidMove:
+            continue
+        return length
+    return 1
+
+
+def rest_of_turn(position: Position, analysis: Analysis) -> dict[str, Analysis]:
+    """The player's answers to the later moves of the turn it has thought about: a turn is thought about once."""
+    answers: dict[str, Analysis] = {}
+    for made, move in enumerate(analysis.line[:-1], 1):
+        position = position.play(move)
+        if position.starts_turn or analysis.line[made] not in position.code_of:
+            break
+        answers[position.text] = replace(analysis, line=analysis.line[made:])
+    return answers
+
+
+def answer_lines(analysis: Analysis, seconds: float) -> tuple[str, str]:
+    proven = " proven" if analysis.certain else ""
+    info = f"info depth {analysis.depth} nodes {analysis.visits} time {1000 * seconds:.0f} value {analysis.value:.4f}{proven}"
+    return f"{info} pv {' '.join(analysis.line)}", f"bestmove {analysis.line[0]}"
+
+
+def shortened(line: str, width: int = 60) -> str:
+    return line if len(line) <= width else line[: width - 1] + "…"
+
+
+def converse(game: Game, source: BinaryIO, say: Callable[[str], None]) -> None:
+    """Read lines and obey them until `quit` or the end. Whatever the bytes are, the conversation goes on."""
+    engine = Engine(game, say)
+    while line := source.readline(LONGEST_LINE + 1):
+        if len(line) > LONGEST_LINE:
+            while line and not line.endswith(b"\n"):
+                line = source.readline(LONGEST_LINE)
+            engine.say(f"error the line is longer than {LONGEST_LINE} bytes")
+        elif not engine.obey(line.decode("utf-8", errors="replace")):
+            engine.close(finish=False)
+            return
+    engine.close(finish=True)

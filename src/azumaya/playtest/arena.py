@@ -1,0 +1,342 @@
+"""Matches between players: seeded, in pairs with sides swapped, several games at a time, each in a worker process.
+
+A pair is two games from one opening: the same set-up (a task, where the game has a collection of them), the same deal and the same few random
+turns; the players change sides in between. The n-th draw after the opening comes from the same throw in both games. Every pairing of players
+gets the same openings. All of it follows from the plan's seed, so games can be played in any order, in any process, and left out when a file
+already holds them.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import queue
+import signal
+import threading
+import time
+from bisect import bisect_left
+from collections.abc import Callable, Collection, Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor
+from concurrent.futures import wait as wait_for
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import blake2b
+from itertools import combinations
+from multiprocessing.connection import wait
+from random import Random
+
+from ..games import game as find_game
+from ..rules.errors import AzumayaError, InvalidVariant
+from ..rules.game import Game
+from ..rules.position import Position, new_position, read_position
+from ..rules.text import Text
+from ..search.players import Player
+from .contestant import Contestant, parse_contestant, parse_contestants, rehearse
+
+MOST_TURNS = 2_000
+"""Turns after which a game that does not end is put down as a draw."""
+OPENING_TRIES = 100
+LARGEST_COLLECTION = 1 << 20
+
+
+class PlayerFailed(AzumayaError):
+    """A player raised an error, made a move that is none, or did not answer."""
+
+    code = "player-failed"
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played: everything on which a game's course depends, and how many games each pairing of players gets."""
+
+    game: str
+    players: tuple[str, ...]
+    games: int
+    seed: int = 1
+    variant: str | None = None
+    options: tuple[tuple[str, str], ...] = ()
+    position: str | None = None
+    opening: int = 4
+    """Random turns before the players take over."""
+
+    def check(self) -> None:
+        """Refuse, in a sentence, what cannot be played."""
+        game = find_game(self.game)
+        if len(self.players) < 2:
+            raise AzumayaError(Text("es gehören mindestens zwei Spieler dazu", "it takes two players at least"), text=" ".join(self.players))
+        if self.games < 2 or self.games % 2:
+            reason = Text("gespielt wird paarweise: eine gerade Zahl ab 2", "games are played in pairs: an even number from 2 on")
+            raise AzumayaError(reason, text=f"games={self.games}", near=(str(max(2, self.games + self.games % 2)),))
+        parse_contestants(game, self.players)
+        first_position(self, 0)
+
+    def jobs(self) -> list[Job]:
+        """Every game, pair by pair, so that a run that ends early has treated all players alike."""
+        names = [parse_contestant(text).name for text in self.players]
+        return [
+            Job((a, b) if half == 0 else (b, a), pair, half) for pair in range(self.games // 2) for a, b in combinations(names, 2) for half in (0, 1)
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One game of a plan: who sits on side 0 and on side 1, the pair it belongs to, and which half of it this is."""
+
+    players: tuple[str, str]
+    pair: int
+    half: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished game. `moves` follow `opening`; draws stand among them. Times are wall seconds per side: all turns, and the longest one."""
+
+    players: tuple[str, str]
+    pair: int
+    half: int
+    start: str
+    opening: tuple[str, ...]
+    moves: tuple[str, ...]
+    winner: int | None
+    scores: tuple[int, int]
+    turns: tuple[int, int]
+    seconds: tuple[float, float]
+    longest: tuple[float, float]
+    end: str = "played"
+    """`played`, or `too long` for a game put down as a draw."""
+
+    @property
+    def job(self) -> Job:
+        return Job(self.players, self.pair, self.half)
+
+    def points(self, name: str) -> float:
+        """1, ½ or 0 for one of the two players."""
+        return 0.5 if self.winner is None else float(self.players[self.winner] == name)
+
+
+# The set-up of a pair
+
+
+def first_position(plan: Plan, pair: int) -> Position:
+    """Where a pair starts, before its opening: the position asked for, or a new game with the pair's set-up."""
+    game = find_game(plan.game)
+    if plan.position is not None:
+        return read_position(game, plan.position)
+    numbers = set_ups(game, plan.variant)
+    number = numbers[(plan.seed + pair) % len(numbers)]
+    return new_position(game, game.variant(plan.variant, dict(plan.options), number))
+
+
+def set_ups(game: Game, variant: str | None) -> range:
+    """The numbers of the set-ups in a game's collection, which begin with 0 or 1; a game without a collection takes any number."""
+    first = 0 if has_set_up(game, variant, 0) else 1
+    beyond = bisect_left(range(LARGEST_COLLECTION), True, lo=first, key=lambda number: not has_set_up(game, variant, number))
+    return range(first, beyond) or range(1)
+
+
+def has_set_up(game: Game, variant: str | None, number: int) -> bool:
+    try:
+        game.variant(variant, None, number)
+    except InvalidVariant:
+        return False
+    return True
+
+
+def opening_of(plan: Plan, pair: int) -> tuple[Position, list[str]]:
+    """The first position of a pair and the moves that open both its games: the deal, then random turns until a player decides."""
+    start = first_position(plan, pair)
+    for attempt in range(OPENING_TRIES):
+        moves = random_opening(start, plan.opening, Random(f"{plan.seed} {pair} opening {attempt}"))
+        if moves is not None:
+            return start, moves
+    reason = Text(f"nach {plan.opening} zufälligen Zügen ist das Spiel immer schon aus", f"the game is always over after {plan.opening} random turns")
+    raise AzumayaError(reason, text=start.text, near=("--opening 0",))
+
+
+def random_opening(start: Position, turns: int, dice: Random) -> list[str] | None:
+    """Random moves over so many whole turns and to the next decision; None when the game ended on the way."""
+    position, moves = start, list[str]()
+    while not position.is_over:
+        if position.to_move != "chance" and position.starts_turn:
+            if turns == 0:
+                return moves
+            turns -= 1
+        moves.append(dice.choice(position.moves))
+        position = position.play(moves[-1])
+    return None
+
+
+# One game
+
+
+class Seat:
+    """A player at the board, and how long it took."""
+
+    def __init__(self, contestant: Contestant, player: Player) -> None:
+        self.contestant, self.player = contestant, player
+        self.turns, self.seconds, self.longest, self._turn = 0, 0.0, 0.0, 0.0
+
+    def move(self, position: Position) -> Position:
+        """The position after the player's move; PlayerFailed when there is none."""
+        if position.starts_turn:
+            self.turns, self._turn = self.turns + 1, 0.0
+        move, seconds = self._ask(position)
+        self.seconds += seconds
+        self._turn += seconds
+        self.longest = max(self.longest, self._turn)
+        try:
+            return position.play(move)
+        except AzumayaError as error:
+            raise failed(self.contestant, position, str(error)) from error
+
+    def _ask(self, position: Position) -> tuple[str, float]:
+        """The answer of the player, who thinks in a thread of its own: a game does not wait for ever."""
+        answers: queue.SimpleQueue[tuple[str, float] | Exception] = queue.SimpleQueue()
+        threading.Thread(target=think, args=(self.player, position, answers), daemon=True).start()
+        try:
+            answer = answers.get(timeout=self.contestant.patience)
+        except queue.Empty:
+            self.player.stop()
+            raise failed(self.contestant, position, f"no answer after {self.contestant.patience:.0f} s") from None
+        if isinstance(answer, Exception):
+            raise failed(self.contestant, position, f"{type(answer).__name__}: {answer}") from answer
+        return answer
+
+
+def think(player: Player, position: Position, answers: queue.SimpleQueue[tuple[str, float] | Exception]) -> None:
+    started = time.perf_counter()
+    try:
+        answers.put((player.choose(position), time.perf_counter() - started))
+    except Exception as error:
+        answers.put(error)
+
+
+def failed(contestant: Contestant, position: Position, what: str) -> PlayerFailed:
+    return PlayerFailed(
+        Text(f"der Spieler hat in der Stellung „{position.text}“ versagt: {what}", f"the player failed in the position “{position.text}”: {what}"),
+        text=contestant.name,
+    )
+
+
+def play_game(plan: Plan, job: Job) -> Played:
+    """Play one game of a plan."""
+    start, opening = opening_of(plan, job.pair)
+    seats = [new_seat(plan, job, side, start.game) for side in (0, 1)]
+    position, moves, draws = start.play_all(opening), list[str](), 0
+    while not position.is_over and sum(seat.turns for seat in seats) < MOST_TURNS:
+        mover = position.to_move
+        if isinstance(mover, int):
+            after = seats[mover].move(position)
+        else:
+            after = position.play(Random(f"{plan.seed} {job.pair} draw {draws}").choice(position.moves))
+            draws += 1
+        moves.append(last_move(after))
+        position = after
+    return Played(
+        players=job.players,
+        pair=job.pair,
+        half=job.half,
+        start=start.text,
+        opening=tuple(opening),
+        moves=tuple(moves),
+        winner=position.winner,
+        scores=position.scores,
+        turns=(seats[0].turns, seats[1].turns),
+        seconds=(round(seats[0].seconds, 4), round(seats[1].seconds, 4)),
+        longest=(round(seats[0].longest, 4), round(seats[1].longest, 4)),
+        end="played" if position.is_over else "too long",
+    )
+
+
+def new_seat(plan: Plan, job: Job, side: int, game: Game) -> Seat:
+    contestant = next(found for found in map(parse_contestant, plan.players) if found.name == job.players[side])
+    return Seat(contestant, contestant.player(game, seed_of(plan.seed, job.pair, job.half, *job.players, side)))
+
+
+def last_move(position: Position) -> str:
+    made = position.trail[-1]
+    return position.game.notation.format_move(made.before, made.move)
+
+
+def seed_of(*parts: object) -> int:
+    """A number that depends on every part, the same in every process."""
+    return int.from_bytes(blake2b(repr(parts).encode(), digest_size=4).digest())
+
+
+# Many games
+
+
+def play(plan: Plan, done: Collection[Job] = (), workers: int = 2, started: Callable[[], None] = lambda: None) -> Generator[Played, None, None]:
+    """Play the games of a plan that are not done yet, so many at a time, and yield them as they end. `started` is called when everything is compiled.
+
+    Closing the iterator ends the workers. PlayerFailed stops the run: a result with a fault in it is no measurement.
+    """
+    skipped = set(done)
+    due = [job for job in plan.jobs() if job not in skipped]
+    if not due:
+        return
+    pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"), initializer=start_worker)
+    try:
+        pool.submit(prepare, plan).result()
+        started()
+        yield from play_all(pool, plan, due, workers)
+    except BrokenProcessPool:
+        reason = Text(
+            "ein Arbeitsprozess wurde von außen beendet; derselbe Befehl mit --file macht weiter, wo der Lauf stand",
+            "a worker process was ended from outside; the same command with --file goes on where the run stood",
+        )
+        raise AzumayaError(reason) from None
+    finally:
+        close(pool)
+
+
+def play_all(pool: ProcessPoolExecutor, plan: Plan, due: list[Job], workers: int) -> Iterator[Played]:
+    """Hand out games one by one, no more than are being played, so that a run can stop at any time."""
+    waiting, running = iter(due), set[Future[Played]]()
+    while True:
+        for job in waiting:
+            running.add(pool.submit(play_prepared_game, plan, job))
+            if len(running) >= workers:
+                break
+        if not running:
+            return
+        finished, running = wait_for(running, return_when=FIRST_COMPLETED)
+        for future in finished:
+            yield future.result()
+
+
+@lru_cache(maxsize=1)
+def prepare(plan: Plan) -> None:
+    """In a worker, once: have everything compiled, or loaded from the cache, before the first clock runs."""
+    start, opening = opening_of(plan, 0)
+    for text in plan.players:
+        rehearse(parse_contestant(text), start.play_all(opening))
+
+
+def play_prepared_game(plan: Plan, job: Job) -> Played:
+    prepare(plan)
+    return play_game(plan, job)
+
+
+def start_worker() -> None:
+    """Leave Ctrl-C to the parent, and do not outlive it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=leave_with_parent, daemon=True).start()
+
+
+def leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    wait([parent.sentinel])
+    os._exit(0)
+
+
+def close(pool: ProcessPoolExecutor) -> None:
+    """End the workers without waiting for what they are playing."""
+    workers = list(pool._processes or ())
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in workers:
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(worker, signal.SIGTERM)

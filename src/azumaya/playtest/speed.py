@@ -1,0 +1,140 @@
+"""How fast the kernels are: playouts, threads, perft, and the way from a fresh process to the first move.
+
+Figures that are compared are taken in one run, in turns, because machines are shared and noisy. Rates of one thread are per second of its processor
+time; two threads are compared with one by the clock on the wall, beside two plain loops that share nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from importlib import import_module
+from random import Random
+from statistics import median
+
+import numpy as np
+
+from ..rules.kernel import kernel
+from ..rules.position import Position
+from ..search.perft import perft
+from ..search.rollout import new_dice, random_games, throw
+
+ROUNDS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """Playouts per second of one thread, compiled and by the reference, and how much two threads gain where two plain loops gain `loops_gain`."""
+
+    playouts: float
+    reference: float
+    threads_gain: float
+    loops_gain: float
+
+    @property
+    def ratio(self) -> float:
+        return self.playouts / self.reference
+
+
+def measure(position: Position, seconds: float = 1.0, progress: Callable[[], None] = lambda: None) -> Speed:
+    """Measure a game from a position, in rounds of about `seconds` each; `progress` is called after each of 2 × ROUNDS parts."""
+    games = games_in(position, seconds)
+    fast, slow, threads, loops = [], [], [], []
+    for round_ in range(ROUNDS):
+        fast.append(games / processor_seconds(lambda seed=round_: random_games(position, games, seed)))  # type: ignore[misc]
+        slow.append(reference_rate(position, seconds / 2, round_))
+        progress()
+        threads.append(gain(lambda seed: random_games(position, games, seed)))
+        loops.append(gain(lambda seed: spin(new_dice(seed), games * 2_000)))
+        progress()
+    return Speed(max(fast), max(slow), median(threads), median(loops))
+
+
+def games_in(position: Position, seconds: float) -> int:
+    """About how many random games fit into a time."""
+    random_games(position, 10, 0)
+    games = 50
+    while (took := processor_seconds(lambda: random_games(position, games, 0))) < seconds / 4:  # noqa: B023
+        games *= 2
+    return max(1, round(games * seconds / took))
+
+
+def processor_seconds(work: Callable[[], object]) -> float:
+    started = time.thread_time()
+    work()
+    return time.thread_time() - started
+
+
+def wall_seconds(work: Callable[[], object]) -> float:
+    started = time.perf_counter()
+    work()
+    return time.perf_counter() - started
+
+
+def gain(work: Callable[[int], object]) -> float:
+    """How much more two threads do in the same time than one."""
+    with ThreadPoolExecutor(2) as pool:
+        one = wall_seconds(lambda: work(1))
+        two = wall_seconds(lambda: list(pool.map(work, (1, 2))))
+    return 2 * one / two
+
+
+@kernel
+def spin(dice: np.ndarray[tuple[int], np.dtype[np.uint64]], turns: int) -> int:
+    """A plain loop that shares nothing: what two threads could gain at best here and now."""
+    total = 0
+    for _ in range(turns):
+        total += throw(dice, 6)
+    return total
+
+
+def reference_rate(position: Position, seconds: float, seed: int) -> float:
+    """Random games per second of the readable rules, by at least one game."""
+    reference = import_module(f"{position.game.folder}.reference")
+    dice, games, started = Random(seed), 0, time.thread_time()
+    while games == 0 or time.thread_time() - started < seconds:
+        state = reference.start(position.variant)
+        while moves := reference.moves(state):
+            state = reference.play(state, dice.choice(moves), Counter())
+        games += 1
+    return games / (time.thread_time() - started)
+
+
+def perft_seconds(position: Position, depth: int) -> tuple[int, float]:
+    """Whole turns to a depth, and how long counting them took."""
+    perft(position, 1, turns=True)
+    counted = 0
+
+    def work() -> None:
+        nonlocal counted
+        counted = perft(position, depth, turns=True)
+
+    took = processor_seconds(work)
+    return counted, took
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Seconds from starting a process to the first move made: with nothing compiled, and with everything in the cache."""
+
+    cold: float
+    warm: float
+
+
+def measure_start(game: str) -> Start:
+    """Start two processes with a cache of their own, one after the other."""
+    program = f"import azumaya; p = azumaya.new({game!r}); p.play(p.moves[0])"
+    with tempfile.TemporaryDirectory(prefix="azumaya-cold-") as cache:
+        environment = {**os.environ, "AZUMAYA_CACHE": cache}
+
+        def work() -> None:
+            subprocess.run([sys.executable, "-c", program], check=True, env=environment)
+
+        return Start(cold=wall_seconds(work), warm=wall_seconds(work))

@@ -1,0 +1,97 @@
+"""What can go wrong, each kind with a stable code and one sentence in both languages.
+
+A sentence names the text that was refused and the reason in terms of the rules; `near` offers what would have been accepted.
+Libraries raise these, the interface translates them once, nothing swallows them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+from .text import Text, same
+
+
+class AzumayaError(Exception):
+    """Root of every error the house raises on purpose."""
+
+    code = "error"
+
+    def __init__(self, reason: Text | str, *, text: str = "", near: Sequence[str] = (), code: str | None = None) -> None:
+        self.reason = reason if isinstance(reason, Text) else same(reason)
+        self.text = text
+        self.near = tuple(near)
+        if code is not None:
+            self.code = code
+        super().__init__(self.sentence.en)
+
+    @property
+    def sentence(self) -> Text:
+        """The whole message: the text, the reason, and the nearest things that would work."""
+        sentence = self.reason
+        if self.text:
+            sentence = same(shorten(self.text) + ":").joined(sentence)
+        if self.near:
+            offers = ", ".join(self.near)
+            sentence = sentence.joined(Text(f"(möglich: {offers})", f"(possible: {offers})"))
+        return sentence
+
+
+class InvalidMove(AzumayaError):
+    """The text is no move at all in this game."""
+
+    code = "invalid-move"
+
+
+class IllegalMove(AzumayaError):
+    """The text is a move, but the rules forbid it here."""
+
+    code = "illegal-move"
+
+
+class InvalidPosition(AzumayaError):
+    """The text is no position of this game."""
+
+    code = "invalid-position"
+
+
+class InvalidRecord(AzumayaError):
+    """The text is no record of a game, or breaks off at a move that cannot be made."""
+
+    code = "invalid-record"
+
+
+class InvalidVariant(AzumayaError):
+    """No such variant, no such option, or a value it cannot take."""
+
+    code = "invalid-variant"
+
+
+class UnknownGame(AzumayaError):
+    """No folder of that name stands on the shelf."""
+
+    code = "unknown-game"
+
+
+class UnknownPlayer(AzumayaError):
+    """No player of that kind, or with settings it cannot take."""
+
+    code = "unknown-player"
+
+
+class BrokenGame(AzumayaError):
+    """A game's folder does not keep the contract: its author's fault, found when it is loaded."""
+
+    code = "broken-game"
+
+
+def nearest(text: str, choices: Sequence[str], most: int = 3) -> tuple[str, ...]:
+    """The choices that look most like `text`; the first few when none does."""
+    return tuple(get_close_matches(text, choices, n=most, cutoff=0.5) or choices[:most])
+
+
+def shorten(text: str, width: int = 60) -> str:
+    """Text safe to quote in one line of a message."""
+    line = " ".join(text.split())
+    line = "".join(c if c.isprintable() else "�" for c in line)
+    return line if len(line) <= width else line[: width - 1] + "…"

@@ -1,0 +1,135 @@
+"""A game on the shelf: its names, its variants, and the parts in its folder, loaded when they are first needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from .errors import InvalidVariant, nearest
+from .scene import Effects, Scene, Stage
+from .series import Finished, SetUp, Verdict
+from .text import Text
+from .variant import BaseVariant, with_options
+
+if TYPE_CHECKING:
+    from .contract import State
+
+
+class Notation(Protocol):
+    """A game's `notation.py`: text for moves, turns, positions and a board in characters."""
+
+    def format_move(self, state: State, move: int) -> str: ...
+
+    def parse_move(self, state: State, text: str) -> int:
+        """The move's code, legal or not; InvalidMove when the text is no move of this game."""
+
+    def explain_illegal(self, state: State, move: int) -> Text:
+        """Why this move is not legal here, in terms of the rules."""
+
+    def format_position(self, variant: Any, state: State) -> str: ...
+
+    def parse_position(self, text: str) -> tuple[BaseVariant, State]:
+        """InvalidPosition or InvalidVariant when the text is none."""
+
+    def format_turn(self, state: State, moves: Sequence[int]) -> str:
+        """A whole turn that starts in this state, as it is written down."""
+
+    def parse_turn(self, text: str) -> list[str]:
+        """The texts of a whole turn's moves; a text that is not a whole turn comes back as it is."""
+
+    def format_board(self, variant: Any, state: State) -> str:
+        """The board in characters, coloured with Rich's markup."""
+
+
+class Painter(Protocol):
+    """A game's `scene.py`. `effects(position, move)` is optional there."""
+
+    def stage(self, variant: Any) -> Stage: ...
+
+    def scene(self, position: Any, viewer: int | None) -> Scene: ...
+
+
+class Series(Protocol):
+    """A game's `series.py`, where it has one."""
+
+    def next_game(self, variant: Any, finished: Sequence[Finished]) -> SetUp | Verdict: ...
+
+
+@dataclass(frozen=True)
+class Game:
+    """What the house knows of a game before any of its code runs. `folder` is the package it stands in (`__name__`)."""
+
+    folder: str
+    title: Text
+    summary: Text
+    authors: tuple[str, ...]
+    sides: tuple[Text, Text]
+    variants: Mapping[str, BaseVariant]
+    lines: Mapping[str, Text]
+    """Each named variant's rule in one line."""
+    parse_variant: Callable[[str], BaseVariant | None] = lambda name: None
+    """Variants named by a pattern, such as board sizes; None when the name is not one of them."""
+    seeded: Callable[[Any, int], BaseVariant] = lambda variant, seed: variant
+    """The variant with the set-up of that number, for games that have a collection of them."""
+    note: Text | None = None
+    """Something every page that shows the game must say."""
+
+    @property
+    def name(self) -> str:
+        return self.folder.rpartition(".")[2]
+
+    @property
+    def standard(self) -> BaseVariant:
+        return next(iter(self.variants.values()))
+
+    def variant(self, name: str | None = None, options: Mapping[str, object] | None = None, seed: int | None = None) -> BaseVariant:
+        """The named variant (the first one when no name is given), the set-up of a seed, options set; InvalidVariant tells what would work."""
+        chosen = self.standard if name is None else self.variants.get(name) or self.parse_variant(name)
+        if chosen is None:
+            raise InvalidVariant(
+                Text(f"diese Variante von {self.title.de} gibt es nicht", f"{self.title.en} has no such variant"),
+                text=str(name),
+                near=nearest(str(name), tuple(self.variants)),
+            )
+        return with_options(chosen if seed is None else self.seeded(chosen, seed), options or {})
+
+    @cached_property
+    def kernels(self) -> ModuleType:
+        """The compiled rules, registered with the contract. Numba is loaded here, and not before."""
+        from . import contract
+
+        kernels = import_module(f"{self.folder}.kernels")
+        contract.register(kernels)
+        return kernels
+
+    @cached_property
+    def notation(self) -> Notation:
+        return cast(Notation, import_module(f"{self.folder}.notation"))
+
+    @cached_property
+    def painter(self) -> Painter:
+        return cast(Painter, import_module(f"{self.folder}.scene"))
+
+    @cached_property
+    def series(self) -> Series | None:
+        return cast("Series | None", self.part("series"))
+
+    def part(self, name: str) -> ModuleType | None:
+        """An optional module of the game's folder (`evaluate`, `solver`, `series`, `commands`), None where there is none."""
+        return import_module(f"{self.folder}.{name}") if find_spec(f"{self.folder}.{name}") else None
+
+    def effects(self, position: Any, move: str) -> Effects:
+        """What a choice would change, where the game's `scene.py` tells; empty where it does not."""
+        tell = getattr(self.painter, "effects", None)
+        return tell(position, move) if tell else Effects()
+
+    @property
+    def path(self) -> Path:
+        """The game's folder on disk, for rule books, recorded games and perft files."""
+        return Path(cast(str, import_module(self.folder).__file__)).parent

@@ -1,0 +1,207 @@
+"""A position: immutable, and the one object through which everything outside the kernels sees a game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+
+from . import svg
+from .contract import CHANCE, DRAW, ONGOING, State, copy_state
+from .errors import IllegalMove, InvalidMove, nearest
+from .game import Game
+from .scene import Scene, Stage
+from .text import Text
+from .variant import BaseVariant
+
+FINISH = "stop"
+"""The move that ends a turn early, in every game that has one."""
+MARKUP = re.compile(r"\[/?[a-z0-9_#. ]*\]")
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A move that led here: the state before it, who made it (0, 1 or CHANCE) and its code."""
+
+    before: State
+    mover: int
+    move: int
+
+
+class Position:
+    """A state of a game under a variant, with the trail of moves that led to it: those of the last finished turn and what came after.
+
+    Two positions are equal when game and text are; the trail does not count.
+    """
+
+    def __init__(self, game: Game, variant: BaseVariant, state: State, trail: tuple[Made, ...] = ()) -> None:
+        self.game, self.variant, self.trail = game, variant, trail
+        self._state = state
+
+    @property
+    def state(self) -> State:
+        """A copy of the state record, free to change."""
+        return copy_state(self._state)
+
+    @cached_property
+    def codes(self) -> tuple[int, ...]:
+        """The legal moves as the kernels number them, ascending; empty when the game is over."""
+        moves = np.zeros(self.game.kernels.MOST_MOVES, np.int64)
+        count = self.game.kernels.legal_moves(self._state, moves)
+        return tuple(moves[:count].tolist())
+
+    @cached_property
+    def code_of(self) -> Mapping[str, int]:
+        """Legal moves: text to code, sorted by text."""
+        notation = self.game.notation
+        return dict(sorted((notation.format_move(self._state, code), code) for code in self.codes))
+
+    @cached_property
+    def moves(self) -> tuple[str, ...]:
+        """The legal moves as text, sorted; at a chance node the possible draws, all equally likely."""
+        return tuple(self.code_of)
+
+    def play(self, move: str) -> Position:
+        """The position after a move. InvalidMove when the text is none, IllegalMove when the rules forbid it."""
+        code = self.code_of.get(move)
+        return self.play_code(self._read(move) if code is None else code)
+
+    def play_code(self, code: int) -> Position:
+        """The position after a legal move given by its code."""
+        after = copy_state(self._state)
+        self.game.kernels.play(after, code)
+        return Position(self.game, self.variant, after, (*self._kept_trail(), Made(self._state, int(self._state.mover), code)))
+
+    def play_all(self, moves: Sequence[str]) -> Position:
+        """The position after several moves, one after the other."""
+        position = self
+        for move in moves:
+            position = position.play(move)
+        return position
+
+    def play_turn(self, text: str) -> Position:
+        """The position after a whole turn as it is written down, such as `d3-e3A-e4W`. A turn that could go on is finished where the game lets it."""
+        position = self.play_all(self.game.notation.parse_turn(text))
+        return position if position.starts_turn or FINISH not in position.moves else position.play(FINISH)
+
+    def _read(self, text: str) -> int:
+        if self.is_over:
+            raise IllegalMove(Text("das Spiel ist zu Ende", "the game is over"), text=text, code="game-over")
+        try:
+            code = self.game.notation.parse_move(self._state, text)
+        except (InvalidMove, IllegalMove) as error:
+            raise type(error)(error.reason, text=text, near=nearest(text, self.moves)) from None
+        if code not in self.codes:
+            raise IllegalMove(self.game.notation.explain_illegal(self._state, code), text=text, near=nearest(text, self.moves))
+        return code
+
+    def _kept_trail(self) -> tuple[Made, ...]:
+        """The trail; when a new turn begins, without what lies before the last finished one."""
+        starts = self._turn_starts()
+        begins = self._state.starts_turn and self._state.mover != CHANCE
+        return self.trail[starts[-1] :] if begins and starts else self.trail
+
+    def _turn_starts(self) -> list[int]:
+        """Where in the trail a player's turn begins."""
+        return [i for i, made in enumerate(self.trail) if made.mover != CHANCE and made.before.starts_turn]
+
+    @property
+    def this_turn(self) -> tuple[Made, ...]:
+        """The moves of the unfinished turn so far; empty at the start of a turn."""
+        starts = self._turn_starts()
+        return () if self._state.starts_turn or not starts else self.trail[starts[-1] :]
+
+    @property
+    def last_turn(self) -> tuple[Made, ...]:
+        """The moves of the last finished turn, without draws."""
+        finished = self.trail[: len(self.trail) - len(self.this_turn)]
+        starts = [i for i in self._turn_starts() if i < len(finished)]
+        return tuple(made for made in finished[starts[-1] :] if made.mover != CHANCE) if starts else ()
+
+    @property
+    def starts_turn(self) -> bool:
+        """Whether whoever is to move begins a new turn."""
+        return bool(self._state.starts_turn)
+
+    @cached_property
+    def outcome(self) -> int:
+        """ONGOING, 0 or 1 for the winner, DRAW."""
+        return int(self.game.kernels.outcome(self._state))
+
+    @property
+    def is_over(self) -> bool:
+        return self.outcome != ONGOING
+
+    @property
+    def winner(self) -> int | None:
+        """0 or 1; None for a draw and while the game goes on."""
+        return self.outcome if self.outcome not in (ONGOING, DRAW) else None
+
+    @property
+    def to_move(self) -> int | str | None:
+        """0, 1, "chance", or None when the game is over."""
+        if self.is_over:
+            return None
+        mover = int(self._state.mover)
+        return "chance" if mover == CHANCE else mover
+
+    @cached_property
+    def scores(self) -> tuple[int, int]:
+        first, second = self.game.kernels.scores(self._state)
+        return int(first), int(second)
+
+    @property
+    def key(self) -> int:
+        """A number for hash tables: equal positions have equal keys."""
+        return int(self.game.kernels.state_key(self._state))
+
+    def observation(self, side: int) -> np.ndarray[Any, np.dtype[np.float32]]:
+        """What a learner on that side sees."""
+        planes = np.zeros(self.game.kernels.OBSERVATION, np.float32)
+        self.game.kernels.observe(self._state, side, planes)
+        return planes
+
+    @cached_property
+    def text(self) -> str:
+        """The position as text; `azumaya.read` takes it back."""
+        return self.game.notation.format_position(self.variant, self._state)
+
+    @property
+    def stage(self) -> Stage:
+        return self.game.painter.stage(self.variant)
+
+    def scene(self, viewer: int | None = None) -> Scene:
+        """What to draw. Choices are there for the side to move; a viewer who is not gets none."""
+        return self.game.painter.scene(self, viewer)
+
+    def svg(self, theme: str = "light") -> str:
+        return svg.draw(self.stage, self.scene(), theme)
+
+    _repr_svg_ = svg
+
+    def __str__(self) -> str:
+        return MARKUP.sub("", self.game.notation.format_board(self.variant, self._state))
+
+    def __repr__(self) -> str:
+        return f"<{self.game.name} {self.text}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and (self.game.name, self.text) == (other.game.name, other.text)
+
+    def __hash__(self) -> int:
+        return hash((self.game.name, self.text))
+
+
+def new_position(game: Game, variant: BaseVariant) -> Position:
+    """The first position of a game."""
+    return Position(game, variant, game.kernels.new_state(variant))
+
+
+def read_position(game: Game, text: str) -> Position:
+    """A position from its text; InvalidPosition or InvalidVariant says what is wrong with it."""
+    variant, state = game.notation.parse_position(text)
+    return Position(game, variant, state)

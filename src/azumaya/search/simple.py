@@ -1,0 +1,70 @@
+"""Players that hardly think: opponents for a first game, and the floor of every comparison."""
+
+from __future__ import annotations
+
+import random
+
+from ..rules.contract import DRAW, ONGOING
+from ..rules.game import Game
+from ..rules.position import Position
+from .player import Analysis, Limits, must_go_on
+from .rollout import random_games
+
+ANALYSIS_GAMES = 200
+WIN = 1_000_000
+
+
+class SimplePlayer:
+    """Answers at once, so limits and threads do not matter to it and there is never anything to stop."""
+
+    def __init__(self, game: Game, limits: Limits, seed: int | None = None, threads: int = 1) -> None:
+        self.game, self.limits, self.threads = game, limits, threads
+        self.dice = random.Random(seed)
+
+    def stop(self) -> None:
+        """Nothing to do: it has answered already."""
+
+
+class RandomPlayer(SimplePlayer):
+    """Any legal move, all equally likely."""
+
+    def choose(self, position: Position) -> str:
+        must_go_on(position)
+        return self.dice.choice(position.moves)
+
+    def analyse(self, position: Position) -> Analysis:
+        """The average of random games."""
+        must_go_on(position)
+        chosen = self.choose(position)
+        tally = random_games(position, ANALYSIS_GAMES, self.dice.getrandbits(32))
+        lead = (tally.wins[0] - tally.wins[1]) / ANALYSIS_GAMES
+        return Analysis(-lead if position.to_move == 1 else lead, (chosen,), visits=ANALYSIS_GAMES)
+
+
+class GreedyPlayer(SimplePlayer):
+    """Wins if it can with this move; otherwise takes the move after which its score leads most. Sees nothing beyond that."""
+
+    def choose(self, position: Position) -> str:
+        must_go_on(position)
+        gains = self.gains(position)
+        best = max(gains.values())
+        return self.dice.choice([move for move, gain in gains.items() if gain == best])
+
+    def gains(self, position: Position) -> dict[str, int]:
+        return {move: lead(position.play_code(code), position.to_move) for move, code in position.code_of.items()}
+
+    def analyse(self, position: Position) -> Analysis:
+        must_go_on(position)
+        gain = max(self.gains(position).values())
+        decided = abs(gain) >= WIN
+        return Analysis(gain / WIN if decided else 0.0, (self.choose(position),), visits=len(position.moves), depth=1, certain=decided)
+
+
+def lead(position: Position, side: int | str | None) -> int:
+    """How far a side's score leads, a decided game beyond any score. Chance has no side and no lead."""
+    if side not in (0, 1):
+        return 0
+    mine, other = position.scores if side == 0 else position.scores[::-1]
+    if position.outcome in (ONGOING, DRAW):
+        return mine - other
+    return WIN if position.outcome == side else -WIN

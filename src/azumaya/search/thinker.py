@@ -1,0 +1,179 @@
+"""What all players that think have in common: limits and the clock, a plan for the rest of a turn, and errors that tell the position."""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import numpy as np
+
+from ..rules.contract import CHANCE
+from ..rules.errors import AzumayaError
+from ..rules.game import Game
+from ..rules.position import Position
+from ..rules.text import Text
+from ..rules.variant import BaseVariant
+from .player import Analysis, Limits, must_go_on
+from .solver import Solver
+from .thought import Signal, Thought
+
+REST_SHARE, REST_SECONDS = 0.05, 0.02
+"""What may be spent on the rest of a turn when its first move's search did not see that far: a share of the limit, and no more than this."""
+
+
+class ThinkingPlayer:
+    """Thinks within its limits about a turn's first move and plans the others with it. Subclasses say how, in `think`."""
+
+    def __init__(self, game: Game, limits: Limits, seed: int | None = None, threads: int = 1) -> None:
+        self.game, self.limits, self.threads = game, limits, threads
+        self.dice = random.Random(seed)
+        self.solver = Solver(game)
+        self.signal: Signal = np.zeros(1, np.int64)
+        self.signal_to_solver: Signal = np.zeros(1, np.int64)
+        self.plan: dict[int, int] = {}
+        """Moves decided on for the rest of the turn under way, by the key of the position they are for."""
+        self.variant: BaseVariant | None = None
+        self.here: int | None = None
+        """The key of the position it last knew of."""
+        self.since: list[int] | None = None
+        """The moves made since the position it last thought about; None when it lost track."""
+
+    def think(self, position: Position, limits: Limits, since: Sequence[int] | None) -> Thought:
+        """Search a position in which a side decides. The line is not empty, whenever the signal comes.
+
+        `since` are the moves made since the position thought about before; None when this one does not follow from it.
+        """
+        raise NotImplementedError
+
+    def choose(self, position: Position) -> str:
+        must_go_on(position)
+        with faults_told(position):
+            code = self._code(position)
+            self._went_on([code], position.play_code(code))
+            return self.game.notation.format_move(position.state, code)
+
+    def _code(self, position: Position) -> int:
+        goes_on = position.key == self.here and not position.starts_turn
+        self._catch_up(position)
+        if position.to_move == "chance":
+            return self.dice.choice(position.codes)
+        if len(position.codes) == 1:
+            return position.codes[0]
+        planned = self.plan.get(position.key)
+        if planned in position.codes:
+            return planned
+        return self._thought(position, rest_of(self.limits) if goes_on else self.limits).line[0]
+
+    def analyse(self, position: Position) -> Analysis:
+        must_go_on(position)
+        with faults_told(position):
+            self._catch_up(position)
+            if position.to_move == "chance":
+                return Analysis(0.0, (self.dice.choice(position.moves),))
+            thought = self._thought(position, self.limits)
+            return Analysis(thought.value, in_words(position, thought.line), thought.visits, thought.depth, thought.certain)
+
+    def _thought(self, position: Position, limits: Limits) -> Thought:
+        self.signal, self.signal_to_solver = np.zeros(1, np.int64), np.zeros(1, np.int64)
+        with alarm(self.signal, limits.seconds):
+            thought = self._certain(position, limits) or self.think(position, limits, self.since)
+        self.plan, self.since = plan_of(position, thought.line), []
+        return thought
+
+    def _certain(self, position: Position, limits: Limits) -> Thought | None:
+        """A win within this turn, or the exact result of a small ending within half the limit."""
+        won = self.solver.winning_turn(position, self.signal)
+        if won is not None or self.solver.is_small is None:
+            return won
+        with alarm(self.signal_to_solver, None if limits.seconds is None else limits.seconds / 2):
+            return self.solver.ending(position, self.signal_to_solver, None if limits.nodes is None else limits.nodes // 2)
+
+    def _catch_up(self, position: Position) -> None:
+        """Find out how this position follows from the last one known, if it does."""
+        if position.variant != self.variant:
+            self.here = self.since = None
+            self.variant = position.variant
+        followed = moves_between(self.here, position)
+        if followed is None:
+            self.since = None
+        self._went_on(followed or [], position)
+
+    def _went_on(self, codes: Sequence[int], position: Position) -> None:
+        if self.since is not None:
+            self.since.extend(codes)
+        self.here = position.key
+
+    def stop(self) -> None:
+        self.signal[0] = self.signal_to_solver[0] = 1
+
+
+def rest_of(limits: Limits) -> Limits:
+    seconds = None if limits.seconds is None else min(REST_SECONDS, limits.seconds * REST_SHARE)
+    nodes = None if limits.nodes is None else max(1, round(limits.nodes * REST_SHARE))
+    return Limits(seconds, nodes, limits.depth)
+
+
+@contextmanager
+def alarm(signal: Signal, seconds: float | None) -> Iterator[None]:
+    """Set the signal when the time is up."""
+    if seconds is None:
+        yield
+        return
+    timer = threading.Timer(seconds, signal.fill, (1,))
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+@contextmanager
+def faults_told(position: Position) -> Iterator[None]:
+    """A fault inside a player surfaces with the position it happened in."""
+    try:
+        yield
+    except AzumayaError:
+        raise
+    except Exception as fault:
+        reason = Text(f"der Computer ist hier gescheitert ({fault!r})", f"the computer failed here ({fault!r})")
+        raise AzumayaError(reason, text=position.text, code="player-failed") from fault
+
+
+def walked(position: Position, line: Sequence[int]) -> Iterator[tuple[Position, int]]:
+    """The positions along a line of codes, each with the code played there; a line that leaves the rules ends before that."""
+    for code in line:
+        if code not in position.codes:
+            return
+        yield position, code
+        position = position.play_code(code)
+
+
+def moves_between(key: int | None, position: Position) -> list[int] | None:
+    """The moves that led from the position with a key to this one, as far as its trail goes back; None when it does not."""
+    if position.key == key:
+        return []
+    keys = [int(position.game.kernels.state_key(made.before)) for made in position.trail]
+    return [made.move for made in position.trail[keys.index(key) :]] if key in keys else None
+
+
+def plan_of(position: Position, line: Sequence[int]) -> dict[int, int]:
+    """The moves of a line that belong to the turn under way, by the key of their position."""
+    plan: dict[int, int] = {}
+    for at, code in walked(position, line):
+        if plan and (at.starts_turn or at.to_move == "chance"):
+            break
+        plan[at.key] = code
+    return plan
+
+
+def in_words(position: Position, line: Sequence[int]) -> tuple[str, ...]:
+    return tuple(at.game.notation.format_move(at.state, code) for at, code in walked(position, line))
+
+
+def has_chance(game: Game) -> bool:
+    """Whether chance moves in a game: its kernels say so with `HAS_CHANCE`, or it begins with a draw."""
+    said = getattr(game.kernels, "HAS_CHANCE", None)
+    return bool(game.kernels.new_state(game.standard).mover == CHANCE) if said is None else bool(said)

@@ -1,0 +1,29 @@
+"""What passes between a player and its search: a signal to stop, and what the search came to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+Signal = np.ndarray[tuple[int], np.dtype[np.int64]]
+"""One number that a search looks at with every node; it leaves as soon as another thread writes something else than zero."""
+
+NO_LIMIT = 1 << 60
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a search came to, in codes."""
+
+    value: float
+    line: tuple[int, ...]
+    visits: int
+    depth: int = 0
+    certain: bool = False
+
+
+def record(dtype: Any) -> Any:
+    """A zeroed record of its own."""
+    return np.zeros(1, dtype)[0]

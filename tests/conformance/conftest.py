@@ -1,0 +1,16 @@
+"""Hands each test the games and variants it is about."""
+
+from __future__ import annotations
+
+import pytest
+
+from .shelf import chosen_games, mixed_cases, named_cases
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "case" in metafunc.fixturenames:
+        metafunc.parametrize("case", [*named_cases(), *mixed_cases()], ids=str)
+    if "named_case" in metafunc.fixturenames:
+        metafunc.parametrize("named_case", named_cases(), ids=str)
+    if "game" in metafunc.fixturenames:
+        metafunc.parametrize("game", chosen_games(), ids=lambda game: game.name)

@@ -1,0 +1,102 @@
+"""What every game promises the house, whatever its rules."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from azumaya.rules.contract import CHANCE, ONGOING
+from azumaya.rules.position import Position, new_position, read_position
+
+from .shelf import INTERPRETED, Case, random_positions
+
+pytestmark = pytest.mark.kernels
+
+FEW = 1 if INTERPRETED else 5
+
+
+def test_moves_are_sorted_and_never_missing_before_the_end(case: Case) -> None:
+    for position in random_positions(case, FEW, "moves"):
+        assert list(position.codes) == sorted(set(position.codes))
+        assert list(position.moves) == sorted(set(position.moves))
+        assert len(position.moves) == len(position.codes)
+        assert bool(position.codes) == (position.outcome == ONGOING)
+        assert all(0 <= code < position.game.kernels.MOVE_CODES for code in position.codes)
+        assert len(position.codes) <= position.game.kernels.MOST_MOVES
+
+
+def test_play_leaves_the_position_alone(case: Case) -> None:
+    for position in random_positions(case, FEW, "alone"):
+        before = position.state.tobytes()
+        for code in position.codes[:5]:
+            position.play_code(code)
+        assert position.state.tobytes() == before
+
+
+def test_looking_leaves_the_state_alone(case: Case) -> None:
+    """legal_moves may use the state as scratch paper, but must clean up."""
+    for position in random_positions(case, FEW, "look"):
+        state = position.state
+        before = state.tobytes()
+        kernels = position.game.kernels
+        kernels.legal_moves(state, np.zeros(kernels.MOST_MOVES, np.int64))
+        kernels.outcome(state), kernels.scores(state), kernels.state_key(state)
+        kernels.observe(state, 0, np.zeros(kernels.OBSERVATION, np.float32))
+        assert state.tobytes() == before
+
+
+def test_a_turn_has_one_mover(case: Case) -> None:
+    mover = None
+    for position in random_positions(case, FEW, "turn"):
+        if not position.starts_turn and not position.is_over:
+            assert position.to_move == mover
+        mover = position.to_move
+
+
+def test_move_texts_round_trip(case: Case) -> None:
+    for position in random_positions(case, FEW, "texts"):
+        for text, code in position.code_of.items():
+            assert position.game.notation.parse_move(position.state, text) == code
+
+
+def test_positions_round_trip(case: Case) -> None:
+    for position in random_positions(case, FEW, "positions"):
+        again = read_position(position.game, position.text)
+        assert again.text == position.text
+        assert again.moves == position.moves
+        assert again.variant == position.variant
+        assert (again.to_move, again.outcome, again.scores) == (position.to_move, position.outcome, position.scores)
+
+
+def test_equal_positions_have_equal_keys_and_others_do_not(case: Case) -> None:
+    keys: dict[str, int] = {}
+    for position in random_positions(case, FEW, "keys"):
+        assert read_position(position.game, position.text).key == position.key
+        keys[position.text] = position.key
+    assert len(set(keys.values())) == len(keys)
+
+
+def test_turns_are_written_and_read_back(case: Case) -> None:
+    """A whole turn's text, played from where it began, leads to the same position."""
+    began: Position | None = None
+    for position in random_positions(case, FEW, "turns"):
+        if began is not None and position.last_turn and (position.starts_turn or position.is_over) and position.trail[-1].mover != CHANCE:
+            made = position.last_turn
+            text = position.game.notation.format_turn(made[0].before, [m.move for m in made])
+            assert began.play_turn(text).text == position.text
+        if position.starts_turn and position.to_move in (0, 1):
+            began = position
+
+
+def test_observations_are_finite_and_of_the_promised_shape(case: Case) -> None:
+    for position in random_positions(case, 1, "observe"):
+        for side in (0, 1):
+            planes = position.observation(side)
+            assert planes.shape == tuple(position.game.kernels.OBSERVATION)
+            assert np.isfinite(planes).all()
+
+
+def test_the_first_position_is_new_each_time(named_case: Case) -> None:
+    first, second = named_case.start(), new_position(named_case.game, named_case.variant)
+    assert first == second
+    assert first.play(first.moves[0]) != second

@@ -1,0 +1,57 @@
+"""Counted and recorded: perft files and whole games, so that a change of the rules shows up as a readable difference."""
+
+from __future__ import annotations
+
+import pytest
+
+from azumaya.rules.game import Game
+from azumaya.rules.position import Position, new_position
+from azumaya.search.perft import perft
+
+from .shelf import INTERPRETED, recorded_games
+
+pytestmark = pytest.mark.kernels
+
+DEEPEST_INTERPRETED = 1_000
+
+
+def perft_lines(game: Game) -> list[tuple[str, str, int, int]]:
+    """tests/perft.txt: variant, what is counted (moves, turns or distinct), then the counts of depth 1, 2, …"""
+    lines = [line.split() for line in (game.path / "tests" / "perft.txt").read_text(encoding="utf-8").splitlines() if line.strip() and line[0] != "#"]
+    return [(variant, unit, depth, int(count)) for variant, unit, *counts in lines for depth, count in enumerate(counts, 1)]
+
+
+def test_perft(game: Game) -> None:
+    for variant, unit, depth, count in perft_lines(game):
+        if INTERPRETED and count > DEEPEST_INTERPRETED:
+            continue
+        position = new_position(game, game.variant(variant))
+        assert perft(position, depth, turns=unit == "turns", distinct=unit == "distinct") == count, (variant, unit, depth)
+
+
+def test_recorded_games_replay(game: Game) -> None:
+    """A record is `variant name`, then one turn a line (`mover: turn`), then the end: every line must come out the same again."""
+    records = recorded_games(game)
+    assert records
+    for path in records:
+        text = path.read_text(encoding="utf-8")
+        assert record_again(game, text) == text, path.name
+
+
+def record_again(game: Game, text: str) -> str:
+    """Replay a record and write it anew."""
+    head, *lines = text.splitlines()
+    position = new_position(game, game.variant(head.split()[1]))
+    written = [head]
+    for line in lines:
+        if line.startswith("end "):
+            break
+        position = position.play_turn(line.partition(": ")[2])
+        written.append(f"{line.partition(': ')[0]}: {last_turn_text(position)}")
+    written.append(f"end {position.winner} {position.scores[0]}:{position.scores[1]} {position.text}")
+    return "\n".join(written) + "\n"
+
+
+def last_turn_text(position: Position) -> str:
+    made = position.trail[-1:] if position.trail[-1].mover == 2 else position.last_turn
+    return position.game.notation.format_turn(made[0].before, [m.move for m in made])

@@ -1,0 +1,86 @@
+"""A scene is data: it offers exactly the legal moves, to the side to move alone, and everything it names is there."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+
+from azumaya.rules import svg
+from azumaya.rules.position import Position
+from azumaya.rules.scene import PAINTS, Part, Piece, Scene, Stage
+from azumaya.rules.text import Text
+
+from .shelf import Case, random_positions
+
+CLASSES = {"faded", "dim", "movable", "last"}
+
+
+def scenes(case: Case, seed: str) -> Iterator[tuple[Position, Stage, Scene]]:
+    for number, position in enumerate(random_positions(case, 2, seed)):
+        if number % 3 == 0 or position.is_over or not position.starts_turn:
+            side = position.to_move
+            yield position, position.stage, position.scene(side if isinstance(side, int) else None)
+
+
+def test_choices_are_exactly_the_legal_moves(case: Case) -> None:
+    for position, _, scene in scenes(case, "choices"):
+        offered = sorted(choice.move for choice in scene.choices)
+        assert offered == (list(position.moves) if position.to_move in (0, 1) else [])
+
+
+def test_the_other_side_and_watchers_get_no_choices(case: Case) -> None:
+    for position, _, _ in scenes(case, "watchers"):
+        for viewer in {0, 1, None} - {position.to_move}:
+            assert position.scene(viewer).choices == ()
+
+
+def test_picks_tell_the_choices_apart(case: Case) -> None:
+    """No two choices ask for the same touches, no choice is a part of another's, and every pick is a spot of the scene."""
+    for _, _, scene in scenes(case, "picks"):
+        spots = {spot.id for spot in scene.spots}
+        asked = [frozenset(choice.picks) for choice in scene.choices]
+        assert all(picks and picks <= spots for picks in asked)
+        assert len(set(asked)) == len(asked)
+        for picks in asked:
+            assert not any(other < picks for other in asked)
+
+
+def test_everything_a_scene_names_is_on_its_stage(case: Case) -> None:
+    for _, stage, scene in scenes(case, "names"):
+        ghosts = [piece for choice in scene.choices for piece in choice.ghost]
+        pieces: list[Piece] = [*stage.backdrop, *scene.pieces, *ghosts, *(gone.piece for gone in scene.gone)]
+        assert {piece.shape for piece in pieces} <= set(stage.shapes)
+        assert {spot.shape for spot in scene.spots} <= set(stage.shapes)
+        assert {name for piece in pieces for name in piece.classes} <= CLASSES
+        ids = [piece.id for piece in scene.pieces]
+        assert len(set(ids)) == len(ids)
+        assert {motion.piece for motion in scene.moved} <= set(ids)
+        assert {fade for choice in scene.choices for fade in choice.fades} <= set(ids)
+        paints = {*PAINTS, *stage.paints, ""}
+        parts: list[Part] = [*(part for shape in stage.shapes.values() for part in shape), *(part for mark in scene.marks for part in mark.parts)]
+        assert {part.fill for part in parts} | {part.line for part in parts} <= paints
+
+
+def test_words_are_there_in_both_languages(case: Case) -> None:
+    for position, _, scene in scenes(case, "words"):
+        words: list[Text] = [spot.title for spot in scene.spots] + [choice.label for choice in scene.choices] + [line.meaning for line in scene.score]
+        assert scene.prompt
+        words.append(scene.prompt)
+        if position.last_turn or position.this_turn:
+            assert scene.says
+            words.append(scene.says)
+        assert all(text.de.strip() and text.en.strip() for text in words)
+
+
+def test_pictures_are_whole_documents_with_plain_colours(named_case: Case) -> None:
+    for number, (position, _, _) in enumerate(scenes(named_case, "svg")):
+        if number % 20 == 0 or position.is_over:
+            for theme in ("light", "dark"):
+                picture = position.svg(theme)
+                assert ET.fromstring(picture).tag.endswith("svg")
+                assert "var(" not in picture
+                assert "<text" not in picture
+
+
+def test_a_png_is_painted(named_case: Case) -> None:
+    assert svg.png(named_case.start().svg(), 200).startswith(b"\x89PNG")

@@ -1,0 +1,220 @@
+"""Machine code is kept on disk and found again by the next process, and never used after an edit or under other flags."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from azumaya.rules import kernel
+
+TOY = Path(__file__).parent.parent / "toy" / "trio"
+PROGRAM = """
+import json, azumaya
+from pathlib import Path
+from azumaya.games import game
+from azumaya.rules.kernel import cache_directory
+from azumaya.search import rollout
+from azumaya.search.rollout import play_outs, random_games
+tally = random_games(azumaya.new("trio"), 200, seed=1)
+stats = play_outs.stats
+print(json.dumps({
+    "hits": sum(stats.cache_hits.values()), "misses": sum(stats.cache_misses.values()),
+    "house": str(cache_directory(Path(rollout.__file__).parent)), "game": str(cache_directory(game("trio").path)),
+    "wins": tally.wins, "draws": tally.draws,
+}))
+"""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A shelf with a game on it, and an empty cache."""
+
+    shelf: Path
+    cache: Path
+
+    @property
+    def kernels(self) -> Path:
+        return self.shelf / "trio" / "kernels.py"
+
+    def run(self, **flags: str) -> dict[str, Any]:
+        """Play the game in a fresh process: what its search found in the cache, and what came of the games."""
+        inherited = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
+        environment = {**inherited, "AZUMAYA_SHELF": str(self.shelf), "AZUMAYA_CACHE": str(self.cache), **flags}
+        finished = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, env=environment, check=False)
+        assert finished.returncode == 0, finished.stderr[-3000:]
+        found: dict[str, Any] = json.loads(finished.stdout)
+        return found
+
+
+def new_place(folder: Path) -> Place:
+    shutil.copytree(TOY, folder / "shelf" / "trio", ignore=shutil.ignore_patterns("__pycache__"))
+    return Place(folder / "shelf", folder / "cache")
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Place:
+    return new_place(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any]]:
+    """The same program in three processes: cold, warm, and after one winning row was forgotten in the game."""
+    place = new_place(tmp_path_factory.mktemp("runs"))
+    found = {"cold": place.run(), "warm": place.run()}
+    source = place.kernels.read_text(encoding="utf-8")
+    place.kernels.write_text(source.replace("0b111, 0b111000,", "0b111, 0b111,"), encoding="utf-8")
+    found["edited"] = place.run()
+    return found
+
+
+# Across processes
+
+
+@pytest.mark.slow
+def test_the_first_process_compiles(runs: dict[str, dict[str, Any]]) -> None:
+    assert (runs["cold"]["hits"], runs["cold"]["misses"]) == (0, 1)
+
+
+@pytest.mark.slow
+def test_the_next_process_finds_a_search_written_once_in_the_cache(runs: dict[str, dict[str, Any]]) -> None:
+    assert (runs["warm"]["hits"], runs["warm"]["misses"]) == (1, 0)
+    assert runs["warm"]["wins"] == runs["cold"]["wins"]
+
+
+@pytest.mark.slow
+def test_numba_keeps_its_cache_where_the_house_says(runs: dict[str, dict[str, Any]]) -> None:
+    house, game = Path(runs["cold"]["house"]), Path(runs["cold"]["game"])
+    assert (house.parent.name, house.parent.parent.name) == ("kernels", "cache")
+    assert list(house.rglob("*play_outs*.nbi"))
+    assert list(game.rglob("*has_row*.nbi"))
+
+
+@pytest.mark.slow
+def test_an_edited_game_is_compiled_anew_though_the_search_is_the_same(runs: dict[str, dict[str, Any]]) -> None:
+    assert (runs["edited"]["hits"], runs["edited"]["misses"]) == (0, 1)
+    assert runs["edited"]["house"] == runs["cold"]["house"]
+    assert runs["edited"]["game"] != runs["cold"]["game"]
+    assert runs["edited"]["draws"] > runs["cold"]["draws"]
+
+
+# The digest
+
+
+@pytest.fixture
+def on_shelf(place: Place, monkeypatch: pytest.MonkeyPatch) -> Place:
+    monkeypatch.setenv("AZUMAYA_SHELF", str(place.shelf))
+    return place
+
+
+def digest_of_trio(place: Place) -> str:
+    return kernel.digest_of(place.shelf / "trio")
+
+
+def test_the_digest_names_the_same_sources_always_the_same(on_shelf: Place) -> None:
+    assert digest_of_trio(on_shelf) == digest_of_trio(on_shelf)
+    assert re.fullmatch("[0-9a-f]{16}", digest_of_trio(on_shelf))
+
+
+@pytest.mark.parametrize("name", ["kernels.py", "variants.py", "notation.py"])
+def test_an_edit_in_a_file_that_kernels_may_come_from_changes_the_digest(on_shelf: Place, name: str) -> None:
+    before = digest_of_trio(on_shelf)
+    file = on_shelf.shelf / "trio" / name
+    file.write_text(file.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    assert digest_of_trio(on_shelf) != before
+
+
+@pytest.mark.parametrize("name", ["reference.py", "scene.py", "rulebook.de.md", "tests/perft.txt"])
+def test_files_without_kernels_leave_the_cache_alone(on_shelf: Place, name: str) -> None:
+    before = digest_of_trio(on_shelf)
+    file = on_shelf.shelf / "trio" / name
+    file.write_text(file.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    assert digest_of_trio(on_shelf) == before
+
+
+def test_an_edit_of_one_game_leaves_the_others_and_the_searches_alone(on_shelf: Place) -> None:
+    others = [Path(kernel.__file__).parent.parent / "search", Path(kernel.__file__).parent.parent / "games" / "tumicarona"]
+    before = [kernel.digest_of(folder) for folder in others]
+    on_shelf.kernels.write_text("", encoding="utf-8")
+    assert [kernel.digest_of(folder) for folder in others] == before
+
+
+def test_a_game_depends_on_the_rules_and_itself_a_search_on_the_rules_and_the_searches(on_shelf: Place) -> None:
+    package = Path(kernel.__file__).parent.parent
+    assert {file.parent.name for file in kernel.kernel_files(on_shelf.shelf / "trio")} == {"rules", "trio"}
+    assert {file.parent.name for file in kernel.kernel_files(package / "playtest")} == {"rules", "search", "playtest"}
+
+
+@pytest.mark.parametrize("flag", kernel.FLAGS)
+def test_other_flags_have_another_digest(flag: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = Path(kernel.__file__).parent
+    monkeypatch.delenv(flag, raising=False)
+    before = kernel.digest_of(folder)
+    monkeypatch.setenv(flag, "1")
+    assert kernel.digest_of(folder) != before
+
+
+def test_bounds_checks_and_the_missing_compiler_are_among_the_flags() -> None:
+    assert {"NUMBA_BOUNDSCHECK", "NUMBA_DISABLE_JIT"} <= set(kernel.FLAGS)
+
+
+# Pruning
+
+
+def new_digest(root: Path, name: str, days_ago: float) -> Path:
+    """A digest's directory with machine code in it, last used so many days ago."""
+    directory = root / name
+    directory.mkdir(parents=True)
+    (directory / "code.nbc").write_bytes(b"code")
+    used = directory.stat().st_mtime - days_ago * 86_400
+    os.utime(directory, (used, used))
+    return directory
+
+
+def test_old_digests_beyond_the_newest_few_are_forgotten(tmp_path: Path) -> None:
+    digests = [new_digest(tmp_path, f"{age:02d}", kernel.KEPT_DAYS + 1 + age) for age in range(kernel.KEPT_DIGESTS + 3)]
+    kernel.prune(tmp_path)
+    assert [digest.exists() for digest in digests] == [True] * kernel.KEPT_DIGESTS + [False] * 3
+
+
+def test_digests_in_recent_use_are_kept_however_many(tmp_path: Path) -> None:
+    digests = [new_digest(tmp_path, f"{age:02d}", age / 2) for age in range(kernel.KEPT_DIGESTS + 3)]
+    kernel.prune(tmp_path)
+    assert all(digest.exists() for digest in digests)
+
+
+def test_pruning_leaves_files_and_empty_places_alone(tmp_path: Path) -> None:
+    (tmp_path / "note.txt").write_text("kept", encoding="utf-8")
+    kernel.prune(tmp_path)
+    assert (tmp_path / "note.txt").exists()
+
+
+# Where the cache is
+
+
+def test_the_cache_is_where_the_user_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AZUMAYA_CACHE", str(tmp_path))
+    assert kernel.cache_root() == tmp_path / "kernels"
+
+
+def test_else_it_is_in_the_users_cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("AZUMAYA_CACHE", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert kernel.cache_root() == tmp_path / "azumaya" / "kernels"
+
+
+def test_where_that_cannot_be_written_it_is_a_temporary_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("not a folder", encoding="utf-8")
+    monkeypatch.delenv("AZUMAYA_CACHE", raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
+    assert kernel.cache_root().is_relative_to(tempfile.gettempdir())
+    assert not kernel.cache_root().is_relative_to(tmp_path)

@@ -1,0 +1,162 @@
+"""How players are asked for, what they remember between moves, and how they report a fault."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+import azumaya
+from azumaya.rules.game import Game
+from azumaya.search.mcts import MctsPlayer
+from azumaya.search.player import Limits
+from azumaya.search.players import KINDS, kinds_for
+from azumaya.search.rollout import new_dice, random_games, throw
+from azumaya.search.thinker import ThinkingPlayer
+
+START = azumaya.new("tumicarona")
+
+
+def limited(**limits: float) -> ThinkingPlayer:
+    """A player that thinks with those limits and fails."""
+
+    class Failing(ThinkingPlayer):
+        def think(self, *_: object) -> None:  # type: ignore[override]
+            raise ZeroDivisionError("no reason")
+
+    return Failing(START.game, Limits(**limits), 1)  # type: ignore[arg-type]
+
+
+def test_greedy_wins_when_it_can() -> None:
+    """
+    9/9/2W1BB3/9/W8: c3-d3A takes both black stones and wins; every other step is plain or illegal.
+    """
+    position = azumaya.read("tumicarona", "9/9/2W1BB3/9/W8 w")
+    player = azumaya.player("tumicarona", kind="greedy", seed=1)
+    assert player.choose(position) == "c3-d3A"
+    assert player.analyse(position).value == 1
+
+
+def test_greedy_takes_more_rather_than_less() -> None:
+    position = azumaya.read("tumicarona", "9/9/BBBW1BB2/9/9 w")
+    assert azumaya.player("tumicarona", kind="greedy").choose(position) == "d3-e3W"
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"kind": "strongest"},
+        {"kind": "random", "seconds": 0},
+        {"kind": "mcts", "seconds": math.nan},
+        {"kind": "uct", "nodes": 0},
+        {"kind": "alphabeta", "depth": -1},
+        {"kind": "mcts", "threads": 0},
+        {"level": 3},
+        {},
+    ],
+)
+def test_players_that_do_not_exist_are_refused_with_those_that_do(settings: dict[str, object]) -> None:
+    with pytest.raises(azumaya.UnknownPlayer):
+        azumaya.player("tumicarona", **settings)  # type: ignore[arg-type]
+
+
+def test_a_limit_is_needed() -> None:
+    with pytest.raises(azumaya.UnknownPlayer, match="missing"):
+        Limits()
+
+
+def test_a_game_with_chance_is_not_offered_alpha_beta() -> None:
+    assert "alphabeta" in kinds_for(START.game)
+    with_chance = azumaya.new("holomino").game
+    assert set(kinds_for(with_chance)) == set(KINDS) - {"alphabeta"}
+    with pytest.raises(azumaya.UnknownPlayer, match="possible"):
+        azumaya.player("holomino", kind="alphabeta")
+
+
+@pytest.mark.parametrize("kind", ["uct", "mcts", "alphabeta"])
+def test_the_same_seed_and_node_limit_think_the_same(kind: str) -> None:
+    first, again = (azumaya.player("tumicarona", kind=kind, nodes=3_000, seed=5) for _ in range(2))
+    assert first.analyse(START) == again.analyse(START)
+    assert azumaya.player("tumicarona", kind=kind, nodes=3_000, seed=5).choose(START) == first.analyse(START).line[0]
+
+
+@pytest.mark.parametrize("kind", ["uct", "mcts", "alphabeta"])
+def test_several_threads_answer_together(kind: str) -> None:
+    analysis = azumaya.player("tumicarona", kind=kind, nodes=4_000, seed=5, threads=2).analyse(START)
+    assert analysis.visits >= 4_000
+    assert START.play_all(analysis.line)
+
+
+@pytest.mark.parametrize("kind", ["uct", "mcts", "alphabeta"])
+def test_the_rest_of_a_turn_is_planned_with_its_first_move(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """
+    Black's c3-d4W may go on with d4-c5W, so its turn has two moves at least: the chain or the stop. The second needs no thinking.
+    """
+    player = azumaya.player("tumicarona", kind=kind, nodes=3_000, seed=2)
+    position = START.play("f2-e3A")
+    while position.starts_turn and position.to_move == 1:
+        position = position.play("c3-d4W")
+    thought = player.choose(position)
+    before = position.play(thought)
+    monkeypatch.setattr(ThinkingPlayer, "_thought", limited(seconds=1).think)
+    while not before.starts_turn:
+        before = before.play(player.choose(before))
+    assert before.to_move == 0
+
+
+def test_what_a_tree_learned_is_kept_for_the_next_turn() -> None:
+    player = azumaya.player("tumicarona", kind="mcts", nodes=2_000, seed=1)
+    assert isinstance(player, MctsPlayer)
+    position = START.play(player.choose(START))
+    while position.to_move == 1:
+        position = position.play(position.moves[0])
+    after = player.analyse(position)
+    assert after.visits > 2_000
+    assert azumaya.player("tumicarona", kind="mcts", nodes=2_000, seed=1).analyse(position).visits <= 2_000
+
+
+def test_a_tree_is_not_kept_when_the_position_does_not_follow() -> None:
+    player = azumaya.player("tumicarona", kind="mcts", nodes=2_000, seed=1)
+    player.choose(START)
+    elsewhere = azumaya.read("tumicarona", "4BB3/1W3B1B1/9/9/1WW1W4 w 2")
+    assert player.analyse(elsewhere).visits <= 2_000
+
+
+def test_a_fault_inside_a_player_tells_the_position() -> None:
+    player = limited(seconds=1)
+    with pytest.raises(azumaya.AzumayaError, match="no reason") as caught:
+        player.choose(START)
+    assert caught.value.text == START.text
+    assert caught.value.code == "player-failed"
+
+
+def test_what_chance_hides_does_not_leak() -> None:
+    """Two Holomino games that look the same but came about differently: every player chooses the same."""
+    start = azumaya.new("holomino")
+    dealt = [start]
+    while dealt[-1].to_move == "chance":
+        dealt.append(dealt[-1].play(dealt[-1].moves[len(dealt) % 3]))
+    played = dealt[-1]
+    read = azumaya.read("holomino", played.text)
+    for kind in kinds_for(start.game):
+        choices = {azumaya.player("holomino", kind=kind, nodes=200, seed=4).choose(position) for position in (played, read)}
+        assert len(choices) == 1, kind
+
+
+def test_random_games_are_the_same_for_the_same_seed() -> None:
+    first, again, other = (random_games(START, 50, seed) for seed in (1, 1, 2))
+    assert first == again != other
+    assert sum(first.wins) + first.draws == 50
+
+
+def test_dice_are_fair_enough() -> None:
+    dice = new_dice(5)
+    thrown = [int(throw(dice, 6)) for _ in range(6000)]
+    assert {thrown.count(side) > 850 for side in range(6)} == {True}
+    assert set(thrown) == set(range(6))
+
+
+def test_every_game_has_somebody_who_thinks() -> None:
+    game: Game
+    for game in (azumaya.new(name).game for name in azumaya.games()):
+        assert {"uct", "mcts"} <= set(kinds_for(game))

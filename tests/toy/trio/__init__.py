@@ -1,0 +1,16 @@
+"""Trio: three in a row on three by three points. The smallest whole game, to show what a folder on the shelf needs."""
+
+from azumaya.rules.game import Game
+from azumaya.rules.text import Text, same
+
+from .variants import LINES, VARIANTS
+
+GAME = Game(
+    folder=__name__,
+    title=same("Trio"),
+    summary=Text("Drei in einer Reihe.", "Three in a row."),
+    authors=("überliefert",),
+    sides=(Text("Kreuz", "Cross"), Text("Kreis", "Circle")),
+    variants=VARIANTS,
+    lines=LINES,
+)

@@ -1,0 +1,64 @@
+"""Text for Trio: a move is a point `b2`, a position nine signs row by row from a1 and the mover."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from azumaya.rules.contract import State
+from azumaya.rules.notation import broken_position, match_move, split_position
+from azumaya.rules.text import Text
+from azumaya.rules.variant import format_fields, parse_fields
+
+from .kernels import has_row, new_state
+from .variants import Variant
+
+MOVE = re.compile(r"([abc])([123])")
+
+
+def format_move(state: State, move: int) -> str:
+    return f"{'abc'[move % 3]}{move // 3 + 1}"
+
+
+def parse_move(state: State, text: str) -> int:
+    found = match_move(MOVE, text, Text("ein Punkt wie b2", "a point such as b2"))
+    return "abc".index(found[1]) + 3 * (int(found[2]) - 1)
+
+
+def explain_illegal(state: State, move: int) -> Text:
+    return Text("dieser Punkt ist besetzt", "this point is taken")
+
+
+def format_turn(state: State, moves: Sequence[int]) -> str:
+    return format_move(state, moves[0])
+
+
+def parse_turn(text: str) -> list[str]:
+    return [text]
+
+
+def signs(state: State) -> str:
+    return "".join("x" if state.marks[0] >> point & 1 else "o" if state.marks[1] >> point & 1 else "." for point in range(9))
+
+
+def format_position(variant: Variant, state: State) -> str:
+    return " ".join([signs(state), "xo"[state.mover], *format_fields(variant)])
+
+
+def parse_position(text: str) -> tuple[Variant, State]:
+    cells, mover, *rest = split_position(text, 2, Text("neun Zeichen aus x, o und ., dann x oder o", "nine signs of x, o and ., then x or o"))
+    variant = parse_fields(Variant(), rest)
+    state = new_state(variant)
+    for point, sign in enumerate(cells[:9]):
+        if sign in "xo":
+            state.marks["xo".index(sign)] |= 1 << point
+    lead = cells.count("x") - cells.count("o")
+    if not re.fullmatch(r"[xo.]{9}", cells) or mover != "xo"[lead % 2] or lead not in (0, 1) or (has_row(state.marks[0]) and has_row(state.marks[1])):
+        raise broken_position(Text("so kann das Spiel nicht stehen", "no game can stand like this"), text)
+    state.mover = lead
+    return variant, state
+
+
+def format_board(variant: Variant, state: State) -> str:
+    cells = signs(state)
+    return "\n".join(f"{row + 1} [bold]{' '.join(cells[row * 3 : row * 3 + 3])}[/]" for row in (2, 1, 0)) + "\n  a b c"

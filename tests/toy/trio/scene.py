@@ -1,0 +1,59 @@
+"""Trio to look at and to touch."""
+
+from __future__ import annotations
+
+from azumaya.rules.paths import circle, polyline, rectangle
+from azumaya.rules.position import Position
+from azumaya.rules.scene import Choice, Paint, Part, Piece, Scene, ScoreLine, Sketch, Spot, Stage
+from azumaya.rules.text import Text, same
+
+from .notation import format_move, signs
+from .variants import Variant
+
+VIEW = (-60.0, -60.0, 320.0, 320.0)
+SHAPES = {
+    "cross": (Part(f"{polyline([(-25, -25), (25, 25)])} {polyline([(-25, 25), (25, -25)])}", line="ink", width=10),),
+    "circle": (Part(circle(28), line="accent", width=10),),
+    "cell": (Part(rectangle(-45, -45, 90, 90, 8), line="pick", width=4),),
+    "board": (Part(" ".join(rectangle(x * 100 - 48, y * 100 - 48, 96, 96, 8) for x in range(3) for y in range(3)), fill="slate"),),
+}
+SIDES = (Text("Kreuz", "Cross"), Text("Kreis", "Circle"))
+
+
+def stage(variant: Variant) -> Stage:
+    return Stage(VIEW, SHAPES, {"slate": Paint("#dfe5e8", "#3a4247")}, (Piece("board", "board", 0, 0),))
+
+
+def scene(position: Position, viewer: int | None) -> Scene:
+    sketch, state = Sketch(), position.state
+    for point, sign in enumerate(signs(state)):
+        if sign != ".":
+            name = same(format_move(state, point))
+            sketch.pieces.append(Piece(f"{sign}{point}", "cross" if sign == "x" else "circle", *place(point), title=name))
+    for side in (0, 1):
+        sketch.score.append(ScoreLine(side, str(position.scores[side]), Text("Zeichen", "marks")))
+    if viewer is not None and viewer == position.to_move:
+        for text, move in position.code_of.items():
+            sketch.spots[text] = Spot(text, "cell", (place(move),), same(text))
+            ghost = Piece("ghost", ("cross", "circle")[viewer], *place(move))
+            sketch.choices.append(Choice(text, (text,), same(text), ghost=(ghost,)))
+    return sketch.scene(VIEW, prompt=prompt(position), says=says(position))
+
+
+def place(point: int) -> tuple[float, float]:
+    return point % 3 * 100, (2 - point // 3) * 100
+
+
+def prompt(position: Position) -> Text:
+    if not position.is_over:
+        return Text("{} ist am Zug.", "{} is to move.").format(SIDES[position.state.mover])
+    if position.winner is None:
+        return Text("Unentschieden.", "A draw.")
+    return Text("{} gewinnt.", "{} wins.").format(SIDES[position.winner])
+
+
+def says(position: Position) -> Text | None:
+    if not position.last_turn:
+        return None
+    made = position.last_turn[-1]
+    return Text("{}: {}.", "{}: {}.").format(SIDES[made.mover], format_move(made.before, made.move))

@@ -1,0 +1,22 @@
+"""Trio's rule choices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from azumaya.rules.text import Text
+from azumaya.rules.variant import BaseVariant, choice
+
+
+@dataclass(frozen=True, kw_only=True)
+class Variant(BaseVariant):
+    """`misere`: whoever makes three in a row loses."""
+
+    misere: bool = choice(False, Text("wer drei in einer Reihe hat, verliert", "three in a row loses"), among=(False, True))
+
+
+VARIANTS = {"standard": Variant(), "misere": Variant(misere=True)}
+LINES = {
+    "standard": Text("Wer zuerst drei in einer Reihe hat, gewinnt.", "The first with three in a row wins."),
+    "misere": Text("Wer zuerst drei in einer Reihe hat, verliert.", "The first with three in a row loses."),
+}
