@@ -207,40 +207,41 @@ def shift(point: Point, offset: Point) -> Point:
     return point[0] + offset[0], point[1] + offset[1]
 
 
-def digit_points(cell: Cell) -> list[Point]:
+@cache
+def digit_points(cell: Cell) -> tuple[Point, ...]:
     """E, SW, NW."""
-    return [shift(centre(cell), corner) for corner in DIGIT_CORNERS]
+    return tuple(shift(centre(cell), corner) for corner in DIGIT_CORNERS)
 
 
-def bite_points(cell: Cell) -> list[Point]:
+def bite_points(cell: Cell) -> tuple[Point, ...]:
     """NE, SE, W."""
-    return [shift(centre(cell), corner) for corner in BITE_CORNERS]
+    return tuple(shift(centre(cell), corner) for corner in BITE_CORNERS)
 
 
 def figure_digits(table: dict[Cell, tuple[str, int]]) -> dict[Point, str]:
     """The digit at every digit point of the figure (tiles that meet there agree)."""
-    return {
-        point: digit
-        for cell, (tile, rotation) in table.items()
-        for point, digit in zip(digit_points(cell), turned(tile, rotation), strict=True)
-    }
+    return {point: digit for cell, (tile, rotation) in table.items() for point, digit in zip(digit_points(cell), turned(tile, rotation), strict=True)}
+
+
+@cache
+def neighbours(cell: Cell) -> frozenset[Cell]:
+    return frozenset(shift(cell, step) for step in NEIGHBOURS)
 
 
 def touching_cells(state: State) -> set[Cell]:
     """Empty cells beside the figure, within the extent or not."""
-    beside = {shift(cell, step) for cell in state.table for step in NEIGHBOURS}
-    return beside - state.table.keys()
+    return {beside for cell in state.table for beside in neighbours(cell)} - state.table.keys()
 
 
 def exceeds_columns(state: State, cell: Cell) -> bool:
     """Would a tile here make the figure span too many columns?"""
-    columns = [q for q, _ in [*state.table, cell]]
+    columns = [q for q, _ in (*state.table, cell)]
     return state.variant.extent > 0 and max(columns) - min(columns) > state.variant.extent - 1
 
 
 def exceeds_heights(state: State, cell: Cell) -> bool:
     """Would a tile here make the figure taller than allowed? A tile height is two units of 2r + q."""
-    heights = [2 * r + q for q, r in [*state.table, cell]]
+    heights = [2 * r + q for q, r in (*state.table, cell)]
     return state.variant.extent > 0 and max(heights) - min(heights) > 2 * (state.variant.extent - 1)
 
 
@@ -248,20 +249,23 @@ def is_within_extent(state: State, cell: Cell) -> bool:
     return not exceeds_columns(state, cell) and not exceeds_heights(state, cell)
 
 
+def needed_at(digits: dict[Point, str], cell: Cell) -> Needed:
+    """What an empty cell asks for at its E, SW and NW corners, given the digits of the figure."""
+    east, southwest, northwest = digit_points(cell)
+    return digits.get(east), digits.get(southwest), digits.get(northwest)
+
+
 def needed_digits(state: State) -> dict[Cell, Needed]:
-    """What every empty cell beside the figure asks for at its E, SW and NW corners, within the extent or not."""
+    """What every empty cell beside the figure asks for, within the extent or not."""
     digits = figure_digits(state.table)
-    needed: dict[Cell, Needed] = {}
-    for cell in touching_cells(state):
-        east, southwest, northwest = digit_points(cell)
-        needed[cell] = digits.get(east), digits.get(southwest), digits.get(northwest)
-    return needed
+    return {cell: needed_at(digits, cell) for cell in touching_cells(state)}
 
 
 def known(needed: Needed) -> list[str]:
     return [digit for digit in needed if digit is not None]
 
 
+@cache
 def fitting_rotation(tile: str, needed: Needed) -> int | None:
     """How the tile must lie to show the needed digits; its digits differ, so there is one way at most."""
     for rotation in range(3):
@@ -273,12 +277,7 @@ def fitting_rotation(tile: str, needed: Needed) -> int | None:
 def lays(state: State) -> list[str]:
     """Every tile in the mover's hand at every place where it fits, as move texts."""
     places = {cell: needed for cell, needed in needed_digits(state).items() if is_within_extent(state, cell)}
-    return [
-        f"{tile}@{q},{r}"
-        for (q, r), needed in places.items()
-        for tile in state.hands[state.mover]
-        if fitting_rotation(tile, needed) is not None
-    ]
+    return [f"{tile}@{q},{r}" for (q, r), needed in places.items() for tile in state.hands[state.mover] if fitting_rotation(tile, needed) is not None]
 
 
 # ------------------------------------------------------------------------------------------------------ blocked cells
@@ -287,9 +286,7 @@ def lays(state: State) -> list[str]:
 def blocked_twice(state: State) -> frozenset[Cell]:
     """Places beside the figure whose corners ask for one digit more than once."""
     return frozenset(
-        cell
-        for cell, needed in needed_digits(state).items()
-        if len(set(known(needed))) < len(known(needed)) and is_within_extent(state, cell)
+        cell for cell, needed in needed_digits(state).items() if len(set(known(needed))) < len(known(needed)) and is_within_extent(state, cell)
     )
 
 
@@ -299,9 +296,7 @@ def blocked_taken(state: State) -> frozenset[Cell]:
     return frozenset(
         cell
         for cell, needed in needed_digits(state).items()
-        if len(set(known(needed))) == 3
-        and any(fitting_rotation(tile, needed) is not None for tile in laid)
-        and is_within_extent(state, cell)
+        if len(set(known(needed))) == 3 and any(fitting_rotation(tile, needed) is not None for tile in laid) and is_within_extent(state, cell)
     )
 
 
@@ -371,7 +366,7 @@ def begin_turn(state: State, player: int, fired: Counter[str]) -> State:
 
 def lay(state: State, tile: str, cell: Cell, fired: Counter[str]) -> State:
     """The tile leaves the hand for the table and its circles are counted."""
-    corners = len(known(needed_digits(state)[cell]))
+    corners = len(known(needed_at(figure_digits(state.table), cell)))
     fired[("one-corner", "two-corners", "three-corners")[corners - 1]] += 1
     fired["laying-compulsory"] += 1
     fired["passes-broken"] += state.passes == 1
@@ -394,7 +389,7 @@ def lay(state: State, tile: str, cell: Cell, fired: Counter[str]) -> State:
 
 def with_tile(state: State, tile: str, cell: Cell) -> dict[Cell, tuple[str, int]]:
     """The table with one tile more, turned as its neighbours demand."""
-    rotation = fitting_rotation(tile, needed_digits(state)[cell])
+    rotation = fitting_rotation(tile, needed_at(figure_digits(state.table), cell))
     assert rotation is not None, f"{tile} does not fit {cell}"
     return {**state.table, cell: (tile, rotation)}
 
@@ -424,10 +419,7 @@ def end_turn(state: State, empty_hand: str, fired: Counter[str]) -> State:
 def count_restrictions(state: State, fired: Counter[str]) -> None:
     """Counts the rules that kept the mover from doing something."""
     hand = state.hands[state.mover]
-    fitting = {
-        cell: {tile for tile in hand if fitting_rotation(tile, needed) is not None}
-        for cell, needed in needed_digits(state).items()
-    }
+    fitting = {cell: {tile for tile in hand if fitting_rotation(tile, needed) is not None} for cell, needed in needed_digits(state).items()}
     fired["extent-columns"] += any(tiles and exceeds_columns(state, cell) for cell, tiles in fitting.items())
     fired["extent-heights"] += any(tiles and exceeds_heights(state, cell) for cell, tiles in fitting.items())
     fired["digits-must-match"] += any(tiles < hand and is_within_extent(state, cell) for cell, tiles in fitting.items())

@@ -1,0 +1,315 @@
+"""Text for Holomino: placements `145@1,-2`, `return 145`, `draw 145`, positions tile by tile, and the figure in characters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ...rules.contract import CHANCE, State
+from ...rules.errors import IllegalMove, InvalidMove
+from ...rules.notation import broken_position, match_move, split_position
+from ...rules.text import Text
+from ...rules.variant import format_fields, parse_fields
+from .characters import draw_board, format_tiles
+from .kernels import (
+    CELL_AT,
+    CORNERS,
+    DEAL,
+    DRAW,
+    DRAWS,
+    LAY,
+    NAMES,
+    NEEDS,
+    ORIGIN,
+    OVER,
+    REACH,
+    RETURNS,
+    TILES,
+    due_in_deal,
+    find_spot,
+    new_state,
+    put_down,
+    rotation_on,
+)
+from .seen import FITS, Laid, Seen, cell_at, digits_needed, format_cell, highest_digit, see
+from .variants import Variant
+
+MOVE_TEXT = re.compile(r"([0-9]{3})@(-?[0-9]{1,3}),(-?[0-9]{1,3})|(return|draw) ([0-9]{3})")
+SHAPE = Text("145@1,-2, return 145 oder draw 145", "145@1,-2, return 145 or draw 145")
+POSITION_SHAPE = Text("Tisch Hände Punkte Spieler Phase Passen", "table hands scores player phase passes")
+TILE_TEXT = re.compile(r"([0-9]{3})@(-?[0-9]{1,3}),(-?[0-9]{1,3}):([0-2])")
+PHASES = ("deal", "draw", "lay", "over")
+POINTS_TEXT = re.compile(r"([0-9]{1,6}):([0-9]{1,6})")
+NUMBER_OF = {name: number for number, name in enumerate(NAMES)}
+TOO_FAR = Text("über zwölf Spalten oder zwölf Steinhöhen hinausreichen", "exceed twelve columns or twelve tile heights")
+ONLY_ONE = Text("jeden Stein gibt es nur einmal", "there is only one of each tile")
+CORNER_NAMES = (Text("Ostecke", "E corner"), Text("Südwestecke", "SW corner"), Text("Nordwestecke", "NW corner"))
+
+
+# Moves
+
+
+def format_move(state: State, move: int) -> str:
+    if move >= DRAWS:
+        return f"draw {NAMES[move - DRAWS]}"
+    if move >= RETURNS:
+        return f"return {NAMES[move - RETURNS]}"
+    cell, tile = divmod(move, TILES)
+    return f"{NAMES[tile]}@{format_cell(cell)}"
+
+
+def parse_move(state: State, text: str) -> int:
+    found = match_move(MOVE_TEXT, text, SHAPE)
+    name, q, r, word, other = found.groups()
+    tile = parse_tile(name or other, text)
+    if not int(state.tiles) >> tile & 1:
+        raise IllegalMove(
+            Text(
+                f"diesen Stein gibt es hier nicht, die Ziffern gehen bis {highest_digit(int(state.tiles))}",
+                f"there is no such tile here, the digits go up to {highest_digit(int(state.tiles))}",
+            ),
+            text=text,
+        )
+    if word:
+        return (DRAWS if word == "draw" else RETURNS) + tile
+    if max(abs(int(q)), abs(int(r))) > REACH:
+        raise IllegalMove(Text(f"das Feld {q},{r} berührt die Figur nicht", f"the cell {q},{r} does not touch the figure"), text=text)
+    return cell_at(int(q), int(r)) * TILES + tile
+
+
+def parse_tile(name: str, text: str) -> int:
+    """The tile's number; a name that starts elsewhere than at the smallest digit is told its right form."""
+    if name in NUMBER_OF:
+        return NUMBER_OF[name]
+    start = name.index(min(name))
+    turned = name[start:] + name[:start]
+    if turned in NUMBER_OF:
+        raise InvalidMove(
+            Text(
+                f"ein Stein heißt nach seinen Ziffern im Uhrzeigersinn ab der kleinsten, also {turned}",
+                f"a tile is named by its digits clockwise from the smallest, so {turned}",
+            ),
+            text=text,
+        )
+    raise InvalidMove(Text("ein Stein hat drei verschiedene Ziffern von 1 bis 6", "a tile has three different digits from 1 to 6"), text=text)
+
+
+def explain_illegal(state: State, move: int) -> Text:
+    seen = see(state)
+    if move >= DRAWS:
+        return explain_draw(seen, move - DRAWS)
+    if seen.mover == CHANCE:
+        return Text("zuerst wird ein Stein gezogen", "a tile is drawn first")
+    tile = move - RETURNS if move >= RETURNS else move % TILES
+    if not seen.hand >> tile & 1:
+        words = Text("der Stein {0} ist nicht auf der Hand, er {1}", "the tile {0} is not in hand, it {1}")
+        return words.format(NAMES[tile], whereabouts(seen, tile))
+    if move >= RETURNS:
+        return Text("zurücklegen darf nur, wer keinen Stein anlegen kann", "only a player who cannot lay any tile may return one")
+    return explain_misfit(seen, move // TILES, tile)
+
+
+def explain_draw(seen: Seen, tile: int) -> Text:
+    if seen.mover != CHANCE:
+        return Text("jetzt wird nicht gezogen, sondern angelegt", "it is time to lay a tile, not to draw one")
+    words = Text("der Stein {0} ist nicht im Beutel, er {1}", "the tile {0} is not in the bag, it {1}")
+    return words.format(NAMES[tile], whereabouts(seen, tile))
+
+
+def whereabouts(seen: Seen, tile: int) -> Text:
+    """Where a tile is, as the rest of a sentence."""
+    if seen.table >> tile & 1:
+        cell = format_cell(seen.places[tile] // 3)
+        return Text(f"liegt auf {cell}", f"lies on {cell}")
+    for side, hand in enumerate(seen.hands):
+        if hand >> tile & 1:
+            return Text(f"gehört Spieler {side + 1}", f"belongs to player {side + 1}")
+    return Text("ist noch im Beutel", "is still in the bag")
+
+
+def explain_misfit(seen: Seen, cell: int, tile: int) -> Text:
+    """Why the tile may not be laid on the cell: which corner, which digit."""
+    name, spot = format_cell(cell), seen.spot_at(cell)
+    if spot is None:
+        if any(laid.cell == cell for laid in seen.laid()):
+            return Text(f"das Feld {name} ist belegt", f"the cell {name} is taken")
+        return Text(f"das Feld {name} berührt die Figur nicht", f"the cell {name} does not touch the figure")
+    if not FITS[spot & NEEDS]:
+        return Text(f"{name} ist gesperrt, dort würde eine Ziffer zweimal gebraucht", f"{name} is blocked, it would need one digit twice")
+    if not FITS[spot & NEEDS] >> tile & 1:
+        return explain_digits(spot, tile)
+    return Text(f"mit {name} würde die Figur {TOO_FAR.de}", f"with {name} the figure would {TOO_FAR.en}")
+
+
+def explain_digits(spot: int, tile: int) -> Text:
+    """The digit the tile lacks, or the first corner it cannot match once it is turned for the corner before."""
+    needed = digits_needed(spot)
+    for corner, digit in needed:
+        if str(digit) not in NAMES[tile]:
+            words = Text("an der {0} wird eine {1} gebraucht, die {2} nicht hat", "the {0} needs a {1}, which {2} does not have")
+            return words.format(CORNER_NAMES[corner], digit, NAMES[tile])
+    digits = CORNERS[tile, rotation_on(spot, tile)]
+    (first, digit), *others = needed
+    corner, wanted = next((c, d) for c, d in others if digits[c] != d)
+    words = Text(
+        "mit der {1} an der {0} brächte {2} eine {3} an die {4}, dort liegt eine {5}",
+        "with its {1} at the {0}, {2} would bring a {3} to the {4}, where a {5} lies",
+    )
+    return words.format(CORNER_NAMES[first], digit, NAMES[tile], digits[corner], CORNER_NAMES[corner], wanted)
+
+
+# Turns
+
+
+def format_turn(state: State, moves: Sequence[int]) -> str:
+    """A turn is one move."""
+    return format_move(state, moves[0])
+
+
+def parse_turn(text: str) -> list[str]:
+    return [text]
+
+
+# Positions
+
+
+def format_position(variant: Variant, state: State) -> str:
+    seen = see(state)
+    table = ";".join(f"{NAMES[laid.tile]}@{format_cell(laid.cell)}:{laid.rotation}" for laid in seen.laid()) or "-"
+    hands = "|".join(map(format_tiles, seen.hands))
+    tokens = [table, hands, f"{seen.points[0]}:{seen.points[1]}", str(seen.player), PHASES[seen.phase], str(seen.passes)]
+    return " ".join([*tokens, *format_fields(variant)])
+
+
+def parse_position(text: str) -> tuple[Variant, State]:
+    table, hands, points, player, phase, passes, *rest = split_position(text, 6, POSITION_SHAPE)
+    variant = parse_fields(Variant(), rest)
+    state = new_state(variant)
+    if table != "-":
+        set_table(state, [parse_laid(state, tile) for tile in table.split(";")], text)
+    set_hands(state, hands)
+    set_points(state, points)
+    set_turn(state, player, phase, passes)
+    check_hands(see(state), text)
+    if state.phase == DEAL:
+        check_deal(state, text)
+    return variant, state
+
+
+def set_table(state: State, tiles: Sequence[Laid], whole: str) -> None:
+    """Lay the tiles one after the other, each where it touches those already laid."""
+    waiting = {laid.cell: laid for laid in tiles}
+    if len(waiting) < len(tiles):
+        raise broken_position(Text("zwei Steine liegen auf demselben Feld", "two tiles lie on the same cell"), whole)
+    first = waiting.pop(ORIGIN, None)
+    if first is None or first.rotation:
+        words = Text(
+            "der erste Stein liegt auf 0,0, seine erste Ziffer an der Ostecke", "the first tile lies on 0,0, its first digit at the E corner"
+        )
+        raise broken_position(words, whole)
+    put_down(state, first.tile, ORIGIN, 0, -1)
+    while waiting:
+        spot = next((spot for spot in see(state).spots if spot >> CELL_AT in waiting), None)
+        if spot is None:
+            raise broken_position(Text("die Steine hängen nicht zusammen", "the tiles are not connected"), whole)
+        add_tile(state, spot, waiting.pop(spot >> CELL_AT))
+    if state.east - state.west > state.columns or state.south - state.north > state.heights:
+        raise broken_position(Text("die Figur würde {0}", "the figure would {0}").format(TOO_FAR), whole)
+
+
+def parse_laid(state: State, text: str) -> Laid:
+    """One tile of the table."""
+    found = TILE_TEXT.fullmatch(text)
+    if not found:
+        raise broken_position(Text("Steine auf dem Tisch sehen aus wie 145@0,0:0", "tiles on the table look like 145@0,0:0"), text)
+    q, r = int(found[2]), int(found[3])
+    if max(abs(q), abs(r)) >= REACH:
+        raise broken_position(Text("so weit reicht keine Figur", "no figure reaches that far"), text)
+    return Laid(known_tile(state, found[1], text), cell_at(q, r), int(found[4]))
+
+
+def known_tile(state: State, name: str, text: str) -> int:
+    """The number of a tile of this variant."""
+    tile = NUMBER_OF.get(name, -1)
+    if tile < 0 or not int(state.tiles) >> tile & 1:
+        highest = highest_digit(int(state.tiles))
+        raise broken_position(Text(f"kein Stein mit Ziffern bis {highest}: {name}", f"no tile with digits up to {highest}: {name}"), text)
+    return tile
+
+
+def add_tile(state: State, spot: int, laid: Laid) -> None:
+    """Lay one tile on its spot; refused when it lies elsewhere already or a digit does not match."""
+    text = f"{NAMES[laid.tile]}@{format_cell(laid.cell)}:{laid.rotation}"
+    if int(state.table) >> laid.tile & 1:
+        raise broken_position(ONLY_ONE, text)
+    for corner, digit in digits_needed(spot):
+        if CORNERS[laid.tile, laid.rotation, corner] != digit:
+            words = Text("an der {0} liegt schon eine {1}", "a {1} already lies at the {0}")
+            raise broken_position(words.format(CORNER_NAMES[corner], digit), text)
+    put_down(state, laid.tile, laid.cell, laid.rotation, find_spot(state, laid.cell))
+
+
+def set_hands(state: State, text: str) -> None:
+    hands = text.split("|")
+    if len(hands) != 2:
+        raise broken_position(Text("zwei Hände werden durch | getrennt", "two hands are separated by |"), text)
+    for side, hand in enumerate(hands):
+        for name in hand.split(",") if hand != "-" else ():
+            bit = 1 << known_tile(state, name, text)
+            if bit & int(state.table | state.hands[0] | state.hands[1]):
+                raise broken_position(ONLY_ONE, name)
+            state.hands[side] |= bit
+
+
+def set_points(state: State, text: str) -> None:
+    found = POINTS_TEXT.fullmatch(text)
+    if not found:
+        raise broken_position(Text("Punkte sehen aus wie 10:0", "scores look like 10:0"), text)
+    state.points[:] = int(found[1]), int(found[2])
+
+
+def set_turn(state: State, player: str, phase: str, passes: str) -> None:
+    if player not in ("0", "1") or phase not in PHASES or passes not in ("0", "1", "2"):
+        words = Text(
+            "nach den Punkten stehen 0 oder 1, die Phase (deal, draw, lay, over) und 0 bis 2 Passen",
+            "after the scores come 0 or 1, the phase (deal, draw, lay, over) and 0 to 2 passes",
+        )
+        raise broken_position(words, f"{player} {phase} {passes}")
+    state.phase, state.passes = PHASES.index(phase), int(passes)
+    state.player = 0 if state.phase == OVER else int(player)
+    state.mover = CHANCE if state.phase in (DEAL, DRAW) else state.player
+
+
+def check_hands(seen: Seen, whole: str) -> None:
+    """Refuse what no game can lead to: a hand that holds too many tiles, an end without a reason or a reason without an end, a draw from nothing."""
+    sizes = [hand.bit_count() for hand in seen.hands]
+    most = [seen.pool + (seen.phase == LAY and seen.player == side) for side in (0, 1)]
+    if any(size > limit for size, limit in zip(sizes, most, strict=True)):
+        raise broken_position(Text("so viele Steine hat keine Hand", "no hand holds that many tiles"), whole)
+    if seen.phase == DEAL:
+        return
+    if not seen.table:
+        raise broken_position(Text("nach dem Geben liegt ein Stein auf 0,0", "after the deal a tile lies on 0,0"), whole)
+    if (seen.phase == OVER) != (seen.passes == 2 or not all(sizes)):
+        words = Text(
+            "zu Ende ist das Spiel genau dann, wenn eine Hand leer ist oder zweimal gepasst wurde",
+            "the game is over exactly when a hand is empty or after two passes",
+        )
+        raise broken_position(words, whole)
+    if seen.phase == DRAW and not seen.bag:
+        raise broken_position(Text("der Beutel ist leer, es wird nicht gezogen", "the bag is empty, nothing is drawn"), whole)
+
+
+def check_deal(state: State, whole: str) -> None:
+    """The deal fills the first hand, then the second; nothing else has happened."""
+    is_in_order = not state.hands[1] or int(state.hands[0]).bit_count() == state.pool
+    if state.table or state.points.any() or state.passes or not is_in_order or state.player != due_in_deal(state) & 1:
+        words = Text(
+            "gegeben wird erst der ersten Hand, dann der zweiten, dann auf den Tisch",
+            "the deal goes to the first hand, then to the second, then to the table",
+        )
+        raise broken_position(words, whole)
+
+
+def format_board(variant: Variant, state: State) -> str:
+    return draw_board(see(state))

@@ -1,0 +1,220 @@
+"""How Holomino looks: hexagons with true circular bites, a coloured sector round every digit, and where everything lies.
+
+Fifty units from a tile's centre to its corner. Round a point where digits meet, three sectors make one disc; round a point where bites meet, three
+bites make one hole. Digits are upright in every rotation, so each tile has a shape for each of its three.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import cos, radians, sin, sqrt
+
+from ...rules.glyphs import write
+from ...rules.paths import around, circle, hexagon, pair, polyline, rectangle
+from ...rules.scene import Box, Paint, Part, Point
+from .kernels import CORNERS, NAMES
+from .seen import coordinates_of
+
+RADIUS = 50.0
+COLUMN, HEIGHT = 1.5 * RADIUS, sqrt(3) * RADIUS
+GAP, BITE, SECTOR = 1.5, 18.0, 29.0
+DIGIT, DIGIT_OUT = 15.0, 33.5
+DIGIT_CORNERS = (0, 120, 240)
+BITE_CORNERS = (300, 60, 180)
+"""Angles of the corners E, SW, NW and NE, SE, W, clockwise from the right."""
+
+PAINTS = {
+    "felt": Paint("#bccbbf", "#1f2824", "linear", ((0.0, "#c6d3c8", "#232d28"), (1.0, "#b3c3b6", "#1b2420"))),
+    "tray": Paint("#d3ddd3", "#29322d"),
+    "rim": Paint("#9fb1a3", "#3b4841"),
+    "body": Paint("#fffdf6", "#8b8275", "linear", ((0.0, "#fffefa", "#958c7e"), (1.0, "#f7f2e6", "#7f766a"))),
+    "edge": Paint("#7c745f", "#131512"),
+    "digit": Paint("#211c16", "#14110d"),
+    "figure": Paint("#566357", "#b4c0b6"),
+    "place": Paint("#6d6a5c", "#1d1b17"),
+    "bag": Paint("#a5774a", "#8a623b", "radial", ((0.0, "#c79a6b", "#a87c50"), (1.0, "#8d6238", "#6f4d2c"))),
+    "string": Paint("#5e4022", "#cfa878"),
+    "bag_ink": Paint("#ffffff", "#ffffff"),
+    "scored": Paint("#f4b63f", "#f4b63f"),
+    "scored_ink": Paint("#3a2600", "#3a2600"),
+    "d1": Paint("#f08a78", "#e57f6d"),
+    "d2": Paint("#f5c04f", "#e6b347"),
+    "d3": Paint("#93c96b", "#89bd63"),
+    "d4": Paint("#5fc7c0", "#55b8b1"),
+    "d5": Paint("#86adf0", "#7ca1e4"),
+    "d6": Paint("#cf9be3", "#c18fd6"),
+}
+
+
+def centre_of(cell: int) -> Point:
+    """Where a cell's centre lies; 0,0 is the origin."""
+    q, r = coordinates_of(cell)
+    return round(q * COLUMN, 2), round((r + q / 2) * HEIGHT, 2)
+
+
+def bite_points(cell: int) -> tuple[Point, Point, Point]:
+    """The corners NE, SE and W of a cell."""
+    x, y = centre_of(cell)
+    northeast, southeast, west = (around(RADIUS, angle, x, y) for angle in BITE_CORNERS)
+    return northeast, southeast, west
+
+
+def near_corner(angle: float, radius: float) -> tuple[Point, Point]:
+    """Where a circle round a corner meets the two edges of a tile, the edges being moved inwards by the gap; clockwise round the tile."""
+    x, y = around(RADIUS, angle)
+    along = sqrt(radius * radius - GAP * GAP)
+    before, after = angle + 240, angle + 120
+    return (
+        (x + along * cos(radians(before)) + GAP * cos(radians(before - 90)), y + along * sin(radians(before)) + GAP * sin(radians(before - 90))),
+        (x + along * cos(radians(after)) + GAP * cos(radians(after + 90)), y + along * sin(radians(after)) + GAP * sin(radians(after + 90))),
+    )
+
+
+def tile_outline() -> str:
+    """A hexagon a little smaller than its cell, with a circular bite at NE, SE and W."""
+    path = []
+    for digit_angle, bite_angle in zip(DIGIT_CORNERS, (60, 180, 300), strict=True):
+        first, second = near_corner(bite_angle, BITE)
+        path.append(f"L{pair(*around(RADIUS - GAP / cos(radians(30)), digit_angle))}L{pair(*first)}A{pair(BITE, BITE)} 0 0 0 {pair(*second)}")
+    return "M" + "".join(path)[1:] + "Z"
+
+
+def sector_outline(angle: float) -> str:
+    """The part of a tile round one of its digits."""
+    first, second = near_corner(angle, SECTOR)
+    return f"M{pair(*around(RADIUS - GAP / cos(radians(30)), angle))}L{pair(*second)}A{pair(SECTOR, SECTOR)} 0 0 1 {pair(*first)}Z"
+
+
+OUTLINE = tile_outline()
+SECTORS = tuple(sector_outline(angle) for angle in DIGIT_CORNERS)
+
+
+def tile_shape(tile: int, rotation: int) -> tuple[Part, ...]:
+    digits = [int(digit) for digit in CORNERS[tile, rotation]]
+    written = [write(str(digit), *around(DIGIT_OUT, angle), DIGIT, "digit", weight=0.15) for digit, angle in zip(digits, DIGIT_CORNERS, strict=True)]
+    return (
+        Part(OUTLINE, fill="body", line="edge", width=1.2),
+        *(Part(sector, fill=f"d{digit}") for digit, sector in zip(digits, SECTORS, strict=True)),
+        Part("".join(part.d for part in written), line="digit", width=written[0].width),
+    )
+
+
+def tile_shape_name(tile: int, rotation: int) -> str:
+    return f"{NAMES[tile]}:{rotation}"
+
+
+def hatching() -> str:
+    """Slanted lines across a cell, cut off a little inside its edges."""
+    inner, lines = RADIUS - 7, []
+    for step in range(-4, 5):
+        offset = step * 9.5
+        inside = [point for point in points_along(offset) if is_in_hexagon(point, inner)]
+        if inside:
+            lines.append(polyline((inside[0], inside[-1])))
+    return "".join(lines)
+
+
+def points_along(offset: float) -> Iterable[Point]:
+    """Points of the line with slope -1 at a distance from the centre, close together."""
+    for step in range(-500, 501):
+        along = step / 10
+        yield (offset + along) / sqrt(2), (offset - along) / sqrt(2)
+
+
+def is_in_hexagon(point: Point, radius: float) -> bool:
+    x, y = abs(point[0]), abs(point[1])
+    return y <= radius * sqrt(3) / 2 and sqrt(3) * x + y <= sqrt(3) * radius
+
+
+BLOCKED = (Part(hexagon(RADIUS - 5), line="danger", width=1.4, opacity=0.7), Part(hatching(), line="danger", width=1.8, opacity=0.65))
+SCORED = (Part(circle(BITE - 1), fill="scored", line="scored_ink", width=1),)
+
+FIXED_SHAPES = {
+    "cell": (Part(hexagon(RADIUS - 3), line="pick", width=3),),
+    "bag": (
+        Part("M-13 -9C-30 6 -29 27 -15 27H15C29 27 30 6 13 -9Z", fill="bag", line="string", width=1.5),
+        Part("M-13 -24Q0 -17 13 -24L8 -11H-8Z", fill="bag", line="string", width=1.5),
+        Part("M-12 -10H12", line="string", width=4),
+    ),
+}
+
+
+def shapes(digits: int, slots: int) -> dict[str, tuple[Part, ...]]:
+    """Every tile of a game with digits up to this one in its three rotations, and what is touched where hands have so many slots."""
+    tiles = {
+        tile_shape_name(tile, rotation): tile_shape(tile, rotation)
+        for tile, name in enumerate(NAMES)
+        if int(max(name)) <= digits
+        for rotation in range(3)
+    }
+    counters = {f"digit-{d}": (Part(circle(15), fill=f"d{d}"), write(str(d), 0, 0, DIGIT, "digit", weight=0.15)) for d in range(1, digits + 1)}
+    touched = {}
+    for level, size in enumerate(SIZES):
+        touched[f"hand-{level}"] = (Part(hexagon(RADIUS * Layout(0, 0, level, slots).hand_scale * size), line="pick", width=3),)
+        touched[f"bag-{level}"] = (Part(rectangle(-38 * size, -34 * size, 76 * size, 68 * size, 14 * size), line="pick", width=3),)
+    return {**tiles, **counters, **FIXED_SHAPES, **touched}
+
+
+# Where things lie: hands left and right of the figure, the bag below it. All lengths grow with the figure, so the hands stay where they are.
+
+FIELD_WIDTH, FIELD_HEIGHT, TRAY, STRIP, MARGIN = 560.0, 540.0, 118.0, 70.0, 9.0
+SIZES = tuple(round(2 ** (step / 8), 3) for step in range(28))
+"""How much larger than usual the picture may be; the last holds any figure of forty tiles."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The picture of one position: the middle of the figure's field, its size (an index into SIZES), and how many tiles a hand may hold."""
+
+    x: float
+    y: float
+    level: int
+    slots: int
+
+    @property
+    def size(self) -> float:
+        return SIZES[self.level]
+
+    @property
+    def view(self) -> Box:
+        width, height = (FIELD_WIDTH + 2 * TRAY) * self.size, (FIELD_HEIGHT + STRIP) * self.size
+        return round(self.x - width / 2, 2), round(self.y - FIELD_HEIGHT / 2 * self.size, 2), round(width, 2), round(height, 2)
+
+    @property
+    def hand_scale(self) -> float:
+        return min(1.0, self.slot_pitch / (HEIGHT + 6))
+
+    @property
+    def slot_pitch(self) -> float:
+        return min(HEIGHT + 14, (FIELD_HEIGHT + STRIP - 92) / self.slots)
+
+    def at(self, x: float, y: float) -> Point:
+        """A place of the usual picture, whose field is centred on 0, 0."""
+        return round(self.x + x * self.size, 2), round(self.y + y * self.size, 2)
+
+    def slot(self, side: int, index: int) -> Point:
+        """Where a hand's tile lies."""
+        x = (FIELD_WIDTH + TRAY) / 2
+        return self.at(-x if side == 0 else x, -FIELD_HEIGHT / 2 + 84 + (index + 0.5) * self.slot_pitch)
+
+    def digit_place(self, digit: int) -> Point:
+        return self.at(-165 + 72 * (digit - 1), FIELD_HEIGHT / 2 + STRIP / 2 - 6)
+
+    @property
+    def bag(self) -> Point:
+        return self.at(-238, FIELD_HEIGHT / 2 + STRIP / 2 - 6)
+
+    def holds(self, box: Box) -> bool:
+        """Whether a part of the plane lies within the field."""
+        half_width, half_height = (FIELD_WIDTH / 2 - MARGIN) * self.size, (FIELD_HEIGHT / 2 - MARGIN) * self.size
+        x, y, width, height = box
+        return x >= self.x - half_width and x + width <= self.x + half_width and y >= self.y - half_height and y + height <= self.y + half_height
+
+
+def layout_for(box: Box, slots: int) -> Layout:
+    """The smallest picture that holds a part of the plane. It moves and grows in steps, to stay where it is if it can."""
+    x, y, width, height = box
+    middle = round((x + width / 2) / COLUMN) * COLUMN, round((y + height / 2) / HEIGHT * 2) * HEIGHT / 2
+    fitting = (Layout(*middle, level, slots) for level in range(len(SIZES)))
+    return next(layout for layout in fitting if layout.holds(box))

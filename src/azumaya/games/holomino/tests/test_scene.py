@@ -1,0 +1,127 @@
+"""What a player sees: ghosts, circles, blocked cells, the bag, and a picture that does not jump."""
+
+from __future__ import annotations
+
+from random import Random
+
+import azumaya
+from azumaya.games.holomino import reference
+from azumaya.rules.position import Position
+from azumaya.rules.scene import Choice
+
+from .drawing import blocked, read
+
+THREE = "164@-2,1:1;145@-2,2:2;156@-1,0:1;256@-1,2:2;245@0,0:0;264@0,1:0 123,134,234,456|135,136,143 0:0 0 lay 0"
+TWO = "243@-1,0:2;123@0,0:0;124@0,2:0;142@1,-1:2;143@1,0:1;132@1,1:2 134|234 0:0 1 lay 0 pool=2 digits=4"
+
+
+def choice(position: Position, move: str) -> Choice:
+    side = position.to_move
+    assert isinstance(side, int)
+    return next(each for each in position.scene(side).choices if each.move == move)
+
+
+def test_a_choice_that_closes_circles_is_bright_and_shows_the_sum() -> None:
+    chosen = choice(read(TWO), "234@0,1")
+    assert chosen.bright
+    assert chosen.note is not None
+    assert chosen.note.en == "2 circles: (6+8)×2 = 28"
+    assert chosen.note.de == "2 Kreise: (6+8)×2 = 28"
+
+
+def test_under_product_scoring_the_note_multiplies() -> None:
+    note = choice(read(f"{THREE} scoring=product"), "456@-1,1").note
+    assert note is not None
+    assert note.en == "3 circles: 15×15×15 = 3375"
+
+
+def test_a_choice_without_a_circle_is_not_bright() -> None:
+    chosen = choice(read("123@0,0:0 124|135 0:0 0 lay 0"), "124@1,0")
+    assert (chosen.bright, chosen.note) == (False, None)
+
+
+def test_the_ghost_lies_at_its_cell_already_turned() -> None:
+    (ghost,) = choice(read("123@0,0:0 124|135 0:0 0 lay 0"), "124@1,0").ghost
+    assert ghost.shape == "124:1"  # its 1 at the NW corner
+    assert (ghost.x, ghost.y) == (75.0, 43.3)
+
+
+def test_circles_just_scored_are_filled_with_their_points() -> None:
+    labels = [mark.label.words.en for mark in read(THREE).play("456@-1,1").scene().marks if mark.kind == "last" and mark.label]
+    assert labels == ["15", "15", "15"]
+
+
+def test_effects_show_the_circles_and_what_would_be_blocked() -> None:
+    position = read("123@0,0:0 132|135 0:0 0 lay 0")
+    kinds = [mark.kind for mark in position.game.effects(position, "132@1,-1").marks]
+    assert kinds == ["blocked"]
+    scored = read(THREE).game.effects(read(THREE), "456@-1,1")
+    assert [mark.kind for mark in scored.marks[:3]] == ["last", "last", "last"]
+
+
+def test_the_bag_is_counted_by_digit() -> None:
+    position = azumaya.new("holomino").play("draw 145").play("draw 456")
+    line = position.scene().score[-1]
+    assert line.value == "38"
+    assert line.meaning.en == "tiles in the bag (by digit 1: 19, 2: 20, 3: 20, 4: 18, 5: 18, 6: 19)"
+
+
+def test_a_return_is_touched_as_tile_and_bag() -> None:
+    position = read("123@0,0:0 456,465|124 0:0 0 lay 0 pool=1")
+    assert choice(position, "return 456").picks == ("t456", "bag")
+    prompt = position.scene(0).prompt
+    assert prompt is not None
+    assert prompt.en == "Player 1: no tile fits, one goes back into the bag."
+
+
+def test_the_picture_stays_while_a_tile_is_laid() -> None:
+    """Nothing jumps under the hand: only the next draw may move the picture, and then every spot lies within it."""
+    dice, position = Random(4), azumaya.new("holomino")
+    while not position.is_over:
+        side, before = position.to_move, position
+        position = position.play(dice.choice(position.moves))
+        if side in (0, 1) and position.to_move in ("chance", None):
+            assert position.scene().view == before.scene().view
+        x, y, width, height = position.scene().view
+        for spot in position.scene(position.to_move if isinstance(position.to_move, int) else None).spots:
+            assert all(x + 50 <= at[0] <= x + width - 50 and y + 43 <= at[1] <= y + height - 43 for at in spot.at)
+
+
+def test_pieces_never_overlap() -> None:
+    """No tile lies on another, on a hand or on the bag: centres keep a tile's height apart, as large as each is drawn."""
+    dice, position = Random(9), azumaya.new("holomino", pool=5)
+    while not position.is_over:
+        position = position.play(dice.choice(position.moves))
+        pieces = [piece for piece in position.scene().pieces if piece.id.startswith("t")]
+        for number, one in enumerate(pieces):
+            for other in pieces[:number]:
+                apart = ((one.x - other.x) ** 2 + (one.y - other.y) ** 2) ** 0.5
+                assert apart >= 86.6 * (one.scale + other.scale) / 2 - 0.1, (position.text, one.id, other.id)
+
+
+def test_every_blocked_cell_is_hatched_and_no_cell_where_a_tile_could_still_come() -> None:
+    """The two kinds of the rule book, and cells that have run out of tiles in the same way with one or two corners open."""
+    for seed in range(4):
+        dice, position = Random(seed), azumaya.new("holomino", digits=5)
+        while not position.is_over:
+            position = position.play(dice.choice(position.moves))
+            state = reference.read(position.text)
+            hatched = {reference.read_cell(name) for name in blocked(position)}
+            assert hatched >= reference.blocked_twice(state) | reference.blocked_taken(state)
+            free = reference.all_tiles(5) - {tile for tile, _ in state.table.values()}
+            needed = reference.needed_digits(state)
+            dead = {cell for cell in needed if not any(reference.fitting_rotation(tile, needed[cell]) is not None for tile in free)}
+            assert hatched == {cell for cell in dead if reference.is_within_extent(state, cell)}
+
+
+def test_ghosts_and_notes_agree_with_the_circles_a_placement_closes() -> None:
+    dice, position, seen = Random(2), azumaya.new("holomino", "small"), 0
+    while not position.is_over:
+        if isinstance(position.to_move, int):
+            state = reference.read(position.text)
+            for each in position.scene(position.to_move).choices:
+                circles = reference.closed_circles(state, each.move)
+                assert each.bright == bool(circles)
+                seen += len(circles)
+        position = position.play(dice.choice(position.moves))
+    assert seen

@@ -1,0 +1,66 @@
+"""The revanche."""
+
+from __future__ import annotations
+
+import azumaya
+from azumaya.games.holomino.series import next_game
+from azumaya.games.holomino.variants import Variant
+from azumaya.rules.series import Finished, SetUp, Verdict
+
+DEAL = tuple(f"draw {name}" for name in ("124", "135", "456", "132", "145", "154", "123"))
+
+
+def first_game() -> SetUp:
+    set_up = next_game(Variant(), [])
+    assert isinstance(set_up, SetUp)
+    return set_up
+
+
+def finished(set_up: SetUp, scores: tuple[int, int], end: str = "played", winner: int | None = None) -> Finished:
+    better = None if scores[0] == scores[1] else int(scores[1] > scores[0])
+    return Finished(set_up, better if winner is None else winner, end, scores, DEAL)
+
+
+def test_person_0_begins_the_first_game() -> None:
+    assert first_game().first == 0
+    assert first_game().opening == ()
+
+
+def test_the_revanche_is_the_same_deal_with_the_seats_swapped() -> None:
+    revanche = next_game(Variant(), [finished(first_game(), (40, 55))])
+    assert isinstance(revanche, SetUp)
+    assert revanche.first == 1
+    assert revanche.opening == DEAL
+    opened = azumaya.new("holomino").play_all(revanche.opening)
+    assert opened.text == "123@0,0:0 124,135,456|132,145,154 0:0 0 draw 0"
+    assert opened.to_move == "chance"
+
+
+def test_moves_after_the_deal_are_not_repeated() -> None:
+    played = Finished(first_game(), 1, "played", (1, 2), (*DEAL, "draw 234", "234@0,1"))
+    revanche = next_game(Variant(), [played])
+    assert isinstance(revanche, SetUp)
+    assert revanche.opening == DEAL
+
+
+def verdict(first: Finished, second: Finished) -> Verdict:
+    found = next_game(Variant(), [first, second])
+    assert isinstance(found, Verdict)
+    return found
+
+
+def test_the_points_of_both_games_together_decide() -> None:
+    first, second = finished(first_game(), (40, 55)), finished(SetUp(Variant(), 1, first_game().reason, DEAL), (60, 50))
+    found = verdict(first, second)
+    assert (found.winner, found.reason.en) == (1, "100 to 105 points in all.")
+
+
+def test_equal_points_are_a_draw() -> None:
+    assert verdict(finished(first_game(), (40, 55)), finished(first_game(), (60, 45))).winner is None
+
+
+def test_a_game_given_up_loses_the_series() -> None:
+    assert verdict(finished(first_game(), (90, 10)), finished(first_game(), (5, 0), end="resigned", winner=1)).winner == 1
+    early = next_game(Variant(), [finished(first_game(), (90, 10), end="time", winner=1)])
+    assert isinstance(early, Verdict)
+    assert early.winner == 1
