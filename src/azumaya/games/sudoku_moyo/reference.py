@@ -78,6 +78,7 @@ def block(cell: int) -> int:
 ROWS = tuple(tuple(cell for cell in CELLS if row(cell) == line) for line in range(9))
 COLUMNS = tuple(tuple(cell for cell in CELLS if column(cell) == line) for line in range(9))
 BLOCKS = tuple(tuple(cell for cell in CELLS if block(cell) == part) for part in range(9))
+LINES = {"rows": ROWS, "columns": COLUMNS}
 PEERS = tuple(frozenset(ROWS[row(cell)] + COLUMNS[column(cell)] + BLOCKS[block(cell)]) - {cell} for cell in CELLS)
 
 
@@ -147,10 +148,7 @@ def with_supply(state: State) -> State:
     if not state.variant.horikomi:
         return state
     task = state.variant.task.replace("0", ".")
-    light, dark = (
-        "".join(str(4 - sum(task[cell] == digit for cell in own_cells(state, side))) for digit in DIGITS)
-        for side in (LIGHT, DARK)
-    )
+    light, dark = ("".join(str(4 - sum(task[cell] == digit for cell in own_cells(state, side))) for digit in DIGITS) for side in (LIGHT, DARK))
     return replace(state, stones=(light, dark))
 
 
@@ -159,12 +157,12 @@ def with_supply(state: State) -> State:
 
 def regions(state: State) -> tuple[tuple[int, ...], ...]:
     """The nine parts with stones of their own: lines in the layouts `rows` and `columns`, otherwise blocks."""
-    return {"rows": ROWS, "columns": COLUMNS}.get(state.variant.layout, BLOCKS)
+    return LINES.get(state.variant.layout, BLOCKS)
 
 
 def region_names(state: State) -> tuple[str, ...]:
     """`NW` ... `SE`, or `r1` ... `r9`, or `c1` ... `c9`."""
-    if state.variant.layout in ("rows", "columns"):
+    if state.variant.layout in LINES:
         return tuple(f"{state.variant.layout[0]}{line}" for line in range(1, 10))
     return COMPASS
 
@@ -175,9 +173,7 @@ def owner_letters(state: State) -> str:
 
 def shima(state: State, side: int) -> list[tuple[int, ...]]:
     """The regions of one player."""
-    return [
-        region for region, letter in zip(regions(state), owner_letters(state), strict=True) if letter == LETTERS[side]
-    ]
+    return [region for region, letter in zip(regions(state), owner_letters(state), strict=True) if letter == LETTERS[side]]
 
 
 def own_cells(state: State, side: int) -> list[int]:
@@ -295,14 +291,10 @@ def allowed_cells(state: State) -> list[int]:
     return own_cells(state, state.mover)
 
 
-def layable(state: State) -> list[tuple[int, str]]:
+@lru_cache(maxsize=1024)
+def layable(state: State) -> tuple[tuple[int, str], ...]:
     """Every cell and digit the mover may lay."""
-    return [
-        (cell, digit)
-        for cell in allowed_cells(state)
-        for digit in fitting(state.cells).get(cell, "")
-        if has_stone(state, cell, digit)
-    ]
+    return tuple((cell, digit) for cell in allowed_cells(state) for digit in fitting(state.cells).get(cell, "") if has_stone(state, cell, digit))
 
 
 def has_stone(state: State, cell: int, digit: str) -> bool:
@@ -330,10 +322,7 @@ def lay(state: State, cell: int, digit: str, fired: Counter[str]) -> State:
 
 def use_up(state: State, digit: str) -> State:
     light, dark = (
-        "".join(
-            str(int(left) - 1) if side == state.mover and name == digit else left
-            for name, left in zip(DIGITS, state.stones[side], strict=True)
-        )
+        "".join(str(int(left) - 1) if side == state.mover and name == digit else left for name, left in zip(DIGITS, state.stones[side], strict=True))
         for side in (LIGHT, DARK)
     )
     return replace(state, stones=(light, dark))
@@ -368,6 +357,7 @@ def moyo_cells(state: State) -> frozenset[int]:
     return frozenset(cell for cell, digits in fitting(state.cells).items() if not digits)
 
 
+@lru_cache(maxsize=1024)
 def turned_stones(state: State) -> frozenset[tuple[str, str]]:
     """The stones turned over, as (region, digit): not yet laid in their region (or the azumaya), and no place left."""
     return frozenset(
@@ -440,10 +430,7 @@ def touch(here: tuple[int, str], there: tuple[int, str]) -> bool:
 
 def most_at_best(room: Room) -> int:
     """A number that cannot be exceeded: in each block (row, column) as many stones as find cells of their own there."""
-    return min(
-        sum(most_pairs([digits for cell, digits in room if line(cell) == number]) for number in range(9))
-        for line in (block, row, column)
-    )
+    return min(sum(most_pairs([digits for cell, digits in room if line(cell) == number]) for number in range(9)) for line in (block, row, column))
 
 
 def most_pairs(cells: list[str]) -> int:
@@ -487,15 +474,13 @@ def count_restrictions(state: State, fired: Counter[str]) -> None:
     free = [cell for cell in allowed_cells(state) if state.cells[cell] == "."]
     for rule, group in (("sudoku-row", 0), ("sudoku-column", 1), ("sudoku-block", 2)):
         fired[rule] += any(is_barred_by(state.cells, cell, group) for cell in free)
-    if state.variant.layout in ("rows", "columns"):
+    if state.variant.layout in LINES:
         fired["lines-block"] += any(is_barred_by(state.cells, cell, 2) for cell in free)
     fits = fitting(state.cells)
     if is_opening(state):
         fired["opening"] += any(fits.get(cell) for cell in own_cells(state, state.mover))
     elif state.variant.horikomi:
-        fired["horikomi-no-stone"] += any(
-            not has_stone(state, cell, digit) for cell in allowed_cells(state) for digit in fits.get(cell, "")
-        )
+        fired["horikomi-no-stone"] += any(not has_stone(state, cell, digit) for cell in allowed_cells(state) for digit in fits.get(cell, ""))
     else:
         fired["own-shima-only"] += any(fits.get(cell) for cell in own_cells(state, 1 - state.mover))
 
@@ -508,9 +493,7 @@ def is_barred_by(cells: str, cell: int, group: int) -> bool:
 
 
 def count_marks(before: State, after: State, fired: Counter[str]) -> None:
-    fired["moyo-stone"] += any(
-        not digits and fitting(before.cells)[cell] for cell, digits in fitting(after.cells).items()
-    )
+    fired["moyo-stone"] += any(not digits and fitting(before.cells)[cell] for cell, digits in fitting(after.cells).items())
     fired["turned-stone"] += not turned_stones(after) <= turned_stones(before)
 
 

@@ -1,0 +1,20 @@
+"""Sudoku-Moyo: two players share one sudoku, each fills their own blocks and closes the other's."""
+
+from ...rules.game import Game
+from ...rules.text import Text, same
+from .variants import LINES, VARIANTS, parse_variant, seeded
+
+GAME = Game(
+    folder=__name__,
+    title=same("Sudoku-Moyo"),
+    summary=Text(
+        "Ein Sudoku für zwei: in den eigenen Blöcken Platz behalten, in den fremden keinen lassen.",
+        "A sudoku for two: keep room in your own blocks and leave none in the other's.",
+    ),
+    authors=("Günter Cornett",),
+    sides=(Text("Hell", "Light"), Text("Dunkel", "Dark")),
+    variants=VARIANTS,
+    lines=LINES,
+    parse_variant=parse_variant,
+    seeded=seeded,
+)

@@ -1,0 +1,76 @@
+"""The tasks the house ships: each with the seed it was made from, its grade and its fairness. The file is one task a line."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from ...rules.text import Text
+
+FILE = Path(__file__).parent / "data" / "tasks.json"
+
+TRIAL = "trial"
+"""The grade of a task that no named technique solves."""
+TECHNIQUE_NAMES = {
+    "hidden single in a block": Text("verstecktes Single im Block", "hidden single in a block"),
+    "hidden single in a row": Text("verstecktes Single in der Zeile", "hidden single in a row"),
+    "hidden single in a column": Text("verstecktes Single in der Spalte", "hidden single in a column"),
+    "naked single": Text("nacktes Single", "naked single"),
+    "locked candidates": Text("Blockbindung", "locked candidates"),
+    "naked pair": Text("nacktes Paar", "naked pair"),
+    "hidden pair": Text("verstecktes Paar", "hidden pair"),
+    TRIAL: Text("Probieren", "trial"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Grade:
+    """How hard a task is: the hardest technique it needs, the fewest ways in at any step before the end, and how many steps it takes."""
+
+    hardest: str
+    ways: int
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """What Light scored (a win 1, a draw ½) in games of a player against itself, with a 95 % interval, and Light's lead in victory points a game."""
+
+    player: str
+    games: int
+    light: float
+    low: float
+    high: float
+    lead: float
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A task of the collection. `givens` is 81 characters; the same seed makes the same task again."""
+
+    givens: str
+    seed: int
+    grade: Grade
+    fairness: Fairness | None = None
+
+
+@lru_cache(maxsize=4)
+def read_collection(file: Path = FILE) -> tuple[Task, ...]:
+    """The tasks of a file, in its order."""
+    return tuple(parse_entry(entry) for entry in json.loads(file.read_text(encoding="utf-8")))
+
+
+def parse_entry(entry: dict[str, object]) -> Task:
+    grade, fairness = entry["grade"], entry.get("fairness")
+    return Task(str(entry["givens"]), int(str(entry["seed"])), Grade(**grade), Fairness(**fairness) if fairness else None)  # type: ignore[arg-type]
+
+
+def write_collection(tasks: tuple[Task, ...], file: Path) -> None:
+    """Write a file whole or not at all, one task a line."""
+    lines = ",\n".join(json.dumps(asdict(task)) for task in tasks)
+    fresh = file.with_suffix(".new")
+    fresh.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    fresh.replace(file)
+    read_collection.cache_clear()

@@ -1,0 +1,206 @@
+"""`azumaya tasks`: the task mill on the command line. Nothing heavy is imported before a command runs."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+
+from ...rules.text import Text
+from .collection import FILE, TECHNIQUE_NAMES, Fairness, Grade, Task, read_collection, write_collection
+from .variants import parse_task
+
+if TYPE_CHECKING:
+    from .fairness import NewPlayer
+
+T = TypeVar("T")
+Json = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
+Collection = Annotated[
+    Path, typer.Option("--file", exists=True, dir_okay=False, help="A collection; the house's own when left out.", show_default=False)
+]
+
+app = typer.Typer(name="tasks", help="Sudoku-Moyo's task mill: list, check, make and grade tasks.", no_args_is_help=True, rich_markup_mode="rich")
+
+
+@app.command("list")
+def list_tasks(
+    context: typer.Context,
+    file: Collection = FILE,
+    text: Annotated[bool, typer.Option("--text", help="Show the tasks themselves too.")] = False,
+    as_json: Json = False,
+) -> None:
+    """List the tasks of a collection with grade and fairness. `azumaya play sudoku_moyo --seed 7` plays number 7.
+
+    Example: azumaya tasks list
+    """
+    from rich.table import Table
+
+    tasks = read_collection(file)
+    if as_json:
+        typer.echo(json.dumps([asdict(task) for task in tasks]))
+        return
+    said = context.obj.said
+    table = Table("#", *map(said, HEADINGS))
+    for number, task in enumerate(tasks, 1):
+        table.add_row(
+            str(number),
+            str(81 - task.givens.count(".")),
+            said(TECHNIQUE_NAMES[task.grade.hardest]),
+            str(task.grade.ways),
+            *map(said, format_fairness(task.fairness)),
+        )
+    show(table)
+    for number, task in enumerate(tasks if text else (), 1):
+        typer.echo(f"{number:>4} {task.givens}")
+
+
+HEADINGS = (
+    Text("Vorgaben", "givens"),
+    Text("schwerste Technik", "hardest technique"),
+    Text("Wege", "ways in"),
+    Text("Hell holt", "Light scores"),
+    Text("Punkte", "points"),
+    Text("gemessen mit", "measured with"),
+)
+
+
+@app.command()
+def check(context: typer.Context, task: Annotated[str, typer.Argument(help="81 characters, . or 0 for a free cell.")], as_json: Json = False) -> None:
+    """Check a task: what breaks the sudoku rule is refused, what goes against the advice for play gets a warning.
+
+    Example: azumaya tasks check 8....5..27.9.3..8...3..6.7..7..1....6.2...1.3....9..5..1.4..6...9..2.8.72..3....9
+    """
+    from . import tasks as mill
+
+    givens, said = parse_task(task), context.obj.said
+    found, graded = mill.advice(givens), mill.grade(givens)
+    if as_json:
+        points = [{"code": point.code, "de": point.words.de, "en": point.words.en} for point in found]
+        typer.echo(json.dumps({"givens": givens, "solutions": mill.number_of_solutions(givens), "grade": asdict(graded), "advice": points}))
+        return
+    typer.echo(said(describe(givens, graded)))
+    for point in found:
+        show(f"[yellow]{said(WARNING)}: {said(point.words)}.[/]")
+    if not found:
+        show(f"[green]{said(GOOD)}[/]")
+
+
+WARNING = Text("Warnung", "Warning")
+GOOD = Text("Eine gute Aufgabe: sie hält jeden Punkt des Rats ein.", "A good task: it meets every point of the advice.")
+
+
+@app.command()
+def make(
+    context: typer.Context,
+    count: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many tasks.")] = 1,
+    seed: Annotated[int | None, typer.Option(help="The first task's seed, the next ones follow; any number when left out.")] = None,
+    as_json: Json = False,
+) -> None:
+    """Make tasks that meet every point of the advice. The same seed gives the same task.
+
+    Example: azumaya tasks make --seed 7 --count 3
+    """
+    from . import tasks as mill
+
+    first = secrets.randbelow(1_000_000_000) if seed is None else seed
+    made = [mill.make(number) for number in tracked(range(first, first + count), "tasks", hidden=as_json or count == 1)]
+    if as_json:
+        typer.echo(json.dumps([asdict(task) for task in made]))
+        return
+    for task in made:
+        typer.echo(task.givens)
+        show(f"[dim]seed {task.seed}: {context.obj.said(describe(task.givens, task.grade))}[/]")
+
+
+@app.command()
+def grade(
+    context: typer.Context,
+    task: Annotated[list[str] | None, typer.Argument(help="Tasks to grade; the whole collection when left out.")] = None,
+    fairness: Annotated[bool, typer.Option("--fairness", help="Measure the collection by self-play and write the result into its file.")] = False,
+    player: Annotated[str, typer.Option(help="Who plays against itself.")] = "mcts",
+    nodes: Annotated[int, typer.Option(min=1, help="How much a thinking player looks at, a move.")] = 200,
+    games: Annotated[int, typer.Option(min=1, max=100_000, help="Games a task.")] = 100,
+    again: Annotated[bool, typer.Option("--again", help="Measure tasks anew that have been measured like this already.")] = False,
+    file: Collection = FILE,
+    as_json: Json = False,
+) -> None:
+    """Grade tasks: the hardest technique they need and the ways in at each step. With --fairness by self-play, task after task: what is done is
+    kept, and the command goes on where it was stopped.
+
+    Example: azumaya tasks grade --fairness --player mcts --nodes 200 --games 100
+    """
+    from . import GAME
+    from . import tasks as mill
+
+    if fairness:
+        name = f"{player} nodes={nodes}"
+        measure_collection(
+            file, lambda seed: context.obj.player(GAME.name, kind=player, nodes=nodes, seed=seed), name, games, again=again, quiet=as_json
+        )
+        list_tasks(context, file, as_json=as_json)
+        return
+    chosen = [parse_task(text) for text in task] if task else [known.givens for known in read_collection(file)]
+    graded = [(givens, mill.grade(givens), mill.ways_in(givens)) for givens in tracked(chosen, "tasks", hidden=as_json or len(chosen) == 1)]
+    if as_json:
+        typer.echo(json.dumps([{"givens": givens, "grade": asdict(found), "ways": ways} for givens, found, ways in graded]))
+        return
+    for givens, found, ways in graded:
+        typer.echo(givens)
+        show(f"[dim]{context.obj.said(describe(givens, found))}: {' '.join(map(str, ways))}[/]")
+
+
+def measure_collection(file: Path, new_player: NewPlayer, name: str, games: int, *, again: bool, quiet: bool) -> None:
+    """Measure every task that has not been measured like this, writing the file after each one."""
+    from ...rules.position import new_position
+    from . import GAME
+    from . import fairness as fair
+
+    tasks = list(read_collection(file))
+    due = [number for number, task in enumerate(tasks) if again or not is_measured(task, name, games)]
+    for number in tracked(due, name, hidden=quiet):
+        start = new_position(GAME, GAME.variant(None, {"task": tasks[number].givens}))
+        tasks[number] = replace(tasks[number], fairness=fair.measure(start, new_player, name, games))
+        write_collection(tuple(tasks), file)
+
+
+def is_measured(task: Task, name: str, games: int) -> bool:
+    return task.fairness is not None and task.fairness.player == name and task.fairness.games >= games
+
+
+# Words
+
+
+def describe(givens: str, found: Grade) -> Text:
+    count, technique = 81 - givens.count("."), TECHNIQUE_NAMES[found.hardest]
+    return Text(
+        "{0} Vorgaben, schwerste Technik: {1}, mindestens {2} Wege, {3} Schritte",
+        "{0} givens, hardest technique: {1}, at least {2} ways in, {3} steps",
+    ).format(count, technique, found.ways, found.steps)
+
+
+def format_fairness(fairness: Fairness | None) -> tuple[Text, Text, Text]:
+    """Light's share with its interval, Light's lead in victory points, and who played how many games."""
+    if fairness is None:
+        return Text("–", "–"), Text("–", "–"), Text("nicht gemessen", "not measured")
+    share = f"{fairness.light:.0%} ({fairness.low:.0%}–{fairness.high:.0%})"
+    lead = f"{fairness.lead:+.1f}"
+    return Text(share, share), Text(lead, lead), Text("{0}, {1} Spiele", "{0}, {1} games").format(fairness.player, fairness.games)
+
+
+def show(words: Any) -> None:
+    from rich.console import Console
+
+    Console(highlight=False, soft_wrap=isinstance(words, str)).print(words)
+
+
+def tracked(things: Iterable[T], words: str, *, hidden: bool) -> Iterator[T]:
+    """The things one by one, with a progress bar on standard error."""
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(list(things), words, console=Console(stderr=True), transient=True, disable=hidden)

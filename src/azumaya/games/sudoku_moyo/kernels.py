@@ -1,0 +1,379 @@
+"""Sudoku-Moyo, compiled.
+
+Cells are 0–80 row by row, see `grid.py`. The nine regions are the blocks, or in the layouts `rows` and `columns` the lines; region 4 is the azumaya.
+Standard owners (D Dark, L Light), and the regions' numbers:
+
+    D D D│L L L│D D D       0│1│2
+    D D D│L L L│D D D       ─┼─┼─
+    D D D│L L L│D D D       3│4│5      rows: region = row       Dark 0–3, azumaya 4, Light 5–8
+    ─────┼─────┼─────       ─┼─┼─      columns: region = column
+    D D D│· · ·│L L L       6│7│8
+    D D D│· · ·│L L L
+    D D D│· · ·│L L L
+    ─────┼─────┼─────
+    L L L│D D D│L L L
+    L L L│D D D│L L L
+    L L L│D D D│L L L
+
+State (behind `mover`: Light 0, Dark 1; every move is a whole turn, so `starts_turn` is always 1). Sets of digits have bit 0 for digit 1:
+
+    cells[81]        the digit laid, 0 for a free cell
+    used[27]         the digits in each row (0–8), column (9–17) and block (18–26)
+    owner[9]         of each region: 0, 1, AZUMAYA, or NOBODY before it is taken in a draft
+    given[9]         the digits the task gives in each region
+    left[18]         horikomi: stones left of digit 1–9, Light's then Dark's
+    regions          0 the blocks, 1 rows, 2 columns
+    draft            blocks still to be taken
+    due              handicap stones still to be laid
+    opening          1 while a stone fits into the azumaya
+    laid             1 once a stone has been laid in play
+    first, handicapped, horikomi      the variant's choices
+
+A move is cell * 9 + digit - 1, or TAKE + block.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...rules.bits import lowest
+from ...rules.contract import DRAW, ONGOING, Int, Moves, State, state_dtype
+from ...rules.kernel import kernel
+from .grid import CENTRE, block_of, column_of, digits_of, row_of
+from .variants import DRAFT, LINES_OF_NINE, SIDES, Variant
+from .victory import MOST_CELLS, UNITS_OF, Numbers, most_stones
+
+STATE = state_dtype(
+    "sudoku_moyo",
+    [
+        ("cells", np.int8, (81,)),
+        ("used", np.int16, (27,)),
+        ("owner", np.int8, (9,)),
+        ("given", np.int16, (9,)),
+        ("left", np.int8, (18,)),
+        ("regions", np.int8),
+        ("draft", np.int8),
+        ("due", np.int8),
+        ("opening", np.int8),
+        ("laid", np.int8),
+        ("first", np.int8),
+        ("handicapped", np.int8),
+        ("horikomi", np.int8),
+    ],
+)
+
+LIGHT, DARK, AZUMAYA, NOBODY = 0, 1, 2, 3
+OWNERS = "LD-."
+ALL_DIGITS = 0b111111111
+STONES_OF_A_DIGIT = 4
+DRAFT_ORDER = np.array([LIGHT, DARK, DARK, LIGHT, LIGHT, DARK, DARK, LIGHT], np.int64)
+TAKE = 81 * 9
+MOVE_CODES = TAKE + 9
+MOST_MOVES = TAKE
+OBSERVATION = (44, 81)
+
+
+def region_table() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
+    """The region of each cell when the regions are blocks, rows, columns."""
+    return np.array([[region(cell) for cell in range(81)] for region in (block_of, row_of, column_of)], np.int64)
+
+
+REGION = region_table()
+
+
+# The first position
+
+
+def new_state(variant: Variant) -> State:
+    state = set_up(variant, digits_of(variant.task))
+    settle(state)
+    return state
+
+
+def set_up(variant: Variant, digits: list[int]) -> State:
+    """The variant's choices, all its handicap stones due and all its supply, with these digits laid; not settled yet."""
+    state = np.zeros(1, STATE)[0]
+    state.regions = 1 + LINES_OF_NINE.index(variant.layout) if variant.layout in LINES_OF_NINE else 0
+    state.first, state.handicapped = SIDES.index(variant.first), SIDES.index(variant.handicapped)
+    state.horikomi, state.due = variant.horikomi, variant.handicap
+    state.draft = len(DRAFT_ORDER) if variant.layout == DRAFT else 0
+    for cell, digit in enumerate(digits):
+        if digit:
+            put(state, cell, digit)
+    for cell, digit in enumerate(digits_of(variant.task)):
+        if digit:
+            state.given[REGION[state.regions, cell]] |= 1 << digit - 1
+    if variant.horikomi:
+        state.left[:] = STONES_OF_A_DIGIT
+    state.owner[:] = NOBODY
+    for region, letter in enumerate(variant.owners):
+        if letter != OWNERS[NOBODY]:
+            give_region(state, region, OWNERS.index(letter))
+    state.opening = state.starts_turn = 1
+    state.mover = next_mover(state)
+    return state
+
+
+@kernel
+def put(state: State, cell: Int, digit: Int) -> None:
+    """A digit into a free cell."""
+    state.cells[cell] = digit
+    for kind in range(3):
+        state.used[UNITS_OF[cell, kind]] |= 1 << (digit - 1)
+
+
+@kernel
+def give_region(state: State, region: Int, side: Int) -> None:
+    """A region gets its owner. In horikomi the digits given there come out of the owner's stones."""
+    state.owner[region] = side
+    if state.horikomi and side != AZUMAYA:
+        for digit in range(9):
+            state.left[side * 9 + digit] -= np.int64(state.given[region]) >> digit & 1
+
+
+@kernel
+def next_mover(state: State) -> Int:
+    """Who moves before any stone has been laid in play: the draft comes first, then the handicap stones, then `first`."""
+    if state.draft > 0:
+        return DRAFT_ORDER[len(DRAFT_ORDER) - state.draft]
+    return np.int64(state.handicapped) if state.due > 0 else np.int64(state.first)
+
+
+# Legal moves
+
+
+@kernel
+def legal_moves(state: State, moves: Moves) -> Int:
+    if state.draft > 0:
+        return blocks_to_take(state, moves)
+    open_regions, stones = regions_for(state, state.mover), digits_for(state, state.mover)
+    count = np.int64(0)
+    for cell in range(81):
+        if state.cells[cell] == 0 and open_regions >> REGION[state.regions, cell] & 1:
+            digits = candidates(state, cell) & stones
+            while digits:
+                moves[count] = cell * 9 + lowest(digits)
+                count += 1
+                digits &= digits - 1
+    return count
+
+
+@kernel
+def blocks_to_take(state: State, moves: Moves) -> Int:
+    count = np.int64(0)
+    for block in range(9):
+        if state.owner[block] == NOBODY:
+            moves[count] = TAKE + block
+            count += 1
+    return count
+
+
+@kernel
+def regions_for(state: State, side: Int) -> Int:
+    """The set of regions a side lays stones in now: the azumaya in the opening, then its own shima, in horikomi every shima."""
+    if state.opening:
+        return 1 << CENTRE
+    regions = np.int64(0)
+    for region in range(9):
+        if state.owner[region] == side or (state.horikomi and region != CENTRE):
+            regions |= 1 << region
+    return regions
+
+
+@kernel
+def digits_for(state: State, side: Int) -> Int:
+    """The digits a side has a stone of; only horikomi counts them, and never in the azumaya."""
+    if state.opening or not state.horikomi:
+        return ALL_DIGITS
+    digits = np.int64(0)
+    for digit in range(9):
+        if state.left[side * 9 + digit] > 0:
+            digits |= 1 << digit
+    return digits
+
+
+@kernel
+def candidates(state: State, cell: Int) -> Int:
+    """The digits that the sudoku rule allows in a free cell."""
+    row, column, block = UNITS_OF[cell, 0], UNITS_OF[cell, 1], UNITS_OF[cell, 2]
+    return ALL_DIGITS & ~(np.int64(state.used[row]) | np.int64(state.used[column]) | np.int64(state.used[block]))
+
+
+@kernel
+def can_move(state: State, side: Int) -> bool:
+    """Whether a side has a stone to lay, were it to move."""
+    open_regions, stones = regions_for(state, side), digits_for(state, side)
+    for cell in range(81):
+        if state.cells[cell] == 0 and open_regions >> REGION[state.regions, cell] & 1 and candidates(state, cell) & stones:
+            return True
+    return False
+
+
+# Playing
+
+
+@kernel
+def play(state: State, move: Int) -> None:
+    if move >= TAKE:
+        state.draft -= 1
+        give_region(state, move - TAKE, np.int64(state.mover))
+        state.mover = next_mover(state)
+    elif state.due > 0:
+        put(state, move // 9, move % 9 + 1)
+        state.due -= 1
+        state.mover = next_mover(state)
+    else:
+        put(state, move // 9, move % 9 + 1)
+        if state.horikomi and not state.opening:
+            state.left[state.mover * 9 + move % 9] -= 1
+        state.laid = 1
+        state.mover = 1 - state.mover
+    settle(state)
+
+
+@kernel
+def settle(state: State) -> None:
+    """What follows by itself: a stuck azumaya ends the opening, stones still due are forgone, and in horikomi who cannot move is skipped."""
+    if state.draft > 0:
+        return
+    if state.opening and not can_move(state, LIGHT):
+        state.opening = 0
+        if state.due > 0:
+            state.due = 0
+            state.mover = state.first
+    if state.horikomi and not can_move(state, state.mover) and can_move(state, 1 - state.mover):
+        state.mover = 1 - state.mover
+
+
+# The end
+
+
+@kernel
+def outcome(state: State) -> Int:
+    if state.draft > 0 or can_move(state, state.mover):
+        return ONGOING
+    return compare_shima(state) if state.horikomi else 1 - np.int64(state.mover)
+
+
+@kernel
+def compare_shima(state: State) -> Int:
+    """Horikomi: fewest moyo stones in the own shima, then most shima with nine stones, eight, seven, …"""
+    light, dark = moyo_stones(state, LIGHT, True), moyo_stones(state, DARK, True)
+    if light != dark:
+        return LIGHT if light < dark else DARK
+    for stones in range(9, -1, -1):
+        light, dark = shima_with(state, LIGHT, stones), shima_with(state, DARK, stones)
+        if light != dark:
+            return LIGHT if light > dark else DARK
+    return DRAW
+
+
+@kernel
+def moyo_stones(state: State, side: Int, over: bool) -> Int:
+    """Free cells in a side's own shima that no digit fits; once the game is over, all free ones."""
+    count = np.int64(0)
+    for cell in range(81):
+        if state.cells[cell] == 0 and state.owner[REGION[state.regions, cell]] == side and (over or candidates(state, cell) == 0):
+            count += 1
+    return count
+
+
+@kernel
+def shima_with(state: State, side: Int, stones: Int) -> Int:
+    """How many of a side's own shima hold so many stones, given ones included."""
+    filled = np.zeros(9, np.int64)
+    for cell in range(81):
+        if state.cells[cell] != 0:
+            filled[REGION[state.regions, cell]] += 1
+    count = np.int64(0)
+    for region in range(9):
+        if state.owner[region] == side and filled[region] == stones:
+            count += 1
+    return count
+
+
+@kernel
+def scores(state: State) -> tuple[Int, Int]:
+    """Victory points, (0, 0) before the end; in horikomi moyo stones in the own shima."""
+    over = state.draft == 0 and not can_move(state, state.mover)
+    if state.horikomi:
+        return moyo_stones(state, LIGHT, over), moyo_stones(state, DARK, over)
+    if not over:
+        return 0, 0
+    points = state.laid + further_stones(state, 1 - state.mover, np.zeros(MOST_CELLS, np.int64), np.zeros(MOST_CELLS, np.int64))
+    return (points, 0) if state.mover == DARK else (0, points)
+
+
+@kernel
+def further_stones(state: State, side: Int, cells: Numbers, stones: Numbers) -> Int:
+    """The most stones a side can lay in its own shima if the other moves no more. `cells` gets its free cells, `stones` a digit for each, or 0."""
+    masks = np.zeros(MOST_CELLS, np.int64)
+    count = np.int64(0)
+    for cell in range(81):
+        if state.cells[cell] == 0 and state.owner[REGION[state.regions, cell]] == side:
+            cells[count] = cell
+            masks[count] = candidates(state, cell)
+            count += 1
+    return most_stones(cells, masks, count, stones)
+
+
+# What searches and learners see
+
+
+def random_keys(rows: int, columns: int) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
+    """Numbers to hash with, the same in every process."""
+    return np.random.Generator(np.random.PCG64(81)).integers(-(2**63), 2**63 - 1, (rows, columns), np.int64)
+
+
+KEYS = random_keys(81 + 9 + 18 + 3, 10)
+OWNER_KEYS, LEFT_KEYS, OTHER_KEYS = 81, 90, 108
+
+
+@kernel
+def state_key(state: State) -> Int:
+    """Digits, owners, mover, stones due, whether any was laid; in horikomi also the stones left."""
+    key = KEYS[OTHER_KEYS, np.int64(state.mover)] ^ KEYS[OTHER_KEYS + 1, np.int64(state.due)] ^ KEYS[OTHER_KEYS + 2, np.int64(state.laid)]
+    for cell in range(81):
+        digit = np.int64(state.cells[cell])
+        if digit:
+            key ^= KEYS[cell, digit]
+    for region in range(9):
+        key ^= KEYS[OWNER_KEYS + region, np.int64(state.owner[region])]
+    if state.horikomi:
+        for stone in range(18):
+            key ^= KEYS[LEFT_KEYS + stone, np.int64(state.left[stone])]
+    return key
+
+
+@kernel
+def observe(state: State, side: Int, planes: np.ndarray[tuple[int, int], np.dtype[np.float32]]) -> None:
+    """Planes over the cells: 0–8 each digit laid, 9–17 each digit that fits, 18–20 own shima, enemy shima, azumaya; and as constants 21 opening,
+    22 draft, 23 stones due, 24 whether this side is to move, 25 horikomi, 26–34 own and 35–43 enemy stones left of each digit (0–1)."""
+    planes[:] = 0
+    for cell in range(81):
+        digit = np.int64(state.cells[cell])
+        if digit:
+            planes[digit - 1, cell] = 1
+        else:
+            fitting = candidates(state, cell)
+            for i in range(9):
+                planes[9 + i, cell] = fitting >> i & 1
+        owner = state.owner[REGION[state.regions, cell]]
+        planes[18, cell] = 1 if owner == side else 0
+        planes[19, cell] = 1 if owner == 1 - side else 0
+        planes[20, cell] = 1 if owner == AZUMAYA else 0
+    planes[21] = state.opening
+    planes[22] = 1 if state.draft > 0 else 0
+    planes[23] = np.float32(state.due) / np.float32(8)
+    planes[24] = 1 if state.mover == side else 0
+    planes[25] = state.horikomi
+    for i in range(9):
+        planes[26 + i] = np.float32(state.left[side * 9 + i]) / np.float32(STONES_OF_A_DIGIT)
+        planes[35 + i] = np.float32(state.left[(1 - side) * 9 + i]) / np.float32(STONES_OF_A_DIGIT)
+
+
+@kernel
+def all_candidates(state: State, masks: Numbers) -> None:
+    """The digits that fit in every cell, none where a stone lies."""
+    for cell in range(81):
+        masks[cell] = candidates(state, cell) if state.cells[cell] == 0 else 0

@@ -1,0 +1,325 @@
+"""Sudoku-Moyo in text: `r3c5=7` lays a stone, `take NW` takes a block; positions as 81 characters, mover, and what differs from standard."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ...rules.contract import State
+from ...rules.notation import broken_position, match_move, split_position
+from ...rules.text import Text, same
+from ...rules.variant import format_fields, parse_fields
+from .grid import BLOCKS, CENTRE, FREE, UNITS, cell_name, digits_of, find_clash, units_of
+from .kernels import (
+    AZUMAYA,
+    DARK,
+    DRAFT_ORDER,
+    LIGHT,
+    NOBODY,
+    OWNERS,
+    REGION,
+    STONES_OF_A_DIGIT,
+    TAKE,
+    candidates,
+    give_region,
+    next_mover,
+    set_up,
+    settle,
+)
+from .variants import DRAFT, Variant
+
+MOVERS = "ld"
+STONE_TEXT = re.compile(r"r([1-9])c([1-9])=([1-9])|take (NW|NE|SW|SE|N|W|C|E|S)")
+SHAPE = Text("r3c5=7 (Stein legen) oder take NW (Block nehmen)", "r3c5=7 (lay a stone) or take NW (take a block)")
+POSITION_SHAPE = Text("81 Zeichen (1–9 oder . für frei), dann l oder d", "81 characters (1–9, or . for a free cell), then l or d")
+EXTRAS = ("taken", "due", "stones", "laid")
+"""What the core of a position's text may hold beyond cells and mover, in this order."""
+SAME_UNIT = (
+    Text("in derselben Zeile", "in the same row"),
+    Text("in derselben Spalte", "in the same column"),
+    Text("im selben Block", "in the same block"),
+)
+
+
+# Moves
+
+
+def format_move(state: State, move: int) -> str:
+    return f"take {BLOCKS[move - TAKE]}" if move >= TAKE else f"{cell_name(move // 9)}={move % 9 + 1}"
+
+
+def parse_move(state: State, text: str) -> int:
+    row, column, digit, block = match_move(STONE_TEXT, text, SHAPE).groups()
+    if block:
+        return TAKE + BLOCKS.index(block)
+    return ((int(row) - 1) * 9 + int(column) - 1) * 9 + int(digit) - 1
+
+
+def explain_illegal(state: State, move: int) -> Text:
+    if move >= TAKE:
+        return explain_untakable(state, move - TAKE)
+    if state.draft > 0:
+        return Text("erst werden die Blöcke verteilt", "the blocks are taken first")
+    cell, digit = move // 9, move % 9 + 1
+    name, held = cell_name(cell), int(state.cells[cell])
+    if held:
+        return Text(f"auf {name} liegt schon die {held}", f"{name} holds a {held} already")
+    owner = int(state.owner[REGION[state.regions, cell]])
+    if state.opening and owner != AZUMAYA:
+        return Text(
+            f"solange ins Azumaya noch ein Stein passt, wird nur dort gelegt, und {name} liegt außerhalb",
+            f"while a stone still fits into the azumaya, stones are laid only there, and {name} lies outside",
+        )
+    rival = rival_of(state, cell, digit)
+    if rival is not None:
+        return rival
+    if owner != state.mover and not state.horikomi:
+        return Text(f"{name} liegt nicht in einem eigenen Shima", f"{name} lies in none of your own shima")
+    return Text(f"von der {digit} ist kein Stein mehr übrig", f"no stone of digit {digit} is left")
+
+
+def explain_untakable(state: State, block: int) -> Text:
+    if block == CENTRE:
+        return Text("das Azumaya in der Mitte gehört niemandem", "the azumaya in the centre belongs to nobody")
+    if state.draft == 0:
+        return Text("hier werden keine Blöcke (mehr) genommen", "no blocks are taken here, or all have been")
+    return Text(f"{BLOCKS[block]} ist schon vergeben", f"{BLOCKS[block]} has been taken already")
+
+
+def rival_of(state: State, cell: int, digit: int) -> Text | None:
+    """Which stone keeps a digit out of a cell by the sudoku rule, in words; None when none does."""
+    for unit, there in zip(units_of(cell), SAME_UNIT, strict=True):
+        for other in UNITS[unit]:
+            if state.cells[other] == digit:
+                return Text("{2} liegt auf {0} schon eine {1}", "{0} holds a {1} already, {2}").format(cell_name(other), digit, there)
+    return None
+
+
+# Turns: every move is one
+
+
+def format_turn(state: State, moves: Sequence[int]) -> str:
+    return " ".join(format_move(state, move) for move in moves)
+
+
+def parse_turn(text: str) -> list[str]:
+    return [text]
+
+
+# Positions
+
+
+def format_position(variant: Variant, state: State) -> str:
+    tokens = [format_cells(state), MOVERS[state.mover]]
+    if variant.layout == DRAFT:
+        tokens.append("taken=" + "".join(OWNERS[owner] for owner in state.owner))
+    if state.due > 0:
+        tokens.append(f"due={state.due}")
+    if state.horikomi:
+        left = "".join(str(count) for count in state.left)
+        tokens.append(f"stones={left[:9]}/{left[9:]}")
+    if state.laid:
+        tokens.append("laid=yes")
+    return " ".join([*tokens, *format_fields(variant)])
+
+
+def format_cells(state: State) -> str:
+    return "".join(str(digit) if digit else FREE for digit in state.cells.tolist())
+
+
+def parse_position(text: str) -> tuple[Variant, State]:
+    cells, mover, *rest = split_position(text, 2, POSITION_SHAPE)
+    extras = take_extras(rest)
+    variant = parse_fields(Variant(), [token for token in rest if token.partition("=")[0] not in EXTRAS])
+    state = set_up(variant, parse_cells(cells))
+    set_blocks_taken(state, variant, extras.get("taken"))
+    set_stones_due(state, variant, extras.get("due"))
+    set_supply(state, variant, extras.get("stones"))
+    set_laid(state, extras.get("laid", "no"))
+    set_mover(state, mover)
+    settle(state)
+    return variant, state
+
+
+def take_extras(tokens: Sequence[str]) -> dict[str, str]:
+    """The fields of the core, by name."""
+    found: dict[str, str] = {}
+    for token in tokens:
+        name, equals, value = token.partition("=")
+        if name in EXTRAS and equals:
+            if name in found:
+                raise broken_position(Text("dieses Feld steht zweimal da", "this field is there twice"), token)
+            found[name] = value
+        elif name in EXTRAS:
+            raise broken_position(Text("hier wird Feld=Wert erwartet", "expected field=value"), token)
+    return found
+
+
+def parse_cells(text: str) -> list[int]:
+    for place, sign in enumerate(text[:81]):
+        if sign not in ".0123456789":
+            name = cell_name(place)
+            raise broken_position(
+                Text(f"Zeichen {place + 1} ({name}) ist weder Ziffer noch Punkt", f"character {place + 1} ({name}) is neither a digit nor a dot"),
+                text,
+            )
+    if len(text) != 81:
+        raise broken_position(Text(f"das Brett hat 81 Felder, hier sind es {len(text)}", f"the board has 81 cells, here are {len(text)}"), text)
+    digits = digits_of(text)
+    clash = find_clash(digits)
+    if clash:
+        one, other = map(cell_name, clash)
+        raise broken_position(Text(f"{one} und {other} verletzen die Sudokuregel", f"{one} and {other} break the sudoku rule"), text)
+    return digits
+
+
+def set_blocks_taken(state: State, variant: Variant, text: str | None) -> None:
+    """In a draft: who has which block so far. Both must have taken as many as their turns allowed."""
+    if text is None:
+        return
+    if variant.layout != DRAFT:
+        raise broken_position(Text("Blöcke werden nur mit layout=draft genommen", "blocks are taken only with layout=draft"), f"taken={text}")
+    if not re.fullmatch(r"[DL.]{4}-[DL.]{4}", text):
+        raise broken_position(Text("erwartet neun Zeichen wie DL..-...D", "expected nine signs such as DL..-...D"), f"taken={text}")
+    state.draft = text.count(".")
+    so_far = DRAFT_ORDER[: len(DRAFT_ORDER) - state.draft].tolist()
+    if any(so_far.count(side) != text.count(OWNERS[side]) for side in (LIGHT, DARK)):
+        raise broken_position(
+            Text(
+                "genommen wird in der Folge Hell, zweimal Dunkel, zweimal Hell, zweimal Dunkel, Hell",
+                "blocks are taken in the order Light, Dark twice, Light twice, Dark twice, Light",
+            ),
+            f"taken={text}",
+        )
+    for block, letter in enumerate(text):
+        if letter in "LD":
+            give_region(state, block, OWNERS.index(letter))
+
+
+def set_stones_due(state: State, variant: Variant, text: str | None) -> None:
+    """Handicap stones still to be laid; during a draft all of them are."""
+    if text is None:
+        state.due = variant.handicap if state.draft > 0 else 0
+        return
+    if not re.fullmatch(r"[0-8]", text) or int(text) > variant.handicap or (state.draft > 0 and int(text) != variant.handicap):
+        raise broken_position(
+            Text(
+                f"von handicap={variant.handicap} können so viele Steine nicht ausstehen",
+                f"so many stones cannot be due of handicap={variant.handicap}",
+            ),
+            f"due={text}",
+        )
+    state.due = int(text)
+
+
+def set_supply(state: State, variant: Variant, text: str | None) -> None:
+    """Stones left in horikomi; worked out from the task where the text does not say, and during a draft."""
+    if text is None:
+        return
+    if not variant.horikomi:
+        raise broken_position(Text("der Vorrat zählt nur mit horikomi=yes", "the supply counts only with horikomi=yes"), f"stones={text}")
+    if not re.fullmatch(rf"[0-{STONES_OF_A_DIGIT}]{{9}}/[0-{STONES_OF_A_DIGIT}]{{9}}", text):
+        raise broken_position(
+            Text("erwartet für Hell und Dunkel je neun Zahlen von 0 bis 4", "expected nine numbers from 0 to 4 for Light and for Dark"),
+            f"stones={text}",
+        )
+    if state.draft == 0:
+        state.left[:] = [int(count) for count in text.replace("/", "")]
+
+
+def set_laid(state: State, text: str) -> None:
+    if text not in ("yes", "no"):
+        raise broken_position(Text("erwartet laid=yes oder laid=no", "expected laid=yes or laid=no"), f"laid={text}")
+    state.laid = text == "yes"
+    if state.laid and (state.draft > 0 or state.due > 0):
+        raise broken_position(
+            Text("vor dem Spiel ist noch kein Stein gelegt", "no stone has been laid in play while blocks or handicap stones are due"), f"laid={text}"
+        )
+
+
+def set_mover(state: State, text: str) -> None:
+    """Before play it follows from the rules who is to move; a text that says otherwise is refused."""
+    if text not in (*MOVERS,):
+        raise broken_position(Text("am Zug ist l oder d", "the side to move is l or d"), text)
+    state.mover = MOVERS.index(text)
+    if (state.draft > 0 or state.due > 0) and state.mover != next_mover(state):
+        raise broken_position(
+            Text(
+                "beim Verteilen und Vorlegen ist hier die andere Seite am Zug", "while blocks or handicap stones are due it is the other side's turn"
+            ),
+            text,
+        )
+
+
+# The board in characters
+
+OWNER_STYLES = {
+    LIGHT: "#3a2b17 on #f0dcb4",
+    DARK: "#f6e8cc on #6b4a2b",
+    AZUMAYA: "#16301f on #a9c49a",
+    NOBODY: "#33302b on #d8d2c4",
+}
+OWNER_NAMES = {LIGHT: same("Light"), DARK: same("Dark"), AZUMAYA: same("azumaya"), NOBODY: same("–")}
+
+
+def format_board(variant: Variant, state: State) -> str:
+    """The grid with `×` for moyo stones, and beside it the stones that remain for each shima, those turned over in brackets."""
+    lines = ["     " + "   ".join(f"{a} {b} {c}" for a, b, c in ("123", "456", "789"))]
+    for row in range(9):
+        if row in (3, 6):
+            lines.append("    ───────┼───────┼───────")
+        blocks = [" ".join(cell_sign(state, 9 * row + 3 * block + i) for i in range(3)) for block in range(3)]
+        lines.append(f" r{row + 1} " + "│".join(painted(state, row, block, signs) for block, signs in enumerate(blocks)))
+    return "\n".join(f"{line}{' ' * 3}{note}" if note else line for line, note in zip(lines, ["", *tray_lines(state), *[""] * 12], strict=False))
+
+
+def cell_sign(state: State, cell: int) -> str:
+    digit = int(state.cells[cell])
+    return str(digit) if digit else "·" if candidates(state, cell) else "×"
+
+
+def painted(state: State, row: int, block: int, signs: str) -> str:
+    """Three cells of a row in the colours of their owners."""
+    owners = [int(state.owner[REGION[state.regions, 9 * row + 3 * block + i]]) for i in range(3)]
+    if len(set(owners)) == 1:
+        return f"[{OWNER_STYLES[owners[0]]}] {signs} [/]"
+    parts = [f"[{OWNER_STYLES[owner]}]{' ' if i == 0 else ''}{sign} [/]" for i, (owner, sign) in enumerate(zip(owners, signs.split(), strict=True))]
+    return "".join(parts)
+
+
+def tray_lines(state: State) -> list[str]:
+    """For each region its owner and the digits not yet in it; in horikomi also what each side has left."""
+    lines = []
+    for region in range(9):
+        name = f"{('', 'r', 'c')[state.regions]}{region + 1}" if state.regions else BLOCKS[region]
+        owner = OWNER_NAMES[int(state.owner[region])].en
+        lines.append(f"{name:<2} {owner:<7} {format_stones(state, region)}".rstrip())
+    if state.horikomi:
+        left = state.left.tolist()
+        lines += [
+            f"left {side:<5} {' '.join(f'{digit + 1}×{count}' for digit, count in enumerate(counts) if count)}"
+            for side, counts in (("Light", left[:9]), ("Dark", left[9:]))
+        ]
+    return lines
+
+
+def format_stones(state: State, region: int) -> str:
+    held, fitting = stones_of(state, region)
+    return " ".join(str(digit) if fitting >> digit - 1 & 1 else f"({digit})" for digit in range(1, 10) if not held >> digit - 1 & 1)
+
+
+def stones_of(state: State, region: int) -> tuple[int, int]:
+    """Two sets of digits (bit 0 for digit 1): those in a region, and those that still fit somewhere in it. The others are turned over."""
+    held = fitting = 0
+    for cell in cells_of_region(int(state.regions), region):
+        digit = int(state.cells[cell])
+        if digit:
+            held |= 1 << digit - 1
+        else:
+            fitting |= int(candidates(state, cell))
+    return held, fitting
+
+
+def cells_of_region(regions: int, region: int) -> tuple[int, ...]:
+    """The cells of a region, when the regions are blocks (0), rows (1) or columns (2)."""
+    return UNITS[(18, 0, 9)[regions] + region]

@@ -1,0 +1,431 @@
+"""Sudoku-Moyo to look at and to touch: digits are chosen beside the board or by key, cells on it, in any order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+
+import numpy as np
+
+from ...rules.contract import State
+from ...rules.glyphs import write
+from ...rules.paths import circle, polyline, rectangle
+from ...rules.position import Made, Position
+from ...rules.scene import Choice, Effects, Label, Mark, Motion, Part, Piece, Scene, ScoreLine, Sketch, Spot
+from ...rules.text import Text, same
+from .board import (
+    BY_BLOCKS,
+    PAD_SCALE,
+    TRAY_SCALE,
+    UNIT,
+    block_place,
+    cell_place,
+    grooves,
+    ground,
+    pad_place,
+    region_box,
+    stage,
+    tray_place,
+    view,
+)
+from .grid import BLOCKS, CENTRE, UNITS, block_of, cell_name, column_of, row_of, units_of
+from .kernels import ALL_DIGITS, AZUMAYA, NOBODY, REGION, TAKE, all_candidates, digits_for, regions_for
+from .notation import cells_of_region
+from .solver import last_stones
+from .variants import DRAFT, Variant
+
+__all__ = ["effects", "scene", "stage"]
+
+SIDES = (Text("Hell", "Light"), Text("Dunkel", "Dark"))
+PEERS = tuple(tuple(sorted({other for unit in units_of(cell) for other in UNITS[unit]} - {cell})) for cell in range(81))
+REGIONS = tuple(tuple(row) for row in REGION.tolist())
+DIGIT_SETS = tuple(tuple(digit for digit in range(1, 10) if mask >> digit - 1 & 1) for mask in range(ALL_DIGITS + 1))
+"""The digits of each of the 512 sets, ascending."""
+
+
+@dataclass(frozen=True)
+class Board:
+    """A state as plain numbers: what the drawing functions below look at."""
+
+    state: State
+    cells: list[int]
+    fits: list[int]
+    owners: list[int]
+    regions: int
+    mover: int
+
+    def owner(self, cell: int) -> int:
+        return self.owners[REGIONS[self.regions][cell]]
+
+    @cached_property
+    def moyo(self) -> set[int]:
+        """The free cells that no digit fits."""
+        return {cell for cell in range(81) if not self.cells[cell] and not self.fits[cell]}
+
+    @cached_property
+    def reach(self) -> tuple[list[int], list[int]]:
+        """For each side the digits it could lay in each cell if it were to move."""
+        return self.reach_of(0), self.reach_of(1)
+
+    def reach_of(self, side: int) -> list[int]:
+        if self.state.draft > 0:
+            return [0] * 81
+        open_regions, stones = int(regions_for(self.state, side)), int(digits_for(self.state, side))
+        region_of = REGIONS[self.regions]
+        return [fit & stones if fit and open_regions >> region_of[cell] & 1 else 0 for cell, fit in enumerate(self.fits)]
+
+
+def look_at(state: State) -> Board:
+    masks = np.zeros(81, np.int64)
+    all_candidates(state, masks)
+    return Board(state, state.cells.tolist(), masks.tolist(), state.owner.tolist(), int(state.regions), int(state.mover))
+
+
+def scene(position: Position, viewer: int | None) -> Scene:
+    board = look_at(position.state)
+    sketch = Sketch()
+    draw_grounds(sketch, position, board)
+    draw_last_turn(sketch, position, board)
+    draw_stones(sketch, position, board)
+    draw_trays(sketch, board)
+    draw_pads(sketch, position, board)
+    draw_victory(sketch, position, board)
+    draw_score(sketch, position, board)
+    if viewer is not None and viewer == position.to_move:
+        offer_choices(sketch, position, board)
+    return sketch.scene(view(board.regions), prompt=prompt(position, board), says=says(position, board))
+
+
+# Grounds and stones
+
+
+def draw_grounds(sketch: Sketch, position: Position, board: Board) -> None:
+    """The blocks taken in a draft; every other layout has its colours on the stage."""
+    if variant_of(position).layout == DRAFT:
+        for region, owner in enumerate(board.owners):
+            if owner not in (AZUMAYA, NOBODY):
+                sketch.marks.append(Mark("territory", ground(board.regions, region, owner), under=True, title=region_title(region, owner)))
+        sketch.marks.append(Mark("territory", (grooves(),), under=True))
+
+
+def variant_of(position: Position) -> Variant:
+    assert isinstance(position.variant, Variant)
+    return position.variant
+
+
+@cache
+def region_title(region: int, owner: int) -> Text:
+    return same(BLOCKS[region]).joined(SIDES[owner], ": ")
+
+
+def draw_stones(sketch: Sketch, position: Position, board: Board) -> None:
+    task, region_of = variant_of(position).task, REGIONS[board.regions]
+    last = {made.move // 9 for made in position.last_turn if made.move < TAKE}
+    new_moyo = board.moyo - look_at(position.last_turn[-1].before).moyo if position.last_turn else set()
+    for cell, digit in enumerate(board.cells):
+        if digit:
+            given = task[cell] == str(digit) and cell not in last
+            sketch.pieces.append(stone_piece(board.regions, region_of[cell], digit, cell, given, cell in last))
+        elif cell in board.moyo:
+            sketch.pieces.append(moyo_piece(cell, cell in new_moyo))
+
+
+def stone_id(regions: int, region: int, digit: int) -> str:
+    """A stone keeps its name from the tray to the board: a region has only one of each digit."""
+    return f"{BLOCKS[region] if regions == BY_BLOCKS else region + 1}-{digit}"
+
+
+@cache
+def stone_piece(regions: int, region: int, digit: int, cell: int, given: bool, last: bool) -> Piece:
+    x, y = cell_place(cell)
+    name = cell_name(cell)
+    title = Text(f"{name}: {digit}, vorgegeben", f"{name}: {digit}, given") if given else same(f"{name}: {digit}")
+    shape = f"{'given' if given else 'laid'}-{digit}"
+    return Piece(stone_id(regions, region, digit), shape, x, y, classes=("last",) if last else (), title=title, upright=True)
+
+
+@cache
+def moyo_piece(cell: int, new: bool) -> Piece:
+    x, y = cell_place(cell)
+    name = cell_name(cell)
+    title = Text(f"{name}: Moyostein, hier passt nichts", f"{name}: moyo stone, nothing fits here")
+    return Piece(f"moyo-{name}", "moyo", x, y, classes=("last",) if new else (), title=title, upright=True)
+
+
+def draw_trays(sketch: Sketch, board: Board) -> None:
+    """The stones that remain beside each shima, those that fit nowhere in it turned over."""
+    for region in range(9):
+        if region != CENTRE:
+            cells = cells_of_region(board.regions, region)
+            held = {board.cells[cell] for cell in cells}
+            fitting = 0
+            for cell in cells:
+                fitting |= board.fits[cell]
+            sketch.pieces += [tray_piece(board.regions, region, digit, not fitting >> digit - 1 & 1) for digit in range(1, 10) if digit not in held]
+
+
+@cache
+def tray_piece(regions: int, region: int, digit: int, turned: bool) -> Piece:
+    x, y = tray_place(regions, region, digit)
+    title = Text(f"{digit}, umgedreht: passt nirgends", f"{digit}, turned over: fits nowhere") if turned else None
+    return Piece(stone_id(regions, region, digit), "turned" if turned else f"laid-{digit}", x, y, scale=TRAY_SCALE, title=title, upright=True)
+
+
+def draw_pads(sketch: Sketch, position: Position, board: Board) -> None:
+    """Both sides' digits to choose from; grey are those a side could not lay now. In horikomi each shows how many stones are left."""
+    over = position.is_over
+    for side in (0, 1):
+        layable = 0
+        for mask in board.reach[side]:
+            layable |= mask
+        for digit in range(1, 10):
+            sketch.pieces.append(pad_piece(board.regions, side, digit, over or not layable >> digit - 1 & 1))
+            if board.state.horikomi:
+                sketch.marks.append(supply_mark(board.regions, side, digit, int(board.state.left[side * 9 + digit - 1])))
+
+
+@cache
+def pad_piece(regions: int, side: int, digit: int, dim: bool) -> Piece:
+    x, y = pad_place(regions, side, digit)
+    return Piece(f"pad-{'ld'[side]}{digit}", f"laid-{digit}", x, y, scale=PAD_SCALE, classes=("dim",) if dim else (), upright=True)
+
+
+@cache
+def supply_mark(regions: int, side: int, digit: int, count: int) -> Mark:
+    x, y = pad_place(regions, side, digit)
+    title = Text("{0}: noch {1} von der {2}", "{0}: {1} left of digit {2}").format(SIDES[side], count, digit)
+    return Mark("state", label=Label(same(f"×{count}"), x + 32, y + 40, 17, "ink"), title=title)
+
+
+# What happened
+
+
+def draw_last_turn(sketch: Sketch, position: Position, board: Board) -> None:
+    """Row, column and block of the last stone, faint, and its way from the tray."""
+    for made in position.last_turn:
+        if made.move >= TAKE:
+            x, y, width, height = region_box(BY_BLOCKS, made.move - TAKE)
+            sketch.marks.append(Mark("last", (Part(rectangle(x + 8, y + 8, width - 16, height - 16, 16), line="last", width=7),)))
+            continue
+        cell, digit = made.move // 9, made.move % 9 + 1
+        sketch.marks.append(cross_mark(cell))
+        region = REGIONS[board.regions][cell]
+        if region != CENTRE:
+            sketch.moved.append(Motion(stone_id(board.regions, region, digit), (tray_place(board.regions, region, digit), cell_place(cell))))
+
+
+@cache
+def cross_mark(cell: int) -> Mark:
+    row, column, block = region_box(1, row_of(cell)), region_box(2, column_of(cell)), region_box(0, block_of(cell))
+    return Mark("last", tuple(Part(rectangle(*box), fill="last", opacity=0.16) for box in (row, column, block)), under=True)
+
+
+def says(position: Position, board: Board) -> Text | None:
+    """What just happened, in words."""
+    if not position.last_turn:
+        return None
+    made = position.last_turn[-1]
+    who = SIDES[made.mover]
+    if made.move >= TAKE:
+        return Text("{} nimmt den Block {}.", "{} takes the block {}.").format(who, BLOCKS[made.move - TAKE])
+    sentence = Text("{}: {} auf {}", "{}: {} to {}").format(who, made.move % 9 + 1, cell_name(made.move // 9))
+    new = len(board.moyo - look_at(made.before).moyo)
+    if new:
+        sentence = sentence.joined(
+            Text("1 neuer Moyostein", "1 new moyo stone") if new == 1 else Text(f"{new} neue Moyosteine", f"{new} new moyo stones"), ", "
+        )
+    if was_skipped(position, made):
+        sentence = sentence.joined(
+            Text("{} kann nicht legen und setzt aus", "{} cannot lay a stone and is skipped").format(SIDES[1 - made.mover]), "; "
+        )
+    return sentence.joined(same("."), "")
+
+
+def was_skipped(position: Position, made: Made) -> bool:
+    """Horikomi: whether the other side should have moved now, but could not."""
+    return bool(made.before.horikomi) and made.before.due == 0 and position.to_move == made.mover
+
+
+# What counts
+
+
+def draw_score(sketch: Sketch, position: Position, board: Board) -> None:
+    for side in (0, 1):
+        sketch.score.append(score_line(position, board, side))
+
+
+def score_line(position: Position, board: Board, side: int) -> ScoreLine:
+    own = [board.fits[cell] for cell in range(81) if board.owner(cell) == side and board.fits[cell]]
+    parity = Text("ungerade", "odd") if len(own) % 2 else Text("gerade", "even")
+    if board.state.horikomi:
+        rest = Text(f", {len(own)} Felder offen", f", {len(own)} cells open") if not position.is_over else same("")
+        return ScoreLine(side, str(position.scores[side]), Text("Moyosteine", "moyo stones").joined(rest, ""))
+    if position.is_over:
+        return ScoreLine(side, str(position.scores[side]), victory_words(position, board, side))
+    ways = sum(mask.bit_count() for mask in own)
+    return ScoreLine(
+        side,
+        str(len(own)),
+        Text("offene Felder ({0}), {1} mögliche Steine", "open cells ({0}), {1} possible stones").format(parity, ways),
+    )
+
+
+def victory_words(position: Position, board: Board, side: int) -> Text:
+    if side != position.winner:
+        return Text("Siegpunkte", "victory points")
+    further = position.scores[side] - int(board.state.laid)
+    if not board.state.laid:
+        return Text(f"Siegpunkte: {further} weitere Steine", f"victory points: {further} further stones")
+    return Text(f"Siegpunkte: der letzte Stein und {further} weitere", f"victory points: the last stone and {further} further")
+
+
+def draw_victory(sketch: Sketch, position: Position, board: Board) -> None:
+    """At the end, each victory point where it comes from: the last stone, then the stones the winner could still lay."""
+    if position.winner is None or board.state.horikomi:
+        return
+    count = 0
+    if board.state.laid and position.last_turn:
+        count = 1
+        sketch.marks.append(point_mark(position.last_turn[-1].move // 9, 0, 1))
+    for cell, digit in last_stones(board.state, position.winner):
+        count += 1
+        sketch.marks.append(point_mark(cell, digit, count + int(board.state.laid and not position.last_turn)))
+
+
+@cache
+def point_mark(cell: int, digit: int, number: int) -> Mark:
+    """A victory point: its number, and the digit that could be laid (0: it lies there already)."""
+    x, y = cell_place(cell)
+    parts = [Part(circle(34), line="good", width=4), write(str(digit), 0, 0, 40, "good", weight=0.12)] if digit else []
+    parts += [Part(circle(16, 33, -33), fill="good"), write(str(number), 33, -33, 17, "paper", weight=0.14)]
+    title = Text(f"{number}. Siegpunkt", f"victory point {number}")
+    return Mark("state", tuple(parts), x, y, title=title)
+
+
+def prompt(position: Position, board: Board) -> Text:
+    """What can be done now, and why."""
+    state, who = board.state, SIDES[board.mover]
+    if position.is_over:
+        return end_of_game(position, board)
+    if state.draft > 0:
+        return Text("{}: einen Block nehmen.", "{}: take a block.").format(who)
+    if state.due > 0:
+        stones = Text("1 Stein", "1 stone") if state.due == 1 else Text(f"{state.due} Steine", f"{state.due} stones")
+        return Text("{0}: noch {1} Vorgabe ins Azumaya legen.", "{0}: {1} of handicap to lay in the azumaya.").format(who, stones)
+    if state.opening:
+        return Text(
+            "{}: Eröffnung – solange ein Stein ins Azumaya passt, wird nur dort gelegt.",
+            "{}: opening – while a stone fits into the azumaya, stones are laid only there.",
+        ).format(who)
+    if state.horikomi:
+        return Text("{}: einen Stein in ein eigenes oder fremdes Shima legen.", "{}: lay a stone in a shima of your own or of the enemy.").format(who)
+    return Text("{}: einen Stein in ein eigenes Shima legen.", "{}: lay a stone in one of your own shima.").format(who)
+
+
+def end_of_game(position: Position, board: Board) -> Text:
+    light, dark = position.scores
+    if position.winner is None:
+        return Text(
+            f"Unentschieden: je {light} Moyosteine, und alle Shima gleich gefüllt.", f"A draw: {light} moyo stones each, and all shima equally full."
+        )
+    winner, loser = SIDES[position.winner], SIDES[1 - position.winner]
+    if board.state.horikomi and light == dark:
+        return Text("{0} gewinnt: je {1} Moyosteine, aber die volleren Shima.", "{0} wins: {1} moyo stones each, but the fuller shima.").format(
+            winner, light
+        )
+    if board.state.horikomi:
+        few, many = min(light, dark), max(light, dark)
+        return Text("{0} gewinnt mit {1} gegen {2} Moyosteine.", "{0} wins with {1} moyo stones against {2}.").format(winner, few, many)
+    points = max(light, dark)
+    worth = Text("1 Siegpunkt", "1 victory point") if points == 1 else Text(f"{points} Siegpunkte", f"{points} victory points")
+    return Text("{0} gewinnt: {1} kann keinen Stein legen. {2}.", "{0} wins: {1} cannot lay a stone. {2}.").format(winner, loser, worth)
+
+
+# What can be touched
+
+
+def offer_choices(sketch: Sketch, position: Position, board: Board) -> None:
+    for move in position.codes:
+        if move >= TAKE:
+            spot = block_spot(move - TAKE)
+            sketch.spots[spot.id] = spot
+            sketch.choices.append(take_choice(move - TAKE))
+            continue
+        cell, digit = move // 9, move % 9 + 1
+        sketch.spots.setdefault(f"cell-{cell_name(cell)}", cell_spot(cell))
+        sketch.spots.setdefault(f"digit-{digit}", digit_spot(board.regions, board.mover, digit))
+        sketch.choices.append(stone_choice(cell, digit))
+
+
+@cache
+def block_spot(block: int) -> Spot:
+    return Spot(f"block-{BLOCKS[block]}", "block", (block_place(block),), Text(f"Block {BLOCKS[block]}", f"block {BLOCKS[block]}"))
+
+
+@cache
+def cell_spot(cell: int) -> Spot:
+    return Spot(f"cell-{cell_name(cell)}", "cell", (cell_place(cell),), same(cell_name(cell)))
+
+
+@cache
+def digit_spot(regions: int, side: int, digit: int) -> Spot:
+    piece = f"pad-{'ld'[side]}{digit}"
+    return Spot(f"digit-{digit}", "digit", (pad_place(regions, side, digit),), Text(f"Ziffer {digit}", f"digit {digit}"), key=str(digit), piece=piece)
+
+
+@cache
+def take_choice(block: int) -> Choice:
+    name = BLOCKS[block]
+    return Choice(f"take {name}", (f"block-{name}",), Text(f"Block {name} nehmen", f"take block {name}"))
+
+
+@cache
+def stone_choice(cell: int, digit: int) -> Choice:
+    x, y = cell_place(cell)
+    name = cell_name(cell)
+    ghost = Piece("ghost", f"laid-{digit}", x, y, upright=True)
+    return Choice(f"{name}={digit}", (f"digit-{digit}", f"cell-{name}"), Text(f"{digit} auf {name}", f"{digit} to {name}"), ghost=(ghost,))
+
+
+# What a choice would change
+
+
+def effects(position: Position, move: str) -> Effects:
+    """The candidates a stone would kill, struck out, and the cells where nothing would fit any more."""
+    after = position.play(move)
+    code = after.trail[-1].move
+    if code >= TAKE:
+        return Effects()
+    before, then = look_at(position.state), look_at(after.state)
+    cell, digit = code // 9, code % 9 + 1
+    killed = [peer for peer in PEERS[cell] if before.fits[peer] >> digit - 1 & 1]
+    marks = [killed_mark(peer, digit) for peer in killed]
+    marks += [new_moyo_mark(peer) for peer in sorted(then.moyo - before.moyo)]
+    return Effects(tuple(marks), note=effect_note(before, killed, len(then.moyo - before.moyo), after))
+
+
+@cache
+def killed_mark(cell: int, digit: int) -> Mark:
+    x, y = cell_place(cell)
+    strike = Part(polyline([(-17.0, 17.0), (17.0, -17.0)]), line="danger", width=4)
+    return Mark("danger", (write(str(digit), 0, 0, 34, "faint", weight=0.13), strike), x, y)
+
+
+@cache
+def new_moyo_mark(cell: int) -> Mark:
+    x, y = cell_place(cell)
+    return Mark("danger", (Part(rectangle(-UNIT / 2 + 7, -UNIT / 2 + 7, UNIT - 14, UNIT - 14, 16), line="danger", width=6),), x, y)
+
+
+def effect_note(before: Board, killed: list[int], new_moyo: int, after: Position) -> Text:
+    if after.is_over:
+        return end_of_game(after, look_at(after.state))
+    own = sum(before.owner(cell) == before.mover for cell in killed)
+    enemy = sum(before.owner(cell) == 1 - before.mover for cell in killed)
+    note = Text(f"streicht {own} eigene, {enemy} fremde", f"kills {own} of yours, {enemy} of theirs")
+    if new_moyo:
+        note = note.joined(
+            Text(f"{new_moyo} neue Moyosteine" if new_moyo > 1 else "1 neuer Moyostein", f"{new_moyo} new moyo" if new_moyo > 1 else "1 new moyo"),
+            "; ",
+        )
+    return note

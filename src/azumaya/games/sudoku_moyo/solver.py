@@ -1,0 +1,36 @@
+"""Victory points found exactly: at the end of a game, and when one side resigns or its flag falls."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from ...rules.contract import State
+from .kernels import further_stones
+from .victory import MOST_CELLS
+
+Stone = tuple[int, int]
+"""A cell and a digit."""
+
+
+def last_stones(state: State, side: int) -> list[Stone]:
+    """The stones of one largest set a side can still lay in its own shima if the other moves no more, by cell."""
+    cells, stones = np.zeros(MOST_CELLS, np.int64), np.zeros(MOST_CELLS, np.int64)
+    further_stones(state, side, cells, stones)
+    return [(cell, digit) for cell, digit in zip(cells.tolist(), stones.tolist(), strict=True) if digit]
+
+
+def resigned(state: State, loser: int) -> tuple[int, int]:
+    """The scores when a side gives up or runs out of time: what the other could still lay in its own shima; in horikomi nothing."""
+    if state.horikomi:
+        return 0, 0
+    points = len(last_stones(state, 1 - loser))
+    return (0, points) if loser == 0 else (points, 0)
+
+
+MOST_EMPTY = 28
+"""Empty cells up to which a game in play is solved to its end: about half a second at most; thirty often take more than one."""
+
+
+def is_small(state: State) -> bool:
+    """Whether a search should look at everything from here on."""
+    return state.draft == 0 and int(np.count_nonzero(state.cells == 0)) <= MOST_EMPTY

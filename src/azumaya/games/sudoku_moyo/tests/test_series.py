@@ -1,0 +1,63 @@
+"""Revanche: one task, two games, seats swapped."""
+
+from __future__ import annotations
+
+import pytest
+
+from azumaya.games.sudoku_moyo.series import next_game
+from azumaya.games.sudoku_moyo.variants import Variant
+from azumaya.rules.series import Finished, SetUp, Verdict
+from azumaya.rules.text import Text
+
+STANDARD = Variant(first="dark", layout="corners")
+HORIKOMI = Variant(horikomi=True)
+
+
+def finished(variant: Variant, first: int, winner: int | None, scores: tuple[int, int]) -> Finished:
+    return Finished(SetUp(variant, first, next_reason(variant)), winner, scores=scores)
+
+
+def next_reason(variant: Variant) -> Text:
+    return next_game(variant, []).reason
+
+
+def verdict(variant: Variant, *games: tuple[int | None, tuple[int, int]]) -> Verdict:
+    answer = next_game(variant, [finished(variant, number, winner, scores) for number, (winner, scores) in enumerate(games)])
+    assert isinstance(answer, Verdict)
+    return answer
+
+
+def test_the_second_game_has_the_same_task_layout_and_first_with_the_seats_swapped() -> None:
+    start = next_game(STANDARD, [])
+    again = next_game(STANDARD, [finished(STANDARD, 0, 0, (3, 0))])
+    assert isinstance(start, SetUp)
+    assert isinstance(again, SetUp)
+    assert (start.variant, start.first) == (STANDARD, 0)
+    assert (again.variant, again.first) == (STANDARD, 1)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "winner"),
+    [((3, 0), (0, 2), 0), ((3, 0), (0, 5), 1), ((3, 0), (0, 3), None), ((2, 0), (1, 0), 0)],
+)
+def test_the_higher_sum_of_victory_points_wins(one: tuple[int, int], other: tuple[int, int], winner: int | None) -> None:
+    games = [(int(scores[1] > scores[0]), scores) for scores in (one, other)]
+    assert verdict(STANDARD, *games).winner == winner
+
+
+@pytest.mark.parametrize(
+    ("games", "winner"),
+    [
+        ([(0, (5, 6)), (0, (9, 9))], 0),
+        ([(1, (6, 5)), (None, (2, 7))], 1),
+        ([(0, (5, 6)), (1, (9, 4))], 1),
+        ([(None, (5, 6)), (None, (6, 6))], 0),
+        ([(0, (5, 6)), (1, (6, 5))], None),
+    ],
+)
+def test_horikomi_counts_games_then_fewer_moyo_stones(games: list[tuple[int | None, tuple[int, int]]], winner: int | None) -> None:
+    assert verdict(HORIKOMI, *games).winner == winner
+
+
+def test_half_games_are_written_with_a_half() -> None:
+    assert verdict(HORIKOMI, (1, (6, 5)), (None, (5, 5))).reason.en == "1½ to ½ games."

@@ -1,0 +1,265 @@
+"""The most stones one side can lay in its own shima while the other moves no more: found exactly.
+
+Every stone that fits now, a digit in a cell, is a candidate. Two candidates exclude each other when they share the cell, or share the digit and a
+row, a column or a block. Wanted is a largest set of candidates none of which excludes another. The side's free cells, at most 36, are numbered
+0, 1, … and a set of them is the bits of an int64:
+
+    where[depth, digit]   the cells where a digit is still a candidate, at each depth of the search
+    plan[depth, cell]     the digit laid there in the best way found, 0 for none
+    mates[0–3, cell]      the other cells in the same row, column, block, and any of the three
+    units[0–26]           the cells of each row, column and block
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+import numpy as np
+
+from ...rules.bits import lowest, popcount
+from ...rules.contract import Int
+from ...rules.kernel import kernel
+from .grid import units_of
+
+Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+
+MOST_CELLS = 36
+DEEPEST = 2 * MOST_CELLS + 2
+UNITS_OF = np.array([units_of(cell) for cell in range(81)], np.int64)
+
+
+@kernel
+def most_stones(cells: Numbers, masks: Numbers, count: Int, stones: Numbers) -> Int:
+    """The most stones that can be laid in `count` free cells with candidates `masks` (bit 0 for digit 1). `stones` gets a digit for each, or 0.
+
+    Asks first whether every cell can be filled, then all but one, and so on: a search that must not miss more than so many gives up soon.
+    """
+    mates, units = np.zeros((4, MOST_CELLS), np.int64), np.zeros(27, np.int64)
+    where, plan = np.zeros((DEEPEST, 9), np.int64), np.zeros((DEEPEST, MOST_CELLS), np.int64)
+    number_cells(cells, count, mates, units)
+    target = first_candidates(masks, count, where)
+    while search(where, plan, mates, units, np.int64(0), target - 1) < target:
+        target -= 1
+        first_candidates(masks, count, where)
+    for i in range(count):
+        stones[i] = plan[0, i]
+    return target
+
+
+@kernel
+def first_candidates(masks: Numbers, count: Int, where: Numbers) -> Int:
+    """Write the candidates at depth 0; the number of cells that have one."""
+    cells = np.int64(0)
+    for digit in range(9):
+        where[0, digit] = 0
+        for i in range(count):
+            where[0, digit] |= (masks[i] >> digit & 1) << i
+        cells |= where[0, digit]
+    return popcount(int(cells))
+
+
+@kernel
+def number_cells(cells: Numbers, count: Int, mates: Numbers, units: Numbers) -> None:
+    """Which of the cells share a unit."""
+    for i in range(count):
+        for kind in range(3):
+            units[UNITS_OF[cells[i], kind]] |= np.int64(1) << i
+    for i in range(count):
+        for kind in range(3):
+            mates[kind, i] = units[UNITS_OF[cells[i], kind]] & ~(np.int64(1) << i)
+            mates[3, i] |= mates[kind, i]
+
+
+@kernel
+def search(where: Numbers, plan: Numbers, mates: Numbers, units: Numbers, depth: Int, beat: Int) -> Int:
+    """The most stones from the candidates at this depth. Exact, with its plan, when it is more than `beat`; else some number that is not.
+
+    One function that calls itself, with one signature: see the docstring's drawing for its arguments.
+    """
+    # 1. Lay what can do no harm.
+    clear_plan(plan, depth)
+    sure = lay_harmless(where, plan, mates, depth)
+    open_cells = cells_with_candidates(where, depth)
+    if open_cells == 0:
+        return sure
+    # 2. Give up where even the bound is too low.
+    bound = sure + most_by_units(where, units, depth, open_cells)
+    if bound <= beat:
+        return bound
+    # 3. Parts that do not touch are solved one after the other: what one cannot reach, the other has to.
+    part = connected_cells(where, mates, depth, open_cells)
+    if part != open_cells:
+        hope = most_by_units(where, units, depth, open_cells & ~part)
+        copy_candidates(where, depth, part)
+        total = sure + search(where, plan, mates, units, depth + 1, beat - sure - hope)
+        replace_plan(plan, depth, part)
+        copy_candidates(where, depth, open_cells & ~part)
+        total += search(where, plan, mates, units, depth + 1, beat - total)
+        replace_plan(plan, depth, open_cells & ~part)
+        return total
+    # 4. Of the smallest set of candidates that all exclude one another each is laid in turn, and last none; stop when the bound is reached.
+    cell, digit, members = smallest_rivalry(where, units, depth, open_cells)
+    best, left = beat, members
+    for _ in range(10):
+        copy_candidates(where, depth, open_cells)
+        stone = 1 if left else 0
+        if left:
+            i, laid = (cell, lowest(left)) if cell >= 0 else (lowest(left), digit)
+            left &= left - 1
+            exclude_rivals(where, mates, depth + 1, i, laid)
+        else:
+            exclude_all(where, depth + 1, cell, digit, members)
+        found = sure + stone + search(where, plan, mates, units, depth + 1, best - sure - stone)
+        if found > best:
+            best = found
+            replace_plan(plan, depth, open_cells)
+            if stone:
+                plan[depth, i] = laid + 1
+        if best >= bound or not stone:
+            break
+    return best
+
+
+@kernel
+def copy_candidates(where: Numbers, depth: Int, cells: Int) -> None:
+    """The candidates in some of the cells, one level deeper."""
+    for digit in range(9):
+        where[depth + 1, digit] = where[depth, digit] & cells
+
+
+@kernel
+def lay_harmless(where: Numbers, plan: Numbers, mates: Numbers, depth: Int) -> Int:
+    """Lay every candidate whose rivals all exclude one another: at most one of them could be laid instead. The number of stones laid."""
+    laid, again = 0, True
+    while again:
+        again = False
+        for digit in range(9):
+            cells = where[depth, digit]
+            while cells:
+                i = lowest(cells)
+                cells &= cells - 1
+                rivals = where[depth, digit] & mates[3, i]
+                if rivals == 0 or (is_in_one_unit(rivals, mates, i) and digits_in(where, depth, i) == 1):
+                    lay(where, plan, mates, depth, i, digit)
+                    cells &= where[depth, digit]
+                    laid += 1
+                    again = True
+    return laid
+
+
+@kernel
+def is_in_one_unit(rivals: Int, mates: Numbers, i: Int) -> bool:
+    return bool(rivals & ~mates[0, i] == 0 or rivals & ~mates[1, i] == 0 or rivals & ~mates[2, i] == 0)
+
+
+@kernel
+def digits_in(where: Numbers, depth: Int, i: Int) -> Int:
+    """How many candidates a cell has."""
+    count = 0
+    for digit in range(9):
+        count += where[depth, digit] >> i & 1
+    return count
+
+
+@kernel
+def lay(where: Numbers, plan: Numbers, mates: Numbers, depth: Int, i: Int, digit: Int) -> None:
+    plan[depth, i] = digit + 1
+    exclude_rivals(where, mates, depth, i, digit)
+
+
+@kernel
+def exclude_rivals(where: Numbers, mates: Numbers, depth: Int, i: Int, digit: Int) -> None:
+    """A stone is laid: it and its rivals are candidates no longer."""
+    for other in range(9):
+        where[depth, other] &= ~(np.int64(1) << i)
+    where[depth, digit] &= ~mates[3, i]
+
+
+@kernel
+def exclude_all(where: Numbers, depth: Int, cell: Int, digit: Int, members: Int) -> None:
+    """None of a rivalry is laid: no stone in that cell, or that digit in none of the cells."""
+    if cell >= 0:
+        for other in range(9):
+            where[depth, other] &= ~(np.int64(1) << cell)
+    else:
+        where[depth, digit] &= ~members
+
+
+@kernel
+def cells_with_candidates(where: Numbers, depth: Int) -> Int:
+    cells = where[depth, 0]
+    for digit in range(1, 9):
+        cells |= where[depth, digit]
+    return cells
+
+
+@kernel
+def most_by_units(where: Numbers, units: Numbers, depth: Int, open_cells: Int) -> Int:
+    """A number the stones cannot exceed: in each block (or row, or column) not more than it has open cells, nor more than it has digits to lay."""
+    best = popcount(open_cells)
+    for kind in range(3):
+        total = 0
+        for unit in range(9 * kind, 9 * kind + 9):
+            cells = units[unit] & open_cells
+            if cells:
+                digits = 0
+                for digit in range(9):
+                    digits += where[depth, digit] & cells != 0
+                total += min(digits, popcount(cells))
+        best = min(best, total)
+    return best
+
+
+@kernel
+def connected_cells(where: Numbers, mates: Numbers, depth: Int, open_cells: Int) -> Int:
+    """The open cells that hang together with the lowest one through candidates that exclude each other."""
+    part = open_cells & -open_cells
+    edge = part
+    while edge:
+        i = lowest(edge)
+        edge &= edge - 1
+        near = np.int64(0)
+        for digit in range(9):
+            if where[depth, digit] >> i & 1:
+                near |= where[depth, digit] & mates[3, i]
+        edge |= near & ~part
+        part |= near
+    return part
+
+
+@kernel
+def clear_plan(plan: Numbers, depth: Int) -> None:
+    for i in range(MOST_CELLS):
+        plan[depth, i] = 0
+
+
+@kernel
+def replace_plan(plan: Numbers, depth: Int, cells: Int) -> None:
+    """What was found one level deeper takes the place of an earlier plan for these cells."""
+    for i in range(MOST_CELLS):
+        if cells >> i & 1:
+            plan[depth, i] = plan[depth + 1, i]
+
+
+@kernel
+def smallest_rivalry(where: Numbers, units: Numbers, depth: Int, open_cells: Int) -> tuple[Int, Int, Int]:
+    """The smallest set of candidates that all exclude one another: a cell with its digits (cell, -1, digits), or a digit with its cells in a unit
+    (-1, digit, cells)."""
+    fewest: Int = np.int64(10)
+    cell: Int = np.int64(-1)
+    digit: Int = np.int64(-1)
+    members: Int = np.int64(0)
+    while open_cells:
+        i = lowest(open_cells)
+        open_cells &= open_cells - 1
+        count = digits_in(where, depth, i)
+        if count < fewest:
+            fewest, cell = count, np.int64(i)
+    for other in range(9):
+        members |= (where[depth, other] >> cell & 1) << other
+    for unit in range(27):
+        for other in range(9):
+            cells = where[depth, other] & units[unit]
+            if cells and popcount(cells) < fewest and popcount(cells) > 1:
+                fewest, cell, digit, members = popcount(cells), np.int64(-1), np.int64(other), cells
+    return cell, digit, members
