@@ -1,0 +1,22 @@
+"""Tomoe: black and white flow across hexagonal tiles, and whoever encircles more of the other colour wins."""
+
+from ...rules.game import Game
+from ...rules.text import Text, same
+from .variants import LINES, VARIANTS
+
+GAME = Game(
+    folder=__name__,
+    title=same("Tomoe"),
+    summary=Text(
+        "Plättchen legen und drehen, bis Schwarz und Weiß einander einkreisen.",
+        "Lay and turn tiles until black and white encircle each other.",
+    ),
+    authors=("Gerd Breitenbach", "Markus Hagenauer"),
+    sides=(Text("Weiß", "White"), Text("Schwarz", "Black")),
+    variants=VARIANTS,
+    lines=LINES,
+    note=Text(
+        "Die Zeichnungen der Plättchen und die Anlage des Bretts sind unsere Rekonstruktion: überliefert ist nur der Regeltext.",
+        "The drawings on the tiles and the layout of the board are our reconstruction: only the text of the rules has come down to us.",
+    ),
+)

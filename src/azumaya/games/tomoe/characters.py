@@ -1,0 +1,142 @@
+"""The board in characters: each of them stands for two small squares, one above the other, of the picture.
+
+Without colours white areas are ░, black ones █, empty cells dots; a number names each cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import groupby
+from math import hypot
+
+from ...rules.scene import Point
+from . import drawing
+from .board import DESIGN
+from .drawing import UNIT, cell_place
+from .kernels import DESIGNS
+
+COLUMNS = 78
+"""Squares across and, as the board is round, down; an even number."""
+OUTSIDE, GROUND, WHITE, BLACK = " ", "·", "░", "█"
+COLOURS = {OUTSIDE: "", GROUND: "#cfbd97", WHITE: "#fffdf6", BLACK: "#262320"}
+DOT, NUMBER = "#b5a27a", "bold #c8421c"
+NOT_ON_THE_BOARD, CENTRE = -1, -2
+
+
+def format_characters(board: int, codes: Sequence[int]) -> str:
+    """The board with Rich's markup, `codes` telling what lies on each cell."""
+    squares = [[square_at(board, codes, column, line) for column in range(COLUMNS)] for line in range(COLUMNS)]
+    rows = [[sign_of(upper, lower) for upper, lower in zip(*pair, strict=True)] for pair in zip(squares[::2], squares[1::2], strict=True)]
+    for cell in DESIGNS[board].cells:
+        write_number(board, rows, cell.id)
+    return "\n".join(format_row(row) for row in rows)
+
+
+def side_of(board: int) -> float:
+    """The side of a square, in the units of the picture."""
+    return 2 * drawing.radius_of(board) / COLUMNS
+
+
+def middle_of(board: int, column: float, line: float) -> Point:
+    side, radius = side_of(board), drawing.radius_of(board)
+    return (column + 0.5) * side - radius, (line + 0.5) * side - radius
+
+
+def square_at(board: int, codes: Sequence[int], column: int, line: int) -> str:
+    cell, fixed = place_of(board, column, line)
+    if cell < 0 or not codes[cell]:
+        return fixed
+    x, y = middle_of(board, column, line)
+    left, top = cell_place(board, cell)
+    return tile_colour(DESIGNS[board].cells[cell].direction, codes[cell] - 1, round(x - left, 1), round(y - top, 1))
+
+
+@lru_cache(maxsize=2 * COLUMNS**2)
+def place_of(board: int, column: int, line: int) -> tuple[int, str]:
+    """The cell a square lies on, and its colour while that is empty; for a square beside the cells its colour for ever."""
+    place = middle_of(board, column, line)
+    cell = cell_at(board, place)
+    if cell >= 0:
+        return cell, GROUND
+    if cell == CENTRE:
+        black = any(drawing.contains(line_, place) for line_ in centre_lines(board))
+        return cell, BLACK if black else WHITE
+    return cell, border_colour(board, place)
+
+
+def cell_at(board: int, place: Point) -> int:
+    if hypot(*place) < UNIT and drawing.contains(list(drawing.centre_figure(board).corners), place):
+        return CENTRE
+    near = [cell.id for cell in DESIGNS[board].cells if hypot(place[0] - UNIT * cell.x, place[1] - UNIT * cell.y) < 2.1 * UNIT]
+    return next((cell for cell in near if drawing.contains(list(drawing.cell_figure(board, cell).corners), place)), NOT_ON_THE_BOARD)
+
+
+@lru_cache(maxsize=2)
+def centre_lines(board: int) -> tuple[list[Point], ...]:
+    design = DESIGNS[board]
+    sections = [section for section in design.centre_sections if section.colour == "B"]
+    return tuple(
+        drawing.flattened(drawing.centre_figure(board), tuple(sorted(design.centre_ring.index(point) for point in section.points)))
+        for section in sections
+    )
+
+
+def border_colour(board: int, place: Point) -> str:
+    """The border region that a place belongs to: that of the nearest point of the rim, and round a dead end the other colour."""
+    if hypot(*place) > drawing.radius_of(board):
+        return OUTSIDE
+    far, point = min((hypot(place[0] - x, place[1] - y), point) for point in DESIGNS[board].rim for x, y in (drawing.point_place(board, point),))
+    region = next(region for region in DESIGNS[board].regions if point in region.arc)
+    is_black = (region.colour == "B") != (point in region.dead_ends and far < drawing.HALF)
+    return BLACK if is_black else WHITE
+
+
+@lru_cache(maxsize=8192)
+def tile_colour(direction: str, way: int, x: float, y: float) -> str:
+    """The colour of a tile at a place, from its centre."""
+    kind = ("W" if direction == "U" else "B") + "AB"[way // 3]
+    place = drawing.turned((x, y), -way % 3)
+    return BLACK if any(drawing.contains(line, place) for line in black_lines(kind)) else WHITE
+
+
+@lru_cache(maxsize=4)
+def black_lines(kind: str) -> tuple[list[Point], ...]:
+    """The outlines of a kind's black sections in rotation 0."""
+    tile = DESIGN.kinds[kind]
+    return tuple(drawing.flattened(drawing.FIGURES[tile.fits], section.points) for section in tile.rotations[0] if section.colour == "B")
+
+
+# Signs with their styles
+
+Sign = tuple[str, str]
+"""A character and its style."""
+
+
+def sign_of(upper: str, lower: str) -> Sign:
+    if upper == lower:
+        front = DOT if upper == GROUND else COLOURS[upper]
+        return upper, f"{front} on {COLOURS[upper]}" if front else ""
+    if OUTSIDE in (upper, lower):
+        return ("▄", COLOURS[lower]) if upper == OUTSIDE else ("▀", COLOURS[upper])
+    if upper == BLACK:
+        return "▀", f"{COLOURS[upper]} on {COLOURS[lower]}"
+    return "▄", f"{COLOURS[lower]} on {COLOURS[upper]}"
+
+
+def write_number(board: int, rows: list[list[Sign]], cell: int) -> None:
+    """A cell's number in its middle, on the colour that is there."""
+    (x, y), side, radius = cell_place(board, cell), side_of(board), drawing.radius_of(board)
+    row, text = rows[int((y + radius) / side / 2)], str(cell)
+    start = round((x + radius) / side - len(text) / 2)
+    for i, digit in enumerate(text, start):
+        row[i] = digit, f"{NUMBER} on {row[i][1].rpartition(' ')[2]}"
+
+
+def format_row(row: Sequence[Sign]) -> str:
+    """Signs of equal style together."""
+    words = []
+    for style, signs in groupby(row, key=lambda sign: sign[1]):
+        text = "".join(sign for sign, _ in signs)
+        words.append(f"[{style}]{text}[/]" if style else text)
+    return "".join(words).rstrip()

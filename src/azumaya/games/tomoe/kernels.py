@@ -1,0 +1,371 @@
+r"""Tomoe, compiled.
+
+A tile shows twelve points of the grid, alternately of the two colours, and holds them together in seven sections. Which tile has which points is a
+table (`board.py` reads the data); what is left of the drawings here is the grouping of the numbers 0 … 11, clockwise, the same for both directions:
+
+                 0             way 0-2  the kinds WA, BA in rotation 0, 1, 2      0,2,8  1  3,7  4,6  5  9,11  10
+             11 / \ 1          way 3-5  the kinds WB, BB likewise                 0,4,10  1,3  2  5,9  6,8  7  11
+             10 | | 2          A rotation moves every number on by four, and even points have the colour of the tips:
+           9  /     \  3       white in cells that point up, black in those that point down.
+           8 |   6   | 4
+             7 \/ \/ 5         First position: all cells empty, White to lay one tile.
+
+Points are *nodes*. The three white border regions with all their points are node 0, the black ones node 1, and the points of a fixed section in the
+centre are one node; every other point has its own. To join the regions of a colour is right for both questions the rules ask, because planes have
+two sides: the white parts and the empty cells are the *faces* of the graph of black sections, and the outside is one face.
+
+    enclosed   a section whose part, with every empty cell joining its white points and its black points, is not node 0 or 1
+    frozen     a section lies on a cycle exactly when the faces on its sides are not all the same; the face after point p is that of point p + 1
+
+State (behind `mover` and `starts_turn`):
+
+    tiles[36]  0 empty, else 1 + way
+    stock[4]   tiles left: WA, WB, BA, BB
+    frozen     the cells of frozen tiles as bits, up to date whenever a turn begins
+    key        a hash of all that follows from the moves
+    board      0 small, 1 large
+    filled     how many cells have a tile
+    left       moves left in this turn, 2 or 1; only the first of two may turn a tile
+
+A move is one step: lay 6 * cell + way, turn TURN + 2 * cell clockwise or TURN + 2 * cell + 1 the other way.
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+
+from ...rules.contract import DRAW, ONGOING, Int, Moves, State, state_dtype
+from ...rules.kernel import kernel
+from .board import DESIGN, POINTS_OF_A_CELL, SECTIONS_OF_A_TILE, Board
+from .variants import BOARDS, Variant
+
+MOST_CELLS = 36
+WAYS = 6
+KINDS = ("WA", "WB", "BA", "BB")
+OF_A_KIND = 12
+MOVES_IN_A_TURN = 2
+ALL_CELLS = (1 << MOST_CELLS) - 1
+
+STATE = state_dtype(
+    "tomoe",
+    [
+        ("key", np.int64),
+        ("frozen", np.int64),
+        ("tiles", np.int8, (MOST_CELLS,)),
+        ("stock", np.int8, (len(KINDS),)),
+        ("board", np.int8),
+        ("filled", np.int8),
+        ("left", np.int8),
+    ],
+)
+
+TURN = WAYS * MOST_CELLS
+MOVE_CODES = TURN + 2 * MOST_CELLS
+MOST_MOVES = WAYS * MOST_CELLS
+OBSERVATION = (16, MOST_CELLS)
+
+WHITE, BLACK = 0, 1
+DESIGNS: tuple[Board, ...] = tuple(DESIGN.board(name) for name in BOARDS)
+
+Numbers = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
+
+
+# Tables
+
+
+def nodes_of(board: Board) -> list[int]:
+    """The node of each point: 0 and 1 for the border regions' own points, one for each part of the centre, one for each other point."""
+    node = {point: int(region.colour == "B") for region in board.regions for point in region.own}
+    fresh = 2
+    for section in board.centre_sections:
+        known = [node[point] for point in section.points if point in node]
+        for point in section.points:
+            node[point] = known[0] if known else fresh
+        fresh += not known
+    for cell in board.cells:
+        for point in cell.boundary:
+            if point not in node:
+                node[point] = fresh
+                fresh += 1
+    return [node.get(point.id, -1) for point in board.points]
+
+
+def node_table() -> Numbers:
+    """The nodes of a cell's twelve points, by board and cell."""
+    table = np.zeros((len(DESIGNS), MOST_CELLS, POINTS_OF_A_CELL), np.int64)
+    for number, board in enumerate(DESIGNS):
+        nodes = nodes_of(board)
+        for cell in board.cells:
+            table[number, cell.id] = [nodes[point] for point in cell.boundary]
+    return table
+
+
+def border_table() -> tuple[Numbers, Numbers]:
+    """Pairs of a white and a black node whose parts touch at the middle of an edge, and how many pairs each board has."""
+    rows = []
+    for board in DESIGNS:
+        nodes = nodes_of(board)
+        rows.append(sorted({(nodes[white], nodes[black]) for white, black in board.edges} - {(WHITE, BLACK)}))
+    table = np.zeros((len(rows), max(map(len, rows)), 2), np.int64)
+    for number, pairs in enumerate(rows):
+        table[number, : len(pairs)] = pairs
+    return table, np.array([len(pairs) for pairs in rows], np.int64)
+
+
+def sections_of(way: int) -> list[tuple[int, ...]]:
+    """The sections of a tile laid in a way, each by its points."""
+    letter, rotation = "AB"[way // 3], way % 3
+    return [section.points for section in DESIGN.kinds["W" + letter].rotations[rotation]]
+
+
+def join_table() -> tuple[Numbers, Numbers]:
+    """Pairs of points that a cell holds together, and how many: [0] when it is empty, [1 + way] when a tile lies there."""
+    empty = [(point, point + 2) for colour in (0, 1) for point in range(colour, POINTS_OF_A_CELL - 2, 2)]
+    rows = [empty] + [[pair for points in sections_of(way) for pair in pairwise(points)] for way in range(WAYS)]
+    table = np.zeros((len(rows), max(map(len, rows)), 2), np.int64)
+    for code, pairs in enumerate(rows):
+        table[code, : len(pairs)] = pairs
+    return table, np.array([len(pairs) for pairs in rows], np.int64)
+
+
+SIZE = np.array([board.size for board in DESIGNS], np.int64)
+NODE = node_table()
+NODES = np.array([max(nodes_of(board)) + 1 for board in DESIGNS], np.int64)
+TOUCHING, TOUCHINGS = border_table()
+JOINED, JOINS = join_table()
+FIRST_POINT = np.array([[points[0] for points in sections_of(way)] for way in range(WAYS)], np.int64)
+DOWN = np.array([[int(cell.direction == "D") for cell in board.cells] + [0] * (MOST_CELLS - board.size) for board in DESIGNS], np.int64)
+OPPOSITE = np.array([[*board.half_turn_cells, *range(board.size, MOST_CELLS)] for board in DESIGNS], np.int64)
+
+
+def random_keys(rows: int, columns: int) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
+    """Numbers to hash with, the same in every process."""
+    return np.random.Generator(np.random.PCG64(36)).integers(-(2**63), 2**63 - 1, (rows, columns), np.int64)
+
+
+KEYS = random_keys(MOST_CELLS + 1, WAYS + 2)
+BOARD_KEY, MOVER_KEY, LEFT_KEY = 0, 2, 4
+"""Where the last row of KEYS holds the numbers of the board, the mover and the moves left."""
+
+
+def new_state(variant: Variant) -> State:
+    """The empty board; White lays one tile."""
+    state = np.zeros(1, STATE)[0]
+    state.board = BOARDS.index(variant.board)
+    state.stock[:] = OF_A_KIND
+    state.left = 1
+    state.starts_turn = 1
+    state.key = new_key(state)
+    return state
+
+
+# Moves
+
+
+@kernel
+def legal_moves(state: State, moves: Moves) -> Int:
+    size = SIZE[state.board]
+    if state.filled == size:
+        return 0
+    count = 0
+    for cell in range(size):
+        if state.tiles[cell] == 0:
+            kind = 2 * DOWN[state.board, cell]
+            for letter in range(2):
+                if state.stock[kind + letter] > 0:
+                    for rotation in range(3):
+                        moves[count] = WAYS * cell + 3 * letter + rotation
+                        count += 1
+    if state.left < MOVES_IN_A_TURN:
+        return count
+    for cell in range(size):
+        if state.tiles[cell] != 0 and not state.frozen >> cell & 1:
+            moves[count] = TURN + 2 * cell
+            moves[count + 1] = TURN + 2 * cell + 1
+            count += 2
+    return count
+
+
+@kernel
+def play(state: State, move: Int) -> None:
+    if move < TURN:
+        cell, code = move // WAYS, move % WAYS + 1
+        state.stock[2 * DOWN[state.board, cell] + (code - 1) // 3] -= 1
+        state.filled += 1
+    else:
+        cell = (move - TURN) >> 1
+        code = turned(np.int64(state.tiles[cell]), 1 + (move & 1))
+    state.key ^= KEYS[cell, np.int64(state.tiles[cell])] ^ KEYS[cell, code]
+    state.tiles[cell] = code
+    end_move(state)
+
+
+@kernel
+def turned(code: Int, thirds: Int) -> Int:
+    """A tile turned clockwise by so many times 120 degrees."""
+    way = code - 1
+    return 1 + way // 3 * 3 + (way + thirds) % 3
+
+
+@kernel
+def end_move(state: State) -> None:
+    """Hand over after a turn's last move. The move that fills the board ends the game, wherever in a turn it stands."""
+    left = np.int64(state.left)
+    state.left = left - 1 if left > 1 else MOVES_IN_A_TURN
+    state.key ^= KEYS[MOST_CELLS, LEFT_KEY + left] ^ KEYS[MOST_CELLS, LEFT_KEY + np.int64(state.left)]
+    state.starts_turn = 1 if left == 1 or state.filled == SIZE[state.board] else 0
+    if left == 1:
+        state.mover = 1 - state.mover
+        state.key ^= KEYS[MOST_CELLS, MOVER_KEY] ^ KEYS[MOST_CELLS, MOVER_KEY + 1]
+    if state.starts_turn:
+        state.frozen = frozen_cells(state)
+
+
+# Loops
+
+
+@kernel
+def frozen_cells(state: State) -> Int:
+    """The cells whose tile has a section on a closed loop, as bits. Found anew, but what is known to be frozen stays so."""
+    parts = parts_of(state, ALL_CELLS)
+    frozen = state.frozen
+    for cell in range(SIZE[state.board]):
+        code = np.int64(state.tiles[cell])
+        if code != 0 and not frozen >> cell & 1:
+            node = NODE[state.board, cell]
+            for pair in range(JOINS[code]):
+                first, second = JOINED[code, pair, 0] + 1, JOINED[code, pair, 1] + 1
+                if parts[node[first]] != parts[node[second % POINTS_OF_A_CELL]]:
+                    frozen |= np.int64(1) << cell
+                    break
+    return frozen
+
+
+@kernel
+def parts_of(state: State, cells: Int) -> Numbers:
+    """For each node the smallest node of its part: of what is connected through some cells, given as bits. Empty ones let both colours through."""
+    parts = np.empty(NODES[state.board], np.int64)
+    for node in range(len(parts)):
+        parts[node] = node
+    for cell in range(SIZE[state.board]):
+        if cells >> cell & 1:
+            join(parts, NODE[state.board, cell], np.int64(state.tiles[cell]))
+    return flattened(parts)
+
+
+@kernel
+def join(parts: Numbers, node: Numbers, code: Int) -> None:
+    """Make one part of the points that a cell holds together. A part's nodes point to smaller ones, down to its smallest."""
+    last, smallest = -1, 0
+    for pair in range(JOINS[code]):
+        first = smallest if JOINED[code, pair, 0] == last else root(parts, node[JOINED[code, pair, 0]])
+        last = JOINED[code, pair, 1]
+        second = root(parts, node[last])
+        smallest = min(first, second)
+        parts[max(first, second)] = smallest
+
+
+@kernel
+def root(parts: Numbers, node: Int) -> Int:
+    """The smallest node of a part, as far as it is joined; the way to it is halved for those who come later."""
+    while parts[node] != node:
+        parts[node] = parts[parts[node]]
+        node = parts[node]
+    return node
+
+
+@kernel
+def flattened(parts: Numbers) -> Numbers:
+    """Every node points to its part's smallest one directly."""
+    for node in range(len(parts)):
+        parts[node] = parts[parts[node]]
+    return parts
+
+
+# The end
+
+
+@kernel
+def outcome(state: State) -> Int:
+    if state.filled < SIZE[state.board]:
+        return ONGOING
+    white, black = scores(state)
+    return DRAW if white == black else 0 if white > black else 1
+
+
+@kernel
+def scores(state: State) -> tuple[Int, Int]:
+    """Tile sections of the other colour in the clusters that each side surrounds."""
+    parts = parts_of(state, ALL_CELLS)
+    owners = owners_of(state, parts)
+    white = black = 0
+    for cell in range(SIZE[state.board]):
+        code = np.int64(state.tiles[cell])
+        if code == 0:
+            continue
+        for section in range(SECTIONS_OF_A_TILE):
+            point = FIRST_POINT[code - 1, section]
+            colour = point & 1 ^ DOWN[state.board, cell]
+            owner = owners[parts[NODE[state.board, cell, point]]]
+            if owner != colour:
+                white += 1 - owner
+                black += owner
+    return white, black
+
+
+@kernel
+def owners_of(state: State, parts: Numbers) -> Numbers:
+    """Who surrounds each part, by its smallest node: a free part is its own colour's, an enclosed one belongs with all parts it touches."""
+    owners = np.full(len(parts), -1, np.int64)
+    owners[WHITE], owners[BLACK] = WHITE, BLACK
+    changed = True
+    while changed:
+        changed = False
+        for pair in range(TOUCHINGS[state.board]):
+            first, second = parts[TOUCHING[state.board, pair, 0]], parts[TOUCHING[state.board, pair, 1]]
+            if owners[first] < 0 <= owners[second]:
+                owners[first] = owners[second]
+                changed = True
+            elif owners[second] < 0 <= owners[first]:
+                owners[second] = owners[first]
+                changed = True
+    return owners
+
+
+# Keys and learners
+
+
+@kernel
+def state_key(state: State) -> Int:
+    return state.key
+
+
+@kernel
+def new_key(state: State) -> Int:
+    """The hash worked out from the state: board, tiles, mover, moves left."""
+    last = MOST_CELLS
+    key = KEYS[last, BOARD_KEY + np.int64(state.board)] ^ KEYS[last, MOVER_KEY + np.int64(state.mover)] ^ KEYS[last, LEFT_KEY + np.int64(state.left)]
+    for cell in range(SIZE[state.board]):
+        key ^= KEYS[cell, np.int64(state.tiles[cell])]
+    return key
+
+
+@kernel
+def observe(state: State, side: Int, planes: np.ndarray[tuple[int, int], np.dtype[np.float32]]) -> None:
+    """Planes over the cells, Black's turned by half so that each side sees its own colour as White's: empty, the six ways, frozen, cell of the
+    board, cell of own tips; and as constants the stock of the kinds with own and other tips, A and B (0-1), whether this side is to move, and
+    whether it may turn."""
+    planes[:] = 0
+    frozen = state.frozen if state.starts_turn else frozen_cells(state)
+    for cell in range(SIZE[state.board]):
+        seen = OPPOSITE[state.board, cell] if side == BLACK else cell
+        planes[np.int64(state.tiles[cell]), seen] = 1
+        planes[7, seen] = frozen >> cell & 1
+        planes[8, seen] = 1
+        planes[9, seen] = 1 if DOWN[state.board, cell] == side else 0
+        for kind in range(len(KINDS)):
+            planes[10 + kind, seen] = np.float32(state.stock[kind ^ 2 * side]) / np.float32(OF_A_KIND)
+        planes[14, seen] = 1 if state.mover == side else 0
+        planes[15, seen] = 1 if state.left == MOVES_IN_A_TURN else 0

@@ -1,0 +1,421 @@
+"""Tomoe to look at and to touch: black and white flowing across the tiles, inside a ring of six border regions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ...rules.paths import arc, around, circle, polygon, rectangle
+from ...rules.position import Made, Position
+from ...rules.scene import Choice, Effects, Label, Mark, Motion, Part, Piece, Point, Scene, ScoreLine, Sketch, Spot, Step
+from ...rules.text import Text, same
+from . import drawing
+from .board import DESIGN
+from .drawing import cell_place
+from .kernels import BLACK, DESIGNS, KINDS, MOVES_IN_A_TURN, TURN, WAYS, WHITE, turned
+from .notation import format_turn
+from .stage import MINI, mini_places, pile_place, section_paths, stage, view
+from .territory import CLOSED, OPEN, SAFE, SECTIONS, SectionStanding, Survey, survey
+from .tracing import cluster_lines, loop_lines
+
+__all__ = ["effects", "scene", "stage"]
+
+SIDES = (Text("Weiß", "White"), Text("Schwarz", "Black"))
+
+SHADE = {
+    (WHITE, -1, OPEN): "white_open",
+    (BLACK, -1, OPEN): "black_open",
+    (BLACK, WHITE, CLOSED): "bronze",
+    (BLACK, WHITE, SAFE): "gold",
+    (WHITE, BLACK, CLOSED): "sky",
+    (WHITE, BLACK, SAFE): "blue",
+    (WHITE, WHITE, CLOSED): "cream",
+    (WHITE, WHITE, SAFE): "cream",
+    (BLACK, BLACK, CLOSED): "navy",
+    (BLACK, BLACK, SAFE): "navy",
+}
+"""The paint of a section that is not simply its colour's: by colour, owner and standing."""
+
+LOCK = (
+    Part(circle(17), fill="badge"),
+    Part("M-4.5-2V-5A4.5 4.5 0 0 1 4.5-5V-2", line="sign", width=3),
+    Part(rectangle(-7.5, -2.5, 15, 11, 2), fill="sign"),
+)
+TURNABLE = (
+    Part(circle(17), fill="arrow"),
+    Part(arc(8.5, -60, 200), line="sign", width=3),
+    Part(polygon([(10, -13), (9, -2.5), (0, -8)]), fill="sign"),
+)
+
+
+# The scene
+
+
+def scene(position: Position, viewer: int | None) -> Scene:
+    state = position.state
+    found = survey(state)
+    may_turn = bool(state.left == MOVES_IN_A_TURN)
+    sketch = Sketch()
+    draw_piles(sketch, found.board, state.stock.tolist())
+    draw_tiles(sketch, found, position.is_over)
+    loops = draw_last_turn(sketch, position, found)
+    if position.is_over:
+        count_clusters(sketch, found)
+    else:
+        draw_signs(sketch, found, may_turn)
+        draw_steps(sketch, any(found.codes), may_turn)
+    draw_score(sketch, position.is_over, found)
+    if viewer is not None and viewer == position.to_move:
+        offer_choices(sketch, found, position.codes)
+    return sketch.scene(view(found.board), prompt=prompt(position, may_turn), says=says(position, loops))
+
+
+@lru_cache(maxsize=2000)
+def laid_piece(board: int, cell: int, way: int, name: str = "") -> Piece:
+    """A tile on its cell; it keeps its id while it is turned."""
+    kind = kind_on(board, cell, way)
+    x, y = cell_place(board, cell)
+    title = None if name else same(f"{cell}={kind}{way % 3}")
+    return Piece(name or f"t{cell}", kind, x, y, turn=120.0 * (way % 3), title=title)
+
+
+def kind_on(board: int, cell: int, way: int) -> str:
+    return KINDS[2 * (DESIGNS[board].cells[cell].direction == "D") + way // 3]
+
+
+# Piles
+
+
+@lru_cache(maxsize=128)
+def pile_pieces(board: int, kind: str, left: int) -> tuple[Piece, ...]:
+    title = Text(f"{kind}: noch {left}", f"{kind}: {left} left")
+    classes = () if left else ("dim",)
+    return tuple(
+        Piece(f"{kind}{rotation}", kind, x, y, turn=120.0 * rotation, scale=MINI, classes=classes, title=title)
+        for rotation, (x, y) in enumerate(mini_places(board, kind))
+    )
+
+
+@lru_cache(maxsize=128)
+def pile_count(board: int, kind: str, left: int) -> Mark:
+    x, y = pile_place(board, kind)
+    return Mark("state", label=Label(same(str(left)), x, y - 8 if kind[0] == "W" else y + 8, 34))
+
+
+def draw_piles(sketch: Sketch, board: int, stock: Sequence[int]) -> None:
+    for kind, left in zip(KINDS, stock, strict=True):
+        sketch.pieces += pile_pieces(board, kind, left)
+        sketch.marks.append(pile_count(board, kind, left))
+
+
+# Tiles and territory
+
+
+def draw_tiles(sketch: Sketch, found: Survey, is_over: bool) -> None:
+    sketch.pieces += [laid_piece(found.board, cell, code - 1) for cell, code in enumerate(found.codes) if code]
+    sketch.marks += territory_marks(found, is_over)
+
+
+def cell_of(move: int) -> int:
+    return move // WAYS if move < TURN else (move - TURN) // 2
+
+
+def territory_marks(found: Survey, is_over: bool) -> list[Mark]:
+    """Sections that are more, or less, than their colour: one mark a tile, and one for what they join in the centre and beyond the rim."""
+    board, codes = found.board, found.codes
+    shades: dict[int, list[tuple[int, str]]] = {}
+    beyond: dict[str, dict[str, None]] = {}
+    for section in found.sections:
+        paint = shade_of(section, is_over)
+        if paint:
+            shades.setdefault(section.cell, []).append((section.number, paint))
+            for path in fixed_paths(board, section.cell, codes[section.cell] - 1, section.number):
+                beyond.setdefault(paint, {})[path] = None
+    marks = [shaded_tile(board, cell, codes[cell] - 1, tuple(parts)) for cell, parts in shades.items()]
+    if beyond:
+        marks.append(Mark("territory", tuple(Part("".join(ends), fill=paint) for paint, ends in beyond.items())))
+    return marks
+
+
+@lru_cache(maxsize=4096)
+def fixed_paths(board: int, cell: int, way: int, index: int) -> tuple[str, ...]:
+    """What a section continues into that no tile holds: dead ends in the border and sections of the centre."""
+    return tuple(path for point in SECTIONS[way][index] if (path := fixed_path(board, DESIGNS[board].cells[cell].boundary[point])))
+
+
+@lru_cache(maxsize=512)
+def fixed_path(board: int, point: int) -> str:
+    design = DESIGNS[board]
+    if any(point in region.dead_ends for region in design.regions):
+        return drawing.cap_path(board, point)
+    section = next((section for section in design.centre_sections if point in section.points), None)
+    return drawing.centre_section_path(board, section) if section else ""
+
+
+def shade_of(section: SectionStanding, is_over: bool) -> str:
+    """Once the game is over, whatever is enclosed is safe."""
+    standing = SAFE if is_over and section.standing == CLOSED else section.standing
+    return SHADE.get((section.colour, section.owner, standing), "")
+
+
+@lru_cache(maxsize=4096)
+def shaded_tile(board: int, cell: int, way: int, shades: tuple[tuple[int, str], ...]) -> Mark:
+    tile = kind_on(board, cell, way)
+    paths: dict[str, str] = {}
+    for index, paint in shades:
+        paths[paint] = paths.get(paint, "") + section_paths(tile)[drawn_index(tile, way % 3, index)]
+    x, y = cell_place(board, cell)
+    return Mark("territory", tuple(Part(d, fill=paint) for paint, d in paths.items()), x, y, 120.0 * (way % 3))
+
+
+@lru_cache(maxsize=128)
+def drawn_index(kind: str, rotation: int, index: int) -> int:
+    """Which section of rotation 0 a section of a turned tile is: the data list each rotation in an order of its own."""
+    tile = DESIGN.kinds[kind]
+    points = {(point - 4 * rotation) % 12 for point in tile.rotations[rotation][index].points}
+    return next(i for i, section in enumerate(tile.rotations[0]) if set(section.points) == points)
+
+
+# What happened
+
+
+def draw_last_turn(sketch: Sketch, position: Position, found: Survey) -> int:
+    """Outlines round what was laid and turned, arrows on what was turned, and the loops that were closed; their number."""
+    made = position.this_turn or position.last_turn
+    cells = list(dict.fromkeys(cell_of(one.move) for one in made))
+    lines = loop_lines(found, cells)
+    if lines:
+        title = Text("eben geschlossen", "just closed")
+        sketch.marks.append(Mark("loop", (Part("".join(lines), line="loop", width=10),), title=title))
+    sketch.marks += [outline_mark(found.board, cell) for cell in cells]
+    for step, one in enumerate(made):
+        if one.move >= TURN:
+            draw_turn(sketch, one, step)
+    return len(lines)
+
+
+@lru_cache(maxsize=128)
+def outline_mark(board: int, cell: int) -> Mark:
+    design = DESIGNS[board]
+    return Mark("last", OUTLINES[design.cells[cell].direction], *cell_place(board, cell))
+
+
+OUTLINES = {name: (Part(figure.outline(0), line="last", width=8),) for name, figure in drawing.FIGURES.items()}
+
+
+def draw_turn(sketch: Sketch, made: Made, step: int) -> None:
+    cell = cell_of(made.move)
+    place = cell_place(int(made.before.board), cell)
+    sketch.marks.append(Mark("last", ARROWS[made.move & 1], *place))
+    sketch.moved.append(Motion(f"t{cell}", (place, place), turned_from=120.0 * ((int(made.before.tiles[cell]) - 1) % 3), step=step))
+
+
+def turn_arrow(sense: int) -> tuple[Part, ...]:
+    """Two thirds of a circle with a tip, clockwise (1) or the other way (-1)."""
+    radius, start, end = 60, -90 - sense * 100, -90 + sense * 100
+    tip = [around(radius, end + sense * 24), around(radius - 16, end), around(radius + 16, end)]
+    return Part(arc(radius, start, end), line="last", width=9), Part(polygon(tip), fill="last", line="last", width=4)
+
+
+ARROWS = (turn_arrow(1), turn_arrow(-1))
+
+
+def says(position: Position, loops: int) -> Text | None:
+    """What just happened, in words."""
+    made = position.this_turn or position.last_turn
+    if not made:
+        return None
+    text = format_turn(made[0].before, [one.move for one in made])
+    said = Text("{}: {}.", "{}: {}.").format(SIDES[made[0].mover], text)
+    return said.joined(closed_words(loops)) if loops else said
+
+
+def closed_words(loops: int) -> Text:
+    if loops == 1:
+        return Text("Eine Schleife ist geschlossen.", "A loop is closed.")
+    return Text(f"{loops} Schleifen sind geschlossen.", f"{loops} loops are closed.")
+
+
+# Signs
+
+
+def draw_signs(sketch: Sketch, found: Survey, may_turn: bool) -> None:
+    """A lock on every frozen tile, and a small arc on the others while one of them may be turned."""
+    for cell, code in enumerate(found.codes):
+        if code and (may_turn or cell in found.frozen):
+            sketch.marks.append(sign(found.board, cell, cell in found.frozen))
+
+
+@lru_cache(maxsize=128)
+def sign(board: int, cell: int, is_frozen: bool) -> Mark:
+    x, y = cell_place(board, cell)
+    title = Text("liegt fest", "frozen") if is_frozen else Text("lässt sich drehen", "may be turned")
+    return Mark("state", LOCK if is_frozen else TURNABLE, x, y, title=title)
+
+
+# What counts
+
+
+def draw_score(sketch: Sketch, is_over: bool, found: Survey) -> None:
+    for points, safe, side in zip(found.points, found.safe, (0, 1), strict=True):
+        meaning = Text("Punkte", "points") if is_over else Text(f"({safe} sicher)", f"({safe} safe)")
+        sketch.score.append(ScoreLine(side, str(points), meaning))
+
+
+def count_clusters(sketch: Sketch, found: Survey) -> None:
+    """The end told step by step: for each free loop its line and the sections that count, numbered through for their owner; then the sum.
+
+    The marks of step n have the kind `step-n`.
+    """
+    lines = cluster_lines(found)
+    members: dict[tuple[int, int], list[SectionStanding]] = {}
+    for section in found.sections:
+        if section.counts:
+            members.setdefault((section.owner, section.cluster), []).append(section)
+    counted = [0, 0]
+    for (owner, cluster), sections in sorted(members.items()):
+        kind = f"step-{len(sketch.steps) + 1}"
+        sketch.marks.append(Mark(kind, (Part(lines.get(cluster, ""), line=RING[owner], width=7),)))
+        for i, section in enumerate(sections, counted[owner] + 1):
+            place = room_in(found.board, section.cell, found.codes[section.cell] - 1, section.number)
+            sketch.marks.append(Mark(kind, label=Label(same(str(i)), *place, 21, "count")))
+        sketch.steps.append(count_step(owner, counted[owner] + 1, counted[owner] + len(sections)))
+        counted[owner] += len(sections)
+    sketch.steps.append(Step(same(f"{counted[0]} : {counted[1]}"), "now"))
+
+
+RING = ("gold_line", "blue_line")
+
+
+def count_step(owner: int, first: int, last: int) -> Step:
+    return Step(Text("{} {}", "{} {}").format(SIDES[owner], str(first) if first == last else f"{first}–{last}"), "done")
+
+
+@lru_cache(maxsize=2048)
+def room_in(board: int, cell: int, way: int, number: int) -> Point:
+    """Where to write in a section of a laid tile."""
+    kind = kind_on(board, cell, way)
+    x, y = drawing.turned(drawing.roomiest(kind, drawn_index(kind, way % 3, number)), way % 3)
+    left, top = cell_place(board, cell)
+    return round(left + x), round(top + y)
+
+
+def draw_steps(sketch: Sketch, has_begun: bool, may_turn: bool) -> None:
+    """The very first turn has one step, every other two."""
+    if not has_begun:
+        sketch.steps.append(Step(Text("1 legen", "1 lay"), "now"))
+        return
+    sketch.steps += [
+        Step(Text("1 drehen oder legen", "1 turn or lay"), "now" if may_turn else "done"),
+        Step(Text("2 legen", "2 lay"), "next" if may_turn else "now"),
+    ]
+
+
+def prompt(position: Position, may_turn: bool) -> Text:
+    """What can be done now."""
+    if not isinstance(position.to_move, int):
+        return end_of_game(position)
+    words = (
+        Text("{}: ein Plättchen drehen oder legen.", "{}: turn a tile or lay one.")
+        if may_turn
+        else Text("{}: ein Plättchen legen.", "{}: lay one tile.")
+    )
+    return words.format(SIDES[position.to_move])
+
+
+def end_of_game(position: Position) -> Text:
+    white, black = position.scores
+    score = same(f"{white} : {black}")
+    if position.winner is None:
+        return Text("Remis, {}.", "A draw, {}.").format(score)
+    return Text("{} gewinnt, {}.", "{} wins, {}.").format(SIDES[position.winner], score)
+
+
+# What can be touched
+
+
+def offer_choices(sketch: Sketch, found: Survey, moves: Sequence[int]) -> None:
+    """Every legal move. What it looks like depends on its cell and tile alone, so all of it is made once and kept."""
+    board, codes = found.board, found.codes
+    cells: dict[int, None] = {}
+    kinds: dict[str, None] = {}
+    for move in moves:
+        cell = cell_of(move)
+        cells[cell] = None
+        choice = lay_choice(board, move) if move < TURN else turn_choice(board, move, codes[cell])
+        sketch.choices.append(choice)
+        kinds[choice.picks[0]] = None
+    sketch.spots.update((f"c{cell}", tile_spot(board, cell, codes[cell]) if codes[cell] else cell_spot(board, cell)) for cell in cells)
+    for kind in kinds:
+        sketch.spots.update((spot.id, spot) for spot in (pile_spots(board, kind) if kind in KINDS else TURN_SPOTS))
+
+
+@lru_cache(maxsize=512)
+def lay_choice(board: int, move: int) -> Choice:
+    """A lay is touched as pile, cell and rotation; the rotations are a cycle."""
+    cell, way = move // WAYS, move % WAYS
+    kind = kind_on(board, cell, way)
+    text = f"{cell}={kind}{way % 3}"
+    return Choice(text, (kind, f"c{cell}", f"{kind}{way % 3}"), same(text), ghost=(laid_piece(board, cell, way, "ghost"),))
+
+
+@lru_cache(maxsize=512)
+def turn_choice(board: int, move: int, code: int) -> Choice:
+    """A turn is touched as tile and direction; the two directions are a cycle."""
+    cell, sense = (move - TURN) // 2, "+-"[move & 1]
+    after = int(turned(code, 1 + (move & 1))) - 1
+    return Choice(
+        f"{cell}{sense}", (sense, f"c{cell}"), same(f"{cell}{sense}"), ghost=(laid_piece(board, cell, after, "ghost"),), fades=(f"t{cell}",)
+    )
+
+
+@lru_cache(maxsize=128)
+def cell_spot(board: int, cell: int) -> Spot:
+    design = DESIGNS[board]
+    return Spot(f"c{cell}", f"cell-{design.cells[cell].direction}", (cell_place(board, cell),), Text(f"Feld {cell}", f"cell {cell}"))
+
+
+@lru_cache(maxsize=512)
+def tile_spot(board: int, cell: int, code: int) -> Spot:
+    design = DESIGNS[board]
+    name = f"{kind_on(board, cell, code - 1)}{(code - 1) % 3}"
+    title = Text(f"{name} auf Feld {cell} drehen", f"turn {name} on cell {cell}")
+    return Spot(f"c{cell}", f"cell-{design.cells[cell].direction}", (cell_place(board, cell),), title)
+
+
+@lru_cache(maxsize=8)
+def pile_spots(board: int, kind: str) -> tuple[Spot, ...]:
+    """The pile, and in it the kind's three rotations."""
+    key = str(KINDS.index(kind) + 1)
+    pile = Spot(kind, "pile", (pile_place(board, kind),), Text(f"Stapel {kind}", f"pile {kind}"), key=key, piece=f"{kind}0")
+    shape = f"mini-{DESIGN.kinds[kind].fits}"
+    ways = [
+        Spot(f"{kind}{rotation}", shape, (place,), same(f"{kind}{rotation}"), turn=120.0 * rotation, cycle=kind)
+        for rotation, place in enumerate(mini_places(board, kind))
+    ]
+    return (pile, *ways)
+
+
+TURN_SPOTS = (
+    Spot("+", "button", ((0, 0),), Text("im Uhrzeigersinn", "clockwise"), key="+", cycle="turn", button=True),
+    Spot("-", "button", ((0, 0),), Text("gegen den Uhrzeigersinn", "anticlockwise"), key="-", cycle="turn", button=True),
+)
+
+
+# What a choice would change
+
+
+def effects(position: Position, move: str) -> Effects:
+    """The loops a move closes, the tiles it freezes, and the points it brings."""
+    after = position.play(move)
+    before, found = survey(position.state), survey(after.state)
+    lines = loop_lines(found, [cell_of(after.trail[-1].move)])
+    marks = [Mark("loop", (Part("".join(lines), line="loop", width=10),))] if lines else []
+    marks += [sign(found.board, cell, True) for cell in sorted(found.frozen - before.frozen)]
+    gains = [after - before for after, before in zip(found.points, before.points, strict=True)]
+    return Effects(marks=tuple(marks), note=gain_note(gains))
+
+
+def gain_note(gains: Sequence[int]) -> Text | None:
+    parts = [Text("{} {}", "{} {}").format(SIDES[side], f"{gain:+d}".replace("-", "−")) for side, gain in enumerate(gains) if gain]
+    return parts[0].joined(parts[1], ", ") if len(parts) == 2 else parts[0] if parts else None

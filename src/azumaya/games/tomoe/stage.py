@@ -1,0 +1,143 @@
+"""Tomoe's stage: the round board with its border, the four kinds of tile, the piles in the corners."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...rules.paths import around, circle, polygon, rectangle
+from ...rules.scene import Box, Label, Paint, Part, Piece, Point, Stage
+from ...rules.text import same
+from . import drawing
+from .board import DESIGN
+from .drawing import cell_place
+from .kernels import DESIGNS, KINDS
+from .variants import BOARDS, Variant
+
+MARGIN = 36.0
+MINI = 0.31
+"""Scale of the tiles in the piles."""
+PILE_RADIUS = 172.0
+PILE_SPREAD = 88.0
+"""From the middle of a pile to the middles of its tiles."""
+PILE_CORNERS = {"WA": (-1, -1), "BA": (1, -1), "WB": (-1, 1), "BB": (1, 1)}
+FIGURE_OF = {kind: drawing.FIGURES[DESIGN.kinds[kind].fits] for kind in KINDS}
+
+PAINTS = {
+    "white": Paint("#fffdf6", "#efe8da"),
+    "black": Paint("#262320", "#0b0a09"),
+    "up": Paint("#d9caa8", "#544a39"),
+    "down": Paint("#cfbd97", "#4a4132"),
+    "rim": Paint("#9a8963", "#8b7c60"),
+    "number": Paint("#7d6b45", "#a99a7b"),
+    "white_open": Paint("#efe9dc", "#d9d1c2"),
+    "black_open": Paint("#3a3631", "#23201d"),
+    "gold": Paint("#d49a2a", "#d9a441"),
+    "bronze": Paint("#7a5a22", "#6f5320"),
+    "cream": Paint("#f6e6bd", "#ecd9a8"),
+    "blue": Paint("#5b8fd0", "#5f97dd"),
+    "sky": Paint("#c3d7f0", "#b4cbe8"),
+    "navy": Paint("#24375a", "#1a2a47"),
+    "badge": Paint("#8b7f6a", "#8b7f6a"),
+    "arrow": Paint("#1f6fb2", "#3f8fd6"),
+    "sign": Paint("#fffdf6", "#fffdf6"),
+    "loop": Paint("#c8421c", "#ff7a45"),
+    "gold_line": Paint("#a87413", "#f0bd5c"),
+    "blue_line": Paint("#2f62a8", "#8cb8f0"),
+    "count": Paint("#1b1815", "#0b0a09"),
+}
+
+
+@lru_cache(maxsize=2)
+def stage(variant: Variant) -> Stage:
+    """The border in six regions, the empty cells with the colours of their corners, the centre, and the four kinds of tile."""
+    board = BOARDS.index(variant.board)
+    return Stage(
+        view=view(board),
+        shapes={**tile_shapes(), **spot_shapes(), "board": board_parts(board)},
+        paints=PAINTS,
+        backdrop=(Piece("board", "board", 0, 0),),
+        coordinates=(
+            *(Label(same(str(cell.id)), *cell_place(board, cell.id), 22, "number") for cell in DESIGNS[board].cells),
+            *(Label(same(kind), *pile_name_place(board, kind), 20, "faint") for kind in KINDS),
+        ),
+    )
+
+
+@lru_cache(maxsize=2)
+def view(board: int) -> Box:
+    half = drawing.radius_of(board) + MARGIN
+    return -half, -half, 2 * half, 2 * half
+
+
+def board_parts(board: int) -> tuple[Part, ...]:
+    radius = drawing.radius_of(board)
+    regions = "".join(drawing.region_path(board, region) for region in DESIGNS[board].regions if region.colour == "B")
+    return (
+        Part("".join(circle(PILE_RADIUS - 14, *pile_place(board, kind)) for kind in KINDS), fill="up", line="rim", width=4),
+        Part(circle(radius), fill="white"),
+        Part(regions, fill="black"),
+        Part(circle(radius), line="rim", width=6),
+        Part(drawing.dead_end_path(board, "B"), fill="black"),
+        Part(drawing.dead_end_path(board, "W"), fill="white"),
+        Part(drawing.cells_path(board, "U"), fill="up"),
+        Part(drawing.cells_path(board, "D"), fill="down"),
+        Part(drawing.grid_path(board, "W"), line="white", width=6),
+        Part(drawing.grid_path(board, "B"), line="black", width=6),
+        Part(drawing.centre_figure(board).outline(), fill="white"),
+        Part("".join(drawing.centre_paths(board, "B")), fill="black"),
+    )
+
+
+def tile_shapes() -> dict[str, tuple[Part, ...]]:
+    """Each kind in rotation 0: a white ground and the black sections on it."""
+    return {
+        kind: (
+            Part(FIGURE_OF[kind].outline(drawing.GROUND_OVERLAP), fill="white"),
+            Part(
+                "".join(path for path, section in zip(section_paths(kind), DESIGN.kinds[kind].rotations[0], strict=True) if section.colour == "B"),
+                fill="black",
+            ),
+        )
+        for kind in KINDS
+    }
+
+
+def spot_shapes() -> dict[str, tuple[Part, ...]]:
+    small = {name: polygon((x * MINI, y * MINI) for x, y in figure.corners) for name, figure in drawing.FIGURES.items()}
+    return {
+        "cell-U": (Part(drawing.UP.outline(-4), line="pick", width=6),),
+        "cell-D": (Part(drawing.DOWN.outline(-4), line="pick", width=6),),
+        "mini-U": (Part(small["U"], line="pick", width=4),),
+        "mini-D": (Part(small["D"], line="pick", width=4),),
+        "pile": (Part(circle(PILE_RADIUS - 14), line="pick", width=6),),
+        "button": (Part(rectangle(-60, -25, 120, 50, 12), line="pick", width=4),),
+    }
+
+
+@lru_cache(maxsize=4)
+def section_paths(kind: str) -> tuple[str, ...]:
+    return drawing.section_paths(kind)
+
+
+# Piles
+
+
+@lru_cache(maxsize=8)
+def pile_place(board: int, kind: str) -> Point:
+    half = view(board)[2] / 2 - PILE_RADIUS
+    across, down = PILE_CORNERS[kind]
+    return across * half, down * half
+
+
+@lru_cache(maxsize=8)
+def mini_places(board: int, kind: str) -> tuple[Point, ...]:
+    """A pile shows the kind in its three rotations, round a triangle that points as the tiles do."""
+    x, y = pile_place(board, kind)
+    tip = -90 if kind[0] == "W" else 90
+    return tuple((round(px, 1), round(py, 1)) for px, py in (around(PILE_SPREAD, tip + 120 * rotation, x, y) for rotation in range(3)))
+
+
+def pile_name_place(board: int, kind: str) -> Point:
+    """In the corner of the picture."""
+    (x, y), (across, down) = pile_place(board, kind), PILE_CORNERS[kind]
+    return x + across * 138, y + down * 146

@@ -1,0 +1,143 @@
+"""The lines round enclosed areas: followed from tile to tile along the boundary between the colours, without a kink."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from ...rules.paths import pair
+from . import drawing
+from .board import DESIGN, POINTS_OF_A_CELL
+from .kernels import BLACK, DESIGNS, NODE, WAYS
+from .territory import SECTIONS, Survey
+
+CENTRE, RIM = -1, -2
+"""What a line may cross besides cells."""
+LONGEST = 1_000
+
+Place = tuple[int, int]
+"""A cell, CENTRE or RIM, and the number of a middle there."""
+Edge = frozenset[int]
+
+
+def partners(way: int) -> tuple[int, ...]:
+    """For each middle of a tile the one that its curve leads to."""
+    matching = DESIGN.kinds["W" + "AB"[way // 3]].matching
+    found = {}
+    for first, second in matching:
+        here, there = (first + 4 * way) % POINTS_OF_A_CELL, (second + 4 * way) % POINTS_OF_A_CELL
+        found[here], found[there] = there, here
+    return tuple(found[middle] for middle in range(POINTS_OF_A_CELL))
+
+
+PARTNERS = tuple(partners(way) for way in range(WAYS))
+NODES_OF_CELLS: list[list[list[int]]] = NODE.tolist()
+
+
+@lru_cache(maxsize=2)
+def centre_partners(board: int) -> tuple[int, ...]:
+    """The same for the middles of the centre hexagon."""
+    design = DESIGNS[board]
+    ring = {point: i for i, point in enumerate(design.centre_ring)}
+    found = {}
+    for section in design.centre_sections:
+        points = sorted(ring[point] for point in section.points)
+        for here, following in zip(points, points[1:] + points[:1], strict=True):
+            there = (following - 1) % len(ring)
+            found[here], found[there] = there, here
+    return tuple(found[middle] for middle in range(len(ring)))
+
+
+@lru_cache(maxsize=2)
+def across(board: int) -> dict[Place, Place]:
+    """Every middle as seen from the other side of its edge."""
+    design = DESIGNS[board]
+    rings = [(cell.id, cell.boundary) for cell in design.cells] + [(CENTRE, design.centre_ring), (RIM, drawing.rim_round(board))]
+    sides: dict[Edge, list[Place]] = {}
+    for what, ring in rings:
+        for middle, edge in enumerate(zip(ring, ring[1:] + ring[:1], strict=True)):
+            sides.setdefault(frozenset(edge), []).append((what, middle))
+    return {here: there for both in sides.values() for here, there in (both, both[::-1])}
+
+
+class Tracer:
+    """Follows lines in one position. `colour` is that of the loop, which the line keeps on one side."""
+
+    def __init__(self, found: Survey, colour: int) -> None:
+        self.board, self.codes = found.board, found.codes
+        self.letter = "WB"[colour]
+        self.across = across(found.board)
+
+    def line(self, start: Place) -> str | None:
+        """The closed line that enters a cell at a middle; None when it leads out between two border regions."""
+        place, (cell, middle) = start, start
+        path = [f"M{pair(*drawing.cell_figure(self.board, cell).middles[middle])}"]
+        for _ in range(LONGEST):
+            partner, segment = self.step(*place)
+            if partner < 0:
+                return None
+            place = self.across[place[0], partner]
+            path.append(segment)
+            if place == start:
+                return "".join(path) + "Z"
+        return None
+
+    def step(self, what: int, middle: int) -> tuple[int, str]:
+        """Through one cell, the centre or the border: the middle where the line leaves it, -1 for nowhere, and its way there."""
+        if what == RIM:
+            return way_outside(self.board, middle, self.letter)
+        if what == CENTRE:
+            partner = centre_partners(self.board)[middle]
+            return partner, drawing.centre_figure(self.board).curve(middle, partner)
+        partner = PARTNERS[self.codes[what] - 1][middle] if self.codes[what] else round_own_point(self.board, what, middle, self.letter)
+        return partner, drawing.cell_curve(self.board, what, middle, partner)
+
+
+def round_own_point(board: int, cell: int, middle: int, letter: str) -> int:
+    """In an empty cell a loop has but the point it comes with: the line runs round it."""
+    design = DESIGNS[board]
+    point = design.cells[cell].boundary[middle]
+    return (middle - 1 if design.points[point].colour == letter else middle + 1) % POINTS_OF_A_CELL
+
+
+@lru_cache(maxsize=512)
+def way_outside(board: int, middle: int, letter: str) -> tuple[int, str]:
+    """Round a dead end of the enclosed colour, clockwise or back; nowhere, where there is none."""
+    design, rim = DESIGNS[board], drawing.rim_round(board)
+    first, second = rim[middle], rim[(middle + 1) % len(rim)]
+    ahead = design.points[second].colour != letter
+    dead_end = second if ahead else first
+    if not any(dead_end in region.dead_ends for region in design.regions):
+        return -1, ""
+    start, end, large = drawing.cap(board, dead_end)
+    return (middle + (1 if ahead else -1)) % len(rim), drawing.cap_arc(end if ahead else start, large, int(ahead))
+
+
+def loop_lines(found: Survey, cells: Sequence[int]) -> list[str]:
+    """Lines round what is enclosed by the loops that run through the tiles on some cells, one for each enclosed area."""
+    lines: dict[int, str | None] = {}
+    for cell in cells:
+        for points in SECTIONS[found.codes[cell] - 1]:
+            faces = {point: part_after(found, cell, point) for point in points}
+            if len(set(faces.values())) > 1:
+                tracer = Tracer(found, points[0] & 1 ^ (DESIGNS[found.board].cells[cell].direction == "D"))
+                lines |= {face: tracer.line((cell, point)) for point, face in faces.items() if face > BLACK and face not in lines}
+    return [line for line in lines.values() if line]
+
+
+def part_after(found: Survey, cell: int, point: int) -> int:
+    """The part on the far side of the curve that begins after a point."""
+    return found.parts[NODES_OF_CELLS[found.board][cell][(point + 1) % POINTS_OF_A_CELL]]
+
+
+def cluster_lines(found: Survey) -> dict[int, str]:
+    """The line round each cluster that counts, where it meets the free colour that owns it."""
+    lines: dict[int, str] = {}
+    for section in found.sections:
+        if section.counts and section.cluster not in lines:
+            for point in SECTIONS[found.codes[section.cell] - 1][section.number]:
+                line = Tracer(found, section.owner).line((section.cell, point)) if part_after(found, section.cell, point) <= BLACK else None
+                if line:
+                    lines[section.cluster] = line
+                    break
+    return lines
