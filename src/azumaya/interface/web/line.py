@@ -1,0 +1,176 @@
+"""The WebSocket of a table: frames in, frames out. One `Line` per connection."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+from functools import lru_cache
+
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+
+from ...rules.errors import AzumayaError
+from ...service import refusals
+from ...service.house import House
+from ...service.table import Doing, Happened, Notice, Table
+from . import protocol, views
+from .refuse import INTERNAL, explain_faults, refusal
+
+LOG = logging.getLogger(__name__)
+WAITING_FRAMES = 256
+"""A reader who lets more frames than this pile up is asked to come back later."""
+NO_SUCH_MATCH = 4404
+TOO_SLOW = 1013
+
+CLIENT_FRAMES: TypeAdapter[protocol.ClientFrame] = TypeAdapter(protocol.ClientFrame)
+
+
+class Line:
+    """One browser at one table. Frames are queued and sent in order by a task of their own, so a slow reader holds nobody up."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self._socket = socket
+        self._frames: asyncio.Queue[str] = asyncio.Queue(WAITING_FRAMES)
+        self._too_slow = asyncio.Event()
+
+    def tell(self, notice: Notice) -> None:
+        self._put(frame_of(notice))
+
+    def send(self, message: protocol.Message) -> None:
+        self._put(encode(message))
+
+    def _put(self, frame: str) -> None:
+        try:
+            self._frames.put_nowait(frame)
+        except asyncio.QueueFull:
+            self._too_slow.set()
+
+    async def deliver(self) -> None:
+        """Send what is queued, until the connection ends."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while not self._too_slow.is_set():
+                await self._socket.send_text(await self._frames.get())
+            await self._socket.close(TOO_SLOW)
+
+    async def flush(self) -> None:
+        """Send what is queued now. Only before `deliver` has begun."""
+        while not self._frames.empty():
+            await self._socket.send_text(self._frames.get_nowait())
+
+
+async def serve_line(house: House, socket: WebSocket, identifier: str, after: int | None) -> None:
+    """A connection from its beginning to its end."""
+    await socket.accept()
+    line = Line(socket)
+    try:
+        table = await find_table(house, line, identifier)
+    except AzumayaError as error:
+        send_error(line, error)
+        await line.flush()
+        await socket.close(NO_SUCH_MATCH)
+        return
+    begin(line, table, after)
+    delivery = asyncio.create_task(line.deliver())
+    try:
+        await listen(socket, line, table)
+    finally:
+        table.leave(line)
+        delivery.cancel()
+        await asyncio.gather(delivery, return_exceptions=True)
+
+
+async def find_table(house: House, line: Line, identifier: str) -> Table:
+    """The table; while its game is being prepared, the line says so and waits."""
+    game = (await house.setup(identifier)).game
+    if game in house.shelf and not house.preparation.is_ready(game):
+        line.send(protocol.StatusFrame(type="status", activity="preparing", sentence=refusals.preparing(house.shelf[game].title)))
+        await line.flush()
+        await house.preparation.wait(game)
+    return await house.table(identifier)
+
+
+def begin(line: Line, table: Table, after: int | None) -> None:
+    missed = table.join(line, after)
+    if missed is None:
+        line.send(protocol.SnapshotFrame(type="snapshot", snapshot=views.snapshot(table.match)))
+    for happened in missed or ():
+        line.tell(happened)
+    line.tell(table.doing())
+
+
+async def listen(socket: WebSocket, line: Line, table: Table) -> None:
+    """Take frames one after the other until the connection ends."""
+    while (message := await socket.receive())["type"] == "websocket.receive":
+        await take(line, table, message.get("text") or "")
+
+
+async def take(line: Line, table: Table, text: str) -> None:
+    """One frame from the browser; whatever is wrong with it becomes an ErrorFrame."""
+    try:
+        request = CLIENT_FRAMES.validate_json(text)
+    except ValidationError as error:
+        sentence = explain_faults(error.errors(include_url=False, include_input=False))
+        line.send(protocol.ErrorFrame(type="error", code="invalid-frame", sentence=sentence, id=readable_id(text), number=table.match.number))
+        return
+    if isinstance(request, protocol.PingRequest):
+        line.send(protocol.PongFrame(type="pong"))
+        return
+    try:
+        await act(line, table, request)
+    except AzumayaError as error:
+        send_error(line, error, request.id, table.match.number)
+    except Exception:
+        LOG.exception("match %s: a frame failed", table.match.setup.id)
+        line.send(protocol.ErrorFrame(type="error", code="internal", sentence=INTERNAL, id=request.id, number=table.match.number))
+
+
+async def act(
+    line: Line, table: Table, request: protocol.TurnRequest | protocol.TakebackRequest | protocol.ResignRequest | protocol.AgreeRequest
+) -> None:
+    def acknowledge(number: int) -> None:
+        line.send(protocol.StoredFrame(type="stored", id=request.id, number=number))
+
+    match request:
+        case protocol.TurnRequest():
+            await table.turn(request.id, request.after, request.moves, acknowledge)
+        case protocol.TakebackRequest():
+            await table.take_back(request.id, request.after, acknowledge)
+        case protocol.ResignRequest():
+            await table.resign(request.id, request.after, request.side, acknowledge)
+        case protocol.AgreeRequest():
+            await table.agree(request.id, request.after, acknowledge)
+
+
+def send_error(line: Line, error: AzumayaError, identifier: str | None = None, number: int | None = None) -> None:
+    told = refusal(error)
+    line.send(protocol.ErrorFrame(type="error", code=told.code, sentence=told.sentence, id=identifier, near=told.near, number=number))
+
+
+def readable_id(text: str) -> str | None:
+    """The id of a frame that is otherwise wrong, so that its sender knows which one was refused."""
+    try:
+        frame = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    identifier = frame.get("id") if isinstance(frame, dict) else None
+    return identifier if isinstance(identifier, str) and len(identifier) <= 64 else None
+
+
+@lru_cache(maxsize=64)
+def frame_of(notice: Notice) -> str:
+    """A notice as text, written once for all who watch."""
+    if isinstance(notice, Happened):
+        return encode(
+            protocol.EventFrame(type="event", event=views.event(notice.event), scene=notice.scene, standing=views.standing(notice.standing))
+        )
+    return encode(status_frame(notice))
+
+
+def status_frame(doing: Doing) -> protocol.StatusFrame:
+    return protocol.StatusFrame(type="status", activity=doing.activity, number=doing.number, side=views.side(doing.side), sentence=doing.sentence)
+
+
+def encode(message: protocol.Message) -> str:
+    return message.model_dump_json(exclude_defaults=True)

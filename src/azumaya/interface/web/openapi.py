@@ -1,0 +1,41 @@
+"""The description from which the client's types are generated: the HTTP paths, and the frames of the WebSocket beside them.
+
+`python -m azumaya.interface.web.openapi` prints it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any, cast
+
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+from pydantic import TypeAdapter
+
+from .protocol import ClientFrame, ServerFrame
+
+REFERENCE = "#/components/schemas/{model}"
+
+
+def describe(app: FastAPI) -> dict[str, Any]:
+    """The whole protocol as an OpenAPI document."""
+    document = get_openapi(title="azumaya", version=app.version, routes=app.routes, separate_input_output_schemas=False)
+    schemas = document["components"]["schemas"]
+    for name, frame in (("ClientFrame", ClientFrame), ("ServerFrame", ServerFrame)):
+        schema = TypeAdapter(cast(Any, frame)).json_schema(ref_template=REFERENCE)
+        for model, part in schema.pop("$defs").items():
+            schemas.setdefault(model, part)
+        schemas[name] = schema
+    return document
+
+
+def main() -> None:
+    from .app import new_app
+
+    json.dump(describe(new_app(None)), sys.stdout, indent=2, ensure_ascii=False, sort_keys=True)
+    sys.stdout.write("\n")
+
+
+if __name__ == "__main__":
+    main()

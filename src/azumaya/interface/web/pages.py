@@ -1,0 +1,42 @@
+"""The browser client's files. Every path that is no file is a page of the client, which finds its way by itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.responses import HTMLResponse, Response
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+FOLDER = Path(__file__).parent / "static"
+FOR_EVER = "public, max-age=31536000, immutable"
+NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>azumaya</title>
+<p lang="de">Die Seiten des Hauses sind noch nicht gebaut. Im Quellverzeichnis baut sie <code>make play</code>.</p>
+<p>The pages of the house have not been built yet. In a source checkout, <code>make play</code> builds them.</p></html>"""
+
+
+class Pages(StaticFiles):
+    """Files under `assets/` carry a digest in their name and are kept for ever by browsers; everything else is asked for each time."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        super().__init__(directory=folder, check_dir=False)
+        self._folder = folder
+
+    async def check_config(self) -> None:
+        """A folder that is not there yet is no fault: the page says how to build it."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        if path.startswith(("api/", "assets/")) or "." in path.rpartition("/")[2].strip("."):
+            response = await super().get_response(path, scope)
+        else:
+            response = await self._page(scope)
+        response.headers["Cache-Control"] = FOR_EVER if path.startswith("assets/") and response.status_code < 400 else "no-cache"
+        return response
+
+    async def _page(self, scope: Scope) -> Response:
+        if scope["method"] not in ("GET", "HEAD"):
+            raise HTTPException(405)
+        if not (self._folder / "index.html").is_file():
+            return HTMLResponse(NOT_BUILT, 503)
+        return await super().get_response("index.html", scope)

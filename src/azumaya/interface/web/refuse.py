@@ -1,0 +1,102 @@
+"""Refusals translated once: every error becomes a code, a sentence in both languages and an HTTP status."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import Response
+from starlette.exceptions import HTTPException
+
+from ...rules.errors import AzumayaError
+from ...rules.text import Text, same
+from ...service.refusals import Refused
+from .protocol import Message, Refusal
+
+LOG = logging.getLogger(__name__)
+
+STATUS = {
+    "unknown-match": 404,
+    "unknown-game": 404,
+    "unknown-event": 404,
+    "unknown-page": 404,
+    "no-rulebook": 404,
+    "wrong-method": 405,
+    "stale-turn": 409,
+    "not-your-turn": 409,
+    "game-over": 409,
+    "too-large": 413,
+    "broken-game": 500,
+    "internal": 500,
+    "not-stored": 503,
+    "preparing": 503,
+    "not-built": 503,
+}
+UNDERSTOOD_BUT_WRONG = 422
+
+INTERNAL = Text("im Haus ist etwas schiefgegangen, nichts hat sich geändert", "something went wrong in the house, and nothing has changed")
+BY_STATUS = {
+    404: ("unknown-page", Text("diese Seite gibt es nicht", "there is no such page")),
+    405: ("wrong-method", Text("so lässt sich diese Seite nicht aufrufen", "this page cannot be asked for in that way")),
+    413: ("too-large", Text("das ist zu groß", "this is too large")),
+}
+FAULTS = {
+    "missing": Text("das fehlt", "this is missing"),
+    "extra_forbidden": Text("das gehört nicht hierher", "this does not belong here"),
+    "json_invalid": Text("das ist kein JSON", "this is not JSON"),
+    "union_tag_not_found": Text("das Feld type fehlt", "the field type is missing"),
+    "union_tag_invalid": Text("diese Art von Nachricht gibt es nicht", "there is no such kind of message"),
+    "string_too_long": Text("das ist zu lang", "this is too long"),
+    "too_long": Text("das ist zu lang", "this is too long"),
+    "too_short": Text("das ist zu kurz", "this is too short"),
+    "string_too_short": Text("das ist zu kurz", "this is too short"),
+}
+UNEXPECTED = Text("das hat nicht die erwartete Form", "this does not have the expected form")
+
+
+def answer(message: Message, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """A message as JSON, without the fields that have their default."""
+    return Response(message.model_dump_json(exclude_defaults=True), status, headers, media_type="application/json")
+
+
+def refusal(error: AzumayaError) -> Refusal:
+    number = error.number if isinstance(error, Refused) else None
+    return Refusal(code=error.code, sentence=error.sentence, near=list(error.near), number=number)
+
+
+def refuse(error: AzumayaError) -> Response:
+    status = STATUS.get(error.code, UNDERSTOOD_BUT_WRONG)
+    return answer(refusal(error), status, {"Retry-After": "1"} if error.code == "preparing" else None)
+
+
+def explain_faults(faults: Sequence[Any]) -> Text:
+    """The first thing that is wrong with a message, and where."""
+    fault = faults[0]
+    place = ".".join(str(part) for part in fault["loc"] if part != "body")
+    words = FAULTS.get(fault["type"], UNEXPECTED)
+    return same(place + ":").joined(words) if place else words
+
+
+def install(app: FastAPI) -> None:
+    """Let every error on any path answer with a Refusal."""
+
+    @app.exception_handler(AzumayaError)
+    async def on_refusal(_request: Request, error: AzumayaError) -> Response:
+        return refuse(error)
+
+    @app.exception_handler(RequestValidationError)
+    async def on_wrong_request(_request: Request, error: RequestValidationError) -> Response:
+        return answer(Refusal(code="invalid-request", sentence=explain_faults(error.errors())), UNDERSTOOD_BUT_WRONG)
+
+    @app.exception_handler(HTTPException)
+    async def on_status(_request: Request, error: HTTPException) -> Response:
+        code, sentence = BY_STATUS.get(error.status_code, ("invalid-request", UNEXPECTED))
+        return answer(Refusal(code=code, sentence=sentence), error.status_code)
+
+    @app.exception_handler(Exception)
+    async def on_accident(request: Request, error: Exception) -> Response:
+        LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+        return answer(Refusal(code="internal", sentence=INTERNAL), 500)

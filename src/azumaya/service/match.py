@@ -1,0 +1,340 @@
+"""A match: how it was set up and an append-only log of numbered events. Everything else is replayed from these two.
+
+This module decides and replays; it stores nothing, waits for nothing and knows no clock. Numbers start at 1; number 0 is the opening. A
+take-back is an event too: the log only grows, and `history` holds the events that still count.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from typing import Literal
+
+from ..games import game as find_game
+from ..rules.game import Game
+from ..rules.position import Position, new_position, read_position
+from ..rules.scene import Scene
+from ..rules.text import Text
+from ..rules.variant import BaseVariant
+from . import refusals
+
+PERSON = "person"
+Kind = Literal["turn", "draw", "takeback", "resign", "agree"]
+End = Literal["played", "resigned", "agreed"]
+Value = bool | int | str
+Chance = Callable[[Sequence[str]], str]
+"""Picks one of the possible draws, all equally likely."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a match starts from, complete in itself: every field of the variant is written down, so no later default can change a running match.
+
+    `start` is the text of the position it starts from, "" for the opening. `seats` holds `person` or a player's kind for each side.
+    """
+
+    id: str
+    game: str
+    variant: str
+    options: Mapping[str, Value]
+    seats: tuple[str, str]
+    created: float
+    start: str = ""
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened. `client` is the id the sender gave it: the same id never makes two events."""
+
+    number: int
+    kind: Kind
+    at: float
+    side: int | None = None
+    moves: tuple[str, ...] = ()
+    back_to: int | None = None
+    client: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended; `winner` None is a draw."""
+
+    winner: int | None
+    end: End
+    sentence: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a match stands after event `number`; `takeback` is the number a take-back would go back to."""
+
+    number: int
+    turn: int
+    position: str
+    scores: tuple[int, int]
+    to_move: int | None = None
+    result: Result | None = None
+    takeback: int | None = None
+    may_resign: bool = False
+    may_agree: bool = False
+
+
+@dataclass(frozen=True)
+class Board:
+    """What lies on the table after some event: the position, the events that count, and the ending when somebody resigned or both agreed."""
+
+    number: int
+    position: Position
+    history: tuple[Event, ...] = ()
+
+    @property
+    def ending(self) -> Event | None:
+        return self.history[-1] if self.history and self.history[-1].kind in ("resign", "agree") else None
+
+    @property
+    def is_over(self) -> bool:
+        return self.ending is not None or self.position.is_over
+
+    @property
+    def to_move(self) -> int | None:
+        """The side to move; None when the match is over (and while chance is due, which nobody sees)."""
+        side = None if self.is_over else self.position.to_move
+        return side if isinstance(side, int) else None
+
+    @property
+    def turns(self) -> int:
+        return sum(event.kind == "turn" for event in self.history)
+
+
+@dataclass
+class Match:
+    """A match replayed. `boards[n]` is the board after event n; reading never changes anything, `append` adds an event that has been stored."""
+
+    setup: Setup
+    events: list[Event] = field(default_factory=list)
+    boards: list[Board] = field(init=False)
+    number_of: dict[str, int] = field(init=False, default_factory=dict)
+    """Clients' ids and the events they made."""
+
+    def __post_init__(self) -> None:
+        stored, self.events = self.events, []
+        self.boards = [Board(0, opening(self.setup))]
+        for event in stored:
+            self.append(event)
+
+    @property
+    def game(self) -> Game:
+        return self.board.position.game
+
+    @property
+    def number(self) -> int:
+        """The newest event."""
+        return len(self.events)
+
+    @property
+    def board(self) -> Board:
+        return self.boards[-1]
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The sides people sit on."""
+        return tuple(side for side in (0, 1) if self.setup.seats[side] == PERSON)
+
+    @property
+    def computer_to_move(self) -> str | None:
+        """The kind of player that is to move, None when it is a person's turn or the match is over."""
+        side = self.board.to_move
+        return None if side is None or side in self.people else self.setup.seats[side]
+
+    def append(self, event: Event) -> None:
+        """Add the next event of the log."""
+        if event.number != self.number + 1:
+            raise ValueError(f"event {event.number} cannot follow event {self.number} of match {self.setup.id}")
+        self.boards.append(self._after(event))
+        self.events.append(event)
+        if event.client is not None:
+            self.number_of[event.client] = event.number
+
+    def _after(self, event: Event) -> Board:
+        if event.back_to is not None:
+            return replace(self.boards[event.back_to], number=event.number)
+        return Board(event.number, self.board.position.play_all(event.moves), (*self.board.history, event))
+
+    def board_at(self, number: int) -> Board:
+        """The board after an event; refuses numbers that have not happened."""
+        if not 0 <= number <= self.number:
+            raise refusals.unknown_event(number, self.number)
+        return self.boards[number]
+
+    # --- deciding: each gives the events to append, or refuses ---
+
+    def turn(self, after: int, moves: Sequence[str], at: float, *, client: str | None = None, chance: Chance = secrets.choice) -> list[Event]:
+        """A person's turn."""
+        self._check_seen(after)
+        side = self._side_to_move()
+        if side not in self.people:
+            raise refusals.not_your_turn(self.game.sides[side], self.number)
+        return self._turn(side, moves, at, client, chance)
+
+    def computer_turn(self, moves: Sequence[str], at: float, *, chance: Chance = secrets.choice) -> list[Event]:
+        """The turn of the computer that is to move."""
+        return self._turn(self._side_to_move(), moves, at, None, chance)
+
+    def opening_draws(self, at: float, *, chance: Chance = secrets.choice) -> list[Event]:
+        """What chance deals before the first turn."""
+        return draws(self.board.position, self.number + 1, at, chance)
+
+    def take_back(self, after: int, at: float, *, client: str | None = None) -> list[Event]:
+        self._check_seen(after)
+        back_to = self.takeback_target(self.board)
+        if back_to is None:
+            raise refusals.nothing_to_take_back(self.number)
+        return [Event(self.number + 1, "takeback", at, back_to=back_to, client=client)]
+
+    def resign(self, after: int, side: int | None, at: float, *, client: str | None = None) -> list[Event]:
+        """A person gives up: on `side`, or where the only person sits, or the one who is to move."""
+        self._check_seen(after)
+        mover = self._side_to_move()
+        who = side if side is not None else self.people[0] if len(self.people) == 1 else mover
+        if who not in self.people:
+            raise refusals.not_your_seat(self.number)
+        return [Event(self.number + 1, "resign", at, side=who, client=client)]
+
+    def agree(self, after: int, at: float, *, client: str | None = None) -> list[Event]:
+        """Both people at one screen want a draw."""
+        self._check_seen(after)
+        self._side_to_move()
+        if len(self.people) < 2:
+            raise refusals.no_agreement(self.number)
+        return [Event(self.number + 1, "agree", at, client=client)]
+
+    def _check_seen(self, after: int) -> None:
+        if after != self.number:
+            raise refusals.Stale(self.number)
+
+    def _side_to_move(self) -> int:
+        side = self.board.to_move
+        if side is None:
+            raise refusals.game_over(self.number)
+        return side
+
+    def _turn(self, side: int, moves: Sequence[str], at: float, client: str | None, chance: Chance) -> list[Event]:
+        after = play_turn(self.board.position, moves)
+        made = Event(self.number + 1, "turn", at, side=side, moves=tuple(moves), client=client)
+        return [made, *draws(after, made.number + 1, at, chance)]
+
+    def takeback_target(self, board: Board) -> int | None:
+        """Where a take-back leads: before the last turn of a person, never across a draw; None when there is no such place.
+
+        An agreed or resigned ending is taken back by itself.
+        """
+        if board.ending is not None:
+            return board_before(board, len(board.history) - 1) if self.people else None
+        for index in range(len(board.history) - 1, -1, -1):
+            event = board.history[index]
+            if event.kind != "turn":
+                return None
+            if event.side in self.people:
+                return board_before(board, index)
+        return None
+
+    # --- looking ---
+
+    def standing(self, board: Board) -> Standing:
+        goes_on = board.to_move is not None
+        return Standing(
+            number=board.number,
+            turn=board.turns,
+            position=board.position.text,
+            scores=board.position.scores,
+            to_move=board.to_move,
+            result=result(board),
+            takeback=self.takeback_target(board),
+            may_resign=goes_on and bool(self.people),
+            may_agree=goes_on and len(self.people) == 2,
+        )
+
+    def scene(self, board: Board) -> Scene:
+        """What to draw. The newest board has choices when a person is to move, no other board has any."""
+        side = board.to_move
+        if board is self.board and side in self.people:
+            return board.position.scene(side)
+        viewer = self.people[0] if self.people else None
+        picture = still(board.position.scene(viewer))
+        ended = result(board)
+        return replace(picture, prompt=ended.sentence) if ended and (board.ending or picture.prompt is None) else picture
+
+
+def opening(setup: Setup) -> Position:
+    game = find_game(setup.game)
+    return read_position(game, setup.start) if setup.start else new_position(game, game.variant(None, setup.options))
+
+
+def options_of(variant: BaseVariant) -> dict[str, Value]:
+    """Every field of a variant, by name."""
+    return asdict(variant)
+
+
+def variant_name(game: Game, variant: BaseVariant) -> str:
+    """The name of a variant known only by its fields; the first one's when it has none."""
+    return next((name for name, known in game.variants.items() if known == variant), next(iter(game.variants)))
+
+
+def play_draft(position: Position, moves: Iterable[str]) -> Position:
+    """The position in the middle or at the end of a turn. Refuses moves after the turn's end, so nothing of chance is ever drawn in a draft."""
+    for made, move in enumerate(moves):
+        if made and is_complete(position):
+            raise refusals.turn_too_long(move)
+        position = position.play(move)
+    return position
+
+
+def play_turn(position: Position, moves: Sequence[str]) -> Position:
+    """The position after a whole turn; refuses one that is not finished."""
+    after = play_draft(position, moves)
+    if not moves or not is_complete(after):
+        raise refusals.unfinished_turn(after.moves[:3])
+    return after
+
+
+def is_complete(position: Position) -> bool:
+    """Whether the turn that led here is over."""
+    return position.starts_turn or position.is_over
+
+
+def draws(position: Position, number: int, at: float, chance: Chance) -> list[Event]:
+    """The event of everything chance deals now, one draw after the other; none when it is a player's turn."""
+    drawn: list[str] = []
+    while position.to_move == "chance":
+        drawn.append(chance(position.moves))
+        position = position.play(drawn[-1])
+    return [Event(number, "draw", at, moves=tuple(drawn))] if drawn else []
+
+
+def board_before(board: Board, index: int) -> int:
+    """The number of the board that lay there before an event of the history."""
+    return board.history[index - 1].number if index else 0
+
+
+def still(scene: Scene) -> Scene:
+    """The scene without anything to touch."""
+    return replace(scene, spots=(), choices=(), steps=())
+
+
+def result(board: Board) -> Result | None:
+    """How the match ended on this board, None while it goes on."""
+    sides = board.position.game.sides
+    if board.ending is not None and board.ending.kind == "agree":
+        return Result(None, "agreed", Text("Remis, beide sind einverstanden", "a draw, both agree"))
+    if board.ending is not None and board.ending.side is not None:
+        loser = board.ending.side
+        words = Text("{0} gibt auf, {1} gewinnt", "{0} resigns, {1} wins")
+        return Result(1 - loser, "resigned", words.format(sides[loser], sides[1 - loser]))
+    if not board.position.is_over:
+        return None
+    winner = board.position.winner
+    if winner is None:
+        return Result(None, "played", Text("unentschieden", "a draw"))
+    return Result(winner, "played", Text("{0} gewinnt", "{0} wins").format(sides[winner]))

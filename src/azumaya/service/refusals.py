@@ -1,0 +1,107 @@
+"""What a table refuses, each with a stable code and a sentence for the player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..rules.errors import AzumayaError
+from ..rules.text import Text
+
+
+class Refused(AzumayaError):
+    """Something a table will not do. `number` is the newest event of the match, so that a board can catch up with the truth."""
+
+    code = "refused"
+
+    def __init__(self, code: str, reason: Text, *, text: str = "", near: Sequence[str] = (), number: int | None = None) -> None:
+        super().__init__(reason, text=text, near=near, code=code)
+        self.number = number
+
+
+class Preparing(Refused):
+    """The game is being compiled; asking again a little later helps."""
+
+    def __init__(self, title: Text) -> None:
+        super().__init__("preparing", preparing(title))
+
+
+class Stale(Refused):
+    """The board has changed since the sender looked at it."""
+
+    def __init__(self, number: int) -> None:
+        reason = Text(
+            "das Brett hat sich inzwischen geändert; hier ist der wahre Stand",
+            "the board has changed meanwhile; this is how it really stands",
+        )
+        super().__init__("stale-turn", reason, number=number)
+
+
+class NotStored(Refused):
+    """The database did not take it. Nothing has changed."""
+
+    def __init__(self, number: int) -> None:
+        reason = Text(
+            "das konnte nicht gespeichert werden, nichts hat sich geändert; bitte noch einmal versuchen",
+            "this could not be stored and nothing has changed; please try again",
+        )
+        super().__init__("not-stored", reason, number=number)
+
+
+def preparing(title: Text) -> Text:
+    return Text("{0} wird vorbereitet, nur beim ersten Mal", "preparing {0}, only this once").format(title)
+
+
+def unknown_match(identifier: str) -> Refused:
+    return Refused("unknown-match", Text("diese Partie gibt es hier nicht", "there is no such match here"), text=identifier)
+
+
+def unknown_event(number: int, newest: int) -> Refused:
+    reason = Text(f"die Partie hat die Ereignisse 0 bis {newest}", f"the match has events 0 to {newest}")
+    return Refused("unknown-event", reason, text=str(number), number=newest)
+
+
+def unknown_seat(kind: str, kinds: Sequence[str]) -> Refused:
+    reason = Text("so jemand kann hier nicht sitzen", "nobody of that kind can sit here")
+    return Refused("unknown-player", reason, text=kind, near=kinds)
+
+
+def not_your_turn(side: Text, number: int) -> Refused:
+    reason = Text("{0} ist am Zug, und dort sitzt der Computer", "it is {0}'s turn, and the computer sits there").format(side)
+    return Refused("not-your-turn", reason, number=number)
+
+
+def game_over(number: int) -> Refused:
+    return Refused("game-over", Text("die Partie ist zu Ende", "the match is over"), number=number)
+
+
+def unfinished_turn(near: Sequence[str]) -> Refused:
+    return Refused("unfinished-turn", Text("der Zug ist noch nicht zu Ende", "the turn is not finished yet"), near=near)
+
+
+def turn_too_long(move: str) -> Refused:
+    return Refused("turn-too-long", Text("der Zug war schon vorher zu Ende", "the turn was over before this move"), text=move)
+
+
+def nothing_to_take_back(number: int) -> Refused:
+    reason = Text(
+        "hier gibt es nichts zurückzunehmen; über Gezogenes geht es nicht zurück",
+        "there is nothing to take back here; what chance has drawn stays drawn",
+    )
+    return Refused("nothing-to-take-back", reason, number=number)
+
+
+def not_your_seat(number: int) -> Refused:
+    return Refused("not-your-seat", Text("auf dieser Seite sitzt der Computer", "the computer sits on that side"), number=number)
+
+
+def no_agreement(number: int) -> Refused:
+    reason = Text("Remis vereinbaren können nur zwei Menschen", "only two people can agree on a draw")
+    return Refused("no-agreement", reason, number=number)
+
+
+def draft_without_board() -> Refused:
+    reason = Text(
+        "eine Vorschau braucht entweder eine Partie oder ein Spiel mit einer Stellung",
+        "a preview needs either a match or a game with a position",
+    )
+    return Refused("invalid-request", reason)

@@ -1,0 +1,118 @@
+"""Computer players think in worker processes, so people never wait for them: not for their search and not for the compiler.
+
+Workers are started afresh (not forked), run at low priority, leave when the server dies, and are replaced when one is killed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
+from typing import TypeVar, TypeVarTuple
+
+from ..games import game as find_game
+from ..rules.position import Position, new_position, read_position
+from ..search.players import new_player
+from ..search.warmup import warm
+from .match import is_complete
+from .preparing import exercise
+
+LOG = logging.getLogger(__name__)
+A = TypeVarTuple("A")
+R = TypeVar("R")
+NICENESS = 10
+TRIES = 3
+
+
+def spare_cores() -> int:
+    """How many workers may think at once: one core is left to people."""
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
+class Workers:
+    """Some processes that run functions of this package. They start with the first one."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def run(self, function: Callable[[*A], R], *arguments: *A) -> R:
+        """What the function returns or raises. When its worker is killed, another one tries again."""
+        for _ in range(TRIES - 1):
+            pool = self._open()
+            with contextlib.suppress(BrokenProcessPool):
+                return await asyncio.get_running_loop().run_in_executor(pool, function, *arguments)
+            LOG.warning("a worker has ended; another one takes over")
+            self._forget(pool)
+        return await asyncio.get_running_loop().run_in_executor(self._open(), function, *arguments)
+
+    def processes(self) -> list[int]:
+        """The process ids of the workers there are now."""
+        return sorted(self._pool._processes) if self._pool is not None else []
+
+    def close(self) -> None:
+        """End the workers without waiting for what they are doing."""
+        for worker in self.processes():
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(worker, signal.SIGTERM)
+        if self._pool is not None:
+            self._pool.shutdown(cancel_futures=True)
+            self._pool = None
+
+    def _open(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._count, mp_context=context, initializer=start_worker)
+        return self._pool
+
+    def _forget(self, pool: ProcessPoolExecutor) -> None:
+        pool.shutdown(wait=False, cancel_futures=True)
+        if self._pool is pool:
+            self._pool = None
+
+
+def start_worker() -> None:
+    """Be modest, leave Ctrl-C to the server, and do not outlive it."""
+    os.nice(NICENESS)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=leave_with_parent, daemon=True).start()
+
+
+def leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    wait([parent.sentinel])
+    os._exit(0)
+
+
+def compile_game(name: str) -> None:
+    """Have everything compiled, or loaded, that a table or a player of this game needs."""
+    game = find_game(name)
+    exercise(game)
+    warm(first_decision(new_position(game, game.standard)))
+
+
+def first_decision(position: Position) -> Position:
+    """The position once chance has dealt, in whatever way."""
+    while position.to_move == "chance":
+        position = position.play(position.moves[0])
+    return position
+
+
+def choose_turn(game: str, text: str, kind: str, seed: int) -> tuple[str, ...]:
+    """The moves of one turn, from its beginning or its middle, chosen by a player of that kind; the same arguments give the same turn."""
+    chooser = new_player(find_game(game), kind=kind, seed=seed)
+    position = read_position(find_game(game), text)
+    moves: list[str] = []
+    while not moves or not is_complete(position):
+        moves.append(chooser.choose(position))
+        position = position.play(moves[-1])
+    return tuple(moves)

@@ -1,0 +1,87 @@
+"""A real browser and a real house. A page that complains in its console fails its test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import hatch_build
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from . import chromium
+from .house import House
+
+WAIT = 15_000
+"""Milliseconds an expectation may take; a busy machine is no failure."""
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    expect.set_options(timeout=WAIT)
+    with sync_playwright() as playwright:
+        running = chromium.launch(playwright)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """One house for every test that does not end it."""
+    yield from opened_house(tmp_path_factory.mktemp("house"))
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[House]:
+    yield from opened_house(tmp_path)
+
+
+def opened_house(folder: Path) -> Iterator[House]:
+    hatch_build.build()
+    house = House(folder)
+    house.start()
+    yield house
+    house.stop()
+
+
+@pytest.fixture
+def complaints() -> list[str]:
+    """What pages of this test complained about. A test that expects complaints clears the list."""
+    return []
+
+
+@pytest.fixture
+def tolerated() -> tuple[str, ...]:
+    """Parts of complaints that are no fault of the page in these tests."""
+    return ()
+
+
+@pytest.fixture
+def context(browser: Browser, complaints: list[str], tolerated: tuple[str, ...]) -> Iterator[BrowserContext]:
+    """A visitor at a desk who reads English and wants no motion."""
+    with watched(browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB", reduced_motion="reduce"), complaints) as context:
+        yield context
+    assert [text for text in complaints if not any(part in text for part in tolerated)] == []
+
+
+@pytest.fixture
+def phone(browser: Browser, complaints: list[str]) -> Iterator[BrowserContext]:
+    """A visitor with a small phone."""
+    with watched(browser.new_context(viewport={"width": 360, "height": 740}, locale="en-GB", has_touch=True, is_mobile=True), complaints) as context:
+        yield context
+    assert complaints == []
+
+
+@contextmanager
+def watched(context: BrowserContext, complaints: list[str]) -> Iterator[BrowserContext]:
+    context.set_default_timeout(WAIT)
+    context.on("console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None)
+    context.on("weberror", lambda error: complaints.append(str(error.error)))
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    return context.new_page()

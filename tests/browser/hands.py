@@ -1,0 +1,141 @@
+"""Hands for tests: they know which spots a move needs and touch them by mouse, finger or keyboard, as a player would."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+
+from playwright.sync_api import Locator, Page, expect
+
+import azumaya
+from azumaya.rules.position import Position
+from azumaya.rules.scene import Point, Scene, Spot
+
+Touch = Callable[[Page, Scene, Sequence[str], Spot], None]
+"""Touch a spot when those named before have been touched."""
+
+ARROWS = {"ArrowUp": (0, -1), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
+
+
+def random_game(variant: str, seed: int) -> list[list[str]]:
+    """The turns of a whole game of Tumicarona, each a list of moves."""
+    chance, position = random.Random(seed), azumaya.new("tumicarona", variant=variant)
+    turns: list[list[str]] = []
+    while not position.is_over:
+        if position.starts_turn:
+            turns.append([])
+        move = chance.choice(position.moves)
+        turns[-1].append(move)
+        position = position.play(move)
+    return turns
+
+
+def play(page: Page, position: Position, moves: Iterable[str], touch: Touch) -> Position:
+    """Make moves on the board; the position after them."""
+    for move in moves:
+        assert isinstance(position.to_move, int)
+        scene = position.scene(position.to_move)
+        touched: list[str] = []
+        for spot in touches(scene, move):
+            touch(page, scene, touched, spot)
+            touched.append(spot.id)
+        position = position.play(move)
+    return position
+
+
+def touches(scene: Scene, move: str) -> list[Spot]:
+    """The spots of a move, in order, up to the one after which nothing else can be meant."""
+    spots = {spot.id: spot for spot in scene.spots}
+    wanted = next(choice for choice in scene.choices if choice.move == move)
+    for count in range(1, len(wanted.picks) + 1):
+        meant = [choice for choice in scene.choices if set(wanted.picks[:count]) <= set(choice.picks)]
+        if len(meant) == 1:
+            return [spots[name] for name in wanted.picks[:count]]
+    raise AssertionError(f"{move} cannot be told from the others")
+
+
+# Where things are on the page
+
+
+def board(page: Page) -> Locator:
+    return page.get_by_role("listbox").first
+
+
+def spot_on(page: Page, name: str) -> Locator:
+    return page.locator(f'svg [data-spot="{name}"] path').first
+
+
+def button_of(page: Page, name: str) -> Locator:
+    return page.locator(f'button[data-spot="{name}"]')
+
+
+def piece_on(page: Page, name: str) -> Locator:
+    return page.locator(f'svg [data-piece="{name}"]')
+
+
+# Three ways to touch
+
+
+def by_mouse(page: Page, scene: Scene, touched: Sequence[str], spot: Spot) -> None:
+    (button_of(page, spot.id) if spot.button else spot_on(page, spot.id)).click()
+
+
+def by_finger(page: Page, scene: Scene, touched: Sequence[str], spot: Spot) -> None:
+    (button_of(page, spot.id) if spot.button else spot_on(page, spot.id)).tap()
+
+
+def by_keyboard(page: Page, scene: Scene, touched: Sequence[str], spot: Spot) -> None:
+    """Arrow keys until the cursor is there, then Enter; a button by its own key."""
+    if spot.button:
+        expect(button_of(page, spot.id)).to_be_visible()
+        page.keyboard.press(spot.key)
+        return
+    expect(page.get_by_role("option", name=spot.title.en, exact=True)).to_be_attached()
+    places = open_places(scene, touched)
+    for _ in range(50):
+        here = cursor(page)
+        if here == spot.id:
+            page.keyboard.press("Space")
+            return
+        page.keyboard.press(first_arrow(places, here, spot.id))
+    raise AssertionError(f"the cursor does not reach {spot.id}")
+
+
+def cursor(page: Page) -> str:
+    """The spot the keyboard's cursor is on."""
+    expect(board(page)).to_have_attribute("aria-activedescendant", re.compile("-option-"))
+    return (board(page).get_attribute("aria-activedescendant") or "").partition("-option-")[2]
+
+
+def open_places(scene: Scene, touched: Sequence[str]) -> list[tuple[str, Point]]:
+    names = {name for choice in scene.choices if set(touched) <= set(choice.picks) for name in choice.picks} - set(touched)
+    return [(spot.id, at) for spot in scene.spots if spot.id in names and not spot.button for at in spot.at]
+
+
+def first_arrow(places: Sequence[tuple[str, Point]], here: str, goal: str) -> str:
+    """The first key on a shortest way of the cursor, which goes to the nearest place ahead and rather straight than aside."""
+    start = next(place for place in places if place[0] == here)
+    queue: deque[tuple[tuple[str, Point], str]] = deque([(start, "")])
+    seen = {start}
+    while queue:
+        place, first = queue.popleft()
+        if place[0] == goal:
+            return first
+        for key in ARROWS:
+            following = ahead(places, place[1], key)
+            if following and following not in seen:
+                seen.add(following)
+                queue.append((following, first or key))
+    raise AssertionError(f"no arrow keys lead from {here} to {goal}")
+
+
+def ahead(places: Sequence[tuple[str, Point]], start: Point, key: str) -> tuple[str, Point] | None:
+    (dx, dy), best, least = ARROWS[key], None, float("inf")
+    for place in places:
+        x, y = place[1][0] - start[0], place[1][1] - start[1]
+        cost = x * dx + y * dy + 2 * abs(x * dy + y * dx)
+        if x * dx + y * dy > 1e-6 and cost < least:
+            best, least = place, cost
+    return best

@@ -1,0 +1,117 @@
+"""A house of its own for tests: a real server process on a free port of this machine, with Trio on the shelf beside the games."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from socket import create_server
+from typing import Any, cast
+from urllib.request import Request, urlopen
+from uuid import uuid4
+
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+PROJECT = Path(__file__).parent.parent.parent
+TOY = PROJECT / "tests" / "toy" / "trio"
+SHELF = PROJECT / ".cache" / "shelf"
+PATIENCE = 600
+"""Seconds to wait until every game is compiled on a cold machine."""
+
+
+class House:
+    """A server that can be killed and started again on the same port with the same data."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+        self.surroundings = {**os.environ, "PYTHONPATH": str(PROJECT / "src"), "AZUMAYA_SHELF": str(stocked_shelf())}
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "azumaya", "serve", "--no-open", "--port", str(self.port), "--data", str(self.folder / "data")]
+        with (self.folder / "log.txt").open("ab") as log:
+            self.process = subprocess.Popen(command, env=self.surroundings, stdout=log, stderr=log)
+        self._await_games()
+
+    def kill(self) -> None:
+        """As a power cut would: no goodbye."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(30)
+            self.process = None
+
+    def _await_games(self) -> None:
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            if self.process is None or self.process.poll() is not None:
+                raise RuntimeError((self.folder / "log.txt").read_text(encoding="utf-8"))
+            try:
+                if all(game.get("ready") or game.get("broken") for game in self.get("/api/house")["games"]):
+                    return
+            except OSError:
+                pass
+            time.sleep(0.1)
+        raise TimeoutError("the house is not ready")
+
+    # What tests ask for directly
+
+    def get(self, path: str) -> dict[str, Any]:
+        with urlopen(self.address + path, timeout=30) as answer:
+            return cast(dict[str, Any], json.load(answer))
+
+    def new_match(self, game: str = "tumicarona", seats: Sequence[str] = ("person", "person"), **wishes: object) -> str:
+        body = json.dumps({"game": game, "seats": list(seats), **wishes}).encode()
+        request = Request(f"{self.address}/api/matches", body, {"Content-Type": "application/json", "Origin": self.address})
+        with urlopen(request, timeout=30) as answer:
+            return str(json.load(answer)["id"])
+
+    def play(self, match: str, turns: Sequence[Sequence[str]]) -> None:
+        """Make whole turns without a browser."""
+        path = f"{self.address.replace('http', 'ws')}/api/matches/{match}/socket"
+        with connect(path, origin=Origin(self.address)) as line:
+            for after, moves in enumerate(turns):
+                line.send(json.dumps({"type": "turn", "id": str(uuid4()), "after": after, "moves": list(moves)}))
+                while (frame := json.loads(line.recv()))["type"] not in ("stored", "error"):
+                    pass
+                assert frame["type"] == "stored", frame
+
+    def turns(self, match: str) -> list[list[str]]:
+        """The turns that count, as the house has stored them."""
+        history = self.get(f"/api/matches/{match}")["history"]
+        return [event["moves"] for event in history if event["kind"] == "turn"]
+
+    def await_turns(self, match: str, turns: list[list[str]]) -> None:
+        """What the board shows as sent is soon stored, exactly like this."""
+        deadline = time.monotonic() + 10
+        while (stored := self.turns(match)) != turns and time.monotonic() < deadline:
+            time.sleep(0.02)
+        assert stored == turns
+
+    def position(self, match: str) -> str:
+        return str(self.get(f"/api/matches/{match}")["standing"]["position"])
+
+
+def stocked_shelf() -> Path:
+    """A shelf that always stands in the same place: compiled code is kept by the path of its source."""
+    shutil.copytree(TOY, SHELF / TOY.name, ignore=shutil.ignore_patterns("tests", "__pycache__"), dirs_exist_ok=True)
+    return SHELF
+
+
+def free_port() -> int:
+    with create_server(("127.0.0.1", 0)) as listener:
+        return int(listener.getsockname()[1])

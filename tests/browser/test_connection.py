@@ -1,0 +1,141 @@
+"""A bad line: cut in mid-turn, cut while sending, answers lost, the house killed. Nothing is lost, nothing is doubled, and the page says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import azumaya
+
+from .cable import Cable
+from .hands import board, button_of, by_mouse, piece_on, play, random_game, spot_on
+from .house import House
+
+CHAIN = "2BB1W3/9/1B4B2/3B3B1/4B4 w"
+
+
+@pytest.fixture
+def cable(house: House) -> Iterator[Cable]:
+    cable = Cable(house.port)
+    yield cable
+    cable.close()
+
+
+@pytest.fixture
+def tolerated() -> tuple[str, ...]:
+    """Browsers note every failed connection; nothing else may be complained about."""
+    return "WebSocket connection", "net::ERR_"
+
+
+def sit_down(page: Page, house: House, cable: Cable, position: str) -> str:
+    match = house.new_match(position=position)
+    page.goto(f"{cable.address}/match/{match}")
+    expect(page.locator("svg .spot").first).to_be_visible()
+    return match
+
+
+def test_a_cut_shows_at_once_and_heals_by_itself(page: Page, house: House, cable: Cable) -> None:
+    sit_down(page, house, cable, CHAIN)
+    cable.cut()
+    banner = page.get_by_role("alert")
+    expect(banner).to_contain_text("Connection lost")
+    cable.mend()
+    expect(banner).to_have_count(0)
+
+
+def test_a_cut_in_mid_turn_keeps_the_draft(page: Page, house: House, cable: Cable) -> None:
+    match = sit_down(page, house, cable, CHAIN)
+    position = play(page, azumaya.read("tumicarona", CHAIN), ["f5-e5A"], by_mouse)
+    expect(piece_on(page, "w-e5")).to_be_visible()
+    cable.cut()
+    expect(page.get_by_role("alert")).to_contain_text("Connection lost")
+    cable.mend()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    play(page, position, ["e5-f4A", "stop"], by_mouse)
+    house.await_turns(match, [["f5-e5A", "e5-f4A", "stop"]])
+
+
+def test_a_turn_finished_while_the_line_is_down_is_sent_when_it_is_back(page: Page, house: House, cable: Cable) -> None:
+    match = sit_down(page, house, cable, CHAIN)
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("checkbox", name="Confirm every turn").check()
+    page.keyboard.press("Escape")
+    play(page, azumaya.read("tumicarona", CHAIN), ["f5-e5A", "stop"], by_mouse)
+    confirm = page.get_by_role("button", name="Confirm turn")
+    expect(confirm).to_be_visible()
+    cable.cut()
+    expect(page.get_by_role("alert")).to_contain_text("Connection lost")
+    confirm.click()
+    expect(page.get_by_text("sending …")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("Your turn will be sent")
+    assert house.turns(match) == []
+    cable.mend()
+    expect(page.get_by_role("group", name="History").first.get_by_text("f5-e5A")).to_be_visible()
+    expect(page.get_by_text("sending …")).to_have_count(0)
+    house.await_turns(match, [["f5-e5A", "stop"]])
+
+
+def test_a_turn_whose_acknowledgement_is_lost_is_not_stored_twice(page: Page, house: House, cable: Cable) -> None:
+    match = sit_down(page, house, cable, CHAIN)
+    play(page, azumaya.read("tumicarona", CHAIN), ["f5-e5A"], by_mouse)
+    expect(button_of(page, "stop")).to_be_visible()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("checkbox", name="Confirm every turn").check()
+    page.keyboard.press("Escape")
+    button_of(page, "stop").click()
+    expect(page.get_by_role("button", name="Confirm turn")).to_be_visible()
+    cable.mute()
+    page.get_by_role("button", name="Confirm turn").click()
+    house.await_turns(match, [["f5-e5A", "stop"]])
+    expect(page.get_by_text("sending …")).to_be_visible()
+    cable.cut()
+    expect(page.get_by_role("alert")).to_contain_text("Connection lost")
+    cable.mend()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.get_by_text("sending …")).to_have_count(0)
+    expect(page.get_by_role("group", name="History").first.get_by_text("f5-e5A")).to_have_count(1)
+    assert house.turns(match) == [["f5-e5A", "stop"]]
+
+
+def test_a_step_that_cannot_be_previewed_is_explained_and_can_be_made_later(page: Page, house: House, cable: Cable) -> None:
+    match = sit_down(page, house, cable, CHAIN)
+    cable.cut()
+    expect(page.get_by_role("alert")).to_contain_text("Connection lost")
+    spot_on(page, "e5").click()
+    expect(page.get_by_text("The house does not answer.")).to_be_visible()
+    expect(piece_on(page, "w-f5")).to_be_visible()
+    cable.mend()
+    expect(page.get_by_text("Connection lost")).to_have_count(0)
+    play(page, azumaya.read("tumicarona", CHAIN), ["f5-e5A", "stop"], by_mouse)
+    house.await_turns(match, [["f5-e5A", "stop"]])
+
+
+def test_a_second_window_sees_every_turn_and_a_stale_draft_gives_way(page: Page, house: House, cable: Cable) -> None:
+    match = sit_down(page, house, cable, CHAIN)
+    other = page.context.new_page()
+    other.goto(f"{house.address}/match/{match}")
+    play(other, azumaya.read("tumicarona", CHAIN), ["f5-e5A"], by_mouse)
+    expect(piece_on(other, "w-e5")).to_be_visible()
+    play(page, azumaya.read("tumicarona", CHAIN), ["f5-e5A", "stop"], by_mouse)
+    expect(other.get_by_role("group", name="History").first.get_by_text("f5-e5A")).to_be_visible()
+    expect(other.get_by_role("alert")).to_contain_text("The board has changed meanwhile")
+    house.await_turns(match, [["f5-e5A", "stop"]])
+
+
+def test_the_house_killed_in_mid_game_goes_on_where_it_stopped(page: Page, own_house: House) -> None:
+    game = random_game("5x5", 15)
+    position, match = azumaya.new("tumicarona", variant="5x5"), own_house.new_match(variant="5x5")
+    page.goto(f"{own_house.address}/match/{match}")
+    expect(board(page)).to_be_visible()
+    for number, turn in enumerate(game):
+        if number == 3:
+            own_house.await_turns(match, game[:3])
+            own_house.kill()
+            expect(page.get_by_role("alert")).to_contain_text("Connection lost")
+            own_house.start()
+            expect(page.get_by_role("alert")).to_have_count(0)
+        position = play(page, position, turn, by_mouse)
+    expect(page.get_by_role("heading", name="wins")).to_be_visible()
+    own_house.await_turns(match, game)

@@ -1,0 +1,62 @@
+"""Pieces that are turned before they are laid: Tomoe's tiles, by key, by wheel and by touching again."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+import azumaya
+
+from .hands import board, spot_on
+from .house import House
+
+PILE, CELL = azumaya.new("tomoe").scene(0).choices[0].picks[:2]
+TURNINGS = [choice.move for choice in azumaya.new("tomoe").scene(0).choices if {PILE, CELL} <= set(choice.picks)]
+
+
+def sit_down(page: Page, house: House) -> str:
+    match = house.new_match(game="tomoe")
+    page.goto(f"{house.address}/match/{match}")
+    expect(board(page)).to_be_visible()
+    spot_on(page, PILE).click()
+    return match
+
+
+def ghost(page: Page) -> Locator:
+    return page.locator("svg .ghosts use").first
+
+
+def test_a_tile_can_be_laid_in_several_ways() -> None:
+    assert len(TURNINGS) == 3
+
+
+def test_r_and_the_wheel_turn_a_waiting_tile_and_enter_lays_it(page: Page, house: House) -> None:
+    match = sit_down(page, house)
+    spot_on(page, CELL).click()
+    expect(ghost(page)).not_to_have_attribute("transform", re.compile("rotate"))
+    page.keyboard.press("r")
+    expect(ghost(page)).to_have_attribute("transform", re.compile(r"rotate\(120\)"))
+    page.mouse.wheel(0, 100)
+    expect(ghost(page)).to_have_attribute("transform", re.compile(r"rotate\(240\)"))
+    page.keyboard.press("Enter")
+    house.await_turns(match, [[TURNINGS[2]]])
+
+
+def test_touching_the_cell_again_lays_the_tile_as_it_is_shown(page: Page, house: House) -> None:
+    match = sit_down(page, house)
+    spot_on(page, CELL).click()
+    page.keyboard.press("r")
+    spot_on(page, CELL).click()
+    house.await_turns(match, [[TURNINGS[1]]])
+
+
+@pytest.mark.parametrize("turns", [1, 2])
+def test_a_tile_turned_over_a_cell_is_laid_with_one_click(page: Page, house: House, turns: int) -> None:
+    match = sit_down(page, house)
+    spot_on(page, CELL).hover()
+    for _ in range(turns):
+        page.keyboard.press("r")
+    spot_on(page, CELL).click()
+    house.await_turns(match, [[TURNINGS[turns]]])

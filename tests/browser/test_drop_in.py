@@ -1,0 +1,27 @@
+"""A game nobody wrote a line of TypeScript for: Trio stands on the shelf, is played by every hand, and brings its own rule book."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from .hands import board, spot_on
+from .house import House
+
+
+def test_a_game_dropped_onto_the_shelf_can_be_found_and_played(page: Page, house: House) -> None:
+    page.goto(house.address)
+    page.get_by_role("link", name="Play: Trio").click()
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/match/*")
+    for name in ("a1", "a2", "b1", "b2"):
+        spot_on(page, name).click()
+    board(page).focus()
+    expect(page.get_by_role("option", name="c1")).to_be_attached()
+    page.get_by_role("combobox").fill("c1")
+    page.get_by_role("combobox").press("Enter")
+    expect(page.get_by_role("heading", name="Cross wins")).to_be_visible()
+
+
+def test_its_rule_book_can_be_read(page: Page, house: House) -> None:
+    page.goto(f"{house.address}/rules/trio")
+    expect(page.get_by_role("heading", name="Trio").first).to_be_visible()

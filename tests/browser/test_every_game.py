@@ -1,0 +1,80 @@
+"""A whole game of everything on the shelf, played by mouse on the one board that knows none of them.
+
+The house draws where chance is due, so each turn is chosen from the position the house has stored.
+"""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import azumaya
+from azumaya.rules.position import Position
+from azumaya.rules.scene import Scene
+
+from .hands import board, by_mouse
+from .house import House
+
+WHOLE_GAMES = [
+    ("holomino", "standard"),
+    ("sudoku_moyo", "standard"),
+    ("sudoku_moyo", "horikomi"),
+    ("tomoe", "small"),
+    ("tomoe", "large"),
+]
+
+
+@pytest.mark.parametrize(("game", "variant"), WHOLE_GAMES)
+def test_a_whole_game_by_mouse(page: Page, house: House, game: str, variant: str) -> None:
+    match = house.new_match(game, variant=variant)
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{house.address}/match/{match}")
+    expect(board(page)).to_be_visible()
+    dice, position, turns = Random(f"{game} {variant}"), stored(house, game, match, 0), 0
+    while not position.is_over:
+        play_turn(page, position, dice)
+        turns += 1
+        position = stored(house, game, match, turns)
+    expect(page.get_by_role("heading", name="wins").or_(page.get_by_role("heading", name="draw"))).to_be_visible()
+
+
+def stored(house: House, game: str, match: str, turns: int) -> Position:
+    """The position after so many turns, as soon as the house has stored them."""
+    for _ in range(200):
+        if len(house.turns(match)) == turns:
+            return azumaya.read(game, house.position(match))
+        time.sleep(0.05)
+    raise AssertionError(f"turn {turns} was not stored")
+
+
+def play_turn(page: Page, position: Position, dice: Random) -> None:
+    """One whole turn of random moves; the board sends it when it is complete."""
+    while True:
+        side = position.to_move
+        assert isinstance(side, int)
+        move = dice.choice(position.moves)
+        touch_move(page, position.scene(side), move)
+        position = position.play(move)
+        if position.starts_turn:
+            return
+
+
+def touch_move(page: Page, scene: Scene, move: str) -> None:
+    """Touch a move's spots until it is the only one meant; the members of a cycle are turned to with R and confirmed with Enter."""
+    spots = {spot.id: spot for spot in scene.spots}
+    picks = next(choice.picks for choice in scene.choices if choice.move == move)
+    plain = [name for name in picks if not spots[name].cycle]
+    for count, name in enumerate(plain, 1):
+        by_mouse(page, scene, plain[: count - 1], spots[name])
+        left = [choice for choice in scene.choices if set(plain[:count]) <= set(choice.picks)]
+        if len(left) == 1:
+            return
+    member = next(name for name in picks if spots[name].cycle)
+    offered = {name for choice in left for name in choice.picks}
+    members = [spot.id for spot in scene.spots if spot.cycle == spots[member].cycle and spot.id in offered]
+    for _ in range(members.index(member)):
+        page.keyboard.press("r")
+    page.keyboard.press("Enter")

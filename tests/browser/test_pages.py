@@ -1,0 +1,199 @@
+"""Every page in both languages and themes, at a desk and on a phone: reachable, readable, and no request leaves the house."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import hatch_build
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from azumaya.rules.scene import PAINTS
+
+from .hands import board, random_game
+from .house import House
+
+AXE = Path(hatch_build.WEB) / "node_modules" / "axe-core" / "axe.min.js"
+GAME = random_game("5x5", 15)
+PAGES = ("home", "new game", "table", "table in the past", "finished", "replay", "rules", "missing")
+
+
+@pytest.fixture(scope="module")
+def finished(house: House) -> str:
+    """A match played to its end."""
+    match = house.new_match(variant="5x5")
+    house.play(match, GAME)
+    return match
+
+
+@pytest.fixture(scope="module")
+def begun(house: House) -> str:
+    return house.new_match()
+
+
+def visit(page: Page, house: House, name: str, begun: str, finished: str) -> None:
+    """Open a page and wait until it shows what it is there for."""
+    paths = {"home": "/", "new game": "/new/tumicarona", "rules": "/rules/trio", "missing": "/nowhere", "replay": f"/match/{finished}/replay"}
+    match = finished if name in ("finished", "table in the past") else begun
+    page.goto(house.address + paths.get(name, f"/match/{match}"))
+    expect(page.locator("main h1").first).to_be_attached()
+    if name in ("home", "new game"):
+        expect(page.locator("main svg").first).to_be_visible()
+    if name in ("table", "table in the past", "finished", "replay"):
+        expect(board(page)).to_be_visible()
+    if name == "table in the past":
+        page.keyboard.press("Home")
+        expect(page.get_by_role("button", name=re.compile("Back to the game|Zurück zum Spiel"))).to_be_visible()
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_serious_finding_of_axe(browser: Browser, house: House, begun: str, finished: str, name: str, scheme: str) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB", color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+    page = context.new_page()
+    visit(page, house, name, begun, finished)
+    expect(page.locator("html")).to_have_attribute("data-shade", scheme)
+    assert findings(page) == []
+    context.close()
+
+
+def test_axe_would_find_something(page: Page, house: House) -> None:
+    page.goto(house.address)
+    page.evaluate("document.querySelector('main').append(document.createElement('button'))")
+    assert any(found.startswith("button-name") for found in findings(page))
+
+
+def findings(page: Page) -> list[str]:
+    hatch_build.install()
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    report: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    serious = [found for found in report["violations"] if found["impact"] in ("serious", "critical")]
+    return [f"{found['id']}: {node['html'][:160]}" for found in serious for node in found["nodes"]]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_sticks_out_on_a_phone(phone: BrowserContext, house: House, begun: str, finished: str, name: str) -> None:
+    page = phone.new_page()
+    visit(page, house, name, begun, finished)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize(
+    ("locale", "heading", "button"),
+    [("de-CH", "Ein Gartenhaus für Spiele zu zweit.", "English"), ("fr-FR", "A garden house for games for two.", "Deutsch")],
+)
+def test_the_browser_chooses_the_language_and_the_visitor_may_change_it(
+    browser: Browser, house: House, locale: str, heading: str, button: str
+) -> None:
+    context = browser.new_context(locale=locale)
+    page = context.new_page()
+    page.goto(house.address)
+    expect(page.get_by_role("heading", name=heading)).to_be_visible()
+    page.get_by_role("button", name=button).click()
+    expect(page.get_by_role("heading", name=heading)).to_have_count(0)
+    language = page.locator("html").get_attribute("lang")
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", language or "")
+    context.close()
+
+
+def test_a_german_visitor_reads_german_at_the_table(browser: Browser, house: House, begun: str) -> None:
+    context = browser.new_context(locale="de-DE")
+    page = context.new_page()
+    page.goto(f"{house.address}/match/{begun}")
+    expect(page.get_by_text("Weiß: es muss geschlagen werden.")).to_be_visible()
+    expect(page.get_by_role("button", name="Zurücknehmen")).to_be_visible()
+    context.close()
+
+
+def test_the_theme_is_the_devices_until_the_visitor_chooses(browser: Browser, house: House) -> None:
+    context = browser.new_context(color_scheme="dark", locale="en-GB")
+    page = context.new_page()
+    page.goto(house.address)
+    expect(page.locator("html")).to_have_attribute("data-shade", "dark")
+    page.get_by_role("button", name="Colours: light").click()
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-shade", "light")
+    context.close()
+
+
+def test_pages_and_boards_share_the_houses_paints(browser: Browser, house: House) -> None:
+    for shade in ("light", "dark"):
+        context = browser.new_context(color_scheme=shade)
+        page = context.new_page()
+        page.goto(house.address)
+        expect(page.locator("html")).to_have_attribute("data-shade", shade)
+        told = page.evaluate(
+            "names => names.map(name => getComputedStyle(document.documentElement).getPropertyValue(`--paint-${name}`))", list(PAINTS)
+        )
+        assert told == [getattr(paint, shade) for paint in PAINTS.values()]
+        context.close()
+
+
+def test_no_request_leaves_the_house(page: Page, house: House, begun: str, finished: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    for name in PAGES:
+        visit(page, house, name, begun, finished)
+    assert asked
+    assert [url for url in asked if not url.startswith((house.address, house.address.replace("http", "ws")))] == []
+
+
+def test_an_unknown_match_is_said_to_be_unknown(page: Page, house: House, complaints: list[str]) -> None:
+    page.goto(f"{house.address}/match/nosuchmatch")
+    expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    expect(page.get_by_role("link", name="All games")).to_be_visible()
+    complaints.clear()
+
+
+def test_an_unknown_game_and_an_unknown_page_lead_home(page: Page, house: House) -> None:
+    for path in ("/new/nosuchgame", "/no/such/page/at/all"):
+        page.goto(house.address + path)
+        expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
+    page.get_by_role("link", name="All games").click()
+    expect(page.get_by_role("link", name="Play: Tumicarona")).to_be_visible()
+
+
+def test_a_new_game_can_be_set_up_with_side_and_options(page: Page, house: House) -> None:
+    page.goto(f"{house.address}/new/tumicarona")
+    page.get_by_role("radio", name="vela").check()
+    page.get_by_role("radio", name="Greedy").check()
+    page.get_by_role("radio", name="Black", exact=True).check()
+    page.get_by_text("More rules").click()
+    page.locator("select", has=page.locator("option[value=white]")).select_option("white")
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/match/*")
+    expect(board(page)).to_be_visible()
+    match = house.get(f"/api/matches/{page.url.rpartition('/')[2]}")
+    assert [seat["kind"] for seat in match["seats"]] == ["greedy", "person"]
+    assert match["variant"] == "vela"
+    assert "handicapped=white" in match["start"]
+
+
+def test_a_visitor_finds_the_tables_played_lately(page: Page, house: House, begun: str) -> None:
+    page.goto(f"{house.address}/match/{begun}")
+    expect(board(page)).to_be_visible()
+    page.goto(house.address)
+    page.get_by_role("region", name="Played lately").or_(page.locator("section.recent")).get_by_role("link").first.click()
+    page.wait_for_url(f"**/match/{begun}")
+
+
+def test_a_finished_game_can_be_saved_as_text_and_replayed(page: Page, house: House, finished: str) -> None:
+    page.goto(f"{house.address}/match/{finished}")
+    expect(page.get_by_role("heading", name="wins")).to_be_visible()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="As text").click()
+    text = Path(download.value.path()).read_text(encoding="utf-8")
+    assert all(turn[0] in text for turn in GAME)
+    page.get_by_role("link", name="Replay").click()
+    expect(page.get_by_text(f"0 of {len(GAME)}")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_text(f"1 of {len(GAME)}")).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.get_by_text(f"{len(GAME)} of {len(GAME)}")).to_be_visible()
+    page.keyboard.press("Home")
+    page.get_by_role("button", name="Play through").click()
+    expect(page.get_by_text(f"2 of {len(GAME)}")).to_be_visible()

@@ -1,0 +1,103 @@
+"""Whole games of Tumicarona from the first page to the last stone: by mouse, by finger, by keyboard alone, and against the computer."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+import azumaya
+
+from .hands import Touch, board, by_finger, by_keyboard, by_mouse, play, random_game, touches
+from .house import House
+
+SEED = 15
+GAME = random_game("5x5", SEED)
+
+
+def test_the_recorded_game_meets_everything_a_hand_can_meet() -> None:
+    position, needed = azumaya.new("tumicarona", variant="5x5"), set[int]()
+    for move in (move for turn in GAME for move in turn):
+        assert isinstance(position.to_move, int)
+        needed.add(len(touches(position.scene(position.to_move), move)))
+        position = position.play(move)
+    assert needed == {1, 2, 3}, "one touch, stone and point, and a choice between two rows"
+    assert max(map(len, GAME)) > 1, "a chain"
+    assert any(turn[-1] == "stop" for turn in GAME), "a chain ended by choice"
+    assert position.winner is not None
+
+
+def play_the_game(page: Page, house: House, touch: Touch) -> None:
+    """From a fresh table to the end; the house must have stored exactly these turns."""
+    match = page.url.rpartition("/")[2]
+    position = azumaya.new("tumicarona", variant="5x5")
+    for turn in GAME:
+        position = play(page, position, turn, touch)
+    winner = ("White", "Black")[position.winner or 0]
+    expect(page.get_by_role("heading", name=f"{winner} wins")).to_be_visible()
+    house.await_turns(match, GAME)
+    assert house.position(match) == position.text
+
+
+def test_a_whole_game_by_mouse(page: Page, house: House) -> None:
+    page.goto(house.address)
+    page.get_by_role("link", name="Play: Tumicarona").click()
+    page.get_by_role("radio", name="5x5").check()
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/match/*")
+    play_the_game(page, house, by_mouse)
+
+
+def test_a_whole_game_by_finger_on_a_phone(phone: BrowserContext, house: House) -> None:
+    page = phone.new_page()
+    page.goto(house.address)
+    page.get_by_role("link", name="Play: Tumicarona").tap()
+    page.get_by_role("radio", name="5x5").tap()
+    page.get_by_role("button", name="Start the game").tap()
+    page.wait_for_url("**/match/*")
+    play_the_game(page, house, by_finger)
+
+
+def tab_to(page: Page, name: str) -> None:
+    """Press Tab until something with this name has the focus."""
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        label = page.evaluate(
+            "(document.activeElement.getAttribute('aria-label') ?? document.activeElement.closest('label, a, button')?.innerText) ?? ''"
+        )
+        if label.startswith(name):
+            return
+    raise AssertionError(f"Tab does not lead to {name}")
+
+
+def test_a_whole_game_by_keyboard_alone(page: Page, house: House) -> None:
+    page.goto(house.address)
+    expect(page.get_by_role("link", name="Play: Tumicarona")).to_be_visible()
+    tab_to(page, "Play: Tumicarona")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/new/*")
+    expect(page.get_by_role("radio", name="5x5")).to_be_visible()
+    tab_to(page, "standard")
+    for _ in range(3):
+        page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("radio", name="5x5")).to_be_checked()
+    tab_to(page, "Start the game")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/match/*")
+    expect(board(page)).to_be_visible()
+    tab_to(page, "Board: Tumicarona")
+    play_the_game(page, house, by_keyboard)
+
+
+@pytest.mark.parametrize("kind", ["random", "greedy"])
+def test_a_whole_game_against_the_computer(page: Page, house: House, kind: str) -> None:
+    match = house.new_match(seats=("person", kind), variant="3x3", seed=5)
+    page.goto(f"{house.address}/match/{match}")
+    ending = page.get_by_role("heading", name="wins").or_(page.get_by_role("heading", name="Draw"))
+    for _ in range(60):
+        first = page.locator("svg .spot.due path").first
+        expect(first.or_(ending).first).to_be_visible()
+        if ending.is_visible():
+            break
+        first.click()
+    expect(ending).to_be_visible()
+    assert house.turns(match)

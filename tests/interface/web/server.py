@@ -1,0 +1,159 @@
+"""A real server in a process of its own, on a port of its own, and browsers that talk to it over real sockets."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Any, TypeAlias
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+Json: TypeAlias = dict[str, Any]
+SHELF = Path(__file__).parents[2] / "service" / "shelf"
+PROGRAM = """
+import os, importlib
+importlib.import_module("azumaya.games").__path__[:] = [os.environ["AZUMAYA_SHELF"]]
+from azumaya.interface.cli import main
+main()
+"""
+"""`azumaya` with nothing but the toy game on its shelf."""
+PATIENCE = 300
+"""Seconds after which a test gives up waiting. Nothing is measured."""
+_identifiers = itertools.count(1)
+
+
+class Server:
+    """`azumaya serve` of the toy game. It runs without the compiler, unless a cache for compiled code is given."""
+
+    def __init__(self, data: Path, cache: Path | None = None) -> None:
+        self.data = data
+        self.log = data.parent / f"{data.name}.log"
+        self._environment = {**os.environ, "AZUMAYA_SHELF": str(SHELF), "PYTHONWARNINGS": "default"}
+        self._environment |= {"AZUMAYA_CACHE": str(cache)} if cache else {"NUMBA_DISABLE_JIT": "1"}
+        self.start()
+
+    def start(self) -> None:
+        command = [
+            sys.executable,
+            "-c",
+            PROGRAM,
+            "serve",
+            "--port",
+            "0",
+            "--no-open",
+            "--data",
+            str(self.data),
+        ]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=self._environment)
+        assert self.process.stdout is not None
+        said = self.process.stdout.readline().decode()
+        found = re.search(r"http://[\d.]+:\d+", said)
+        assert found, f"{said!r} {self.log.read_text()}"
+        self.url = found[0]
+        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
+        wait_for(self._answers)
+
+    def _answers(self) -> bool:
+        try:
+            return self.http.get("/healthz").status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
+        """End the server; its exit code."""
+        self.http.close()
+        self.process.send_signal(how)
+        code = self.process.wait(PATIENCE)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return code
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        if self.process.poll() is None:
+            self.stop()
+
+    def get_ready(self, game: str = "pebbles") -> None:
+        wait_for(lambda: self.http.get(f"/api/games/{game}/variants/standard/stage").status_code == 200)
+
+    def new_match(self, **wish: Any) -> str:
+        answer = self.http.post("/api/matches", json={"game": "pebbles", **wish})
+        assert answer.status_code == 201, answer.text
+        identifier: str = answer.json()["id"]
+        return identifier
+
+    def snapshot(self, match: str) -> Json:
+        answer: Json = self.http.get(f"/api/matches/{match}").raise_for_status().json()
+        return answer
+
+    @contextmanager
+    def browser(self, match: str, after: int | None = None) -> Iterator[Browser]:
+        query = "" if after is None else f"?after={after}"
+        with connect(f"{self.url.replace('http', 'ws')}/api/matches/{match}/socket{query}", open_timeout=PATIENCE) as socket:
+            yield Browser(socket)
+
+
+class Browser:
+    """One end of a line."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+
+    def send(self, frame: Json | str | bytes) -> None:
+        self.socket.send(json.dumps(frame) if isinstance(frame, dict) else frame)
+
+    def receive(self) -> Json:
+        frame: Json = json.loads(self.socket.recv(PATIENCE))
+        return frame
+
+    def receive_until(self, **wanted: Any) -> list[Json]:
+        """Frames up to the first one with these fields."""
+        frames = [self.receive()]
+        while any(frames[-1].get(name) != value for name, value in wanted.items()):
+            frames.append(self.receive())
+        return frames
+
+    def turn(self, after: int, moves: Sequence[str], identifier: str | None = None) -> str:
+        identifier = identifier or new_identifier()
+        self.send({"type": "turn", "id": identifier, "after": after, "moves": list(moves)})
+        return identifier
+
+    def ask(self, kind: str, after: int, **fields: Any) -> list[Json]:
+        """A request other than a turn, and everything up to its answer."""
+        identifier = new_identifier()
+        self.send({"type": kind, "id": identifier, "after": after, **fields})
+        return self.receive_until(id=identifier)
+
+    def close_code(self) -> int | None:
+        """How the house ended the line, once it has."""
+        try:
+            while True:
+                self.socket.recv(PATIENCE)
+        except ConnectionClosed as closed:
+            return closed.rcvd.code if closed.rcvd else None
+
+
+def new_identifier() -> str:
+    return f"request-{next(_identifiers)}"
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    give_up = time.monotonic() + PATIENCE
+    while not condition():
+        assert time.monotonic() < give_up, "waited in vain"
+        time.sleep(0.05)

@@ -1,0 +1,246 @@
+"""HTTP: the shelf, setting a match up, looking at it, building a turn; and a clear refusal for everything else."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from .server import Server
+
+FOREIGN = {"Origin": "http://elsewhere.example"}
+
+
+def refusal(answer: Any) -> tuple[int, str]:
+    """Status and code of a refusal, which always speaks both languages."""
+    told = answer.json()
+    german, english = told["sentence"]
+    assert german
+    assert english
+    assert german != english
+    return answer.status_code, told["code"]
+
+
+def pebbles(server: Server) -> dict[str, Any]:
+    found: dict[str, Any] = next(game for game in server.http.get("/api/house").json()["games"] if game["name"] == "pebbles")
+    return found
+
+
+def test_the_house_shows_a_game_with_its_variants_and_options(server: Server) -> None:
+    game = pebbles(server)
+    assert game["title"] == ["Kiesel", "Pebbles"]
+    assert game["ready"] is True
+    assert game["note"] == ["only for tests", "only for tests"]
+    assert [variant["name"] for variant in game["variants"]] == ["standard", "rainy"]
+    assert game["variants"][1]["values"] == {"heap": 9, "rain": 5, "wet": True}
+
+
+def test_options_say_what_they_may_be(server: Server) -> None:
+    heap, rain, wet = pebbles(server)["options"]
+    assert (heap["kind"], heap["least"], heap["most"]) == ("number", 1, 100)
+    assert rain["values"] == [0, 1, 2, 3, 4, 5]
+    assert wet["kind"] == "yes-no"
+
+
+def test_the_house_names_the_players_one_can_choose(server: Server) -> None:
+    assert {player["kind"] for player in server.http.get("/api/house").json()["players"]} >= {"random", "greedy"}
+
+
+def test_a_variant_has_a_stage_and_a_board_nobody_can_touch(server: Server) -> None:
+    opening = server.http.get("/api/games/pebbles/variants/rainy/stage?heap=4").json()
+    assert opening["position"] == "4 0 rain 5 0:0 heap=4 rain=5 wet=yes"
+    assert len(opening["scene"]["pieces"]) == 4
+    assert "choices" not in opening["scene"]
+    assert set(opening["stage"]["shapes"]) == {"pebble", "heap"}
+
+
+def test_a_new_match_is_found_again(server: Server) -> None:
+    match = server.new_match(seats=["person", "person"], options={"heap": 5})
+    snapshot = server.snapshot(match)
+    assert snapshot["standing"] == {
+        "number": 0,
+        "turn": 0,
+        "position": "5 0 start 0 0:0 heap=5",
+        "scores": [0, 0],
+        "to_move": 0,
+        "may_resign": True,
+        "may_agree": True,
+    }
+    assert snapshot["options"] == {"heap": 5}
+    assert [seat["kind"] for seat in snapshot["seats"]] == ["person", "person"]
+    assert [choice["move"] for choice in snapshot["scene"]["choices"]] == ["take"]
+
+
+def test_a_match_can_start_from_a_position(server: Server) -> None:
+    snapshot = server.snapshot(server.new_match(position="2 1 start 0 3:4"))
+    assert snapshot["start"] == "2 1 start 0 3:4"
+    assert snapshot["standing"]["to_move"] == 1
+
+
+def test_what_chance_deals_first_is_in_the_history(server: Server) -> None:
+    snapshot = server.snapshot(server.new_match(variant="rainy"))
+    assert [(event["kind"], event["moves"][0][:4]) for event in snapshot["history"]] == [("draw", "rain")]
+    assert snapshot["standing"]["to_move"] == 0
+
+
+def test_a_draft_shows_what_can_follow(server: Server) -> None:
+    match = server.new_match()
+    preview = server.http.post("/api/preview", json={"match": match, "after": 0, "moves": ["take"]}).json()
+    assert preview["position"] == "8 0 more 0 1:0"
+    assert "complete" not in preview
+    assert {choice["move"] for choice in preview["scene"]["choices"]} == {"take", "stop"}
+
+
+def test_a_complete_draft_has_nothing_left_to_choose(server: Server) -> None:
+    match = server.new_match()
+    preview = server.http.post("/api/preview", json={"match": match, "after": 0, "moves": ["take", "stop"]}).json()
+    assert preview["complete"] is True
+    assert "choices" not in preview["scene"]
+
+
+def test_a_draft_stores_nothing_and_draws_nothing(server: Server) -> None:
+    match = server.new_match(variant="rainy")
+    preview = server.http.post("/api/preview", json={"match": match, "after": 1, "moves": ["take", "stop"]}).json()
+    assert " rain " in preview["position"]
+    assert server.snapshot(match)["standing"]["number"] == 1
+
+
+def test_a_draft_can_be_made_on_any_position(server: Server) -> None:
+    preview = server.http.post("/api/preview", json={"game": "pebbles", "position": "3 1 start 0 0:0", "moves": ["take"]}).json()
+    assert preview["position"] == "2 1 more 0 0:1"
+
+
+def test_effects_of_a_choice_are_told_on_demand(server: Server) -> None:
+    answer = server.http.post("/api/effects", json={"match": server.new_match(), "moves": ["take"], "move": "stop"})
+    assert (answer.status_code, answer.json()) == (200, {})
+
+
+def test_the_record_is_text(server: Server) -> None:
+    answer = server.http.get(f"/api/matches/{server.new_match()}/record")
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    assert answer.text.startswith("game: pebbles\nvariant: standard\n")
+
+
+def test_a_position_can_be_had_as_a_picture(server: Server) -> None:
+    answer = server.http.get("/api/games/pebbles/picture", params={"position": "3 0 start 0 0:0", "theme": "dark"})
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.text.startswith("<svg")
+
+
+def test_a_picture_can_show_moves(server: Server) -> None:
+    before = server.http.get("/api/games/pebbles/picture", params={"position": "3 0 start 0 0:0"}).text
+    after = server.http.get("/api/games/pebbles/picture", params={"position": "3 0 start 0 0:0", "moves": ["take", "stop"]}).text
+    assert before.count("<use") + before.count("<path") > after.count("<use") + after.count("<path")
+
+
+@pytest.mark.parametrize(
+    ("path", "expected"),
+    [
+        ("/api/matches/nowhere", (404, "unknown-match")),
+        ("/api/matches/nowhere/record", (404, "unknown-match")),
+        ("/api/matches/nowhere/scenes/0", (404, "unknown-match")),
+        ("/api/games/chess/variants/standard/stage", (404, "unknown-game")),
+        ("/api/games/pebbles/variants/wild/stage", (422, "invalid-variant")),
+        ("/api/games/pebbles/variants/standard/stage?heap=none", (422, "invalid-variant")),
+        ("/api/games/pebbles/variants/standard/stage?colour=1", (422, "invalid-variant")),
+        ("/api/games/pebbles/picture?position=nonsense", (422, "invalid-position")),
+        ("/api/games/pebbles/picture?position=9 0 start 0 0:0&moves=eat", (422, "invalid-move")),
+        ("/api/games/pebbles/picture", (422, "invalid-request")),
+        ("/api/games/pebbles/rulebook/de", (404, "no-rulebook")),
+        ("/api/games/pebbles/rulebook/fr", (422, "invalid-request")),
+        ("/api/nothing", (404, "unknown-page")),
+        ("/assets/missing.js", (404, "unknown-page")),
+    ],
+)
+def test_what_is_not_there_is_refused_clearly(server: Server, path: str, expected: tuple[int, str]) -> None:
+    assert refusal(server.http.get(path)) == expected
+
+
+def test_an_event_that_has_not_happened_is_refused(server: Server) -> None:
+    match = server.new_match()
+    assert refusal(server.http.get(f"/api/matches/{match}/scenes/1")) == (404, "unknown-event")
+    assert refusal(server.http.get(f"/api/matches/{match}/scenes/-1")) == (404, "unknown-event")
+    assert refusal(server.http.get(f"/api/matches/{match}/scenes/x")) == (422, "invalid-request")
+
+
+@pytest.mark.parametrize(
+    ("wish", "expected"),
+    [
+        ({"game": "chess"}, (404, "unknown-game")),
+        ({"game": "pebbles", "variant": "wild"}, (422, "invalid-variant")),
+        ({"game": "pebbles", "options": {"heap": 0}}, (422, "invalid-variant")),
+        ({"game": "pebbles", "options": {"heap": []}}, (422, "invalid-request")),
+        ({"game": "pebbles", "position": "nonsense"}, (422, "invalid-position")),
+        ({"game": "pebbles", "seats": ["person", "oracle"]}, (422, "unknown-player")),
+        ({"game": "pebbles", "seats": ["person"]}, (422, "invalid-request")),
+        ({"game": "pebbles", "colour": "red"}, (422, "invalid-request")),
+        ({}, (422, "invalid-request")),
+    ],
+)
+def test_a_wish_that_cannot_be_granted_is_refused_clearly(server: Server, wish: dict[str, Any], expected: tuple[int, str]) -> None:
+    assert refusal(server.http.post("/api/matches", json=wish)) == expected
+
+
+@pytest.mark.parametrize(
+    ("moves", "expected"),
+    [
+        (["stop"], (422, "illegal-move")),
+        (["eat"], (422, "invalid-move")),
+        (["take", "stop", "take"], (422, "turn-too-long")),
+        (["take"] * 201, (422, "invalid-request")),
+    ],
+)
+def test_a_draft_against_the_rules_is_refused_clearly(server: Server, moves: list[str], expected: tuple[int, str]) -> None:
+    assert refusal(server.http.post("/api/preview", json={"match": server.new_match(), "moves": moves})) == expected
+
+
+def test_a_refused_move_comes_with_possible_ones(server: Server) -> None:
+    answer = server.http.post("/api/preview", json={"match": server.new_match(), "moves": ["tke"]})
+    assert answer.json()["near"] == ["take"]
+    assert answer.json()["sentence"] == ["tke: das ist kein Zug (möglich: take)", "tke: this is no move (possible: take)"]
+
+
+def test_a_draft_on_nothing_is_refused(server: Server) -> None:
+    assert refusal(server.http.post("/api/preview", json={"moves": []})) == (422, "invalid-request")
+
+
+def test_what_is_not_json_is_refused(server: Server) -> None:
+    answer = server.http.post("/api/matches", content=b"{", headers={"Content-Type": "application/json"})
+    assert refusal(answer) == (422, "invalid-request")
+
+
+def test_a_body_that_is_too_large_is_refused(server: Server) -> None:
+    answer = server.http.post("/api/matches", content=b" " * 70_000, headers={"Content-Type": "application/json"})
+    assert refusal(answer) == (413, "too-large")
+
+
+def test_the_wrong_method_is_refused(server: Server) -> None:
+    assert refusal(server.http.delete("/api/house")) == (405, "wrong-method")
+
+
+@pytest.mark.parametrize("path", ["/", "/api/house", "/api/nothing", "/healthz"])
+def test_every_answer_carries_a_strict_policy(server: Server, path: str) -> None:
+    headers = server.http.get(path).headers
+    policy = headers["content-security-policy"]
+    assert "default-src 'none'" in policy
+    assert "script-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_another_site_cannot_start_a_match(server: Server) -> None:
+    answer = server.http.post("/api/matches", json={"game": "pebbles"}, headers=FOREIGN)
+    assert refusal(answer) == (403, "foreign-origin")
+    assert refusal(server.http.post("/api/matches", json={"game": "pebbles"}, headers={"Origin": "null"})) == (403, "foreign-origin")
+
+
+def test_the_own_page_can_start_a_match(server: Server) -> None:
+    assert server.http.post("/api/matches", json={"game": "pebbles"}, headers={"Origin": server.url}).status_code == 201
+
+
+def test_a_house_on_the_loopback_address_answers_to_no_other_name(server: Server) -> None:
+    assert refusal(server.http.get("/api/house", headers={"Host": "elsewhere.example"})) == (403, "foreign-origin")
+
+
+def test_answers_are_compressed(server: Server) -> None:
+    assert server.http.get("/api/house").headers["content-encoding"] == "gzip"

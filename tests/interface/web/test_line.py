@@ -1,0 +1,257 @@
+"""The WebSocket of a table: numbered events, every request stored once, resume without a gap, and an answer to everything."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.extensions.permessage_deflate import PerMessageDeflate
+from websockets.sync.client import connect
+
+from .server import Json, Server
+
+ONE = ["take", "stop"]
+TWO = ["take", "take"]
+
+
+def test_the_first_frames_are_everything_and_what_the_house_is_doing(server: Server) -> None:
+    match = server.new_match()
+    with server.browser(match) as browser:
+        snapshot, status = browser.receive(), browser.receive()
+    assert snapshot == {"type": "snapshot", "snapshot": server.snapshot(match)}
+    assert status == {"type": "status", "activity": "waiting", "number": 0, "side": 0}
+
+
+def test_a_turn_is_stored_then_shown(server: Server) -> None:
+    with server.browser(server.new_match(), after=0) as browser:
+        browser.receive_until(type="status")
+        identifier = browser.turn(0, TWO)
+        stored, event, status = browser.receive(), browser.receive(), browser.receive()
+    assert stored == {"type": "stored", "id": identifier, "number": 1}
+    assert (event["type"], event["event"]["number"], event["event"]["side"], event["event"]["moves"]) == ("event", 1, 0, TWO)
+    assert (event["standing"]["position"], event["standing"]["takeback"]) == ("7 1 start 0 2:0", 0)
+    assert len(event["scene"]["pieces"]) == 7
+    assert (status["activity"], status["side"]) == ("waiting", 1)
+
+
+def test_all_who_watch_see_the_same(server: Server) -> None:
+    match = server.new_match()
+    with server.browser(match) as player, server.browser(match) as watcher:
+        watcher.receive_until(type="status")
+        player.turn(0, ONE)
+        event = player.receive_until(type="event")[-1]
+        assert watcher.receive() == event
+
+
+def test_a_turn_and_the_draw_it_causes_are_two_events(server: Server) -> None:
+    with server.browser(server.new_match(variant="rainy"), after=1) as browser:
+        browser.turn(1, ONE)
+        frames = browser.receive_until(type="status", number=3)
+    events = [frame for frame in frames if frame["type"] == "event"]
+    assert [(frame["event"]["number"], frame["event"]["kind"]) for frame in events] == [(2, "turn"), (3, "draw")]
+    assert "choices" not in events[0]["scene"]
+    assert "choices" in events[1]["scene"]
+
+
+def test_who_comes_back_gets_what_was_missed_and_nothing_twice(server: Server) -> None:
+    match = server.new_match()
+    with server.browser(match) as browser:
+        for number in range(4):
+            browser.turn(number, ONE)
+        browser.receive_until(type="status", number=4)
+    with server.browser(match, after=2) as browser:
+        frames = browser.receive_until(type="status")
+    assert [frame["event"]["number"] for frame in frames[:-1]] == [3, 4]
+    with server.browser(match, after=4) as browser:
+        assert browser.receive()["type"] == "status"
+
+
+@pytest.mark.parametrize("after", ["5", "x", "-1", "", "99999999999999999999"])
+def test_who_remembers_what_never_happened_gets_a_snapshot(server: Server, after: str) -> None:
+    address = f"{server.url.replace('http', 'ws')}/api/matches/{server.new_match()}/socket?after={after}"
+    with connect(address) as socket:
+        assert json.loads(socket.recv())["type"] == "snapshot"
+
+
+def test_every_frame_sent_several_times_in_any_order_counts_once(server: Server) -> None:
+    """Twenty matches: each turn is sent one to five times, mixed with repetitions of all turns before it."""
+    for seed in range(20):
+        dice = random.Random(seed)
+        match = server.new_match(options={"heap": 40})
+        with server.browser(match, after=0) as browser:
+            sent: list[tuple[str, int, list[str]]] = []
+            for number in range(8):
+                sent.append((f"client-{seed}-{number}", number, dice.choice([ONE, TWO])))
+                repeated = [*dice.choices(sent, k=dice.randrange(5)), *[sent[-1]] * dice.randint(1, 5)]
+                dice.shuffle(repeated)
+                for identifier, after, moves in repeated:
+                    browser.turn(after, moves, identifier)
+                for _ in repeated:
+                    answer = browser.receive_until(type="stored")[-1]
+                    assert answer["number"] == 1 + next(after for identifier, after, _ in sent if identifier == answer["id"])
+        history = server.snapshot(match)["history"]
+        assert [(event["number"], event["moves"]) for event in history] == [(after + 1, moves) for _, after, moves in sent]
+
+
+@pytest.mark.parametrize(
+    ("frame", "code"),
+    [
+        ({"type": "turn", "id": "request-a", "after": 0, "moves": ["take"]}, "unfinished-turn"),
+        ({"type": "turn", "id": "request-a", "after": 0, "moves": ["stop"]}, "illegal-move"),
+        ({"type": "turn", "id": "request-a", "after": 0, "moves": ["eat"]}, "invalid-move"),
+        ({"type": "turn", "id": "request-a", "after": 0, "moves": ["take", "take", "take"]}, "turn-too-long"),
+        ({"type": "turn", "id": "request-a", "after": 7, "moves": ONE}, "stale-turn"),
+        ({"type": "turn", "id": "request-a", "after": 0, "moves": []}, "invalid-frame"),
+        ({"type": "turn", "id": "request-a", "after": -1, "moves": ONE}, "invalid-frame"),
+        ({"type": "turn", "id": "request-a", "moves": ONE}, "invalid-frame"),
+        ({"type": "turn", "id": "request-a", "after": 0, "moves": ONE, "colour": 1}, "invalid-frame"),
+        ({"type": "dance", "id": "request-a"}, "invalid-frame"),
+        ({"type": "takeback", "id": "request-a", "after": 0}, "nothing-to-take-back"),
+        ({"type": "resign", "id": "request-a", "after": 0, "side": 2}, "invalid-frame"),
+    ],
+)
+def test_a_wrong_frame_is_refused_and_the_line_goes_on(server: Server, frame: Json, code: str) -> None:
+    with server.browser(server.new_match(), after=0) as browser:
+        browser.receive_until(type="status")
+        browser.send(frame)
+        error = browser.receive()
+        assert (error["type"], error["code"], error["id"], error["number"]) == ("error", code, "request-a", 0)
+        german, english = error["sentence"]
+        assert german != english
+        browser.turn(0, ONE)
+        assert browser.receive()["type"] == "stored"
+
+
+def nonsense() -> list[str | bytes]:
+    deep = "[" * 30_000
+    return ["", "{", "null", "[]", '"turn"', "{}", '{"type": 7}', '{"type": "turn"', b"\x00\x01", b"", "😀", deep, '{"type": "turn", "id": ' + deep]
+
+
+def test_nonsense_is_refused_and_the_line_goes_on(server: Server) -> None:
+    with server.browser(server.new_match(), after=0) as browser:
+        browser.receive_until(type="status")
+        for frame in nonsense():
+            browser.send(frame)
+            error = browser.receive()
+            assert (error["type"], error["code"], error["number"]) == ("error", "invalid-frame", 0)
+        browser.send({"type": "ping"})
+        assert browser.receive() == {"type": "pong"}
+
+
+def test_mutilated_frames_never_harm_the_match(server: Server) -> None:
+    """Three hundred frames with a few characters changed; each is answered, and the match is what was stored."""
+    dice = random.Random(1)
+    match = server.new_match()
+    with server.browser(match, after=0) as browser:
+        browser.receive_until(type="status")
+        for _ in range(300):
+            browser.send(mutilated('{"type": "turn", "id": "request-1", "after": 0, "moves": ["take", "eat"]}', dice))
+            assert browser.receive()["type"] == "error"
+    assert server.snapshot(match)["standing"]["number"] == 0
+
+
+def mutilated(text: str, dice: random.Random) -> str:
+    characters = list(text)
+    for _ in range(dice.randint(1, 4)):
+        characters[dice.randrange(len(characters))] = dice.choice('{}[]",:0aé\x07')
+    return "".join(characters)
+
+
+def test_a_stale_turn_is_told_where_the_match_stands(server: Server) -> None:
+    match = server.new_match()
+    with server.browser(match, after=0) as first, server.browser(match, after=0) as second:
+        first.turn(0, ONE)
+        first.receive_until(type="event")
+        identifier = second.turn(0, TWO)
+        frames = second.receive_until(id=identifier)
+    assert (frames[-1]["code"], frames[-1]["number"]) == ("stale-turn", 1)
+    assert any(frame["type"] == "event" and frame["event"]["number"] == 1 for frame in frames)
+
+
+def test_the_computer_answers_and_nobody_moves_for_it(server: Server) -> None:
+    with server.browser(server.new_match(seats=["person", "greedy"]), after=0) as browser:
+        browser.turn(0, ONE)
+        browser.turn(1, ONE)
+        frames = browser.receive_until(type="status", activity="waiting", number=2)
+    assert next(frame["code"] for frame in frames if frame["type"] == "error") in ("not-your-turn", "stale-turn")
+    assert [frame["event"]["side"] for frame in frames if frame["type"] == "event"] == [0, 1]
+
+
+def test_a_take_back_against_the_computer_gives_the_person_the_move(server: Server) -> None:
+    match = server.new_match(seats=["person", "greedy"])
+    with server.browser(match, after=0) as browser:
+        browser.turn(0, ONE)
+        browser.receive_until(type="status", activity="waiting", number=2)
+        assert browser.ask("takeback", 2)[-1]["type"] == "stored"
+        event = browser.receive_until(type="event")[-1]
+    assert (event["event"]["kind"], event["event"]["back_to"], event["standing"]["to_move"]) == ("takeback", 0, 0)
+    assert "history" not in event
+    assert server.snapshot(match)["history"] == []
+
+
+def test_the_board_of_every_event_can_be_seen_again(server: Server) -> None:
+    match = server.new_match()
+    with server.browser(match, after=0) as browser:
+        browser.turn(0, ONE)
+        browser.ask("takeback", 1)
+        browser.receive_until(type="status", number=2)
+    moments = [server.http.get(f"/api/matches/{match}/scenes/{number}").json() for number in range(3)]
+    assert [moment["standing"]["position"] for moment in moments] == ["9 0 start 0 0:0", "8 1 start 0 1:0", "9 0 start 0 0:0"]
+    assert all("choices" not in moment["scene"] for moment in moments)
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "winner", "end"),
+    [("resign", {}, 1, "resigned"), ("resign", {"side": 1}, 0, "resigned"), ("agree", {}, None, "agreed")],
+)
+def test_a_match_can_be_given_up_or_agreed(server: Server, kind: str, fields: dict[str, Any], winner: int | None, end: str) -> None:
+    with server.browser(server.new_match(), after=0) as browser:
+        browser.ask(kind, 0, **fields)
+        standing = browser.receive_until(type="event")[-1]["standing"]
+        assert (standing["result"]["winner"], standing["result"]["end"]) == (winner, end)
+        assert browser.receive()["activity"] == "over"
+        identifier = browser.turn(1, ONE)
+        error = browser.receive()
+        assert (error["id"], error["code"]) == (identifier, "game-over")
+
+
+def test_a_game_played_to_its_end_has_a_winner(server: Server) -> None:
+    with server.browser(server.new_match(position="1 1 start 0 4:4"), after=0) as browser:
+        browser.turn(0, ["take"])
+        event = browser.receive_until(type="event")[-1]
+    assert event["standing"]["result"]["winner"] == 1
+    assert event["standing"]["result"]["sentence"] == ["Blau gewinnt", "Blue wins"]
+
+
+def test_an_unknown_match_is_told_so_and_the_line_ends(server: Server) -> None:
+    with server.browser("nowhere") as browser:
+        error = browser.receive()
+        assert (error["type"], error["code"]) == ("error", "unknown-match")
+        assert browser.close_code() == 4404
+
+
+def test_another_site_cannot_open_a_line(server: Server) -> None:
+    address = f"{server.url.replace('http', 'ws')}/api/matches/{server.new_match()}/socket"
+    for origin in ("http://elsewhere.example", "null"):
+        with pytest.raises(InvalidStatus) as error, connect(address, additional_headers={"Origin": origin}):
+            pass
+        assert error.value.response.status_code == 403
+    with connect(address, additional_headers={"Origin": server.url}) as socket:
+        assert json.loads(socket.recv())["type"] == "snapshot"
+
+
+def test_frames_are_compressed(server: Server) -> None:
+    with server.browser(server.new_match()) as browser:
+        assert any(isinstance(extension, PerMessageDeflate) for extension in browser.socket.protocol.extensions)
+
+
+def test_a_frame_that_is_too_large_ends_only_its_own_line(server: Server) -> None:
+    match = server.new_match()
+    with server.browser(match) as browser, server.browser(match, after=0) as other:
+        browser.send("x" * 70_000)
+        assert browser.close_code() == 1009
+        other.turn(0, ONE)
+        assert other.receive_until(type="stored")

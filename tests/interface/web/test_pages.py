@@ -1,0 +1,61 @@
+"""The client's files: assets are kept for ever, every other path is a page of the client."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.types import ASGIApp
+
+from azumaya.interface.web.pages import Pages
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Pages:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<title>house</title>")
+    (tmp_path / "assets" / "main-12345678.js").write_text("play()")
+    (tmp_path / "azumaya.svg").write_text("<svg/>")
+    (tmp_path.parent / "secret.txt").write_text("secret")
+    return Pages(tmp_path)
+
+
+def get(app: ASGIApp, path: str) -> httpx.Response:
+    async def run() -> httpx.Response:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://house") as client:
+            return await client.get(path)
+
+    return asyncio.run(run())
+
+
+@pytest.mark.parametrize("path", ["/", "/games/tumicarona", "/matches/3vKx", "/nowhere/at/all"])
+def test_every_path_without_a_file_is_the_clients_page(pages: Pages, path: str) -> None:
+    answer = get(pages, path)
+    assert (answer.status_code, answer.text) == (200, "<title>house</title>")
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_files_with_a_digest_in_their_name_are_kept_for_ever(pages: Pages) -> None:
+    answer = get(pages, "/assets/main-12345678.js")
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-type"].startswith("text/javascript")
+
+
+def test_other_files_are_asked_for_each_time(pages: Pages) -> None:
+    assert get(pages, "/azumaya.svg").headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("path", ["/%2e%2e/secret.txt", "/..%2fsecret.txt", "/assets/..%2f..%2fsecret.txt"])
+def test_nothing_outside_the_folder_is_served(pages: Pages, path: str) -> None:
+    try:
+        assert "secret" not in get(pages, path).text
+    except Exception as error:
+        assert getattr(error, "status_code", None) == 404
+
+
+def test_a_client_that_was_not_built_says_how_to_build_it(tmp_path: Path) -> None:
+    answer = get(Pages(tmp_path / "nothing"), "/")
+    assert answer.status_code == 503
+    assert "make web" in answer.text

@@ -1,0 +1,56 @@
+"""The description of the protocol, from which the client's types are made."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from azumaya.interface.web.app import new_app
+from azumaya.interface.web.openapi import describe
+
+
+@pytest.fixture(scope="module")
+def document() -> dict[str, Any]:
+    return describe(new_app(None))
+
+
+def test_all_paths_are_described(document: dict[str, Any]) -> None:
+    assert set(document["paths"]) == {
+        "/healthz",
+        "/api/house",
+        "/api/games/{game}/variants/{variant}/stage",
+        "/api/games/{game}/rulebook/{language}",
+        "/api/games/{game}/picture",
+        "/api/matches",
+        "/api/matches/{identifier}",
+        "/api/matches/{identifier}/scenes/{number}",
+        "/api/matches/{identifier}/record",
+        "/api/preview",
+        "/api/effects",
+    }
+
+
+def test_all_frames_are_described(document: dict[str, Any]) -> None:
+    schemas = document["components"]["schemas"]
+    assert set(schemas["ClientFrame"]["discriminator"]["mapping"]) == {"turn", "takeback", "resign", "agree", "ping"}
+    assert set(schemas["ServerFrame"]["discriminator"]["mapping"]) == {"snapshot", "event", "stored", "error", "status", "pong"}
+
+
+def test_every_reference_leads_somewhere(document: dict[str, Any]) -> None:
+    schemas = document["components"]["schemas"]
+    for reference in references(document):
+        assert reference.removeprefix("#/components/schemas/") in schemas
+
+
+def references(part: Any) -> list[str]:
+    if isinstance(part, dict):
+        own = [part["$ref"]] if isinstance(part.get("$ref"), str) else []
+        return own + [found for value in part.values() for found in references(value)]
+    return [found for value in part for found in references(value)] if isinstance(part, list) else []
+
+
+def test_what_may_be_left_out_is_optional(document: dict[str, Any]) -> None:
+    """Default values are not sent, so the client must not rely on them."""
+    scene = document["components"]["schemas"]["Scene"]
+    assert scene["required"] == ["view", "pieces"]

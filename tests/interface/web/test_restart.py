@@ -1,0 +1,95 @@
+"""Servers that are killed, stopped and started again: what was acknowledged is there, and everybody goes on."""
+
+from __future__ import annotations
+
+import random
+import signal
+import threading
+from pathlib import Path
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from .server import Browser, Server, new_identifier
+
+ONE = ["take", "stop"]
+KILLS = 4
+
+
+def play_until_cut(browser: Browser, number: int, stored: list[tuple[str, int]]) -> tuple[str, int]:
+    """Send turns as fast as they are stored, until the line is cut. The request that was under way then, and the board it was for."""
+    while True:
+        identifier, kind = new_identifier(), "turn" if (number + 1) % 2 else "takeback"
+        request = {"type": kind, "id": identifier, "after": number}
+        try:
+            browser.send(request | ({"moves": ONE} if kind == "turn" else {}))
+            answer = browser.receive_until(id=identifier)[-1]
+        except ConnectionClosed:
+            return identifier, number
+        assert answer == {"type": "stored", "id": identifier, "number": number + 1}
+        stored.append((identifier, number + 1))
+        number += 1
+
+
+def test_no_acknowledged_turn_is_lost_or_doubled_when_the_server_is_killed(tmp_path: Path) -> None:
+    """Turns and take-backs in turn, so that the match never ends; after each kill the request under way is sent again."""
+    dice = random.Random(2)
+    stored: list[tuple[str, int]] = []
+    number = 0
+    with Server(tmp_path / "data") as server:
+        server.get_ready()
+        match = server.new_match()
+        for _ in range(KILLS):
+            with server.browser(match, after=number) as browser:
+                killer = threading.Timer(dice.uniform(0.1, 0.5), server.process.kill)
+                killer.start()
+                identifier, number = play_until_cut(browser, number, stored)
+                killer.join()
+            server.stop(signal.SIGKILL)
+            server.start()
+            server.get_ready()
+            assert server.snapshot(match)["standing"]["number"] in (number, number + 1)
+            with server.browser(match, after=number) as browser:
+                kind = {"type": "turn", "moves": ONE} if number % 2 == 0 else {"type": "takeback"}
+                browser.send({**kind, "id": identifier, "after": number})
+                answer = browser.receive_until(id=identifier)[-1]
+            assert answer == {"type": "stored", "id": identifier, "number": number + 1}
+            number += 1
+            stored.append((identifier, number))
+        assert [n for _, n in stored] == list(range(1, number + 1))
+        assert server.snapshot(match)["standing"]["number"] == number
+
+
+def test_a_server_that_is_stopped_says_that_it_comes_back(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server:
+        server.get_ready()
+        match = server.new_match()
+        with server.browser(match, after=0) as browser:
+            browser.turn(0, ONE)
+            browser.receive_until(type="stored")
+            server.stop(signal.SIGTERM)
+            assert browser.close_code() == 1012
+        server.start()
+        server.get_ready()
+        with server.browser(match, after=1) as browser:
+            assert browser.receive() == {"type": "status", "activity": "waiting", "number": 1, "side": 1}
+    assert server.log.read_text() == ""
+
+
+@pytest.mark.slow
+@pytest.mark.kernels
+def test_while_a_game_is_being_compiled_the_house_answers_and_the_table_says_so(tmp_path: Path) -> None:
+    """A match from before, a cache that is empty: pages come at once, what needs the rules is asked to come again, the line waits by itself."""
+    with Server(tmp_path / "data") as server:
+        server.get_ready()
+        match = server.new_match()
+    with Server(tmp_path / "data", cache=tmp_path / "cache") as server:
+        answer = server.http.get("/api/games/pebbles/variants/standard/stage")
+        assert (answer.status_code, answer.json()["code"], answer.headers["retry-after"]) == (503, "preparing", "1")
+        assert server.http.get("/api/house").status_code == 200
+        with server.browser(match) as browser:
+            status, snapshot = browser.receive(), browser.receive()
+        assert (status["type"], status["activity"]) == ("status", "preparing")
+        assert status["sentence"][0].startswith("Kiesel wird vorbereitet")
+        assert (snapshot["type"], snapshot["snapshot"]["id"]) == ("snapshot", match)
+        server.get_ready()

@@ -1,0 +1,38 @@
+"""Rule books become safe HTML, and positions in them become pictures."""
+
+from __future__ import annotations
+
+from azumaya.interface.web.rulebook import rendered
+
+
+def test_markdown_becomes_html() -> None:
+    assert rendered("pebbles", "# Kiesel\n\nNimm *einen*.") == "<h1>Kiesel</h1>\n<p>Nimm <em>einen</em>.</p>\n"
+
+
+def test_tables_are_drawn() -> None:
+    assert "<table>" in rendered("pebbles", "| a | b |\n|---|---|\n| 1 | 2 |\n")
+
+
+def test_markup_in_the_source_is_shown_as_text() -> None:
+    html = rendered("pebbles", 'hi <script>alert(1)</script>\n\n<img src=x onerror="alert(1)">\n')
+    assert "<script" not in html
+    assert "<img" not in html
+
+
+def test_links_keep_to_harmless_schemes() -> None:
+    assert "<a" not in rendered("pebbles", "[x](javascript:alert(1))")
+
+
+def test_a_position_becomes_a_picture_in_each_theme() -> None:
+    html = rendered("pebbles", "```position\n3 0 start 0 0:0\n```\n")
+    assert '<img class="diagram light" alt="3 0 start 0 0:0"' in html
+    assert 'src="/api/games/pebbles/picture?position=3+0+start+0+0%3A0&amp;theme=dark"' in html
+
+
+def test_moves_from_a_position_are_in_its_picture() -> None:
+    html = rendered("pebbles", "```position\n3 0 start 0 0:0\nmoves: take stop\n```\n")
+    assert "position=3+0+start+0+0%3A0&amp;moves=take&amp;moves=stop&amp;theme=light" in html
+
+
+def test_other_fences_stay_text() -> None:
+    assert rendered("pebbles", "```\na < b\n```\n") == "<pre><code>a &lt; b\n</code></pre>\n"

@@ -1,0 +1,17 @@
+"""Pebbles, a game for tests: turns of one or two moves, an end, and rain, which is chance."""
+
+from azumaya.rules.game import Game
+from azumaya.rules.text import Text, same
+
+from .variants import LINES, VARIANTS
+
+GAME = Game(
+    folder=__name__,
+    title=Text("Kiesel", "Pebbles"),
+    summary=Text("Wer den letzten Kiesel nimmt, gewinnt.", "Whoever takes the last pebble wins."),
+    authors=("nobody",),
+    sides=(Text("Rot", "Red"), Text("Blau", "Blue")),
+    variants=VARIANTS,
+    lines=LINES,
+    note=same("only for tests"),
+)

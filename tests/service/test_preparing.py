@@ -1,0 +1,97 @@
+"""Games get ready in the background, one after the other, and a broken one holds nobody up."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from azumaya.rules.errors import BrokenGame
+from azumaya.service import preparing
+from azumaya.service.preparing import Preparation
+from azumaya.service.refusals import Preparing
+
+
+@pytest.fixture(autouse=True)
+def nothing_compiled_yet(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(preparing, "cache_directory", lambda folder: tmp_path)
+
+
+async def at_once(_name: str) -> None:
+    """A compiler that needs no time."""
+
+
+async def never(_name: str) -> None:
+    """A compiler that is not done in our lifetime."""
+    await asyncio.Event().wait()
+
+
+def test_a_game_is_refused_until_it_is_ready() -> None:
+    async def run() -> None:
+        may_finish = asyncio.Event()
+
+        async def compile_game(_name: str) -> None:
+            await may_finish.wait()
+
+        preparation = Preparation(["pebbles"], compile_game)
+        task = asyncio.create_task(preparation.run())
+        await asyncio.sleep(0)
+        with pytest.raises(Preparing) as error:
+            preparation.check("pebbles")
+        assert error.value.sentence.de == "Kiesel wird vorbereitet, nur beim ersten Mal"
+        assert not preparation.is_ready("pebbles")
+        may_finish.set()
+        await preparation.wait("pebbles")
+        preparation.check("pebbles")
+        assert preparation.is_ready("pebbles")
+        await task
+
+    asyncio.run(run())
+
+
+def test_a_game_somebody_asks_for_is_the_next() -> None:
+    order: list[str] = []
+
+    async def compile_game(name: str) -> None:
+        order.append(name)
+        raise RuntimeError("only the order is of interest")
+
+    async def run() -> None:
+        preparation = Preparation(["a", "b", "pebbles"], compile_game)
+        with pytest.raises(Preparing):
+            preparation.check("pebbles")
+        await preparation.run()
+
+    asyncio.run(run())
+    assert order == ["pebbles", "a", "b"]
+
+
+def test_a_broken_game_is_refused_and_the_others_get_ready(caplog: pytest.LogCaptureFixture) -> None:
+    async def compile_game(name: str) -> None:
+        if name == "broken":
+            raise RuntimeError("its author's fault")
+
+    async def run() -> None:
+        preparation = Preparation(["broken", "pebbles"], compile_game)
+        await preparation.run()
+        assert preparation.is_ready("pebbles")
+        assert preparation.is_broken("broken")
+        with pytest.raises(BrokenGame):
+            preparation.check("broken")
+        with pytest.raises(BrokenGame):
+            await preparation.wait("broken")
+
+    asyncio.run(run())
+    assert "its author's fault" in caplog.text
+
+
+def test_a_game_compiled_before_does_not_wait_for_a_worker() -> None:
+    async def run() -> None:
+        await Preparation(["pebbles"], at_once).run()
+        preparation = Preparation(["pebbles"], never)
+        task = asyncio.create_task(preparation.run())
+        await asyncio.wait_for(preparation.wait("pebbles"), 60)
+        task.cancel()
+
+    asyncio.run(run())

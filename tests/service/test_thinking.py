@@ -1,0 +1,108 @@
+"""Computer players in worker processes: they answer, they are replaced when killed, and they leave with the server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from azumaya.service.thinking import Workers, choose_turn
+
+PATIENCE = 60
+"""Seconds after which a test gives up waiting for a process. Nothing is measured."""
+
+
+def with_workers(work: Callable[[Workers], Awaitable[None]]) -> None:
+    async def run() -> None:
+        workers = Workers(1)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await work(workers)
+        finally:
+            workers.close()
+
+    asyncio.run(run())
+
+
+def test_a_turn_is_chosen_to_its_end() -> None:
+    for seed in range(8):
+        assert choose_turn("pebbles", "9 0 start 0 0:0", "random", seed) in (("take", "take"), ("take", "stop"))
+    assert choose_turn("pebbles", "1 0 start 0 4:4", "random", 0) == ("take",)
+
+
+def test_a_turn_begun_already_is_only_finished() -> None:
+    assert choose_turn("pebbles", "5 0 more 0 4:0", "greedy", 0) == ("take",)
+
+
+def test_the_same_seed_chooses_the_same() -> None:
+    turns = [choose_turn("pebbles", "9 0 start 0 0:0", "random", seed) for seed in range(20)]
+    assert turns == [choose_turn("pebbles", "9 0 start 0 0:0", "random", seed) for seed in range(20)]
+    assert len(set(turns)) == 2
+
+
+def test_workers_answer_and_a_killed_one_is_replaced(caplog: pytest.LogCaptureFixture) -> None:
+    async def work(workers: Workers) -> None:
+        assert await workers.run(choose_turn, "pebbles", "1 0 start 0 4:4", "greedy", 0) == ("take",)
+        (worker,) = workers.processes()
+        os.kill(worker, signal.SIGKILL)
+        assert await workers.run(choose_turn, "pebbles", "1 1 start 0 4:4", "greedy", 0) == ("take",)
+        assert workers.processes() != [worker]
+
+    with_workers(work)
+
+
+def test_an_error_of_a_player_reaches_the_asker() -> None:
+    async def work(workers: Workers) -> None:
+        with pytest.raises(Exception, match="no such player"):
+            await workers.run(choose_turn, "pebbles", "1 0 start 0 4:4", "oracle", 0)
+
+    with_workers(work)
+
+
+def test_closing_ends_the_workers() -> None:
+    async def work(workers: Workers) -> None:
+        await workers.run(choose_turn, "pebbles", "1 0 start 0 4:4", "greedy", 0)
+        (worker,) = workers.processes()
+        workers.close()
+        await until_gone(worker)
+
+    with_workers(work)
+
+
+def test_workers_leave_when_the_server_is_killed() -> None:
+    """A process that has a worker prints the worker's number and is then killed without any chance to tidy up."""
+    program = (
+        "import asyncio\nfrom azumaya.service.thinking import Workers, choose_turn\n"
+        "async def main():\n"
+        "    workers = Workers(1)\n"
+        "    await workers.run(choose_turn, 'pebbles', '1 0 start 0 4:4', 'greedy', 0)\n"
+        "    print(*workers.processes(), flush=True)\n"
+        "    await asyncio.sleep(600)\n"
+        "if __name__ == '__main__':\n    asyncio.run(main())\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        worker = int(server.stdout.readline())
+        server.kill()
+    asyncio.run(until_gone(worker))
+
+
+async def until_gone(process: int) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while is_running(process):
+            await asyncio.sleep(0.05)
+
+
+def is_running(process: int) -> bool:
+    """A process that has ended but was not yet collected by its parent does not count."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"

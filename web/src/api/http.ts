@@ -1,0 +1,76 @@
+/** The house over HTTP: one function a request, and every refusal as an error that can be shown. */
+
+import type { Text } from "../board/scene";
+import { WORDS, fill } from "../ui/words";
+import type { Created, EffectsRequest, House, Moment, NewMatch, Opening, Preview, PreviewRequest, RefusalView, Rulebook, SentEffects, Snapshot } from "./types";
+
+/** Something the house would not do; `sentence` is for the player. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    readonly sentence: Text,
+    readonly near: readonly string[] = [],
+    readonly number: number | null = null,
+  ) {
+    super(sentence[1]);
+  }
+}
+
+const PATIENCE = 120; // times to ask again, a second apart, while a game is being prepared
+
+export const house = (): Promise<House> => get("/api/house");
+export const opening = (game: string, variant: string): Promise<Opening> => get(`/api/games/${part(game)}/variants/${part(variant)}/stage`);
+export const rulebook = (game: string, language: string): Promise<Rulebook> => get(`/api/games/${part(game)}/rulebook/${language}`);
+export const snapshot = (match: string): Promise<Snapshot> => get(`/api/matches/${part(match)}`);
+export const moment = (match: string, number: number): Promise<Moment> => get(`/api/matches/${part(match)}/scenes/${number}`);
+export const newMatch = (wish: NewMatch): Promise<Created> => post("/api/matches", wish);
+export const preview = (draft: PreviewRequest): Promise<Preview> => post("/api/preview", draft);
+export const effects = (draft: EffectsRequest): Promise<SentEffects> => post("/api/effects", draft);
+export const recordPath = (match: string): string => `/api/matches/${part(match)}/record`;
+
+function part(name: string): string {
+  return encodeURIComponent(name);
+}
+
+function get<T>(path: string): Promise<T> {
+  return ask(path, {});
+}
+
+function post<T>(path: string, body: object): Promise<T> {
+  return ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+}
+
+async function ask<T>(path: string, request: RequestInit): Promise<T> {
+  for (let asked = 0; ; asked++) {
+    const answer = await reach(path, request);
+    if (answer.ok) return (await answer.json()) as T;
+    const refusal = await refusalOf(answer);
+    if (refusal.code !== "preparing" || asked === PATIENCE) throw refusal;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+async function reach(path: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, request);
+  } catch {
+    throw new Refused("offline", WORDS["error.offline"]);
+  }
+}
+
+async function refusalOf(answer: Response): Promise<Refused> {
+  try {
+    const refusal = (await answer.json()) as RefusalView;
+    if (refusal.code && refusal.sentence) return new Refused(refusal.code, refusal.sentence, refusal.near, refusal.number ?? null);
+  } catch {
+    // Not from the house itself, such as a proxy's page: told by its status below.
+  }
+  const [german, english] = WORDS["error.unexpected"];
+  return new Refused("unexpected", [fill(german, { status: answer.status }), fill(english, { status: answer.status })]);
+}
+
+/** Anything thrown, as a sentence for the player. */
+export function sentenceOf(error: unknown): Text {
+  if (error instanceof Refused) return error.sentence;
+  throw error;
+}

@@ -1,0 +1,34 @@
+/** Carries a plan of motions out on a board's picture, with the browser's own animations. */
+
+import type { Leave, Plan, Travel } from "./motion";
+import { keyframe } from "./place";
+import type { Piece } from "./scene";
+
+const APPEAR = 200;
+const EASING = "cubic-bezier(.45,.05,.3,1)";
+
+/** Resolves when the last piece that leaves is gone. */
+export async function carryOut(plan: Plan, pieces: readonly Piece[], picture: Element, flipped: boolean): Promise<void> {
+  for (const travel of plan.travels) {
+    const piece = pieces.find((one) => one.id === travel.piece);
+    const options = { delay: travel.delay, duration: travel.duration, fill: "backwards" } as const;
+    if (piece) figure(picture, travel.piece)?.animate(frames(piece, travel, flipped), options);
+  }
+  for (const id of plan.appears) figure(picture, id)?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: APPEAR });
+  await Promise.allSettled(plan.leaves.map((leave) => fadeAway(leave, picture)));
+}
+
+function frames(piece: Piece, travel: Travel, flipped: boolean): Keyframe[] {
+  const [from, to] = travel.turns;
+  const last = travel.places.length - 1;
+  return travel.places.map((at, i) => ({ transform: keyframe(piece, at, from + ((to - from) * i) / last, flipped), easing: EASING }));
+}
+
+async function fadeAway(leave: Leave, picture: Element): Promise<void> {
+  const options = { delay: leave.delay, duration: leave.duration, fill: "both", easing: "ease-in" } as const;
+  await figure(picture, leave.piece.id)?.animate([{ opacity: 1 }, { opacity: 0 }], options).finished;
+}
+
+function figure(picture: Element, piece: string): Element | null {
+  return picture.querySelector(`[data-piece="${CSS.escape(piece)}"]`);
+}

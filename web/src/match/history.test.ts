@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { Happening } from "../api/types";
+import { rows } from "./history";
+
+/** A history written as signs: 0 and 1 are turns of the sides, d a draw of chance, r a resignation. */
+function history(signs: string): Happening[] {
+  return [...signs].map((sign, i) => ({
+    number: i + 1,
+    at: 0,
+    kind: sign === "d" ? "draw" : sign === "r" ? "resign" : "turn",
+    side: sign === "0" ? 0 : sign === "1" ? 1 : null,
+    moves: [sign],
+  }));
+}
+
+const sheet = (signs: string): string => rows(history(signs)).map((row) => row.cells.map((cell) => cell?.number ?? "-").join(" ")).join(" | ");
+
+test("turns stand side by side", () => {
+  expect(sheet("0101")).toBe("1 2 | 3 4");
+});
+
+test("a game that the second side begins leaves the first cell free", () => {
+  expect(sheet("101")).toBe("- 1 | 2 3");
+});
+
+test("two turns in a row of one side get a row each", () => {
+  expect(sheet("0011")).toBe("1 - | 2 3 | - 4");
+});
+
+test("draws and endings are no turns", () => {
+  expect(sheet("d0d1r")).toBe("2 4");
+});

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Line, type Answer, type Socket } from "./line";
+
+class FakeSocket implements Socket {
+  onopen: Socket["onopen"] = null;
+  onmessage: Socket["onmessage"] = null;
+  onclose: Socket["onclose"] = null;
+  readonly sent: { type: string; id?: string; after?: number }[] = [];
+
+  constructor(readonly path: string) {}
+
+  send(data: string): void {
+    this.sent.push(JSON.parse(data));
+  }
+
+  close(): void {}
+
+  says(...frames: object[]): void {
+    for (const frame of frames) this.onmessage?.({ data: JSON.stringify(frame) });
+  }
+}
+
+const snapshot = (number: number): object => ({ type: "snapshot", snapshot: { standing: { number } } });
+const event = (number: number): object => ({ type: "event", event: { number }, scene: {}, standing: { number } });
+const status = { type: "status", activity: "waiting" };
+
+function table(): { line: Line; sockets: FakeSocket[]; heard: unknown[]; last: () => FakeSocket } {
+  const sockets: FakeSocket[] = [];
+  const heard: unknown[] = [];
+  const line = new Line(
+    "/socket",
+    {
+      snapshot: (one) => heard.push(`snapshot ${one.standing.number}`),
+      event: (one) => heard.push(one.event.number),
+      status: () => undefined,
+      line: (state) => heard.push(state),
+      unknown: () => heard.push("unknown"),
+    },
+    (path) => (sockets.push(new FakeSocket(path)), last()),
+  );
+  const last = (): FakeSocket => sockets[sockets.length - 1] as FakeSocket;
+  line.open();
+  last().onopen?.();
+  last().says(snapshot(3), status);
+  return { line, sockets, heard, last };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("events", () => {
+  test("arrive in order, doubles are dropped", () => {
+    const { heard, last } = table();
+    last().says(event(4), event(4), event(3), event(5));
+    expect(heard).toEqual(["snapshot 3", "live", 4, 5]);
+  });
+
+  test("a gap makes the line ask again for what is missing", () => {
+    const { heard, sockets, last } = table();
+    last().says(event(4), event(6));
+    expect(sockets).toHaveLength(2);
+    expect(last().path).toBe("/socket?after=4");
+    last().onopen?.();
+    last().says(event(5), event(6), status);
+    expect(heard).toEqual(["snapshot 3", "live", 4, 5, 6]);
+  });
+
+  test("a socket given up is no longer listened to", () => {
+    const { heard, sockets, last } = table();
+    last().says(event(5));
+    sockets[0]?.says(event(4));
+    expect(heard).toEqual(["snapshot 3", "live"]);
+  });
+});
+
+describe("a cut", () => {
+  test("shows at once, and the line dials again with the last number seen", () => {
+    const { heard, sockets, last } = table();
+    last().says(event(4));
+    last().onclose?.({ code: 1006 });
+    expect(heard.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(250);
+    expect(sockets).toHaveLength(2);
+    expect(last().path).toBe("/socket?after=4");
+    last().onopen?.();
+    last().says(status);
+    expect(heard.at(-1)).toBe("live");
+  });
+
+  test("waits longer after each failure, never more than a few seconds", () => {
+    const { sockets, last } = table();
+    for (let i = 0; i < 8; i++) {
+      last().onclose?.({ code: 1006 });
+      vi.advanceTimersByTime(4000);
+    }
+    expect(sockets).toHaveLength(9);
+    last().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(3999);
+    expect(sockets).toHaveLength(9);
+  });
+
+  test("is noticed by silence after a ping", () => {
+    const { heard, last } = table();
+    vi.advanceTimersByTime(10_000);
+    expect(last().sent.at(-1)).toEqual({ type: "ping" });
+    vi.advanceTimersByTime(4000);
+    expect(heard.at(-1)).toBe("lost");
+  });
+
+  test("any frame after a ping is a sign of life", () => {
+    const { heard, last } = table();
+    vi.advanceTimersByTime(10_000);
+    last().says({ type: "pong" });
+    vi.advanceTimersByTime(5000);
+    expect(heard.at(-1)).toBe("live");
+  });
+
+  test("the browser's word that the network is gone or back is believed", () => {
+    const { line, heard, sockets, last } = table();
+    line.networkChanged(false);
+    expect(heard.at(-1)).toBe("lost");
+    line.networkChanged(true);
+    expect(sockets).toHaveLength(2);
+    last().onopen?.();
+    last().says(status);
+    expect(heard.at(-1)).toBe("live");
+  });
+});
+
+describe("a request", () => {
+  test("is answered once, by its id", async () => {
+    const { line, last } = table();
+    const answer = line.request({ type: "turn", moves: ["a"] });
+    const [sent] = last().sent;
+    expect(sent).toMatchObject({ type: "turn", moves: ["a"], after: 3 });
+    last().says({ type: "stored", id: "another", number: 9 }, { type: "stored", id: sent?.id, number: 4 });
+    expect(await answer).toEqual({ stored: true, number: 4 });
+  });
+
+  test("unanswered at a cut is sent again with the same id and the same number", async () => {
+    const { line, sockets, last } = table();
+    const answer = line.request({ type: "turn", moves: ["a"] });
+    last().onclose?.({ code: 1012 });
+    vi.advanceTimersByTime(250);
+    last().onopen?.();
+    expect(last().sent).toEqual(sockets[0]?.sent);
+    last().says({ type: "stored", id: last().sent[0]?.id, number: 4 });
+    expect(((await answer) as Answer & { number: number }).number).toBe(4);
+    last().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(500);
+    last().onopen?.();
+    expect(last().sent).toEqual([]);
+  });
+
+  test("made while the line is down goes out when it is up", () => {
+    const { line, last } = table();
+    last().onclose?.({ code: 1006 });
+    void line.request({ type: "takeback" });
+    vi.advanceTimersByTime(250);
+    last().onopen?.();
+    expect(last().sent.map((frame) => frame.type)).toEqual(["takeback"]);
+  });
+
+  test("refused comes back with the reason", async () => {
+    const { line, last } = table();
+    const answer = line.request({ type: "turn", moves: ["x"] });
+    last().says({ type: "error", id: last().sent[0]?.id, code: "stale-turn", sentence: ["zu spät", "too late"], number: 4 });
+    expect(await answer).toEqual({ stored: false, code: "stale-turn", sentence: ["zu spät", "too late"], near: [] });
+  });
+});
+
+test("an unknown match is told and not dialled again", () => {
+  const { heard, sockets, last } = table();
+  last().says({ type: "error", code: "unknown-match", sentence: ["weg", "gone"] });
+  last().onclose?.({ code: 4404 });
+  vi.advanceTimersByTime(60_000);
+  expect(heard.at(-1)).toBe("unknown");
+  expect(sockets).toHaveLength(1);
+});
+
+test("a line hung up stays down", () => {
+  const { line, heard, sockets, last } = table();
+  line.close();
+  last().onclose?.({ code: 1000 });
+  vi.advanceTimersByTime(60_000);
+  expect(heard.at(-1)).toBe("live");
+  expect(sockets).toHaveLength(1);
+});

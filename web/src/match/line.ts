@@ -1,0 +1,196 @@
+/**
+ * The line to a match. It delivers every event exactly once and in order, notices a cut at once, dials again by itself, asks for what it missed, and
+ * sends what was not answered again under the same id, so that nothing is lost or stored twice.
+ */
+
+import type { ClientFrame, EventFrame, Request, ServerFrame, Snapshot, StatusFrame } from "../api/types";
+import type { Text } from "../board/scene";
+
+export type Answer =
+  | { readonly stored: true; readonly number: number }
+  | { readonly stored: false; readonly code: string; readonly sentence: Text; readonly near: readonly string[] };
+
+export interface Listener {
+  snapshot(snapshot: Snapshot): void;
+  event(frame: EventFrame): void;
+  status(frame: StatusFrame): void;
+  /** `lost` comes the moment the line is cut, `live` when it is up again and caught up. */
+  line(state: "live" | "lost"): void;
+  /** There is no such match; the line will not dial again. */
+  unknown(sentence: Text): void;
+}
+
+/** What the line needs of a WebSocket. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((message: { data: unknown }) => void) | null;
+  onclose: ((close: { code: number }) => void) | null;
+  send(data: string): void;
+  close(code?: number): void;
+}
+
+const UNKNOWN_MATCH = 4404;
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 4000;
+const PING_EVERY = 10_000;
+const SILENCE = 4000; // after a ping, how long to wait for any sign of life
+
+interface Pending {
+  readonly frame: ClientFrame;
+  readonly answer: (answer: Answer) => void;
+}
+
+export class Line {
+  #socket: Socket | null = null;
+  #isOpen = false;
+  #isLive = false;
+  #isClosed = false;
+  #last: number | null = null;
+  #wait = FIRST_WAIT;
+  #redial: ReturnType<typeof setTimeout> | undefined;
+  #heartbeat: ReturnType<typeof setInterval> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  readonly #pending = new Map<string, Pending>();
+
+  constructor(
+    readonly path: string,
+    readonly listener: Listener,
+    readonly dial: (path: string) => Socket,
+  ) {}
+
+  /** The number of the last event seen. */
+  get last(): number {
+    return this.#last ?? 0;
+  }
+
+  open(): void {
+    this.#connect();
+    this.#heartbeat = setInterval(() => this.#ping(), PING_EVERY);
+  }
+
+  /** Hang up for good. */
+  close(): void {
+    this.#isClosed = true;
+    clearInterval(this.#heartbeat);
+    clearTimeout(this.#redial);
+    clearTimeout(this.#silence);
+    this.#drop();
+  }
+
+  /** Send a request under an id of its own; the answer comes when the house has stored or refused it, however often the line is cut. */
+  request(request: Request): Promise<Answer> {
+    const id = crypto.randomUUID();
+    const frame = { ...request, id, after: this.last } as ClientFrame;
+    const answer = new Promise<Answer>((resolve) => this.#pending.set(id, { frame, answer: resolve }));
+    if (this.#isOpen) this.#send(frame);
+    return answer;
+  }
+
+  /** The network says it is gone or back: do not wait for the next sign. */
+  networkChanged(isOnline: boolean): void {
+    if (this.#isClosed) return;
+    if (!isOnline) this.#cut();
+    else if (!this.#isOpen) this.#dialNow();
+  }
+
+  #connect(): void {
+    const socket = this.dial(this.#last === null ? this.path : `${this.path}?after=${this.#last}`);
+    this.#socket = socket;
+    socket.onopen = () => this.#opened(socket);
+    socket.onmessage = (message) => {
+      if (socket === this.#socket) this.#received(JSON.parse(String(message.data)) as ServerFrame);
+    };
+    socket.onclose = (close) => {
+      if (socket === this.#socket) this.#closed(close.code);
+    };
+  }
+
+  #opened(socket: Socket): void {
+    if (socket !== this.#socket) return;
+    this.#isOpen = true;
+    for (const { frame } of this.#pending.values()) this.#send(frame);
+  }
+
+  #closed(code: number): void {
+    this.#socket = null;
+    this.#isOpen = false;
+    clearTimeout(this.#silence);
+    if (this.#isClosed || code === UNKNOWN_MATCH) return;
+    this.#isLive = false;
+    this.listener.line("lost");
+    this.#redial = setTimeout(() => this.#connect(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  /** Give up on the socket without waiting for it to notice. */
+  #cut(): void {
+    this.#drop();
+    clearTimeout(this.#redial);
+    this.#closed(1006);
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  #dialNow(): void {
+    clearTimeout(this.#redial);
+    this.#drop();
+    this.#connect();
+  }
+
+  #received(frame: ServerFrame): void {
+    clearTimeout(this.#silence);
+    switch (frame.type) {
+      case "snapshot":
+        this.#last = frame.snapshot.standing.number;
+        return this.listener.snapshot(frame.snapshot);
+      case "event":
+        return this.#happened(frame);
+      case "status":
+        this.#nowLive();
+        return this.listener.status(frame);
+      case "stored":
+        return this.#answered(frame.id, { stored: true, number: frame.number });
+      case "error":
+        if (frame.code === "unknown-match") return this.listener.unknown(frame.sentence);
+        return this.#answered(frame.id ?? "", { stored: false, code: frame.code, sentence: frame.sentence, near: frame.near ?? [] });
+      case "pong":
+        return undefined;
+    }
+  }
+
+  #happened(frame: EventFrame): void {
+    const expected = this.last + 1;
+    if (frame.event.number < expected) return;
+    if (frame.event.number > expected) return this.#dialNow();
+    this.#last = frame.event.number;
+    this.listener.event(frame);
+  }
+
+  #nowLive(): void {
+    this.#wait = FIRST_WAIT;
+    if (this.#isLive) return;
+    this.#isLive = true;
+    this.listener.line("live");
+  }
+
+  #answered(id: string, answer: Answer): void {
+    const pending = this.#pending.get(id);
+    this.#pending.delete(id);
+    pending?.answer(answer);
+  }
+
+  #ping(): void {
+    if (!this.#isOpen) return;
+    this.#send({ type: "ping" });
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#cut(), SILENCE);
+  }
+
+  #send(frame: ClientFrame): void {
+    this.#socket?.send(JSON.stringify(frame));
+  }
+}

@@ -1,0 +1,24 @@
+/** Small settings the browser keeps for this visitor. A browser that keeps nothing still works. */
+
+const PREFIX = "azumaya.";
+
+export function kept<T extends string>(name: string, among: readonly T[], otherwise: T): T {
+  const value = read(name) as T | null;
+  return value !== null && among.includes(value) ? value : otherwise;
+}
+
+export function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(PREFIX + name, value);
+  } catch {
+    // A private window may refuse; the setting then lasts as long as the page.
+  }
+}
+
+export function read(name: string): string | null {
+  try {
+    return localStorage.getItem(PREFIX + name);
+  } catch {
+    return null;
+  }
+}

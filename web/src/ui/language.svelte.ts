@@ -1,0 +1,34 @@
+/** The language of the page: the visitor's choice, else the first of the browser's that the house speaks. */
+
+import type { Text } from "../board/scene";
+import { keep, kept } from "./kept";
+import { WORDS, fill, type Word } from "./words";
+
+export type Tongue = "de" | "en";
+export const TONGUES: readonly Tongue[] = ["de", "en"];
+
+class Language {
+  tongue: Tongue = $state(kept("language", TONGUES, preferred(navigator.languages)));
+
+  /** A text of a game or of the server. */
+  say(text: Text): string {
+    return text[this.tongue === "de" ? 0 : 1];
+  }
+
+  /** A word of the house. */
+  t(word: Word, values: Readonly<Record<string, string | number>> = {}): string {
+    return fill(this.say(WORDS[word]), values);
+  }
+
+  choose(tongue: Tongue): void {
+    this.tongue = tongue;
+    keep("language", tongue);
+  }
+}
+
+export function preferred(languages: readonly string[]): Tongue {
+  const known = languages.map((one) => one.slice(0, 2).toLowerCase()).find((one): one is Tongue => (TONGUES as readonly string[]).includes(one));
+  return known ?? "en";
+}
+
+export const language = new Language();

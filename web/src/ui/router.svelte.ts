@@ -1,0 +1,55 @@
+/** Which page is open. Links are ordinary links; a click on one inside the house changes the page without loading it anew. */
+
+export type Route =
+  | { readonly page: "home" }
+  | { readonly page: "new"; readonly game: string }
+  | { readonly page: "table"; readonly match: string }
+  | { readonly page: "replay"; readonly match: string }
+  | { readonly page: "rules"; readonly game: string }
+  | { readonly page: "missing" };
+
+export function routeOf(path: string): Route {
+  const [first = "", second, third, ...more] = path.split("/").filter(Boolean).map(decoded);
+  if (!first) return { page: "home" };
+  if (second === undefined || more.length) return { page: "missing" };
+  if (first === "match" && third === "replay") return { page: "replay", match: second };
+  if (third !== undefined) return { page: "missing" };
+  if (first === "match") return { page: "table", match: second };
+  if (first === "new" || first === "rules") return { page: first, game: second };
+  return { page: "missing" };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+class Router {
+  path: string = $state(location.pathname);
+  route: Route = $derived(routeOf(this.path));
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.path = location.pathname;
+    scrollTo(0, 0);
+  }
+
+  /** Follow browser history and links for as long as the page lives. */
+  listen(): void {
+    addEventListener("popstate", () => (this.path = location.pathname));
+    document.addEventListener("click", (event) => this.#follow(event));
+  }
+
+  #follow(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
+    if (!link || !plain || link.target || link.origin !== location.origin || link.hasAttribute("download") || link.hash || link.pathname.startsWith("/api/")) return;
+    event.preventDefault();
+    this.go(link.pathname);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,19 @@
+import { expect, test, vi } from "vitest";
+
+vi.stubGlobal("location", { pathname: "/" });
+const { routeOf } = await import("./router.svelte");
+
+test.each([
+  ["/", { page: "home" }],
+  ["/new/tumicarona", { page: "new", game: "tumicarona" }],
+  ["/match/abc", { page: "table", match: "abc" }],
+  ["/match/abc/", { page: "table", match: "abc" }],
+  ["/match/abc/replay", { page: "replay", match: "abc" }],
+  ["/rules/holomino", { page: "rules", game: "holomino" }],
+  ["/match", { page: "missing" }],
+  ["/new/a/b", { page: "missing" }],
+  ["/nowhere/at/all", { page: "missing" }],
+  ["/match/%E0%A4%A", { page: "table", match: "%E0%A4%A" }],
+])("%s is the right page", (path, route) => {
+  expect(routeOf(path)).toEqual(route);
+});

@@ -1,0 +1,19 @@
+/** Switches of the table, kept by the browser. */
+
+import { keep, kept } from "./kept";
+
+const ON_OFF = ["on", "off"] as const;
+
+class Settings {
+  coordinates: boolean = $state(kept("coordinates", ON_OFF, "on") === "on");
+  legal: boolean = $state(kept("legal", ON_OFF, "on") === "on");
+  sound: boolean = $state(kept("sound", ON_OFF, "on") === "on");
+  confirm: boolean = $state(kept("confirm", ON_OFF, "off") === "on");
+
+  toggle(name: "coordinates" | "legal" | "sound" | "confirm"): void {
+    this[name] = !this[name];
+    keep(name, this[name] ? "on" : "off");
+  }
+}
+
+export const settings = new Settings();
