@@ -58,4 +58,4 @@ def test_nothing_outside_the_folder_is_served(pages: Pages, path: str) -> None:
 def test_a_client_that_was_not_built_says_how_to_build_it(tmp_path: Path) -> None:
     answer = get(Pages(tmp_path / "nothing"), "/")
     assert answer.status_code == 503
-    assert "make web" in answer.text
+    assert "make play" in answer.text
