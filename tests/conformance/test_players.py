@@ -23,6 +23,12 @@ PATIENCE = 120
 """Seconds after which a test gives up waiting for a thread. Nothing is measured."""
 
 
+@pytest.fixture(autouse=True)
+def first_variant_without_compiler(named_case: Case) -> None:
+    if INTERPRETED and named_case.variant != named_case.game.standard:
+        pytest.skip("without the compiler one variant of each game is enough")
+
+
 def some_positions(case: Case, count: int) -> Iterator[Position]:
     """Positions of a random game in which a side decides, the first one included."""
     dice = Random(f"players of {case}")

@@ -26,7 +26,8 @@ DEEPEST = 400
 ENDLESS = 1 << 30
 SLOT_BITS = 20
 MOST_NODES = 20_000_000
-MOST_NODES_FOR_A_WIN = 20_000
+MOST_NODES_FOR_A_WIN, NODES_FOR_A_WIN = 3_000, 25
+"""What is spent on looking for a win within the turn: at most, and for each node a player may look at."""
 STOPPED, TOO_DEEP = 1, 2
 
 SLOT = np.dtype(
@@ -163,10 +164,11 @@ class Solver:
         self.desk = record(DESK)
         self.variant: BaseVariant | None = None
 
-    def winning_turn(self, position: Position, signal: Signal) -> Thought | None:
+    def winning_turn(self, position: Position, signal: Signal, most_nodes: int | None) -> Thought | None:
         """A first move of a turn that wins the game, when there is one and it is soon found."""
         side = int(position.state.mover)
-        value = self._solve(position, signal, MOST_NODES_FOR_A_WIN, 1, (0.5, 1.0) if side == 0 else (-1.0, -0.5))
+        enough = MOST_NODES_FOR_A_WIN if most_nodes is None else min(MOST_NODES_FOR_A_WIN, NODES_FOR_A_WIN * most_nodes)
+        value = self._solve(position, signal, enough, 1, (0.5, 1.0) if side == 0 else (-1.0, -0.5))
         return Thought(1.0, (int(self.desk.best),), int(self.desk.nodes), 1, True) if value == 1 - 2 * side else None
 
     def ending(self, position: Position, signal: Signal, most_nodes: int | None) -> Thought | None:

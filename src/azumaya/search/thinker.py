@@ -19,6 +19,8 @@ from .player import Analysis, Limits, must_go_on
 from .solver import Solver
 from .thought import Signal, Thought
 
+RESERVE_SHARE, RESERVE_SECONDS = 0.05, 0.01
+"""What is left of the time to hear the signal and to answer."""
 REST_SHARE, REST_SECONDS = 0.05, 0.02
 """What may be spent on the rest of a turn when its first move's search did not see that far: a share of the limit, and no more than this."""
 
@@ -84,7 +86,7 @@ class ThinkingPlayer:
 
     def _certain(self, position: Position, limits: Limits) -> Thought | None:
         """A win within this turn, or the exact result of a small ending within half the limit."""
-        won = self.solver.winning_turn(position, self.signal)
+        won = self.solver.winning_turn(position, self.signal, limits.nodes)
         if won is not None or self.solver.is_small is None:
             return won
         with alarm(self.signal_to_solver, None if limits.seconds is None else limits.seconds / 2):
@@ -117,11 +119,11 @@ def rest_of(limits: Limits) -> Limits:
 
 @contextmanager
 def alarm(signal: Signal, seconds: float | None) -> Iterator[None]:
-    """Set the signal when the time is up."""
+    """Set the signal when the time is nearly up."""
     if seconds is None:
         yield
         return
-    timer = threading.Timer(seconds, signal.fill, (1,))
+    timer = threading.Timer(seconds - min(RESERVE_SECONDS, seconds * RESERVE_SHARE), signal.fill, (1,))
     timer.daemon = True
     timer.start()
     try:

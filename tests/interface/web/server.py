@@ -41,7 +41,7 @@ class Server:
         self.data = data
         self.log = data.parent / f"{data.name}.log"
         self._environment = {**os.environ, "AZUMAYA_SHELF": str(SHELF), "PYTHONWARNINGS": "default"}
-        self._environment |= {"AZUMAYA_CACHE": str(cache)} if cache else {"NUMBA_DISABLE_JIT": "1"}
+        self._environment |= {"AZUMAYA_CACHE": str(cache), "NUMBA_DISABLE_JIT": "0"} if cache else {"NUMBA_DISABLE_JIT": "1"}
         self.start()
 
     def start(self) -> None:

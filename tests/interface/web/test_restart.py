@@ -77,7 +77,6 @@ def test_a_server_that_is_stopped_says_that_it_comes_back(tmp_path: Path) -> Non
 
 
 @pytest.mark.slow
-@pytest.mark.kernels
 def test_while_a_game_is_being_compiled_the_house_answers_and_the_table_says_so(tmp_path: Path) -> None:
     """A match from before, a cache that is empty: pages come at once, what needs the rules is asked to come again, the line waits by itself."""
     with Server(tmp_path / "data") as server:

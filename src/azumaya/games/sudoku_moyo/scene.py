@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
@@ -82,18 +83,19 @@ def look_at(state: State) -> Board:
 
 
 def scene(position: Position, viewer: int | None) -> Scene:
-    board = look_at(position.state)
+    board, turn = look_at(position.state), position.last_turn
+    new_moyo = board.moyo - look_at(turn[-1].before).moyo if turn else set()
     sketch = Sketch()
     draw_grounds(sketch, position, board)
-    draw_last_turn(sketch, position, board)
-    draw_stones(sketch, position, board)
+    draw_last_turn(sketch, turn, board)
+    draw_stones(sketch, variant_of(position).task, turn, board, new_moyo)
     draw_trays(sketch, board)
     draw_pads(sketch, position, board)
     draw_victory(sketch, position, board)
     draw_score(sketch, position, board)
     if viewer is not None and viewer == position.to_move:
         offer_choices(sketch, position, board)
-    return sketch.scene(view(board.regions), prompt=prompt(position, board), says=says(position, board))
+    return sketch.scene(view(board.regions), prompt=prompt(position, board), says=says(position, turn, len(new_moyo)))
 
 
 # Grounds and stones
@@ -118,10 +120,10 @@ def region_title(region: int, owner: int) -> Text:
     return same(BLOCKS[region]).joined(SIDES[owner], ": ")
 
 
-def draw_stones(sketch: Sketch, position: Position, board: Board) -> None:
-    task, region_of = variant_of(position).task, REGIONS[board.regions]
-    last = {made.move // 9 for made in position.last_turn if made.move < TAKE}
-    new_moyo = board.moyo - look_at(position.last_turn[-1].before).moyo if position.last_turn else set()
+def draw_stones(sketch: Sketch, task: str, turn: Sequence[Made], board: Board, new_moyo: set[int]) -> None:
+    """Every stone on the board and every moyo stone; ringed are the last turn's and the moyo stones it made."""
+    region_of = REGIONS[board.regions]
+    last = {made.move // 9 for made in turn if made.move < TAKE}
     for cell, digit in enumerate(board.cells):
         if digit:
             given = task[cell] == str(digit) and cell not in last
@@ -200,9 +202,9 @@ def supply_mark(regions: int, side: int, digit: int, count: int) -> Mark:
 # What happened
 
 
-def draw_last_turn(sketch: Sketch, position: Position, board: Board) -> None:
+def draw_last_turn(sketch: Sketch, turn: Sequence[Made], board: Board) -> None:
     """Row, column and block of the last stone, faint, and its way from the tray."""
-    for made in position.last_turn:
+    for made in turn:
         if made.move >= TAKE:
             x, y, width, height = region_box(BY_BLOCKS, made.move - TAKE)
             sketch.marks.append(Mark("last", (Part(rectangle(x + 8, y + 8, width - 16, height - 16, 16), line="last", width=7),)))
@@ -220,16 +222,15 @@ def cross_mark(cell: int) -> Mark:
     return Mark("last", tuple(Part(rectangle(*box), fill="last", opacity=0.16) for box in (row, column, block)), under=True)
 
 
-def says(position: Position, board: Board) -> Text | None:
+def says(position: Position, turn: Sequence[Made], new: int) -> Text | None:
     """What just happened, in words."""
-    if not position.last_turn:
+    if not turn:
         return None
-    made = position.last_turn[-1]
+    made = turn[-1]
     who = SIDES[made.mover]
     if made.move >= TAKE:
         return Text("{} nimmt den Block {}.", "{} takes the block {}.").format(who, BLOCKS[made.move - TAKE])
     sentence = Text("{}: {} auf {}", "{}: {} to {}").format(who, made.move % 9 + 1, cell_name(made.move // 9))
-    new = len(board.moyo - look_at(made.before).moyo)
     if new:
         sentence = sentence.joined(
             Text("1 neuer Moyostein", "1 new moyo stone") if new == 1 else Text(f"{new} neue Moyosteine", f"{new} new moyo stones"), ", "
@@ -255,7 +256,8 @@ def draw_score(sketch: Sketch, position: Position, board: Board) -> None:
 
 
 def score_line(position: Position, board: Board, side: int) -> ScoreLine:
-    own = [board.fits[cell] for cell in range(81) if board.owner(cell) == side and board.fits[cell]]
+    region_of, owners = REGIONS[board.regions], board.owners
+    own = [fit for cell, fit in enumerate(board.fits) if fit and owners[region_of[cell]] == side]
     parity = Text("ungerade", "odd") if len(own) % 2 else Text("gerade", "even")
     if board.state.horikomi:
         rest = Text(f", {len(own)} Felder offen", f", {len(own)} cells open") if not position.is_over else same("")
@@ -408,7 +410,7 @@ def effects(position: Position, move: str) -> Effects:
 def killed_mark(cell: int, digit: int) -> Mark:
     x, y = cell_place(cell)
     strike = Part(polyline([(-17.0, 17.0), (17.0, -17.0)]), line="danger", width=4)
-    return Mark("danger", (write(str(digit), 0, 0, 34, "faint", weight=0.13), strike), x, y)
+    return Mark("danger", (write(str(digit), 0, 0, 34, "ink", weight=0.13), strike), x, y)
 
 
 @cache

@@ -24,7 +24,8 @@ from .grid import units_of
 Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 
 MOST_CELLS = 36
-DEEPEST = 2 * MOST_CELLS + 2
+DEEPEST = 9 * MOST_CELLS + 2
+"""Every level has at least one candidate less."""
 UNITS_OF = np.array([units_of(cell) for cell in range(81)], np.int64)
 
 
@@ -83,13 +84,13 @@ def search(where: Numbers, plan: Numbers, mates: Numbers, units: Numbers, depth:
     if open_cells == 0:
         return sure
     # 2. Give up where even the bound is too low.
-    bound = sure + most_by_units(where, units, depth, open_cells)
+    bound = sure + most_by_units(where, mates, units, depth, open_cells)
     if bound <= beat:
         return bound
     # 3. Parts that do not touch are solved one after the other: what one cannot reach, the other has to.
     part = connected_cells(where, mates, depth, open_cells)
     if part != open_cells:
-        hope = most_by_units(where, units, depth, open_cells & ~part)
+        hope = most_by_units(where, mates, units, depth, open_cells & ~part)
         copy_candidates(where, depth, part)
         total = sure + search(where, plan, mates, units, depth + 1, beat - sure - hope)
         replace_plan(plan, depth, part)
@@ -194,8 +195,9 @@ def cells_with_candidates(where: Numbers, depth: Int) -> Int:
 
 
 @kernel
-def most_by_units(where: Numbers, units: Numbers, depth: Int, open_cells: Int) -> Int:
-    """A number the stones cannot exceed: in each block (or row, or column) not more than it has open cells, nor more than it has digits to lay."""
+def most_by_units(where: Numbers, mates: Numbers, units: Numbers, depth: Int, open_cells: Int) -> Int:
+    """A number the stones in these cells cannot exceed: in each block (or row, or column) not more than it has open cells, nor more than it has
+    digits to lay; and of each digit not more than have room beside one another."""
     best = popcount(open_cells)
     for kind in range(3):
         total = 0
@@ -207,6 +209,31 @@ def most_by_units(where: Numbers, units: Numbers, depth: Int, open_cells: Int) -
                     digits += where[depth, digit] & cells != 0
                 total += min(digits, popcount(cells))
         best = min(best, total)
+    total = 0
+    for digit in range(9):
+        total += most_of_a_digit(where[depth, digit] & open_cells, mates)
+    return min(best, total)
+
+
+@kernel
+def most_of_a_digit(cells: Int, mates: Numbers) -> Int:
+    """The most cells no two of which share a unit: tried out, the first cell either taken or not."""
+    stack_cells, stack_count = np.zeros(MOST_CELLS + 1, np.int64), np.zeros(MOST_CELLS + 1, np.int64)
+    stack_cells[0] = cells
+    height, best = 1, 0
+    while height > 0:
+        height -= 1
+        left, count = stack_cells[height], stack_count[height]
+        while left and count + popcount(left) > best:
+            i = lowest(left)
+            left &= left - 1
+            if left & mates[3, i]:
+                stack_cells[height], stack_count[height] = left, count
+                height += 1
+            left &= ~mates[3, i]
+            count += 1
+        if left == 0:
+            best = max(best, count)
     return best
 
 
@@ -260,6 +287,6 @@ def smallest_rivalry(where: Numbers, units: Numbers, depth: Int, open_cells: Int
     for unit in range(27):
         for other in range(9):
             cells = where[depth, other] & units[unit]
-            if cells and popcount(cells) < fewest and popcount(cells) > 1:
+            if cells and popcount(cells) < fewest:
                 fewest, cell, digit, members = popcount(cells), np.int64(-1), np.int64(other), cells
     return cell, digit, members

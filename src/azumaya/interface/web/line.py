@@ -61,8 +61,13 @@ class Line:
 
 
 async def serve_line(house: House, socket: WebSocket, identifier: str, after: int | None) -> None:
-    """A connection from its beginning to its end."""
-    await socket.accept()
+    """A connection from its beginning to its end, whoever ends it."""
+    with contextlib.suppress(WebSocketDisconnect):
+        await socket.accept()
+        await serve_accepted(house, socket, identifier, after)
+
+
+async def serve_accepted(house: House, socket: WebSocket, identifier: str, after: int | None) -> None:
     line = Line(socket)
     try:
         table = await find_table(house, line, identifier)
