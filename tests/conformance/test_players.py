@@ -62,6 +62,7 @@ def test_every_analysis_has_a_value_and_a_legal_line(named_case: Case) -> None:
             position.play_all(analysis.line)
 
 
+@pytest.mark.skipif(INTERPRETED, reason="whole games take minutes without the compiler")
 def test_a_whole_game_between_thinking_players_ends(named_case: Case) -> None:
     kinds = [kind for kind in THINKING if kind in kinds_for(named_case.game)]
     players = [new_player(named_case.game, kind=kinds[0], nodes=3, seed=1), new_player(named_case.game, kind=kinds[-1], nodes=3, seed=2)]

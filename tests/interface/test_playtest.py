@@ -51,8 +51,14 @@ def is_running(process: int) -> bool:
 
 
 def start_and_wait_for_games(file: Path, *arguments: str, count: int) -> subprocess.Popen[bytes]:
-    """A run that has played so many games and goes on."""
-    process = subprocess.Popen(command(*arguments, "--file", str(file)), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=ENVIRONMENT)
+    """A run that has played so many games and goes on. It hears an interrupt even when this process was started deaf to it, as in the background."""
+    process = subprocess.Popen(
+        command(*arguments, "--file", str(file)),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        env=ENVIRONMENT,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
+    )
     while len(games_in(file)) < count:
         assert process.poll() is None
         time.sleep(0.01)

@@ -14,7 +14,7 @@ from azumaya.service.refusals import Refused
 
 from .setups import ONE, TWO
 
-PATIENCE = 60
+PATIENCE = 300
 
 
 def in_house(folder: Path, work: Callable[[House], Awaitable[None]]) -> None:

@@ -77,6 +77,8 @@ class Game:
     """Variants named by a pattern, such as board sizes; None when the name is not one of them."""
     seeded: Callable[[Any, int], BaseVariant] = lambda variant, seed: variant
     """The variant with the set-up of that number, for games that have a collection of them."""
+    set_ups: int = 1
+    """How many set-ups `seeded` can choose from, numbered from 1."""
     note: Text | None = None
     """Something every page that shows the game must say."""
 

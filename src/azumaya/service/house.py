@@ -18,7 +18,7 @@ from ..rules.errors import UnknownGame, nearest
 from ..rules.game import Game
 from ..rules.position import Position, new_position, read_position
 from ..rules.text import Text
-from ..search.players import KINDS
+from ..search.players import kinds_for
 from . import refusals
 from .match import PERSON, Match, Setup, Value, options_of, variant_name
 from .preparing import Preparation
@@ -106,12 +106,12 @@ class House:
 
     def _set_up(self, wish: Wish, now: float) -> Setup:
         game = self.game(wish.game)
-        check_seats(wish.seats)
+        check_seats(game, wish.seats)
         if wish.position:
             variant = read_position(game, wish.position).variant
             name = variant_name(game, variant)
         else:
-            variant = game.variant(wish.variant, wish.options, wish.seed)
+            variant = game.variant(wish.variant, wish.options, some_set_up(game) if wish.seed is None else wish.seed)
             name = wish.variant or next(iter(game.variants))
         return Setup(
             id=secrets.token_urlsafe(12),
@@ -179,8 +179,13 @@ def load_shelf() -> dict[str, Game]:
     return shelf
 
 
-def check_seats(seats: Sequence[str]) -> None:
-    kinds = (PERSON, *KINDS)
+def some_set_up(game: Game) -> int | None:
+    """Any of the game's set-ups when nobody asked for a certain one; None for games that have but one."""
+    return 1 + secrets.randbelow(game.set_ups) if game.set_ups > 1 else None
+
+
+def check_seats(game: Game, seats: Sequence[str]) -> None:
+    kinds = (PERSON, *kinds_for(game))
     for kind in seats:
         if kind not in kinds:
             raise refusals.unknown_seat(kind, kinds)

@@ -360,7 +360,8 @@ export interface components {
         };
         /**
          * GameView
-         * @description A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being compiled.
+         * @description A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being compiled. `players` are the kinds
+         *     that can play it, told once it is ready.
          */
         GameView: {
             /** Authors */
@@ -375,6 +376,11 @@ export interface components {
             note?: components["schemas"]["Text"] | null;
             /** Options */
             options: components["schemas"]["OptionView"][];
+            /**
+             * Players
+             * @default []
+             */
+            players?: string[];
             /**
              * Ready
              * @default false

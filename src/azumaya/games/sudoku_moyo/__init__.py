@@ -2,6 +2,7 @@
 
 from ...rules.game import Game
 from ...rules.text import Text, same
+from .collection import read_collection
 from .variants import LINES, VARIANTS, parse_variant, seeded
 
 GAME = Game(
@@ -17,4 +18,5 @@ GAME = Game(
     lines=LINES,
     parse_variant=parse_variant,
     seeded=seeded,
+    set_ups=len(read_collection()),
 )

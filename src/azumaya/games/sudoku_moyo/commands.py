@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
@@ -38,6 +38,7 @@ def list_tasks(
 
     Example: azumaya tasks list
     """
+    from rich import box
     from rich.table import Table
 
     tasks = read_collection(file)
@@ -45,14 +46,14 @@ def list_tasks(
         typer.echo(json.dumps([asdict(task) for task in tasks]))
         return
     said = context.obj.said
-    table = Table("#", *map(said, HEADINGS))
+    table = Table("#", *map(said, HEADINGS), box=box.SIMPLE, caption="\n".join(said(words) for words in measurements(tasks)))
     for number, task in enumerate(tasks, 1):
         table.add_row(
             str(number),
             str(81 - task.givens.count(".")),
             said(TECHNIQUE_NAMES[task.grade.hardest]),
             str(task.grade.ways),
-            *map(said, format_fairness(task.fairness)),
+            *format_fairness(task.fairness),
         )
     show(table)
     for number, task in enumerate(tasks if text else (), 1):
@@ -65,7 +66,6 @@ HEADINGS = (
     Text("Wege", "ways in"),
     Text("Hell holt", "Light scores"),
     Text("Punkte", "points"),
-    Text("gemessen mit", "measured with"),
 )
 
 
@@ -98,7 +98,7 @@ GOOD = Text("Eine gute Aufgabe: sie hält jeden Punkt des Rats ein.", "A good ta
 def make(
     context: typer.Context,
     count: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many tasks.")] = 1,
-    seed: Annotated[int | None, typer.Option(help="The first task's seed, the next ones follow; any number when left out.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="The first task's seed, the next ones follow; any number when left out.")] = None,
     as_json: Json = False,
 ) -> None:
     """Make tasks that meet every point of the advice. The same seed gives the same task.
@@ -183,13 +183,17 @@ def describe(givens: str, found: Grade) -> Text:
     ).format(count, technique, found.ways, found.steps)
 
 
-def format_fairness(fairness: Fairness | None) -> tuple[Text, Text, Text]:
-    """Light's share with its interval, Light's lead in victory points, and who played how many games."""
+def format_fairness(fairness: Fairness | None) -> tuple[str, str]:
+    """Light's share with its interval, and Light's lead in victory points a game."""
     if fairness is None:
-        return Text("–", "–"), Text("–", "–"), Text("nicht gemessen", "not measured")
-    share = f"{fairness.light:.0%} ({fairness.low:.0%}–{fairness.high:.0%})"
-    lead = f"{fairness.lead:+.1f}"
-    return Text(share, share), Text(lead, lead), Text("{0}, {1} Spiele", "{0}, {1} games").format(fairness.player, fairness.games)
+        return "–", "–"
+    return f"{fairness.light:.0%} ({fairness.low:.0%}–{fairness.high:.0%})", f"{fairness.lead:+.1f}"
+
+
+def measurements(tasks: Sequence[Task]) -> list[Text]:
+    """Who measured the tasks, and by how many games each."""
+    found = {(task.fairness.player, task.fairness.games): None for task in tasks if task.fairness}
+    return [Text("gemessen mit {0}, {1} Spiele", "measured with {0}, {1} games").format(player, games) for player, games in found]
 
 
 def show(words: Any) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ...rules.contract import State
 from ...rules.notation import broken_position, match_move, split_position
-from ...rules.text import Text, same
+from ...rules.text import Text
 from ...rules.variant import format_fields, parse_fields
 from .grid import BLOCKS, CENTRE, FREE, UNITS, cell_name, digits_of, find_clash, units_of
 from .kernels import (
@@ -259,7 +259,7 @@ OWNER_STYLES = {
     AZUMAYA: "#16301f on #a9c49a",
     NOBODY: "#33302b on #d8d2c4",
 }
-OWNER_NAMES = {LIGHT: same("Light"), DARK: same("Dark"), AZUMAYA: same("azumaya"), NOBODY: same("–")}
+OWNER_NAMES = {LIGHT: "Light", DARK: "Dark", AZUMAYA: "azumaya", NOBODY: "–"}
 
 
 def format_board(variant: Variant, state: State) -> str:
@@ -292,7 +292,7 @@ def tray_lines(state: State) -> list[str]:
     lines = []
     for region in range(9):
         name = f"{('', 'r', 'c')[state.regions]}{region + 1}" if state.regions else BLOCKS[region]
-        owner = OWNER_NAMES[int(state.owner[region])].en
+        owner = OWNER_NAMES[int(state.owner[region])]
         lines.append(f"{name:<2} {owner:<7} {format_stones(state, region)}".rstrip())
     if state.horikomi:
         left = state.left.tolist()

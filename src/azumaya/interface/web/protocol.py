@@ -81,7 +81,8 @@ class VariantView(Message):
 
 
 class GameView(Message):
-    """A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being compiled."""
+    """A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being compiled. `players` are the kinds
+    that can play it, told once it is ready."""
 
     name: str
     title: Text
@@ -92,6 +93,7 @@ class GameView(Message):
     options: list[OptionView]
     note: Text | None = None
     rulebooks: list[Literal["de", "en"]] = []
+    players: list[str] = []
     ready: bool = False
     broken: bool = False
 

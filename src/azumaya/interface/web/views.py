@@ -10,7 +10,7 @@ from typing import Any, Literal, cast
 from ...rules.game import Game
 from ...rules.text import Text, same
 from ...rules.variant import BaseVariant, option_fields
-from ...search.players import KINDS
+from ...search.players import KINDS, kinds_for
 from ...service import match as service
 from ...service.house import House
 from . import protocol
@@ -37,6 +37,7 @@ def game_view(house: House, game: Game) -> protocol.GameView:
         options=[option_view(known) for known in shown_options(game.standard)],
         note=game.note,
         rulebooks=rulebook_languages(game),
+        players=list(kinds_for(game)) if house.preparation.is_ready(game.name) else [],
         ready=house.preparation.is_ready(game.name),
         broken=house.preparation.is_broken(game.name),
     )

@@ -90,7 +90,7 @@ def test_what_is_no_task_is_refused_before_any_advice() -> None:
 @pytest.mark.kernels
 def test_solutions_are_counted_up_to_two() -> None:
     assert tasks.number_of_solutions(opened("r1c1", "r2c2", "r5c5")) == 1
-    # 6 and 1, 1 and 6: two rows and two columns of two blocks, exchangeable.
+    # Two digits that stand in two rows and two columns of only two blocks can be exchanged.
     exchangeable = [(a, b) for a in range(81) for b in range(a % 9 + 1, 9) if is_exchangeable(a, a // 9 * 9 + b)]
     one, other = exchangeable[0]
     assert tasks.number_of_solutions(without(one, other)) == 2
