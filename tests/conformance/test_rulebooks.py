@@ -9,7 +9,7 @@ import pytest
 from azumaya.rules.errors import BrokenGame
 from azumaya.rules.game import Game
 from azumaya.rules.position import Position, read_position
-from azumaya.rules.rulebook import Diagram, diagrams, parse_diagram, with_pictures
+from azumaya.rules.rulebook import Diagram, diagrams, parse_diagram
 
 LANGUAGES = ("de", "en")
 HEADING = re.compile(r"^(#+) \S", re.MULTILINE)
@@ -88,11 +88,6 @@ def test_diagrams_are_found_with_their_moves() -> None:
 
 def test_moves_with_spaces_are_separated_by_commas() -> None:
     assert parse_diagram("start\nmoves: draw 145, 145@0,").moves == ("draw 145", "145@0")
-
-
-def test_pictures_take_the_place_of_diagrams_and_of_nothing_else() -> None:
-    drawn = with_pictures(MARKDOWN, lambda diagram: f"<{diagram.text}>")
-    assert drawn == "# A game\n\n<first w>\nBetween.\n\n```text\nnot a diagram\n```\n\n<second b>\n"
 
 
 @pytest.mark.parametrize("content", ["", "first w\nsecond b", "first w\nmoves: a1-a2\nmoves: b1-b2", "first w\nmoves:"])

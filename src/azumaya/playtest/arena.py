@@ -24,7 +24,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
 from itertools import combinations
-from multiprocessing.connection import wait
 from random import Random
 
 from ..games import game as find_game
@@ -33,6 +32,7 @@ from ..rules.game import Game
 from ..rules.position import Position, new_position, read_position
 from ..rules.text import Text
 from ..search.players import Player
+from ..search.worker import start_worker
 from .contestant import Contestant, parse_contestant, parse_contestants, rehearse
 
 MOST_TURNS = 2_000
@@ -318,19 +318,6 @@ def prepare(plan: Plan) -> None:
 def play_prepared_game(plan: Plan, job: Job) -> Played:
     prepare(plan)
     return play_game(plan, job)
-
-
-def start_worker() -> None:
-    """Leave Ctrl-C to the parent, and do not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=leave_with_parent, daemon=True).start()
-
-
-def leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    wait([parent.sentinel])
-    os._exit(0)
 
 
 def close(pool: ProcessPoolExecutor) -> None:

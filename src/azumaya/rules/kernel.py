@@ -41,6 +41,14 @@ def kernel(function: F) -> F:
     return cast(F, numba.njit(cache=True, **OPTIONS)(function))
 
 
+def recursive_kernel(function: F) -> F:
+    """Compile a kernel that calls itself, anew in each process: one loaded from Numba's cache with a second signature crashes the process.
+
+    Call it from Python only: a cached kernel that calls it would take it into the cache.
+    """
+    return cast(F, numba.njit(**OPTIONS)(function))
+
+
 @lru_cache(maxsize=64)
 def cache_directory(folder: Path) -> Path:
     """Where the machine code of the kernels in a folder is kept, made when it is first asked for."""

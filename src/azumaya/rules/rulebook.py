@@ -12,7 +12,6 @@ have spaces in them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from typing import NamedTuple
 
 from .errors import BrokenGame
@@ -44,8 +43,3 @@ def parse_diagram(content: str) -> Diagram:
 def diagrams(markdown: str) -> list[Diagram]:
     """The diagrams of a rule book, in order."""
     return [parse_diagram(block[1]) for block in BLOCK.finditer(markdown)]
-
-
-def with_pictures(markdown: str, draw: Callable[[Diagram], str]) -> str:
-    """The rule book with each diagram replaced by what `draw` makes of it: Markdown, HTML, or the board in characters."""
-    return BLOCK.sub(lambda block: draw(parse_diagram(block[1])), markdown)

@@ -16,7 +16,7 @@ import numpy as np
 
 from ..rules.contract import CHANCE, DRAW, Int, legal_moves, outcome, play, state_key
 from ..rules.game import Game
-from ..rules.kernel import kernel
+from ..rules.kernel import kernel, recursive_kernel
 from ..rules.position import Position
 from ..rules.table import AT_LEAST, AT_MOST, EXACT, GENERATIONS, Table, bound_of, depth_of, move_of, new_table, recall, remember, value_of
 from ..rules.variant import BaseVariant
@@ -77,7 +77,7 @@ def reductions() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
 REDUCTION = reductions()
 
 
-@kernel
+@recursive_kernel
 def search(states: Any, moves: Any, ranks: Any, desk: Any, table: Table, stop: Any, ply: Int, side: Int, depth: Int, alpha: Int, beta: Int) -> Int:
     """The value of states[ply] for `side`, who is to move there, at least `depth` turns deep; exact between alpha and beta, a bound outside.
 

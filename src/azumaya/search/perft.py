@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 
 from ..rules.contract import ONGOING, Moves, legal_moves, play, state_key
-from ..rules.kernel import kernel
+from ..rules.kernel import recursive_kernel
 from ..rules.position import Position
 
 LONGEST_TURN = 64
 
 
-@kernel
+@recursive_kernel
 def count_moves(states: Any, moves: Any, ply: int, depth: int) -> int:
     """Sequences of single moves from states[ply]. The rows of `states` and `moves` below are scratch."""
     count = legal_moves(states[ply], moves[ply])
@@ -27,7 +27,7 @@ def count_moves(states: Any, moves: Any, ply: int, depth: int) -> int:
     return total
 
 
-@kernel
+@recursive_kernel
 def count_turns(states: Any, moves: Any, ply: int, depth: int) -> int:
     """Sequences of whole turns from states[ply], every path of a turn counted."""
     count = legal_moves(states[ply], moves[ply])
@@ -44,7 +44,7 @@ def count_turns(states: Any, moves: Any, ply: int, depth: int) -> int:
     return total
 
 
-@kernel
+@recursive_kernel
 def turn_ends(states: Any, moves: Any, ply: int, ends: Any, keys: Moves, found: int) -> int:
     """Collect the states at which one turn from states[ply] can end, each once; the number found."""
     count = legal_moves(states[ply], moves[ply])
@@ -62,7 +62,7 @@ def turn_ends(states: Any, moves: Any, ply: int, ends: Any, keys: Moves, found: 
     return found
 
 
-@kernel
+@recursive_kernel
 def count_distinct_turns(states: Any, moves: Any, ends: Any, keys: Any, depth: int) -> int:
     """Sequences of whole turns from states[0], turns that lead to the same position counted once."""
     found = turn_ends(states, moves, 0, ends[depth], keys[depth], 0)

@@ -15,7 +15,7 @@ import numpy as np
 
 from ..rules.contract import CHANCE, DRAW, Int, State, legal_moves, offered, outcome, play, state_key
 from ..rules.game import Game
-from ..rules.kernel import kernel
+from ..rules.kernel import kernel, recursive_kernel
 from ..rules.position import Position
 from ..rules.table import AT_LEAST, AT_MOST, EXACT
 from ..rules.variant import BaseVariant
@@ -41,7 +41,7 @@ DESK = np.dtype(
 """Counters, the side whose win is looked for within a horizon, and the best move at the root."""
 
 
-@kernel
+@recursive_kernel
 def solve(states: Any, moves: Any, desk: Any, slots: Any, stop: Any, ply: Int, horizon: Int, alpha: float, beta: float) -> float:
     """The value of states[ply] for side 0 between -1 and 1: exact between alpha and beta, a bound outside.
 

@@ -11,17 +11,16 @@ import logging
 import multiprocessing
 import os
 import signal
-import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
 from typing import TypeVar, TypeVarTuple
 
 from ..games import game as find_game
 from ..rules.position import Position, new_position, read_position
 from ..search.players import new_player
 from ..search.warmup import warm
+from ..search.worker import start_worker
 from .match import is_complete
 from .preparing import exercise
 
@@ -70,27 +69,13 @@ class Workers:
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._count, mp_context=context, initializer=start_worker)
+            self._pool = ProcessPoolExecutor(self._count, mp_context=context, initializer=start_worker, initargs=(NICENESS,))
         return self._pool
 
     def _forget(self, pool: ProcessPoolExecutor) -> None:
         pool.shutdown(wait=False, cancel_futures=True)
         if self._pool is pool:
             self._pool = None
-
-
-def start_worker() -> None:
-    """Be modest, leave Ctrl-C to the server, and do not outlive it."""
-    os.nice(NICENESS)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=leave_with_parent, daemon=True).start()
-
-
-def leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    wait([parent.sentinel])
-    os._exit(0)
 
 
 def compile_game(name: str) -> None:
