@@ -4,7 +4,6 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
-SOURCES := $(shell find src -name '*.py' -not -path '*/__pycache__/*' 2>/dev/null)
 WEB     := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 CACHE  := $(CURDIR)/.cache/test
 
