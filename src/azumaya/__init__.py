@@ -61,8 +61,12 @@ def player(
     depth: int | None = None,
     seed: int | None = None,
     threads: int = 1,
+    clock: str = "wall",
+    weights: str = "tuned",
 ) -> Player:
     """Somebody to play against: a `kind` by name. `seconds`, `nodes` and `depth` limit how hard it thinks about a turn; one second unless given."""
     from .search.players import new_player
 
-    return new_player(_game(game), level=level, kind=kind, seconds=seconds, nodes=nodes, depth=depth, seed=seed, threads=threads)
+    return new_player(
+        _game(game), level=level, kind=kind, seconds=seconds, nodes=nodes, depth=depth, seed=seed, threads=threads, clock=clock, weights=weights
+    )

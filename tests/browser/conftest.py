@@ -40,9 +40,11 @@ def own_house(tmp_path: Path) -> Iterator[House]:
 def opened_house(folder: Path) -> Iterator[House]:
     hatch_build.build()
     house = House(folder)
-    house.start()
-    yield house
-    house.stop()
+    try:
+        house.start()
+        yield house
+    finally:
+        house.stop()
 
 
 @pytest.fixture

@@ -65,6 +65,16 @@ def test_the_preview_fades_stones_about_to_fall_and_counts_them(page: Page, hous
     expect(page.locator("svg .ghosts use")).to_have_count(1)
 
 
+def test_a_touched_stone_shows_every_point_it_may_go_to_at_once(page: Page, house: House) -> None:
+    lonely = "9/9/9/3W5/8B w"
+    sit_down(page, house, lonely)
+    spot_on(page, "d2").click()
+    page.mouse.move(5, 5)
+    expect(page.locator("svg .prospects use")).to_have_count(len(azumaya.read("tumicarona", lonely).moves))
+    page.keyboard.press("l")
+    expect(page.locator("svg .prospects use")).to_have_count(0)
+
+
 def test_a_stone_can_be_dragged_to_its_point(page: Page, house: House) -> None:
     match = sit_down(page, house, "9/9/9/3W5/8B w")
     drag(page, "d2", "e2")
@@ -101,7 +111,7 @@ def test_a_chain_is_a_draft_until_it_is_finished(page: Page, house: House) -> No
     expect(piece_on(page, "w-f4")).to_be_visible()
     assert house.turns(match) == []
     button_of(page, "stop").click()
-    expect(page.get_by_role("group", name="History").first.get_by_text("e5-f4A")).to_be_visible()
+    expect(page.get_by_role("group", name="History").first.get_by_role("button", name="f5-e5A-f4A", exact=True)).to_be_visible()
     house.await_turns(match, [["f5-e5A", "e5-f4A", "stop"]])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 import azumaya
 
@@ -60,3 +60,25 @@ def test_a_tile_turned_over_a_cell_is_laid_with_one_click(page: Page, house: Hou
         page.keyboard.press("r")
     spot_on(page, CELL).click()
     house.await_turns(match, [[TURNINGS[turns]]])
+
+
+@pytest.mark.parametrize("taps", [1, 2, 3])
+def test_a_finger_turns_the_tile_by_tapping_its_cell_again(phone: BrowserContext, house: House, taps: int) -> None:
+    page = phone.new_page()
+    match = house.new_match(game="tomoe")
+    page.goto(f"{house.address}/match/{match}")
+    spot_on(page, PILE).tap()
+    for _ in range(taps):
+        spot_on(page, CELL).tap()
+    turn = 120 * (taps - 1)
+    expect(ghost(page)).to_have_attribute("transform", re.compile(rf"rotate\({turn}\)" if turn else r"^translate\([^)]*\)$"))
+    assert house.turns(match) == []
+    page.get_by_role("button", name="Confirm").tap()
+    house.await_turns(match, [[TURNINGS[taps - 1]]])
+
+
+def test_a_pile_shows_where_its_tiles_fit_but_no_rotation_nobody_chose(page: Page, house: House) -> None:
+    sit_down(page, house)
+    page.mouse.move(5, 5)
+    expect(page.locator("svg .spot.due")).not_to_have_count(0)
+    expect(page.locator("svg .prospects use")).to_have_count(0)

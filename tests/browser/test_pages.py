@@ -17,7 +17,7 @@ from .house import House
 
 AXE = Path(hatch_build.WEB) / "node_modules" / "axe-core" / "axe.min.js"
 GAME = random_game("5x5", 15)
-PAGES = ("home", "new game", "table", "table in the past", "finished", "replay", "rules", "missing")
+PAGES = ("home", "new game", "table", "table in the past", "finished", "analysed", "replay", "tasks", "rules", "about", "missing")
 
 
 @pytest.fixture(scope="module")
@@ -35,17 +35,30 @@ def begun(house: House) -> str:
 
 def visit(page: Page, house: House, name: str, begun: str, finished: str) -> None:
     """Open a page and wait until it shows what it is there for."""
-    paths = {"home": "/", "new game": "/new/tumicarona", "rules": "/rules/trio", "missing": "/nowhere", "replay": f"/match/{finished}/replay"}
-    match = finished if name in ("finished", "table in the past") else begun
+    paths = {
+        "home": "/",
+        "new game": "/new/tumicarona",
+        "rules": "/rules/trio",
+        "tasks": "/tasks/trio",
+        "about": "/about/tomoe",
+        "missing": "/nowhere",
+        "replay": f"/match/{finished}/replay",
+    }
+    match = finished if name in ("finished", "analysed", "table in the past") else begun
     page.goto(house.address + paths.get(name, f"/match/{match}"))
     expect(page.locator("main h1").first).to_be_attached()
     if name in ("home", "new game"):
         expect(page.locator("main svg").first).to_be_visible()
-    if name in ("table", "table in the past", "finished", "replay"):
+    if name == "new game":
+        page.get_by_role("radio", name=re.compile("The computer|Der Computer")).check()
+    if name in ("table", "table in the past", "finished", "analysed", "replay", "tasks"):
         expect(board(page)).to_be_visible()
     if name == "table in the past":
         page.keyboard.press("Home")
         expect(page.get_by_role("button", name=re.compile("Back to the game|Zurück zum Spiel"))).to_be_visible()
+    if name == "analysed":
+        page.get_by_role("button", name=re.compile("Analyse the game|Partie untersuchen")).click()
+        expect(page.get_by_role("heading", name=re.compile("Turning points|Wendepunkte"))).to_be_visible(timeout=180_000)
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -160,6 +173,7 @@ def test_an_unknown_game_and_an_unknown_page_lead_home(page: Page, house: House)
 def test_a_new_game_can_be_set_up_with_side_and_options(page: Page, house: House) -> None:
     page.goto(f"{house.address}/new/tumicarona")
     page.get_by_role("radio", name="vela").check()
+    page.get_by_text("Other players").first.click()
     page.get_by_role("radio", name="Greedy").check()
     page.get_by_role("radio", name="Black", exact=True).check()
     page.get_by_text("More rules").click()

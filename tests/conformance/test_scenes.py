@@ -6,6 +6,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 
 from azumaya.rules import svg
+from azumaya.rules.contract import CHANCE
 from azumaya.rules.position import Position
 from azumaya.rules.scene import PAINTS, Part, Piece, Scene, Stage
 from azumaya.rules.text import Text
@@ -70,6 +71,30 @@ def test_words_are_there_in_both_languages(case: Case) -> None:
             assert scene.says
             words.append(scene.says)
         assert all(text.de.strip() and text.en.strip() for text in words)
+
+
+def test_the_account_of_a_finished_game_names_marks_and_turns_that_are_there(case: Case) -> None:
+    positions: list[Position] = []
+    for position in random_positions(case, 2, "account"):
+        positions = [position] if not position.trail else [*positions, position]
+        if position.is_over:
+            whole = [positions[0], *(one for one in positions[1:] if one.starts_turn)]
+            turns = sum(one.trail[-1].mover != CHANCE for one in whole[1:])
+            kinds = {"", *(mark.kind for mark in position.scene().marks)}
+            for line in position.game.account(whole):
+                assert line.words.de.strip()
+                assert line.words.en.strip()
+                assert 0 <= line.turn <= turns
+                assert line.marks in kinds
+
+
+def test_layers_have_a_key_of_their_own_and_words_in_both_languages(named_case: Case) -> None:
+    taken = set("rufclt?.,")
+    for layer in named_case.start().stage.layers:
+        assert layer.title.de.strip()
+        assert layer.title.en.strip()
+        assert layer.key not in taken
+        taken.add(layer.key)
 
 
 def test_pictures_are_whole_documents_with_plain_colours(named_case: Case) -> None:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-COMMANDS = ("serve", "play", "perft", "render", "bench", "warmup", "playtest", "engine")
+import azumaya as azumaya_house
+
+COMMANDS = ("serve", "play", "perft", "render", "analyse", "bench", "warmup", "playtest", "engine")
 
 
 def azumaya(*arguments: str, typed: str = "", language: str = "en_GB.UTF-8") -> subprocess.CompletedProcess[str]:
@@ -47,11 +50,61 @@ def test_a_whole_game_in_the_terminal() -> None:
     assert "White wins: Black has no stone left." in played.stdout
 
 
+def test_another_game_is_offered_in_the_terminal_and_recorded_beside_the_first(tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    start, typed = ("--position", "9/9/2W1BB3/9/9 w"), "c3-d3A\nn\ny\nc3-d3A\nn\nn\n"
+    played = azumaya("play", "tumicarona", *start, "--against", "nobody", "--record", str(record), typed=typed)
+    assert played.returncode == 0
+    assert played.stdout.count("Once more with sides changed.") == 2
+    assert record.with_stem("game-2").read_text(encoding="utf-8") == record.read_text(encoding="utf-8")
+
+
+def test_the_next_game_in_the_terminal_follows_the_games_own_rules() -> None:
+    """The winner of a game of Tumicarona is handicapped in the next, which the loser starts as White."""
+    dice, position = random.Random(1), azumaya_house.new("tumicarona", "3x3")
+    moves = []
+    while not position.is_over:
+        moves.append(dice.choice(position.moves))
+        position = position.play(moves[-1])
+    assert position.winner is not None
+    played = azumaya("play", "tumicarona", "--variant", "3x3", "--against", "nobody", typed="\n".join([*moves, "n", "y", "t", "q", ""]))
+    assert played.returncode == 0
+    assert "Vela: the winner takes nothing at first; the loser starts." in played.stdout
+    assert "BBB/B1W/WWW w 0 vela=yes" in played.stdout
+
+
+def test_the_end_in_the_terminal_tells_what_counted(tmp_path: Path) -> None:
+    dice, position = random.Random(1), azumaya_house.new("sudoku_moyo")
+    before = position
+    while not position.is_over:
+        before, move = position, dice.choice(position.moves)
+        position = position.play(move)
+    record = tmp_path / "game.txt"
+    played = azumaya("play", "sudoku_moyo", "--position", before.text, "--against", "nobody", "--record", str(record), typed=f"{move}\nn\nn\n")
+    assert played.returncode == 0
+    assert "lays the last stone" in played.stdout
+    assert record.read_text(encoding="utf-8").count("\naccount: ") == max(position.scores)
+
+
 def test_the_computer_answers_and_a_turn_is_taken_back() -> None:
     played = azumaya("play", "tumicarona", "--seed", "3", typed="t\nd3-e3A\nu\nt\nq\n")
     texts = [line for line in played.stdout.splitlines() if "BBBBBBBBB/BBBBBBBBB/BWBW1BWBW" in line]
     assert len(texts) == 2
     assert "Black:" in played.stdout
+
+
+def test_a_hint_in_the_terminal_goes_on_from_the_moves_made() -> None:
+    """White has one hop of two made; the hint names the whole turn and the board stays as it is."""
+    played = azumaya("play", "tumicarona", "--position", "9/4B4/2W1BB3/9/9 w", "--level", "1", typed="hint\nc3-d3A\nhint\nq\n")
+    assert played.returncode == 0
+    assert "White> c3-d3A takes 2 stones" in played.stdout
+
+
+def test_a_finished_game_in_the_terminal_is_analysed_when_asked() -> None:
+    played = azumaya("play", "tumicarona", "--position", "9/9/2W1BB3/9/9 w", "--against", "nobody", typed="c3-d3A\ny\nn\n")
+    assert played.returncode == 0
+    assert "Chances of White:" in played.stdout
+    assert "No turn gave much away." in played.stdout
 
 
 def test_a_wrong_move_is_explained_and_the_game_goes_on() -> None:
@@ -76,6 +129,8 @@ def test_it_speaks_german_to_germans() -> None:
         (("play", "tumicarona", "--option", "draw=3"), "draw: there is no such option in this game (possible: draw_after)"),
         (("play", "tumicarona", "--position", "9/9 w"), "height=2: not a value of height"),
         (("play", "tumicarona", "--against", "god"), "kind=god: Tumicarona has no such player"),
+        (("play", "tumicarona", "--level", "11"), "level=11: levels go from 1 to 10 (possible: level=10)"),
+        (("play", "tumicarona", "--level", "4", "--against", "greedy"), "--level 4 --against greedy: either a level or a kind of player"),
         (("perft", "tumicarona", "2", "--position", "nonsense"), "nonsense: this is not what a position looks like"),
         (("render", "-o", "board.gif"), "board.gif: a picture ends in .svg or .png (possible: board.svg, board.png)"),
         (("render", "--theme", "pink"), "pink: there is no such theme (possible: light, dark)"),

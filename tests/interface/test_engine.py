@@ -155,7 +155,7 @@ class Patient:
     def choose(self, position: Position) -> str:
         return self.analyse(position).line[0]
 
-    def analyse(self, position: Position) -> Analysis:
+    def analyse(self, position: Position, lines: int = 1) -> Analysis:
         self.stopped.wait()
         return Analysis(0.5, ("d3-e3A", "c3-d3W"), visits=7, depth=2)
 
@@ -173,7 +173,7 @@ class Deaf(Patient):
 class Quick(Patient):
     """Answers at once."""
 
-    def analyse(self, position: Position) -> Analysis:
+    def analyse(self, position: Position, lines: int = 1) -> Analysis:
         self.stopped.set()
         return super().analyse(position)
 
@@ -181,21 +181,21 @@ class Quick(Patient):
 class Faulty(Patient):
     """Fails."""
 
-    def analyse(self, position: Position) -> Analysis:
+    def analyse(self, position: Position, lines: int = 1) -> Analysis:
         raise ZeroDivisionError("oops\nand more")
 
 
 class Cheating(Patient):
     """Wants to make a move that is none."""
 
-    def analyse(self, position: Position) -> Analysis:
+    def analyse(self, position: Position, lines: int = 1) -> Analysis:
         return Analysis(1.0, ("a1-i5",))
 
 
 def add_kind(monkeypatch: pytest.MonkeyPatch, make: Callable[[], Patient]) -> None:
     """A kind `strange` for one test. It is taken as compiled: nobody has to wait for its rehearsal."""
 
-    def new(game: Game, limits: Limits, seed: int | None, threads: int) -> Patient:
+    def new(game: Game, limits: Limits, seed: int | None, threads: int, weights: str) -> Patient:
         return make()
 
     monkeypatch.setitem(cast("dict[str, Kind]", players.KINDS), "strange", Kind(new, same("strange"), same("strange")))
@@ -262,7 +262,7 @@ def test_a_turn_of_several_moves_is_thought_about_once(talk: Talk, monkeypatch: 
     asked = []
 
     class Planner(Quick):
-        def analyse(self, position: Position) -> Analysis:
+        def analyse(self, position: Position, lines: int = 1) -> Analysis:
             asked.append(position.text)
             return Analysis(0.5, (first, second))
 

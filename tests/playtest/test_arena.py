@@ -35,7 +35,7 @@ class Answering:
     def choose(self, position: Position) -> str:
         return self._answer(position)
 
-    def analyse(self, position: Position) -> Analysis:
+    def analyse(self, position: Position, lines: int = 1) -> Analysis:
         return Analysis(0.0, (self._answer(position),))
 
     def stop(self) -> None:
@@ -45,7 +45,7 @@ class Answering:
 def add_kind(monkeypatch: pytest.MonkeyPatch, name: str, answer: Callable[[Position], str]) -> None:
     """A kind of player for one test."""
 
-    def make(game: Game, limits: Limits, seed: int | None, threads: int) -> Answering:
+    def make(game: Game, limits: Limits, seed: int | None, threads: int, weights: str) -> Answering:
         return Answering(answer)
 
     monkeypatch.setitem(cast("dict[str, Kind]", players.KINDS), name, Kind(make, same(name), same(name)))

@@ -218,3 +218,25 @@ def test_where_that_cannot_be_written_it_is_a_temporary_folder(tmp_path: Path, m
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
     assert kernel.cache_root().is_relative_to(tempfile.gettempdir())
     assert not kernel.cache_root().is_relative_to(tmp_path)
+
+
+NAMES = """
+import sys, numba, numpy as np, azumaya
+from numba.core.itanium_mangler import mangle_type
+from azumaya.games import game
+for name in sys.argv[1:]:
+    print(name, mangle_type(numba.from_dtype(game(name).kernels.STATE)))
+"""
+
+
+def names_of_states(*games: str) -> dict[str, str]:
+    """How machine code speaks of the games' states in a process that meets them in this order."""
+    finished = subprocess.run([sys.executable, "-c", NAMES, *games], capture_output=True, text=True, check=True)
+    return dict(line.split() for line in finished.stdout.splitlines())
+
+
+def test_machine_code_of_two_games_never_has_one_name() -> None:
+    """By default Numba numbers records as they come: the first game of one process would be called like the first game of another."""
+    first, second = names_of_states("tomoe", "sudoku_moyo"), names_of_states("sudoku_moyo", "tomoe")
+    assert first == second
+    assert first["tomoe"] != first["sudoku_moyo"]

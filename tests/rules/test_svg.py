@@ -12,7 +12,7 @@ import pytest
 
 from azumaya.rules import glyphs, paths, svg
 from azumaya.rules.errors import BrokenGame
-from azumaya.rules.scene import Choice, Label, Mark, Paint, Part, Piece, Scene, Stage
+from azumaya.rules.scene import Choice, Label, Layer, Mark, Paint, Part, Piece, Scene, Stage
 from azumaya.rules.text import Text, same
 
 SPACE = "{http://www.w3.org/2000/svg}"
@@ -164,6 +164,18 @@ def test_labels_are_drawn_with_the_letters_of_the_house() -> None:
     expected = {language: glyphs.write(word, 5, 2, 1, "red").d for language, word in (("de", "Züge"), ("en", "moves"))}
     for language, d in expected.items():
         assert f'd="{d}"' in svg.draw(STAGE, scene(marks=(Mark("state", label=label),)), language=language)
+
+
+def test_marks_on_demand_are_not_drawn() -> None:
+    stage = replace(STAGE, layers=(Layer("hints", same("hints")),))
+    hint, told = (Mark(kind, (Part(paths.circle(1), "red"),)) for kind in ("hints", "state"))
+    assert svg.draw(stage, scene(STONE, marks=(hint, told))) == svg.draw(stage, scene(STONE, marks=(told,)))
+
+
+def test_marks_that_are_coordinates_go_with_the_coordinates() -> None:
+    named = Mark("coordinates", label=Label(same("a1"), 2, 2, 0.5))
+    assert svg.draw(STAGE, scene(STONE, marks=(named,))) != svg.draw(STAGE, scene(STONE))
+    assert svg.draw(STAGE, scene(STONE, marks=(named,)), coordinates=False) == svg.draw(STAGE, scene(STONE), coordinates=False)
 
 
 def test_coordinates_can_be_left_out() -> None:

@@ -12,8 +12,7 @@ import pytest
 
 import azumaya
 from azumaya.rules.position import Position
-from azumaya.search.alphabeta import search
-from azumaya.search.solver import Solver, solve
+from azumaya.search.solver import Solver
 
 pytestmark = pytest.mark.kernels
 
@@ -124,13 +123,3 @@ def test_depth_counts_whole_turns() -> None:
         turns += position.starts_turn
         position = position.play(move)
     assert turns >= 3
-
-
-@needs_compiler
-def test_searches_that_call_themselves_are_compiled_once_for_a_game() -> None:
-    """A second signature for the same game would compile twice and break when loaded from the cache."""
-    azumaya.player("tumicarona", kind="alphabeta", nodes=200, threads=2).analyse(azumaya.new("tumicarona"))
-    for kernel in (search, solve):
-        signatures = kernel.signatures  # type: ignore[union-attr]
-        assert signatures
-        assert len(signatures) == len({signature[0] for signature in signatures})

@@ -51,7 +51,12 @@ def test_greedy_takes_more_rather_than_less() -> None:
         {"kind": "uct", "nodes": 0},
         {"kind": "alphabeta", "depth": -1},
         {"kind": "mcts", "threads": 0},
-        {"level": 3},
+        {"level": 0},
+        {"level": 11},
+        {"level": 3, "kind": "uct"},
+        {"kind": "mcts", "clock": "sun"},
+        {"kind": "mcts", "clock": "processor", "threads": 2},
+        {"kind": "mcts", "weights": "heavy"},
         {},
     ],
 )

@@ -10,6 +10,7 @@ import pytest
 
 from azumaya.rules.errors import AzumayaError, InvalidPosition, InvalidVariant, UnknownGame
 from azumaya.service.house import House, Wish
+from azumaya.service.match import Event
 from azumaya.service.refusals import Refused
 
 from .setups import ONE, TWO
@@ -140,6 +141,19 @@ def test_an_unknown_match_is_refused(tmp_path: Path) -> None:
         assert error.value.code == "unknown-match"
 
     in_house(tmp_path, work)
+
+
+def test_a_match_that_todays_rules_cannot_replay_is_refused_as_such_and_kept(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def work(house: House) -> None:
+        setup = await house.new_match(Wish("pebbles"))
+        await house.storage.append(setup.id, [Event(1, "turn", 0.0, side=0, moves=("dance",))])
+        with pytest.raises(Refused) as error:
+            await house.table(setup.id)
+        assert error.value.code == "unreadable-match"
+        assert len(await house.storage.events(setup.id)) == 1
+
+    in_house(tmp_path, work)
+    assert "cannot be replayed" in caplog.text
 
 
 def test_a_game_that_cannot_be_loaded_is_left_out_and_the_house_opens(

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from azumaya.service.match import Event
+from azumaya.rules.text import Text
+from azumaya.service.match import Event, Link
 from azumaya.service.storage import Conflict, Storage
 
 from .setups import new_setup
@@ -19,7 +22,7 @@ TURN = Event(1, "turn", 5.5, side=0, moves=("take", "stop"), client="client-1")
 DRAW = Event(2, "draw", 5.5, moves=("rain 2",))
 
 
-def with_storage(folder: Path, work: Callable[[Storage], Awaitable[None]]) -> None:
+def with_storage(folder: Path, work: Callable[[Storage], Awaitable[object]]) -> None:
     """Do something with a database that is opened before and closed after it."""
 
     async def run() -> None:
@@ -46,6 +49,52 @@ def test_a_match_comes_back_as_it_was_stored(tmp_path: Path) -> None:
 
     with_storage(tmp_path, store)
     with_storage(tmp_path, look)
+
+
+def test_a_link_and_the_scores_of_a_resignation_come_back_as_they_were_stored(tmp_path: Path) -> None:
+    linked = replace(new_setup("match-2"), link=Link("match-1", 2, 1, Text("Revanche", "Rematch")))
+    resigned = Event(1, "resign", 5.5, side=0, scores=(0, 7))
+
+    async def work(storage: Storage) -> None:
+        await storage.create(new_setup(), [resigned])
+        await storage.create_next(linked, [], "match-1", Event(2, "next", 6.0, next="match-2"))
+        assert await storage.series("match-1") == [new_setup(), linked]
+        assert await storage.events("match-1") == [resigned, Event(2, "next", 6.0, next="match-2")]
+
+    with_storage(tmp_path, work)
+
+
+def test_a_next_match_and_its_link_are_stored_together_or_not_at_all(tmp_path: Path) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.create(new_setup(), [TURN])
+        with pytest.raises(Conflict):
+            await storage.create_next(new_setup("match-2"), [], "match-1", Event(1, "next", 6.0, next="match-2"))
+        assert await storage.setup("match-2") is None
+        assert await storage.events("match-1") == [TURN]
+
+    with_storage(tmp_path, work)
+
+
+def test_a_database_from_before_there_were_series_is_brought_up_to_date(tmp_path: Path) -> None:
+    old = sqlite3.connect(tmp_path / "azumaya.sqlite")
+    old.executescript("""
+        CREATE TABLE matches (id VARCHAR(64) PRIMARY KEY, game VARCHAR(64) NOT NULL, variant VARCHAR(64) NOT NULL, options TEXT NOT NULL,
+            seats TEXT NOT NULL, start TEXT NOT NULL, seed INTEGER NOT NULL, created FLOAT NOT NULL);
+        CREATE TABLE events (match VARCHAR(64) NOT NULL REFERENCES matches (id), number INTEGER NOT NULL, kind VARCHAR(16) NOT NULL,
+            at FLOAT NOT NULL, side INTEGER, moves TEXT NOT NULL, back_to INTEGER, client VARCHAR(64),
+            PRIMARY KEY (match, number), UNIQUE (match, client));
+        INSERT INTO matches VALUES ('match-1', 'pebbles', 'standard', '{}', '["person", "person"]', '', 7, 1.0);
+        INSERT INTO events VALUES ('match-1', 1, 'turn', 5.5, 0, '["take", "stop"]', NULL, 'client-1');
+    """)
+    old.close()
+
+    async def work(storage: Storage) -> None:
+        assert await storage.events("match-1") == [TURN]
+        assert [setup.link for setup in await storage.series("match-1")] == [None]
+        await storage.append("match-1", [Event(2, "resign", 6.0, side=1, scores=(3, 0))])
+
+    with_storage(tmp_path, work)
+    with_storage(tmp_path, lambda storage: storage.events("match-1"))
 
 
 def test_a_new_match_is_stored_with_its_first_draws(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import blake2b
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 
 from ..games import game as find_game
@@ -60,6 +60,8 @@ class Plan:
     position: str | None = None
     opening: int = 4
     """Random turns before the players take over."""
+    pairing: str = "all"
+    """Who meets whom: `all` meet each other, or `neighbours` in the order of `players`."""
 
     def check(self) -> None:
         """Refuse, in a sentence, what cannot be played."""
@@ -74,10 +76,12 @@ class Plan:
 
     def jobs(self) -> list[Job]:
         """Every game, pair by pair, so that a run that ends early has treated all players alike."""
+        return [Job((a, b) if half == 0 else (b, a), pair, half) for pair in range(self.games // 2) for a, b in self.pairings() for half in (0, 1)]
+
+    def pairings(self) -> list[tuple[str, str]]:
+        """Who meets whom, by name."""
         names = [parse_contestant(text).name for text in self.players]
-        return [
-            Job((a, b) if half == 0 else (b, a), pair, half) for pair in range(self.games // 2) for a, b in combinations(names, 2) for half in (0, 1)
-        ]
+        return list(pairwise(names) if self.pairing == "neighbours" else combinations(names, 2))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Who plays: a player described in one short text, such as `alphabeta:seconds=0.2`, `mcts:nodes=2000`, `level=6,seconds=1` or `random`.
 
-    KIND[:setting=value,…]    settings: level, seconds, nodes, depth, threads, name
+    KIND[:setting=value,…]    settings: level, seconds, clock, nodes, depth, threads, weights, name
 
 `name` is what tables call the player; without it that is the text itself. A player is made afresh for every game, from the game's own seed.
 """
@@ -14,9 +14,19 @@ from ..rules.errors import UnknownPlayer, nearest
 from ..rules.game import Game
 from ..rules.position import Position
 from ..rules.text import Text
+from ..search.levels import best_kind
 from ..search.players import Player, new_player
 
-SETTINGS: Mapping[str, Callable[[str], object]] = {"level": int, "seconds": float, "nodes": int, "depth": int, "threads": int, "name": str}
+SETTINGS: Mapping[str, Callable[[str], object]] = {
+    "level": int,
+    "seconds": float,
+    "clock": str,
+    "nodes": int,
+    "depth": int,
+    "threads": int,
+    "weights": str,
+    "name": str,
+}
 QUICK_NODES = 50
 QUICK_MOVES = 12
 
@@ -33,6 +43,8 @@ class Contestant:
     nodes: int | None = None
     depth: int | None = None
     threads: int = 1
+    clock: str = "wall"
+    weights: str = "tuned"
 
     def player(self, game: Game, seed: int) -> Player:
         """A new player; UnknownPlayer when the game has none like it."""
@@ -45,6 +57,8 @@ class Contestant:
             depth=self.depth,
             seed=seed,
             threads=self.threads,
+            clock=self.clock,
+            weights=self.weights,
         )
 
     @property
@@ -88,7 +102,8 @@ def parse_contestants(game: Game, texts: Sequence[str]) -> tuple[Contestant, ...
 
 def rehearse(contestant: Contestant, start: Position) -> None:
     """Let a player make some quick moves from a position, so that everything it calls is compiled before a clock runs."""
-    quick = replace(contestant, seconds=None, nodes=QUICK_NODES, depth=None)
+    kind = best_kind(start.game) if contestant.level is not None else contestant.kind
+    quick = replace(contestant, kind=kind, level=None, seconds=None, nodes=QUICK_NODES, depth=None)
     player, position = quick.player(start.game, seed=0), start
     for _ in range(QUICK_MOVES):
         if position.is_over:

@@ -202,12 +202,17 @@ def describe_run(plan: Plan, command: str) -> dict[str, object]:
 
 
 def digest_of_sources(game: str) -> str:
-    """A short name for the source code of the rules, the players and this game; other games do not count."""
+    """A short name for the source code of the rules, the players and this game, its weights and levels included; other games do not count."""
     folder = find_game(game).path
     digest = blake2b(digest_size=6)
-    for file in sorted({*kernel_files(folder), *kernel_files(Path(search.__path__[0]))}):
+    for file in sorted({*kernel_files(folder), *kernel_files(Path(search.__path__[0])), *played_with(folder)}):
         digest.update(file.name.encode() + file.read_bytes())
     return digest.hexdigest()
+
+
+def played_with(folder: Path) -> list[Path]:
+    """What players read from a game's folder besides source code."""
+    return [file for name in ("weights.json", "levels.json") if (file := folder / name).exists()]
 
 
 def processor() -> str:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from itertools import combinations
 
 from .arena import Plan, Played
 from .contestant import parse_contestant
@@ -57,13 +56,14 @@ class Report:
     length: float
     """Mean number of turns after the opening."""
     too_long: int
+    asked: Hypotheses | None = None
     sprt: Sprt | None = None
 
 
 def make_report(plan: Plan, games: Sequence[Played], asked: Hypotheses | None = None, anchor: str | None = None) -> Report:
     """The report on some games of a plan, in any order."""
     names = [parse_contestant(text).name for text in plan.players]
-    pairings = [pairing_of(games, a, b) for a, b in combinations(names, 2)]
+    pairings = [pairing_of(games, a, b) for a, b in plan.pairings()]
     results = [Result(*game.players, game.points(game.players[0]), game.pair) for game in games]
     return Report(
         plan=plan,
@@ -74,6 +74,7 @@ def make_report(plan: Plan, games: Sequence[Played], asked: Hypotheses | None = 
         side_0=average([result.score for result in results]),
         length=average([sum(game.turns) for game in games]),
         too_long=sum(game.end == "too long" for game in games),
+        asked=asked,
         sprt=sprt(pairs_in_order(games, *names[:2]), asked) if asked else None,
     )
 
@@ -231,4 +232,6 @@ def as_markdown(report: Report, command: str) -> str:
     for number, table in enumerate(tables(report)):
         lines = [table.headings, ("---", *("---:" for _ in table.headings[1:])), *table.rows]
         parts += [*([table.title[:1].upper() + table.title[1:]] if number else []), "\n".join(f"| {' | '.join(line)} |" for line in lines)]
+    if report.sprt and report.asked:
+        parts.append(sprt_line(report.sprt, report.asked) + ".")
     return "\n\n".join(parts) + "\n"

@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from .errors import InvalidVariant, nearest
-from .scene import Effects, Scene, Stage
+from .scene import AccountLine, Effects, Scene, Stage
 from .series import Finished, SetUp, Verdict
 from .text import Text
 from .variant import BaseVariant, with_options
@@ -48,7 +48,7 @@ class Notation(Protocol):
 
 
 class Painter(Protocol):
-    """A game's `scene.py`. `effects(position, move)` is optional there."""
+    """A game's `scene.py`. `effects(position, move)` and `account(positions)` are optional there."""
 
     def stage(self, variant: Any) -> Stage: ...
 
@@ -123,13 +123,28 @@ class Game:
         return cast("Series | None", self.part("series"))
 
     def part(self, name: str) -> ModuleType | None:
-        """An optional module of the game's folder (`evaluate`, `solver`, `series`, `commands`), None where there is none."""
+        """An optional module of the game's folder (`evaluate`, `solver`, `series`, `advice`, `commands`), None where there is none."""
         return import_module(f"{self.folder}.{name}") if find_spec(f"{self.folder}.{name}") else None
 
     def effects(self, position: Any, move: str) -> Effects:
         """What a choice would change, where the game's `scene.py` tells; empty where it does not."""
         tell = getattr(self.painter, "effects", None)
         return tell(position, move) if tell else Effects()
+
+    def resigned(self, state: State, loser: int) -> tuple[int, int] | None:
+        """The scores when a side gives up, where the game's `solver.py` has a rule for it; None where those on the board stand."""
+        tell = getattr(self.part("solver"), "resigned", None)
+        return tell(state, loser) if tell else None
+
+    def advice(self, variant: BaseVariant) -> tuple[Text, ...]:
+        """What speaks against playing a variant that the rules allow, where the game's `advice.py` tells; empty where it does not."""
+        tell = getattr(self.part("advice"), "advice", None)
+        return tell(variant) if tell else ()
+
+    def account(self, positions: Sequence[Any]) -> tuple[AccountLine, ...]:
+        """What counted in a game that is over, where its `scene.py` tells. `positions` are the first one and those after each turn and draw."""
+        tell = getattr(self.painter, "account", None)
+        return tell(positions) if tell else ()
 
     @property
     def path(self) -> Path:

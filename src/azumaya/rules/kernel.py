@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
-from numba.core import config
+from numba.core import config, types
 
 from . import shelf
 
@@ -32,21 +32,23 @@ KEPT_DIGESTS = 12
 KEPT_DAYS = 14
 
 
+def name_of_record(record: types.Record) -> tuple[str, tuple[int]]:
+    """How the name of machine code speaks of a record: by a digest of its fields."""
+    return "Record", (int.from_bytes(hashlib.blake2b(record.name.encode(), digest_size=7).digest()),)
+
+
+# Numba speaks of a record by its number in the process. Code compiled for two games in two processes can then have one name, and loaded from a cache
+# into a third process, one game's code answers for the other.
+types.Record.mangling_args = property(name_of_record)  # type: ignore[method-assign, assignment]
+
+
 def kernel(function: F) -> F:
     """Compile a function of the contract or of a search: cached on disk, free of the interpreter lock, C semantics for division.
 
-    Kernels never raise and never print: the Python edge checks, the kernel trusts.
+    Kernels never raise and never print: the Python edge checks, the kernel trusts. They never call themselves: searches keep a stack of their own.
     """
     config.CACHE_DIR = str(cache_directory(Path(function.__code__.co_filename).parent))  # type: ignore[attr-defined]
     return cast(F, numba.njit(cache=True, **OPTIONS)(function))
-
-
-def recursive_kernel(function: F) -> F:
-    """Compile a kernel that calls itself, anew in each process: one loaded from Numba's cache with a second signature crashes the process.
-
-    Call it from Python only: a cached kernel that calls it would take it into the cache.
-    """
-    return cast(F, numba.njit(**OPTIONS)(function))
 
 
 @lru_cache(maxsize=64)

@@ -95,7 +95,9 @@ class Gone:
 class Mark:
     """Something drawn about the position, not part of it: the last turn's path, a moyo stone's ring, a territory's shade.
 
-    `kind` says what it tells (`last`, `state`, `danger`, `territory`, …) and lets a pen switch kinds off. `under` marks lie below the pieces.
+    `kind` says what it tells (`last`, `state`, `danger`, `territory`, …) and lets a pen switch kinds off: `coordinates` with the board's own
+    coordinates, the kinds of the stage's layers when nobody asked for them, those of the account's lines while another line is looked at.
+    `under` marks lie below the pieces.
     """
 
     kind: str
@@ -130,7 +132,7 @@ class Spot:
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A legal move: the spots to touch in any order, what it would look like (`ghost`), which pieces it takes away (`fades`) and a short `note`
-    of what it gains. `bright` choices deserve a second look."""
+    of what it gains, or in very few letters its `gain`. `bright` choices deserve a second look."""
 
     move: str
     picks: tuple[str, ...]
@@ -138,6 +140,7 @@ class Choice:
     ghost: tuple[Piece, ...] = ()
     fades: tuple[str, ...] = ()
     note: Text | None = None
+    gain: str = ""
     bright: bool = False
 
 
@@ -159,6 +162,28 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class AccountLine:
+    """One line of the account that explains the end: what counted, in words, and what it brought each side (None: nothing to do with that side).
+
+    `turn` is the turn it tells of, counted from 1 (0: none). `marks` is the kind of the marks that show it on the board.
+    """
+
+    words: Text
+    points: tuple[int | None, int | None] = (None, None)
+    turn: int = 0
+    marks: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """Marks that are shown only on demand: their kind, what they are called, and the key that shows and hides them."""
+
+    kind: str
+    title: Text
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Stage:
     """What stays the same through a match."""
 
@@ -167,12 +192,14 @@ class Stage:
     paints: Mapping[str, Paint]
     backdrop: tuple[Piece, ...] = ()
     coordinates: tuple[Label, ...] = ()
+    layers: tuple[Layer, ...] = ()
     flips: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One position on its stage. `says` tells what just happened, `prompt` what can be done now and why; both are read aloud."""
+    """One position on its stage. `says` tells what just happened, `prompt` what can be done now and why; both are read aloud. `account` explains a
+    game that is over."""
 
     view: Box
     pieces: tuple[Piece, ...]
@@ -183,6 +210,7 @@ class Scene:
     spots: tuple[Spot, ...] = ()
     choices: tuple[Choice, ...] = ()
     steps: tuple[Step, ...] = ()
+    account: tuple[AccountLine, ...] = ()
     prompt: Text | None = None
     says: Text | None = None
 

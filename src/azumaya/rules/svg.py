@@ -98,13 +98,19 @@ class Picture:
     def layers(self, coordinates: bool, choice: Choice | None) -> Iterable[str]:
         pieces = self.faded(choice)
         ghost = choice.ghost if choice else ()
+        marks = self.marks(coordinates)
         yield from map(self.piece, self.stage.backdrop)
         yield from map(self.label, self.stage.coordinates if coordinates else ())
-        yield from (self.mark(mark) for mark in self.scene.marks if mark.under)
+        yield from (self.mark(mark) for mark in marks if mark.under)
         yield from map(self.piece, pieces)
         yield from (self.ring(piece, kind) for kind in RINGS for piece in pieces if kind in piece.classes)
         yield from (self.piece(piece, GHOST) for piece in ghost)
-        yield from (self.mark(mark) for mark in self.scene.marks if not mark.under)
+        yield from (self.mark(mark) for mark in marks if not mark.under)
+
+    def marks(self, coordinates: bool) -> list[Mark]:
+        """Without those nobody asked for."""
+        hidden = {layer.kind for layer in self.stage.layers} | (set() if coordinates else {"coordinates"})
+        return [mark for mark in self.scene.marks if mark.kind not in hidden]
 
     def faded(self, choice: Choice | None) -> tuple[Piece, ...]:
         """The pieces; those a choice takes away or moves elsewhere are nearly gone."""

@@ -14,7 +14,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -23,11 +23,13 @@ from ..rules.contract import CHANCE, DRAW, ONGOING, Int, State, legal_moves, off
 from ..rules.game import Game
 from ..rules.kernel import kernel
 from ..rules.position import Position
-from .judgement import evaluate, is_loud, order
+from ..rules.variant import BaseVariant
+from ..rules.weights import Weights
+from .judgement import TUNED, evaluate, finish, foregone, is_loud, is_repeat, order
 from .player import Limits
 from .rollout import LONGEST_PLAYOUT, Dice, new_dice, throw
 from .thinker import ThinkingPlayer, walked
-from .thought import NO_LIMIT, Signal, Thought, record
+from .thought import NO_LIMIT, Option, Signal, Thought, record
 
 Numbers = np.ndarray[Any, np.dtype[Any]]
 
@@ -67,13 +69,16 @@ TREE = np.dtype(
                 ("proves", np.int64),
                 ("guided", np.int64),
                 ("hints", np.int64),
+                ("quick", np.int64),
+                ("trims", np.int64),
             ],
             align=True,
         ),
     )
 )
 """Nodes in use, simulations made and allowed; how much it explores; whether leaves are judged instead of played out, ends are proven, and the game's
-own order guides it; and how many visits a hint is worth, 0 for none."""
+own order guides it; how many visits a hint is worth, 0 for none; whether the game's own way to finish stands in for random moves, and whether
+repeats are left out."""
 
 MOST_NODES = 1 << 20
 LONGEST_PATH = 1_024
@@ -84,7 +89,7 @@ SETTLING = 24
 
 
 @kernel
-def simulate(nodes: Any, tree: Any, states: Any, moves: Any, path: Any, made: Any, dice: Dice, stop: Any) -> None:
+def simulate(nodes: Any, tree: Any, states: Any, moves: Any, path: Any, made: Any, weights: Weights, dice: Dice, stop: Any) -> None:
     """Simulations from states[0], the position of nodes[0], until enough are made, the root is proven or `stop` is set.
 
     made[side, move] is the last simulation in which the side made the move.
@@ -98,11 +103,14 @@ def simulate(nodes: Any, tree: Any, states: Any, moves: Any, path: Any, made: An
         while nodes[at].proven == ONGOING and length < LONGEST_PATH:
             if nodes[at].first == 0:
                 if nodes[at].visits == 0 and at > 0:
+                    nodes[at].proven = foregone(state) if tree.proves else ONGOING
                     break
                 count = legal_moves(state, moves)
                 if count == 0 or tree.used + count > len(nodes):
                     over = count == 0
                     break
+                if tree.trims and at > 0 and not state.starts_turn:
+                    count = without_repeats(state, moves, count, nodes[at].move)
                 grow(nodes, tree, at, state, moves, count)
             if nodes[at].mover == CHANCE:
                 at = nodes[at].first + throw(dice, nodes[at].count)
@@ -120,11 +128,14 @@ def simulate(nodes: Any, tree: Any, states: Any, moves: Any, path: Any, made: An
             if not over and tree.judges:
                 played = settle(state, moves)
                 over = played == 0 and legal_moves(state, moves) == 0
+            elif not over and tree.quick:
+                played = np.int64(finish(state, dice, made, tree.simulations))
+                over = played == 0
             elif not over:
                 played = play_on(state, moves, dice, made, tree.simulations)
                 over = played == 0
             result = np.int64(outcome(state))
-            value = judgement(state) if result == ONGOING and tree.judges else worth(result)
+            value = judgement(state, weights) if result == ONGOING and tree.judges else worth(result)
             if over and tree.proves:
                 nodes[at].proven = result
 
@@ -140,6 +151,17 @@ def simulate(nodes: Any, tree: Any, states: Any, moves: Any, path: Any, made: An
         if tree.proves and nodes[at].proven != ONGOING:
             spread_proof(nodes, path, length)
         tree.simulations += 1
+
+
+@kernel
+def without_repeats(state: State, moves: Any, count: Int, last: Int) -> Int:
+    """Move those that repeat nothing to the front; how many there are. When all do, all are kept."""
+    kept = 0
+    for i in range(count):
+        if not is_repeat(state, last, moves[i]):
+            moves[kept], moves[i] = moves[i], moves[kept]
+            kept += 1
+    return kept if kept > 0 else count
 
 
 @kernel
@@ -183,10 +205,12 @@ def promising_child(nodes: Any, tree: Any, at: Int, offset: Int) -> Int:
         elif tree.guided:
             score = (sign * child.total / seen if seen > 0 else unseen) + reach * child.prior / (1 + seen)
         elif hinted > 0 and tree.hints:
-            trust = math.sqrt(tree.hints / (3 * seen + tree.hints))
-            mean = sign * child.total / seen if seen > 0 else 0.0
-            trust = trust if seen > 0 else 1.0
-            score = (1 - trust) * mean + trust * sign * child.likely_total / hinted + reach / math.sqrt(seen + 1)
+            score = sign * child.likely_total / hinted
+            if seen > 0:
+                trust = math.sqrt(tree.hints / (3 * seen + tree.hints))
+                score = (1 - trust) * sign * child.total / seen + trust * score + reach / math.sqrt(seen + 1)
+            else:
+                score += reach
         elif seen > 0:
             score = sign * child.total / seen + reach / math.sqrt(seen)
         else:
@@ -242,10 +266,9 @@ def settle(state: State, moves: Any) -> Int:
 
 
 @kernel
-def judgement(state: State) -> float:
-    """The game's own evaluation between -1 and 1."""
-    value = np.int64(evaluate(state)) / 1_000.0
-    return value / (0.7 + abs(value))
+def judgement(state: State, weights: Weights) -> float:
+    """The game's own evaluation between -1 and 1: twice the chance to win, less one."""
+    return math.tanh(np.int64(evaluate(state, weights)) / 1_000.0)
 
 
 @kernel
@@ -303,7 +326,8 @@ def keep_subtree(nodes: Any, root: Int, kept: Any) -> Int:
 @dataclass(frozen=True, slots=True)
 class Style:
     """How a tree is grown: how much it explores, whether the game's own order guides it, its evaluation judges leaves, ends are proven, what was
-    learned is kept from one turn to the next, and for how many visits a move is also judged by simulations that made it later."""
+    learned is kept from one turn to the next, for how many visits a move is also judged by simulations that made it later, and whether the game's
+    own shortcuts are used where it has some: `finish` to end simulations, `is_repeat` to leave out what another order of moves leads to."""
 
     exploration: float
     guided: bool = False
@@ -311,28 +335,47 @@ class Style:
     proves: bool = False
     keeps: bool = False
     hints: int = 0
+    quick: bool = False
 
 
 PLAIN = Style(exploration=1.4)
-STRONG = Style(exploration=1.2, guided=True, judges=True, proves=True, keeps=True, hints=500)
+STRONG = Style(exploration=1.2, guided=True, judges=True, proves=True, keeps=True, hints=500, quick=True)
+
+
+def style_for(game: Game, style: Style, variant: BaseVariant) -> Style:
+    """A style as a game's `evaluate.py` wishes it: its STYLE changes fields of the strong one, its `style_of(variant)` those for a variant."""
+    knowledge = game.part("evaluate")
+    if style != STRONG or knowledge is None:
+        return style
+    wishes: dict[str, Any] = getattr(knowledge, "STYLE", {})
+    ask = getattr(knowledge, "style_of", None)
+    return replace(style, **wishes, **(ask(variant) if ask else {}))
 
 
 class Grove:
     """One thread's tree and what it grows with."""
 
-    def __init__(self, game: Game, seed: int, style: Style) -> None:
+    def __init__(self, game: Game, seed: int, style: Style, weights: Weights) -> None:
         self.nodes: Any = np.zeros(MOST_NODES, NODE)
         self.spare: Any = np.zeros(MOST_NODES, NODE)
         self.tree = record(TREE)
-        self.tree.exploration, self.tree.proves, self.tree.hints = style.exploration, style.proves, style.hints
-        self.tree.guided = style.guided and offered(game.kernels.STATE, "evaluate", "order") is not None
-        self.tree.judges = style.judges and offered(game.kernels.STATE, "evaluate", "evaluate") is not None
         self.states = np.zeros(2, game.kernels.STATE)
         self.moves = np.zeros(game.kernels.MOST_MOVES, np.int64)
         self.path = np.zeros(LONGEST_PATH, np.int64)
         self.made = np.full((2, game.kernels.MOVE_CODES), -1, np.int64)
+        self.weights = weights
         self.dice = new_dice(seed)
+        self.adopt(style)
         self.clear()
+
+    def adopt(self, style: Style) -> None:
+        """Grow in this style from now on, as far as the game offers what it needs."""
+        game = self.states.dtype
+        self.tree.exploration, self.tree.proves, self.tree.hints = style.exploration, style.proves, style.hints
+        self.tree.guided = style.guided and offered(game, "evaluate", "order") is not None
+        self.tree.judges = style.judges and offered(game, "evaluate", "evaluate") is not None
+        self.tree.quick = style.quick and offered(game, "evaluate", "finish") is not None
+        self.tree.trims = style.quick and offered(game, "evaluate", "is_repeat") is not None
 
     def clear(self) -> None:
         """Forget everything: a lone root."""
@@ -359,7 +402,7 @@ class Grove:
     def think(self, position: Position, simulations: int, signal: Signal) -> None:
         self.states[0] = position.state
         self.tree.most = self.tree.simulations + simulations
-        simulate(self.nodes, self.tree, self.states, self.moves, self.path, self.made, self.dice, signal)
+        simulate(self.nodes, self.tree, self.states, self.moves, self.path, self.made, self.weights, self.dice, signal)
 
     def line(self, at: int) -> tuple[int, ...]:
         """The moves most looked at, from a node on."""
@@ -392,12 +435,13 @@ class TreePlayer(ThinkingPlayer):
 
     style = PLAIN
 
-    def __init__(self, game: Game, limits: Limits, seed: int | None = None, threads: int = 1) -> None:
-        super().__init__(game, limits, seed, threads)
-        self.groves = [Grove(game, self.dice.getrandbits(32), self.style) for _ in range(threads)]
+    def __init__(self, game: Game, limits: Limits, seed: int | None = None, threads: int = 1, weights: str = TUNED) -> None:
+        super().__init__(game, limits, seed, threads, weights)
+        self.groves = [Grove(game, self.dice.getrandbits(32), style_for(game, self.style, game.standard), self.weights) for _ in range(threads)]
 
-    def think(self, position: Position, limits: Limits, since: Sequence[int] | None) -> Thought:
+    def think(self, position: Position, limits: Limits, since: Sequence[int] | None, margin: float) -> Thought:
         for grove in self.groves:
+            grove.adopt(style_for(self.game, self.style, position.variant))
             if since is None or not self.style.keeps:
                 grove.clear()
             else:
@@ -408,9 +452,9 @@ class TreePlayer(ThinkingPlayer):
         else:
             with ThreadPoolExecutor(len(self.groves)) as pool:
                 list(pool.map(lambda grove: grove.think(position, share, self.signal), self.groves))
-        return self.thought(position)
+        return self.thought(position, margin)
 
-    def thought(self, position: Position) -> Thought:
+    def thought(self, position: Position, margin: float) -> Thought:
         grown = [grove for grove in self.groves if grove.nodes[0].count]
         if not grown:
             return Thought(0.0, (position.codes[0],), 0)
@@ -419,9 +463,19 @@ class TreePlayer(ThinkingPlayer):
         best = choice(side, visits, values, proven)
         certain = proven[best] == side or bool((proven != ONGOING).all())
         value = worth_for(side, int(proven[best])) if certain or proven[best] != ONGOING else float(values[best])
-        line = max((grove.line(1 + best) for grove in grown), key=len)
+        line = longest_line(grown, best)
         turns = sum(bool(at.starts_turn) for at, _ in walked(position, line))
-        return Thought(value, line, int(visits.sum()), turns, certain)
+        worths = [worth_for(side, int(end)) if end != ONGOING else float(mean) for end, mean in zip(proven, values, strict=True)]
+        plausible = math.sqrt(visits[best])
+        near = [move for move, seen in enumerate(visits) if move != best and seen >= max(plausible, 1) and value - margin <= worths[move]]
+        options = [Option(value, line), *(Option(min(worths[move], value), longest_line(grown, move)) for move in near)] if margin > 0 else []
+        options.sort(key=lambda option: -option.value)
+        return Thought(value, line, int(visits.sum()), turns, certain, tuple(options))
+
+
+def longest_line(groves: Sequence[Grove], child: int) -> tuple[int, ...]:
+    """The line most looked at that begins with the root's child of this number, from the tree that knows most of it."""
+    return max((grove.line(1 + child) for grove in groves), key=len)
 
 
 def choice(side: int, visits: Numbers, values: Numbers, proven: Numbers) -> int:

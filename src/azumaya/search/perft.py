@@ -6,73 +6,92 @@ from typing import Any
 
 import numpy as np
 
-from ..rules.contract import ONGOING, Moves, legal_moves, play, state_key
-from ..rules.kernel import recursive_kernel
+from ..rules.contract import ONGOING, Moves, State, legal_moves, play, state_key
+from ..rules.kernel import kernel
 from ..rules.position import Position
 
+Notes = np.ndarray[tuple[int, int], np.dtype[np.int64]]
+
 LONGEST_TURN = 64
+NEXT, LEGAL, TURNS = range(3)
+"""What is noted for each ply: the next move to make, how many there are, and the turns left."""
 
 
-@recursive_kernel
-def count_moves(states: Any, moves: Any, ply: int, depth: int) -> int:
-    """Sequences of single moves from states[ply]. The rows of `states` and `moves` below are scratch."""
-    count = legal_moves(states[ply], moves[ply])
-    if depth == 1:
-        return count
+@kernel
+def count_moves(states: Any, moves: Any, at: Notes, depth: int) -> int:
+    """Sequences of `depth` single moves from states[0]. `at` holds, per ply, the next move to make and how many there are; other rows are scratch."""
     total = 0
-    for i in range(count):
-        states[ply + 1] = states[ply]
-        play(states[ply + 1], moves[ply, i])
-        total += count_moves(states, moves, ply + 1, depth - 1)
+    ply = 0
+    begin(states, moves, at, 0)
+    while ply >= 0:
+        if ply == depth - 1:
+            total += at[ply, LEGAL]
+            ply -= 1
+        elif make_next(states, moves, at, ply):
+            ply += 1
+            begin(states, moves, at, ply)
+        else:
+            ply -= 1
     return total
 
 
-@recursive_kernel
-def count_turns(states: Any, moves: Any, ply: int, depth: int) -> int:
-    """Sequences of whole turns from states[ply], every path of a turn counted."""
-    count = legal_moves(states[ply], moves[ply])
+@kernel
+def count_turns(states: Any, moves: Any, at: Notes, depth: int) -> int:
+    """Sequences of `depth` whole turns from states[0], every path of a turn counted."""
     total = 0
-    for i in range(count):
-        states[ply + 1] = states[ply]
-        play(states[ply + 1], moves[ply, i])
-        if not states[ply + 1].starts_turn:
-            total += count_turns(states, moves, ply + 1, depth)
-        elif depth == 1:
+    ply = 0
+    begin(states, moves, at, 0)
+    at[0, TURNS] = depth
+    while ply >= 0:
+        if not make_next(states, moves, at, ply):
+            ply -= 1
+            continue
+        left = at[ply, TURNS] - np.int64(states[ply + 1].starts_turn)
+        if left == 0:
             total += 1
         else:
-            total += count_turns(states, moves, ply + 1, depth - 1)
+            ply += 1
+            begin(states, moves, at, ply)
+            at[ply, TURNS] = left
     return total
 
 
-@recursive_kernel
-def turn_ends(states: Any, moves: Any, ply: int, ends: Any, keys: Moves, found: int) -> int:
-    """Collect the states at which one turn from states[ply] can end, each once; the number found."""
-    count = legal_moves(states[ply], moves[ply])
-    for i in range(count):
-        states[ply + 1] = states[ply]
-        play(states[ply + 1], moves[ply, i])
-        if not states[ply + 1].starts_turn:
-            found = turn_ends(states, moves, ply + 1, ends, keys, found)
-            continue
-        key = state_key(states[ply + 1])
-        if not np.any(keys[:found] == key) and found < len(ends):
-            keys[found] = key
-            ends[found] = states[ply + 1]
-            found += 1
+@kernel
+def turn_ends(states: Any, moves: Any, at: Notes, ends: Any, keys: Moves) -> int:
+    """Collect the states at which one turn from states[0] can end, each once; the number found."""
+    found = 0
+    ply = 0
+    begin(states, moves, at, 0)
+    while ply >= 0:
+        if not make_next(states, moves, at, ply):
+            ply -= 1
+        elif not states[ply + 1].starts_turn:
+            ply += 1
+            begin(states, moves, at, ply)
+        else:
+            key = state_key(states[ply + 1])
+            if not np.any(keys[:found] == key) and found < len(ends):
+                keys[found] = key
+                ends[found] = states[ply + 1]
+                found += 1
     return found
 
 
-@recursive_kernel
-def count_distinct_turns(states: Any, moves: Any, ends: Any, keys: Any, depth: int) -> int:
-    """Sequences of whole turns from states[0], turns that lead to the same position counted once."""
-    found = turn_ends(states, moves, 0, ends[depth], keys[depth], 0)
-    if depth == 1:
-        return found
-    total = 0
-    for i in range(found):
-        states[0] = ends[depth, i]
-        total += count_distinct_turns(states, moves, ends, keys, depth - 1)
-    return total
+@kernel
+def begin(states: Any, moves: Any, at: Notes, ply: int) -> None:
+    at[ply, NEXT] = 0
+    at[ply, LEGAL] = legal_moves(states[ply], moves[ply])
+
+
+@kernel
+def make_next(states: Any, moves: Any, at: Notes, ply: int) -> bool:
+    """Make the next move of a ply in the row below; False when there is none left."""
+    if at[ply, NEXT] == at[ply, LEGAL]:
+        return False
+    states[ply + 1] = states[ply]
+    play(states[ply + 1], moves[ply, at[ply, NEXT]])
+    at[ply, NEXT] += 1
+    return True
 
 
 MOST_TURNS = 20_000
@@ -82,12 +101,25 @@ def perft(position: Position, depth: int, *, turns: bool = False, distinct: bool
     """How many lines of `depth` single moves, whole turns, or turns with distinct results start here."""
     if depth < 1 or position.outcome != ONGOING:
         return int(depth < 1)
-    kernels = position.game.kernels
-    rows = depth * (LONGEST_TURN if turns or distinct else 1) + 1
-    states = np.zeros(rows, kernels.STATE)
-    moves = np.zeros((rows, kernels.MOST_MOVES), np.int64)
-    states[0] = position.state
+    desk = Desk(position, depth * LONGEST_TURN if turns else LONGEST_TURN if distinct else depth)
     if distinct:
-        ends = np.zeros((depth + 1, MOST_TURNS), kernels.STATE)
-        return int(count_distinct_turns(states, moves, ends, np.zeros((depth + 1, MOST_TURNS), np.int64), depth))
-    return int(count_turns(states, moves, 0, depth) if turns else count_moves(states, moves, 0, depth))
+        return desk.count_distinct_turns(position.state, depth)
+    return int((count_turns if turns else count_moves)(desk.states, desk.moves, desk.at, depth))
+
+
+class Desk:
+    """The arrays a count writes on."""
+
+    def __init__(self, position: Position, plies: int) -> None:
+        kernels = position.game.kernels
+        self.states = np.zeros(plies + 1, kernels.STATE)
+        self.moves = np.zeros((plies + 1, kernels.MOST_MOVES), np.int64)
+        self.at = np.zeros((plies + 1, 3), np.int64)
+        self.states[0] = position.state
+
+    def count_distinct_turns(self, state: State, depth: int) -> int:
+        """Sequences of whole turns, turns that lead to the same position counted once."""
+        self.states[0] = state
+        ends = np.zeros(MOST_TURNS, self.states.dtype)
+        found = turn_ends(self.states, self.moves, self.at, ends, np.zeros(MOST_TURNS, np.int64))
+        return found if depth == 1 else sum(self.count_distinct_turns(end, depth - 1) for end in ends[:found])

@@ -8,10 +8,12 @@ from ..rules.errors import UnknownPlayer, nearest
 from ..rules.game import Game
 from ..rules.text import Text
 from .alphabeta import AlphaBetaPlayer
+from .judgement import FLAT, TUNED
+from .levels import Level, level_of
 from .mcts import MctsPlayer, TreePlayer
 from .player import Analysis, Kind, Limits, Player
 from .simple import GreedyPlayer, RandomPlayer
-from .thinker import has_chance
+from .thinker import Manner, ThinkingPlayer, has_chance
 
 __all__ = ["KINDS", "Analysis", "Kind", "Limits", "Player", "kinds_for", "new_player"]
 
@@ -51,24 +53,41 @@ def new_player(
     depth: int | None = None,
     seed: int | None = None,
     threads: int = 1,
+    clock: str = "wall",
+    weights: str = TUNED,
 ) -> Player:
-    """A player of a kind for a game, thinking one second a turn unless another limit is given.
+    """A player of a level or of a kind for a game; UnknownPlayer says which there are and what is wrong with the limits.
 
-    UnknownPlayer says which kinds there are and what is wrong with the limits.
+    A kind thinks one second a turn unless another limit is given. `seconds` is for kinds and for level 10; the levels below have their own budgets.
     """
-    if level is not None:
-        raise UnknownPlayer(
-            Text("Spielstärken gibt es noch nicht", "there are no levels yet"), text=f"level={level}", near=[f"kind={k}" for k in KINDS]
-        )
-    unlimited = seconds is None and nodes is None and depth is None
-    limits = Limits(DEFAULT_SECONDS if unlimited else seconds, nodes, depth)
     if not 1 <= threads <= MOST_THREADS:
         raise UnknownPlayer(Text(f"1 bis {MOST_THREADS} Fäden sind möglich", f"1 to {MOST_THREADS} threads are possible"), text=f"threads={threads}")
+    if clock != "wall" and threads > 1:
+        raise UnknownPlayer(Text("Rechenzeit zählt nur einen Faden", "processor time counts one thread only"), text=f"threads={threads}", near=("1",))
+    if weights not in (TUNED, FLAT):
+        raise UnknownPlayer(Text("diese Gewichte gibt es nicht", "there are no such weights"), text=f"weights={weights}", near=(TUNED, FLAT))
+    if level is not None:
+        if kind is not None or nodes is not None or depth is not None:
+            reason = Text("eine Spielstärke bringt Art und Grenzen selbst mit", "a level comes with its own kind and limits")
+            raise UnknownPlayer(reason, text=f"level={level}", near=(f"level={level}",))
+        return player_of_level(game, level_of(game, level), seconds, seed, threads, clock, weights)
+    unlimited = seconds is None and nodes is None and depth is None
+    limits = Limits(DEFAULT_SECONDS if unlimited else seconds, nodes, depth, clock)
     suited = kinds_for(game)
     if kind is None or kind not in suited:
         raise UnknownPlayer(
             Text(f"so einen Gegner gibt es für {game.title.de} nicht", f"{game.title.en} has no such player"),
             text=f"kind={kind}",
-            near=nearest(str(kind), tuple(suited)),
+            near=("level=5", *nearest(str(kind), tuple(suited))),
         )
-    return suited[kind].make(game, limits, seed, threads)
+    return suited[kind].make(game, limits, seed, threads, weights)
+
+
+def player_of_level(game: Game, level: Level, seconds: float | None, seed: int | None, threads: int, clock: str, weights: str) -> Player:
+    """A player that thinks with a level's budget and errs within its margin."""
+    time_given = Limits(DEFAULT_SECONDS if seconds is None else seconds, clock=clock)
+    budget = time_given if level.nodes is None else Limits(nodes=level.nodes)
+    player = KINDS[level.kind].make(game, budget, seed, threads if level.nodes is None else 1, weights)
+    if isinstance(player, ThinkingPlayer):
+        player.manner = Manner(level.margin, level.sees_wins, level.solves)
+    return player

@@ -7,6 +7,7 @@ import random
 from ..rules.contract import DRAW, ONGOING
 from ..rules.game import Game
 from ..rules.position import Position
+from .judgement import TUNED
 from .player import Analysis, Limits, must_go_on
 from .rollout import random_games
 
@@ -15,10 +16,10 @@ WIN = 1_000_000
 
 
 class SimplePlayer:
-    """Answers at once, so limits and threads do not matter to it and there is never anything to stop."""
+    """Answers at once, so limits, threads and weights do not matter to it and there is never anything to stop."""
 
-    def __init__(self, game: Game, limits: Limits, seed: int | None = None, threads: int = 1) -> None:
-        self.game, self.limits, self.threads = game, limits, threads
+    def __init__(self, game: Game, limits: Limits, seed: int | None = None, threads: int = 1, weights: str = TUNED) -> None:
+        self.game, self.limits, self.threads, self.weights = game, limits, threads, weights
         self.dice = random.Random(seed)
 
     def stop(self) -> None:
@@ -32,7 +33,7 @@ class RandomPlayer(SimplePlayer):
         must_go_on(position)
         return self.dice.choice(position.moves)
 
-    def analyse(self, position: Position) -> Analysis:
+    def analyse(self, position: Position, lines: int = 1) -> Analysis:  # noqa: ARG002
         """The average of random games."""
         must_go_on(position)
         chosen = self.choose(position)
@@ -53,7 +54,7 @@ class GreedyPlayer(SimplePlayer):
     def gains(self, position: Position) -> dict[str, int]:
         return {move: lead(position.play_code(code), position.to_move) for move, code in position.code_of.items()}
 
-    def analyse(self, position: Position) -> Analysis:
+    def analyse(self, position: Position, lines: int = 1) -> Analysis:  # noqa: ARG002
         must_go_on(position)
         gain = max(self.gains(position).values())
         decided = abs(gain) >= WIN

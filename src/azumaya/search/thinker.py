@@ -2,34 +2,57 @@
 
 from __future__ import annotations
 
+import math
 import random
 import threading
+import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
-from ..rules.contract import CHANCE
+from ..rules.contract import CHANCE, offered
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.position import Position
 from ..rules.text import Text
 from ..rules.variant import BaseVariant
-from .player import Analysis, Limits, must_go_on
+from .judgement import TUNED, weights_of
+from .player import Analysis, Limits, Line, must_go_on
 from .solver import Solver
 from .thought import Signal, Thought
 
 RESERVE_SHARE, RESERVE_SECONDS = 0.05, 0.01
 """What is left of the time to hear the signal and to answer."""
+SPREADS = 2.0
+"""A move at the margin is chosen e to the power of this less often than the best."""
+ANALYSIS_MARGIN = 0.5
+"""How far behind the best other lines are still told."""
+READY: set[tuple[str, np.dtype[Any]]] = set()
+READY_NODES = 20
 REST_SHARE, REST_SECONDS = 0.05, 0.02
 """What may be spent on the rest of a turn when its first move's search did not see that far: a share of the limit, and no more than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How carefully a player plays: how far behind the best a move may be that it makes (in values from -1 to 1), whether it always sees a win within
+    the turn, and whether it plays small endings exactly."""
+
+    margin: float = 0.0
+    sees_wins: bool = True
+    solves: bool = True
 
 
 class ThinkingPlayer:
     """Thinks within its limits about a turn's first move and plans the others with it. Subclasses say how, in `think`."""
 
-    def __init__(self, game: Game, limits: Limits, seed: int | None = None, threads: int = 1) -> None:
+    def __init__(self, game: Game, limits: Limits, seed: int | None = None, threads: int = 1, weights: str = TUNED) -> None:
         self.game, self.limits, self.threads = game, limits, threads
+        self.weights = weights_of(game, weights)
+        self.manner = Manner()
         self.dice = random.Random(seed)
         self.solver = Solver(game)
         self.signal: Signal = np.zeros(1, np.int64)
@@ -40,12 +63,13 @@ class ThinkingPlayer:
         self.here: int | None = None
         """The key of the position it last knew of."""
         self.since: list[int] | None = None
-        """The moves made since the position it last thought about; None when it lost track."""
+        """The moves made since the position of its last `think`, which an exact answer does without; None when it lost track."""
 
-    def think(self, position: Position, limits: Limits, since: Sequence[int] | None) -> Thought:
+    def think(self, position: Position, limits: Limits, since: Sequence[int] | None, margin: float) -> Thought:
         """Search a position in which a side decides. The line is not empty, whenever the signal comes.
 
-        `since` are the moves made since the position thought about before; None when this one does not follow from it.
+        `since` are the moves made since the position thought about before; None when this one does not follow from it. With a margin, the options
+        are the moves whose value comes that near to the best.
         """
         raise NotImplementedError
 
@@ -66,30 +90,65 @@ class ThinkingPlayer:
         planned = self.plan.get(position.key)
         if planned in position.codes:
             return planned
-        return self._thought(position, rest_of(self.limits) if goes_on else self.limits).line[0]
+        return self._chosen(position, self._thought(position, rest_of(self.limits) if goes_on else self.limits, self.manner.margin))
 
-    def analyse(self, position: Position) -> Analysis:
+    def _chosen(self, position: Position, thought: Thought) -> int:
+        """The best move, or in a careless manner one of those near it: the nearer, the likelier."""
+        if len(thought.options) < 2:
+            return thought.line[0]
+        best, spread = thought.options[0].value, self.manner.margin / SPREADS
+        likely = [math.exp((option.value - best) / spread) for option in thought.options]
+        chosen = self.dice.choices(thought.options, likely)[0]
+        self.plan = plan_of(position, chosen.line)
+        return chosen.line[0]
+
+    def analyse(self, position: Position, lines: int = 1) -> Analysis:
         must_go_on(position)
         with faults_told(position):
             self._catch_up(position)
             if position.to_move == "chance":
                 return Analysis(0.0, (self.dice.choice(position.moves),))
-            thought = self._thought(position, self.limits)
-            return Analysis(thought.value, in_words(position, thought.line), thought.visits, thought.depth, thought.certain)
+            thought = self._thought(position, self.limits, ANALYSIS_MARGIN if lines > 1 else 0.0)
+            best = Line(thought.value, in_words(position, thought.line))
+            others = [Line(option.value, in_words(position, option.line)) for option in thought.options if option.line[0] != thought.line[0]]
+            ends = self._points(position, thought.line)
+            return Analysis(best.value, best.moves, thought.visits, thought.depth, thought.certain, ends, (best, *others[: lines - 1]))
 
-    def _thought(self, position: Position, limits: Limits) -> Thought:
+    def _points(self, position: Position, line: Sequence[int]) -> tuple[int, int] | None:
+        """The scores a game is likely to end with after a line, where the game can tell."""
+        tell = offered(self.game.kernels.STATE, "evaluate", "points")
+        if tell is None:
+            return None
+        for at, code in walked(position, line):
+            position = at.play_code(code)
+        first, second = position.scores if position.is_over else tell(position.state)
+        return int(first), int(second)
+
+    def _thought(self, position: Position, limits: Limits, margin: float) -> Thought:
+        if limits.seconds is not None:
+            self._be_ready(position)
         self.signal, self.signal_to_solver = np.zeros(1, np.int64), np.zeros(1, np.int64)
-        with alarm(self.signal, limits.seconds):
-            thought = self._certain(position, limits) or self.think(position, limits, self.since)
-        self.plan, self.since = plan_of(position, thought.line), []
+        with alarm(self.signal, limits.seconds, limits.clock):
+            certain = self._certain(position, limits)
+            thought = certain or self.think(position, limits, self.since, margin)
+        if certain is None:
+            self.since = []
+        self.plan = plan_of(position, thought.line)
         return thought
 
+    def _be_ready(self, position: Position) -> None:
+        """Have everything compiled, or loaded from the cache, before a clock runs: once in a process for each kind of player and game."""
+        kind = (type(self).__name__, self.game.kernels.STATE)
+        if kind not in READY:
+            READY.add(kind)
+            type(self)(self.game, Limits(nodes=READY_NODES), 0)._thought(position, Limits(nodes=READY_NODES), ANALYSIS_MARGIN)
+
     def _certain(self, position: Position, limits: Limits) -> Thought | None:
-        """A win within this turn, or the exact result of a small ending within half the limit."""
-        won = self.solver.winning_turn(position, self.signal, limits.nodes)
-        if won is not None or self.solver.is_small is None:
+        """A win within this turn, or the exact result of a small ending within half the limit; nothing in a manner that looks for neither."""
+        won = self.solver.winning_turn(position, self.signal, limits.nodes) if self.manner.sees_wins else None
+        if won is not None or self.solver.is_small is None or not self.manner.solves:
             return won
-        with alarm(self.signal_to_solver, None if limits.seconds is None else limits.seconds / 2):
+        with alarm(self.signal_to_solver, None if limits.seconds is None else limits.seconds / 2, limits.clock):
             return self.solver.ending(position, self.signal_to_solver, None if limits.nodes is None else limits.nodes // 2)
 
     def _catch_up(self, position: Position) -> None:
@@ -114,22 +173,32 @@ class ThinkingPlayer:
 def rest_of(limits: Limits) -> Limits:
     seconds = None if limits.seconds is None else min(REST_SECONDS, limits.seconds * REST_SHARE)
     nodes = None if limits.nodes is None else max(1, round(limits.nodes * REST_SHARE))
-    return Limits(seconds, nodes, limits.depth)
+    return replace(limits, seconds=seconds, nodes=nodes)
 
 
 @contextmanager
-def alarm(signal: Signal, seconds: float | None) -> Iterator[None]:
-    """Set the signal when the time is nearly up."""
+def alarm(signal: Signal, seconds: float | None, clock: str) -> Iterator[None]:
+    """Set the signal when the time of this thread is nearly up."""
     if seconds is None:
         yield
         return
-    timer = threading.Timer(seconds - min(RESERVE_SECONDS, seconds * RESERVE_SHARE), signal.fill, (1,))
-    timer.daemon = True
-    timer.start()
+    read = time.CLOCK_MONOTONIC if clock == "wall" else time.pthread_getcpuclockid(threading.get_ident())
+    until = time.clock_gettime(read) + seconds - min(RESERVE_SECONDS, seconds * RESERVE_SHARE)
+    answered = threading.Event()
+    threading.Thread(target=ring, args=(signal, read, until, answered), daemon=True).start()
     try:
         yield
     finally:
-        timer.cancel()
+        answered.set()
+
+
+def ring(signal: Signal, clock: int, until: float, answered: threading.Event) -> None:
+    """Wait until a clock has come so far, then set the signal; leave once nobody waits for it. A processor's clock never runs ahead of the wall's."""
+    with suppress(OSError):  # the clock of a thread that has ended cannot be read
+        while not answered.wait(max(until - time.clock_gettime(clock), 0.0)):
+            if time.clock_gettime(clock) >= until:
+                signal.fill(1)
+                return
 
 
 @contextmanager

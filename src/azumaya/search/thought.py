@@ -14,6 +14,14 @@ NO_LIMIT = 1 << 60
 
 
 @dataclass(frozen=True, slots=True)
+class Option:
+    """A move at the root: its value for the side to move (-1 lost … 1 won), and the line expected after it, the move itself first."""
+
+    value: float
+    line: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Thought:
     """What a search came to, in codes."""
 
@@ -22,6 +30,8 @@ class Thought:
     visits: int
     depth: int = 0
     certain: bool = False
+    options: tuple[Option, ...] = ()
+    """The moves that come within a margin of the best, where the search was asked to weigh them."""
 
 
 def record(dtype: Any) -> Any:

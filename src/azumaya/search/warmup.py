@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..rules.position import Position
+from .judgement import TUNED
 from .perft import perft
 from .players import Limits, Player, kinds_for
 from .rollout import random_games
@@ -21,7 +22,7 @@ def warm(position: Position) -> None:
         walked.scene(0), walked.observation(0)
         walked = walked.play_code(walked.codes[-1])
     for kind in kinds_for(position.game).values():
-        warm_player(kind.make(position.game, Limits(nodes=WARMING_NODES), 0, 1), position)
+        warm_player(kind.make(position.game, Limits(nodes=WARMING_NODES), 0, 1, TUNED), position)
 
 
 def warm_player(player: Player, position: Position) -> None:

@@ -8,27 +8,35 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from weakref import WeakValueDictionary
 
 from ..games import game as find_game
 from ..games import names
-from ..rules.errors import UnknownGame, nearest
+from ..rules.errors import AzumayaError, UnknownGame, nearest
 from ..rules.game import Game
 from ..rules.position import Position, new_position, read_position
+from ..rules.series import SetUp
 from ..rules.text import Text
-from ..search.players import kinds_for
+from ..rules.variant import BaseVariant
+from ..search.study import Hint
 from . import refusals
-from .match import PERSON, Match, Setup, Value, options_of, variant_name
+from .match import PERSON, Event, Link, Match, Setup, Value, options_of, play_turn, variant_name
 from .preparing import Preparation
+from .seats import check_seats
+from .series import Member, Progress, member, progress, series_of, what_follows
 from .storage import Storage
-from .table import Table
-from .thinking import Workers, choose_turn, compile_game, spare_cores
+from .studying import Studies, Study
+from .table import Acknowledge, Table, silently
+from .tasks import Task, Verdict, judge, solve, task_of, tasks_of
+from .thinking import Workers, advise, choose_turn, compile_game, spare_cores
 
 LOG = logging.getLogger(__name__)
 KEPT_TABLES = 200
 """Tables nobody sits at are kept in memory up to this number; the others are replayed from the log when somebody comes back."""
+KEPT_MEMBERS = 2000
+"""Finished games of series that need not be replayed to tell how their series stands."""
 
 
 @dataclass(frozen=True)
@@ -51,11 +59,13 @@ class House:
         self.storage = Storage(data)
         self.thinkers = Workers(workers or spare_cores())
         self.compilers = Workers(1)
+        self.studies = Studies(self.thinkers)
         self.shelf = load_shelf()
         self.preparation = Preparation(tuple(self.shelf), lambda name: self.compilers.run(compile_game, name))
         self._preparing: asyncio.Task[None] | None = None
         self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
+        self._members: OrderedDict[str, Member] = OrderedDict()
         self._loading = asyncio.Lock()
 
     async def open(self) -> None:
@@ -76,6 +86,7 @@ class House:
             await asyncio.gather(self._preparing, return_exceptions=True)
         for table in list(self._tables.values()):
             await table.close()
+        await self.studies.close()
         self.compilers.close()
         self.thinkers.close()
         await self.storage.close()
@@ -96,6 +107,12 @@ class House:
     def opening(self, game: str, variant: str | None, options: Mapping[str, Value]) -> Position:
         found = self.game(game)
         return new_position(found, found.variant(variant, options))
+
+    async def advice(self, game: str, variant: str | None, options: Mapping[str, Value]) -> tuple[Text, ...]:
+        """What speaks against playing a variant so; refuses what is no variant at all."""
+        found = self.game(game)
+        chosen = found.variant(variant, options)
+        return await self.thinkers.run(advise, game, options_of(chosen)) if found.part("advice") else ()
 
     async def new_match(self, wish: Wish) -> Setup:
         """Set a match up and store it, with whatever chance deals first."""
@@ -142,8 +159,45 @@ class House:
         table.wake()
         return table
 
+    # --- series ---
+
+    async def series(self, identifier: str) -> Progress:
+        """How the series of a match stands; a match alone is a series of one."""
+        match = (await self.table(identifier)).match
+        return progress(match.game, await self._series(match), match.setup)
+
+    async def next_match(self, identifier: str, client: str | None = None, acknowledge: Acknowledge = silently) -> str:
+        """The match that follows a finished one, set up by whoever asks first; everybody else is led to the same one."""
+        table = await self.table(identifier)
+
+        async def set_up() -> tuple[Setup, list[Event]]:
+            table.match.check_over()
+            return follow(table.match.game, await self._series(table.match), time.time())
+
+        return await table.go_on(client, set_up, acknowledge)
+
+    async def _series(self, match: Match) -> list[Member]:
+        """The matches of a series up to its newest, in order."""
+        return [
+            member(match) if setup.id == match.setup.id else await self._member(setup) for setup in await self.storage.series(series_of(match.setup))
+        ]
+
+    async def _member(self, setup: Setup) -> Member:
+        """A match that has been followed by another stays as it is, so it is replayed only once."""
+        live = self._tables.get(setup.id)
+        if live:
+            return member(live.match)
+        if setup.id not in self._members:
+            match = await asyncio.to_thread(replayed, setup, await self.storage.events(setup.id))
+            if match.board.next is None:
+                return member(match)
+            self._members[setup.id] = member(match)
+            if len(self._members) > KEPT_MEMBERS:
+                self._members.popitem(last=False)
+        return self._members[setup.id]
+
     async def _load(self, setup: Setup) -> Table:
-        match = Match(setup, await self.storage.events(setup.id))
+        match = replayed(setup, await self.storage.events(setup.id))
         table = Table(match, self.storage, self._choose_turn)
         self._tables[setup.id] = table
         return table
@@ -167,6 +221,43 @@ class House:
             raise refusals.draft_without_board()
         return read_position(self.game(game), position)
 
+    # --- studying ---
+
+    async def hint(self, match: str | None, after: int, game: str | None, position: str | None, moves: Sequence[str]) -> Hint:
+        """A turn with its reason for whoever is to move on a board; refuses to think for the computer's seat at a table."""
+        base = await self.draft_base(match, after, game, position)
+        if match is not None:
+            (await self.table(match)).match.check_persons_turn(after)
+        return await self.studies.hint(base, moves)
+
+    async def review(self, identifier: str) -> Study:
+        """How far the review of a finished match has come, and what it came to."""
+        return self.studies.review((await self.table(identifier)).match)
+
+    def tasks(self, game: str) -> tuple[Task, ...]:
+        return tasks_of(self.game(game))
+
+    def task(self, game: str, number: int) -> Task:
+        return task_of(self.game(game), number)
+
+    async def try_task(self, game: str, number: int, moves: Sequence[str]) -> Verdict:
+        """What is to be said of a turn somebody thinks is the solution; refuses what is no whole turn."""
+        play_turn(self.task(game, number).position, moves)
+        return await self.thinkers.run(judge, game, number, tuple(moves))
+
+    async def solve_task(self, game: str, number: int) -> Verdict:
+        self.task(game, number)
+        return await self.thinkers.run(solve, game, number)
+
+
+def replayed(setup: Setup, events: list[Event]) -> Match:
+    """A match from its log. One that today's rules do not understand is refused as such, with the reason in the log: nothing is lost by it."""
+    try:
+        return Match(setup, events)
+    except (AzumayaError, ValueError) as error:
+        LOG.exception("match %s cannot be replayed", setup.id)
+        raise refusals.unreadable_match(setup.id) from error
+
 
 def load_shelf() -> dict[str, Game]:
     """The games that can be shown. One whose folder does not keep the contract is left out with a word in the log: it must not close the house."""
@@ -184,11 +275,26 @@ def some_set_up(game: Game) -> int | None:
     return 1 + secrets.randbelow(game.set_ups) if game.set_ups > 1 else None
 
 
-def check_seats(game: Game, seats: Sequence[str]) -> None:
-    kinds = (PERSON, *kinds_for(game))
-    for kind in seats:
-        if kind not in kinds:
-            raise refusals.unknown_seat(kind, kinds)
+def follow(game: Game, members: Sequence[Member], now: float) -> tuple[Setup, list[Event]]:
+    """Set up what follows the finished matches of a series: its next game, or the first one of a new series when it has been decided."""
+    first, follows = members[0].setup, what_follows(game, members)
+    check_seats(game, first.seats)
+    if isinstance(follows, SetUp):
+        link = Link(series_of(first), len(members) + 1, follows.first, follows.reason)
+        seats = first.seats if follows.first == 0 else (first.seats[1], first.seats[0])
+        setup = replace(first, variant=variant_name(game, follows.variant), options=options_of(follows.variant), seats=seats, link=link)
+        opening = follows.opening
+    else:
+        options = options_of(another_set_up(game, game.variant(None, first.options)))
+        setup, opening = replace(first, options=options, seats=(first.seats[1], first.seats[0])), ()
+    setup = replace(setup, id=secrets.token_urlsafe(12), created=now, seed=secrets.randbits(31))
+    return setup, Match(setup).opening_draws(now, opening)
+
+
+def another_set_up(game: Game, variant: BaseVariant) -> BaseVariant:
+    """The variant with another of the game's set-ups, unless it was brought along or there is no other."""
+    known = [game.seeded(variant, number + 1) for number in range(game.set_ups)]
+    return secrets.choice([one for one in known if one != variant]) if game.set_ups > 1 and variant in known else variant
 
 
 def shuffled(seats: tuple[str, str]) -> tuple[str, str]:

@@ -14,13 +14,14 @@ from typing import Literal
 from ..games import game as find_game
 from ..rules.game import Game
 from ..rules.position import Position, new_position, read_position
-from ..rules.scene import Scene
+from ..rules.scene import AccountLine, Scene, ScoreLine
 from ..rules.text import Text
 from ..rules.variant import BaseVariant
 from . import refusals
 
 PERSON = "person"
-Kind = Literal["turn", "draw", "takeback", "resign", "agree"]
+AFTER_RESIGNING = Text("Punkte durch die Aufgabe", "points by resignation")
+Kind = Literal["turn", "draw", "takeback", "resign", "agree", "next"]
 End = Literal["played", "resigned", "agreed"]
 Value = bool | int | str
 Chance = Callable[[Sequence[str]], str]
@@ -28,10 +29,22 @@ Chance = Callable[[Sequence[str]], str]
 
 
 @dataclass(frozen=True, slots=True)
+class Link:
+    """A match's place in a series: the id of the series' first match, the how-manieth game it is, which of the two people (named by their sides in
+    the first match) sits on side 0, and the sentence that says why it was set up so."""
+
+    series: str
+    number: int
+    first: int
+    reason: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Setup:
     """What a match starts from, complete in itself: every field of the variant is written down, so no later default can change a running match.
 
-    `start` is the text of the position it starts from, "" for the opening. `seats` holds `person` or a player's kind for each side.
+    `start` is the text of the position it starts from, "" for the opening. `seats` holds `person`, a level (`level-4`) or a player's kind for each
+    side. `link` is None for a match that follows no other.
     """
 
     id: str
@@ -42,11 +55,13 @@ class Setup:
     created: float
     start: str = ""
     seed: int = 0
+    link: Link | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened. `client` is the id the sender gave it: the same id never makes two events."""
+    """Something that happened. `client` is the id the sender gave it: the same id never makes two events. `scores` are those a resignation leaves,
+    where the game has a rule for it; `next` is the match that follows this one."""
 
     number: int
     kind: Kind
@@ -55,6 +70,8 @@ class Event:
     moves: tuple[str, ...] = ()
     back_to: int | None = None
     client: str | None = None
+    scores: tuple[int, int] | None = None
+    next: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +85,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a match stands after event `number`; `takeback` is the number a take-back would go back to."""
+    """Where a match stands after event `number`; `takeback` is the number a take-back would go back to, `next` the match that follows."""
 
     number: int
     turn: int
@@ -79,15 +96,18 @@ class Standing:
     takeback: int | None = None
     may_resign: bool = False
     may_agree: bool = False
+    next: str | None = None
 
 
 @dataclass(frozen=True)
 class Board:
-    """What lies on the table after some event: the position, the events that count, and the ending when somebody resigned or both agreed."""
+    """What lies on the table after some event: the position, the events that count, the ending when somebody resigned or both agreed, and the match
+    that follows."""
 
     number: int
     position: Position
     history: tuple[Event, ...] = ()
+    next: str | None = None
 
     @property
     def ending(self) -> Event | None:
@@ -102,6 +122,12 @@ class Board:
         """The side to move; None when the match is over (and while chance is due, which nobody sees)."""
         side = None if self.is_over else self.position.to_move
         return side if isinstance(side, int) else None
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """Those of the position, unless a resignation has left others."""
+        left = self.ending.scores if self.ending else None
+        return self.position.scores if left is None else left
 
     @property
     def turns(self) -> int:
@@ -160,6 +186,8 @@ class Match:
     def _after(self, event: Event) -> Board:
         if event.back_to is not None:
             return replace(self.boards[event.back_to], number=event.number)
+        if event.next is not None:
+            return replace(self.board, number=event.number, next=event.next)
         return Board(event.number, self.board.position.play_all(event.moves), (*self.board.history, event))
 
     def board_at(self, number: int) -> Board:
@@ -182,12 +210,14 @@ class Match:
         """The turn of the computer that is to move."""
         return self._turn(self._side_to_move(), moves, at, None, chance)
 
-    def opening_draws(self, at: float, *, chance: Chance = secrets.choice) -> list[Event]:
-        """What chance deals before the first turn."""
-        return draws(self.board.position, self.number + 1, at, chance)
+    def opening_draws(self, at: float, given: Sequence[str] = (), *, chance: Chance = secrets.choice) -> list[Event]:
+        """What is dealt before the first turn: the moves `given`, then whatever chance still has to add."""
+        return draws(self.board.position, self.number + 1, at, chance, given)
 
     def take_back(self, after: int, at: float, *, client: str | None = None) -> list[Event]:
         self._check_seen(after)
+        if self.board.next is not None:
+            raise refusals.went_on(self.number)
         back_to = self.takeback_target(self.board)
         if back_to is None:
             raise refusals.nothing_to_take_back(self.number)
@@ -210,6 +240,28 @@ class Match:
             raise refusals.no_agreement(self.number)
         return [Event(self.number + 1, "agree", at, client=client)]
 
+    def check_over(self) -> None:
+        if not self.board.is_over:
+            raise refusals.not_over(self.number)
+
+    def check_persons_turn(self, after: int) -> None:
+        """Refuse where the computer is to move, or nobody."""
+        side = self.board_at(after).to_move
+        if side is None:
+            raise refusals.game_over(self.number)
+        if side not in self.people:
+            raise refusals.not_your_turn(self.game.sides[side], self.number)
+
+    def check_finished(self) -> None:
+        """Refuse to look back at a match that still goes on."""
+        if not self.board.is_over:
+            raise refusals.still_going_on(self.number)
+
+    def go_on(self, following: str, at: float, *, client: str | None = None) -> Event:
+        """Another match follows this one, which from now on stays as it ended."""
+        self.check_over()
+        return Event(self.number + 1, "next", at, next=following, client=client)
+
     def _check_seen(self, after: int) -> None:
         if after != self.number:
             raise refusals.Stale(self.number)
@@ -228,8 +280,10 @@ class Match:
     def takeback_target(self, board: Board) -> int | None:
         """Where a take-back leads: before the last turn of a person, never across a draw; None when there is no such place.
 
-        An agreed or resigned ending is taken back by itself.
+        An agreed or resigned ending is taken back by itself; nothing is once another match follows.
         """
+        if board.next is not None:
+            return None
         if board.ending is not None:
             return board_before(board, len(board.history) - 1) if self.people else None
         for index in range(len(board.history) - 1, -1, -1):
@@ -248,12 +302,13 @@ class Match:
             number=board.number,
             turn=board.turns,
             position=board.position.text,
-            scores=board.position.scores,
+            scores=board.scores,
             to_move=board.to_move,
             result=result(board),
             takeback=self.takeback_target(board),
             may_resign=goes_on and bool(self.people),
             may_agree=goes_on and len(self.people) == 2,
+            next=board.next,
         )
 
     def scene(self, board: Board) -> Scene:
@@ -262,9 +317,20 @@ class Match:
         if board is self.board and side in self.people:
             return board.position.scene(side)
         viewer = self.people[0] if self.people else None
-        picture = still(board.position.scene(viewer))
+        picture = replace(with_scores(still(board.position.scene(viewer)), board), account=self.account(board))
         ended = result(board)
         return replace(picture, prompt=ended.sentence) if ended and (board.ending or picture.prompt is None) else picture
+
+    def account(self, board: Board) -> tuple[AccountLine, ...]:
+        """What counted, in words; nothing unless the game was played to its end."""
+        if not board.position.is_over:
+            return ()
+        return self.game.account([self.boards[number].position for number in (0, *(event.number for event in board.history))])
+
+    def turn_text(self, event: Event) -> str:
+        """A whole turn as it is written down; "" for any other event."""
+        made = self.boards[event.number].position.last_turn if event.kind == "turn" else ()
+        return self.game.notation.format_turn(made[0].before, [one.move for one in made]) if made else ""
 
 
 def opening(setup: Setup) -> Position:
@@ -304,9 +370,10 @@ def is_complete(position: Position) -> bool:
     return position.starts_turn or position.is_over
 
 
-def draws(position: Position, number: int, at: float, chance: Chance) -> list[Event]:
-    """The event of everything chance deals now, one draw after the other; none when it is a player's turn."""
-    drawn: list[str] = []
+def draws(position: Position, number: int, at: float, chance: Chance, given: Sequence[str] = ()) -> list[Event]:
+    """The event of everything chance deals now, one draw after the other and those `given` first; none when it is a player's turn."""
+    drawn = list(given)
+    position = position.play_all(given)
     while position.to_move == "chance":
         drawn.append(chance(position.moves))
         position = position.play(drawn[-1])
@@ -323,6 +390,19 @@ def still(scene: Scene) -> Scene:
     return replace(scene, spots=(), choices=(), steps=())
 
 
+def with_scores(scene: Scene, board: Board) -> Scene:
+    """The scene that tells first what a resignation has left, where that differs from the board."""
+    if board.ending is None or board.ending.scores is None:
+        return scene
+    lines = tuple(ScoreLine(side, str(points), AFTER_RESIGNING) for side, points in enumerate(board.scores))
+    return replace(scene, score=(*lines, *scene.score))
+
+
+def scores_left(position: Position, loser: int) -> tuple[int, int] | None:
+    """The scores when a side resigns here, None where those on the board stand. May take long: not for the event loop."""
+    return position.game.resigned(position.state, loser)
+
+
 def result(board: Board) -> Result | None:
     """How the match ended on this board, None while it goes on."""
     sides = board.position.game.sides
@@ -330,8 +410,10 @@ def result(board: Board) -> Result | None:
         return Result(None, "agreed", Text("Remis, beide sind einverstanden", "a draw, both agree"))
     if board.ending is not None and board.ending.side is not None:
         loser = board.ending.side
-        words = Text("{0} gibt auf, {1} gewinnt", "{0} resigns, {1} wins")
-        return Result(1 - loser, "resigned", words.format(sides[loser], sides[1 - loser]))
+        words = Text("{0} gibt auf, {1} gewinnt", "{0} resigns, {1} wins").format(sides[loser], sides[1 - loser])
+        left = board.ending.scores
+        margin = Text("mit {0} : {1}", "by {0} to {1}").format(left[1 - loser], left[loser]) if left and any(left) else None
+        return Result(1 - loser, "resigned", words.joined(margin) if margin else words)
     if not board.position.is_over:
         return None
     winner = board.position.winner

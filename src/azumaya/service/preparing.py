@@ -94,6 +94,7 @@ def exercise(game: Game) -> None:
         move = dice.choice(position.moves)
         if position.to_move != "chance":
             game.effects(position, move)
+            game.resigned(position.state, 0)
         position = position.play(move)
     assert position.stage
 

@@ -1,45 +1,36 @@
-"""A match as a text that people can read, send and keep."""
+"""A match as a text that people can read, send and keep; how such a text looks is decided in `rules/record.py`."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from ..rules.record import UNFINISHED, Entry, format_result, write_record
 from ..rules.variant import format_value
 from .match import Event, Match, result
 
 
 def record(match: Match) -> str:
-    """The set-up, one line for each turn and draw that counts, and the result. Moves of one turn are separated by commas."""
-    lines = [*heading(match), ""]
-    turn = 0
-    for event in match.board.history:
-        turn += event.kind == "turn"
-        lines.append(entry(match, event, turn))
-    return "\n".join([*lines, "", ending(match), ""])
+    """The set-up, one line for each turn and draw that counts, and the result."""
+    ended = result(match.board)
+    words = ended.sentence.en if ended else UNFINISHED
+    entries = (entry(match, event) for event in match.board.history)
+    points = format_result(words, match.board.scores)
+    return write_record(match.boards[0].position, entries, points, heading(match), match.account(match.board))
 
 
-def heading(match: Match) -> list[str]:
+def heading(match: Match) -> dict[str, str]:
     setup, game = match.setup, match.game
     usual = game.variant(setup.variant)
     special = [f"{name}={format_value(value)}" for name, value in setup.options.items() if getattr(usual, name) != value]
-    return [
-        f"game: {setup.game}",
-        f"variant: {' '.join([setup.variant, *special])}",
-        f"date: {datetime.fromtimestamp(setup.created, UTC):%Y-%m-%d %H:%M} UTC",
-        *(f"{game.sides[side].en}: {setup.seats[side]}" for side in (0, 1)),
-        f"start: {match.boards[0].position.text}",
-    ]
+    return {
+        "variant": " ".join([setup.variant, *special]),
+        "date": f"{datetime.fromtimestamp(setup.created, UTC):%Y-%m-%d %H:%M} UTC",
+        **({"series": f"{setup.link.series}, game {setup.link.number}"} if setup.link else {}),
+        **{game.sides[side].en: setup.seats[side] for side in (0, 1)},
+    }
 
 
-def entry(match: Match, event: Event, turn: int) -> str:
-    moves = ", ".join(event.moves)
-    if event.side is None:
-        return f"   chance: {moves}" if moves else "   both agree on a draw"
-    side = match.game.sides[event.side].en
-    return f"{turn}. {side}: {moves}" if moves else f"   {side} resigns"
-
-
-def ending(match: Match) -> str:
-    ended = result(match.board)
-    score = " : ".join(str(points) for points in match.board.position.scores)
-    return f"result: {ended.sentence.en} ({score})" if ended else f"unfinished ({score})"
+def entry(match: Match, event: Event) -> Entry:
+    """A line that replays to the same match: a resignation or an agreement is told in words."""
+    words = "both agree on a draw" if event.side is None else f"{match.game.sides[event.side].en} resigns"
+    return Entry(event.side, event.moves, words)

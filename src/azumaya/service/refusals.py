@@ -55,6 +55,14 @@ def unknown_match(identifier: str) -> Refused:
     return Refused("unknown-match", Text("diese Partie gibt es hier nicht", "there is no such match here"), text=identifier)
 
 
+def unreadable_match(identifier: str) -> Refused:
+    reason = Text(
+        "diese Partie lässt sich mit den heutigen Regeln nicht nachspielen; sie bleibt gespeichert",
+        "this match cannot be replayed under today's rules; it stays stored",
+    )
+    return Refused("unreadable-match", reason, text=identifier)
+
+
 def unknown_event(number: int, newest: int) -> Refused:
     reason = Text(f"die Partie hat die Ereignisse 0 bis {newest}", f"the match has events 0 to {newest}")
     return Refused("unknown-event", reason, text=str(number), number=newest)
@@ -63,6 +71,11 @@ def unknown_event(number: int, newest: int) -> Refused:
 def unknown_seat(kind: str, kinds: Sequence[str]) -> Refused:
     reason = Text("so jemand kann hier nicht sitzen", "nobody of that kind can sit here")
     return Refused("unknown-player", reason, text=kind, near=kinds)
+
+
+def unknown_level(seat: str, strongest: int) -> Refused:
+    reason = Text(f"die Spielstärken gehen von 1 bis {strongest}", f"levels go from 1 to {strongest}")
+    return Refused("unknown-player", reason, text=seat, near=(f"level-{strongest}",))
 
 
 def not_your_turn(side: Text, number: int) -> Refused:
@@ -88,6 +101,40 @@ def nothing_to_take_back(number: int) -> Refused:
         "there is nothing to take back here; what chance has drawn stays drawn",
     )
     return Refused("nothing-to-take-back", reason, number=number)
+
+
+def went_on(number: int) -> Refused:
+    reason = Text("das nächste Spiel hat schon begonnen, dieses bleibt, wie es ist", "the next game has begun, so this one stays as it is")
+    return Refused("went-on", reason, number=number)
+
+
+def not_over(number: int) -> Refused:
+    reason = Text("erst wenn diese Partie zu Ende ist, kann die nächste beginnen", "the next game can begin only when this one is over")
+    return Refused("not-over", reason, number=number)
+
+
+def still_going_on(number: int) -> Refused:
+    reason = Text(
+        "die Partie ist noch nicht zu Ende; untersucht wird sie danach, bis dahin hilft ein Tipp",
+        "the match has not ended yet; it can be analysed afterwards, and until then a hint helps",
+    )
+    return Refused("not-over", reason, number=number)
+
+
+def nothing_to_decide(text: str) -> Refused:
+    reason = Text("hier ist nichts zu entscheiden; Tipps gibt es, solange ein Zug fehlt", "nothing is to be decided here; hints are for turns")
+    return Refused("nothing-to-decide", reason, text=text)
+
+
+def study_failed() -> Refused:
+    reason = Text("die Untersuchung ist gescheitert; bitte noch einmal versuchen", "the analysis has failed; please try again")
+    return Refused("study-failed", reason)
+
+
+def unknown_task(number: int, count: int) -> Refused:
+    if not count:
+        return Refused("unknown-task", Text("dieses Spiel hat noch keine Aufgaben", "this game has no tasks yet"), text=str(number))
+    return Refused("unknown-task", Text(f"die Aufgaben gehen von 1 bis {count}", f"tasks go from 1 to {count}"), text=str(number))
 
 
 def not_your_seat(number: int) -> Refused:

@@ -16,6 +16,7 @@ from sqlalchemy import (
     Connection,
     Float,
     ForeignKey,
+    Index,
     Integer,
     MetaData,
     PrimaryKeyConstraint,
@@ -26,13 +27,16 @@ from sqlalchemy import (
     UniqueConstraint,
     event,
     insert,
+    inspect,
+    or_,
     select,
 )
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from .match import Event, Setup
+from ..rules.text import Text as Words
+from .match import Event, Link, Setup
 
 DATABASE = "azumaya.sqlite"
 PRAGMAS = {"journal_mode": "WAL", "synchronous": "FULL", "foreign_keys": "ON", "busy_timeout": "5000"}
@@ -49,6 +53,11 @@ MATCHES = Table(
     Column("start", Text, nullable=False),
     Column("seed", Integer, nullable=False),
     Column("created", Float, nullable=False),
+    Column("series", String(64)),
+    Column("series_number", Integer),
+    Column("series_first", Integer),
+    Column("series_reason", Text),
+    Index("matches_by_series", "series"),
 )
 EVENTS = Table(
     "events",
@@ -61,6 +70,8 @@ EVENTS = Table(
     Column("moves", Text, nullable=False),
     Column("back_to", Integer),
     Column("client", String(64)),
+    Column("scores", Text),
+    Column("next", String(64)),
     PrimaryKeyConstraint("match", "number"),
     UniqueConstraint("match", "client"),
 )
@@ -81,6 +92,7 @@ class Storage:
     async def open(self) -> None:
         async with self.engine.begin() as connection:
             await connection.run_sync(METADATA.create_all)
+            await connection.run_sync(add_what_came_later)
 
     async def close(self) -> None:
         await self.engine.dispose()
@@ -91,6 +103,17 @@ class Storage:
             await connection.execute(insert(MATCHES), match_row(setup))
             if events:
                 await connection.execute(insert(EVENTS), [event_row(setup.id, e) for e in events])
+
+    async def create_next(self, setup: Setup, events: Sequence[Event], former: str, link: Event) -> None:
+        """Store a new match together with the event that links a former one to it. Conflict when that event's number is taken."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(EVENTS), event_row(former, link))
+                await connection.execute(insert(MATCHES), match_row(setup))
+                if events:
+                    await connection.execute(insert(EVENTS), [event_row(setup.id, e) for e in events])
+        except IntegrityError as error:
+            raise Conflict(f"match {former}, event {link.number}") from error
 
     async def append(self, match: str, events: Sequence[Event]) -> None:
         """Store the next events of a match, all or none. Conflict when one is there already."""
@@ -106,6 +129,12 @@ class Storage:
             row = (await connection.execute(select(MATCHES).where(MATCHES.c.id == match))).one_or_none()
         return None if row is None else read_setup(row)
 
+    async def series(self, first: str) -> list[Setup]:
+        """The matches of a series in order, given the id of its first one."""
+        chosen = select(MATCHES).where(or_(MATCHES.c.id == first, MATCHES.c.series == first)).order_by(MATCHES.c.series_number)
+        async with self.reader.connect() as connection:
+            return [read_setup(row) for row in await connection.execute(chosen)]
+
     async def events(self, match: str) -> list[Event]:
         """The log of a match, in order."""
         async with self.reader.connect() as connection:
@@ -119,6 +148,17 @@ def open_engine(database: Path) -> AsyncEngine:
     event.listen(engine.sync_engine, "connect", set_pragmas)
     event.listen(engine.sync_engine, "begin", begin_at_once)
     return engine
+
+
+def add_what_came_later(connection: Connection) -> None:
+    """Bring a database of an earlier version up to date: columns that came later are all optional."""
+    for table in METADATA.sorted_tables:
+        known = {column["name"] for column in inspect(connection).get_columns(table.name)}
+        for column in table.columns:
+            if column.name not in known:
+                connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {column.name} {column.type.compile(connection.dialect)}")
+        for index in table.indexes:
+            index.create(connection, checkfirst=True)
 
 
 def set_pragmas(connection: DBAPIConnection, _record: object) -> None:
@@ -144,12 +184,23 @@ def match_row(setup: Setup) -> dict[str, Any]:
         "start": setup.start,
         "seed": setup.seed,
         "created": setup.created,
+        **link_row(setup.link),
     }
+
+
+def link_row(link: Link | None) -> dict[str, Any]:
+    if link is None:
+        return {"series": None, "series_number": None, "series_first": None, "series_reason": None}
+    return {"series": link.series, "series_number": link.number, "series_first": link.first, "series_reason": json.dumps(link.reason)}
 
 
 def read_setup(row: Row[Any]) -> Setup:
     first, second = json.loads(row.seats)
-    return Setup(row.id, row.game, row.variant, json.loads(row.options), (first, second), row.created, row.start, row.seed)
+    return Setup(row.id, row.game, row.variant, json.loads(row.options), (first, second), row.created, row.start, row.seed, read_link(row))
+
+
+def read_link(row: Row[Any]) -> Link | None:
+    return None if row.series is None else Link(row.series, row.series_number, row.series_first, Words(*json.loads(row.series_reason)))
 
 
 def event_row(match: str, happened: Event) -> dict[str, Any]:
@@ -162,8 +213,11 @@ def event_row(match: str, happened: Event) -> dict[str, Any]:
         "moves": json.dumps(happened.moves),
         "back_to": happened.back_to,
         "client": happened.client,
+        "scores": None if happened.scores is None else json.dumps(happened.scores),
+        "next": happened.next,
     }
 
 
 def read_event(row: Row[Any]) -> Event:
-    return Event(row.number, row.kind, row.at, row.side, tuple(json.loads(row.moves)), row.back_to, row.client)
+    scores = None if row.scores is None else tuple(json.loads(row.scores))
+    return Event(row.number, row.kind, row.at, row.side, tuple(json.loads(row.moves)), row.back_to, row.client, scores, row.next)

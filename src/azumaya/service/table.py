@@ -9,13 +9,13 @@ import asyncio
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
 from ..rules.scene import Scene
 from ..rules.text import Text
 from . import refusals
-from .match import Event, Match, Standing
+from .match import Event, Match, Setup, Standing, scores_left
 from .storage import Conflict, Storage
 
 LOG = logging.getLogger(__name__)
@@ -32,11 +32,13 @@ Choose = Callable[[str, str, str, int], Awaitable[tuple[str, ...]]]
 
 @dataclass(frozen=True, eq=False)
 class Happened:
-    """An event has been stored; this is the table after it. Compared by identity, so that a door can write it down once for all watchers."""
+    """An event has been stored; this is the table after it, and `text` the whole turn as it is written down. Compared by identity, so that a door
+    can write it down once for all watchers."""
 
     event: Event
     scene: Scene
     standing: Standing
+    text: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -59,6 +61,9 @@ class Watcher(Protocol):
 
 
 Acknowledge = Callable[[int], None]
+Decide = Callable[[], Awaitable[list[Event]]]
+NextMatch = Callable[[], Awaitable[tuple[Setup, list[Event]]]]
+"""Sets up the match that follows: how, and what is dealt first."""
 
 
 def silently(_number: int) -> None:
@@ -92,7 +97,8 @@ class Table:
 
     def happened(self, number: int) -> Happened:
         board = self.match.board_at(number)
-        return Happened(self.match.events[number - 1], self.match.scene(board), self.match.standing(board))
+        event = self.match.events[number - 1]
+        return Happened(event, self.match.scene(board), self.match.standing(board), self.match.turn_text(event))
 
     def doing(self) -> Doing:
         side = self.match.board.to_move
@@ -111,23 +117,62 @@ class Table:
     # --- acting ---
 
     async def turn(self, client: str, after: int, moves: Sequence[str], acknowledge: Acknowledge = silently) -> int:
-        return await self._act(client, lambda: self.match.turn(after, moves, time.time(), client=client), acknowledge)
+        async def decide() -> list[Event]:
+            return self.match.turn(after, moves, time.time(), client=client)
+
+        return await self._act(client, decide, acknowledge)
 
     async def take_back(self, client: str, after: int, acknowledge: Acknowledge = silently) -> int:
-        return await self._act(client, lambda: self.match.take_back(after, time.time(), client=client), acknowledge)
+        async def decide() -> list[Event]:
+            return self.match.take_back(after, time.time(), client=client)
+
+        return await self._act(client, decide, acknowledge)
 
     async def resign(self, client: str, after: int, side: int | None, acknowledge: Acknowledge = silently) -> int:
-        return await self._act(client, lambda: self.match.resign(after, side, time.time(), client=client), acknowledge)
+        """What the resignation leaves is reckoned here, once, and stored: no replay ever reckons it again."""
+
+        async def decide() -> list[Event]:
+            (event,) = self.match.resign(after, side, time.time(), client=client)
+            assert event.side is not None
+            return [replace(event, scores=await asyncio.to_thread(scores_left, self.match.board.position, event.side))]
+
+        return await self._act(client, decide, acknowledge)
 
     async def agree(self, client: str, after: int, acknowledge: Acknowledge = silently) -> int:
-        return await self._act(client, lambda: self.match.agree(after, time.time(), client=client), acknowledge)
+        async def decide() -> list[Event]:
+            return self.match.agree(after, time.time(), client=client)
 
-    async def _act(self, client: str, decide: Callable[[], list[Event]], acknowledge: Acknowledge) -> int:
+        return await self._act(client, decide, acknowledge)
+
+    async def go_on(self, client: str | None, set_up: NextMatch, acknowledge: Acknowledge = silently) -> str:
+        """The id of the match that follows this one: set up now, or by whoever asked first."""
+        async with self._lock:
+            if self.match.board.next is None:
+                await self._store_next(client, *await set_up(), acknowledge)
+            else:
+                acknowledge(self.match.number)
+        assert self.match.board.next is not None
+        return self.match.board.next
+
+    async def _store_next(self, client: str | None, setup: Setup, events: list[Event], acknowledge: Acknowledge) -> None:
+        """When another process has set one up meanwhile, that one follows."""
+        link = self.match.go_on(setup.id, time.time(), client=client)
+        try:
+            await self._commit(self._storage.create_next(setup, events, self.match.setup.id, link), link.number)
+        except refusals.Stale:
+            if self.match.board.next is None:
+                raise
+            acknowledge(self.match.number)
+        else:
+            acknowledge(link.number)
+            self._show([link])
+
+    async def _act(self, client: str, decide: Decide, acknowledge: Acknowledge) -> int:
         """The number under which a client's request is stored: now, or long ago when it is a repetition."""
         async with self._lock:
             known = self.match.number_of.get(client)
             if known is None:
-                events = decide()
+                events = await decide()
                 await self._store(events)
                 known = events[0].number
                 acknowledge(known)
@@ -138,14 +183,17 @@ class Table:
         return known
 
     async def _store(self, events: list[Event]) -> None:
-        """Commit. When another process was faster, catch up with it and refuse."""
+        await self._commit(self._storage.append(self.match.setup.id, events), events[0].number)
+
+    async def _commit(self, storing: Awaitable[None], number: int) -> None:
+        """When another process was faster, catch up with it and refuse."""
         try:
-            await self._storage.append(self.match.setup.id, events)
+            await storing
         except Conflict:
             await self._catch_up()
             raise refusals.Stale(self.match.number) from None
         except Exception as error:
-            LOG.exception("match %s: event %d was not stored", self.match.setup.id, events[0].number)
+            LOG.exception("match %s: event %d was not stored", self.match.setup.id, number)
             raise refusals.NotStored(self.match.number) from error
 
     async def _catch_up(self) -> None:

@@ -11,18 +11,21 @@ import logging
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeVar, TypeVarTuple
 
 from ..games import game as find_game
 from ..rules.position import Position, new_position, read_position
+from ..rules.text import Text
 from ..search.players import new_player
+from ..search.study import hint
 from ..search.warmup import warm
 from ..search.worker import start_worker
 from .match import is_complete
 from .preparing import exercise
+from .seats import seated_player
 
 LOG = logging.getLogger(__name__)
 A = TypeVarTuple("A")
@@ -79,10 +82,13 @@ class Workers:
 
 
 def compile_game(name: str) -> None:
-    """Have everything compiled, or loaded, that a table or a player of this game needs."""
+    """Have everything compiled, or loaded, that a table, a player or the new-game form of this game needs."""
     game = find_game(name)
     exercise(game)
-    warm(first_decision(new_position(game, game.standard)))
+    game.advice(game.standard)
+    position = first_decision(new_position(game, game.standard))
+    warm(position)
+    hint(position, new_player(game, level=1))
 
 
 def first_decision(position: Position) -> Position:
@@ -92,9 +98,15 @@ def first_decision(position: Position) -> Position:
     return position
 
 
-def choose_turn(game: str, text: str, kind: str, seed: int) -> tuple[str, ...]:
-    """The moves of one turn, from its beginning or its middle, chosen by a player of that kind; the same arguments give the same turn."""
-    chooser = new_player(find_game(game), kind=kind, seed=seed)
+def advise(game: str, options: Mapping[str, bool | int | str]) -> tuple[Text, ...]:
+    """What speaks against playing a variant, given by all its fields."""
+    found = find_game(game)
+    return found.advice(found.variant(None, options))
+
+
+def choose_turn(game: str, text: str, seat: str, seed: int) -> tuple[str, ...]:
+    """The moves of one turn, from its beginning or its middle, chosen by a player of that level or kind; the same arguments give the same turn."""
+    chooser = seated_player(find_game(game), seat, seed)
     position = read_position(find_game(game), text)
     moves: list[str] = []
     while not moves or not is_complete(position):

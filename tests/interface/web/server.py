@@ -35,12 +35,12 @@ _identifiers = itertools.count(1)
 
 
 class Server:
-    """`azumaya serve` of the toy game. It runs without the compiler, unless a cache for compiled code is given."""
+    """`azumaya serve` of the toy game, or of another shelf. It runs without the compiler, unless a cache for compiled code is given."""
 
-    def __init__(self, data: Path, cache: Path | None = None) -> None:
+    def __init__(self, data: Path, cache: Path | None = None, shelf: Path = SHELF) -> None:
         self.data = data
         self.log = data.parent / f"{data.name}.log"
-        self._environment = {**os.environ, "AZUMAYA_SHELF": str(SHELF), "PYTHONWARNINGS": "default"}
+        self._environment = {**os.environ, "AZUMAYA_SHELF": str(shelf), "PYTHONWARNINGS": "default"}
         self._environment |= {"AZUMAYA_CACHE": str(cache), "NUMBA_DISABLE_JIT": "0"} if cache else {"NUMBA_DISABLE_JIT": "1"}
         self.start()
 

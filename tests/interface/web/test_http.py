@@ -54,6 +54,12 @@ def test_a_variant_has_a_stage_and_a_board_nobody_can_touch(server: Server) -> N
     assert set(opening["stage"]["shapes"]) == {"pebble", "heap"}
 
 
+@pytest.mark.parametrize(("query", "warnings"), [("", []), ("?heap=3", []), ("?heap=2", [["das ist schnell vorbei", "this will soon be over"]])])
+def test_a_variant_that_can_be_played_may_be_advised_against(server: Server, query: str, warnings: list[list[str]]) -> None:
+    answer = server.http.get(f"/api/games/pebbles/variants/standard/advice{query}")
+    assert (answer.status_code, answer.json().get("warnings", [])) == (200, warnings)
+
+
 def test_a_new_match_is_found_again(server: Server) -> None:
     match = server.new_match(seats=["person", "person"], options={"heap": 5})
     snapshot = server.snapshot(match)
@@ -143,10 +149,14 @@ def test_a_picture_can_show_moves(server: Server) -> None:
         ("/api/games/pebbles/variants/wild/stage", (422, "invalid-variant")),
         ("/api/games/pebbles/variants/standard/stage?heap=none", (422, "invalid-variant")),
         ("/api/games/pebbles/variants/standard/stage?colour=1", (422, "invalid-variant")),
+        ("/api/games/pebbles/variants/standard/advice?heap=0", (422, "invalid-variant")),
+        ("/api/games/pebbles/variants/wild/advice", (422, "invalid-variant")),
+        ("/api/games/chess/variants/standard/advice", (404, "unknown-game")),
         ("/api/games/pebbles/picture?position=nonsense", (422, "invalid-position")),
         ("/api/games/pebbles/picture?position=9 0 start 0 0:0&moves=eat", (422, "invalid-move")),
         ("/api/games/pebbles/picture", (422, "invalid-request")),
         ("/api/games/pebbles/rulebook/de", (404, "no-rulebook")),
+        ("/api/games/pebbles/about/de", (404, "no-about")),
         ("/api/games/pebbles/rulebook/fr", (422, "invalid-request")),
         ("/api/nothing", (404, "unknown-page")),
         ("/assets/missing.js", (404, "unknown-page")),
@@ -244,3 +254,12 @@ def test_a_house_on_the_loopback_address_answers_to_no_other_name(server: Server
 
 def test_answers_are_compressed(server: Server) -> None:
     assert server.http.get("/api/house").headers["content-encoding"] == "gzip"
+
+
+def test_a_whole_turn_is_told_as_it_is_written_down(server: Server) -> None:
+    match = server.new_match(seats=["person", "person"], options={"heap": 5})
+    with server.browser(match) as browser:
+        browser.turn(0, ["take", "stop"])
+        told = browser.receive_until(type="event")[-1]["event"]
+    (stored,) = server.snapshot(match)["history"]
+    assert told["text"] == stored["text"] == "take stop"

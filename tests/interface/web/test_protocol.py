@@ -20,20 +20,28 @@ def test_all_paths_are_described(document: dict[str, Any]) -> None:
         "/healthz",
         "/api/house",
         "/api/games/{game}/variants/{variant}/stage",
+        "/api/games/{game}/variants/{variant}/advice",
         "/api/games/{game}/rulebook/{language}",
+        "/api/games/{game}/about/{language}",
+        "/api/games/{game}/tactics",
+        "/api/games/{game}/tactics/{number}",
         "/api/games/{game}/picture",
         "/api/matches",
         "/api/matches/{identifier}",
         "/api/matches/{identifier}/scenes/{number}",
         "/api/matches/{identifier}/record",
+        "/api/matches/{identifier}/series",
+        "/api/matches/{identifier}/next",
+        "/api/matches/{identifier}/review",
         "/api/preview",
+        "/api/hint",
         "/api/effects",
     }
 
 
 def test_all_frames_are_described(document: dict[str, Any]) -> None:
     schemas = document["components"]["schemas"]
-    assert set(schemas["ClientFrame"]["discriminator"]["mapping"]) == {"turn", "takeback", "resign", "agree", "ping"}
+    assert set(schemas["ClientFrame"]["discriminator"]["mapping"]) == {"turn", "takeback", "resign", "agree", "next", "ping"}
     assert set(schemas["ServerFrame"]["discriminator"]["mapping"]) == {"snapshot", "event", "stored", "error", "status", "pong"}
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from azumaya.interface.cli import serve
-from azumaya.interface.cli.serve import CannotServe, address_of, default_data, listen, make_folder
+from azumaya.interface.cli.serve import CannotServe, address_of, check_database, default_data, listen, make_folder
 
 
 def test_a_port_that_was_asked_for_and_is_taken_is_a_sentence() -> None:
@@ -35,6 +35,14 @@ def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(CannotServe) as error:
         make_folder(tmp_path / "file" / "data")
     assert "--data" in error.value.sentence.en
+
+
+def test_a_file_that_is_no_database_is_a_sentence(tmp_path: Path) -> None:
+    check_database(tmp_path)
+    (tmp_path / "azumaya.sqlite").write_text("this is no database, and much longer than the head of one would be: " * 20)
+    with pytest.raises(CannotServe) as error:
+        check_database(tmp_path)
+    assert "cannot be read as a database" in error.value.sentence.en
 
 
 @pytest.mark.parametrize(

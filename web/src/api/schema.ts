@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/about/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show About */
+        get: operations["show_about_api_games__game__about__language__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/picture": {
         parameters: {
             query?: never;
@@ -55,6 +72,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/tactics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Tasks */
+        get: operations["show_tasks_api_games__game__tactics_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/tactics/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Task */
+        get: operations["show_task_api_games__game__tactics__number__get"];
+        put?: never;
+        /** Try Task */
+        post: operations["try_task_api_games__game__tactics__number__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/variants/{variant}/advice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Advice */
+        get: operations["show_advice_api_games__game__variants__variant__advice_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/variants/{variant}/stage": {
         parameters: {
             query?: never;
@@ -66,6 +135,23 @@ export interface paths {
         get: operations["show_stage_api_games__game__variants__variant__stage_get"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hint */
+        post: operations["hint_api_hint_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -123,6 +209,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{identifier}/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Next Match */
+        post: operations["next_match_api_matches__identifier__next_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{identifier}/record": {
         parameters: {
             query?: never;
@@ -140,6 +243,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{identifier}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Review */
+        get: operations["show_review_api_matches__identifier__review_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{identifier}/scenes/{number}": {
         parameters: {
             query?: never;
@@ -149,6 +269,23 @@ export interface paths {
         };
         /** Show Moment */
         get: operations["show_moment_api_matches__identifier__scenes__number__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{identifier}/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Series */
+        get: operations["show_series_api_matches__identifier__series_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -196,6 +333,47 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * AccountLine
+         * @description One line of the account that explains the end: what counted, in words, and what it brought each side (None: nothing to do with that side).
+         *
+         *     `turn` is the turn it tells of, counted from 1 (0: none). `marks` is the kind of the marks that show it on the board.
+         */
+        AccountLine: {
+            /**
+             * Marks
+             * @default
+             */
+            marks?: string;
+            /**
+             * Points
+             * @default [
+             *       null,
+             *       null
+             *     ]
+             */
+            points?: [
+                number | null,
+                number | null
+            ];
+            /**
+             * Turn
+             * @default 0
+             */
+            turn?: number;
+            words: components["schemas"]["Text"];
+        };
+        /**
+         * Advice
+         * @description What speaks against playing so, although the rules allow it; what they do not allow is refused with `invalid-variant`.
+         */
+        Advice: {
+            /**
+             * Warnings
+             * @default []
+             */
+            warnings?: components["schemas"]["Text"][];
+        };
+        /**
          * AgreeRequest
          * @description Both people at one screen agree on a draw.
          */
@@ -213,7 +391,7 @@ export interface components {
         /**
          * Choice
          * @description A legal move: the spots to touch in any order, what it would look like (`ghost`), which pieces it takes away (`fades`) and a short `note`
-         *     of what it gains. `bright` choices deserve a second look.
+         *     of what it gains, or in very few letters its `gain`. `bright` choices deserve a second look.
          */
         Choice: {
             /**
@@ -227,6 +405,11 @@ export interface components {
              */
             fades?: string[];
             /**
+             * Gain
+             * @default
+             */
+            gain?: string;
+            /**
              * Ghost
              * @default []
              */
@@ -238,7 +421,7 @@ export interface components {
             /** Picks */
             picks: string[];
         };
-        ClientFrame: components["schemas"]["TurnRequest"] | components["schemas"]["TakebackRequest"] | components["schemas"]["ResignRequest"] | components["schemas"]["AgreeRequest"] | components["schemas"]["PingRequest"];
+        ClientFrame: components["schemas"]["TurnRequest"] | components["schemas"]["TakebackRequest"] | components["schemas"]["ResignRequest"] | components["schemas"]["AgreeRequest"] | components["schemas"]["NextRequest"] | components["schemas"]["PingRequest"];
         /** Created */
         Created: {
             /** Id */
@@ -322,7 +505,8 @@ export interface components {
         /**
          * Event
          * @description Something that happened. `turn` and `draw` (chance: dealt or drawn) carry moves; `takeback` goes `back_to` the board after that event number:
-         *     later entries of the history no longer count; `resign` and `agree` (both want a draw) end the match.
+         *     later entries of the history no longer count; `resign` and `agree` (both want a draw) end the match; `next`: another match follows this one,
+         *     see `Standing.next`; no part of the history. `text` is a whole turn as it is written down.
          */
         Event: {
             /** At */
@@ -333,7 +517,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "turn" | "draw" | "takeback" | "resign" | "agree";
+            kind: "turn" | "draw" | "takeback" | "resign" | "agree" | "next";
             /**
              * Moves
              * @default []
@@ -343,6 +527,11 @@ export interface components {
             number: number;
             /** Side */
             side?: (0 | 1) | null;
+            /**
+             * Text
+             * @default
+             */
+            text?: string;
         };
         /**
          * EventFrame
@@ -360,10 +549,15 @@ export interface components {
         };
         /**
          * GameView
-         * @description A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being compiled. `players` are the kinds
-         *     that can play it, told once it is ready.
+         * @description A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being compiled. `levels` and
+         *     `players` (the kinds that can play it) are told once it is ready. `tasks`: how many it has.
          */
         GameView: {
+            /**
+             * About
+             * @default []
+             */
+            about?: ("de" | "en")[];
             /** Authors */
             authors: string[];
             /**
@@ -371,6 +565,11 @@ export interface components {
              * @default false
              */
             broken?: boolean;
+            /**
+             * Levels
+             * @default []
+             */
+            levels?: components["schemas"]["LevelView"][];
             /** Name */
             name: string;
             note?: components["schemas"]["Text"] | null;
@@ -397,6 +596,11 @@ export interface components {
                 components["schemas"]["Text"]
             ];
             summary: components["schemas"]["Text"];
+            /**
+             * Tasks
+             * @default 0
+             */
+            tasks?: number;
             title: components["schemas"]["Text"];
             /** Variants */
             variants: components["schemas"]["VariantView"][];
@@ -422,6 +626,40 @@ export interface components {
             status: "ok";
             /** Version */
             version: string;
+        };
+        /**
+         * Hint
+         * @description A turn to make: as it is written down, the moves still to make of it, why, and the pieces and spots that show it. `chance` is that of the side
+         *     to move to win, `certain` when it is proved; `points` the scores the game is likely to end with, where it can tell.
+         */
+        Hint: {
+            /**
+             * Certain
+             * @default false
+             */
+            certain?: boolean;
+            /** Chance */
+            chance: number;
+            /**
+             * Lines
+             * @default []
+             */
+            lines?: components["schemas"]["ThoughtLine"][];
+            /** Moves */
+            moves: string[];
+            /**
+             * Places
+             * @default []
+             */
+            places?: string[];
+            /** Points */
+            points?: [
+                number,
+                number
+            ] | null;
+            reason: components["schemas"]["Text"];
+            /** Turn */
+            turn: string;
         };
         /** House */
         House: {
@@ -451,10 +689,37 @@ export interface components {
             y: number;
         };
         /**
+         * Layer
+         * @description Marks that are shown only on demand: their kind, what they are called, and the key that shows and hides them.
+         */
+        Layer: {
+            /**
+             * Key
+             * @default
+             */
+            key?: string;
+            /** Kind */
+            kind: string;
+            title: components["schemas"]["Text"];
+        };
+        /**
+         * LevelView
+         * @description A level of play: `level-{number}` sits at a table. `elo` is measured, level 1 is zero; None where nobody has measured.
+         */
+        LevelView: {
+            description: components["schemas"]["Text"];
+            /** Elo */
+            elo?: number | null;
+            /** Number */
+            number: number;
+        };
+        /**
          * Mark
          * @description Something drawn about the position, not part of it: the last turn's path, a moyo stone's ring, a territory's shade.
          *
-         *     `kind` says what it tells (`last`, `state`, `danger`, `territory`, …) and lets a pen switch kinds off. `under` marks lie below the pieces.
+         *     `kind` says what it tells (`last`, `state`, `danger`, `territory`, …) and lets a pen switch kinds off: `coordinates` with the board's own
+         *     coordinates, the kinds of the stage's layers when nobody asked for them, those of the account's lines while another line is looked at.
+         *     `under` marks lie below the pieces.
          */
         Mark: {
             /** Kind */
@@ -517,9 +782,9 @@ export interface components {
         };
         /**
          * NewMatch
-         * @description `seats`: for each side `person` or a player's kind. `shuffle` lets the house decide by lot whether the two change sides. `position` starts from
-         *     there instead of from the opening; it brings its own variant. `seed` makes the computer's choices repeatable and chooses among a game's
-         *     set-ups.
+         * @description `seats`: for each side `person`, `level-1` … `level-10` or a player's kind. `shuffle` lets the lot decide whether the two change sides.
+         *     `position` starts from there instead of from the opening; it brings its own variant. `seed` makes the computer's choices repeatable and chooses
+         *     among a game's set-ups.
          */
         NewMatch: {
             /** Game */
@@ -555,6 +820,22 @@ export interface components {
             variant?: string | null;
         };
         /**
+         * NextRequest
+         * @description The match is over and another one shall follow. The answer is the same whoever asks first: `Standing.next` tells which one. Refused with
+         *     `not-over`.
+         */
+        NextRequest: {
+            /** After */
+            after: number;
+            /** Id */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "next";
+        };
+        /**
          * Opening
          * @description The board of a variant before the first move; the scene has no choices.
          */
@@ -584,6 +865,21 @@ export interface components {
             name: string;
             /** Values */
             values?: (boolean | number | string)[] | null;
+        };
+        /**
+         * Outlook
+         * @description Side 0's chance to win on the board after event `number`; `certain` when it is proved or over.
+         */
+        Outlook: {
+            /**
+             * Certain
+             * @default false
+             */
+            certain?: boolean;
+            /** Chance */
+            chance: number;
+            /** Number */
+            number: number;
         };
         /**
          * Paint
@@ -792,6 +1088,33 @@ export interface components {
             winner: (0 | 1) | null;
         };
         /**
+         * Review
+         * @description A finished match looked at again.
+         */
+        Review: {
+            /** Outlooks */
+            outlooks: components["schemas"]["Outlook"][];
+            /**
+             * Turning Points
+             * @default []
+             */
+            turning_points?: components["schemas"]["TurningPoint"][];
+        };
+        /**
+         * ReviewProgress
+         * @description So many boards of all have been looked at; `review` is there when it is done.
+         */
+        ReviewProgress: {
+            /**
+             * Done
+             * @default 0
+             */
+            done?: number;
+            review?: components["schemas"]["Review"] | null;
+            /** Total */
+            total: number;
+        };
+        /**
          * Rulebook
          * @description A game's rule book as safe HTML. Diagrams are pairs of `<img class="diagram light">` and `<img class="diagram dark">`: show one of them.
          */
@@ -807,9 +1130,15 @@ export interface components {
         };
         /**
          * Scene
-         * @description One position on its stage. `says` tells what just happened, `prompt` what can be done now and why; both are read aloud.
+         * @description One position on its stage. `says` tells what just happened, `prompt` what can be done now and why; both are read aloud. `account` explains a
+         *     game that is over.
          */
         Scene: {
+            /**
+             * Account
+             * @default []
+             */
+            account?: components["schemas"]["AccountLine"][];
             /**
              * Choices
              * @default []
@@ -870,20 +1199,95 @@ export interface components {
         };
         /**
          * SeatView
-         * @description Who sits on a side: `person` or a player's kind, and how to call them.
+         * @description Who sits on a side: `person`, a level or a player's kind, and how to call them.
          */
         SeatView: {
             /** Kind */
             kind: string;
             title: components["schemas"]["Text"];
         };
+        /**
+         * Series
+         * @description The series a match belongs to. `number` is this match's place in it; `wins` and `points` are sums over the games that are over, by the sides of
+         *     this match. `offer` is there when this match is the newest and over.
+         */
+        Series: {
+            /** Games */
+            games: components["schemas"]["SeriesGame"][];
+            /** Number */
+            number: number;
+            offer?: components["schemas"]["SeriesOffer"] | null;
+            /** Points */
+            points: [
+                number,
+                number
+            ];
+            verdict?: components["schemas"]["SeriesVerdict"] | null;
+            /** Wins */
+            wins: [
+                number,
+                number
+            ];
+        };
+        /**
+         * SeriesGame
+         * @description A game of a series and why it was set up so. `winner` and `scores` go by the sides of the match that was asked about; not `over`: it is being
+         *     played.
+         */
+        SeriesGame: {
+            /** Match */
+            match: string;
+            /** Number */
+            number: number;
+            /**
+             * Over
+             * @default false
+             */
+            over?: boolean;
+            reason: components["schemas"]["Text"];
+            /**
+             * Scores
+             * @default [
+             *       0,
+             *       0
+             *     ]
+             */
+            scores?: [
+                number,
+                number
+            ];
+            /** Winner */
+            winner?: (0 | 1) | null;
+        };
+        /**
+         * SeriesOffer
+         * @description What would follow: the word for the button and why it would be set up so.
+         */
+        SeriesOffer: {
+            reason: components["schemas"]["Text"];
+            title: components["schemas"]["Text"];
+        };
+        /**
+         * SeriesVerdict
+         * @description The series is decided. `winner` None is a draw.
+         */
+        SeriesVerdict: {
+            reason: components["schemas"]["Text"];
+            /** Winner */
+            winner?: (0 | 1) | null;
+        };
         ServerFrame: components["schemas"]["SnapshotFrame"] | components["schemas"]["EventFrame"] | components["schemas"]["StoredFrame"] | components["schemas"]["ErrorFrame"] | components["schemas"]["StatusFrame"] | components["schemas"]["PongFrame"];
         /**
          * Snapshot
          * @description Everything a board needs. `history` holds the turns and draws that count, in order, and the ending event if there is one. `effects`: this
-         *     game has more to tell about a choice, on demand.
+         *     game has more to tell about a choice, on demand. `about`: there is a page about the game that `note` may point to.
          */
         Snapshot: {
+            /**
+             * About
+             * @default false
+             */
+            about?: boolean;
             /** Created */
             created: number;
             /**
@@ -995,6 +1399,11 @@ export interface components {
              * @default true
              */
             flips?: boolean;
+            /**
+             * Layers
+             * @default []
+             */
+            layers?: components["schemas"]["Layer"][];
             /** Paints */
             paints: {
                 [key: string]: components["schemas"]["Paint"];
@@ -1014,7 +1423,8 @@ export interface components {
         /**
          * Standing
          * @description Where a match stands after event `number`. `takeback` is the event number a take-back would go back to, None when there is nothing to take
-         *     back (or a draw of chance lies in between). `to_move` is None when the match is over. `turn` counts the turns played so far.
+         *     back (or a draw of chance lies in between). `to_move` is None when the match is over. `turn` counts the turns played so far. `next` is the
+         *     match that follows this one, once somebody has asked for it.
          */
         Standing: {
             /**
@@ -1027,6 +1437,8 @@ export interface components {
              * @default false
              */
             may_resign?: boolean;
+            /** Next */
+            next?: string | null;
             /** Number */
             number: number;
             /** Position */
@@ -1099,7 +1511,8 @@ export interface components {
         };
         /**
          * TakebackRequest
-         * @description At one screen one turn, against the computer to before the person's last turn. Refused with `nothing-to-take-back`, `stale-turn`.
+         * @description At one screen one turn, against the computer to before the person's last turn. Refused with `nothing-to-take-back`, `stale-turn`, `went-on`
+         *     (another match follows already).
          */
         TakebackRequest: {
             /** After */
@@ -1112,10 +1525,149 @@ export interface components {
              */
             type: "takeback";
         };
+        /**
+         * Task
+         * @description A task to be solved: the question, and the board with its choices. Turns are built with `POST /api/preview` on its `position`.
+         */
+        Task: {
+            /**
+             * Effects
+             * @default false
+             */
+            effects?: boolean;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "win-in-one" | "win-in-two" | "only-move" | "trap";
+            /** Number */
+            number: number;
+            /** Position */
+            position: string;
+            question: components["schemas"]["Text"];
+            scene: components["schemas"]["Scene"];
+            /**
+             * Side
+             * @enum {integer}
+             */
+            side: 0 | 1;
+            stage: components["schemas"]["Stage"];
+            title: components["schemas"]["Text"];
+        };
+        /**
+         * TaskAttempt
+         * @description A whole turn that might be the solution, or the wish to be shown one.
+         */
+        TaskAttempt: {
+            /**
+             * Moves
+             * @default []
+             */
+            moves?: string[];
+            /**
+             * Show
+             * @default false
+             */
+            show?: boolean;
+        };
+        /** Tasks */
+        Tasks: {
+            /**
+             * Tasks
+             * @default []
+             */
+            tasks?: components["schemas"]["TaskView"][];
+        };
+        /**
+         * TaskVerdict
+         * @description Whether the turn solves the task, and why. `moves` and `turn` are the solution where it was asked for, else what was tried.
+         */
+        TaskVerdict: {
+            /** Moves */
+            moves: string[];
+            sentence: components["schemas"]["Text"];
+            /**
+             * Solved
+             * @default false
+             */
+            solved?: boolean;
+            /** Turn */
+            turn: string;
+        };
+        /**
+         * TaskView
+         * @description A position with one thing to find; `side` is to move.
+         */
+        TaskView: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "win-in-one" | "win-in-two" | "only-move" | "trap";
+            /** Number */
+            number: number;
+            /**
+             * Side
+             * @enum {integer}
+             */
+            side: 0 | 1;
+            title: components["schemas"]["Text"];
+        };
         Text: [
             string,
             string
         ];
+        /**
+         * ThoughtLine
+         * @description A line of moves, and the chance it leaves whoever begins it.
+         */
+        ThoughtLine: {
+            /** Chance */
+            chance: number;
+            /** Moves */
+            moves: string[];
+        };
+        /**
+         * TurningPoint
+         * @description A turn that gave much away. It was made on the board after event `number` and became event `event`, the how-manieth `turn` of the match;
+         *     `position` is the board it was made on. `before` and `after` are the chances of its `side`.
+         */
+        TurningPoint: {
+            /** After */
+            after: number;
+            /** Before */
+            before: number;
+            /** Better */
+            better: string;
+            /** Better Moves */
+            better_moves: string[];
+            /** Event */
+            event: number;
+            /** Number */
+            number: number;
+            /**
+             * Places
+             * @default []
+             */
+            places?: string[];
+            /** Played */
+            played: string;
+            /** Position */
+            position: string;
+            /**
+             * Proved
+             * @default false
+             */
+            proved?: boolean;
+            reason: components["schemas"]["Text"];
+            /**
+             * Side
+             * @enum {integer}
+             */
+            side: 0 | 1;
+            /** Turn */
+            turn: number;
+        };
         /**
          * TurnRequest
          * @description A whole turn, every move of it. Refused with `stale-turn` when the board has changed since `after`, `not-your-turn` when the computer is to
@@ -1189,6 +1741,38 @@ export interface operations {
             };
         };
     };
+    show_about_api_games__game__about__language__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                language: "de" | "en";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rulebook"];
+                };
+            };
+        };
+    };
     show_picture_api_games__game__picture_get: {
         parameters: {
             query: {
@@ -1256,6 +1840,137 @@ export interface operations {
             };
         };
     };
+    show_tasks_api_games__game__tactics_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tasks"];
+                };
+            };
+        };
+    };
+    show_task_api_games__game__tactics__number__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Task"];
+                };
+            };
+        };
+    };
+    try_task_api_games__game__tactics__number__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaskAttempt"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaskVerdict"];
+                };
+            };
+        };
+    };
+    show_advice_api_games__game__variants__variant__advice_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                variant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Advice"];
+                };
+            };
+        };
+    };
     show_stage_api_games__game__variants__variant__stage_get: {
         parameters: {
             query?: never;
@@ -1284,6 +1999,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Opening"];
+                };
+            };
+        };
+    };
+    hint_api_hint_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewRequest"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hint"];
                 };
             };
         };
@@ -1381,6 +2129,37 @@ export interface operations {
             };
         };
     };
+    next_match_api_matches__identifier__next_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Created"];
+                };
+            };
+        };
+    };
     show_record_api_matches__identifier__record_get: {
         parameters: {
             query?: never;
@@ -1408,6 +2187,37 @@ export interface operations {
                 };
                 content: {
                     "text/plain": unknown;
+                };
+            };
+        };
+    };
+    show_review_api_matches__identifier__review_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewProgress"];
                 };
             };
         };
@@ -1440,6 +2250,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Moment"];
+                };
+            };
+        };
+    };
+    show_series_api_matches__identifier__series_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Series"];
                 };
             };
         };

@@ -15,6 +15,7 @@ export class Hand {
   soon = $derived.by(() => picks.dueSpots(this.offer, this.picks, 2));
   bright = $derived.by(() => picks.brightSpots(this.offer, this.picks));
   preview = $derived.by(() => picks.preview(this.offer, this.picks, this.over));
+  prospects = $derived.by(() => picks.prospects(this.offer, this.picks));
   waiting = $derived.by(() => picks.waiting(this.offer, this.picks));
   cycle = $derived.by(() => picks.openCycle(this.offer, this.picks, this.over));
   spots = $derived.by(() => new Map(this.offer.spots.map((spot) => [spot.id, spot])));

@@ -37,6 +37,29 @@ const TOMOE = offer(["t1x0: t1 x r/0", "t1x1: t1 x r/1", "t1x2: t1 x r/2", "t1y0
 // A chain may go on or be finished.
 const CHAIN = offer(["on: s p", "also: s q", "stop: finish"], { finish: "f" });
 
+describe("what the choices left would look like", () => {
+  const at = (x: number, y: number, more: object = {}): object => ({ id: "ghost", shape: "stone", x, y, ...more });
+  const look = (from: Offer, ...spots: string[]): string => picks.prospects(from, after(from, ...spots)).map(({ piece }) => `${piece.x},${piece.y}`).join(" ");
+
+  test("is shown at once for all of them, but not before the first touch", () => {
+    const sudoku = offer(["7x: d7 x", "7y: d7 y", "5x: d5 x"], {}, { "7x": [at(1, 1)], "7y": [at(2, 1)], "5x": [at(1, 1, { shape: "five" })] });
+    expect(look(sudoku)).toBe("");
+    expect(look(sudoku, "d7")).toBe("1,1 2,1");
+  });
+
+  test("is not shown where they would look different", () => {
+    const sudoku = offer(["7x: d7 x", "5x: d5 x", "5y: d5 y"], {}, { "7x": [at(1, 1)], "5x": [at(1, 1, { shape: "five" })] });
+    expect(look(sudoku, "x")).toBe("");
+    const tomoe = offer(["0: t x r/0", "1: t x r/1", "2: t y r/0"], {}, { 0: [at(1, 1)], 1: [at(1, 1, { turn: 120 })], 2: [at(2, 1)] });
+    expect(look(tomoe, "t")).toBe("2,1");
+  });
+
+  test("is shown once where they look the same", () => {
+    const fanorona = offer(["cA: b c ahead", "cW: b c behind", "d: b d"], {}, { cA: [at(1, 1)], cW: [at(1, 1)], d: [at(2, 1)] });
+    expect(look(fanorona, "b")).toBe("1,1 2,1");
+  });
+});
+
 describe("touching", () => {
   test("an untouched board offers every spot and plays nothing", () => {
     const single = offer(["only: a b"]);

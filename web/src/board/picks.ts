@@ -29,6 +29,12 @@ export interface Preview {
   readonly fades: readonly string[];
 }
 
+/** What one of several choices would look like, and whether it deserves a second look. */
+export interface Prospect {
+  readonly piece: Piece;
+  readonly choice: Choice;
+}
+
 export const NO_PICKS: Picks = { touched: [], turned: {} };
 
 const NOTHING: Preview = { choice: null, ghost: [], fades: [] };
@@ -180,6 +186,29 @@ export function preview(offer: Offer, picks: Picks, over: string | null): Previe
   const chosen = left.length === 1 ? (left[0] ?? null) : waiting(offer, aimed);
   if (chosen) return { choice: chosen, ghost: chosen.ghost, fades: chosen.fades };
   return { choice: null, ghost: shared(left.map((choice) => choice.ghost)), fades: shared(left.map((choice) => choice.fades)) };
+}
+
+/**
+ * Everything the choices left would put on the board, once something has been touched. One piece a place: where the choices would look different, such
+ * as the rotations of one tile, none is shown. A bright choice stands for others that look the same.
+ */
+export function prospects(offer: Offer, picks: Picks): Prospect[] {
+  if (!picks.touched.length) return [];
+  const places = new Map<string, Prospect[]>();
+  for (const choice of remaining(offer, picks.touched)) {
+    for (const piece of choice.ghost) {
+      const place = `${piece.x} ${piece.y}`;
+      places.set(place, [...(places.get(place) ?? []), { piece, choice }]);
+    }
+  }
+  return [...places.values()].flatMap(([first, ...others]) => {
+    if (!first || others.some(({ piece }) => !looksLike(piece, first.piece))) return [];
+    return [others.find(({ choice }) => choice.bright && !first.choice.bright) ?? first];
+  });
+}
+
+function looksLike(a: Piece, b: Piece): boolean {
+  return a.shape === b.shape && a.turn === b.turn && a.scale === b.scale;
 }
 
 /** The touched spots and those that follow from them because every choice left has them; none on an untouched board. */

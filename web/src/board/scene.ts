@@ -20,6 +20,8 @@ export type Mark = Whole<Schemas["Mark"]>;
 export type Spot = Whole<Schemas["Spot"]>;
 export type Choice = Whole<Schemas["Choice"]>;
 export type ScoreLine = Whole<Schemas["ScoreLine"]>;
+export type AccountLine = Whole<Schemas["AccountLine"]>;
+export type Layer = Whole<Schemas["Layer"]>;
 export type Step = Whole<Schemas["Step"]>;
 export type Stage = Whole<Schemas["Stage"]>;
 export type Scene = Whole<Schemas["Scene"]>;
@@ -35,7 +37,8 @@ const LABEL = { paint: "ink" };
 const MOTION = { turned_from: null, step: 0 };
 const MARK = { x: 0, y: 0, turn: 0, title: null, under: false };
 const SPOT = { turn: 0, key: "", cycle: "", piece: "", button: false };
-const CHOICE = { fades: [], note: null, bright: false };
+const ACCOUNT_LINE = { points: [null, null], turn: 0, marks: "" };
+const CHOICE = { fades: [], note: null, gain: "", bright: false };
 
 export function readStage(sent: object): Stage {
   const stage = sent as Sent;
@@ -45,6 +48,7 @@ export function readStage(sent: object): Stage {
     paints: mapped(stage["paints"], filled<Paint>(PAINT)),
     backdrop: all(stage["backdrop"], filled<Piece>(PIECE)),
     coordinates: all(stage["coordinates"], filled<Label>(LABEL)),
+    layers: all(stage["layers"], filled<Layer>({ key: "" })),
     flips: (stage["flips"] as boolean | undefined) ?? true,
   };
 }
@@ -61,6 +65,7 @@ export function readScene(sent: object): Scene {
     spots: all(scene["spots"], filled<Spot>(SPOT)),
     choices: all(scene["choices"], (choice) => ({ ...filled<Choice>(CHOICE)(choice), ghost: all(choice["ghost"], filled<Piece>(PIECE)) })),
     steps: all(scene["steps"], filled<Step>({})),
+    account: all(scene["account"], filled<AccountLine>(ACCOUNT_LINE)),
     prompt: (scene["prompt"] as Text | undefined) ?? null,
     says: (scene["says"] as Text | undefined) ?? null,
   };

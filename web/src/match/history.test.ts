@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Happening } from "../api/types";
-import { rows } from "./history";
+import { rows, textOf } from "./history";
 
 /** A history written as signs: 0 and 1 are turns of the sides, d a draw of chance, r a resignation. */
 function history(signs: string): Happening[] {
@@ -29,4 +29,8 @@ test("two turns in a row of one side get a row each", () => {
 
 test("draws and endings are no turns", () => {
   expect(sheet("d0d1r")).toBe("2 4");
+});
+
+test("a turn of several moves is told as it is written down", () => {
+  expect(textOf({ number: 1, at: 0, kind: "turn", side: 0, moves: ["f5-e5A", "e5-f4A", "stop"], text: "f5-e5A-f4A" })).toBe("f5-e5A-f4A");
 });

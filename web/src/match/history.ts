@@ -7,6 +7,11 @@ export interface Row {
   readonly cells: [Happening | null, Happening | null];
 }
 
+/** A whole turn as it is written down. */
+export function textOf(turn: Happening): string {
+  return turn.text || (turn.moves ?? []).join(" ");
+}
+
 /** Turns side by side; a turn that does not follow the other side's opens a row of its own. Draws of chance belong to no side and are left out. */
 export function rows(history: readonly Happening[]): Row[] {
   const sheet: Row[] = [];

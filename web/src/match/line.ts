@@ -16,7 +16,7 @@ export interface Listener {
   status(frame: StatusFrame): void;
   /** `lost` comes the moment the line is cut, `live` when it is up again and caught up. */
   line(state: "live" | "lost"): void;
-  /** There is no such match; the line will not dial again. */
+  /** There is no such match, or it cannot be shown; the line will not dial again. */
   unknown(sentence: Text): void;
 }
 
@@ -30,6 +30,7 @@ export interface Socket {
 }
 
 const UNKNOWN_MATCH = 4404;
+const FINAL = ["unknown-match", "broken-game", "unreadable-match"]; // refusals after which the house hangs up
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 4000;
 const PING_EVERY = 10_000;
@@ -155,7 +156,7 @@ export class Line {
       case "stored":
         return this.#answered(frame.id, { stored: true, number: frame.number });
       case "error":
-        if (frame.code === "unknown-match") return this.listener.unknown(frame.sentence);
+        if (FINAL.includes(frame.code)) return this.listener.unknown(frame.sentence);
         return this.#answered(frame.id ?? "", { stored: false, code: frame.code, sentence: frame.sentence, near: frame.near ?? [] });
       case "pong":
         return undefined;

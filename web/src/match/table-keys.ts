@@ -16,6 +16,8 @@ export function pressKey(event: KeyboardEvent, table: Table, page: PageActions):
   if (event.key === "Enter" && hand.waiting) return hand.confirm();
   if (event.key === "Enter" && table.draft?.complete) return void table.send(), true;
   if (table.mayTouch && hand.key(event.key)) return true;
+  const layer = table.stage?.layers.find((one) => one.key === event.key.toLowerCase());
+  if (layer) return settings.toggleLayer(layer.kind), true;
   const act = ACTIONS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
   return act ? (act(table, page, event) ?? true) : false;
 }
@@ -29,7 +31,10 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   ArrowRight: (table) => void table.leaf(1),
   Home: (table) => void table.leaf(-Infinity),
   End: (table) => void table.leaf(Infinity),
+  ".": (table) => table.account.length > 0 && (void table.countOn(1), true),
+  ",": (table) => table.account.length > 0 && (void table.countOn(-1), true),
   u: (table) => (table.standing?.takeback == null ? false : void table.ask({ type: "takeback" })),
+  h: (table) => table.mayTouch && (void table.askHint(), true),
   f: (_table, page) => page.flip(),
   c: () => settings.toggle("coordinates"),
   l: () => settings.toggle("legal"),

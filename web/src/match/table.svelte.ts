@@ -3,9 +3,10 @@
 import * as http from "../api/http";
 import type { EventFrame, Happening, Moment, Request, Snapshot, Standing, StatusFrame } from "../api/types";
 import { Hand } from "../board/hand.svelte";
-import { readEffects, readScene, readStage, type Effects, type Scene, type Stage, type Text } from "../board/scene";
+import { readEffects, readScene, readStage, type AccountLine, type Effects, type Scene, type Stage, type Text } from "../board/scene";
 import { settings } from "../ui/settings.svelte";
 import { WORDS } from "../ui/words";
+import { adviceOf, tipOf, type Advice, type Tip } from "./hints";
 import { Line, type Answer, type Socket } from "./line";
 
 export interface Draft {
@@ -35,6 +36,10 @@ export class Table {
   /** The event whose board is looked at, null for the present one. */
   past: { readonly number: number; readonly moment: Moment; readonly scene: Scene } | null = $state.raw(null);
   effects: Effects | null = $state.raw(null);
+  advice: Advice | null = $state.raw(null);
+  isHinting = $state(false);
+  /** Which line of the account is looked at; null for the sum of all. */
+  counted: number | null = $state(null);
 
   readonly hand = new Hand((move) => void this.play([move]));
   readonly #line: Line;
@@ -47,6 +52,10 @@ export class Table {
   /** The side of a person here who may touch the board now. */
   mover: 0 | 1 | null = $derived(this.#personToMove());
   mayTouch: boolean = $derived(this.mover !== null && !this.past && this.delivery !== "sending" && !this.isDrafting && !this.draft?.complete);
+  /** What the board shows of the advice; it goes on with the draft for as long as that follows it. */
+  tip: Tip | null = $derived(this.advice && this.mayTouch && this.shown ? tipOf(this.advice, this.draft?.moves ?? [], this.shown.choices) : null);
+  account: readonly AccountLine[] = $derived(this.scene?.account ?? []);
+  accountLine: AccountLine | null = $derived(this.account[this.counted ?? -1] ?? null);
   moves: readonly Happening[] = $derived(this.history.filter((one) => one.kind === "turn" || one.kind === "draw"));
 
   constructor(readonly id: string) {
@@ -130,10 +139,11 @@ export class Table {
   /** Look at the board after an event; the last one is the present. */
   async look(number: number | null): Promise<void> {
     this.#drop();
+    this.counted = null;
     if (number === null || number >= (this.moves.at(-1)?.number ?? 0)) return this.#present();
     this.#wanted = number;
     try {
-      const moment = await this.#moment(number);
+      const moment = await this.moment(number);
       if (this.#wanted === number) this.past = { number, moment, scene: readScene(moment.scene) };
     } catch (error) {
       this.#moments.delete(number);
@@ -151,12 +161,43 @@ export class Table {
     await this.look(next === stops.length - 1 ? null : (stops[next] ?? null));
   }
 
+  /** Look at a line of the account: at its marks on the last board, else at the turn it tells of; null looks at the sum. */
+  async count(index: number | null): Promise<void> {
+    const line = this.account[index ?? -1];
+    const turn = line && !line.marks ? this.history.filter((one) => one.kind === "turn")[line.turn - 1] : undefined;
+    const looking = this.look(turn?.number ?? null);
+    this.counted = line ? index : null;
+    await looking;
+  }
+
+  /** On (1) or back (-1) through the account; before the first line and after the last comes the sum. */
+  async countOn(by: 1 | -1): Promise<void> {
+    const last = this.account.length - 1;
+    const next = (this.counted ?? (by === 1 ? -1 : last + 1)) + by;
+    await this.count(next < 0 || next > last ? null : next);
+  }
+
   /** What a choice would change, where it is costly to know. */
   async weigh(move: string | null): Promise<void> {
     this.effects = null;
     if (move === null) return;
     const found = await http.effects({ match: this.id, after: this.#line.last, moves: [...(this.draft?.moves ?? [])], move }).catch(() => null);
     if (found && this.hand.preview.choice?.move === move) this.effects = readEffects(found);
+  }
+
+  /** Ask for a hint that goes on from the draft. It is never played by itself; an answer that comes when the board has changed is dropped. */
+  async askHint(): Promise<void> {
+    if (!this.mayTouch || this.isHinting) return;
+    const [scene, made] = [this.scene, this.draft?.moves ?? []];
+    this.isHinting = true;
+    this.refusal = null;
+    try {
+      const hint = await http.hint({ match: this.id, after: this.#line.last, moves: [...made] });
+      if (this.scene === scene) this.advice = adviceOf(hint, made);
+    } catch (error) {
+      this.refusal = http.sentenceOf(error);
+    }
+    this.isHinting = false;
   }
 
   #personToMove(): 0 | 1 | null {
@@ -174,7 +215,7 @@ export class Table {
   #happened({ event, scene, standing }: EventFrame): void {
     const { back_to: backTo } = event;
     if (event.kind === "takeback") this.history = this.history.filter((one) => one.number <= (backTo ?? 0));
-    else this.history = [...this.history, event];
+    else if (event.kind !== "next") this.history = [...this.history, event];
     const isOurs = event.kind === "turn" && this.delivery !== "none" && sameMoves(event.moves ?? [], this.draft?.moves ?? []);
     if (this.drafts.length && !isOurs && this.delivery === "none") this.refusal = WORDS["table.changed"];
     this.#show(scene, standing);
@@ -183,6 +224,8 @@ export class Table {
   #show(scene: object, standing: Standing): void {
     this.scene = readScene(scene);
     this.standing = standing;
+    this.counted = null;
+    this.advice = null;
     this.delivery = "none";
     this.#drop();
     this.#offer();
@@ -194,7 +237,8 @@ export class Table {
     this.#offer();
   }
 
-  #moment(number: number): Promise<Moment> {
+  /** The board after an event, asked for once. */
+  moment(number: number): Promise<Moment> {
     const known = this.#moments.get(number) ?? http.moment(this.id, number);
     this.#moments.set(number, known);
     return known;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import prod
@@ -9,7 +10,7 @@ from math import prod
 from ...rules.contract import CHANCE
 from ...rules.paths import circle, rectangle
 from ...rules.position import Made, Position
-from ...rules.scene import Box, Choice, Effects, Label, Mark, Motion, Part, Piece, Scene, ScoreLine, Sketch, Spot, Stage
+from ...rules.scene import AccountLine, Box, Choice, Effects, Label, Mark, Motion, Part, Piece, Scene, ScoreLine, Sketch, Spot, Stage
 from ...rules.text import Text, same
 from .kernels import CELL_AT, DEAL, DRAW, DRAWS, LAY, NAMES, OVER, REACH, RETURNS, TILES, circles_closed, rotation_on
 from .notation import format_move
@@ -82,7 +83,8 @@ def scene(position: Position, viewer: int | None) -> Scene:
     look = look_at(position)
     sketch = Sketch()
     draw_field(sketch, look)
-    sketch.marks += [blocked_mark(spot) for spot in look.seen.blocked()]
+    if look.seen.phase != OVER:
+        sketch.marks += [blocked_mark(spot) for spot in look.seen.blocked()]
     draw_tiles(sketch, look)
     draw_hands(sketch, look)
     draw_bag(sketch, look)
@@ -318,13 +320,16 @@ def circle_note(circles: tuple[int, int, int], product: bool) -> Text | None:
     if not points:
         return None
     words = CIRCLE_WORDS[len(points) == 1].format(len(points))
-    if len(points) == 1:
-        sum_ = str(points[0])
-    elif product:
-        sum_ = f"{'×'.join(map(str, points))} = {prod(points)}"
-    else:
-        sum_ = f"({'+'.join(map(str, points))})×{len(points)} = {sum(points) * len(points)}"
-    return words.joined(same(sum_), ": ")
+    return words.joined(same(str(points[0]) if len(points) == 1 else f"{formula(points, product)} = {worth(points, product)}"), ": ")
+
+
+def formula(points: Sequence[int], product: bool) -> str:
+    """How several circles closed at once are counted: `(10+13)×2`."""
+    return "×".join(map(str, points)) if product else f"({'+'.join(map(str, points))})×{len(points)}"
+
+
+def worth(points: Sequence[int], product: bool) -> int:
+    return prod(points) if product else sum(points) * len(points)
 
 
 # What counts
@@ -369,6 +374,27 @@ def end_of_game(look: Look) -> Text:
     return Text("{0} gewinnt, {1}: {2}.", "{0} wins, {1}: {2}.").format(SIDES[winner], points, reason)
 
 
+def account(positions: Sequence[Position]) -> tuple[AccountLine, ...]:
+    """Every turn that scored, with its circles; what was on the sheet before comes first."""
+    earlier = see(positions[0].state).points
+    lines = [AccountLine(Text("vorher", "before"), earlier)] if any(earlier) else []
+    turns = [position.trail[-1] for position in positions[1:] if position.trail[-1].mover != CHANCE]
+    return (*lines, *(line for number, made in enumerate(turns, 1) if (line := scoring_line(made, number)) is not None))
+
+
+def scoring_line(made: Made, turn: int) -> AccountLine | None:
+    """None for a turn that closed no circle."""
+    before = see(made.before)
+    points = [each for each in circles_of(before, made.move) if each] if made.move < RETURNS else []
+    if not points:
+        return None
+    words = same(format_move(made.before, made.move)).joined(CIRCLE_WORDS[len(points) == 1].format(len(points)), ", ")
+    if len(points) > 1:
+        words = words.joined(same(formula(points, before.product)), ": ")
+    gain = worth(points, before.product)
+    return AccountLine(words, (gain, None) if made.mover == 0 else (None, gain), turn)
+
+
 # What can be touched
 
 
@@ -400,10 +426,19 @@ def cell_spot(cell: int) -> Spot:
 def placement_choice(text: str, move: int, spot: int, product: bool) -> Choice:
     """A placement: the tile already turned at its cell, with what the circles it closes are worth."""
     cell, tile = divmod(move, TILES)
-    note = circle_note(circles_on(spot, tile), product)
+    circles = circles_on(spot, tile)
+    note, points = circle_note(circles, product), [each for each in circles if each]
     ghost = Piece("ghost", tile_shape_name(tile, int(rotation_on(spot, tile))), *centre_of(cell))
-    label = same(text) if note is None else same(text).joined(note, ", ")
-    return Choice(text, (tile_id(tile), f"c{format_cell(cell)}"), label, ghost=(ghost,), fades=(tile_id(tile),), note=note, bright=note is not None)
+    return Choice(
+        text,
+        (tile_id(tile), f"c{format_cell(cell)}"),
+        same(text) if note is None else same(text).joined(note, ", "),
+        ghost=(ghost,),
+        fades=(tile_id(tile),),
+        note=note,
+        gain=f"+{worth(points, product)}" if points else "",
+        bright=note is not None,
+    )
 
 
 def offer_return(sketch: Sketch, text: str, tile: int, layout: Layout) -> None:

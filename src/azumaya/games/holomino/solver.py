@@ -1,6 +1,7 @@
-"""Which endings of Holomino are solved exactly, every draw still to come counted: those with seven tiles or fewer in the hands and the bag.
+"""Which endings of Holomino are solved exactly, every draw still to come counted: those with eight tiles or fewer in the hands and the bag.
 
-Seven take up to a quarter of a second, eight often more than one.
+Measured on seventeen positions of each size from games between quick tree searches, on one thread: seven tiles took 0.07 seconds at the median and
+0.45 at most, eight 0.28 at the median and 1.4 at most.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from ...rules.bits import popcount
 from ...rules.contract import State
 
-MOST_TILES = 7
+MOST_TILES = 8
 
 
 def is_small(state: State) -> bool:

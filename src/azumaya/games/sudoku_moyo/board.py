@@ -19,8 +19,8 @@ from functools import lru_cache
 
 from ...rules.glyphs import write
 from ...rules.paths import circle, polyline, rectangle
-from ...rules.scene import Box, Label, Paint, Part, Piece, Point, Stage
-from ...rules.text import same
+from ...rules.scene import Box, Label, Layer, Paint, Part, Piece, Point, Stage
+from ...rules.text import Text, same
 from .grid import CENTRE
 from .kernels import AZUMAYA, DARK, LIGHT, NOBODY, OWNERS
 from .variants import DRAFT, LINES_OF_NINE, Variant
@@ -51,7 +51,10 @@ PAINTS = {
     "back_rim": Paint("#85765b", "#463d31"),
     "moyo": Paint("#2c3138", "#1b1f25", "radial", ((0.0, "#7f8a99", "#75808f"), (0.4, "#3d444e", "#323943"), (1.0, "#15181d", "#0b0d10"))),
     "moyo_rim": Paint("#0c0e11", "#5a6472"),
+    "candidate": Paint("#5a4a30", "#21170a"),
+    "candidate_on_dark": Paint("#2b1b0b", "#e6d0a3"),
 }
+CANDIDATES = Layer("candidates", Text("Kandidaten: was in jedes Feld passt", "Candidates: what fits into each cell"), "k")
 OWNER_PAINTS = {LIGHT: "light", DARK: "dark", AZUMAYA: "azumaya", NOBODY: "bare"}
 
 
@@ -148,6 +151,7 @@ def stage_of(layout: str, owners: str) -> Stage:
         paints=PAINTS,
         backdrop=(Piece("board", "board", 0, 0),),
         coordinates=coordinates(),
+        layers=(CANDIDATES,),
     )
 
 

@@ -12,10 +12,11 @@ from ...rules.contract import State
 from ...rules.glyphs import write
 from ...rules.paths import circle, polyline, rectangle
 from ...rules.position import Made, Position
-from ...rules.scene import Choice, Effects, Label, Mark, Motion, Part, Piece, Scene, ScoreLine, Sketch, Spot
+from ...rules.scene import AccountLine, Choice, Effects, Label, Mark, Motion, Part, Piece, Scene, ScoreLine, Sketch, Spot
 from ...rules.text import Text, same
 from .board import (
     BY_BLOCKS,
+    CANDIDATES,
     PAD_SCALE,
     TRAY_SCALE,
     UNIT,
@@ -30,12 +31,12 @@ from .board import (
     view,
 )
 from .grid import BLOCKS, CENTRE, UNITS, block_of, cell_name, column_of, row_of, units_of
-from .kernels import ALL_DIGITS, AZUMAYA, NOBODY, REGION, TAKE, all_candidates, digits_for, regions_for
+from .kernels import ALL_DIGITS, AZUMAYA, DARK, NOBODY, REGION, TAKE, all_candidates, digits_for, regions_for
 from .notation import cells_of_region
 from .solver import last_stones
 from .variants import DRAFT, Variant
 
-__all__ = ["effects", "scene", "stage"]
+__all__ = ["account", "effects", "scene", "stage"]
 
 SIDES = (Text("Hell", "Light"), Text("Dunkel", "Dark"))
 PEERS = tuple(tuple(sorted({other for unit in units_of(cell) for other in UNITS[unit]} - {cell})) for cell in range(81))
@@ -89,9 +90,11 @@ def scene(position: Position, viewer: int | None) -> Scene:
     draw_grounds(sketch, position, board)
     draw_last_turn(sketch, turn, board)
     draw_stones(sketch, variant_of(position).task, turn, board, new_moyo)
+    if not position.is_over:
+        draw_candidates(sketch, board)
     draw_trays(sketch, board)
     draw_pads(sketch, position, board)
-    draw_victory(sketch, position, board)
+    draw_victory(sketch, position)
     draw_score(sketch, position, board)
     if viewer is not None and viewer == position.to_move:
         offer_choices(sketch, position, board)
@@ -154,6 +157,21 @@ def moyo_piece(cell: int, new: bool) -> Piece:
     return Piece(f"moyo-{name}", "moyo", x, y, classes=("last",) if new else (), title=title, upright=True)
 
 
+def draw_candidates(sketch: Sketch, board: Board) -> None:
+    for cell, fit in enumerate(board.fits):
+        on_dark = board.owner(cell) == DARK
+        sketch.marks += [candidate_mark(cell, digit, on_dark) for digit in DIGIT_SETS[fit]]
+
+
+@cache
+def candidate_mark(cell: int, digit: int, on_dark: bool) -> Mark:
+    """A digit that fits, small, in a place of its own in the cell."""
+    x, y = cell_place(cell)
+    row, column = divmod(digit - 1, 3)
+    label = Label(same(str(digit)), x + 29 * (column - 1), y + 29 * (row - 1), 16, "candidate_on_dark" if on_dark else "candidate")
+    return Mark(CANDIDATES.kind, label=label, under=True)
+
+
 def draw_trays(sketch: Sketch, board: Board) -> None:
     """The stones that remain beside each shima, those that fit nowhere in it turned over."""
     for region in range(9):
@@ -196,7 +214,7 @@ def pad_piece(regions: int, side: int, digit: int, dim: bool) -> Piece:
 def supply_mark(regions: int, side: int, digit: int, count: int) -> Mark:
     x, y = pad_place(regions, side, digit)
     title = Text("{0}: noch {1} von der {2}", "{0}: {1} left of digit {2}").format(SIDES[side], count, digit)
-    return Mark("state", label=Label(same(f"×{count}"), x + 32, y + 40, 17, "ink"), title=title)
+    return Mark("state", label=Label(same(f"×{count}"), x + 32, y - 40 if side == DARK else y + 40, 17, "ink"), title=title)
 
 
 # What happened
@@ -273,25 +291,44 @@ def score_line(position: Position, board: Board, side: int) -> ScoreLine:
 
 
 def victory_words(position: Position, board: Board, side: int) -> Text:
-    if side != position.winner:
-        return Text("Siegpunkte", "victory points")
-    further = position.scores[side] - int(board.state.laid)
-    if not board.state.laid:
-        return Text(f"Siegpunkte: {further} weitere Steine", f"victory points: {further} further stones")
-    return Text(f"Siegpunkte: der letzte Stein und {further} weitere", f"victory points: the last stone and {further} further")
+    points = position.scores[side]
+    words = Text("Siegpunkt", "victory point") if points == 1 else Text("Siegpunkte", "victory points")
+    further = points - int(board.state.laid)
+    if side != position.winner or not further:
+        return words
+    more = Text(f"{further} weitere Steine", f"{further} further stones") if further > 1 else Text("1 weiterer Stein", "1 further stone")
+    return words.joined(Text("der letzte Stein und {}", "the last stone and {}").format(more) if board.state.laid else more, ": ")
 
 
-def draw_victory(sketch: Sketch, position: Position, board: Board) -> None:
-    """At the end, each victory point where it comes from: the last stone, then the stones the winner could still lay."""
-    if position.winner is None or board.state.horikomi:
-        return
-    count = 0
-    if board.state.laid and position.last_turn:
-        count = 1
-        sketch.marks.append(point_mark(position.last_turn[-1].move // 9, 0, 1))
-    for cell, digit in last_stones(board.state, position.winner):
-        count += 1
-        sketch.marks.append(point_mark(cell, digit, count + int(board.state.laid and not position.last_turn)))
+def draw_victory(sketch: Sketch, position: Position) -> None:
+    """At the end, each victory point where it comes from."""
+    sketch.marks += [point_mark(cell, digit, number) for number, cell, digit in victory_points(position) if cell is not None]
+
+
+def victory_points(position: Position) -> list[tuple[int, int | None, int]]:
+    """The victory points, numbered: the cell of the last stone (None when it is not known, digit 0: it lies there already), then the cells and digits
+    of the stones the winner could still lay. Nothing before the end and in horikomi."""
+    state = position.state
+    if position.winner is None or state.horikomi:
+        return []
+    last: list[tuple[int | None, int]] = [(position.last_turn[-1].move // 9 if position.last_turn else None, 0)] if state.laid else []
+    return [(number, *point) for number, point in enumerate([*last, *last_stones(state, position.winner)], 1)]
+
+
+def account(positions: Sequence[Position]) -> tuple[AccountLine, ...]:
+    """The victory points one by one: the last stone, then each stone the winner could still lay."""
+    end = positions[-1]
+    turns = sum(position.trail[-1].mover in (0, 1) for position in positions[1:])
+    return tuple(victory_line(end.winner or 0, cell, digit, number, turns) for number, cell, digit in victory_points(end))
+
+
+def victory_line(winner: int, cell: int | None, digit: int, number: int, turns: int) -> AccountLine:
+    points = (1, None) if winner == 0 else (None, 1)
+    if not digit:
+        words = Text("{0} legt den letzten Stein", "{0} lays the last stone").format(SIDES[winner])
+        return AccountLine(words, points, turns, "" if cell is None else f"point-{number}")
+    words = Text("{0} passt noch auf {1}", "{0} still fits on {1}").format(digit, cell_name(cell or 0))
+    return AccountLine(words, points, marks=f"point-{number}")
 
 
 @cache
@@ -301,7 +338,7 @@ def point_mark(cell: int, digit: int, number: int) -> Mark:
     parts = [Part(circle(34), line="good", width=4), write(str(digit), 0, 0, 40, "good", weight=0.12)] if digit else []
     parts += [Part(circle(16, 33, -33), fill="good"), write(str(number), 33, -33, 17, "paper", weight=0.14)]
     title = Text(f"{number}. Siegpunkt", f"victory point {number}")
-    return Mark("state", tuple(parts), x, y, title=title)
+    return Mark(f"point-{number}", tuple(parts), x, y, title=title)
 
 
 def prompt(position: Position, board: Board) -> Text:

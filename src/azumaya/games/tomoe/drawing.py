@@ -12,8 +12,9 @@ from math import atan2, degrees, dist, hypot, sqrt
 from ...rules import paths
 from ...rules.paths import number, pair
 from ...rules.scene import Point
-from .board import DESIGN, POINTS_OF_A_CELL, CentreSection, Region
+from .board import DESIGN, CentreSection, Region
 from .kernels import DESIGNS
+from .tiles import POINTS_OF_A_CELL
 
 UNIT = 100.0
 HALF = UNIT / 2

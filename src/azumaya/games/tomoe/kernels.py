@@ -38,7 +38,8 @@ import numpy as np
 
 from ...rules.contract import DRAW, ONGOING, Int, Moves, State, state_dtype
 from ...rules.kernel import kernel
-from .board import DESIGN, POINTS_OF_A_CELL, SECTIONS_OF_A_TILE, Board
+from .board import DESIGN, Board
+from .tiles import POINTS_OF_A_CELL, SECTIONS_OF_A_TILE
 from .variants import BOARDS, Variant
 
 MOST_CELLS = 36
@@ -107,11 +108,20 @@ def border_table() -> tuple[Numbers, Numbers]:
     rows = []
     for board in DESIGNS:
         nodes = nodes_of(board)
-        rows.append(sorted({(nodes[white], nodes[black]) for white, black in board.edges} - {(WHITE, BLACK)}))
+        rows.append(from_rim_inwards({(nodes[white], nodes[black]) for white, black in board.edges} - {(WHITE, BLACK)}))
     table = np.zeros((len(rows), max(map(len, rows)), 2), np.int64)
     for number, pairs in enumerate(rows):
         table[number, : len(pairs)] = pairs
     return table, np.array([len(pairs) for pairs in rows], np.int64)
+
+
+def from_rim_inwards(pairs: set[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Pairs of touching nodes, the nearer to the border regions the earlier, so that whoever spreads inwards needs few passes."""
+    distance = {WHITE: 0, BLACK: 0}
+    while any(node not in distance for pair in pairs for node in pair):
+        near = {node for pair in pairs if not distance.keys().isdisjoint(pair) for node in pair}
+        distance.update(dict.fromkeys(near - distance.keys(), 1 + max(distance.values())))
+    return sorted(pairs, key=lambda pair: (distance[pair[0]] + distance[pair[1]], pair))
 
 
 def sections_of(way: int) -> list[tuple[int, ...]]:
@@ -320,17 +330,18 @@ def owners_of(state: State, parts: Numbers) -> Numbers:
     """Who surrounds each part, by its smallest node: a free part is its own colour's, an enclosed one belongs with all parts it touches."""
     owners = np.full(len(parts), -1, np.int64)
     owners[WHITE], owners[BLACK] = WHITE, BLACK
-    changed = True
-    while changed:
-        changed = False
+    unknown = 0
+    for node in range(BLACK + 1, len(parts)):
+        unknown += parts[node] == node
+    while unknown > 0:
         for pair in range(TOUCHINGS[state.board]):
             first, second = parts[TOUCHING[state.board, pair, 0]], parts[TOUCHING[state.board, pair, 1]]
             if owners[first] < 0 <= owners[second]:
                 owners[first] = owners[second]
-                changed = True
+                unknown -= 1
             elif owners[second] < 0 <= owners[first]:
                 owners[second] = owners[first]
-                changed = True
+                unknown -= 1
     return owners
 
 

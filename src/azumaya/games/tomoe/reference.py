@@ -14,7 +14,8 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Literal
 
-from .board import DESIGN, OTHER, ROTATIONS, Board, Colour
+from .board import DESIGN, Board
+from .tiles import OTHER, ROTATIONS, Colour
 from .variants import Variant
 
 RULES: tuple[str, ...] = (

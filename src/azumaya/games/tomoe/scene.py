@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from ...rules.paths import arc, around, circle, polygon, rectangle
 from ...rules.position import Made, Position
-from ...rules.scene import Choice, Effects, Label, Mark, Motion, Part, Piece, Point, Scene, ScoreLine, Sketch, Spot, Step
+from ...rules.scene import AccountLine, Choice, Effects, Label, Mark, Motion, Part, Piece, Point, Scene, ScoreLine, Sketch, Spot, Step
 from ...rules.text import Text, same
 from . import drawing
 from .board import DESIGN
@@ -18,7 +19,7 @@ from .stage import MINI, mini_places, pile_place, section_paths, stage, view
 from .territory import CLOSED, OPEN, SAFE, SECTIONS, SectionStanding, Survey, survey
 from .tracing import cluster_lines, loop_lines
 
-__all__ = ["effects", "scene", "stage"]
+__all__ = ["account", "effects", "scene", "stage"]
 
 SIDES = (Text("Weiß", "White"), Text("Schwarz", "Black"))
 
@@ -180,11 +181,12 @@ def drawn_index(kind: str, rotation: int, index: int) -> int:
 
 
 def draw_last_turn(sketch: Sketch, position: Position, found: Survey) -> int:
-    """Outlines round what was laid and turned, arrows on what was turned, and the loops that were closed; their number."""
+    """Outlines round what was laid and turned, arrows on what was turned, and the loops that were closed; their number. At the end all free loops are
+    drawn anyway."""
     made = position.this_turn or position.last_turn
     cells = list(dict.fromkeys(cell_of(one.move) for one in made))
     lines = loop_lines(found, cells)
-    if lines:
+    if lines and not position.is_over:
         title = Text("eben geschlossen", "just closed")
         sketch.marks.append(Mark("loop", (Part("".join(lines), line="loop", width=10),), title=title))
     sketch.marks += [outline_mark(found.board, cell) for cell in cells]
@@ -263,32 +265,51 @@ def draw_score(sketch: Sketch, is_over: bool, found: Survey) -> None:
 
 
 def count_clusters(sketch: Sketch, found: Survey) -> None:
-    """The end told step by step: for each free loop its line and the sections that count, numbered through for their owner; then the sum.
-
-    The marks of step n have the kind `step-n`.
-    """
+    """The end on the board: for each free loop its line, and the sections that count, numbered through for their owner."""
     lines = cluster_lines(found)
-    members: dict[tuple[int, int], list[SectionStanding]] = {}
-    for section in found.sections:
-        if section.counts:
-            members.setdefault((section.owner, section.cluster), []).append(section)
-    counted = [0, 0]
-    for (owner, cluster), sections in sorted(members.items()):
-        kind = f"step-{len(sketch.steps) + 1}"
-        sketch.marks.append(Mark(kind, (Part(lines.get(cluster, ""), line=RING[owner], width=7),)))
-        for i, section in enumerate(sections, counted[owner] + 1):
+    for free in free_loops(found):
+        sketch.marks.append(Mark(free.marks, (Part(lines.get(free.cluster, ""), line=RING[free.owner], width=7),)))
+        for i, section in enumerate(free.sections, free.first):
             place = room_in(found.board, section.cell, found.codes[section.cell] - 1, section.number)
-            sketch.marks.append(Mark(kind, label=Label(same(str(i)), *place, 21, "count")))
-        sketch.steps.append(count_step(owner, counted[owner] + 1, counted[owner] + len(sections)))
-        counted[owner] += len(sections)
-    sketch.steps.append(Step(same(f"{counted[0]} : {counted[1]}"), "now"))
+            sketch.marks.append(Mark(free.marks, label=Label(same(str(i)), *place, COUNT, "count")))
 
 
 RING = ("gold_line", "blue_line")
+COUNT = 27
+"""Height of the numbers in counted sections."""
 
 
-def count_step(owner: int, first: int, last: int) -> Step:
-    return Step(Text("{} {}", "{} {}").format(SIDES[owner], str(first) if first == last else f"{first}–{last}"), "done")
+class FreeLoop(NamedTuple):
+    """An enclosed area at the end: whose it is, the sections in it that count, the number of the first of them, and the kind of its marks."""
+
+    owner: int
+    cluster: int
+    sections: tuple[SectionStanding, ...]
+    first: int
+    marks: str
+
+
+def free_loops(found: Survey) -> list[FreeLoop]:
+    """White's first, then Black's."""
+    members: dict[tuple[int, int], list[SectionStanding]] = {}
+    for section in found.counting:
+        members.setdefault((section.owner, section.cluster), []).append(section)
+    loops, counted = [], [0, 0]
+    for number, ((owner, cluster), sections) in enumerate(sorted(members.items()), 1):
+        loops.append(FreeLoop(owner, cluster, tuple(sections), counted[owner] + 1, f"step-{number}"))
+        counted[owner] += len(sections)
+    return loops
+
+
+def account(positions: Sequence[Position]) -> tuple[AccountLine, ...]:
+    """Every free loop with the sections it counts; nothing before the board is full."""
+    return tuple(map(loop_entry, free_loops(survey(positions[-1].state)))) if positions[-1].is_over else ()
+
+
+def loop_entry(free: FreeLoop) -> AccountLine:
+    count, last = len(free.sections), free.first + len(free.sections) - 1
+    words = Text("{0}: Abschnitt {1}", "{0}: section {1}") if count == 1 else Text("{0}: Abschnitte {1}–{2}", "{0}: sections {1}–{2}")
+    return AccountLine(words.format(SIDES[free.owner], free.first, last), (count, None) if free.owner == WHITE else (None, count), marks=free.marks)
 
 
 @lru_cache(maxsize=2048)

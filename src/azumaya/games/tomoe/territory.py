@@ -15,7 +15,6 @@ import numpy as np
 
 from ...rules.contract import State
 from ...rules.kernel import kernel
-from .board import POINTS_OF_A_CELL, SECTIONS_OF_A_TILE
 from .kernels import (
     ALL_CELLS,
     BLACK,
@@ -35,6 +34,7 @@ from .kernels import (
     parts_of,
     sections_of,
 )
+from .tiles import POINTS_OF_A_CELL, SECTIONS_OF_A_TILE
 
 JOINED, OPEN, CLOSED, SAFE = range(4)
 """Tied to its own border by laid tiles; not tied yet but not enclosed; enclosed, the owner may change; enclosed for good."""
@@ -60,12 +60,13 @@ class SectionStanding(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """A position in plain numbers: the board, what lies on its cells (0 or 1 + way), all sections of laid tiles in order of cells, the cells of
-    frozen tiles, the part that each node belongs to, and each side's points: all of them, and those that are safe."""
+    """A position in plain numbers: the board, what lies on its cells (0 or 1 + way), all sections of laid tiles in order of cells, those among them
+    that count, the cells of frozen tiles, the part that each node belongs to, and each side's points: all of them, and those that are safe."""
 
     board: int
     codes: tuple[int, ...]
     sections: tuple[SectionStanding, ...]
+    counting: tuple[SectionStanding, ...]
     frozen: frozenset[int]
     parts: tuple[int, ...]
     points: tuple[int, int]
@@ -78,13 +79,14 @@ def survey(state: State) -> Survey:
     frozen = int(frozen_cells(state))
     count = write_survey(state, frozen, found)
     sections = tuple(SectionStanding(*row) for row in found[:count].tolist())
-    counting = [section for section in sections if section.counts]
+    counting = tuple(section for section in sections if section.counts)
     safe = [section.owner for section in counting if section.standing == SAFE]
     white = sum(section.owner == WHITE for section in counting)
     return Survey(
         board=int(state.board),
         codes=tuple(state.tiles[: SIZE[state.board]].tolist()),
         sections=sections,
+        counting=counting,
         frozen=frozenset(cells_of(frozen)),
         parts=tuple(parts_of(state, ALL_CELLS).tolist()),
         points=(white, len(counting) - white),

@@ -7,9 +7,10 @@ from functools import lru_cache
 
 from ...rules.paths import pair
 from . import drawing
-from .board import DESIGN, POINTS_OF_A_CELL
+from .board import DESIGN
 from .kernels import BLACK, DESIGNS, NODE, WAYS
 from .territory import SECTIONS, Survey
+from .tiles import POINTS_OF_A_CELL
 
 CENTRE, RIM = -1, -2
 """What a line may cross besides cells."""
@@ -133,8 +134,8 @@ def part_after(found: Survey, cell: int, point: int) -> int:
 def cluster_lines(found: Survey) -> dict[int, str]:
     """The line round each cluster that counts, where it meets the free colour that owns it."""
     lines: dict[int, str] = {}
-    for section in found.sections:
-        if section.counts and section.cluster not in lines:
+    for section in found.counting:
+        if section.cluster not in lines:
             for point in SECTIONS[found.codes[section.cell] - 1][section.number]:
                 line = Tracer(found, section.owner).line((section.cell, point)) if part_after(found, section.cell, point) <= BLACK else None
                 if line:

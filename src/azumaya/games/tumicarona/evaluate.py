@@ -11,7 +11,8 @@ import numpy as np
 from ...rules.bits import popcount, shifted
 from ...rules.contract import Int, State
 from ...rules.kernel import kernel
-from .kernels import APPROACH, BOARDS, LINE, PLAIN, POINTS, STEP, STOP
+from ...rules.weights import Weight, Weights
+from .kernels import APPROACH, BOARDS, LINE, PLAIN, POINTS, STEP, STOP, captures
 
 STRONG = np.array(
     [sum(1 << row * width + column for row in range(height) for column in range(width) if (row + column) % 2 == 0) for width, height in BOARDS],
@@ -19,19 +20,42 @@ STRONG = np.array(
 )
 """The points with diagonals, for each size of the board."""
 
-STONE, STRONG_POINT, REACHED_POINT = 1_600, 6, 8
+WEIGHTS = (
+    Weight("lead", 1_000, "lead in stones, as a share of the stones left and four"),
+    Weight("stone", 40, "a stone more, however many are left"),
+    Weight("strong point", 40, "own stone on a point with diagonals, from which it reaches eight neighbours instead of four"),
+    Weight("reach", 40, "free point next to own stones along a line: a place to step to, and perhaps to capture from"),
+    Weight("attack", 40, "capturing step a side would have if it were to move"),
+    Weight("move", 40, "the right to move"),
+)
+"""The first guess: everything that is counted one by one is worth about a stone."""
+LEAD, STONE, STRONG_POINT, REACH, ATTACK, MOVE = range(len(WEIGHTS))
+PLAYER = "alphabeta"
 STOPPING = 10
 
 
 @kernel
-def evaluate(state: State) -> Int:
+def evaluate(state: State, weights: Weights) -> Int:
     white, black = state.stones[0], state.stones[1]
     geometry = np.int64(state.geometry)
     free = POINTS[geometry] & ~(white | black)
     first, second = popcount(white), popcount(black)
-    value = STONE * (first - second) // (first + second + 4)
-    value += STRONG_POINT * (popcount(white & STRONG[geometry]) - popcount(black & STRONG[geometry]))
-    return value + REACHED_POINT * (popcount(reached(white, free, geometry)) - popcount(reached(black, free, geometry)))
+    value = weights[LEAD] * (first - second) // (first + second + 4)
+    value += weights[STONE] * (first - second)
+    value += weights[STRONG_POINT] * (popcount(white & STRONG[geometry]) - popcount(black & STRONG[geometry]))
+    value += weights[REACH] * (popcount(reached(white, free, geometry)) - popcount(reached(black, free, geometry)))
+    value += weights[ATTACK] * (attacks(white, black, free, geometry) - attacks(black, white, free, geometry))
+    return value + (weights[MOVE] if state.mover == 0 else -weights[MOVE])
+
+
+@kernel
+def attacks(own: Int, enemy: Int, free: Int, geometry: Int) -> Int:
+    """The capturing steps a side has, each direction of a stone counted once for approach and once for withdrawal."""
+    count = 0
+    for direction in range(8):
+        approach, withdrawal = captures(own, enemy, free, geometry, direction)
+        count += popcount(approach) + popcount(withdrawal)
+    return count
 
 
 @kernel

@@ -10,7 +10,7 @@ import typer
 from ... import __version__, games, player
 from ...games import game as find_game
 from ...rules.errors import AzumayaError
-from . import bench, engine, perft, play, playtest, render, serve, warmup
+from . import analyse, bench, engine, ladder, perft, play, playtest, render, serve, tactics, tune, warmup
 from .speech import complain, said
 
 app = typer.Typer(
@@ -20,7 +20,20 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
 )
-for command in (serve.serve, play.play, perft.perft, render.render, bench.bench, warmup.warmup, playtest.playtest, engine.engine):
+for command in (
+    serve.serve,
+    play.play,
+    perft.perft,
+    render.render,
+    analyse.analyse,
+    bench.bench,
+    warmup.warmup,
+    playtest.playtest,
+    ladder.ladder,
+    tune.tune,
+    tactics.tactics,
+    engine.engine,
+):
     app.command()(command)
 
 

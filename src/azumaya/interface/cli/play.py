@@ -4,26 +4,35 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
+from itertools import pairwise, takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.box import SIMPLE
 from rich.columns import Columns
 from rich.panel import Panel
+from rich.table import Table as Sheet
 
 from ...rules.errors import AzumayaError
 from ...rules.text import Text, same
+from .analyse import reviewed, show_hint, show_review, strongest
 from .speech import complain, console, first_position, not_written, said, say
 
 if TYPE_CHECKING:
+    from ...rules.game import Game
     from ...rules.position import Position
+    from ...rules.series import Finished, SetUp, Verdict
     from ...search.players import Player
+
+NOBODY = "nobody"
+USUAL_LEVEL = 3
 
 HELP = Text(
     "Ein Zug oder ein ganzer Zug wie {example}, oder: [b]m[/] zeigt die Züge, [b]u[/] nimmt zurück, [b]b[/] zeigt das Brett, "
-    "[b]t[/] die Stellung als Text, [b]q[/] beendet.",
+    "[b]t[/] die Stellung als Text, [b]hint[/] rät zu einem Zug, [b]q[/] beendet.",
     "A move or a whole turn such as {example}, or: [b]m[/] shows the moves, [b]u[/] takes back, [b]b[/] shows the board, "
-    "[b]t[/] the position as text, [b]q[/] quits.",
+    "[b]t[/] the position as text, [b]hint[/] suggests a turn, [b]q[/] quits.",
 )
 
 
@@ -74,7 +83,8 @@ def play(
     game: Annotated[str, typer.Argument(help="A game on the shelf.")] = "tumicarona",
     variant: Annotated[str | None, typer.Option(help="A variant's name.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="field=value, several times.")] = None,
-    against: Annotated[str, typer.Option(help="random, greedy, or nobody for two at one keyboard.")] = "greedy",
+    level: Annotated[int | None, typer.Option(help=f"How strong the computer plays, from 1 to 10; {USUAL_LEVEL} when nothing is said.")] = None,
+    against: Annotated[str | None, typer.Option(help="Instead of a level: random, greedy, mcts …, or nobody for two at one keyboard.")] = None,
     side: Annotated[int, typer.Option(min=0, max=1, help="Your side: 0 starts in most games.")] = 0,
     position: Annotated[str | None, typer.Option(help="Start from this position's text.")] = None,
     record: Annotated[Path | None, typer.Option(help="Write the game to this file when it ends or you leave.")] = None,
@@ -82,32 +92,121 @@ def play(
 ) -> None:
     """Play a game in the terminal.
 
-    Example: azumaya play tumicarona --variant 5x5 --against greedy
+    Example: azumaya play tomoe --level 7
     """
-    from ...search.players import new_player
-
     start = first_position(game, variant, option or [], seed, position)
-    opponent = None if against == "nobody" else new_player(start.game, kind=against, seed=seed)
+    opponent = opponent_for(start.game, level, against, seed)
     seats = (None, opponent) if side == 0 else (opponent, None)
     table = Table(seats, [start], random.SystemRandom() if seed is None else random.Random(seed))
     console.print(Panel(said(start.game.summary), title=said(start.game.title)))
+    play_series(table, record, from_position=position is not None)
+
+
+def opponent_for(game: Game, level: int | None, against: str | None, seed: int | None) -> Player | None:
+    """The computer of that level or kind; None for nobody."""
+    from ...search.players import new_player
+
+    if level is not None and against is not None:
+        reason = Text("entweder eine Spielstärke oder eine Art von Gegner", "either a level or a kind of player")
+        raise AzumayaError(reason, text=f"--level {level} --against {against}", near=(f"--level {level}", f"--against {against}"))
+    if against == NOBODY:
+        return None
+    if against is not None:
+        return new_player(game, kind=against, seed=seed)
+    return new_player(game, level=USUAL_LEVEL if level is None else level, seed=seed)
+
+
+def play_series(table: Table, record: Path | None, *, from_position: bool) -> None:
+    """One game after the other, for as long as the rules know what follows and somebody wants it."""
+    from ...rules.series import SetUp, Verdict
+    from ...service.series import FIRST, follow_up
+
+    set_up = SetUp(table.position.variant, 0, FIRST)
+    finished: list[Finished] = []
+    while True:
+        try:
+            run(table)
+        finally:
+            if record is not None:
+                keep(table, record if not finished else record.with_stem(f"{record.stem}-{len(finished) + 1}"))
+        if not table.position.is_over:
+            return
+        offer_analysis(whole_turns(table))
+        finished.append(finished_game(table, set_up))
+        follows = follow_up(table.position.game, finished, from_position)
+        if isinstance(follows, Verdict):
+            announce(table.position.game.sides, set_up, follows)
+            return
+        if not is_wanted(follows):
+            return
+        table, set_up = next_table(table, set_up, follows, from_position), follows
+
+
+def finished_game(table: Table, set_up: SetUp) -> Finished:
+    """The game by people: person 0 sat on side 0 in the first one."""
+    from ...rules.series import Finished
+
+    position, first = table.position, set_up.first
+    winner = None if position.winner is None else position.winner ^ first
+    chance = takewhile(lambda pair: pair[0].to_move == "chance", pairwise(table.positions))
+    dealt = tuple(before.game.notation.format_move(before.state, after.trail[-1].move) for before, after in chance)
+    return Finished(set_up, winner, scores=(position.scores[first], position.scores[1 - first]), opening=dealt)
+
+
+def is_wanted(follows: SetUp) -> bool:
+    """Ask for another game; nobody there means no."""
+    say(follows.reason, style="bold")
+    return agrees(Text("Noch ein Spiel? [b]j[/]a oder [b]n[/]ein > ", "Another game? [b]y[/]es or [b]n[/]o > "))
+
+
+def offer_analysis(positions: list[Position]) -> None:
+    """Show what `azumaya analyse` shows, if somebody wants to see it."""
+    if agrees(Text("Partie untersuchen? [b]j[/]a oder [b]n[/]ein > ", "Analyse the game? [b]y[/]es or [b]n[/]o > ")):
+        show_review(positions, reviewed(positions))
+
+
+def agrees(question: Text) -> bool:
     try:
-        run(table)
-    finally:
-        if record is not None:
-            keep(table, record)
+        answer = console.input(said(question))
+    except EOFError:
+        console.print()
+        return False
+    return answer.strip().lower()[:1] in ("j", "y")
+
+
+def next_table(table: Table, was: SetUp, follows: SetUp, from_position: bool) -> Table:
+    from ...rules.position import new_position
+
+    start = table.positions[0] if from_position else new_position(table.position.game, follows.variant)
+    seats = table.seats if follows.first == was.first else (table.seats[1], table.seats[0])
+    positions = [start]
+    for move in follows.opening:
+        positions.append(positions[-1].play(move))
+    return Table(seats, positions, table.dice)
+
+
+def announce(sides: tuple[Text, Text], last: SetUp, verdict: Verdict) -> None:
+    """The verdict, told by the sides of the last game."""
+    if verdict.winner is None:
+        say(Text("Die Serie endet unentschieden.", "The series is drawn.").joined(verdict.reason), style="bold")
+    else:
+        say(Text("{0} gewinnt die Serie.", "{0} wins the series.").format(sides[verdict.winner ^ last.first]).joined(verdict.reason), style="bold")
 
 
 def keep(table: Table, record: Path) -> None:
     """Write the game down, one line a turn."""
     from ...rules.record import format_record
 
-    turns = [position for position in table.positions[1:] if position.starts_turn]
     try:
-        record.write_text(format_record([table.positions[0], *turns]), encoding="utf-8")
+        record.write_text(format_record(whole_turns(table)), encoding="utf-8")
     except OSError as error:
         raise not_written(record, error) from None
     say(Text(f"aufgezeichnet: {record}", f"recorded: {record}"))
+
+
+def whole_turns(table: Table) -> list[Position]:
+    """The first position and those after each turn and draw."""
+    return [table.positions[0], *(position for position in table.positions[1:] if position.starts_turn)]
 
 
 def run(table: Table) -> None:
@@ -123,6 +222,7 @@ def run(table: Table) -> None:
         if obey(table, answer):
             table.let_others_move()
             show(table.position)
+    show_account(table)
 
 
 def ask(position: Position) -> str | None:
@@ -149,11 +249,23 @@ def obey(table: Table, answer: str) -> bool:
             show(table.position)
         case "t" | "text":
             say(table.position.text)
+        case "hint" | "tipp":
+            advise(table)
         case "?" | "h" | "help":
             show_help(table.position)
         case _:
             return try_move(table, answer)
     return False
+
+
+def advise(table: Table) -> None:
+    """A turn that goes on from the moves made so far, and why."""
+    from ...search.study import hint
+
+    position = table.position
+    begun = next(earlier for earlier in reversed(table.positions) if earlier.starts_turn)
+    made = [position.game.notation.format_move(one.before, one.move) for one in position.this_turn]
+    show_hint(hint(begun, strongest(position.game.name), made))
 
 
 def try_move(table: Table, text: str) -> bool:
@@ -183,6 +295,20 @@ def show(position: Position) -> None:
         say(f"{name}{line.value} {said(line.meaning)}", style="dim")
     if scene.prompt:
         say(scene.prompt, style="bold")
+
+
+def show_account(table: Table) -> None:
+    """What counted, a row each, and the sum."""
+    position = table.position
+    account = position.game.account(whole_turns(table))
+    if not account:
+        return
+    sheet = Sheet("", "", *(said(side) for side in position.game.sides), box=SIMPLE)
+    for entry in account:
+        sheet.add_row(str(entry.turn or ""), said(entry.words), *("" if points is None else str(points) for points in entry.points))
+    sheet.add_section()
+    sheet.add_row("", "", *(str(sum(entry.points[side] or 0 for entry in account)) for side in (0, 1)))
+    console.print(sheet)
 
 
 def show_moves(position: Position) -> None:

@@ -38,6 +38,7 @@ def playtest(
     option: Annotated[list[str] | None, typer.Option(help="field=value, several times.")] = None,
     position: Annotated[str | None, typer.Option(help="Start from this position's text.")] = None,
     opening: Annotated[int, typer.Option(min=0, max=50, help="Random turns before the players take over.")] = 4,
+    neighbours: Annotated[bool, typer.Option(help="Only players next to each other meet, as on a ladder.")] = False,
     workers: Annotated[int, typer.Option(min=1, max=256, help="Games at a time.")] = 2,
     sprt: Annotated[str | None, typer.Option(help="LOW:HIGH in Elo: stop as soon as two players are told apart.")] = None,
     anchor: Annotated[str | None, typer.Option(help="The player whose rating is zero; the mean of all when left out.")] = None,
@@ -56,7 +57,7 @@ def playtest(
     asked = parse_hypotheses(sprt, players)
     if players:
         options = tuple((name, str(value)) for name, value in parse_options(option or []).items())
-        plan = Plan(game, tuple(players), games, seed, variant, options, position, opening)
+        plan = Plan(game, tuple(players), games, seed, variant, options, position, opening, "neighbours" if neighbours else "all")
         plan.check()
         check_anchor(anchor, plan)
         played = run(plan, file, workers, asked)
@@ -68,9 +69,9 @@ def playtest(
     if as_json:
         print(json.dumps(as_record(report), ensure_ascii=False))
     elif as_markdown:
-        print(written(report, command_of(plan)))
+        print(written(report, command_of(plan, asked)))
     else:
-        show(report, asked)
+        show(report)
 
 
 def nobody(game: str) -> tuple[Plan, list[Played]]:
@@ -147,19 +148,21 @@ def is_answered(plan: Plan, played: list[Played], asked: Hypotheses | None) -> b
     return sprt(pairs_in_order(played, first, second), asked).verdict is not None
 
 
-def command_of(plan: Plan) -> str:
+def command_of(plan: Plan, asked: Hypotheses | None = None) -> str:
     """The command that plays a plan."""
     words = ["azumaya", "playtest", plan.game]
     for text in plan.players:
         words += ["--players", text]
     words += ["--games", str(plan.games), "--seed", str(plan.seed), "--opening", str(plan.opening)]
+    words += ["--neighbours"] if plan.pairing == "neighbours" else []
+    words += ["--sprt", f"{asked.low:g}:{asked.high:g}"] if asked else []
     words += ["--variant", plan.variant] if plan.variant else []
     for name, value in plan.options:
         words += ["--option", f"{name}={value}"]
     return shlex.join([*words, *(["--position", plan.position] if plan.position else [])])
 
 
-def show(report: Report, asked: Hypotheses | None) -> None:
+def show(report: Report) -> None:
     from ...playtest.report import sprt_line, tables
 
     for content in tables(report):
@@ -169,5 +172,5 @@ def show(report: Report, asked: Hypotheses | None) -> None:
         for row in content.rows:
             table.add_row(*row)
         console.print(table)
-    if report.sprt and asked:
-        console.print(sprt_line(report.sprt, asked))
+    if report.sprt and report.asked:
+        console.print(sprt_line(report.sprt, report.asked))

@@ -38,7 +38,7 @@ def render(
 
 
 def replay(file: Path, at: int | None) -> Position:
-    positions = read_record(file)
+    positions, _ = read_record(file)
     last = len(positions) - 1
     if at is not None and at > last:
         raise AzumayaError(Text(f"die Aufzeichnung hat nur {last} Zeilen", f"the record has only {last} lines"), text=f"--at {at}")

@@ -5,9 +5,11 @@ from __future__ import annotations
 import errno
 import os
 import socket
+import sqlite3
 import tempfile
 import threading
 import webbrowser
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -41,6 +43,7 @@ def serve(
     Example: azumaya serve --port 8000 --data matches
     """
     folder = make_folder(data or default_data())
+    check_database(folder)
     listener = listen(host, port)
     address = address_of(host, listener.getsockname()[1])
     print(f"azumaya: {address}", flush=True)
@@ -67,6 +70,24 @@ def make_folder(folder: Path) -> Path:
             f"matches cannot be kept here ({error.strerror}); --data names another folder",
         )
         raise CannotServe(reason, text=str(folder)) from None
+
+
+def check_database(folder: Path) -> None:
+    """CannotServe when what stands in the place of the database is none; one that is not there yet is no fault."""
+    from ...service.storage import DATABASE
+
+    file = folder / DATABASE
+    if not file.exists():
+        return
+    try:
+        with closing(sqlite3.connect(file)) as connection:
+            connection.execute("SELECT count(*) FROM sqlite_master")
+    except sqlite3.DatabaseError as error:
+        reason = Text(
+            f"diese Datei ist als Datenbank nicht lesbar ({error}); eine Sicherung an ihre Stelle legen, oder --data nennt einen anderen Ordner",
+            f"this file cannot be read as a database ({error}); put a backup in its place, or --data names another folder",
+        )
+        raise CannotServe(reason, text=str(file)) from None
 
 
 def listen(host: str, port: int | None) -> socket.socket:

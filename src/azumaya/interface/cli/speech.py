@@ -60,8 +60,8 @@ def first_position(game: str, variant: str | None, options: Sequence[str], seed:
     return new_position(found, found.variant(variant, parse_options(options), seed))
 
 
-def read_record(path: Path) -> list[Position]:
-    """Every position of a recorded game; a sentence naming the line when it cannot be read or replayed."""
+def read_record(path: Path) -> tuple[list[Position], str]:
+    """Every position of a recorded game, and its result in words; a sentence naming the line when it cannot be read or replayed."""
     from ...rules.record import parse_record
 
     try:
@@ -76,7 +76,7 @@ def read_record(path: Path) -> list[Position]:
         except AzumayaError as error:
             place = Text(f"Zeile {line}: ", f"line {line}: ")
             raise InvalidRecord(place.joined(error.sentence, ""), text=path.name) from None
-    return positions
+    return positions, record.result
 
 
 def not_written(path: Path, error: OSError) -> AzumayaError:

@@ -23,7 +23,7 @@ from .line import serve_line
 from .openapi import describe
 from .pages import Pages
 from .refuse import answer
-from .rulebook import Language, rulebook_html
+from .rulebook import ABOUT, RULEBOOK, Language, book_html
 
 SMALLEST_COMPRESSED = 1_000
 
@@ -74,13 +74,44 @@ async def show_stage(request: Request, game: str, variant: str) -> Response:
     return answer(protocol.Opening(stage=position.stage, scene=still(position.scene(None)), position=position.text))
 
 
+@ROUTES.get("/api/games/{game}/variants/{variant}/advice", response_model=protocol.Advice)
+async def show_advice(request: Request, game: str, variant: str) -> Response:
+    return answer(protocol.Advice(warnings=list(await house_of(request).advice(game, variant, dict(request.query_params)))))
+
+
 @ROUTES.get("/api/games/{game}/rulebook/{language}", response_model=protocol.Rulebook)
 async def show_rulebook(request: Request, game: str, language: Language) -> Response:
     found = house_of(request).shown_game(game)
-    html = rulebook_html(found, language)
+    html = book_html(found, RULEBOOK, language)
     if html is None:
         raise Refused("no-rulebook", Text("dieses Spiel hat noch kein Regelheft", "this game has no rule book yet"), text=game)
     return answer(protocol.Rulebook(language=language, title=found.title, html=html))
+
+
+@ROUTES.get("/api/games/{game}/about/{language}", response_model=protocol.Rulebook)
+async def show_about(request: Request, game: str, language: Language) -> Response:
+    found = house_of(request).shown_game(game)
+    html = book_html(found, ABOUT, language)
+    if html is None:
+        raise Refused("no-about", Text("über dieses Spiel gibt es keine eigene Seite", "there is no page about this game"), text=game)
+    return answer(protocol.Rulebook(language=language, title=found.title, html=html))
+
+
+@ROUTES.get("/api/games/{game}/tactics", response_model=protocol.Tasks)
+async def show_tasks(request: Request, game: str) -> Response:
+    return answer(protocol.Tasks(tasks=[views.task_view(task) for task in house_of(request).tasks(game)]))
+
+
+@ROUTES.get("/api/games/{game}/tactics/{number}", response_model=protocol.Task)
+async def show_task(request: Request, game: str, number: int) -> Response:
+    return answer(views.task(house_of(request).task(game, number)))
+
+
+@ROUTES.post("/api/games/{game}/tactics/{number}", response_model=protocol.TaskVerdict)
+async def try_task(request: Request, game: str, number: int, asked: protocol.TaskAttempt) -> Response:
+    house = house_of(request)
+    verdict = await (house.solve_task(game, number) if asked.show else house.try_task(game, number, asked.moves))
+    return answer(views.task_verdict(verdict))
 
 
 @ROUTES.get("/api/games/{game}/picture", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
@@ -114,6 +145,28 @@ async def show_moment(request: Request, identifier: str, number: int) -> Respons
 async def show_record(request: Request, identifier: str) -> Response:
     table = await house_of(request).table(identifier)
     return Response(record(table.match), media_type="text/plain; charset=utf-8")
+
+
+@ROUTES.get("/api/matches/{identifier}/series", response_model=protocol.Series)
+async def show_series(request: Request, identifier: str) -> Response:
+    return answer(views.series(await house_of(request).series(identifier)))
+
+
+@ROUTES.post("/api/matches/{identifier}/next", response_model=protocol.Created, status_code=201)
+async def next_match(request: Request, identifier: str) -> Response:
+    house = house_of(request)
+    setup = await house.setup(await house.next_match(identifier))
+    return answer(protocol.Created(id=setup.id, seats=setup.seats), 201)
+
+
+@ROUTES.get("/api/matches/{identifier}/review", response_model=protocol.ReviewProgress)
+async def show_review(request: Request, identifier: str) -> Response:
+    return answer(views.review(await house_of(request).review(identifier)))
+
+
+@ROUTES.post("/api/hint", response_model=protocol.Hint)
+async def hint(request: Request, asked: protocol.PreviewRequest) -> Response:
+    return answer(views.hint(await house_of(request).hint(asked.match, asked.after, asked.game, asked.position, asked.moves)))
 
 
 @ROUTES.post("/api/preview", response_model=protocol.Preview)

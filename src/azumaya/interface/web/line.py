@@ -24,6 +24,7 @@ WAITING_FRAMES = 256
 NO_SUCH_MATCH = 4404
 TOO_SLOW = 1013
 
+Request = protocol.TurnRequest | protocol.TakebackRequest | protocol.ResignRequest | protocol.AgreeRequest | protocol.NextRequest
 CLIENT_FRAMES: TypeAdapter[protocol.ClientFrame] = TypeAdapter(protocol.ClientFrame)
 
 
@@ -79,7 +80,7 @@ async def serve_accepted(house: House, socket: WebSocket, identifier: str, after
     begin(line, table, after)
     delivery = asyncio.create_task(line.deliver())
     try:
-        await listen(socket, line, table)
+        await listen(house, socket, line, table)
     finally:
         table.leave(line)
         delivery.cancel()
@@ -105,13 +106,13 @@ def begin(line: Line, table: Table, after: int | None) -> None:
     line.tell(table.doing())
 
 
-async def listen(socket: WebSocket, line: Line, table: Table) -> None:
+async def listen(house: House, socket: WebSocket, line: Line, table: Table) -> None:
     """Take frames one after the other until the connection ends."""
     while (message := await socket.receive())["type"] == "websocket.receive":
-        await take(line, table, message.get("text") or "")
+        await take(house, line, table, message.get("text") or "")
 
 
-async def take(line: Line, table: Table, text: str) -> None:
+async def take(house: House, line: Line, table: Table, text: str) -> None:
     """One frame from the browser; whatever is wrong with it becomes an ErrorFrame."""
     try:
         request = CLIENT_FRAMES.validate_json(text)
@@ -123,7 +124,7 @@ async def take(line: Line, table: Table, text: str) -> None:
         line.send(protocol.PongFrame(type="pong"))
         return
     try:
-        await act(line, table, request)
+        await act(house, line, table, request)
     except AzumayaError as error:
         send_error(line, error, request.id, table.match.number)
     except Exception:
@@ -131,9 +132,7 @@ async def take(line: Line, table: Table, text: str) -> None:
         line.send(protocol.ErrorFrame(type="error", code="internal", sentence=INTERNAL, id=request.id, number=table.match.number))
 
 
-async def act(
-    line: Line, table: Table, request: protocol.TurnRequest | protocol.TakebackRequest | protocol.ResignRequest | protocol.AgreeRequest
-) -> None:
+async def act(house: House, line: Line, table: Table, request: Request) -> None:
     def acknowledge(number: int) -> None:
         line.send(protocol.StoredFrame(type="stored", id=request.id, number=number))
 
@@ -146,6 +145,8 @@ async def act(
             await table.resign(request.id, request.after, request.side, acknowledge)
         case protocol.AgreeRequest():
             await table.agree(request.id, request.after, acknowledge)
+        case protocol.NextRequest():
+            await house.next_match(table.match.setup.id, request.id, acknowledge)
 
 
 def send_error(line: Line, error: AzumayaError, identifier: str | None = None, number: int | None = None) -> None:
@@ -168,7 +169,9 @@ def frame_of(notice: Notice) -> str:
     """A notice as text, written once for all who watch."""
     if isinstance(notice, Happened):
         return encode(
-            protocol.EventFrame(type="event", event=views.event(notice.event), scene=notice.scene, standing=views.standing(notice.standing))
+            protocol.EventFrame(
+                type="event", event=views.event(notice.event, notice.text), scene=notice.scene, standing=views.standing(notice.standing)
+            )
         )
     return encode(status_frame(notice))
 

@@ -11,13 +11,22 @@ the last event the sender had seen. It never goes back, also not when a turn is 
     GET  /healthz                                     Health
     GET  /api/house                                   House
     GET  /api/games/{game}/variants/{variant}/stage   Opening     (?options as query: draw_after=0)
+    GET  /api/games/{game}/variants/{variant}/advice  Advice      (?options as query) what a player should know before choosing this
     GET  /api/games/{game}/rulebook/{language}        Rulebook    (language: de or en)
+    GET  /api/games/{game}/about/{language}           Rulebook    where a game comes from and what is ours
+    GET  /api/games/{game}/tactics                    Tasks       positions with one thing to find
+    GET  /api/games/{game}/tactics/{number}           Task
+    POST /api/games/{game}/tactics/{number}  TaskAttempt -> TaskVerdict
     GET  /api/games/{game}/picture                    image/svg+xml   (?position=…&moves=…&moves=…&theme=light|dark)
     POST /api/matches              NewMatch        -> Created     (status 201)
     GET  /api/matches/{id}                            Snapshot
     GET  /api/matches/{id}/scenes/{number}            Moment      what the board looked like after that event; no choices
     GET  /api/matches/{id}/record                     text/plain
+    GET  /api/matches/{id}/series                     Series      the games it belongs to; a match alone is a series of one
+    POST /api/matches/{id}/next                    -> Created     (status 201) the match that follows; asked again it is the same one
+    GET  /api/matches/{id}/review                     ReviewProgress   the first to ask begins it; ask again until `review` is there
     POST /api/preview              PreviewRequest  -> Preview
+    POST /api/hint                 PreviewRequest  -> Hint        a turn that goes on from the draft, with its reason
     POST /api/effects              EffectsRequest  -> Effects
 
 Every refusal, on any path, is a `Refusal`. While a game is being compiled for the first time, what needs its rules is refused with status 503,
@@ -27,8 +36,9 @@ code `preparing` and `Retry-After`; `House.games[].ready` tells beforehand. A `R
 `ServerFrame`. First comes what was missed: the events after N one by one, or a `SnapshotFrame` when there is no N or too much was missed; then a
 `StatusFrame`: from there on the line is live. A request with an `id` is answered with a `StoredFrame` or an `ErrorFrame` of the same id. What is
 stored is acknowledged again when the same id comes again, and is not stored twice; so after a cut the client repeats what was not answered, with the
-same id and the same `after`. `stored` comes before the event itself. An `ErrorFrame` never ends the line, except `unknown-match` and `broken-game`
-(the house then closes with 4404). Close code 1012 means the house restarts, 1013 that the reader was too slow: connect again with `after`.
+same id and the same `after`. `stored` comes before the event itself. An `ErrorFrame` never ends the line, except `unknown-match`, `broken-game` and
+`unreadable-match` (the house then closes with 4404). Close code 1012 means the house restarts, 1013 that the reader was too slow: connect again
+with `after`.
 """
 
 from __future__ import annotations
@@ -80,9 +90,17 @@ class VariantView(Message):
     values: dict[str, OptionValue]
 
 
+class LevelView(Message):
+    """A level of play: `level-{number}` sits at a table. `elo` is measured, level 1 is zero; None where nobody has measured."""
+
+    number: int
+    description: Text
+    elo: int | None = None
+
+
 class GameView(Message):
-    """A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being compiled. `players` are the kinds
-    that can play it, told once it is ready."""
+    """A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being compiled. `levels` and
+    `players` (the kinds that can play it) are told once it is ready. `tasks`: how many it has."""
 
     name: str
     title: Text
@@ -93,7 +111,10 @@ class GameView(Message):
     options: list[OptionView]
     note: Text | None = None
     rulebooks: list[Literal["de", "en"]] = []
+    about: list[Literal["de", "en"]] = []
+    levels: list[LevelView] = []
     players: list[str] = []
+    tasks: int = 0
     ready: bool = False
     broken: bool = False
 
@@ -125,6 +146,12 @@ class Opening(Message):
     position: str
 
 
+class Advice(Message):
+    """What speaks against playing so, although the rules allow it; what they do not allow is refused with `invalid-variant`."""
+
+    warnings: list[Text] = []
+
+
 class Rulebook(Message):
     """A game's rule book as safe HTML. Diagrams are pairs of `<img class="diagram light">` and `<img class="diagram dark">`: show one of them."""
 
@@ -137,9 +164,9 @@ class Rulebook(Message):
 
 
 class NewMatch(Message):
-    """`seats`: for each side `person` or a player's kind. `shuffle` lets the house decide by lot whether the two change sides. `position` starts from
-    there instead of from the opening; it brings its own variant. `seed` makes the computer's choices repeatable and chooses among a game's
-    set-ups."""
+    """`seats`: for each side `person`, `level-1` … `level-10` or a player's kind. `shuffle` lets the lot decide whether the two change sides.
+    `position` starts from there instead of from the opening; it brings its own variant. `seed` makes the computer's choices repeatable and chooses
+    among a game's set-ups."""
 
     game: Annotated[str, Field(max_length=64)]
     variant: Annotated[str, Field(max_length=64)] | None = None
@@ -156,7 +183,7 @@ class Created(Message):
 
 
 class SeatView(Message):
-    """Who sits on a side: `person` or a player's kind, and how to call them."""
+    """Who sits on a side: `person`, a level or a player's kind, and how to call them."""
 
     kind: str
     title: Text
@@ -164,13 +191,15 @@ class SeatView(Message):
 
 class Event(Message):
     """Something that happened. `turn` and `draw` (chance: dealt or drawn) carry moves; `takeback` goes `back_to` the board after that event number:
-    later entries of the history no longer count; `resign` and `agree` (both want a draw) end the match."""
+    later entries of the history no longer count; `resign` and `agree` (both want a draw) end the match; `next`: another match follows this one,
+    see `Standing.next`; no part of the history. `text` is a whole turn as it is written down."""
 
     number: int
-    kind: Literal["turn", "draw", "takeback", "resign", "agree"]
+    kind: Literal["turn", "draw", "takeback", "resign", "agree", "next"]
     at: float
     side: Side | None = None
     moves: list[str] = []
+    text: str = ""
     back_to: int | None = None
 
 
@@ -184,7 +213,8 @@ class Result(Message):
 
 class Standing(Message):
     """Where a match stands after event `number`. `takeback` is the event number a take-back would go back to, None when there is nothing to take
-    back (or a draw of chance lies in between). `to_move` is None when the match is over. `turn` counts the turns played so far."""
+    back (or a draw of chance lies in between). `to_move` is None when the match is over. `turn` counts the turns played so far. `next` is the
+    match that follows this one, once somebody has asked for it."""
 
     number: int
     turn: int
@@ -195,11 +225,12 @@ class Standing(Message):
     takeback: int | None = None
     may_resign: bool = False
     may_agree: bool = False
+    next: str | None = None
 
 
 class Snapshot(Message):
     """Everything a board needs. `history` holds the turns and draws that count, in order, and the ending event if there is one. `effects`: this
-    game has more to tell about a choice, on demand."""
+    game has more to tell about a choice, on demand. `about`: there is a page about the game that `note` may point to."""
 
     id: str
     game: str
@@ -216,6 +247,7 @@ class Snapshot(Message):
     standing: Standing
     history: list[Event]
     note: Text | None = None
+    about: bool = False
     effects: bool = False
 
 
@@ -224,6 +256,44 @@ class Moment(Message):
 
     scene: Scene
     standing: Standing
+
+
+class SeriesGame(Message):
+    """A game of a series and why it was set up so. `winner` and `scores` go by the sides of the match that was asked about; not `over`: it is being
+    played."""
+
+    match: str
+    number: int
+    reason: Text
+    over: bool = False
+    winner: Side | None = None
+    scores: tuple[int, int] = (0, 0)
+
+
+class SeriesVerdict(Message):
+    """The series is decided. `winner` None is a draw."""
+
+    winner: Side | None = None
+    reason: Text
+
+
+class SeriesOffer(Message):
+    """What would follow: the word for the button and why it would be set up so."""
+
+    title: Text
+    reason: Text
+
+
+class Series(Message):
+    """The series a match belongs to. `number` is this match's place in it; `wins` and `points` are sums over the games that are over, by the sides of
+    this match. `offer` is there when this match is the newest and over."""
+
+    number: int
+    games: list[SeriesGame]
+    wins: tuple[int, int]
+    points: tuple[int, int]
+    verdict: SeriesVerdict | None = None
+    offer: SeriesOffer | None = None
 
 
 class PreviewRequest(Message):
@@ -251,6 +321,108 @@ class EffectsRequest(PreviewRequest):
     move: Annotated[str, Field(min_length=1, max_length=100)]
 
 
+class ThoughtLine(Message):
+    """A line of moves, and the chance it leaves whoever begins it."""
+
+    chance: float
+    moves: list[str]
+
+
+class Hint(Message):
+    """A turn to make: as it is written down, the moves still to make of it, why, and the pieces and spots that show it. `chance` is that of the side
+    to move to win, `certain` when it is proved; `points` the scores the game is likely to end with, where it can tell."""
+
+    turn: str
+    moves: list[str]
+    reason: Text
+    places: list[str] = []
+    chance: float
+    certain: bool = False
+    points: tuple[int, int] | None = None
+    lines: list[ThoughtLine] = []
+
+
+class Outlook(Message):
+    """Side 0's chance to win on the board after event `number`; `certain` when it is proved or over."""
+
+    number: int
+    chance: float
+    certain: bool = False
+
+
+class TurningPoint(Message):
+    """A turn that gave much away. It was made on the board after event `number` and became event `event`, the how-manieth `turn` of the match;
+    `position` is the board it was made on. `before` and `after` are the chances of its `side`."""
+
+    number: int
+    event: int
+    turn: int
+    side: Side
+    played: str
+    better: str
+    better_moves: list[str]
+    before: float
+    after: float
+    proved: bool = False
+    reason: Text
+    places: list[str] = []
+    position: str
+
+
+class Review(Message):
+    """A finished match looked at again."""
+
+    outlooks: list[Outlook]
+    turning_points: list[TurningPoint] = []
+
+
+class ReviewProgress(Message):
+    """So many boards of all have been looked at; `review` is there when it is done."""
+
+    done: int = 0
+    total: int
+    review: Review | None = None
+
+
+class TaskView(Message):
+    """A position with one thing to find; `side` is to move."""
+
+    number: int
+    kind: Literal["win-in-one", "win-in-two", "only-move", "trap"]
+    title: Text
+    side: Side
+
+
+class Tasks(Message):
+    tasks: list[TaskView] = []
+
+
+class Task(TaskView):
+    """A task to be solved: the question, and the board with its choices. Turns are built with `POST /api/preview` on its `position`."""
+
+    question: Text
+    stage: Stage
+    scene: Scene
+    position: str
+    effects: bool = False
+
+
+class TaskAttempt(Message):
+    """A whole turn that might be the solution, or the wish to be shown one."""
+
+    moves: Moves = []
+    show: bool = False
+
+
+class TaskVerdict(Message):
+    """Whether the turn solves the task, and why. `moves` and `turn` are the solution where it was asked for, else what was tried."""
+
+    solved: bool = False
+    sentence: Text
+    turn: str
+    moves: list[str]
+
+
 class Refusal(Message):
     """Why something was not done: a stable code, a sentence, what would have worked (`near`), and where the match really stands (`number`)."""
 
@@ -274,7 +446,8 @@ class TurnRequest(Message):
 
 
 class TakebackRequest(Message):
-    """At one screen one turn, against the computer to before the person's last turn. Refused with `nothing-to-take-back`, `stale-turn`."""
+    """At one screen one turn, against the computer to before the person's last turn. Refused with `nothing-to-take-back`, `stale-turn`, `went-on`
+    (another match follows already)."""
 
     type: Literal["takeback"]
     id: Identifier
@@ -298,11 +471,20 @@ class AgreeRequest(Message):
     after: Number
 
 
+class NextRequest(Message):
+    """The match is over and another one shall follow. The answer is the same whoever asks first: `Standing.next` tells which one. Refused with
+    `not-over`."""
+
+    type: Literal["next"]
+    id: Identifier
+    after: Number
+
+
 class PingRequest(Message):
     type: Literal["ping"]
 
 
-ClientFrame = Annotated[TurnRequest | TakebackRequest | ResignRequest | AgreeRequest | PingRequest, Field(discriminator="type")]
+ClientFrame = Annotated[TurnRequest | TakebackRequest | ResignRequest | AgreeRequest | NextRequest | PingRequest, Field(discriminator="type")]
 
 
 class SnapshotFrame(Message):

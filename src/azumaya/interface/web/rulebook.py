@@ -1,4 +1,4 @@
-"""Rule books as safe HTML. Their diagrams (see `rules.rulebook`) become pictures, in both themes."""
+"""Rule books and other pages of a game's folder as safe HTML. Their diagrams (see `rules.rulebook`) become pictures, in both themes."""
 
 from __future__ import annotations
 
@@ -17,19 +17,21 @@ from ...rules.rulebook import NAME, Diagram, parse_diagram
 
 Language = Literal["de", "en"]
 LANGUAGES: tuple[Language, ...] = ("de", "en")
+RULEBOOK, ABOUT = "rulebook", "about"
+"""What a game's folder may hold in each language: its rules, and a page about where it comes from."""
 
 
-def rulebook_languages(game: Game) -> list[Language]:
-    return [language for language in LANGUAGES if rulebook_file(game, language).is_file()]
+def languages_of(game: Game, book: str) -> list[Language]:
+    return [language for language in LANGUAGES if book_file(game, book, language).is_file()]
 
 
-def rulebook_file(game: Game, language: Language) -> Path:
-    return game.path / f"rulebook.{language}.md"
+def book_file(game: Game, book: str, language: Language) -> Path:
+    return game.path / f"{book}.{language}.md"
 
 
-def rulebook_html(game: Game, language: Language) -> str | None:
-    """The rule book in a language, None when the game has none."""
-    file = rulebook_file(game, language)
+def book_html(game: Game, book: str, language: Language) -> str | None:
+    """A game's book in a language, None when the game has none."""
+    file = book_file(game, book, language)
     return rendered(game.name, file.read_text("utf-8")) if file.is_file() else None
 
 

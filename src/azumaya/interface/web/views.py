@@ -8,17 +8,24 @@ from itertools import pairwise
 from typing import Any, Literal, cast
 
 from ...rules.game import Game
+from ...rules.tactics import read_tactics
 from ...rules.text import Text, same
 from ...rules.variant import BaseVariant, option_fields
+from ...search.levels import Level, levels_of
 from ...search.players import KINDS, kinds_for
+from ...search.study import Hint
+from ...search.study import TurningPoint as Turning
 from ...service import match as service
 from ...service.house import House
+from ...service.seats import seat_title
+from ...service.series import Progress
+from ...service.studying import Study
+from ...service.tasks import Task, Verdict
 from . import protocol
-from .rulebook import rulebook_languages
+from .rulebook import ABOUT, RULEBOOK, languages_of
 
 MOST_LISTED = 40
 """Options with more possible values than this are told as a range."""
-PERSON = Text("Mensch", "Person")
 
 
 def house_view(house: House, version: str) -> protocol.House:
@@ -36,11 +43,18 @@ def game_view(house: House, game: Game) -> protocol.GameView:
         variants=[variant_view(game, name, variant) for name, variant in game.variants.items()],
         options=[option_view(known) for known in shown_options(game.standard)],
         note=game.note,
-        rulebooks=rulebook_languages(game),
+        rulebooks=languages_of(game, RULEBOOK),
+        about=languages_of(game, ABOUT),
+        levels=[level_view(level) for level in levels_of(game)] if house.preparation.is_ready(game.name) else [],
         players=list(kinds_for(game)) if house.preparation.is_ready(game.name) else [],
+        tasks=len(read_tactics(game)),
         ready=house.preparation.is_ready(game.name),
         broken=house.preparation.is_broken(game.name),
     )
+
+
+def level_view(level: Level) -> protocol.LevelView:
+    return protocol.LevelView(number=level.number, description=level.description, elo=level.elo)
 
 
 def variant_view(game: Game, name: str, variant: BaseVariant) -> protocol.VariantView:
@@ -97,8 +111,9 @@ def snapshot(match: service.Match) -> protocol.Snapshot:
         stage=board.position.stage,
         scene=match.scene(board),
         standing=standing(match.standing(board)),
-        history=[event(happened) for happened in board.history],
+        history=[event(happened, match.turn_text(happened)) for happened in board.history],
         note=game.note,
+        about=bool(languages_of(game, ABOUT)),
         effects=hasattr(game.painter, "effects"),
     )
 
@@ -110,16 +125,17 @@ def special_options(game: Game, variant: BaseVariant, name: str) -> dict[str, pr
 
 
 def seat(kind: str) -> protocol.SeatView:
-    return protocol.SeatView(kind=kind, title=PERSON if kind == service.PERSON else KINDS[kind].title)
+    return protocol.SeatView(kind=kind, title=seat_title(kind))
 
 
-def event(happened: service.Event) -> protocol.Event:
+def event(happened: service.Event, text: str) -> protocol.Event:
     return protocol.Event(
         number=happened.number,
         kind=happened.kind,
         at=happened.at,
         side=side(happened.side),
         moves=list(happened.moves),
+        text=text,
         back_to=happened.back_to,
     )
 
@@ -136,7 +152,90 @@ def standing(stands: service.Standing) -> protocol.Standing:
         takeback=stands.takeback,
         may_resign=stands.may_resign,
         may_agree=stands.may_agree,
+        next=stands.next,
     )
+
+
+def series(stands: Progress) -> protocol.Series:
+    return protocol.Series(
+        number=stands.number,
+        games=[
+            protocol.SeriesGame(match=one.match, number=one.number, reason=one.reason, over=one.over, winner=side(one.winner), scores=one.scores)
+            for one in stands.rounds
+        ],
+        wins=stands.wins,
+        points=stands.points,
+        verdict=protocol.SeriesVerdict(winner=side(stands.verdict.winner), reason=stands.verdict.reason) if stands.verdict else None,
+        offer=protocol.SeriesOffer(title=stands.offer.title, reason=stands.offer.reason) if stands.offer else None,
+    )
+
+
+def hint(found: Hint) -> protocol.Hint:
+    analysis = found.analysis
+    return protocol.Hint(
+        turn=found.turn,
+        moves=list(found.moves),
+        reason=found.reason,
+        places=[place for fact in found.facts[:2] for place in fact.places],
+        chance=analysis.chance,
+        certain=analysis.certain,
+        points=analysis.points,
+        lines=[protocol.ThoughtLine(chance=(1 + line.value) / 2, moves=list(line.moves)) for line in analysis.lines],
+    )
+
+
+def review(study: Study) -> protocol.ReviewProgress:
+    found = study.review
+    if found is None:
+        return protocol.ReviewProgress(done=study.done, total=study.total)
+    seen = zip(study.numbers, found.chances, found.certain, strict=True)
+    outlooks = [protocol.Outlook(number=number, chance=chance, certain=certain) for number, chance, certain in seen]
+    points = [turning_point(study, point) for point in found.turning_points]
+    return protocol.ReviewProgress(done=study.done, total=study.total, review=protocol.Review(outlooks=outlooks, turning_points=points))
+
+
+def turning_point(study: Study, point: Turning) -> protocol.TurningPoint:
+    assert study.review is not None
+    certain = study.review.certain
+    return protocol.TurningPoint(
+        number=study.numbers[point.number],
+        event=study.numbers[point.number + 1],
+        turn=study.turn_number(point.number),
+        side=cast("protocol.Side", point.side),
+        played=point.played,
+        better=point.better,
+        better_moves=list(point.better_moves),
+        before=point.before,
+        after=point.after,
+        proved=certain[point.number] and certain[point.number + 1],
+        reason=point.reason,
+        places=list(point.places),
+        position=study.texts[point.number],
+    )
+
+
+def task_view(task: Task) -> protocol.TaskView:
+    return protocol.TaskView(**task_fields(task))
+
+
+def task(found: Task) -> protocol.Task:
+    position = found.position
+    return protocol.Task(
+        **task_fields(found),
+        question=found.question,
+        stage=position.stage,
+        scene=position.scene(cast(int, position.to_move)),
+        position=position.text,
+        effects=hasattr(position.game.painter, "effects"),
+    )
+
+
+def task_fields(found: Task) -> dict[str, Any]:
+    return {"number": found.number, "kind": found.tactic.kind, "title": found.title, "side": found.position.to_move}
+
+
+def task_verdict(verdict: Verdict) -> protocol.TaskVerdict:
+    return protocol.TaskVerdict(solved=verdict.solved, sentence=verdict.sentence, turn=verdict.turn, moves=list(verdict.moves))
 
 
 def side(number: int | None) -> protocol.Side | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from azumaya.rules.contract import CHANCE, ONGOING, State
@@ -25,6 +26,14 @@ def parse_move(state: State, text: str) -> int:
     if text not in CODES:
         raise InvalidMove(Text("das ist kein Zug", "this is no move"), text=text)
     return CODES[text]
+
+
+def format_turn(state: State, moves: Sequence[int]) -> str:
+    return " ".join(format_move(state, move) for move in moves)
+
+
+def parse_turn(text: str) -> list[str]:
+    return text.split()
 
 
 def explain_illegal(state: State, move: int) -> Text:

@@ -291,7 +291,7 @@ def test_a_cell_that_would_need_one_digit_twice_is_blocked() -> None:
     #   ╲×××××╱3   2╲    0,-1 would need a 3 at SW and a 3 at E
     #   ╱3   1╲1____╱
     #   ╲2____╱
-    position, _ = laid_in_order("123", "132@1,-1")
+    position = read("123@0,0:0;132@1,-1:2 145|456 0:0 0 lay 0")
     assert blocked(position) == {"0,-1": "0,-1 is blocked: the 3 would be needed twice"}
 
 

@@ -105,6 +105,9 @@ def test_every_blocked_cell_is_hatched_and_no_cell_where_a_tile_could_still_come
         dice, position = Random(seed), azumaya.new("holomino", digits=5)
         while not position.is_over:
             position = position.play(dice.choice(position.moves))
+            if position.is_over:
+                assert not blocked(position), "nothing is left to know at the end"
+                break
             state = reference.read(position.text)
             hatched = {reference.read_cell(name) for name in blocked(position)}
             assert hatched >= reference.blocked_twice(state) | reference.blocked_taken(state)
@@ -125,3 +128,34 @@ def test_ghosts_and_notes_agree_with_the_circles_a_placement_closes() -> None:
                 seen += len(circles)
         position = position.play(dice.choice(position.moves))
     assert seen
+
+
+def game_to_the_end(seed: int) -> list[Position]:
+    """The first position of a random game and those after each turn and draw."""
+    dice, positions = Random(seed), [azumaya.new("holomino")]
+    while not positions[-1].is_over:
+        positions.append(positions[-1].play(dice.choice(positions[-1].moves)))
+    return positions
+
+
+def test_the_account_lists_every_turn_that_scored_and_adds_up() -> None:
+    positions = game_to_the_end(2)
+    account = positions[0].game.account(positions)
+    assert account
+    assert tuple(sum(line.points[side] or 0 for line in account) for side in (0, 1)) == positions[-1].scores
+    turns = [position.trail[-1] for position in positions[1:] if position.trail[-1].mover in (0, 1)]
+    for line in account:
+        made = turns[line.turn - 1]
+        assert line.words.en.startswith(positions[0].game.notation.format_move(made.before, made.move))
+        assert line.points[1 - made.mover] is None
+
+
+def test_an_account_that_begins_in_the_middle_starts_with_what_was_there() -> None:
+    positions = game_to_the_end(2)
+    later = next(number for number, position in enumerate(positions) if any(position.scores))
+    account = positions[0].game.account(positions[later:])
+    assert (account[0].words.en, account[0].points) == ("before", positions[later].scores)
+
+
+def test_a_gain_is_told_in_a_few_letters() -> None:
+    assert choice(read(TWO), "234@0,1").gain == "+28"

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from azumaya.games.tomoe.board import DATA, BrokenBoard, parse_design
+from azumaya.games.tomoe.board import DATA, parse_design
+from azumaya.games.tomoe.datafile import BrokenBoard
 
 Data = dict[str, Any]
 TEXT = DATA.read_text(encoding="utf-8")

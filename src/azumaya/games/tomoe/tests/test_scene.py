@@ -104,10 +104,15 @@ def test_the_end_counts_every_section_once_cluster_by_cluster(board: str) -> Non
     numbers = [int(str(mark.label.words)) for mark in shown.marks if mark.kind.startswith("step-") and mark.label]
     white, black = last.scores
     assert sorted(numbers) == sorted([*range(1, white + 1), *range(1, black + 1)])
-    assert shown.steps[-1].words.en == f"{white} : {black}"
+    account = GAME.account([last])
+    assert tuple(sum(entry.points[side] or 0 for entry in account) for side in (0, 1)) == (white, black)
     lines = [mark for mark in shown.marks if mark.kind.startswith("step-") and mark.parts]
-    assert len(lines) == len(shown.steps) - 1
+    assert [mark.kind for mark in lines] == [entry.marks for entry in account]
     assert all(mark.parts[0].d.endswith("Z") for mark in lines)
+
+
+def test_nothing_is_counted_before_the_board_is_full() -> None:
+    assert GAME.account([azumaya.new("tomoe")]) == ()
 
 
 def tangent(figure: Figure, path: str) -> list[tuple[float, float]]:

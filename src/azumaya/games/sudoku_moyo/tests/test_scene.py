@@ -1,0 +1,44 @@
+"""What a player sees: candidates on demand, and the victory points one by one."""
+
+from __future__ import annotations
+
+from random import Random
+
+import azumaya
+from azumaya.games.sudoku_moyo import GAME
+from azumaya.rules.position import Position
+
+
+def game_to_the_end(seed: int, variant: str = "standard") -> list[Position]:
+    dice, positions = Random(seed), [azumaya.new("sudoku_moyo", variant)]
+    while not positions[-1].is_over:
+        positions.append(positions[-1].play(dice.choice(positions[-1].moves)))
+    return positions
+
+
+def test_a_side_may_lay_only_what_the_candidates_show() -> None:
+    for position in game_to_the_end(1)[:-1:5]:
+        shown = [mark.label for mark in position.scene().marks if mark.kind == "candidates" and mark.label]
+        candidates = {(int(label.y // 100), int(label.x // 100), str(label.words)) for label in shown}
+        assert len(candidates) == len(shown)
+        moves = {(int(move[1]) - 1, int(move[3]) - 1, move[5]) for move in position.moves}
+        assert moves <= candidates
+
+
+def test_candidates_are_a_layer_with_a_key_of_their_own() -> None:
+    (layer,) = azumaya.new("sudoku_moyo").stage.layers
+    assert (layer.kind, layer.key) == ("candidates", "k")
+
+
+def test_the_account_tells_each_victory_point_and_where_it_is() -> None:
+    positions = game_to_the_end(1)
+    end = positions[-1]
+    account = GAME.account(positions)
+    assert tuple(sum(line.points[side] or 0 for line in account) for side in (0, 1)) == end.scores
+    assert account[0].turn == len(positions) - 1
+    assert {line.marks for line in account} == {mark.kind for mark in end.scene().marks if mark.kind.startswith("point-")}
+
+
+def test_nothing_is_counted_before_the_end_and_in_horikomi() -> None:
+    assert GAME.account(game_to_the_end(1)[:10]) == ()
+    assert GAME.account(game_to_the_end(1, "horikomi")) == ()

@@ -1,0 +1,206 @@
+"""How a position of Tomoe looks before anything is searched, and how a game may end from it.
+
+A score says little before the board is nearly full: one tile can open a border or shut a whole area. But who laid a tile does not matter, only where
+it lies, so a game can be finished in one sweep over the empty cells (0.2 µs, and 2 µs to score it, instead of 27 µs move by move), and every tile
+of such a full board is a hint for both sides. The tree search therefore counts full boards (`finish`) instead of judging leaves: that beat plain UCT
+in 69 % of 100 games at 0.2 s a turn; a blend with `evaluate` or with the margin did worse. `evaluate` serves the players that cannot.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from ...rules.contract import Int, State
+from ...rules.kernel import kernel
+from ...rules.weights import Weight, Weights
+from .kernels import (
+    ALL_CELLS,
+    BLACK,
+    DOWN,
+    FIRST_POINT,
+    MOVE_CODES,
+    NODE,
+    SIZE,
+    STATE,
+    TURN,
+    WAYS,
+    WHITE,
+    Numbers,
+    owners_of,
+    parts_of,
+    scores,
+    turned,
+)
+from .tiles import SECTIONS_OF_A_TILE
+
+PLAYER = "mcts"
+STYLE = {"judges": False, "guided": False, "exploration": 0.3}
+
+WEIGHTS = (
+    Weight("point, full board", 100, "section enclosed by its opponent, when hardly a cell is empty"),
+    Weight("point, empty board", 100, "the same when nearly all cells are empty and everything can still be surrounded"),
+    Weight("open, full board", 50, "opponent's section that is neither enclosed nor tied to its border yet, when hardly a cell is empty"),
+    Weight("open, empty board", 50, "the same when nearly all cells are empty"),
+    Weight("loose, full board", 20, "opponent's section tied to its border, but through a tile that can be turned, when hardly a cell is empty"),
+    Weight("loose, empty board", 20, "the same when nearly all cells are empty"),
+    Weight("lasting, full board", 0, "opponent's section tied to its border by frozen tiles, never to be won, when hardly a cell is empty"),
+    Weight("lasting, empty board", 0, "the same when nearly all cells are empty"),
+    Weight("room", 50, "section that a tile in an empty but surrounded cell will lose to this side"),
+    Weight("to move, full board", 100, "the next turn is this side's, when hardly a cell is empty"),
+    Weight("to move, empty board", 100, "the same when nearly all cells are empty"),
+)
+POINT, OPEN, LOOSE, LASTING, ROOM, TO_MOVE = 0, 2, 4, 6, 8, 9
+OWN_IN_A_TILE, OTHERS_IN_A_TILE = 3, 4
+"""Sections in the colour of a tile's tips, and in the other colour; both drawings have the same."""
+
+FEWEST_ORDERED, MOST_ORDERED = 3, 8
+NO_LEAD = 500
+"""How promising a move is after which both sides have the same score."""
+TURNED_ONCE_IN = 8
+"""How many loose tiles there are to each that is turned before a game is finished."""
+MANY_BITS = (1 << 63) - 1
+GAMES = 256
+"""Full boards looked at to say how a game is likely to end."""
+
+
+@kernel
+def evaluate(state: State, weights: Weights) -> Int:
+    board = np.int64(state.board)
+    empty = SIZE[board] - np.int64(state.filled)
+    parts = parts_of(state, ALL_CELLS)
+    owners = owners_of(state, parts)
+    tied = parts_of(state, laid_cells(state))
+    lasting = parts_of(state, state.frozen)
+    full_value = empty_value = room = np.int64(0)
+    for cell in range(SIZE[board]):
+        code = np.int64(state.tiles[cell])
+        if code == 0:
+            room += room_in(parts, owners, NODE[board, cell], DOWN[board, cell])
+            continue
+        for section in range(SECTIONS_OF_A_TILE):
+            point = FIRST_POINT[code - 1, section]
+            colour = point & 1 ^ DOWN[board, cell]
+            node = NODE[board, cell, point]
+            if parts[node] <= BLACK:
+                stays = state.frozen >> cell & 1 and lasting[node] <= BLACK
+                term = OPEN if tied[node] > BLACK else LASTING if stays else LOOSE
+            elif owners[parts[node]] != colour:
+                term = POINT
+            else:
+                continue
+            full_value += (2 * colour - 1) * weights[term]
+            empty_value += (2 * colour - 1) * weights[term + 1]
+    ahead = 1 - 2 * np.int64(state.mover)
+    full_value += ahead * weights[TO_MOVE] + room * weights[ROOM]
+    empty_value += ahead * weights[TO_MOVE + 1] + room * weights[ROOM]
+    return (full_value * (SIZE[board] - empty) + empty_value * empty) // SIZE[board]
+
+
+@kernel
+def laid_cells(state: State) -> Int:
+    """The cells with a tile, as bits."""
+    laid = np.int64(0)
+    for cell in range(SIZE[state.board]):
+        if state.tiles[cell] != 0:
+            laid |= np.int64(1) << cell
+    return laid
+
+
+@kernel
+def room_in(parts: Numbers, owners: Numbers, node: Numbers, down: Int) -> Int:
+    """The sections that a tile in an empty cell will lose: White's gain less Black's."""
+    gain = 0
+    for point in range(2):
+        colour = point ^ down
+        part = parts[node[point]]
+        if part > BLACK and owners[part] != colour:
+            gain += (2 * colour - 1) * (OWN_IN_A_TILE if point == 0 else OTHERS_IN_A_TILE)
+    return gain
+
+
+@kernel
+def order(state: State, move: Int) -> Int:
+    """The lead after a move, for the last cells but two: there it halves the work of proving an ending, further from the end it costs too much."""
+    empty = SIZE[state.board] - np.int64(state.filled)
+    if empty < FEWEST_ORDERED or empty > MOST_ORDERED:
+        return np.int64(0)
+    if move < TURN:
+        cell, code = move // WAYS, move % WAYS + 1
+    else:
+        cell = (move - TURN) >> 1
+        code = turned(np.int64(state.tiles[cell]), 1 + (move & 1))
+    before = state.tiles[cell]
+    state.tiles[cell] = code
+    white, black = scores(state)
+    state.tiles[cell] = before
+    return NO_LEAD + 4 * (white - black if state.mover == WHITE else black - white)
+
+
+@kernel
+def is_repeat(state: State, last: Int, move: Int) -> bool:
+    """Of two lays the one on the lower cell comes first; a turn can only come first."""
+    return bool(move // WAYS < last // WAYS and last < TURN)
+
+
+@kernel
+def finish(state: State, dice: Any, made: Any, now: Int) -> Int:
+    """Lay a random tile on every empty cell and turn some that are loose. Either side may have been the one that did it."""
+    board, size = np.int64(state.board), SIZE[state.board]
+    moves = size - np.int64(state.filled)
+    if moves == 0:
+        return moves
+    for cell in range(size):
+        code = np.int64(state.tiles[cell])
+        if code != 0 and state.frozen >> cell & 1:
+            continue
+        number = thrown(dice)
+        if code == 0:
+            way = WAYS * number >> 32
+            kind = 2 * DOWN[board, cell]
+            if state.stock[kind + way // 3] == 0:
+                way = (way + 3) % WAYS
+            state.stock[kind + way // 3] -= 1
+            state.tiles[cell] = 1 + way
+            move = WAYS * cell + way
+        elif TURNED_ONCE_IN * number >> 32 == 0:
+            state.tiles[cell] = turned(code, 1 + (number & 1))
+            move = TURN + 2 * cell + (number & 1)
+        else:
+            continue
+        made[0, move] = made[1, move] = now
+    state.filled = size
+    return moves
+
+
+@kernel
+def thrown(dice: Any) -> Int:
+    """32 random bits (xorshift)."""
+    bits = dice[0]
+    bits ^= bits << np.uint64(13)
+    bits ^= bits >> np.uint64(7)
+    bits ^= bits << np.uint64(17)
+    dice[0] = bits
+    return np.int64(bits >> np.uint64(32))
+
+
+def points(state: State) -> tuple[int, int]:
+    """The average of many games finished at random, the same ones for the same position."""
+    boards = np.zeros(2, STATE)
+    boards[0] = state
+    totals = np.zeros(2, np.int64)
+    add_up(boards, np.array([int(state.key) & MANY_BITS | 1], np.uint64), np.zeros((2, MOVE_CODES), np.int64), totals)
+    white, black = totals.tolist()
+    return round(white / GAMES), round(black / GAMES)
+
+
+@kernel
+def add_up(boards: Any, dice: Any, made: Any, totals: Numbers) -> None:
+    """The points of both sides in games finished at random from boards[0], in boards[1]."""
+    for _ in range(GAMES):
+        boards[1] = boards[0]
+        finish(boards[1], dice, made, 0)
+        white, black = scores(boards[1])
+        totals[0] += white
+        totals[1] += black

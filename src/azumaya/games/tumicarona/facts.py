@@ -1,0 +1,118 @@
+"""What a turn of Tumicarona does, in words: stones it takes, rows it threatens, saves or gives away.
+
+*Could take* means in one whole turn, however long its chain, if that side were to move in the position as it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import numpy as np
+
+from ...rules.contract import State, copy_state
+from ...rules.facts import Fact
+from ...rules.position import Position
+from ...rules.text import Text, same
+from .kernels import MOST_MOVES, PLAIN, STOP, has_capture, legal_moves, play
+from .scene import layout, taken
+
+KINDS: Mapping[str, Text] = {
+    "end": Text("das Ende der Partie", "the end of the game"),
+    "capture": Text("geschlagene Steine", "stones taken"),
+    "chain": Text("ein Zug aus mehreren Schlägen", "a turn of several captures"),
+    "threat": Text("Steine, die als Nächstes fallen könnten", "stones that could fall next"),
+    "escape": Text("Steine, die der Gegner nun nicht mehr schlagen kann", "stones the opponent can no longer take"),
+    "exposed": Text("Steine, die der Gegner nun schlagen kann", "stones the opponent can now take"),
+    "nothing": Text("der Gegner kann nichts schlagen", "the opponent can take nothing"),
+    "count": Text("der Zähler der Züge ohne Schlagen", "the count of turns without a capture"),
+    "choice": Text("der einzige Schlag, den es gab", "the only capture there was"),
+}
+LATE = 10
+"""So many turns without a capture are worth mentioning."""
+
+
+def facts(before: Position, after: Position) -> list[Fact]:
+    """The facts of the turn that led from one position to the other."""
+    return list(found(before, after))
+
+
+def found(before: Position, after: Position) -> Iterator[Fact]:
+    side = int(before.state.mover)
+    yield from ending(after, side)
+    yield from capturing(before, after, side)
+    if not after.is_over:
+        yield from to_come(before, after, side)
+    yield from counting(before, after)
+
+
+def ending(after: Position, side: int) -> Iterator[Fact]:
+    if not after.is_over:
+        return
+    if after.winner is None:
+        yield Fact("end", Text("macht die Partie remis", "draws the game"), 90)
+    elif not after.state.stones[1 - side]:
+        yield Fact("end", Text("nimmt den letzten Stein und gewinnt", "takes the last stone and wins"), 100)
+    else:
+        yield Fact("end", Text("lässt dem Gegner keinen Schritt und gewinnt", "leaves the opponent no step and wins"), 100)
+
+
+def capturing(before: Position, after: Position, side: int) -> Iterator[Fact]:
+    made = after.last_turn
+    fallen = [point for one in made for point in taken(one)]
+    names = layout(before.state).names
+    places = tuple(f"{'wb'[1 - side]}-{names[point]}" for point in fallen)
+    steps = [one for one in made if one.move != STOP]
+    if fallen:
+        yield Fact("capture", stones("schlägt {}", "takes {}", len(fallen)), 40 + 4 * len(fallen), places)
+    if len(steps) > 1:
+        count = len(steps)
+        yield Fact("chain", Text(f"schlägt {count}-mal hintereinander", f"captures {count} times in a row"), 20 + count, places)
+    captures = [code for code in before.codes if code != STOP and code & 3 != PLAIN]
+    if len(captures) == 1:
+        yield Fact("choice", Text("ist der einzige Schlag", "is the only capture"), 15)
+
+
+def to_come(before: Position, after: Position, side: int) -> Iterator[Fact]:
+    """What either side could take before the turn and after it."""
+    threat, danger = most_taken(after.state, side), most_taken(after.state, 1 - side)
+    before_danger = most_taken(before.state, 1 - side)
+    if threat:
+        yield Fact("threat", stones("droht {} zu schlagen", "threatens to take {}", threat), 20 + 2 * threat)
+    if danger < before_danger:
+        saved = before_danger - danger
+        yield Fact("escape", stones("rettet {}", "saves {}", saved), 30 + 3 * saved)
+    if danger > before_danger:
+        yield Fact("exposed", stones("lässt {} schlagen", "lets {} be taken", danger), 25 + 3 * danger)
+    if danger == 0:
+        yield Fact("nothing", Text("lässt dem Gegner nichts zu schlagen", "leaves the opponent nothing to take"), 25)
+
+
+def counting(before: Position, after: Position) -> Iterator[Fact]:
+    quiet, limit = int(before.state.quiet), int(before.state.draw_after)
+    if limit and quiet >= min(LATE, limit - 1) and after.state.quiet == 0:
+        yield Fact("count", Text(f"setzt den Zähler von {quiet} auf null", f"sets the count back from {quiet} to zero"), 30)
+
+
+def stones(de: str, en: str, count: int) -> Text:
+    many = Text("einen Stein", "one stone") if count == 1 else Text(f"{count} Steine", f"{count} stones")
+    return Text(de, en).format(many if count else same("0"))
+
+
+def most_taken(state: State, side: int) -> int:
+    """The most stones a side could take in one turn if it were to move."""
+    start = copy_state(state)
+    start.mover = side
+    if not has_capture(start, side):
+        return 0
+    enemies = int(start.stones[1 - side]).bit_count()
+    fewest, due = enemies, [start]
+    moves = np.zeros(MOST_MOVES, np.int64)
+    while due and fewest:
+        at = due.pop()
+        for code in moves[: legal_moves(at, moves)].tolist():
+            after = copy_state(at)
+            play(after, code)
+            fewest = min(fewest, int(after.stones[1 - side]).bit_count())
+            if not after.starts_turn:
+                due.append(after)
+    return enemies - fewest

@@ -1,0 +1,52 @@
+"""`azumaya ladder`: how far apart a game's levels are."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ...games import game as find_game
+
+
+def ladder(
+    game: Annotated[str, typer.Argument(help="A game on the shelf.")],
+    games: Annotated[int, typer.Option(help="Games between neighbouring levels, an even number.")] = 200,
+    seconds: Annotated[float, typer.Option(help="Processor seconds a turn for level 10; the others have their own budgets.")] = 0.2,
+    lowest: Annotated[int, typer.Option(min=1, max=9, help="The first level to take part.")] = 1,
+    highest: Annotated[int, typer.Option(min=2, max=10, help="The last level to take part.")] = 10,
+    seed: Annotated[int, typer.Option(min=0, help="Decides set-ups, openings, draws and the players' dice.")] = 1,
+    file: Annotated[Path | None, typer.Option(help="Where games are kept; the same command goes on where it stopped.", dir_okay=False)] = None,
+    workers: Annotated[int, typer.Option(min=1, max=256, help="Games at a time.")] = 2,
+    write: Annotated[bool, typer.Option(help="Write the ratings into the game's folder, where the browser finds them.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="Answer as a section for a document.")] = False,
+) -> None:
+    """Let every level of a game meet the next one, and rate them all in one fit with the lowest as zero.
+
+    Example: azumaya ladder tomoe --games 200 --file ladder.jsonl
+    """
+    from ...playtest.arena import Plan
+    from ...playtest.report import as_markdown as written
+    from ...playtest.report import as_record, make_report
+    from ...search.levels import MEASURED_FILE, STRONGEST
+    from .playtest import command_of, run, show
+
+    players = [f"level={number}" for number in range(lowest, highest + 1)]
+    if highest == STRONGEST:
+        players[-1] += f",seconds={seconds:g},clock=processor,name=level=10"
+    plan = Plan(game, tuple(players), games, seed, pairing="neighbours")
+    plan.check()
+    report = make_report(plan, run(plan, file, workers, None), anchor=players[0])
+    if write and (lowest, highest) == (1, STRONGEST):
+        elo = {rating.name: round(rating.elo) for rating in report.fit.ratings}
+        measured = {"command": command_of(plan), "elo": [elo[f"level={number}"] for number in range(1, STRONGEST + 1)]}
+        (find_game(game).path / MEASURED_FILE).write_text(json.dumps(measured) + "\n", encoding="utf-8")
+    if as_json:
+        print(json.dumps(as_record(report), ensure_ascii=False))
+    elif as_markdown:
+        print(written(report, command_of(plan)))
+    else:
+        show(report)

@@ -1,0 +1,45 @@
+"""What a game's evaluation weighs: each weight with its name, its meaning and a first guess; what self-play made of it stands in `weights.json`.
+
+`evaluate(state, weights)` in a game's `evaluate.py` is linear in the weights, so that a tuner can read off what each of them counts in a position.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+Weights = np.ndarray[tuple[int], np.dtype[np.int64]]
+
+FILE = "weights.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Weight:
+    """One term of an evaluation: what is counted, and what one of it is taken to be worth untuned (1000: an advantage that usually wins)."""
+
+    name: str
+    flat: int
+    meaning: str
+
+
+def flat_weights(known: Sequence[Weight]) -> Weights:
+    """The weights as first guessed."""
+    return np.array([weight.flat for weight in known], np.int64)
+
+
+def tuned_weights(known: Sequence[Weight], folder: Path) -> Weights:
+    """The weights as tuned; the first guess for those the game's file does not name, and for a game without a file."""
+    file = folder / FILE
+    tuned: dict[str, int] = json.loads(file.read_text(encoding="utf-8"))["weights"] if file.exists() else {}
+    return np.array([tuned.get(weight.name, weight.flat) for weight in known], np.int64)
+
+
+def write_weights(known: Sequence[Weight], values: Weights, folder: Path, **origin: Any) -> None:
+    """Keep tuned weights beside the evaluation, with what is known of their origin."""
+    weights = {weight.name: int(value) for weight, value in zip(known, values, strict=True)}
+    (folder / FILE).write_text(json.dumps({**origin, "weights": weights}, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -1,0 +1,98 @@
+"""Ten levels for every game: one to nine are node budgets with a margin of error, the same on every machine; ten is the strongest in its time.
+
+A game's folder may space them by its own `levels.json`; how strong each was measured to be stands in `strength.json`.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ..rules.errors import UnknownPlayer
+from ..rules.game import Game
+from ..rules.text import Text
+from .thinker import has_chance
+
+FILE, MEASURED_FILE = "levels.json", "strength.json"
+STRONGEST = 10
+SEES_WINS_FROM, SOLVES_FROM = 3, 6
+"""The levels from which on no win within one turn is missed, and small endings are played exactly."""
+
+DESCRIPTIONS = (
+    Text("sieht kaum mehr als den eigenen Zug und irrt sich oft", "sees little beyond its own turn and errs often"),
+    Text("sieht kaum mehr als den eigenen Zug und irrt sich gern", "sees little beyond its own turn and errs readily"),
+    Text("gewinnt, was in einem Zug zu gewinnen ist", "wins what one turn can win"),
+    Text("achtet auf die nächste Antwort", "minds the next reply"),
+    Text("rechnet ein wenig, lässt sich aber überraschen", "calculates a little, yet can be surprised"),
+    Text("rechnet ordentlich und spielt kurze Endspiele genau", "calculates soundly and plays short endings exactly"),
+    Text("macht nur noch kleine Fehler", "makes small mistakes only"),
+    Text("plant voraus und verschenkt fast nichts", "plans ahead and gives next to nothing away"),
+    Text("spielt immer den besten Zug, den es findet", "always plays the best move it finds"),
+    Text("denkt so stark, wie die Zeit es zulässt", "thinks as hard as the time allows"),
+)
+NODES = {
+    "alphabeta": (60, 150, 400, 1_000, 2_500, 7_000, 20_000, 60_000, 200_000),
+    "mcts": (12, 24, 48, 100, 200, 420, 900, 2_000, 5_000),
+}
+MARGINS = (0.8, 0.65, 0.5, 0.4, 0.3, 0.22, 0.14, 0.07, 0.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """One level of a game. `nodes` is None for the strongest, which is limited by time."""
+
+    number: int
+    kind: str
+    nodes: int | None
+    margin: float
+    """How far behind the best a move may be that it makes, in values from -1 (lost) to 1 (won)."""
+    elo: int | None = None
+    """Measured, with level 1 as zero; None where nobody has measured."""
+
+    @property
+    def description(self) -> Text:
+        return DESCRIPTIONS[self.number - 1]
+
+    @property
+    def sees_wins(self) -> bool:
+        return self.number >= SEES_WINS_FROM
+
+    @property
+    def solves(self) -> bool:
+        return self.number >= SOLVES_FROM
+
+
+def best_kind(game: Game) -> str:
+    """The search that plays a game best: what its `evaluate.py` says, else alpha-beta where it has an evaluation and no chance."""
+    knowledge = game.part("evaluate")
+    said = getattr(knowledge, "PLAYER", None)
+    return said or ("alphabeta" if knowledge is not None and not has_chance(game) else "mcts")
+
+
+def levels_of(game: Game) -> tuple[Level, ...]:
+    """The ten levels of a game."""
+    kind = best_kind(game)
+    spaced: dict[str, list[Any]] = read_json(game.path / FILE)
+    ratings: list[int | None] = read_json(game.path / MEASURED_FILE).get("elo", [None] * STRONGEST)
+    nodes, margins = spaced.get("nodes", NODES[kind]), spaced.get("margins", MARGINS)
+    budgets = [*zip(nodes, margins, strict=True), (None, 0.0)]
+    return tuple(Level(number, kind, *budget, elo) for number, (budget, elo) in enumerate(zip(budgets, ratings, strict=True), 1))
+
+
+def read_json(file: Path) -> dict[str, Any]:
+    """What a game's folder says, nothing when it has no such file."""
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return found
+
+
+def level_of(game: Game, number: int) -> Level:
+    """A level by its number; UnknownPlayer says which there are."""
+    if not 1 <= number <= STRONGEST:
+        raise UnknownPlayer(
+            Text(f"die Spielstärken gehen von 1 bis {STRONGEST}", f"levels go from 1 to {STRONGEST}"),
+            text=f"level={number}",
+            near=(f"level={min(max(number, 1), STRONGEST)}",),
+        )
+    return levels_of(game)[number - 1]

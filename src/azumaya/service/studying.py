@@ -1,0 +1,143 @@
+"""Hints for people who are to move, and finished matches looked at again.
+
+All of it is thought in the workers, in short jobs of which only one waits there at a time: nobody's computer opponent is kept waiting for long.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ..games import game as find_game
+from ..rules.position import Position, read_position
+from ..search.levels import STRONGEST
+from ..search.players import new_player
+from ..search.study import Hint, Review, View, conclude, hint, view_of
+from . import refusals
+from .match import Match, is_complete, play_draft
+from .thinking import Workers
+
+LOG = logging.getLogger(__name__)
+HINT_SECONDS = 0.5
+VIEW_SECONDS, DRAW_SECONDS = 0.15, 0.05
+"""For a position in which a side is to move, and for each of the draws looked at where chance is."""
+KEPT_STUDIES = 50
+SEED = 1
+
+Turns = tuple[tuple[str, ...], ...]
+
+
+@dataclass
+class Study:
+    """A finished match being looked at again. `numbers` are the events after which its boards lay there; `done` of them have been looked at."""
+
+    start: Position
+    numbers: tuple[int, ...]
+    texts: tuple[str, ...]
+    turns: Turns
+    turn_numbers: tuple[int, ...]
+    """For each board, how many turns had been made."""
+    done: int = 0
+    review: Review | None = None
+    work: asyncio.Task[None] | None = field(default=None, repr=False)
+
+    @property
+    def total(self) -> int:
+        return len(self.numbers)
+
+    def turn_number(self, index: int) -> int:
+        """The how-manieth turn of the match was made on a board."""
+        return self.turn_numbers[index] + 1
+
+
+class Studies:
+    """What the house has been asked to look at. The newest answers are kept."""
+
+    def __init__(self, workers: Workers) -> None:
+        self._workers = workers
+        self._kept: OrderedDict[tuple[str, int], Study] = OrderedDict()
+        self._one_at_a_time = asyncio.Lock()
+
+    async def hint(self, base: Position, moves: Sequence[str]) -> Hint:
+        """A turn to make on a board, the moves already made of it kept; refuses where nobody has anything to decide."""
+        draft = play_draft(base, moves)
+        if not isinstance(draft.to_move, int) or (moves and is_complete(draft)):
+            raise refusals.nothing_to_decide(draft.text)
+        async with self._one_at_a_time:
+            return await self._workers.run(find_hint, base.game.name, base.text, tuple(moves))
+
+    def review(self, match: Match) -> Study:
+        """How far the review of a finished match has come; the first to ask begins it. Refuses one that still goes on."""
+        match.check_finished()
+        study = new_study(match)
+        key = (match.setup.id, study.numbers[-1])
+        if key in self._kept:
+            study = self._kept[key]
+        else:
+            self._keep(key, study)
+        self._kept.move_to_end(key)
+        if study.work is not None and study.work.done() and study.review is None:
+            del self._kept[key]
+            raise refusals.study_failed()
+        return study
+
+    def _keep(self, key: tuple[str, int], study: Study) -> None:
+        self._kept[key] = study
+        study.work = asyncio.create_task(self._look(study), name=f"studying {key[0]}")
+        if len(self._kept) > KEPT_STUDIES:
+            _, oldest = self._kept.popitem(last=False)
+            assert oldest.work is not None
+            oldest.work.cancel()
+
+    async def _look(self, study: Study) -> None:
+        game, views = study.start.game.name, list[View]()
+        try:
+            for text in study.texts:
+                async with self._one_at_a_time:
+                    views.append(await self._workers.run(look_at, game, text))
+                study.done += 1
+            async with self._one_at_a_time:
+                study.review = await self._workers.run(conclude_game, game, study.start.text, study.turns, tuple(views))
+        except Exception:
+            LOG.exception("a game of %s cannot be looked at again", game)
+
+    async def close(self) -> None:
+        works = [study.work for study in self._kept.values() if study.work is not None]
+        for work in works:
+            work.cancel()
+        await asyncio.gather(*works, return_exceptions=True)
+
+
+def new_study(match: Match) -> Study:
+    counted = [event for event in match.board.history if event.moves]
+    numbers = (0, *(event.number for event in counted))
+    texts = tuple(match.boards[number].position.text for number in numbers)
+    turn_numbers = tuple(match.boards[number].turns for number in numbers)
+    return Study(match.boards[0].position, numbers, texts, tuple(event.moves for event in counted), turn_numbers)
+
+
+# --- in the workers ---
+
+
+def find_hint(game: str, text: str, made: tuple[str, ...]) -> Hint:
+    found = find_game(game)
+    return hint(read_position(found, text), new_player(found, level=STRONGEST, seconds=HINT_SECONDS, seed=SEED), made)
+
+
+def look_at(game: str, text: str) -> View:
+    found = find_game(game)
+    position = read_position(found, text)
+    seconds = DRAW_SECONDS if position.to_move == "chance" else VIEW_SECONDS
+    return view_of(position, new_player(found, level=STRONGEST, seconds=seconds, seed=SEED))
+
+
+def conclude_game(game: str, start: str, turns: Turns, views: tuple[View, ...]) -> Review:
+    """The turns are made again here, because what a turn did is read off the moves that led to a position."""
+    found = find_game(game)
+    positions = [read_position(found, start)]
+    for moves in turns:
+        positions.append(positions[-1].play_all(moves))
+    return conclude(positions, views, new_player(found, level=STRONGEST, seconds=VIEW_SECONDS, seed=SEED))

@@ -1,0 +1,117 @@
+"""Tasks at the table: find the turn that a position holds. What counts as found was proved when the task was made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ..games import game as find_game
+from ..rules.game import Game
+from ..rules.position import Position, read_position
+from ..rules.tactics import Tactic, read_tactics
+from ..rules.text import Text
+from ..search.levels import STRONGEST
+from ..search.players import new_player
+from ..search.study import facts_of, told, written_turn
+from . import refusals
+from .match import is_complete, play_turn
+
+SECONDS, SEED = 0.3, 1
+AT_ONCE = "win-in-one"
+
+TITLES: Mapping[str, Text] = {
+    AT_ONCE: Text("Gewinn in einem Zug", "Win in one"),
+    "win-in-two": Text("Gewinn in zwei Zügen", "Win in two"),
+    "only-move": Text("Einziger Zug", "Only move"),
+    "trap": Text("Falle", "Trap"),
+}
+QUESTIONS: Mapping[str, Text] = {
+    AT_ONCE: Text("Ein Zug gewinnt sofort. Welcher?", "One turn wins at once. Which one?"),
+    "win-in-two": Text(
+        "Ein Zug erzwingt den Sieg beim nächsten Mal, was immer dazwischen kommt. Welcher?",
+        "One turn forces a win with the next, whatever the answer. Which one?",
+    ),
+    "only-move": Text("Nur ein Zug hält, was zu halten ist. Welcher?", "Only one move keeps what can be kept. Which one?"),
+    "trap": Text("Was am meisten einbringt, ist hier ein Fehler. Was ist besser?", "What takes most at once is a mistake here. What is better?"),
+}
+MISSES: Mapping[str, Text] = {
+    AT_ONCE: Text("{0} gewinnt nicht sofort.", "{0} does not win at once."),
+    "win-in-two": Text("{0} erzwingt den Sieg nicht.", "{0} does not force the win."),
+    "only-move": Text("{0} hält es nicht; ein anderer Zug hält mehr.", "{0} does not keep it; another move keeps more."),
+    "trap": Text("{0} gibt zu viel her.", "{0} gives too much away."),
+}
+BEGINS_WELL = Text("{0} beginnt richtig, gewinnt aber noch nicht.", "{0} begins well but does not win yet.")
+RIGHT = Text("Richtig.", "Right.")
+IS_IT = Text("{0} ist die Lösung.", "{0} is the solution.")
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """A task of a game, numbered from 1."""
+
+    number: int
+    tactic: Tactic
+    position: Position
+
+    @property
+    def title(self) -> Text:
+        return TITLES[self.tactic.kind]
+
+    @property
+    def question(self) -> Text:
+        return QUESTIONS[self.tactic.kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What is to be said of an answer: whether it solves the task, why, and the turn it is about."""
+
+    solved: bool
+    sentence: Text
+    turn: str
+    moves: tuple[str, ...]
+
+
+def tasks_of(game: Game) -> tuple[Task, ...]:
+    return tuple(Task(number, tactic, read_position(game, tactic.position)) for number, tactic in enumerate(read_tactics(game), 1))
+
+
+def task_of(game: Game, number: int) -> Task:
+    """A task by its number; refuses one that there is not."""
+    tactics = read_tactics(game)
+    if not 1 <= number <= len(tactics):
+        raise refusals.unknown_task(number, len(tactics))
+    return Task(number, tactics[number - 1], read_position(game, tactics[number - 1].position))
+
+
+# --- in the workers ---
+
+
+def judge(game: str, number: int, moves: tuple[str, ...]) -> Verdict:
+    """Whether a whole turn solves a task."""
+    task = task_of(find_game(game), number)
+    after = play_turn(task.position, moves)
+    turn = written_turn(after)
+    if moves[0] not in task.tactic.solutions:
+        return Verdict(False, MISSES[task.tactic.kind].format(turn), turn, moves)
+    if task.tactic.kind == AT_ONCE and after.winner != task.position.to_move:
+        return Verdict(False, BEGINS_WELL.format(turn), turn, moves)
+    return Verdict(True, RIGHT.joined(praise(task.position, after)), turn, moves)
+
+
+def solve(game: str, number: int) -> Verdict:
+    """A whole turn that solves a task, for those who have looked long enough."""
+    found = find_game(game)
+    task = task_of(found, number)
+    player = new_player(found, level=STRONGEST, seconds=SECONDS, seed=SEED)
+    moves = [task.tactic.solutions[0]]
+    after = task.position.play(moves[0])
+    while not is_complete(after):
+        moves.append(player.choose(after))
+        after = after.play(moves[-1])
+    return Verdict(False, praise(task.position, after), written_turn(after), tuple(moves))
+
+
+def praise(before: Position, after: Position) -> Text:
+    turn = written_turn(after)
+    return told(turn, facts_of(before, after)) or IS_IT.format(turn)

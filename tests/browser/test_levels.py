@@ -1,0 +1,192 @@
+"""Against the computer: a level is chosen, a hint is asked for, the finished game is analysed, and tasks are solved."""
+
+from __future__ import annotations
+
+import re
+import time
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import azumaya
+from azumaya.rules.position import Position
+
+from .hands import board, spot_on
+from .house import House
+from .test_every_game import play_turn
+
+PATIENCE = 180_000
+"""Milliseconds until a busy machine has analysed a whole game, or a fresh house has loaded what its computer thinks with."""
+LATE = {"tumicarona": ("5x5", 3), "holomino": ("standard", 4), "sudoku_moyo": ("standard", 4), "tomoe": ("small", 4)}
+"""Games by variant, and how many turns before the end of a random game they are taken up."""
+THROWN_AWAY = "9/9/2W1BB3/9/4W4 w"
+"""White could take both stones at once and win; it can also let one of them live."""
+
+
+def late_position(game: str) -> Position:
+    """A position near the end of a random game in which a side begins its turn."""
+    variant, before = LATE[game]
+    dice, position = Random(f"late in {game}"), azumaya.new(game, variant=variant)
+    turns: list[Position] = []
+    while not position.is_over:
+        if position.starts_turn and position.to_move in (0, 1):
+            turns.append(position)
+        position = position.play(dice.choice(position.moves))
+    return turns[-before]
+
+
+def await_person(house: House, game: str, match: str, side: int, made: int) -> Position:
+    """The board once the person has made so many turns and is to move again, or the game is over."""
+    for _ in range(PATIENCE // 50):
+        snapshot = house.get(f"/api/matches/{match}")
+        standing = snapshot["standing"]
+        stored = sum(event["kind"] == "turn" and event.get("side") == side for event in snapshot["history"])
+        if stored == made and ("result" in standing or standing.get("to_move") == side):
+            return azumaya.read(game, standing["position"])
+        time.sleep(0.05)
+    raise AssertionError("the computer does not move")
+
+
+def finish(page: Page, house: House, game: str, match: str, side: int) -> None:
+    """Any turns until the game is over."""
+    dice, made = Random(game), 0
+    while not (position := await_person(house, game, match, side, made)).is_over:
+        play_turn(page, position, dice)
+        made += 1
+    expect(page.get_by_role("heading", name="wins").or_(page.get_by_role("heading", name="draw"))).to_be_visible()
+
+
+def ask_for_a_hint(page: Page, house: House, match: str) -> None:
+    """It is told in words and shown on the board, and nothing is played."""
+    played = house.turns(match)
+    page.get_by_role("button", name="Hint", exact=True).click()
+    expect(page.locator(".hint strong")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("svg .tip")).to_be_attached()
+    assert house.turns(match) == played
+
+
+def analyse(page: Page) -> None:
+    page.get_by_role("button", name="Analyse the game").click()
+    expect(page.get_by_role("heading", name="Turning points")).to_be_visible(timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("game", list(LATE))
+def test_a_game_against_level_one_with_a_hint_and_its_analysis(page: Page, house: House, game: str) -> None:
+    start = late_position(game)
+    assert isinstance(start.to_move, int)
+    seats = ("person", "level-1") if start.to_move == 0 else ("level-1", "person")
+    match = house.new_match(game, seats, position=start.text, seed=3)
+    page.goto(f"{house.address}/match/{match}")
+    expect(board(page)).to_be_visible()
+    ask_for_a_hint(page, house, match)
+    finish(page, house, game, match, start.to_move)
+    analyse(page)
+    found = page.get_by_text("No turn gave much away.").or_(page.get_by_role("button", name="Try again from here").first)
+    expect(found).to_be_visible()
+
+
+def test_a_level_is_chosen_by_keyboard_played_to_the_end_and_remembered(page: Page, house: House) -> None:
+    page.goto(f"{house.address}/new/tumicarona")
+    page.get_by_role("radio", name="3x3").check()
+    page.get_by_role("radio", name="The computer").check()
+    slider = page.get_by_role("slider", name="Level")
+    slider.focus()
+    for _ in range(9):
+        page.keyboard.press("ArrowLeft")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Level 1 · "))
+    expect(page.get_by_text("sees little beyond its own turn and errs often")).to_be_visible()
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/match/*")
+    match = page.url.rpartition("/")[2]
+    assert [seat["kind"] for seat in house.get(f"/api/matches/{match}")["seats"]] == ["person", "level-1"]
+    finish(page, house, "tumicarona", match, 0)
+    page.goto(f"{house.address}/new/tumicarona")
+    page.get_by_role("radio", name="The computer").check()
+    expect(page.get_by_role("slider", name="Level")).to_have_value("1")
+
+
+def test_a_hint_goes_on_with_the_draft_and_away_with_another_move(page: Page, house: House) -> None:
+    match = house.new_match("tumicarona")
+    page.goto(f"{house.address}/match/{match}")
+    expect(board(page)).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.locator("svg .tip")).to_be_attached()
+    page.get_by_role("button", name="Hide the hint").click()
+    expect(page.locator("svg .tip")).to_have_count(0)
+
+
+@pytest.fixture(scope="module")
+def thrown_away(house: House) -> str:
+    """A match in which White gives a won game away with its first turn."""
+    start = position = azumaya.read("tumicarona", THROWN_AWAY)
+    turns: list[list[str]] = []
+    dice = Random(4)
+    while not position.is_over:
+        moves = [move for move in position.moves if position is not start or move != "c3-d3A"]
+        if position.starts_turn:
+            turns.append([])
+        turns[-1].append(dice.choice(moves))
+        position = position.play(turns[-1][-1])
+    match = house.new_match("tumicarona", ("person", "person"), position=THROWN_AWAY)
+    house.play(match, turns)
+    return match
+
+
+def test_a_turning_point_is_told_shown_and_tried_again(page: Page, house: House, thrown_away: str) -> None:
+    page.goto(f"{house.address}/match/{thrown_away}")
+    analyse(page)
+    first = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Turn 1, White"))
+    expect(first.get_by_text("Better: c3-d3A takes the last stone and wins")).to_be_visible()
+    first.get_by_role("button", name="Show the board before turn 1").click()
+    expect(page.get_by_text("You are looking at an earlier position.")).to_be_visible()
+    first.get_by_role("button", name="Try again from here").click()
+    expect(page).not_to_have_url(f"{house.address}/match/{thrown_away}")
+    page.wait_for_url("**/match/*")
+    expect(board(page)).to_be_visible()
+    assert house.position(page.url.rpartition("/")[2]).startswith(THROWN_AWAY)
+
+
+def test_the_graph_is_walked_by_keyboard(page: Page, house: House, thrown_away: str) -> None:
+    page.goto(f"{house.address}/match/{thrown_away}/replay")
+    analyse(page)
+    graph = page.get_by_role("slider", name="Chances of White")
+    graph.focus()
+    page.keyboard.press("Home")
+    expect(graph).to_have_attribute("aria-valuenow", "0")
+    page.keyboard.press("ArrowRight")
+    expect(graph).to_have_attribute("aria-valuenow", "1")
+    expect(page.get_by_text("1 of ", exact=False).first).to_be_visible()
+    assert (graph.get_attribute("aria-valuetext") or "").startswith("Turn 1: White")
+
+
+def test_a_task_is_failed_solved_and_remembered(page: Page, house: House) -> None:
+    page.goto(house.address)
+    page.get_by_role("link", name="Tasks: Trio").click()
+    expect(page.get_by_role("heading", name="One turn wins at once. Which one?")).to_be_visible()
+    spot_on(page, "a3").click()
+    expect(page.get_by_text("a3 does not win at once.")).to_be_visible()
+    page.get_by_role("button", name="Try again").click()
+    spot_on(page, "c1").click()
+    expect(page.get_by_text("Right. c1 is the solution.")).to_be_visible()
+    page.reload()
+    expect(page.get_by_text("1 of 2 solved")).to_be_visible()
+    expect(page.get_by_role("link", name="Task 1: Win in one, solved")).to_be_visible()
+
+
+def test_the_solution_of_a_task_is_shown_to_whoever_asks(page: Page, house: House) -> None:
+    page.goto(f"{house.address}/tasks/trio/2")
+    expect(page.get_by_role("heading", name="Only one move keeps what can be kept. Which one?")).to_be_visible()
+    page.get_by_role("button", name="Show the solution").click()
+    expect(page.get_by_text("c3 is the solution.")).to_be_visible()
+    expect(page.get_by_text("0 of 2 solved")).to_be_visible()
+
+
+def test_every_task_of_every_game_can_be_opened(page: Page, house: House) -> None:
+    for game in house.get("/api/house")["games"]:
+        if game.get("tasks"):
+            page.goto(f"{house.address}/tasks/{game['name']}/{game['tasks']}")
+            expect(board(page)).to_be_visible()
+        else:
+            page.goto(f"{house.address}/tasks/{game['name']}")
+            expect(page.get_by_text("There are no tasks for this game yet.")).to_be_visible()

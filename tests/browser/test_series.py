@@ -1,0 +1,67 @@
+"""One game leads to the next, and a task that was brought along is looked at before it is played."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from .house import House
+
+
+def resign(page: Page) -> None:
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="resigns").click()
+
+
+def test_the_loser_starts_the_vela_game_and_the_page_tells_how_the_series_stands(page: Page, house: House) -> None:
+    first = house.new_match("tumicarona")
+    page.goto(f"{house.address}/match/{first}")
+    resign(page)
+    expect(page.get_by_text("Vela: the winner takes nothing at first; the loser starts.")).to_be_visible()
+    page.get_by_role("button", name="Rematch").click()
+    expect(page.get_by_role("heading", name="Game 2")).to_be_visible()
+    series = page.get_by_role("region", name="Series")
+    expect(series.get_by_role("row", name="Wins")).to_have_text("Wins01")
+    resign(page)
+    expect(series.get_by_text("Black wins the series. Both games won.")).to_be_visible()
+    series.get_by_role("link", name="Game 1").click()
+    expect(page).to_have_url(f"{house.address}/match/{first}")
+    expect(page.get_by_role("link", name="To the next game")).to_be_visible()
+
+
+def test_two_screens_are_led_to_the_same_next_game(page: Page, house: House) -> None:
+    match = house.new_match("tumicarona")
+    other = page.context.new_page()
+    for screen in (page, other):
+        screen.goto(f"{house.address}/match/{match}")
+    resign(page)
+    page.get_by_role("button", name="Rematch").click()
+    expect(page.get_by_role("heading", name="Game 2")).to_be_visible()
+    other.get_by_role("link", name="To the next game").click()
+    expect(other).to_have_url(page.url)
+
+
+def test_a_task_that_breaks_the_sudoku_rule_is_refused_while_it_is_typed(page: Page, house: House, complaints: list[str]) -> None:
+    page.goto(f"{house.address}/new/sudoku_moyo")
+    page.get_by_text("More rules").click()
+    page.get_by_label("the digits given, 81 characters").fill("5.5" + "." * 78)
+    expect(page.get_by_text("break the sudoku rule: both are 5")).to_be_visible()
+    expect(page.get_by_role("button", name="Start the game")).to_be_disabled()
+    complaints.clear()
+
+
+def test_a_task_with_many_solutions_is_played_after_a_warning(page: Page, house: House) -> None:
+    page.goto(f"{house.address}/new/sudoku_moyo")
+    page.get_by_text("More rules").click()
+    page.get_by_label("the digits given, 81 characters").fill("1" + "." * 80)
+    expect(page.get_by_text("the task has several solutions")).to_be_visible()
+    page.get_by_role("button", name="Start anyway").click()
+    expect(page.get_by_role("listbox").first).to_be_visible()
+    assert house.position(page.url.rpartition("/")[2]).count("1") >= 1
+
+
+def test_the_many_layouts_stand_in_groups(page: Page, house: House) -> None:
+    page.goto(f"{house.address}/new/sudoku_moyo")
+    page.get_by_text("More rules").click()
+    groups = page.get_by_label("who owns which blocks").locator("optgroup")
+    assert "by name" in [group.get_attribute("label") for group in groups.all()]
+    assert max(group.locator("option").count() for group in groups.all()) <= 12

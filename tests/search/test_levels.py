@@ -1,0 +1,88 @@
+"""Ten levels in every game: budgets instead of clocks, mistakes within a stated margin, no win within a turn missed from level 3 on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+import azumaya
+from azumaya.games import game as find_game
+from azumaya.rules.position import Position
+from azumaya.search.levels import STRONGEST, best_kind, levels_of
+from azumaya.search.players import kinds_for
+from azumaya.search.thinker import ThinkingPlayer
+
+pytestmark = pytest.mark.kernels
+
+
+def decisions(game: str, count: int) -> Iterator[Position]:
+    """Positions of a random game in which a side begins a turn and has a choice."""
+    dice, position = Random(f"levels of {game}"), azumaya.new(game)
+    while count and not position.is_over:
+        if position.starts_turn and position.to_move in (0, 1) and len(position.codes) > 1:
+            yield position
+            count -= 1
+        for _ in range(dice.randrange(1, 4)):
+            if not position.is_over:
+                position = position.play_code(dice.choice(position.codes))
+
+
+@pytest.mark.parametrize("game", azumaya.games())
+def test_there_are_ten_levels_and_only_the_last_depends_on_time(game: str) -> None:
+    levels = levels_of(find_game(game))
+    assert [level.number for level in levels] == list(range(1, STRONGEST + 1))
+    assert [level.nodes is None for level in levels] == [False] * (STRONGEST - 1) + [True]
+    assert all(first.nodes <= second.nodes for first, second in pairwise(levels) if first.nodes and second.nodes)
+    assert all(first.margin >= second.margin for first, second in pairwise(levels))
+    assert len({level.description for level in levels}) == STRONGEST
+    assert best_kind(find_game(game)) in kinds_for(find_game(game))
+
+
+@pytest.mark.parametrize("game", azumaya.games())
+def test_a_level_plays_the_same_with_the_same_seed(game: str) -> None:
+    for position in decisions(game, 3):
+        first, again = (azumaya.player(game, level=2, seed=11) for _ in range(2))
+        assert first.choose(position) == again.choose(position)
+
+
+@pytest.mark.parametrize("game", azumaya.games())
+def test_no_level_goes_beyond_its_margin(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it plays is, by its own search, no more than the margin behind the best it saw."""
+    thoughts = []
+    kept = ThinkingPlayer._thought
+
+    def noting(self: ThinkingPlayer, *arguments: object) -> object:
+        thoughts.append(kept(self, *arguments))  # type: ignore[arg-type]
+        return thoughts[-1]
+
+    monkeypatch.setattr(ThinkingPlayer, "_thought", noting)
+    for level in (1, 4, 7):
+        margin = levels_of(find_game(game))[level - 1].margin
+        for position in decisions(game, 4):
+            player = azumaya.player(game, level=level, seed=3)
+            chosen = position.code_of[player.choose(position)]
+            options = {option.line[0]: option.value for option in thoughts[-1].options} or {thoughts[-1].line[0]: thoughts[-1].value}
+            assert max(options.values()) - options[chosen] <= margin + 1e-9
+
+
+def test_a_weak_level_does_not_always_play_its_best_move() -> None:
+    position = azumaya.new("tumicarona")
+    chosen = {azumaya.player("tumicarona", level=1, seed=seed).choose(position) for seed in range(20)}
+    assert len(chosen) > 1
+
+
+def test_the_strongest_level_takes_its_time_and_threads() -> None:
+    player = azumaya.player("tumicarona", level=10, seconds=0.25, threads=2)
+    assert isinstance(player, ThinkingPlayer)
+    assert player.limits.seconds == 0.25
+    assert player.limits.nodes is None
+    assert player.threads == 2
+
+
+@pytest.mark.parametrize("number", [0, 11, -3])
+def test_a_level_out_of_range_is_refused_with_one_that_exists(number: int) -> None:
+    with pytest.raises(azumaya.UnknownPlayer, match="from 1 to 10"):
+        azumaya.player("tomoe", level=number)

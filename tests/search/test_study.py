@@ -1,0 +1,94 @@
+"""Hints and reviews: what is said is true of the position, in both languages, and the turns that decided a game are found."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import azumaya
+from azumaya.rules.position import Position
+from azumaya.search.player import Analysis
+from azumaya.search.study import LEAST_LOSS, facts_of, hint, must_be_finished, plain_reason, review, written_turn
+
+pytestmark = pytest.mark.kernels
+
+
+def random_game(game: str, seed: int) -> list[Position]:
+    """The first position of a random game and those after each turn and draw."""
+    dice, position = Random(seed), azumaya.new(game)
+    positions = [position]
+    while not position.is_over:
+        position = position.play_code(dice.choice(position.codes))
+        if position.starts_turn or position.is_over:
+            positions.append(position)
+    return positions
+
+
+def test_a_hint_names_what_its_turn_does() -> None:
+    position = azumaya.read("tumicarona", "9/9/2W1BB3/9/W8 w")
+    found = hint(position, azumaya.player("tumicarona", level=5, seed=1))
+    assert found.turn == "c3-d3A"
+    assert found.reason.en == "c3-d3A takes the last stone and wins and takes 2 stones."
+    assert found.reason.de.startswith("c3-d3A nimmt den letzten Stein")
+    assert found.analysis.certain
+
+
+@pytest.mark.parametrize(
+    ("value", "certain", "words"),
+    [(1.0, True, "e2 is a certain win."), (-1.0, True, "Everything loses here, e2 too."), (0.5, False, "e2 keeps the best chances (75 %).")],
+)
+def test_a_hint_without_a_fact_says_how_sure_it_is(value: float, certain: bool, words: str) -> None:
+    assert plain_reason("e2", Analysis(value, ("e2",), certain=certain)).en == words
+
+
+@pytest.mark.parametrize("game", azumaya.games())
+def test_a_hint_is_a_whole_legal_turn_with_a_reason_in_both_languages(game: str) -> None:
+    positions = [position for position in random_game(game, 5) if position.to_move in (0, 1)]
+    for position in positions[:: max(1, len(positions) // 4)]:
+        found = hint(position, azumaya.player(game, level=4, seed=1))
+        after = position.play_all(found.moves)
+        assert after.starts_turn or after.is_over
+        assert written_turn(after) == found.turn
+        assert found.turn in found.reason.de
+        assert found.turn in found.reason.en
+        assert found.facts == facts_of(position, after)
+
+
+@pytest.mark.parametrize("game", azumaya.games())
+def test_a_review_follows_the_whole_game(game: str) -> None:
+    positions = random_game(game, 2)
+    seen: list[None] = []
+    found = review(positions, azumaya.player(game, level=3, seed=1), lambda: seen.append(None))
+    assert len(found.chances) == len(found.certain) == len(positions) == len(seen)
+    assert all(0 <= chance <= 1 for chance in found.chances)
+    assert found.chances[-1] == (0.5 if positions[-1].winner is None else 1 - positions[-1].winner)
+    assert len(found.turning_points) <= 3
+    for point in found.turning_points:
+        before = positions[point.number]
+        assert point.loss >= LEAST_LOSS
+        assert before.to_move == point.side
+        assert written_turn(positions[point.number + 1]) == point.played != point.better
+        assert written_turn(before.play_all(point.better_moves)) == point.better
+        assert point.better in point.reason.de
+        assert point.better in point.reason.en
+
+
+def test_the_turn_that_threw_the_game_away_is_a_turning_point() -> None:
+    """White must capture and could take both stones at once; it takes one and leaves the other."""
+    start = azumaya.read("tumicarona", "9/9/2W1BB3/9/4W4 w")
+    losing = [turn for turn in start.moves if turn != "c3-d3A"]
+    assert losing, "there is another turn to choose"
+    positions = [start, start.play_turn(losing[0])]
+    while not positions[-1].is_over:
+        positions.append(positions[-1].play_turn(positions[-1].moves[0]))
+    found = review(positions, azumaya.player("tumicarona", level=6, seed=1))
+    assert [point.number for point in found.turning_points][:1] == [0]
+    assert found.turning_points[0].better == "c3-d3A"
+
+
+def test_an_unfinished_game_is_not_looked_back_at() -> None:
+    start = azumaya.new("tumicarona")
+    with pytest.raises(azumaya.AzumayaError, match="not ended"):
+        must_be_finished([start], "unfinished (22 : 22)")
+    must_be_finished([start], "White resigns (22 : 22)")

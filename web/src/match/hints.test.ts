@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { Hint } from "../api/types";
+import type { Choice } from "../board/scene";
+import { adviceOf, nextMove, tipOf } from "./hints";
+
+const HINT: Hint = { turn: "a-b-c", moves: ["b", "c"], reason: ["weil", "because"], chance: 0.6, places: ["stone-1"] };
+const choice = (move: string): Choice => ({ move, picks: [move], label: [move, move], ghost: [], fades: [], note: null, gain: "", bright: false });
+
+test("a hint goes on from the moves that had been made", () => {
+  const advice = adviceOf(HINT, ["a"]);
+  expect(nextMove(advice, ["a"])).toBe("b");
+  expect(nextMove(advice, ["a", "b"])).toBe("c");
+  expect(nextMove(advice, ["a", "b", "c"])).toBeNull();
+});
+
+test("who goes another way is not shown the hint any more, and is again after stepping back", () => {
+  const advice = adviceOf(HINT, []);
+  expect(nextMove(advice, ["x"])).toBeNull();
+  expect(nextMove(advice, [])).toBe("b");
+});
+
+test("the board shows the choice of the next move, and what the reason speaks of before anything is made", () => {
+  const advice = adviceOf(HINT, []);
+  expect(tipOf(advice, [], [choice("a"), choice("b")])).toEqual({ choice: choice("b"), places: ["stone-1"] });
+  expect(tipOf(advice, ["b"], [choice("c")])).toEqual({ choice: choice("c"), places: [] });
+  expect(tipOf(advice, ["x"], [choice("c")])).toBeNull();
+});
