@@ -11,8 +11,6 @@ from azumaya.games import game as find_game
 from azumaya.playtest.tactics import Prover, classify, find, write_tactics
 from azumaya.rules.tactics import KINDS, Tactic, read_tactics
 
-pytestmark = pytest.mark.kernels
-
 SHIPPED = [(name, number) for name in azumaya.games() for number in range(len(read_tactics(find_game(name))))]
 
 

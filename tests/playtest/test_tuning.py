@@ -16,8 +16,6 @@ from azumaya.rules.position import new_position
 from azumaya.rules.weights import flat_weights, tuned_weights, write_weights
 from azumaya.search.judgement import evaluate, weights_of
 
-pytestmark = pytest.mark.kernels
-
 WITH_WEIGHTS = [name for name in azumaya.games() if getattr(find_game(name).part("evaluate"), "WEIGHTS", ())]
 
 

@@ -15,8 +15,6 @@ from azumaya.search.levels import STRONGEST, best_kind, levels_of
 from azumaya.search.players import kinds_for
 from azumaya.search.thinker import ThinkingPlayer
 
-pytestmark = pytest.mark.kernels
-
 
 def decisions(game: str, count: int) -> Iterator[Position]:
     """Positions of a random game in which a side begins a turn and has a choice."""

@@ -11,8 +11,6 @@ from azumaya.rules.position import Position
 from azumaya.search.player import Analysis
 from azumaya.search.study import LEAST_LOSS, facts_of, hint, must_be_finished, plain_reason, review, written_turn
 
-pytestmark = pytest.mark.kernels
-
 
 def random_game(game: str, seed: int) -> list[Position]:
     """The first position of a random game and those after each turn and draw."""

@@ -95,9 +95,9 @@ class Gone:
 class Mark:
     """Something drawn about the position, not part of it: the last turn's path, a moyo stone's ring, a territory's shade.
 
-    `kind` says what it tells (`last`, `state`, `danger`, `territory`, …) and lets a pen switch kinds off: `coordinates` with the board's own
-    coordinates, the kinds of the stage's layers when nobody asked for them, those of the account's lines while another line is looked at.
-    `under` marks lie below the pieces.
+    `kind` says what it tells (`last`, `state`, `danger`, `territory`, …; `pulse` beats gently on a screen) and lets a pen switch kinds off:
+    `coordinates` with the board's own coordinates, the kinds of the stage's layers when nobody asked for them, those of the account's lines while
+    another line is looked at. `under` marks lie below the pieces.
     """
 
     kind: str

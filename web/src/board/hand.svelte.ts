@@ -14,6 +14,7 @@ export class Hand {
   due = $derived.by(() => picks.dueSpots(this.offer, this.picks));
   soon = $derived.by(() => picks.dueSpots(this.offer, this.picks, 2));
   bright = $derived.by(() => picks.brightSpots(this.offer, this.picks));
+  misfits = $derived.by(() => picks.misfits(this.offer, this.picks, this.over));
   preview = $derived.by(() => picks.preview(this.offer, this.picks, this.over));
   prospects = $derived.by(() => picks.prospects(this.offer, this.picks));
   waiting = $derived.by(() => picks.waiting(this.offer, this.picks));

@@ -237,6 +237,14 @@ describe("the preview", () => {
     expect(picks.preview(rows, NO_PICKS, "nowhere").ghost).toEqual([]);
   });
 
+  test("what cannot go with the spot under the pointer is told, but not its like", () => {
+    const spots = SUDOKU.spots.map((spot) => ({ ...spot, shape: spot.id.startsWith("d") ? "digit" : "cell" }));
+    expect(names(picks.misfits({ ...SUDOKU, spots }, NO_PICKS, "y"))).toBe("d5");
+    expect(names(picks.misfits({ ...SUDOKU, spots }, NO_PICKS, "x"))).toBe("");
+    expect(names(picks.misfits({ ...SUDOKU, spots }, NO_PICKS, "d5"))).toBe("y");
+    expect(names(picks.misfits({ ...SUDOKU, spots }, NO_PICKS, null))).toBe("");
+  });
+
   test("bright choices light the spots that lead to them", () => {
     const choices = FANORONA.choices.map((choice) => ({ ...choice, bright: choice.move === "b-cA" }));
     expect(names(picks.brightSpots({ ...FANORONA, choices }, NO_PICKS))).toBe("ahead b c");

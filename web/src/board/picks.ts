@@ -86,6 +86,15 @@ export function brightSpots(offer: Offer, picks: Picks): Set<string> {
   return bright;
 }
 
+/** The spots of another kind than the one a pointer rests on that cannot go with it: piles whose tiles do not fit a cell, digits that do not. */
+export function misfits(offer: Offer, picks: Picks, over: string | null): Set<string> {
+  const resting = offer.spots.find((spot) => spot.id === over);
+  const open = touchable(offer, picks);
+  if (!resting || !open.has(resting.id)) return new Set();
+  const together = new Set(remaining(offer, [...picks.touched, resting.id]).flatMap((choice) => choice.picks));
+  return new Set(offer.spots.filter((spot) => open.has(spot.id) && spot.shape !== resting.shape && !together.has(spot.id)).map((spot) => spot.id));
+}
+
 /**
  * Touch a spot. A touch that leaves exactly one choice completes it. A touched spot touched again is let go, or confirms what is waiting. A spot that
  * does not fit the earlier touches starts anew with those it does fit.

@@ -453,7 +453,7 @@ def killed_mark(cell: int, digit: int) -> Mark:
 @cache
 def new_moyo_mark(cell: int) -> Mark:
     x, y = cell_place(cell)
-    return Mark("danger", (Part(rectangle(-UNIT / 2 + 7, -UNIT / 2 + 7, UNIT - 14, UNIT - 14, 16), line="danger", width=6),), x, y)
+    return Mark("pulse", (Part(rectangle(-UNIT / 2 + 7, -UNIT / 2 + 7, UNIT - 14, UNIT - 14, 16), line="danger", width=6),), x, y)
 
 
 def effect_note(before: Board, killed: list[int], new_moyo: int, after: Position) -> Text:

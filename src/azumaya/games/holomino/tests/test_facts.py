@@ -16,8 +16,6 @@ from azumaya.rules.position import Position
 
 from .drawing import read
 
-pytestmark = pytest.mark.kernels
-
 ROUND_A_GAP = "164@-2,1:1;145@-2,2:2;156@-1,0:1;256@-1,2:2;245@0,0:0;264@0,1:0"
 """Six tiles round the empty cell -1,1, where only 456 fits and closes three circles."""
 

@@ -16,8 +16,6 @@ from azumaya.rules.position import Position
 
 from .drawing import drawn, opened
 
-pytestmark = pytest.mark.kernels
-
 VARIANTS = ("standard", "horikomi", "rows", "columns", "draft")
 REGION_OF = (block_of, row_of, column_of)
 Fits = dict[int, set[int]]
