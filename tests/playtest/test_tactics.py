@@ -40,7 +40,7 @@ def test_the_proof_of_a_task_holds(name: str, number: int) -> None:
 def test_the_strongest_level_solves_every_task(name: str, number: int) -> None:
     tactic = read_tactics(find_game(name))[number]
     position = azumaya.read(name, tactic.position)
-    assert azumaya.player(name, level=10, seconds=1.0, seed=1).choose(position) in tactic.solutions
+    assert azumaya.player(name, level=10, seconds=1.0, clock="processor", seed=1).choose(position) in tactic.solutions
 
 
 def test_a_win_in_one_turn_is_a_task_when_few_turns_win() -> None:

@@ -229,8 +229,8 @@ class Solver:
         """A first move of a turn that wins the game, when there is one and it is soon found."""
         side = int(position.state.mover)
         enough = MOST_NODES_FOR_A_WIN if most_nodes is None else min(MOST_NODES_FOR_A_WIN, NODES_FOR_A_WIN * most_nodes)
-        value = self._solve(position, signal, enough, 1, (0.5, 1.0) if side == 0 else (-1.0, -0.5))
-        return Thought(1.0, (int(self.desk.best),), int(self.desk.nodes), 1, True) if value == 1 - 2 * side else None
+        won = self.wins_within(position, side, 1, signal, enough)
+        return Thought(1.0, (int(self.desk.best),), int(self.desk.nodes), 1, True) if won else None
 
     def wins_within(self, position: Position, side: int, turns: int, signal: Signal, most_nodes: int) -> bool | None:
         """Whether a side can force a win within so many turns, those of the other side counted; None when the nodes did not suffice."""

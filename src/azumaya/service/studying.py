@@ -72,12 +72,10 @@ class Studies:
     def review(self, match: Match) -> Study:
         """How far the review of a finished match has come; the first to ask begins it. Refuses one that still goes on."""
         match.check_finished()
-        study = new_study(match)
-        key = (match.setup.id, study.numbers[-1])
-        if key in self._kept:
-            study = self._kept[key]
-        else:
-            self._keep(key, study)
+        key = (match.setup.id, counted_numbers(match)[-1])
+        if key not in self._kept:
+            self._keep(key, new_study(match))
+        study = self._kept[key]
         self._kept.move_to_end(key)
         if study.work is not None and study.work.done() and study.review is None:
             del self._kept[key]
@@ -111,12 +109,16 @@ class Studies:
         await asyncio.gather(*works, return_exceptions=True)
 
 
+def counted_numbers(match: Match) -> tuple[int, ...]:
+    """The events after which the boards of a match lay there: 0, then every turn and draw that counts."""
+    return (0, *(event.number for event in match.board.history if event.moves))
+
+
 def new_study(match: Match) -> Study:
-    counted = [event for event in match.board.history if event.moves]
-    numbers = (0, *(event.number for event in counted))
-    texts = tuple(match.boards[number].position.text for number in numbers)
-    turn_numbers = tuple(match.boards[number].turns for number in numbers)
-    return Study(match.boards[0].position, numbers, texts, tuple(event.moves for event in counted), turn_numbers)
+    numbers = counted_numbers(match)
+    boards = [match.boards[number] for number in numbers]
+    turns = tuple(match.events[number - 1].moves for number in numbers[1:])
+    return Study(boards[0].position, numbers, tuple(board.position.text for board in boards), turns, tuple(board.turns for board in boards))
 
 
 # --- in the workers ---

@@ -81,19 +81,21 @@ async def show_advice(request: Request, game: str, variant: str) -> Response:
 
 @ROUTES.get("/api/games/{game}/rulebook/{language}", response_model=protocol.Rulebook)
 async def show_rulebook(request: Request, game: str, language: Language) -> Response:
-    found = house_of(request).shown_game(game)
-    html = book_html(found, RULEBOOK, language)
-    if html is None:
-        raise Refused("no-rulebook", Text("dieses Spiel hat noch kein Regelheft", "this game has no rule book yet"), text=game)
-    return answer(protocol.Rulebook(language=language, title=found.title, html=html))
+    missing = Refused("no-rulebook", Text("dieses Spiel hat noch kein Regelheft", "this game has no rule book yet"), text=game)
+    return show_book(request, game, RULEBOOK, language, missing)
 
 
 @ROUTES.get("/api/games/{game}/about/{language}", response_model=protocol.Rulebook)
 async def show_about(request: Request, game: str, language: Language) -> Response:
+    missing = Refused("no-about", Text("über dieses Spiel gibt es keine eigene Seite", "there is no page about this game"), text=game)
+    return show_book(request, game, ABOUT, language, missing)
+
+
+def show_book(request: Request, game: str, name: str, language: Language, missing: Refused) -> Response:
     found = house_of(request).shown_game(game)
-    html = book_html(found, ABOUT, language)
+    html = book_html(found, name, language)
     if html is None:
-        raise Refused("no-about", Text("über dieses Spiel gibt es keine eigene Seite", "there is no page about this game"), text=game)
+        raise missing
     return answer(protocol.Rulebook(language=language, title=found.title, html=html))
 
 
