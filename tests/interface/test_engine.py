@@ -199,7 +199,7 @@ def add_kind(monkeypatch: pytest.MonkeyPatch, make: Callable[[], Patient]) -> No
         return make()
 
     monkeypatch.setitem(cast("dict[str, Kind]", players.KINDS), "strange", Kind(new, same("strange"), same("strange")))
-    monkeypatch.setattr("azumaya.playtest.contestant.rehearse", lambda contestant, position: None)
+    monkeypatch.setattr("azumaya.search.warmup.rehearse", lambda player, position: None)
 
 
 def test_stop_brings_the_answer_before_the_next_line_is_read(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -223,7 +223,7 @@ def test_stop_is_answered_for_a_player_that_does_not_listen(talk: Talk, monkeypa
 def test_stop_is_answered_while_the_player_is_still_being_compiled(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
     add_kind(monkeypatch, Quick)
     compiling = threading.Event()
-    monkeypatch.setattr("azumaya.playtest.contestant.rehearse", lambda contestant, position: compiling.wait())
+    monkeypatch.setattr("azumaya.search.warmup.rehearse", lambda player, position: compiling.wait())
     assert talk.tell("option kind strange", "isready", "position start", "go infinite") == []
     assert talk.tell("stop")[-1].startswith("bestmove ")
     compiling.set()

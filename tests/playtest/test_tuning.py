@@ -13,7 +13,7 @@ from azumaya.games import game as find_game
 from azumaya.playtest.arena import Plan, play_game
 from azumaya.playtest.tuning import SCALE, chances, features, fit, known_weights, loss, quiet_states, tune
 from azumaya.rules.position import new_position
-from azumaya.rules.weights import flat_weights, tuned_weights, write_weights
+from azumaya.rules.weights import FLAT_SIZE, guessed_weights, tuned_weights, write_weights
 from azumaya.search.judgement import evaluate, weights_of
 
 WITH_WEIGHTS = [name for name in azumaya.games() if getattr(find_game(name).part("evaluate"), "WEIGHTS", ())]
@@ -29,7 +29,7 @@ def test_an_evaluation_is_the_sum_of_what_its_weights_count(name: str) -> None:
     game = find_game(name)
     known = known_weights(game)
     plan = Plan(name, ("random", "random:name=other"), 2, seed=4)
-    weights = flat_weights(known) * 7 + 3
+    weights = guessed_weights(known) * 7 + 3
     for state in quiet_states(game, play_game(plan, plan.jobs()[0])):
         counted = features(state, len(known))
         assert evaluate(state, weights) == pytest.approx(float(counted @ weights), abs=3 + 2 * len(known))
@@ -67,20 +67,27 @@ def test_a_value_of_a_thousand_wins_seven_of_eight() -> None:
 
 def test_tuned_weights_are_kept_with_their_origin_and_read_back(tmp_path: Path) -> None:
     known = known_weights(find_game("tumicarona"))
-    write_weights(known, flat_weights(known) + 1, tmp_path, command="azumaya tune tumicarona")
-    assert (tuned_weights(known, tmp_path) == flat_weights(known) + 1).all()
+    write_weights(known, guessed_weights(known) + 1, tmp_path, command="azumaya tune tumicarona")
+    assert (tuned_weights(known, tmp_path) == guessed_weights(known) + 1).all()
     assert json.loads((tmp_path / "weights.json").read_text())["command"] == "azumaya tune tumicarona"
 
 
 def test_a_game_without_a_file_plays_with_the_first_guess(tmp_path: Path) -> None:
     known = known_weights(find_game("tumicarona"))
-    assert (tuned_weights(known, tmp_path) == flat_weights(known)).all()
-    assert (weights_of(find_game("tumicarona"), "flat") == flat_weights(known)).all()
+    assert (tuned_weights(known, tmp_path) == guessed_weights(known)).all()
+    assert (weights_of(find_game("tumicarona"), "guess") == guessed_weights(known)).all()
 
 
-def test_flat_and_tuned_weights_can_meet() -> None:
+@pytest.mark.parametrize("game", azumaya.games())
+def test_flat_weights_count_everything_alike(game: str) -> None:
+    guess, flat = weights_of(find_game(game), "guess"), weights_of(find_game(game), "flat")
+    assert set(np.abs(flat[guess != 0]).tolist()) == {FLAT_SIZE}
+    assert (np.sign(flat) == np.sign(guess)).all()
+
+
+def test_all_kinds_of_weights_can_meet() -> None:
     position = new_position(find_game("tumicarona"), find_game("tumicarona").standard)
-    for weights in ("flat", "tuned"):
+    for weights in ("flat", "guess", "tuned"):
         assert azumaya.player("tumicarona", kind="alphabeta", nodes=200, weights=weights).choose(position) in position.moves
 
 
@@ -89,4 +96,4 @@ def test_tuning_counts_every_game_once() -> None:
     found = tune(find_game("tumicarona"), [play_game(plan, job) for job in plan.jobs()])
     assert found.games == 4
     assert found.positions > 4
-    assert found.loss <= found.flat_loss
+    assert found.loss <= found.guess_loss

@@ -223,10 +223,12 @@ class Engine:
         return ready
 
     def _rehearse_now(self, ready: threading.Event, settings: Settings, position: Position) -> None:
-        from ..playtest.contestant import Contestant, rehearse
+        from ..playtest.contestant import Contestant
+        from ..search.warmup import rehearse
 
         try:
-            rehearse(Contestant("", "", kind=settings.kind, level=settings.level, threads=settings.threads), position)
+            played = Contestant("", "", kind=settings.kind, level=settings.level, threads=settings.threads)
+            rehearse(played.quick_player(position.game), position)
         except Exception as error:
             self.say(f"error the player cannot be made ready: {type(error).__name__}: {error}")
         finally:

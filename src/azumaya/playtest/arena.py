@@ -32,8 +32,9 @@ from ..rules.game import Game
 from ..rules.position import Position, new_position, read_position
 from ..rules.text import Text
 from ..search.players import Player
+from ..search.warmup import rehearse
 from ..search.worker import start_worker
-from .contestant import Contestant, parse_contestant, parse_contestants, rehearse
+from .contestant import Contestant, parse_contestant, parse_contestants
 
 MOST_TURNS = 2_000
 """Turns after which a game that does not end is put down as a draw."""
@@ -316,7 +317,7 @@ def prepare(plan: Plan) -> None:
     """In a worker, once: have everything compiled, or loaded from the cache, before the first clock runs."""
     start, opening = opening_of(plan, 0)
     for text in plan.players:
-        rehearse(parse_contestant(text), start.play_all(opening))
+        rehearse(parse_contestant(text).quick_player(start.game), start.play_all(opening))
 
 
 def play_prepared_game(plan: Plan, job: Job) -> Played:

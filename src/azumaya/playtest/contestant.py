@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 
 from ..rules.errors import UnknownPlayer, nearest
 from ..rules.game import Game
-from ..rules.position import Position
 from ..rules.text import Text
 from ..search.levels import best_kind
 from ..search.players import Player, new_player
+from ..search.warmup import QUICK_NODES
 
 SETTINGS: Mapping[str, Callable[[str], object]] = {
     "level": int,
@@ -27,8 +27,6 @@ SETTINGS: Mapping[str, Callable[[str], object]] = {
     "weights": str,
     "name": str,
 }
-QUICK_NODES = 50
-QUICK_MOVES = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +58,11 @@ class Contestant:
             clock=self.clock,
             weights=self.weights,
         )
+
+    def quick_player(self, game: Game) -> Player:
+        """A player that calls what this one calls, but soon has enough of it; to rehearse with."""
+        kind = best_kind(game) if self.level is not None else self.kind
+        return replace(self, kind=kind, level=None, seconds=None, nodes=QUICK_NODES, depth=None).player(game, seed=0)
 
     @property
     def patience(self) -> float:
@@ -98,16 +101,3 @@ def parse_contestants(game: Game, texts: Sequence[str]) -> tuple[Contestant, ...
             raise UnknownPlayer(reason, text=contestant.text, near=(f"{contestant.text}{separator}name=second",))
         contestant.player(game, seed=0)
     return found
-
-
-def rehearse(contestant: Contestant, start: Position) -> None:
-    """Let a player make some quick moves from a position, so that everything it calls is compiled before a clock runs."""
-    kind = best_kind(start.game) if contestant.level is not None else contestant.kind
-    quick = replace(contestant, kind=kind, level=None, seconds=None, nodes=QUICK_NODES, depth=None)
-    player, position = quick.player(start.game, seed=0), start
-    for _ in range(QUICK_MOVES):
-        if position.is_over:
-            break
-        position = position.play(position.moves[0] if position.to_move == "chance" else player.choose(position))
-    if position.to_move in (0, 1):
-        player.analyse(position)

@@ -17,7 +17,7 @@ from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.position import Position, read_position
 from ..rules.text import Text
-from ..rules.weights import Weight, Weights, flat_weights
+from ..rules.weights import Weight, Weights, guessed_weights
 from ..search.judgement import evaluate
 from ..search.mcts import settle
 from .arena import Plan, Played
@@ -38,7 +38,7 @@ class Tuned:
     weights: Weights
     positions: int
     games: int
-    flat_loss: float
+    guess_loss: float
     loss: float
 
 
@@ -59,7 +59,7 @@ def plan_for(game: str, games: int, nodes: int, seed: int, kind: str, variant: s
 def tune(game: Game, games: Iterable[Played]) -> Tuned:
     """Fit a game's weights to the ends of games."""
     known = known_weights(game)
-    flat = flat_weights(known)
+    guess = guessed_weights(known)
     rows, ends, shares, count = list[Array](), list[float](), list[float](), 0
     for played in games:
         found = [features(state, len(known)) for state in quiet_states(game, played)]
@@ -71,9 +71,9 @@ def tune(game: Game, games: Iterable[Played]) -> Tuned:
     if not rows:
         raise AzumayaError(Text("in den Partien ist keine Stellung zu bewerten", "the games hold no position to judge"), text=game.name)
     counted, result, share = np.array(rows), np.array(ends), np.array(shares)
-    fitted = fit(counted, result, share, flat.astype(np.float64))
+    fitted = fit(counted, result, share, guess.astype(np.float64))
     weights = np.rint(fitted).astype(np.int64)
-    return Tuned(weights, len(rows), count, loss(counted, result, share, flat), loss(counted, result, share, weights))
+    return Tuned(weights, len(rows), count, loss(counted, result, share, guess), loss(counted, result, share, weights))
 
 
 def quiet_states(game: Game, played: Played) -> Iterator[State]:

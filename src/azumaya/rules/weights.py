@@ -16,6 +16,7 @@ import numpy as np
 Weights = np.ndarray[tuple[int], np.dtype[np.int64]]
 
 FILE = "weights.json"
+FLAT_SIZE = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,20 +24,25 @@ class Weight:
     """One term of an evaluation: what is counted, and what one of it is taken to be worth untuned (1000: an advantage that usually wins)."""
 
     name: str
-    flat: int
+    guess: int
     meaning: str
 
 
+def guessed_weights(known: Sequence[Weight]) -> Weights:
+    """The weights as first guessed, from which tuning starts."""
+    return np.array([weight.guess for weight in known], np.int64)
+
+
 def flat_weights(known: Sequence[Weight]) -> Weights:
-    """The weights as first guessed."""
-    return np.array([weight.flat for weight in known], np.int64)
+    """Everything counts alike, for or against a side as first guessed: how an evaluation plays whose weights nobody has thought about."""
+    return np.sign(guessed_weights(known)) * FLAT_SIZE
 
 
 def tuned_weights(known: Sequence[Weight], folder: Path) -> Weights:
     """The weights as tuned; the first guess for those the game's file does not name, and for a game without a file."""
     file = folder / FILE
     tuned: dict[str, int] = json.loads(file.read_text(encoding="utf-8"))["weights"] if file.exists() else {}
-    return np.array([tuned.get(weight.name, weight.flat) for weight in known], np.int64)
+    return np.array([tuned.get(weight.name, weight.guess) for weight in known], np.int64)
 
 
 def write_weights(known: Sequence[Weight], values: Weights, folder: Path, **origin: Any) -> None:

@@ -433,10 +433,11 @@ class AlphaBetaPlayer(ThinkingPlayer):
         return replace(best, visits=int(worker.desk.nodes))
 
     def weigh(self, position: Position, limits: Limits, margin: float) -> Thought:
-        """Like `deepen`, but with a value of its own for every move within the margin of the best. A depth that was not finished does not count."""
+        """Like `deepen`, but with a value of its own for every move within the margin of the best. A depth that was not finished does not count; a
+        budget too small for the first depth overlooks some moves, now these, now those."""
         worker = self.begin(0, limits)
-        reached, best = 0, [Option(0.0, (code,)) for code in position.codes[:1]]
-        order = list(position.codes)
+        order = self.dice.sample(position.codes, len(position.codes))
+        reached, best = 0, [Option(0.0, (order[0],))]
         for depth in range(1, min(limits.depth or DEEPEST, DEEPEST) + 1):
             options = self.options(worker, position, order, depth, margin)
             if worker.desk.stopped and depth > 1:

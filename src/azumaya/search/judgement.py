@@ -26,20 +26,21 @@ from numba.extending import overload
 from ..rules.contract import ONGOING, Int, State, offered, scores
 from ..rules.game import Game
 from ..rules.kernel import OPTIONS
-from ..rules.weights import Weights, flat_weights, tuned_weights
+from ..rules.weights import Weights, flat_weights, guessed_weights, tuned_weights
 from .rollout import Dice
 
 POINT = 100
 MOST = 100_000
-FLAT, TUNED = "flat", "tuned"
+TUNED = "tuned"
+UNTUNED = {"guess": guessed_weights, "flat": flat_weights}
 
 
 def weights_of(game: Game, which: str = TUNED) -> Weights:
-    """A game's weights, tuned or as first guessed; one idle weight for a game that has none."""
+    """A game's weights: tuned, as first guessed, or all alike; one idle weight for a game that has none."""
     known = getattr(game.part("evaluate"), "WEIGHTS", ())
     if not known:
         return np.zeros(1, np.int64)
-    return flat_weights(known) if which == FLAT else tuned_weights(known, game.path)
+    return UNTUNED[which](known) if which in UNTUNED else tuned_weights(known, game.path)
 
 
 def evaluate(state: State, weights: Weights) -> int:

@@ -1,6 +1,7 @@
 """Ten levels for every game: one to nine are node budgets with a margin of error, the same on every machine; ten is the strongest in its time.
 
-A game's folder may space them by its own `levels.json`; how strong each was measured to be stands in `strength.json`.
+A game's folder may space them by its own `levels.json` (nodes, margins, the first guided level); how strong each was measured to be stands in
+`strength.json`.
 """
 
 from __future__ import annotations
@@ -48,6 +49,8 @@ class Level:
     nodes: int | None
     margin: float
     """How far behind the best a move may be that it makes, in values from -1 (lost) to 1 (won)."""
+    guided: bool = True
+    """Whether the game's own sense of promising moves guides its tree; without it, it overlooks some."""
     elo: int | None = None
     """Measured, with level 1 as zero; None where nobody has measured."""
 
@@ -74,11 +77,12 @@ def best_kind(game: Game) -> str:
 def levels_of(game: Game) -> tuple[Level, ...]:
     """The ten levels of a game."""
     kind = best_kind(game)
-    spaced: dict[str, list[Any]] = read_json(game.path / FILE)
+    spaced = read_json(game.path / FILE)
     ratings: list[int | None] = read_json(game.path / MEASURED_FILE).get("elo", [None] * STRONGEST)
-    nodes, margins = spaced.get("nodes", NODES[kind]), spaced.get("margins", MARGINS)
-    budgets = [*zip(nodes, margins, strict=True), (None, 0.0)]
-    return tuple(Level(number, kind, *budget, elo) for number, (budget, elo) in enumerate(zip(budgets, ratings, strict=True), 1))
+    nodes, margins = [*spaced.get("nodes", NODES[kind]), None], [*spaced.get("margins", MARGINS), 0.0]
+    guided_from = spaced.get("guided from", 1)
+    rows = enumerate(zip(nodes, margins, ratings, strict=True), 1)
+    return tuple(Level(number, kind, budget, margin, number >= guided_from, elo) for number, (budget, margin, elo) in rows)
 
 
 def read_json(file: Path) -> dict[str, Any]:

@@ -440,8 +440,10 @@ class TreePlayer(ThinkingPlayer):
         self.groves = [Grove(game, self.dice.getrandbits(32), style_for(game, self.style, game.standard), self.weights) for _ in range(threads)]
 
     def think(self, position: Position, limits: Limits, since: Sequence[int] | None, margin: float) -> Thought:
+        wished = style_for(self.game, self.style, position.variant)
+        style = replace(wished, guided=wished.guided and self.manner.guided)
         for grove in self.groves:
-            grove.adopt(style_for(self.game, self.style, position.variant))
+            grove.adopt(style)
             if since is None or not self.style.keeps:
                 grove.clear()
             else:
@@ -479,12 +481,13 @@ def longest_line(groves: Sequence[Grove], child: int) -> tuple[int, ...]:
 
 
 def choice(side: int, visits: Numbers, values: Numbers, proven: Numbers) -> int:
-    """The move to make: a proven win, else the one most looked at that is not proven lost; a proven draw rather than worse prospects."""
+    """The move to make: a proven win, else the one most looked at (of several the best) that is not proven lost; a proven draw rather than worse
+    prospects."""
     if (proven == side).any():
         return int(np.argmax(proven == side))
     open_ = proven == ONGOING
     drawn = np.flatnonzero(proven == DRAW)
-    best = int(np.argmax(np.where(open_, visits, -1)))
+    best = int(np.argmax(np.where(open_, visits + values / 3, -1)))
     if drawn.size and (not open_.any() or values[best] < 0):
         return int(drawn[np.argmax(visits[drawn])])
     return best if open_.any() else int(np.argmax(visits))

@@ -8,7 +8,7 @@ from ..rules.errors import UnknownPlayer, nearest
 from ..rules.game import Game
 from ..rules.text import Text
 from .alphabeta import AlphaBetaPlayer
-from .judgement import FLAT, TUNED
+from .judgement import TUNED, UNTUNED
 from .levels import Level, level_of
 from .mcts import MctsPlayer, TreePlayer
 from .player import Analysis, Kind, Limits, Player
@@ -64,8 +64,8 @@ def new_player(
         raise UnknownPlayer(Text(f"1 bis {MOST_THREADS} Fäden sind möglich", f"1 to {MOST_THREADS} threads are possible"), text=f"threads={threads}")
     if clock != "wall" and threads > 1:
         raise UnknownPlayer(Text("Rechenzeit zählt nur einen Faden", "processor time counts one thread only"), text=f"threads={threads}", near=("1",))
-    if weights not in (TUNED, FLAT):
-        raise UnknownPlayer(Text("diese Gewichte gibt es nicht", "there are no such weights"), text=f"weights={weights}", near=(TUNED, FLAT))
+    if weights != TUNED and weights not in UNTUNED:
+        raise UnknownPlayer(Text("diese Gewichte gibt es nicht", "there are no such weights"), text=f"weights={weights}", near=(TUNED, *UNTUNED))
     if level is not None:
         if kind is not None or nodes is not None or depth is not None:
             reason = Text("eine Spielstärke bringt Art und Grenzen selbst mit", "a level comes with its own kind and limits")
@@ -89,5 +89,5 @@ def player_of_level(game: Game, level: Level, seconds: float | None, seed: int |
     budget = time_given if level.nodes is None else Limits(nodes=level.nodes)
     player = KINDS[level.kind].make(game, budget, seed, threads if level.nodes is None else 1, weights)
     if isinstance(player, ThinkingPlayer):
-        player.manner = Manner(level.margin, level.sees_wins, level.solves)
+        player.manner = Manner(level.margin, level.sees_wins, level.solves, level.guided)
     return player

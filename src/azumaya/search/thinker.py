@@ -39,11 +39,13 @@ REST_SHARE, REST_SECONDS = 0.05, 0.02
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How carefully a player plays: how far behind the best a move may be that it makes (in values from -1 to 1), whether it always sees a win within
-    the turn, and whether it plays small endings exactly."""
+    the turn, whether it plays small endings exactly, and whether the
+    game's own sense of promising moves guides its tree."""
 
     margin: float = 0.0
     sees_wins: bool = True
     solves: bool = True
+    guided: bool = True
 
 
 class ThinkingPlayer:

@@ -8,7 +8,7 @@ from .perft import perft
 from .players import Limits, Player, kinds_for
 from .rollout import random_games
 
-WARMING_NODES = 50
+QUICK_NODES, QUICK_MOVES = 50, 12
 
 
 def warm(position: Position) -> None:
@@ -22,12 +22,14 @@ def warm(position: Position) -> None:
         walked.scene(0), walked.observation(0)
         walked = walked.play_code(walked.codes[-1])
     for kind in kinds_for(position.game).values():
-        warm_player(kind.make(position.game, Limits(nodes=WARMING_NODES), 0, 1, TUNED), position)
+        rehearse(kind.make(position.game, Limits(nodes=QUICK_NODES), 0, 1, TUNED), position)
 
 
-def warm_player(player: Player, position: Position) -> None:
-    """Let a player think about two positions, one after the other."""
-    thoughts = 0
-    while thoughts < 2 and not position.is_over:
-        thoughts += position.to_move != "chance"
-        position = position.play(player.analyse(position).line[0])
+def rehearse(player: Player, position: Position) -> None:
+    """Let a player that is content with QUICK_NODES make some moves, so that everything it calls is compiled before a clock runs."""
+    for _ in range(QUICK_MOVES):
+        if position.is_over:
+            return
+        position = position.play(position.moves[0] if position.to_move == "chance" else player.choose(position))
+    if position.to_move in (0, 1):
+        player.analyse(position)

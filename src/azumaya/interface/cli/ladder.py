@@ -17,6 +17,7 @@ def ladder(
     seconds: Annotated[float, typer.Option(help="Processor seconds a turn for level 10; the others have their own budgets.")] = 0.2,
     lowest: Annotated[int, typer.Option(min=1, max=9, help="The first level to take part.")] = 1,
     highest: Annotated[int, typer.Option(min=2, max=10, help="The last level to take part.")] = 10,
+    opening: Annotated[int, typer.Option(min=0, max=50, help="Random turns before the players take over.")] = 4,
     seed: Annotated[int, typer.Option(min=0, help="Decides set-ups, openings, draws and the players' dice.")] = 1,
     file: Annotated[Path | None, typer.Option(help="Where games are kept; the same command goes on where it stopped.", dir_okay=False)] = None,
     workers: Annotated[int, typer.Option(min=1, max=256, help="Games at a time.")] = 2,
@@ -37,7 +38,7 @@ def ladder(
     players = [f"level={number}" for number in range(lowest, highest + 1)]
     if highest == STRONGEST:
         players[-1] += f",seconds={seconds:g},clock=processor,name=level=10"
-    plan = Plan(game, tuple(players), games, seed, pairing="neighbours")
+    plan = Plan(game, tuple(players), games, seed, opening=opening, pairing="neighbours")
     plan.check()
     report = make_report(plan, run(plan, file, workers, None), anchor=players[0])
     if write and (lowest, highest) == (1, STRONGEST):

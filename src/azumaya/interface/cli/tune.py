@@ -32,7 +32,7 @@ def tune(
     """
     from ...playtest.tuning import known_weights, plan_for
     from ...playtest.tuning import tune as fit_weights
-    from ...rules.weights import flat_weights, write_weights
+    from ...rules.weights import guessed_weights, write_weights
     from ...search.levels import best_kind
     from .playtest import run
 
@@ -44,14 +44,14 @@ def tune(
     if write:
         origin = {"command": shlex.join(["azumaya", *sys.argv[1:]]), "games": tuned.games, "positions": tuned.positions}
         write_weights(known, tuned.weights, found.path, **origin)
-    rows = [(weight, int(flat), int(value)) for weight, flat, value in zip(known, flat_weights(known), tuned.weights, strict=True)]
+    rows = [(weight, int(guess), int(value)) for weight, guess, value in zip(known, guessed_weights(known), tuned.weights, strict=True)]
     if as_json:
-        losses = {"flat": tuned.flat_loss, "tuned": tuned.loss}
-        weights = {weight.name: {"flat": flat, "tuned": value} for weight, flat, value in rows}
+        losses = {"guess": tuned.guess_loss, "tuned": tuned.loss}
+        weights = {weight.name: {"guess": guess, "tuned": value} for weight, guess, value in rows}
         print(json.dumps({"game": game, "games": tuned.games, "positions": tuned.positions, "loss": losses, "weights": weights}))
         return
-    table = Table("weight", "flat", "tuned", "what it counts")
-    for weight, flat, value in rows:
-        table.add_row(weight.name, str(flat), str(value), weight.meaning)
+    table = Table("weight", "guess", "tuned", "what it counts")
+    for weight, guess, value in rows:
+        table.add_row(weight.name, str(guess), str(value), weight.meaning)
     console.print(table)
-    say(f"{tuned.games} games, {tuned.positions:,} positions; log-loss {tuned.flat_loss:.4f} flat, {tuned.loss:.4f} tuned")
+    say(f"{tuned.games} games, {tuned.positions:,} positions; log-loss {tuned.guess_loss:.4f} guessed, {tuned.loss:.4f} tuned")

@@ -31,7 +31,7 @@ from azumaya.games.holomino.evaluate import (
 )
 from azumaya.games.holomino.solver import is_small
 from azumaya.rules.position import Position
-from azumaya.rules.weights import flat_weights
+from azumaya.rules.weights import guessed_weights
 from azumaya.search.players import new_player
 
 from .drawing import read
@@ -63,7 +63,7 @@ def features(position: Position) -> list[int]:
 
 
 def value(position: Position) -> int:
-    return int(evaluate(position.state, flat_weights(WEIGHTS)))
+    return int(evaluate(position.state, guessed_weights(WEIGHTS)))
 
 
 # The evaluation
@@ -79,7 +79,7 @@ def test_swapped_seats_turn_the_sign(variant: str) -> None:
 
 @pytest.mark.kernels
 def test_it_is_linear_in_the_weights() -> None:
-    weights = flat_weights(WEIGHTS)
+    weights = guessed_weights(WEIGHTS)
     for position in random_positions("standard", 2):
         single = [int(evaluate(position.state, np.where(np.arange(FEATURES) == i, weights, 0))) for i in range(FEATURES)]
         assert abs(sum(single) - value(position)) <= FEATURES

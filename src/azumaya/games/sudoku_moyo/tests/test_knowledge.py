@@ -15,7 +15,7 @@ from azumaya.games.sudoku_moyo.evaluate import COUNTS, ROOM, SAFE, SPARE, forego
 from azumaya.games.sudoku_moyo.solver import is_small, last_stones
 from azumaya.rules.contract import ONGOING
 from azumaya.rules.position import Position
-from azumaya.rules.weights import flat_weights
+from azumaya.rules.weights import guessed_weights
 from azumaya.search.mcts import Grove, MctsPlayer
 from azumaya.search.player import Limits
 from azumaya.search.solver import Solver
@@ -24,7 +24,7 @@ from azumaya.search.thought import Thought
 pytestmark = pytest.mark.kernels
 
 VARIANTS = ("standard", "corners", "rows", "columns")
-FLAT = flat_weights(knowledge.WEIGHTS)
+GUESS = guessed_weights(knowledge.WEIGHTS)
 
 
 def random_game(variant: str, seed: int) -> list[Position]:
@@ -114,16 +114,16 @@ def test_nothing_is_counted_out_in_the_opening_a_draft_or_horikomi() -> None:
 
 def test_the_evaluation_is_linear_in_its_weights() -> None:
     for position in random_game("standard", 9)[:-1]:
-        whole = knowledge.evaluate(position.state, FLAT)
-        parts = [knowledge.evaluate(position.state, np.where(np.arange(len(FLAT)) == i, FLAT, 0)) for i in range(len(FLAT))]
-        assert abs(int(whole) - sum(map(int, parts))) <= len(FLAT)
+        whole = knowledge.evaluate(position.state, GUESS)
+        parts = [knowledge.evaluate(position.state, np.where(np.arange(len(GUESS)) == i, GUESS, 0)) for i in range(len(GUESS))]
+        assert abs(int(whole) - sum(map(int, parts))) <= len(GUESS)
 
 
 def test_the_side_that_wins_by_counting_is_judged_to_win() -> None:
     for position in random_game("standard", 3):
         winner = foregone(position.state)
         if winner != ONGOING:
-            assert (knowledge.evaluate(position.state, FLAT) > 2_000) == (winner == 0)
+            assert (knowledge.evaluate(position.state, GUESS) > 2_000) == (winner == 0)
 
 
 def test_a_stone_that_closes_an_enemy_cell_comes_before_one_that_closes_an_own_cell() -> None:

@@ -12,7 +12,7 @@ from azumaya.games.tomoe.kernels import KINDS, MOVE_CODES, STATE, TURN, WAYS, tu
 from azumaya.games.tomoe.tests.laying import half_turned, laid, random_game, surveyed
 from azumaya.rules.contract import State, copy_state
 from azumaya.rules.position import Position
-from azumaya.rules.weights import flat_weights
+from azumaya.rules.weights import guessed_weights
 from azumaya.search.rollout import new_dice
 
 BOARDS = ("small", "large")
@@ -40,7 +40,7 @@ def finished(state: State, seed: int) -> tuple[State, set[int], int]:
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_turning_the_board_and_swapping_the_colours_turns_the_value_round(board: str) -> None:
-    weights = flat_weights(known.WEIGHTS)
+    weights = guessed_weights(known.WEIGHTS)
     for position in random_game(board, 4):
         if any(surveyed(position).codes) and position.starts_turn and not position.is_over:
             value, other = (int(known.evaluate(p.state, weights)) for p in (position, half_turned(position)))
