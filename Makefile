@@ -38,9 +38,9 @@ unit: $(VENV)/test.stamp
 
 kernels: unit
 	@echo "— the kernels again, from the warm cache"
-	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=10 $(PYTEST) -q -n 2 -m kernels --ignore tests/browser
+	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=4 $(PYTEST) -q -n 2 -m kernels --ignore tests/browser
 	@echo "— the kernels again, with every index checked"
-	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=20 NUMBA_BOUNDSCHECK=1 $(PYTEST) -q -n 2 -m kernels --ignore tests/browser
+	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=10 NUMBA_BOUNDSCHECK=1 $(PYTEST) -q -n 2 -m kernels --ignore tests/browser
 	@echo "— the kernels again, without the compiler"
 	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=2 NUMBA_DISABLE_JIT=1 $(PYTEST) -q -n 2 -m kernels --ignore tests/browser
 

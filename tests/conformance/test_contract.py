@@ -8,11 +8,11 @@ import pytest
 from azumaya.rules.contract import CHANCE, ONGOING
 from azumaya.rules.position import Position, new_position, read_position
 
-from .shelf import INTERPRETED, Case, random_positions
+from .shelf import GAMES_PER_VARIANT, Case, random_positions
 
 pytestmark = pytest.mark.kernels
 
-FEW = 1 if INTERPRETED else 5
+FEW = min(5, max(1, GAMES_PER_VARIANT // 10))
 
 
 def test_moves_are_sorted_and_never_missing_before_the_end(case: Case) -> None:
