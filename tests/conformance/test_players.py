@@ -11,6 +11,7 @@ import pytest
 from azumaya.rules.contract import CHANCE
 from azumaya.rules.errors import AzumayaError
 from azumaya.rules.position import Position
+from azumaya.search.levels import SEES_WINS_FROM
 from azumaya.search.players import kinds_for, new_player
 
 from .shelf import INTERPRETED, LONGEST_GAME, Case
@@ -92,13 +93,15 @@ def wins_in_hand(case: Case, wanted: int) -> Iterator[Position]:
 
 @pytest.mark.skipif(INTERPRETED, reason="looking for such positions takes many random games")
 def test_a_thinking_player_wins_when_one_turn_is_enough(named_case: Case) -> None:
-    for position in wins_in_hand(named_case, 3):
-        for kind in set(THINKING) & set(kinds_for(named_case.game)):
-            player = new_player(named_case.game, kind=kind, nodes=NODES, seed=3)
+    game = named_case.game
+    players = {kind: new_player(game, kind=kind, nodes=NODES, seed=3) for kind in THINKING if kind in kinds_for(game)}
+    players |= {f"level {number}": new_player(game, level=number, seed=3) for number in (SEES_WINS_FROM, SEES_WINS_FROM + 1)}
+    for position in wins_in_hand(named_case, 6):
+        for name, player in players.items():
             after = position.play(player.choose(position))
             while not after.is_over and not after.starts_turn:
                 after = after.play(player.choose(after))
-            assert after.winner == position.to_move, (kind, position.text)
+            assert after.winner == position.to_move, (name, position.text)
 
 
 def test_nobody_chooses_when_the_game_is_over(named_case: Case) -> None:

@@ -19,7 +19,7 @@ from .thinker import has_chance
 FILE, MEASURED_FILE = "levels.json", "strength.json"
 STRONGEST = 10
 SEES_WINS_FROM, SOLVES_FROM = 3, 6
-"""The levels from which on no win within one turn is missed, and small endings are played exactly."""
+"""The levels from which on no win within one turn is missed, and half a turn's budget may go into playing a small ending exactly."""
 
 DESCRIPTIONS = (
     Text("sieht kaum mehr als den eigenen Zug und irrt sich oft", "sees little beyond its own turn and errs often"),
@@ -27,7 +27,7 @@ DESCRIPTIONS = (
     Text("gewinnt, was in einem Zug zu gewinnen ist", "wins what one turn can win"),
     Text("achtet auf die nächste Antwort", "minds the next reply"),
     Text("rechnet ein wenig, lässt sich aber überraschen", "calculates a little, yet can be surprised"),
-    Text("rechnet ordentlich und spielt kurze Endspiele genau", "calculates soundly and plays short endings exactly"),
+    Text("rechnet ordentlich, übersieht aber noch manches", "calculates soundly, yet overlooks a thing or two"),
     Text("macht nur noch kleine Fehler", "makes small mistakes only"),
     Text("plant voraus und verschenkt fast nichts", "plans ahead and gives next to nothing away"),
     Text("spielt immer den besten Zug, den es findet", "always plays the best move it finds"),

@@ -26,8 +26,8 @@ DEEPEST = 400
 ENDLESS = 1 << 30
 SLOT_BITS = 20
 MOST_NODES = 20_000_000
-MOST_NODES_FOR_A_WIN, NODES_FOR_A_WIN = 3_000, 25
-"""What is spent on looking for a win within the turn: at most, and for each node a player may look at."""
+NODES_FOR_A_WIN = 3_000
+"""What is spent on looking for a win within the turn: more than the turns that can end a game ever took in the tests."""
 SOON_WON, SOON_LOST, NODES_FOR_A_SOON_END = 3, 2, 20_000
 """Turns within which a won game should end and a lost one should not, the other side's counted, and what is spent on each look."""
 STOPPED, TOO_DEEP = 1, 2
@@ -225,11 +225,10 @@ class Solver:
         self.desk = record(DESK)
         self.variant: BaseVariant | None = None
 
-    def winning_turn(self, position: Position, signal: Signal, most_nodes: int | None) -> Thought | None:
+    def winning_turn(self, position: Position, signal: Signal) -> Thought | None:
         """A first move of a turn that wins the game, when there is one and it is soon found."""
         side = int(position.state.mover)
-        enough = MOST_NODES_FOR_A_WIN if most_nodes is None else min(MOST_NODES_FOR_A_WIN, NODES_FOR_A_WIN * most_nodes)
-        won = self.wins_within(position, side, 1, signal, enough)
+        won = self.wins_within(position, side, 1, signal, NODES_FOR_A_WIN)
         return Thought(1.0, (int(self.desk.best),), int(self.desk.nodes), 1, True) if won else None
 
     def wins_within(self, position: Position, side: int, turns: int, signal: Signal, most_nodes: int) -> bool | None:

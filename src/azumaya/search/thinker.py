@@ -147,7 +147,7 @@ class ThinkingPlayer:
 
     def _certain(self, position: Position, limits: Limits) -> Thought | None:
         """A win within this turn, or the exact result of a small ending within half the limit; nothing in a manner that looks for neither."""
-        won = self.solver.winning_turn(position, self.signal, limits.nodes) if self.manner.sees_wins else None
+        won = self.solver.winning_turn(position, self.signal) if self.manner.sees_wins else None
         if won is not None or self.solver.is_small is None or not self.manner.solves:
             return won
         with alarm(self.signal_to_solver, None if limits.seconds is None else limits.seconds / 2, limits.clock):
