@@ -12,7 +12,7 @@ import pytest
 import azumaya
 from azumaya.games import game as find_game
 from azumaya.rules.position import Position
-from azumaya.search.levels import STRONGEST, best_kind, levels_of
+from azumaya.search.levels import STRONGEST, Level, best_kind, levels_of
 from azumaya.search.mcts import TreePlayer
 from azumaya.search.players import kinds_for
 from azumaya.search.thinker import ThinkingPlayer
@@ -98,6 +98,12 @@ def test_the_strongest_level_takes_its_time_and_threads() -> None:
     assert player.limits.seconds == 0.25
     assert player.limits.nodes is None
     assert player.threads == 2
+
+
+def test_a_level_is_told_in_one_line() -> None:
+    measured, unmeasured = Level(4, "mcts", 100, 0.4, elo=310).line, Level(4, "mcts", 100, 0.4).line
+    assert measured.en == "Level 4 · 310 Elo above level 1 · minds the next reply"
+    assert unmeasured.de == "Stufe 4 · achtet auf die nächste Antwort"
 
 
 @pytest.mark.parametrize("number", [0, 11, -3])

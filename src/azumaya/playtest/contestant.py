@@ -66,8 +66,10 @@ class Contestant:
 
     @property
     def patience(self) -> float:
-        """Seconds after which a turn of this player is not late but lost: a player that should have answered long ago never will."""
-        return 60 + 10 * self.seconds if self.seconds is not None else 3600.0
+        """Seconds on the clock after which a turn of this player is not late but lost: a player that should have answered long ago never will.
+
+        How long a processor's second takes depends on what else the machine does."""
+        return 60 + 10 * self.seconds if self.seconds is not None and self.clock == "wall" else 3600.0
 
 
 def parse_contestant(text: str) -> Contestant:

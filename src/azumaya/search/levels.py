@@ -59,6 +59,13 @@ class Level:
         return DESCRIPTIONS[self.number - 1]
 
     @property
+    def line(self) -> Text:
+        """The level in one line: its number, its strength where that was measured, and how it plays."""
+        above = Text(f" · {self.elo} Elo über Stufe 1", f" · {self.elo} Elo above level 1") if self.elo else Text("", "")
+        told = self.description
+        return Text(f"Stufe {self.number}{above.de} · {told.de}", f"Level {self.number}{above.en} · {told.en}")
+
+    @property
     def sees_wins(self) -> bool:
         return self.number >= SEES_WINS_FROM
 

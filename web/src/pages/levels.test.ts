@@ -12,11 +12,11 @@ beforeEach(() => {
 });
 
 test("a level is told with its measured strength and how it plays", () => {
-  expect(levelLine({ number: 4, elo: 310, description: ["achtet auf die nächste Antwort", "minds the next reply"] }, english)).toBe("Level 4 · 310 Elo · minds the next reply");
+  expect(levelLine({ number: 4, elo: 310, description: ["achtet auf die nächste Antwort", "minds the next reply"] }, english)).toBe("Level 4 · 310 Elo above level 1 · minds the next reply");
 });
 
-test("level 1 is measured too: its strength is zero", () => {
-  expect(levelLine({ number: 1, elo: 0, description: ["irrt", "errs"] }, english)).toBe("Level 1 · 0 Elo · errs");
+test("level 1 is what the others are measured against", () => {
+  expect(levelLine({ number: 1, elo: 0, description: ["irrt", "errs"] }, english)).toBe("Level 1 · errs");
 });
 
 test("where nobody has measured, no figure is told", () => {

@@ -6,10 +6,10 @@ import type { language as Language } from "../ui/language.svelte";
 
 const USUAL = 3;
 
-/** "Level 4 · 310 Elo · minds the next reply"; without the figure where nobody has measured it. */
+/** "Level 4 · 310 Elo above level 1 · minds the next reply"; without the figure for level 1 itself and where nobody has measured it. */
 export function levelLine(level: LevelView, language: Pick<typeof Language, "say" | "t">): string {
   const description = language.say(level.description);
-  return level.elo == null ? language.t("new.level.line", { level: level.number, description }) : language.t("new.level.rated", { level: level.number, elo: level.elo, description });
+  return level.elo ? language.t("new.level.rated", { level: level.number, elo: level.elo, description }) : language.t("new.level.line", { level: level.number, description });
 }
 
 /** The level chosen last in this game, else the usual one. */

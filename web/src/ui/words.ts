@@ -27,7 +27,7 @@ export const WORDS = {
   "new.computer.description": ["In zehn Stufen, von leicht bis so stark wie möglich.", "On ten levels, from easy to as strong as it can."],
   "new.level": ["Spielstärke", "Level"],
   "new.level.line": ["Stufe {level} · {description}", "Level {level} · {description}"],
-  "new.level.rated": ["Stufe {level} · {elo} Elo · {description}", "Level {level} · {elo} Elo · {description}"],
+  "new.level.rated": ["Stufe {level} · {elo} Elo über Stufe 1 · {description}", "Level {level} · {elo} Elo above level 1 · {description}"],
   "new.others": ["Andere Gegenüber", "Other players"],
   "new.side": ["Deine Seite", "Your side"],
   "new.side.random": ["Das Los entscheidet", "By lot"],

@@ -3,7 +3,7 @@
 A score says little before the board is nearly full: one tile can open a border or shut a whole area. But who laid a tile does not matter, only where
 it lies, so a game can be finished in one sweep over the empty cells (0.2 µs, and 2 µs to score it, instead of 27 µs move by move), and every tile
 of such a full board is a hint for both sides. The tree search therefore counts full boards (`finish`) instead of judging leaves: that beat plain UCT
-in 69 % of 100 games at 0.2 s a turn; a blend with `evaluate` or with the margin did worse. `evaluate` serves the players that cannot.
+in 89 % of 200 games at 0.2 s a turn; a blend with `evaluate` or with the margin did worse. `evaluate` serves the players that cannot.
 """
 
 from __future__ import annotations

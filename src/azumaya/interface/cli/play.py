@@ -94,11 +94,15 @@ def play(
 
     Example: azumaya play tomoe --level 7
     """
+    from ...search.levels import level_of
+
     start = first_position(game, variant, option or [], seed, position)
     opponent = opponent_for(start.game, level, against, seed)
     seats = (None, opponent) if side == 0 else (opponent, None)
     table = Table(seats, [start], random.SystemRandom() if seed is None else random.Random(seed))
     console.print(Panel(said(start.game.summary), title=said(start.game.title)))
+    if against is None:
+        say(said(level_of(start.game, level or USUAL_LEVEL).line))
     play_series(table, record, from_position=position is not None)
 
 
