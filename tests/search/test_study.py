@@ -7,9 +7,14 @@ from random import Random
 import pytest
 
 import azumaya
+from azumaya.rules.facts import Fact
 from azumaya.rules.position import Position
+from azumaya.rules.text import Text
 from azumaya.search.player import Analysis
-from azumaya.search.study import LEAST_LOSS, facts_of, hint, must_be_finished, plain_reason, review, written_turn
+from azumaya.search.study import LEAST_LOSS, facts_of, hint, must_be_finished, plain_reason, reason_for, review, told, written_turn
+
+GOOD, FINE = Fact("good", Text("nimmt", "takes"), 30), Fact("fine", Text("rettet", "saves"), 20)
+PRICE = Fact("price", Text("kostet", "costs"), 40, costs=True)
 
 
 def random_game(game: str, seed: int) -> list[Position]:
@@ -21,6 +26,19 @@ def random_game(game: str, seed: int) -> list[Position]:
         if position.starts_turn or position.is_over:
             positions.append(position)
     return positions
+
+
+def test_what_speaks_against_a_turn_is_told_last_and_with_a_but() -> None:
+    assert told("a", [GOOD, FINE]) == Text("a nimmt und rettet.", "a takes and saves.")
+    assert told("a", [PRICE, GOOD, FINE]) == Text("a nimmt, aber kostet.", "a takes, but costs.")
+    assert told("a", []) is None
+
+
+def test_a_turn_that_only_costs_is_advised_for_its_prospects() -> None:
+    even = Analysis(0.0, ("a",))
+    assert reason_for("a", [PRICE], even).en == "a keeps the best chances (50 %). The price: a costs."
+    assert reason_for("a", [PRICE, GOOD], even).en == "a takes, but costs."
+    assert reason_for("a", [], even).de == "a behält die besten Aussichten (50 %)."
 
 
 def test_a_hint_names_what_its_turn_does() -> None:

@@ -28,6 +28,8 @@ class Fact:
     """How much it matters to a reader; the weightiest is told first. About a hundred for what decides, about ten for what is merely true."""
     places: tuple[str, ...] = ()
     """Pieces or spots of the scene that show it, by their ids."""
+    costs: bool = False
+    """Whether it speaks against the turn: something given, lost or allowed."""
 
 
 class Facts(Protocol):

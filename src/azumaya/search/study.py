@@ -22,6 +22,7 @@ DRAWS = 4
 TURNING_POINTS = 3
 LEAST_LOSS = 0.04
 """A turn that gives away less of the chance to win is no turning point."""
+AND, BUT = Text(" und", " and"), Text(", aber", ", but")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ def hint(position: Position, player: Player, made: Sequence[str] = ()) -> Hint:
     after, moves = best_turn(draft, analysis, player)
     facts = facts_of(position, after)
     turn = written_turn(after)
-    return Hint(turn, moves, told(turn, facts) or plain_reason(turn, analysis), facts, analysis)
+    return Hint(turn, moves, reason_for(turn, facts, analysis), facts, analysis)
 
 
 def best_turn(position: Position, analysis: Analysis, player: Player) -> tuple[Position, tuple[str, ...]]:
@@ -97,14 +98,24 @@ def written_turn(after: Position) -> str:
 
 
 def told(turn: str, facts: Sequence[Fact], most: int = 2) -> Text | None:
-    """The weightiest facts of a turn in a sentence; None when there is none."""
-    words = [fact.text for fact in facts[:most]]
-    if not words:
+    """The weightiest facts of a turn in a sentence, what speaks for it before what speaks against it; None when there is none."""
+    chosen = sorted(facts[:most], key=lambda fact: fact.costs)
+    if not chosen:
         return None
-    text = Text(f"{turn} {words[0].de}", f"{turn} {words[0].en}")
-    for more in words[1:]:
-        text = Text(f"{text.de} und {more.de}", f"{text.en} and {more.en}")
+    text = Text(f"{turn} {chosen[0].text.de}", f"{turn} {chosen[0].text.en}")
+    for before, fact in pairwise(chosen):
+        join = AND if before.costs == fact.costs else BUT
+        text = Text(f"{text.de}{join.de} {fact.text.de}", f"{text.en}{join.en} {fact.text.en}")
     return Text(f"{text.de}.", f"{text.en}.")
+
+
+def reason_for(turn: str, facts: Sequence[Fact], analysis: Analysis) -> Text:
+    """Why a turn is advised. Where all that can be told speaks against it, its prospects are told too."""
+    outlook = plain_reason(turn, analysis)
+    reason = told(turn, facts)
+    if reason is None or not all(fact.costs for fact in facts):
+        return reason or outlook
+    return Text(f"{outlook.de} Der Preis: {reason.de}", f"{outlook.en} The price: {reason.en}")
 
 
 def plain_reason(turn: str, analysis: Analysis) -> Text:

@@ -33,6 +33,7 @@ KINDS: Mapping[str, Text] = {
 
 Closing = tuple[int, int]
 """A cell and a tile that closes a circle there."""
+COSTLY = ("opened", "left")
 CIRCLES = (Text("einen Kreis", "a circle"), Text("zwei Kreise", "two circles"), Text("drei Kreise", "three circles"))
 
 
@@ -175,7 +176,7 @@ def closable(before: View, after: View) -> Iterator[Fact]:
 def reach(kind: str, text: Text, closing: Closing, points: int, view: View) -> Fact:
     """A fact about a circle that a tile in some hand closes."""
     weight = min(90, (10 if kind == "left" else 18) + points)
-    return Fact(kind, text.format(placement(closing), points), weight, (piece(closing[1]), *view.tiles_round(closing[0])))
+    return Fact(kind, text.format(placement(closing), points), weight, (piece(closing[1]), *view.tiles_round(closing[0])), costs=kind in COSTLY)
 
 
 def kept(before: View, after: View) -> Iterator[Fact]:

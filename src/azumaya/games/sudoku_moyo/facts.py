@@ -148,7 +148,7 @@ class Turn:
         if spent:
             words = Text("kostet {} eigene Felder", "costs {} own cells").format(len(spent))
             words = words if len(spent) > 1 else Text("kostet ein eigenes Feld", "costs one own cell")
-            yield Fact("spent", words, 30 + 6 * len(spent), moyo_stones(spent))
+            yield Fact("spent", words, 30 + 6 * len(spent), moyo_stones(spent), costs=True)
         turned = self.turned_of(self.other)
         if turned:
             words = Text("dreht die {} um: sie passt nicht mehr in {}", "turns the {} over: it no longer fits into {}")
@@ -221,7 +221,7 @@ class Turn:
         allowed = self.worst(self.found, [(cell, digit) for cell in range(81) for digit in range(1, 10) if self.found.fits[cell] >> digit - 1 & 1])
         if allowed and not self.after.state.opening:
             words = Text("lässt {0} zu, was {1} schließt", "allows {0}, which closes {1}")
-            yield Fact("allows", words.format(*self.stone_and_cells(allowed)), 15 + 4 * len(allowed[1]), spots(allowed[1]))
+            yield Fact("allows", words.format(*self.stone_and_cells(allowed)), 15 + 4 * len(allowed[1]), spots(allowed[1]), costs=True)
 
     def worst(self, board: Board, stones: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], list[int]] | None:
         """Of some stones, those the other side could lay in its own shima: the one that closes most further cells of this side, and these cells."""

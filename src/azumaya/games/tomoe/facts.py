@@ -121,7 +121,7 @@ class Turn:
             yield Fact("safe", Text("macht {} sicher", "makes {} safe").format(counted(safe, POINTS)), 25 + 3 * safe, self.counting(self.side, SAFE))
         if loss > 0:
             words = Text("überlässt {} {}", "gives {} {}").format(SIDES[self.other], counted(loss, POINTS))
-            yield Fact("given", words, 12 + loss, self.counting(self.other))
+            yield Fact("given", words, 12 + loss, self.counting(self.other), costs=True)
 
     def lead(self, found: Survey) -> int:
         return found.points[self.side] - found.points[self.other]
@@ -180,7 +180,7 @@ class Turn:
         if gain >= WORTH_TELLING:
             words = Text("lässt {1} mit {0} {2}", "allows {1} {2} with {0}")
             told = words.format(format_move(self.after.state, best), SIDES[self.other], counted(gain, POINTS))
-            yield Fact("allows", told, 10 + gain, ())
+            yield Fact("allows", told, 10 + gain, costs=True)
 
     def piles(self) -> Iterator[Fact]:
         for kind, then, now in zip(PILES, self.before.state.stock.tolist(), self.after.state.stock.tolist(), strict=True):

@@ -82,7 +82,7 @@ def to_come(before: Position, after: Position, side: int) -> Iterator[Fact]:
         saved = before_danger - danger
         yield Fact("escape", stones("rettet {}", "saves {}", saved), 30 + 3 * saved)
     if danger > before_danger:
-        yield Fact("exposed", stones("lässt {} schlagen", "lets {} be taken", danger), 25 + 3 * danger)
+        yield Fact("exposed", stones("lässt {} schlagen", "lets {} be taken", danger), 25 + 3 * danger, costs=True)
     if danger == 0:
         yield Fact("nothing", Text("lässt dem Gegner nichts zu schlagen", "leaves the opponent nothing to take"), 25)
 
