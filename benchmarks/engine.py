@@ -2,9 +2,10 @@
 
     python benchmarks/engine.py [GAME] [TRIALS]
 
-Half of the trials stop at once, the others after a random moment of thinking. Beside it stands the time of a plain question and answer (`isready`)
-while it thinks: what a line takes on this machine, as busy as it is. The last figure stops a fresh engine with an empty cache while it is still
-compiling. Positions whose value is proven before the stop do not count.
+Half of the trials stop at once, the others after a random moment of thinking. Beside it stands the time of a plain
+question and answer (`isready`) while it thinks: what a line takes on this machine, as busy as it is. The last figure
+stops a fresh engine with an empty cache while it is still compiling. Positions whose value is proven before the stop do
+not count.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ from random import Random
 
 def start(game: str, **environment: str) -> subprocess.Popen[str]:
     command = [sys.executable, "-m", "azumaya", "engine", game]
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment})
+    return subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment}
+    )
 
 
 def send(engine: subprocess.Popen[str], line: str) -> None:
@@ -97,7 +100,10 @@ def main() -> None:
     game = sys.argv[1] if len(sys.argv) > 1 else "tumicarona"
     trials = int(sys.argv[2]) if len(sys.argv) > 2 else 200
     for name, took in zip(("stop", "plain question"), warm_trials(game, trials), strict=True):
-        print(f"{game}, {name}: {took[len(took) // 2]:.1f} ms median, {took[int(0.99 * len(took))]:.1f} ms at 99 %, {took[-1]:.1f} ms at most")
+        print(
+            f"{game}, {name}: {took[len(took) // 2]:.1f} ms median, {took[int(0.99 * len(took))]:.1f} "
+            f"ms at 99 %, {took[-1]:.1f} ms at most"
+        )
     print(f"{game}, stop while compiling: {cold_trial(game):.1f} ms")
 
 

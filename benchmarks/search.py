@@ -1,8 +1,10 @@
-"""How fast players think: nodes and depth of alpha-beta, simulations beside bare playouts, what a second thread gains, and whether limits are kept.
+"""How fast players think: nodes and depth of alpha-beta, simulations beside bare playouts, what a second thread gains,
+and whether limits are kept.
 
     python benchmarks/search.py [GAME …] [--turns 200] [--json]
 
-Work is measured by the processor time of one thread, because machines are shared; only the last two parts are about the clock on the wall.
+Work is measured by the processor time of one thread, because machines are shared; only the last two parts are about the
+clock on the wall.
 """
 
 from __future__ import annotations
@@ -45,7 +47,8 @@ def playouts_and_simulations(position: Position) -> dict[str, object]:
     count = games_in(position, 0.5)
     rates: dict[str, float] = {"playouts": 0.0, "uct": 0.0, "mcts": 0.0}
     for seed in range(3):
-        rates["playouts"] = max(rates["playouts"], count / processor_seconds(lambda: random_games(position, count, seed)))  # noqa: B023
+        seconds = processor_seconds(lambda seed=seed: random_games(position, count, seed))  # type: ignore[misc]
+        rates["playouts"] = max(rates["playouts"], count / seconds)
         for kind in ("uct", "mcts"):
             player = azumaya.player(position.game.name, kind=kind, nodes=count, seed=seed)
             rates[kind] = max(rates[kind], count / processor_seconds(lambda: player.analyse(position)))  # noqa: B023
@@ -66,7 +69,11 @@ def alphabeta(position: Position) -> dict[str, object]:
         took = time.thread_time() - started
         rate = analysis.visits / took
         depth, nodes = depth + 1, analysis.visits
-    return {"alpha-beta nodes per second": round(rate), "turns in one second": depth - 1, "next turn": f"{nodes:,} nodes, {took:.2f} s"}
+    return {
+        "alpha-beta nodes per second": round(rate),
+        "turns in one second": depth - 1,
+        "next turn": f"{nodes:,} nodes, {took:.2f} s",
+    }
 
 
 def threads(position: Position) -> dict[str, object]:
@@ -90,7 +97,10 @@ def limits(position: Position, turns: int) -> dict[str, object]:
     kinds = [kind for kind in ("mcts", "alphabeta") if kind in kinds_for(position.game)]
     start = position
     while len(over) < turns:
-        players = [azumaya.player(position.game.name, kind=kind, seconds=TURN_SECONDS, seed=3) for kind in (kinds[0], kinds[-1])]
+        players = [
+            azumaya.player(position.game.name, kind=kind, seconds=TURN_SECONDS, seed=3)
+            for kind in (kinds[0], kinds[-1])
+        ]
         position = start
         while not position.is_over and len(over) < turns:
             side, started = position.to_move, time.perf_counter()
@@ -101,7 +111,11 @@ def limits(position: Position, turns: int) -> dict[str, object]:
             over.append(1_000 * (time.perf_counter() - started - TURN_SECONDS))
             position = first_decision(position, dice)
     over.sort()
-    return {"turns": turns, "beyond the limit, 99 % (ms)": round(over[int(0.99 * (len(over) - 1))], 1), "worst (ms)": round(over[-1], 1)}
+    return {
+        "turns": turns,
+        "beyond the limit, 99 % (ms)": round(over[int(0.99 * (len(over) - 1))], 1),
+        "worst (ms)": round(over[-1], 1),
+    }
 
 
 def main() -> None:
@@ -112,7 +126,12 @@ def main() -> None:
     chosen = parser.parse_args()
     for game in chosen.games:
         figures = measure(game, chosen.turns)
-        print(json.dumps(figures) if chosen.json else "\n".join(f"{name:32} {value}" for name, value in figures.items()) + "\n", flush=True)
+        print(
+            json.dumps(figures)
+            if chosen.json
+            else "\n".join(f"{name:32} {value}" for name, value in figures.items()) + "\n",
+            flush=True,
+        )
 
 
 if __name__ == "__main__":

@@ -2,8 +2,9 @@
 
     python -m benchmarks.web [TURNS]
 
-Measured: from the click that completes a move to the frame in which its piece stands in the new place; the first paint of pages opened for the
-first time; the bytes of the first page; for every game on the shelf the processor time of a scene, and its size as the socket sends it.
+Measured: from the click that completes a move to the frame in which its piece stands in the new place; the first paint
+of pages opened for the first time; the bytes of the first page; for every game on the shelf the processor time of a
+scene, and its size as the socket sends it.
 """
 
 from __future__ import annotations
@@ -156,7 +157,11 @@ def tell(what: str, figures: Sequence[float], unit: str, aim: float) -> None:
     ordered = sorted(figures)
     middle, high = ordered[len(ordered) // 2], ordered[min(len(ordered) - 1, int(0.95 * len(ordered)))]
     verdict = "met" if high <= aim else "MISSED"
-    print(f"{what:<36} {middle:8.2f} {high:8.2f} {unit:<3} (median, 95 % of {len(ordered)}); aim {aim:g} {unit} {verdict}", flush=True)
+    print(
+        f"{what:<36} {middle:8.2f} {high:8.2f} {unit:<3} (median, 95 % of {len(ordered)}); aim "
+        f"{aim:g} {unit} {verdict}",
+        flush=True,
+    )
 
 
 if __name__ == "__main__":

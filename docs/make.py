@@ -51,7 +51,10 @@ def command_help() -> str:
     pages = ["# The command line\n\nWritten by `make docs`.\n"]
     for name in ("", *sorted(getattr(root, "commands", {}))):
         shown = CliRunner().invoke(
-            app, [*([name] if name else []), "--help"], env={"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb"}, prog_name="azumaya"
+            app,
+            [*([name] if name else []), "--help"],
+            env={"COLUMNS": "100", "NO_COLOR": "1", "TERM": "dumb"},
+            prog_name="azumaya",
         )
         text = re.sub(r"\x1b\[[0-9;]*m", "", shown.output)
         lines = "\n".join(line.rstrip() for line in text.strip().splitlines())

@@ -12,7 +12,15 @@ import pytest
 
 PROJECT = Path(__file__).parent.parent
 REGISTRY_HOSTS = re.compile(
-    "|".join(["pyp" + r"i\.org", "python" + r"hosted", "npm" + r"js\.(?:org|com)", r"registry\." + r"[a-z]+\.[a-z]+", r"deb" + r"\.debian\.org"])
+    "|".join(
+        [
+            "pyp" + r"i\.org",
+            "python" + r"hosted",
+            "npm" + r"js\.(?:org|com)",
+            r"registry\." + r"[a-z]+\.[a-z]+",
+            r"deb" + r"\.debian\.org",
+        ]
+    )
 )
 MACHINE_PATHS = re.compile(r"(?<![\w.])/(?:work|farm|root|home)/\w")
 LEFT_OPEN = re.compile(r"\b(?:TO" + r"DO|FIX" + r"ME|HA" + r"CK)\b")
@@ -33,7 +41,9 @@ def texts() -> list[tuple[Path, str]]:
     return found
 
 
-@pytest.mark.parametrize("forbidden", [REGISTRY_HOSTS, MACHINE_PATHS, LEFT_OPEN], ids=["registry hosts", "machine paths", "left open"])
+@pytest.mark.parametrize(
+    "forbidden", [REGISTRY_HOSTS, MACHINE_PATHS, LEFT_OPEN], ids=["registry hosts", "machine paths", "left open"]
+)
 def test_no_tracked_file_names(forbidden: re.Pattern[str]) -> None:
     assert [str(path) for path, text in texts() if forbidden.search(text)] == []
 

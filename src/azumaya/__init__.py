@@ -12,7 +12,16 @@ from typing import TYPE_CHECKING
 
 from .games import game as _game
 from .games import names as games
-from .rules.errors import AzumayaError, IllegalMove, InvalidMove, InvalidPosition, InvalidRecord, InvalidVariant, UnknownGame, UnknownPlayer
+from .rules.errors import (
+    AzumayaError,
+    IllegalMove,
+    InvalidMove,
+    InvalidPosition,
+    InvalidRecord,
+    InvalidVariant,
+    UnknownGame,
+    UnknownPlayer,
+)
 
 if TYPE_CHECKING:
     from .rules.position import Position
@@ -37,7 +46,8 @@ __all__ = [
 
 
 def new(game: str, variant: str | None = None, seed: int | None = None, **options: object) -> Position:
-    """The first position of a game. Options set fields of the variant by name; `seed` chooses among a game's set-ups where it has several."""
+    """The first position of a game. Options set fields of the variant by name; `seed` chooses among a game's set-ups
+    where it has several."""
     from .rules.position import new_position
 
     found = _game(game)
@@ -64,9 +74,19 @@ def player(
     clock: str = "wall",
     weights: str = "tuned",
 ) -> Player:
-    """Somebody to play against: a `kind` by name. `seconds`, `nodes` and `depth` limit how hard it thinks about a turn; one second unless given."""
+    """Somebody to play against: a `kind` by name. `seconds`, `nodes` and `depth` limit how hard it thinks about a turn;
+    one second unless given."""
     from .search.players import new_player
 
     return new_player(
-        _game(game), level=level, kind=kind, seconds=seconds, nodes=nodes, depth=depth, seed=seed, threads=threads, clock=clock, weights=weights
+        _game(game),
+        level=level,
+        kind=kind,
+        seconds=seconds,
+        nodes=nodes,
+        depth=depth,
+        seed=seed,
+        threads=threads,
+        clock=clock,
+        weights=weights,
     )

@@ -8,7 +8,8 @@ from contextlib import suppress
 
 
 class Cable:
-    """Passes bytes between a port of its own and the house's, until it is cut. `mute` loses everything that comes back from the house."""
+    """Passes bytes between a port of its own and the house's, until it is cut. `mute` loses everything that comes back
+    from the house."""
 
     def __init__(self, port: int) -> None:
         self._target = port

@@ -1,4 +1,5 @@
-"""The browser the tests drive: Debian's chromium. `python -m tests.browser.chromium` installs it when it is missing and that is allowed here."""
+"""The browser the tests drive: Debian's chromium. `python -m tests.browser.chromium` installs it when it is missing and
+that is allowed here."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ FLAGS = (
     "--disable-dev-shm-usage",
 )
 MISSING = (
-    "the browser tests need Chromium: on Debian or Ubuntu `apt install chromium`, elsewhere put `chromium` on the PATH or name it in AZUMAYA_CHROMIUM"
+    "the browser tests need Chromium: on Debian or Ubuntu `apt install chromium`, "
+    "elsewhere put `chromium` on the PATH or name it in AZUMAYA_CHROMIUM"
 )
 
 
@@ -43,7 +45,9 @@ def install() -> None:
     if os.geteuid() == 0 and shutil.which("apt-get"):
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         subprocess.run(["apt-get", "-qq", "update"], env=quiet, check=False)
-        subprocess.run(["apt-get", "-qq", "install", "--yes", "--no-install-recommends", "chromium"], env=quiet, check=False)
+        subprocess.run(
+            ["apt-get", "-qq", "install", "--yes", "--no-install-recommends", "chromium"], env=quiet, check=False
+        )
     if find() is None:
         sys.exit(MISSING)
 

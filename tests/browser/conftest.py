@@ -62,7 +62,10 @@ def tolerated() -> tuple[str, ...]:
 @pytest.fixture
 def context(browser: Browser, complaints: list[str], tolerated: tuple[str, ...]) -> Iterator[BrowserContext]:
     """A visitor at a desk who reads English and wants no motion."""
-    with watched(browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB", reduced_motion="reduce"), complaints) as context:
+    with watched(
+        browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB", reduced_motion="reduce"),
+        complaints,
+    ) as context:
         yield context
     assert [text for text in complaints if not any(part in text for part in tolerated)] == []
 
@@ -70,7 +73,10 @@ def context(browser: Browser, complaints: list[str], tolerated: tuple[str, ...])
 @pytest.fixture
 def phone(browser: Browser, complaints: list[str]) -> Iterator[BrowserContext]:
     """A visitor with a small phone."""
-    with watched(browser.new_context(viewport={"width": 360, "height": 740}, locale="en-GB", has_touch=True, is_mobile=True), complaints) as context:
+    with watched(
+        browser.new_context(viewport={"width": 360, "height": 740}, locale="en-GB", has_touch=True, is_mobile=True),
+        complaints,
+    ) as context:
         yield context
     assert complaints == []
 
@@ -78,7 +84,9 @@ def phone(browser: Browser, complaints: list[str]) -> Iterator[BrowserContext]:
 @contextmanager
 def watched(context: BrowserContext, complaints: list[str]) -> Iterator[BrowserContext]:
     context.set_default_timeout(WAIT)
-    context.on("console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None)
+    context.on(
+        "console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None
+    )
     context.on("weberror", lambda error: complaints.append(str(error.error)))
     yield context
     context.close()

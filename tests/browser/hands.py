@@ -1,4 +1,5 @@
-"""Hands for tests: they know which spots a move needs and touch them by mouse, finger or keyboard, as a player would."""
+"""Hands for tests: they know which spots a move needs and touch them by mouse, finger or keyboard, as a player
+would."""
 
 from __future__ import annotations
 
@@ -110,12 +111,15 @@ def cursor(page: Page) -> str:
 
 
 def open_places(scene: Scene, touched: Sequence[str]) -> list[tuple[str, Point]]:
-    names = {name for choice in scene.choices if set(touched) <= set(choice.picks) for name in choice.picks} - set(touched)
+    names = {name for choice in scene.choices if set(touched) <= set(choice.picks) for name in choice.picks} - set(
+        touched
+    )
     return [(spot.id, at) for spot in scene.spots if spot.id in names and not spot.button for at in spot.at]
 
 
 def first_arrow(places: Sequence[tuple[str, Point]], here: str, goal: str) -> str:
-    """The first key on a shortest way of the cursor, which goes to the nearest place ahead and rather straight than aside."""
+    """The first key on a shortest way of the cursor, which goes to the nearest place ahead and rather straight than
+    aside."""
     start = next(place for place in places if place[0] == here)
     queue: deque[tuple[tuple[str, Point], str]] = deque([(start, "")])
     seen = {start}

@@ -1,4 +1,5 @@
-"""A house of its own for tests: a real server process on a free port of this machine, with Trio on the shelf beside the games."""
+"""A house of its own for tests: a real server process on a free port of this machine, with Trio on the shelf beside the
+games."""
 
 from __future__ import annotations
 
@@ -37,7 +38,17 @@ class House:
         self.surroundings = {**os.environ, "PYTHONPATH": str(PROJECT / "src"), "AZUMAYA_SHELF": str(stocked_shelf())}
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "azumaya", "serve", "--no-open", "--port", str(self.port), "--data", str(self.folder / "data")]
+        command = [
+            sys.executable,
+            "-m",
+            "azumaya",
+            "serve",
+            "--no-open",
+            "--port",
+            str(self.port),
+            "--data",
+            str(self.folder / "data"),
+        ]
         with (self.folder / "log.txt").open("ab") as log:
             self.process = subprocess.Popen(command, env=self.surroundings, stdout=log, stderr=log)
         self._await_games()
@@ -76,7 +87,9 @@ class House:
 
     def new_match(self, game: str = "tumicarona", seats: Sequence[str] = ("person", "person"), **wishes: object) -> str:
         body = json.dumps({"game": game, "seats": list(seats), **wishes}).encode()
-        request = Request(f"{self.address}/api/matches", body, {"Content-Type": "application/json", "Origin": self.address})
+        request = Request(
+            f"{self.address}/api/matches", body, {"Content-Type": "application/json", "Origin": self.address}
+        )
         with urlopen(request, timeout=30) as answer:
             return str(json.load(answer)["id"])
 
@@ -92,8 +105,15 @@ class House:
 
     def send(self, match: str, moves: Sequence[str]) -> None:
         """Make one whole turn on the newest board, without a browser."""
-        body = {"type": "turn", "id": str(uuid4()), "after": self.get(f"/api/matches/{match}")["standing"]["number"], "moves": list(moves)}
-        with connect(f"{self.address.replace('http', 'ws')}/api/matches/{match}/socket", origin=Origin(self.address)) as line:
+        body = {
+            "type": "turn",
+            "id": str(uuid4()),
+            "after": self.get(f"/api/matches/{match}")["standing"]["number"],
+            "moves": list(moves),
+        }
+        with connect(
+            f"{self.address.replace('http', 'ws')}/api/matches/{match}/socket", origin=Origin(self.address)
+        ) as line:
             line.send(json.dumps(body))
             while (frame := json.loads(line.recv()))["type"] not in ("stored", "error"):
                 pass

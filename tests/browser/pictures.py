@@ -1,4 +1,5 @@
-"""`python -m tests.browser.pictures FOLDER`: screenshots of every page, at a desk and on a phone, in both themes, to be looked at."""
+"""`python -m tests.browser.pictures FOLDER`: screenshots of every page, at a desk and on a phone, in both themes, to be
+looked at."""
 
 from __future__ import annotations
 
@@ -43,7 +44,9 @@ def take_all(browser: Browser, house: House, folder: Path) -> None:
     house.play(finished, GAME)
     for size, (width, height) in SIZES.items():
         for shade in SHADES:
-            context = browser.new_context(viewport={"width": width, "height": height}, color_scheme=shade, locale="de-DE", reduced_motion="reduce")
+            context = browser.new_context(
+                viewport={"width": width, "height": height}, color_scheme=shade, locale="de-DE", reduced_motion="reduce"
+            )
             page = context.new_page()
             for name, show in shows(house, finished, running).items():
                 show(page)

@@ -15,7 +15,9 @@ CHAIN = "2BB1W3/9/1B4B2/3B3B1/4B4 w"
 ROWS = "9/9/BBBW1BB2/9/9 w"
 
 
-def sit_down(page: Page, house: House, position: str | None = None, seats: tuple[str, str] = ("person", "person")) -> str:
+def sit_down(
+    page: Page, house: House, position: str | None = None, seats: tuple[str, str] = ("person", "person")
+) -> str:
     match = house.new_match(seats=seats, position=position, seed=1)
     page.goto(f"{house.address}/match/{match}")
     expect(board(page)).to_be_visible()
@@ -111,7 +113,9 @@ def test_a_chain_is_a_draft_until_it_is_finished(page: Page, house: House) -> No
     expect(piece_on(page, "w-f4")).to_be_visible()
     assert house.turns(match) == []
     button_of(page, "stop").click()
-    expect(page.get_by_role("group", name="History").first.get_by_role("button", name="f5-e5A-f4A", exact=True)).to_be_visible()
+    expect(
+        page.get_by_role("group", name="History").first.get_by_role("button", name="f5-e5A-f4A", exact=True)
+    ).to_be_visible()
     house.await_turns(match, [["f5-e5A", "e5-f4A", "stop"]])
 
 
@@ -203,7 +207,9 @@ def test_the_history_can_be_leafed_through_and_played_on_from(page: Page, house:
     position = play(page, position, [next(iter(position.moves))], by_mouse)
     if not position.starts_turn:
         position = play(page, position, ["stop"], by_mouse)
-    expect(page.get_by_text("White: a capture must be made.").or_(page.get_by_text("White: nothing to take")).first).to_be_visible()
+    expect(
+        page.get_by_text("White: a capture must be made.").or_(page.get_by_text("White: nothing to take")).first
+    ).to_be_visible()
     expect(page.locator("svg .spot").first).to_be_visible()
     page.keyboard.press("Home")
     expect(page.get_by_text("You are looking at an earlier position.")).to_be_visible()

@@ -1,4 +1,5 @@
-"""A bad line: cut in mid-turn, cut while sending, answers lost, the house killed. Nothing is lost, nothing is doubled, and the page says so."""
+"""A bad line: cut in mid-turn, cut while sending, answers lost, the house killed. Nothing is lost, nothing is doubled,
+and the page says so."""
 
 from __future__ import annotations
 
@@ -99,7 +100,9 @@ def test_a_turn_whose_acknowledgement_is_lost_is_not_stored_twice(page: Page, ho
     assert house.turns(match) == [["f5-e5A", "stop"]]
 
 
-def test_a_step_that_cannot_be_previewed_is_explained_and_can_be_made_later(page: Page, house: House, cable: Cable) -> None:
+def test_a_step_that_cannot_be_previewed_is_explained_and_can_be_made_later(
+    page: Page, house: House, cable: Cable
+) -> None:
     match = sit_down(page, house, cable, CHAIN)
     cable.cut()
     expect(page.get_by_role("alert")).to_contain_text("Connection lost")

@@ -71,7 +71,9 @@ def test_a_finger_turns_the_tile_by_tapping_its_cell_again(phone: BrowserContext
     for _ in range(taps):
         spot_on(page, CELL).tap()
     turn = 120 * (taps - 1)
-    expect(ghost(page)).to_have_attribute("transform", re.compile(rf"rotate\({turn}\)" if turn else r"^translate\([^)]*\)$"))
+    expect(ghost(page)).to_have_attribute(
+        "transform", re.compile(rf"rotate\({turn}\)" if turn else r"^translate\([^)]*\)$")
+    )
     assert house.turns(match) == []
     page.get_by_role("button", name="Confirm").tap()
     house.await_turns(match, [[TURNINGS[taps - 1]]])

@@ -63,7 +63,8 @@ def play_turn(page: Page, position: Position, dice: Random) -> None:
 
 
 def touch_move(page: Page, scene: Scene, move: str) -> None:
-    """Touch a move's spots until it is the only one meant; the members of a cycle are turned to with R and confirmed with Enter."""
+    """Touch a move's spots until it is the only one meant; the members of a cycle are turned to with R and confirmed
+    with Enter."""
     spots = {spot.id: spot for spot in scene.spots}
     picks = next(choice.picks for choice in scene.choices if choice.move == move)
     plain = [name for name in picks if not spots[name].cycle]

@@ -17,7 +17,8 @@ from .house import House
 from .test_every_game import play_turn
 
 PATIENCE = 180_000
-"""Milliseconds until a busy machine has analysed a whole game, or a fresh house has loaded what its computer thinks with."""
+"""Milliseconds until a busy machine has analysed a whole game, or a fresh house has loaded what its computer thinks
+with."""
 LATE = {"tumicarona": ("5x5", 3), "holomino": ("standard", 4), "sudoku_moyo": ("standard", 4), "tomoe": ("small", 4)}
 """Games by variant, and how many turns before the end of a random game they are taken up."""
 THROWN_AWAY = "8B/9/2W1BB3/9/4W4 w"
@@ -82,7 +83,9 @@ def test_a_game_against_level_one_with_a_hint_and_its_analysis(page: Page, house
     ask_for_a_hint(page, house, match)
     finish(page, house, game, match, start.to_move)
     analyse(page)
-    found = page.get_by_text("No turn gave much away.").or_(page.get_by_role("button", name="Try again from here").first)
+    found = page.get_by_text("No turn gave much away.").or_(
+        page.get_by_role("button", name="Try again from here").first
+    )
     expect(found).to_be_visible()
 
 

@@ -1,10 +1,11 @@
-"""Every page in both languages and themes, at a desk and on a phone: reachable, readable, and no request leaves the house."""
+"""Every page in both languages and themes, at a desk and on a phone: reachable, readable, and no request leaves the
+house."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import hatch_build
 import pytest
@@ -17,7 +18,19 @@ from .house import House
 
 AXE = Path(hatch_build.WEB) / "node_modules" / "axe-core" / "axe.min.js"
 GAME = random_game("5x5", 15)
-PAGES = ("home", "new game", "table", "table in the past", "finished", "analysed", "replay", "tasks", "rules", "about", "missing")
+PAGES = (
+    "home",
+    "new game",
+    "table",
+    "table in the past",
+    "finished",
+    "analysed",
+    "replay",
+    "tasks",
+    "rules",
+    "about",
+    "missing",
+)
 
 
 @pytest.fixture(scope="module")
@@ -58,13 +71,19 @@ def visit(page: Page, house: House, name: str, begun: str, finished: str) -> Non
         expect(page.get_by_role("button", name=re.compile("Back to the game|Zurück zum Spiel"))).to_be_visible()
     if name == "analysed":
         page.get_by_role("button", name=re.compile("Analyse the game|Partie untersuchen")).click()
-        expect(page.get_by_role("heading", name=re.compile("Turning points|Wendepunkte"))).to_be_visible(timeout=180_000)
+        expect(page.get_by_role("heading", name=re.compile("Turning points|Wendepunkte"))).to_be_visible(
+            timeout=180_000
+        )
 
 
 @pytest.mark.parametrize("name", PAGES)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_serious_finding_of_axe(browser: Browser, house: House, begun: str, finished: str, name: str, scheme: str) -> None:
-    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB", color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+def test_no_serious_finding_of_axe(
+    browser: Browser, house: House, begun: str, finished: str, name: str, scheme: Literal["light", "dark"]
+) -> None:
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 800}, locale="en-GB", color_scheme=scheme, reduced_motion="reduce"
+    )
     page = context.new_page()
     visit(page, house, name, begun, finished)
     expect(page.locator("html")).to_have_attribute("data-shade", scheme)
@@ -87,7 +106,9 @@ def findings(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("name", PAGES)
-def test_nothing_sticks_out_on_a_phone(phone: BrowserContext, house: House, begun: str, finished: str, name: str) -> None:
+def test_nothing_sticks_out_on_a_phone(
+    phone: BrowserContext, house: House, begun: str, finished: str, name: str
+) -> None:
     page = phone.new_page()
     visit(page, house, name, begun, finished)
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -95,7 +116,10 @@ def test_nothing_sticks_out_on_a_phone(phone: BrowserContext, house: House, begu
 
 @pytest.mark.parametrize(
     ("locale", "heading", "button"),
-    [("de-CH", "Ein Gartenhaus für Spiele zu zweit.", "English"), ("fr-FR", "A garden house for games for two.", "Deutsch")],
+    [
+        ("de-CH", "Ein Gartenhaus für Spiele zu zweit.", "English"),
+        ("fr-FR", "A garden house for games for two.", "Deutsch"),
+    ],
 )
 def test_the_browser_chooses_the_language_and_the_visitor_may_change_it(
     browser: Browser, house: House, locale: str, heading: str, button: str
@@ -140,7 +164,9 @@ def test_pages_and_boards_share_the_houses_paints(browser: Browser, house: House
         page.goto(house.address)
         expect(page.locator("html")).to_have_attribute("data-shade", shade)
         told = page.evaluate(
-            "names => names.map(name => getComputedStyle(document.documentElement).getPropertyValue(`--paint-${name}`))", list(PAINTS)
+            "names => names.map(name => "
+            "getComputedStyle(document.documentElement).getPropertyValue(`--paint-${name}`))",
+            list(PAINTS),
         )
         assert told == [getattr(paint, shade) for paint in PAINTS.values()]
         context.close()
@@ -191,7 +217,9 @@ def test_a_visitor_finds_the_tables_played_lately(page: Page, house: House, begu
     page.goto(f"{house.address}/match/{begun}")
     expect(board(page)).to_be_visible()
     page.goto(house.address)
-    page.get_by_role("region", name="Played lately").or_(page.locator("section.recent")).get_by_role("link").first.click()
+    page.get_by_role("region", name="Played lately").or_(page.locator("section.recent")).get_by_role(
+        "link"
+    ).first.click()
     page.wait_for_url(f"**/match/{begun}")
 
 

@@ -40,7 +40,9 @@ def test_two_screens_are_led_to_the_same_next_game(page: Page, house: House) -> 
     expect(other).to_have_url(page.url)
 
 
-def test_a_task_that_breaks_the_sudoku_rule_is_refused_while_it_is_typed(page: Page, house: House, complaints: list[str]) -> None:
+def test_a_task_that_breaks_the_sudoku_rule_is_refused_while_it_is_typed(
+    page: Page, house: House, complaints: list[str]
+) -> None:
     page.goto(f"{house.address}/new/sudoku_moyo")
     page.get_by_text("More rules").click()
     page.get_by_label("the digits given, 81 characters").fill("5.5" + "." * 78)

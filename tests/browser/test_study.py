@@ -1,4 +1,5 @@
-"""What helps to understand a game: what a touch makes possible, marks on demand, the account of the end, the page about a game."""
+"""What helps to understand a game: what a touch makes possible, marks on demand, the account of the end, the page about
+a game."""
 
 from __future__ import annotations
 
@@ -85,7 +86,9 @@ def test_a_chosen_tile_shows_its_ghost_wherever_it_fits_and_circles_brighter(pag
     expect(page.locator("svg .prospects use.bright")).to_have_count(sum(choice.bright for choice in choices))
     closer = next(choice for choice in choices if choice.bright)
     assert closer.note
-    expect(page.locator(".tag").get_by_text(re.compile(f"^({re.escape(closer.gain)}|{re.escape(closer.note.en)})$")).first).to_be_visible()
+    expect(
+        page.locator(".tag").get_by_text(re.compile(f"^({re.escape(closer.gain)}|{re.escape(closer.note.en)})$")).first
+    ).to_be_visible()
     spot_on(page, closer.picks[1]).hover()
     expect(page.locator(".note", has_text=closer.note.en)).to_be_visible()
     expect(ghosts).to_have_count(len(choices) - 1)
@@ -147,10 +150,12 @@ def test_only_a_game_with_candidates_offers_them(page: Page, house: House) -> No
 
 HELD = """boxes => {
     const [x, y, width, height] = document.querySelector('.board > svg').getAttribute('viewBox').split(' ').map(Number);
-    const holds = ([left, top, wide, high]) => left > x - 0.1 && top > y - 0.1 && left + wide < x + width + 0.1 && top + high < y + height + 0.1;
+    const holds = ([left, top, wide, high]) =>
+        left > x - 0.1 && top > y - 0.1 && left + wide < x + width + 0.1 && top + high < y + height + 0.1;
     return boxes.every(holds);
 }"""
-SHOWN = "box => document.querySelector('.board > svg').getAttribute('viewBox').split(' ').every((side, i) => Math.abs(side - box[i]) < 0.1)"
+SHOWN = """box => document.querySelector('.board > svg').getAttribute('viewBox').split(' ')
+    .every((side, i) => Math.abs(side - box[i]) < 0.1)"""
 
 
 def is_within(inner: Box, outer: Box) -> bool:
@@ -167,7 +172,11 @@ def test_what_lies_under_a_resting_pointer_stays_in_view_and_then_the_figure_is_
     visit(page, house, match)
     page.wait_for_function(SHOWN, arg=start.scene().view)
     spot_on(page, choices_of(start)[0].picks[1]).hover()
-    grown = next(view for position in play_on(house, "holomino", match, 3) if not is_within(view := position.scene().view, start.scene().view))
+    grown = next(
+        view
+        for position in play_on(house, "holomino", match, 3)
+        if not is_within(view := position.scene().view, start.scene().view)
+    )
     page.wait_for_function(HELD, arg=[start.scene().view, grown])
     page.mouse.move(5, 5)
     page.wait_for_function(SHOWN, arg=grown)

@@ -1,4 +1,5 @@
-"""Whole games of Tumicarona from the first page to the last stone: by mouse, by finger, by keyboard alone, and against the computer."""
+"""Whole games of Tumicarona from the first page to the last stone: by mouse, by finger, by keyboard alone, and against
+the computer."""
 
 from __future__ import annotations
 
@@ -62,7 +63,8 @@ def tab_to(page: Page, name: str) -> None:
     for _ in range(40):
         page.keyboard.press("Tab")
         label = page.evaluate(
-            "(document.activeElement.getAttribute('aria-label') ?? document.activeElement.closest('label, a, button')?.innerText) ?? ''"
+            "(document.activeElement.getAttribute('aria-label') ?? "
+            "document.activeElement.closest('label, a, button')?.innerText) ?? ''"
         )
         if label.startswith(name):
             return

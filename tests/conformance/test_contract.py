@@ -80,7 +80,12 @@ def test_turns_are_written_and_read_back(case: Case) -> None:
     """A whole turn's text, played from where it began, leads to the same position."""
     began: Position | None = None
     for position in random_positions(case, FEW, "turns"):
-        if began is not None and position.last_turn and (position.starts_turn or position.is_over) and position.trail[-1].mover != CHANCE:
+        if (
+            began is not None
+            and position.last_turn
+            and (position.starts_turn or position.is_over)
+            and position.trail[-1].mover != CHANCE
+        ):
             made = position.last_turn
             text = position.game.notation.format_turn(made[0].before, [m.move for m in made])
             assert began.play_turn(text).text == position.text

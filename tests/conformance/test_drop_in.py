@@ -1,4 +1,5 @@
-"""A folder on the shelf is a game: Trio, copied into a temporary shelf, is found, checked, played, measured and drawn with no other edit."""
+"""A folder on the shelf is a game: Trio, copied into a temporary shelf, is found, checked, played, measured and drawn
+with no other edit."""
 
 from __future__ import annotations
 
@@ -25,21 +26,38 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def run(shelf: Path, *command: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "AZUMAYA_SHELF": str(shelf), "AZUMAYA_ONLY": "trio", "AZUMAYA_CACHE": str(shelf / "cache"), "AZUMAYA_GAMES": "20"}
-    return subprocess.run([sys.executable, "-m", *command], input=typed, capture_output=True, text=True, env=environment, cwd=PROJECT, check=False)
+    environment = {
+        **os.environ,
+        "AZUMAYA_SHELF": str(shelf),
+        "AZUMAYA_ONLY": "trio",
+        "AZUMAYA_CACHE": str(shelf / "cache"),
+        "AZUMAYA_GAMES": "20",
+    }
+    return subprocess.run(
+        [sys.executable, "-m", *command],
+        input=typed,
+        capture_output=True,
+        text=True,
+        env=environment,
+        cwd=PROJECT,
+        check=False,
+    )
 
 
 def test_discovery_finds_it(shelf: Path) -> None:
     environment = {**os.environ, "AZUMAYA_SHELF": str(shelf)}
     program = "import azumaya; print(*azumaya.games())"
-    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, env=environment, check=True).stdout.split()
+    found = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, env=environment, check=True
+    ).stdout.split()
     assert "trio" in found
     assert "tumicarona" in found
 
 
 def test_it_passes_the_conformance_suite(shelf: Path) -> None:
     chosen = [
-        f"tests/conformance/{name}.py" for name in ("test_contract", "test_twice", "test_scenes", "test_records", "test_bad_input", "test_rulebooks")
+        f"tests/conformance/{name}.py"
+        for name in ("test_contract", "test_twice", "test_scenes", "test_records", "test_bad_input", "test_rulebooks")
     ]
     finished = run(shelf, "pytest", "-q", "-p", "no:cacheprovider", *chosen)
     assert finished.returncode == 0, finished.stdout[-3000:]

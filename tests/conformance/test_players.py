@@ -1,4 +1,5 @@
-"""Every kind of player on every game and variant: legal, repeatable, sure of a win it has in hand, stopped at once, clear about what it cannot do."""
+"""Every kind of player on every game and variant: legal, repeatable, sure of a win it has in hand, stopped at once,
+clear about what it cannot do."""
 
 from __future__ import annotations
 
@@ -66,13 +67,18 @@ def test_every_analysis_has_a_value_and_a_legal_line(named_case: Case) -> None:
 @pytest.mark.skipif(INTERPRETED, reason="whole games take minutes without the compiler")
 def test_a_whole_game_between_thinking_players_ends(named_case: Case) -> None:
     kinds = [kind for kind in THINKING if kind in kinds_for(named_case.game)]
-    players = [new_player(named_case.game, kind=kinds[0], nodes=3, seed=1), new_player(named_case.game, kind=kinds[-1], nodes=3, seed=2)]
+    players = [
+        new_player(named_case.game, kind=kinds[0], nodes=3, seed=1),
+        new_player(named_case.game, kind=kinds[-1], nodes=3, seed=2),
+    ]
     position, dice = named_case.start(), Random(5)
     for _ in range(LONGEST_GAME):
         if position.is_over:
             return
         side = position.to_move
-        position = position.play(players[side].choose(position) if isinstance(side, int) else dice.choice(position.moves))
+        position = position.play(
+            players[side].choose(position) if isinstance(side, int) else dice.choice(position.moves)
+        )
     pytest.fail("the game went on and on")
 
 
@@ -95,7 +101,9 @@ def wins_in_hand(case: Case, wanted: int) -> Iterator[Position]:
 def test_a_thinking_player_wins_when_one_turn_is_enough(named_case: Case) -> None:
     game = named_case.game
     players = {kind: new_player(game, kind=kind, nodes=NODES, seed=3) for kind in THINKING if kind in kinds_for(game)}
-    players |= {f"level {number}": new_player(game, level=number, seed=3) for number in (SEES_WINS_FROM, SEES_WINS_FROM + 1)}
+    players |= {
+        f"level {number}": new_player(game, level=number, seed=3) for number in (SEES_WINS_FROM, SEES_WINS_FROM + 1)
+    }
     for position in wins_in_hand(named_case, 6):
         for name, player in players.items():
             after = position.play(player.choose(position))

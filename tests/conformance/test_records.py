@@ -1,4 +1,5 @@
-"""Counted and recorded: perft files and whole games, so that a change of the rules shows up as a readable difference."""
+"""Counted and recorded: perft files and whole games, so that a change of the rules shows up as a readable
+difference."""
 
 from __future__ import annotations
 
@@ -17,8 +18,14 @@ DEEPEST_INTERPRETED = 1_000
 
 def perft_lines(game: Game) -> list[tuple[str, str, int, int]]:
     """tests/perft.txt: variant, what is counted (moves, turns or distinct), then the counts of depth 1, 2, …"""
-    lines = [line.split() for line in (game.path / "tests" / "perft.txt").read_text(encoding="utf-8").splitlines() if line.strip() and line[0] != "#"]
-    return [(variant, unit, depth, int(count)) for variant, unit, *counts in lines for depth, count in enumerate(counts, 1)]
+    lines = [
+        line.split()
+        for line in (game.path / "tests" / "perft.txt").read_text(encoding="utf-8").splitlines()
+        if line.strip() and line[0] != "#"
+    ]
+    return [
+        (variant, unit, depth, int(count)) for variant, unit, *counts in lines for depth, count in enumerate(counts, 1)
+    ]
 
 
 def test_perft(game: Game) -> None:
@@ -26,11 +33,16 @@ def test_perft(game: Game) -> None:
         if INTERPRETED and count > DEEPEST_INTERPRETED:
             continue
         position = new_position(game, game.variant(variant))
-        assert perft(position, depth, turns=unit == "turns", distinct=unit == "distinct") == count, (variant, unit, depth)
+        assert perft(position, depth, turns=unit == "turns", distinct=unit == "distinct") == count, (
+            variant,
+            unit,
+            depth,
+        )
 
 
 def test_recorded_games_replay(game: Game) -> None:
-    """A record is `variant name`, then one turn a line (`mover: turn`), then the end: every line must come out the same again."""
+    """A record is `variant name`, then one turn a line (`mover: turn`), then the end: every line must come out the same
+    again."""
     records = recorded_games(game)
     assert records
     for path in records:

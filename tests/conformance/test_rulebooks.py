@@ -96,6 +96,8 @@ def test_a_block_that_is_no_diagram_is_the_authors_fault(content: str) -> None:
         parse_diagram(content)
 
 
-@pytest.mark.parametrize("line", ["write to anna@example.org", "call 044 123 45 67", "+41 44 123 45 67", "see https://example.org"])
+@pytest.mark.parametrize(
+    "line", ["write to anna@example.org", "call 044 123 45 67", "+41 44 123 45 67", "see https://example.org"]
+)
 def test_an_address_would_be_noticed(line: str) -> None:
     assert ADDRESSES.search(line)

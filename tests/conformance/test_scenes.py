@@ -36,7 +36,8 @@ def test_the_other_side_and_watchers_get_no_choices(case: Case) -> None:
 
 
 def test_picks_tell_the_choices_apart(case: Case) -> None:
-    """No two choices ask for the same touches, no choice is a part of another's, and every pick is a spot of the scene."""
+    """No two choices ask for the same touches, no choice is a part of another's, and every pick is a spot of the
+    scene."""
     for _, _, scene in scenes(case, "picks"):
         spots = {spot.id for spot in scene.spots}
         asked = [frozenset(choice.picks) for choice in scene.choices]
@@ -58,13 +59,20 @@ def test_everything_a_scene_names_is_on_its_stage(case: Case) -> None:
         assert {motion.piece for motion in scene.moved} <= set(ids)
         assert {fade for choice in scene.choices for fade in choice.fades} <= set(ids)
         paints = {*PAINTS, *stage.paints, ""}
-        parts: list[Part] = [*(part for shape in stage.shapes.values() for part in shape), *(part for mark in scene.marks for part in mark.parts)]
+        parts: list[Part] = [
+            *(part for shape in stage.shapes.values() for part in shape),
+            *(part for mark in scene.marks for part in mark.parts),
+        ]
         assert {part.fill for part in parts} | {part.line for part in parts} <= paints
 
 
 def test_words_are_there_in_both_languages(case: Case) -> None:
     for position, _, scene in scenes(case, "words"):
-        words: list[Text] = [spot.title for spot in scene.spots] + [choice.label for choice in scene.choices] + [line.meaning for line in scene.score]
+        words: list[Text] = (
+            [spot.title for spot in scene.spots]
+            + [choice.label for choice in scene.choices]
+            + [line.meaning for line in scene.score]
+        )
         assert scene.prompt
         words.append(scene.prompt)
         if position.last_turn or position.this_turn:

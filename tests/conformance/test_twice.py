@@ -1,4 +1,5 @@
-"""The rules are written twice: random games go through the readable reference and the kernels, step by step, and must not differ."""
+"""The rules are written twice: random games go through the readable reference and the kernels, step by step, and must
+not differ."""
 
 from __future__ import annotations
 
@@ -56,10 +57,16 @@ def test_reference_and_kernels_read_the_same_position(named_case: Case) -> None:
 
 
 def constructed(game: Game) -> list[tuple[str, list[str]]]:
-    """The game's tests/positions.txt: a position, then `:` and moves to make from it; lines that start with # tell why."""
+    """The game's tests/positions.txt: a position, then `:` and moves to make from it; lines that start with # tell
+    why."""
     file = game.path / "tests" / "positions.txt"
-    lines = [line for line in file.read_text(encoding="utf-8").splitlines() if line.strip() and not line.startswith("#")]
-    return [(text.strip(), moves.strip().split(", ") if moves.strip() else []) for text, _, moves in (line.partition(" : ") for line in lines)]
+    lines = [
+        line for line in file.read_text(encoding="utf-8").splitlines() if line.strip() and not line.startswith("#")
+    ]
+    return [
+        (text.strip(), moves.strip().split(", ") if moves.strip() else [])
+        for text, _, moves in (line.partition(" : ") for line in lines)
+    ]
 
 
 def test_reference_and_kernels_agree_on_constructed_positions(game: Game) -> None:

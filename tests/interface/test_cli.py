@@ -18,7 +18,14 @@ COMMANDS = ("serve", "play", "perft", "render", "analyse", "bench", "warmup", "p
 
 def azumaya(*arguments: str, typed: str = "", language: str = "en_GB.UTF-8") -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "LC_ALL": language, "COLUMNS": "100", "NO_COLOR": "1", "PYTHONUTF8": "1"}
-    return subprocess.run([sys.executable, "-m", "azumaya", *arguments], input=typed, capture_output=True, text=True, env=environment, check=False)
+    return subprocess.run(
+        [sys.executable, "-m", "azumaya", *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        env=environment,
+        check=False,
+    )
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -67,7 +74,15 @@ def test_the_next_game_in_the_terminal_follows_the_games_own_rules() -> None:
         moves.append(dice.choice(position.moves))
         position = position.play(moves[-1])
     assert position.winner is not None
-    played = azumaya("play", "tumicarona", "--variant", "3x3", "--against", "nobody", typed="\n".join([*moves, "n", "y", "t", "q", ""]))
+    played = azumaya(
+        "play",
+        "tumicarona",
+        "--variant",
+        "3x3",
+        "--against",
+        "nobody",
+        typed="\n".join([*moves, "n", "y", "t", "q", ""]),
+    )
     assert played.returncode == 0
     assert "Vela: the winner takes nothing at first; the loser starts." in played.stdout
     assert "BBB/B1W/WWW w 0 vela=yes" in played.stdout
@@ -80,7 +95,17 @@ def test_the_end_in_the_terminal_tells_what_counted(tmp_path: Path) -> None:
         before, move = position, dice.choice(position.moves)
         position = position.play(move)
     record = tmp_path / "game.txt"
-    played = azumaya("play", "sudoku_moyo", "--position", before.text, "--against", "nobody", "--record", str(record), typed=f"{move}\nn\nn\n")
+    played = azumaya(
+        "play",
+        "sudoku_moyo",
+        "--position",
+        before.text,
+        "--against",
+        "nobody",
+        "--record",
+        str(record),
+        typed=f"{move}\nn\nn\n",
+    )
     assert played.returncode == 0
     assert "lays the last stone" in played.stdout
     assert record.read_text(encoding="utf-8").count("\naccount: ") == max(position.scores)
@@ -95,13 +120,17 @@ def test_the_computer_answers_and_a_turn_is_taken_back() -> None:
 
 def test_a_hint_in_the_terminal_goes_on_from_the_moves_made() -> None:
     """White has one hop of two made; the hint names the whole turn and the board stays as it is."""
-    played = azumaya("play", "tumicarona", "--position", "9/4B4/2W1BB3/9/9 w", "--level", "1", typed="hint\nc3-d3A\nhint\nq\n")
+    played = azumaya(
+        "play", "tumicarona", "--position", "9/4B4/2W1BB3/9/9 w", "--level", "1", typed="hint\nc3-d3A\nhint\nq\n"
+    )
     assert played.returncode == 0
     assert "White> c3-d3A takes 2 stones" in played.stdout
 
 
 def test_a_finished_game_in_the_terminal_is_analysed_when_asked() -> None:
-    played = azumaya("play", "tumicarona", "--position", "9/9/2W1BB3/9/9 w", "--against", "nobody", typed="c3-d3A\ny\nn\n")
+    played = azumaya(
+        "play", "tumicarona", "--position", "9/9/2W1BB3/9/9 w", "--against", "nobody", typed="c3-d3A\ny\nn\n"
+    )
     assert played.returncode == 0
     assert "Chances of White:" in played.stdout
     assert "No turn gave much away." in played.stdout
@@ -126,11 +155,17 @@ def test_it_speaks_german_to_germans() -> None:
         (("play", "chess"), "chess: there is no such game on the shelf"),
         (("play", "tumicarona", "--variant", "4x4"), "width=4: not a value of width"),
         (("play", "tumicarona", "--variant", "velo"), "velo: Tumicarona has no such variant (possible: vela)"),
-        (("play", "tumicarona", "--option", "draw=3"), "draw: there is no such option in this game (possible: draw_after)"),
+        (
+            ("play", "tumicarona", "--option", "draw=3"),
+            "draw: there is no such option in this game (possible: draw_after)",
+        ),
         (("play", "tumicarona", "--position", "9/9 w"), "height=2: not a value of height"),
         (("play", "tumicarona", "--against", "god"), "kind=god: Tumicarona has no such player"),
         (("play", "tumicarona", "--level", "11"), "level=11: levels go from 1 to 10 (possible: level=10)"),
-        (("play", "tumicarona", "--level", "4", "--against", "greedy"), "--level 4 --against greedy: either a level or a kind of player"),
+        (
+            ("play", "tumicarona", "--level", "4", "--against", "greedy"),
+            "--level 4 --against greedy: either a level or a kind of player",
+        ),
         (("perft", "tumicarona", "2", "--position", "nonsense"), "nonsense: this is not what a position looks like"),
         (("render", "-o", "board.gif"), "board.gif: a picture ends in .svg or .png (possible: board.svg, board.png)"),
         (("render", "--theme", "pink"), "pink: there is no such theme (possible: light, dark)"),
@@ -165,7 +200,9 @@ def test_a_game_is_recorded_and_drawn_again(tmp_path: Path) -> None:
 
 def test_a_broken_record_is_refused_with_its_line(tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
-    record.write_text("game: tumicarona\nstart: BBB/B1W/WWW w 0\n\n1. White: a1-b2A\n2. Black: a1-a9\n", encoding="utf-8")
+    record.write_text(
+        "game: tumicarona\nstart: BBB/B1W/WWW w 0\n\n1. White: a1-b2A\n2. Black: a1-a9\n", encoding="utf-8"
+    )
     refused = azumaya("render", str(record))
     assert refused.returncode == 2
     assert "game.txt: line 5: a1-a9" in refused.stderr

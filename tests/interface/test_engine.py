@@ -49,7 +49,9 @@ class Talk:
     def wait_for(self, start: str) -> str:
         """The next line that starts like this, or the last one that did."""
         with self._news:
-            assert self._news.wait_for(lambda: any(line.startswith(start) for line in self.lines), timeout=120), self.lines
+            assert self._news.wait_for(lambda: any(line.startswith(start) for line in self.lines), timeout=120), (
+                self.lines
+            )
             return next(line for line in reversed(self.lines) if line.startswith(start))
 
 
@@ -66,7 +68,9 @@ def talk() -> Iterator[Talk]:
 def ask(*lines: str | bytes, game: str = "tumicarona") -> list[str]:
     """A whole conversation with a process of its own."""
     data = b"".join((line.encode() if isinstance(line, str) else line) + b"\n" for line in lines)
-    finished = subprocess.run([sys.executable, "-m", "azumaya", "engine", game], input=data, capture_output=True, check=False, timeout=300)
+    finished = subprocess.run(
+        [sys.executable, "-m", "azumaya", "engine", game], input=data, capture_output=True, check=False, timeout=300
+    )
     assert finished.returncode == 0, finished.stderr.decode()
     assert finished.stderr == b""
     return finished.stdout.decode().splitlines()
@@ -127,7 +131,9 @@ def test_go_answers_with_a_line_and_its_first_move(talk: Talk) -> None:
     best = talk.wait_for("bestmove").split()[1]
     info = talk.wait_for("info")
     assert best in azumaya.new("tumicarona").moves
-    assert re.fullmatch(rf"info depth \d+ nodes \d+ time \d+ value -?\d\.\d{{4}}( proven)? pv {re.escape(best)}.*", info)
+    assert re.fullmatch(
+        rf"info depth \d+ nodes \d+ time \d+ value -?\d\.\d{{4}}( proven)? pv {re.escape(best)}.*", info
+    )
 
 
 @pytest.mark.parametrize("kind", players.KINDS)
@@ -230,11 +236,15 @@ def test_stop_is_answered_while_the_player_is_still_being_compiled(talk: Talk, m
     assert talk.wait_for("readyok")
 
 
-def test_a_player_that_fails_is_an_error_with_the_position_and_the_talk_goes_on(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_player_that_fails_is_an_error_with_the_position_and_the_talk_goes_on(
+    talk: Talk, monkeypatch: pytest.MonkeyPatch
+) -> None:
     add_kind(monkeypatch, Faulty)
     talk.tell("option kind strange", "position start", "go nodes 10")
     assert talk.wait_for("bestmove") == "bestmove none"
-    assert talk.wait_for("error") == f"error the player failed in the position “{START}”: ZeroDivisionError: oops and more"
+    assert (
+        talk.wait_for("error") == f"error the player failed in the position “{START}”: ZeroDivisionError: oops and more"
+    )
     talk.tell("option kind greedy", "go nodes 10")
     assert talk.wait_for("info depth")
 
@@ -393,14 +403,19 @@ def test_quit_and_the_end_of_input_leave_cleanly() -> None:
 
 
 def test_an_unknown_game_is_one_sentence() -> None:
-    refused = subprocess.run([sys.executable, "-m", "azumaya", "engine", "chess"], capture_output=True, text=True, check=False)
+    refused = subprocess.run(
+        [sys.executable, "-m", "azumaya", "engine", "chess"], capture_output=True, text=True, check=False
+    )
     assert refused.returncode == 2
     assert "there is no such game on the shelf" in refused.stderr
 
 
 def test_a_reader_that_has_left_ends_the_engine_without_a_trace() -> None:
     process = subprocess.Popen(
-        [sys.executable, "-m", "azumaya", "engine", "tumicarona"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        [sys.executable, "-m", "azumaya", "engine", "tumicarona"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
     )
     assert process.stdin
     assert process.stdout
@@ -418,7 +433,9 @@ def test_the_example_of_the_how_to_plays_a_whole_game() -> None:
     program = re.search(r"```python\n(.*?)```", HOW_TO.read_text(encoding="utf-8"), re.S)
     assert program
     assert len(program[1].strip().splitlines()) <= 30
-    played = subprocess.run([sys.executable, "-c", program[1]], capture_output=True, text=True, check=False, timeout=300)
+    played = subprocess.run(
+        [sys.executable, "-c", program[1]], capture_output=True, text=True, check=False, timeout=300
+    )
     assert played.returncode == 0, played.stderr
     assert re.search(r"^winner (0|1|none)$", played.stdout, re.M)
 

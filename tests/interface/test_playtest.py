@@ -24,7 +24,9 @@ def command(*arguments: str) -> list[str]:
 
 
 def playtest(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command(*arguments), capture_output=True, text=True, env=ENVIRONMENT, check=False, timeout=600)
+    return subprocess.run(
+        command(*arguments), capture_output=True, text=True, env=ENVIRONMENT, check=False, timeout=600
+    )
 
 
 def games_in(file: Path) -> list[dict[str, Any]]:
@@ -42,7 +44,9 @@ def courses(file: Path) -> dict[tuple[str, int], tuple[str, ...]]:
 
 
 def children_of(process: int) -> list[int]:
-    return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text(encoding="utf-8").split()]
+    return [
+        int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text(encoding="utf-8").split()
+    ]
 
 
 def is_running(process: int) -> bool:
@@ -51,7 +55,8 @@ def is_running(process: int) -> bool:
 
 
 def start_and_wait_for_games(file: Path, *arguments: str, count: int) -> subprocess.Popen[bytes]:
-    """A run that has played so many games and goes on. It hears an interrupt even when this process was started deaf to it, as in the background."""
+    """A run that has played so many games and goes on. It hears an interrupt even when this process was started deaf to
+    it, as in the background."""
     process = subprocess.Popen(
         command(*arguments, "--file", str(file)),
         stdout=subprocess.DEVNULL,

@@ -135,7 +135,8 @@ def test_each_pair_of_sudoku_moyo_has_a_task_of_its_own_and_the_collection_start
 
 @pytest.mark.skipif("holomino" not in GAMES, reason="the game is not on the shelf")
 def test_draws_come_from_the_same_throws_in_both_games_of_a_pair(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between players that always do the same, both games of a pair are the same to the last draw, and the next pair is another game."""
+    """Between players that always do the same, both games of a pair are the same to the last draw, and the next pair is
+    another game."""
     add_kind(monkeypatch, "first", lambda position: position.moves[0])
     plan = Plan("holomino", ("first", "first:name=other"), 4, variant="tiny", opening=0)
     one, other, next_pair, _ = (play_game(plan, job) for job in plan.jobs())
@@ -178,9 +179,15 @@ def test_a_game_that_never_ends_is_put_down_as_a_draw(monkeypatch: pytest.Monkey
     [
         ("random", Contestant("random", "random", kind="random")),
         ("mcts:nodes=2000", Contestant("mcts:nodes=2000", "mcts:nodes=2000", kind="mcts", nodes=2000)),
-        ("alphabeta:seconds=0.2,name=ab", Contestant("alphabeta:seconds=0.2,name=ab", "ab", kind="alphabeta", seconds=0.2)),
+        (
+            "alphabeta:seconds=0.2,name=ab",
+            Contestant("alphabeta:seconds=0.2,name=ab", "ab", kind="alphabeta", seconds=0.2),
+        ),
         ("level=6,seconds=1", Contestant("level=6,seconds=1", "level=6,seconds=1", level=6, seconds=1.0)),
-        (" uct:depth=3,threads=2 ", Contestant("uct:depth=3,threads=2", "uct:depth=3,threads=2", kind="uct", depth=3, threads=2)),
+        (
+            " uct:depth=3,threads=2 ",
+            Contestant("uct:depth=3,threads=2", "uct:depth=3,threads=2", kind="uct", depth=3, threads=2),
+        ),
     ],
 )
 def test_a_player_is_one_short_text(text: str, expected: Contestant) -> None:
@@ -188,7 +195,18 @@ def test_a_player_is_one_short_text(text: str, expected: Contestant) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["random:speed=3", "random:nodes", "random:nodes=many", "random:nodes=1,nodes=2", "random:nodes=0", "god", "", ":", "="]
+    "text",
+    [
+        "random:speed=3",
+        "random:nodes",
+        "random:nodes=many",
+        "random:nodes=1,nodes=2",
+        "random:nodes=0",
+        "god",
+        "",
+        ":",
+        "=",
+    ],
 )
 def test_a_text_that_is_no_player_is_refused(text: str) -> None:
     with pytest.raises(UnknownPlayer):
@@ -219,7 +237,9 @@ def sleep_for_ever(position: Position) -> str:
     ],
     ids=["crash", "illegal", "nonsense", "silence"],
 )
-def test_a_player_that_fails_is_named_with_the_position(monkeypatch: pytest.MonkeyPatch, answer: Callable[[Position], str], words: str) -> None:
+def test_a_player_that_fails_is_named_with_the_position(
+    monkeypatch: pytest.MonkeyPatch, answer: Callable[[Position], str], words: str
+) -> None:
     add_kind(monkeypatch, "broken", answer)
     monkeypatch.setattr(contestant.Contestant, "patience", 0.2)
     plan = replace(SMALL, players=("broken", "random"))
@@ -261,5 +281,7 @@ def test_a_position_may_be_the_start() -> None:
     plan = replace(SMALL, variant=None, position=text, opening=0)
     assert play_game(plan, plan.jobs()[0]).start == text
     assert (
-        first_position(plan, 3) == azumaya.read("tumicarona", text) != new_position(azumaya.new("tumicarona").game, azumaya.new("tumicarona").variant)
+        first_position(plan, 3)
+        == azumaya.read("tumicarona", text)
+        != new_position(azumaya.new("tumicarona").game, azumaya.new("tumicarona").variant)
     )

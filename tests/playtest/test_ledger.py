@@ -87,7 +87,10 @@ def test_games_of_other_source_code_are_not_mixed(tmp_path: Path, monkeypatch: p
         Ledger(PLAN, tmp_path / "games.jsonl")
 
 
-@pytest.mark.parametrize("line", ["nonsense", "[]", "{}", '{"type": "game"}', '{"type": "run", "plan": {}}', '{"type": "else"}', "7", '"type"'])
+@pytest.mark.parametrize(
+    "line",
+    ["nonsense", "[]", "{}", '{"type": "game"}', '{"type": "run", "plan": {}}', '{"type": "else"}', "7", '"type"'],
+)
 def test_another_file_is_refused_with_the_line(tmp_path: Path, line: str) -> None:
     file = tmp_path / "notes.txt"
     file.write_text(line + "\n", encoding="utf-8")
@@ -160,7 +163,10 @@ def test_programs_get_plain_json_without_infinities() -> None:
 
 
 def test_people_get_a_table_and_documents_get_markdown() -> None:
-    report = make_report(replace(PLAN, players=(*PLAN.players, "c:name=c")), [*FOUR, game(0, 0, 0, ("a", "c")), game(0, 1, 1, ("a", "c"))])
+    report = make_report(
+        replace(PLAN, players=(*PLAN.players, "c:name=c")),
+        [*FOUR, game(0, 0, 0, ("a", "c")), game(0, 1, 1, ("a", "c"))],
+    )
     assert [table.headings[0] for table in tables(report)] == ["pairing", "player", "player"]
     text = as_markdown(report, "azumaya playtest …")
     assert "| a – b | 2 1 1 | 0 1 0 0 1 | 62.5 % |" in text

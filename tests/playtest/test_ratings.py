@@ -39,7 +39,9 @@ def drawn_pairs(dice: Random, shares: Sequence[float], count: int) -> Pairs:
 # Score and Elo
 
 
-@pytest.mark.parametrize(("score", "elo"), [(0.5, 0), (0.75, 190.848502), (10 / 11, 400), (1 / 101, -800), (0.64, 99.950989)])
+@pytest.mark.parametrize(
+    ("score", "elo"), [(0.5, 0), (0.75, 190.848502), (10 / 11, 400), (1 / 101, -800), (0.64, 99.950989)]
+)
 def test_elo_is_four_hundred_for_odds_of_ten_to_one(score: float, elo: float) -> None:
     assert elo_of(score) == pytest.approx(elo, abs=1e-5)
     assert score_of(elo) == pytest.approx(score, abs=1e-9)
@@ -81,7 +83,10 @@ def test_pairs_with_swapped_sides_say_more_than_games_alone() -> None:
     assert found.high - found.low < 0.03
 
 
-@pytest.mark.parametrize("shares", [(0.2, 0.1, 0.4, 0.1, 0.2), (0.05, 0.2, 0.5, 0.2, 0.05), (0.01, 0.01, 0.13, 0.1, 0.75), (0.2, 0, 0, 0, 0.8)])
+@pytest.mark.parametrize(
+    "shares",
+    [(0.2, 0.1, 0.4, 0.1, 0.2), (0.05, 0.2, 0.5, 0.2, 0.05), (0.01, 0.01, 0.13, 0.1, 0.75), (0.2, 0, 0, 0, 0.8)],
+)
 def test_the_interval_holds_the_truth_as_often_as_it_says(shares: tuple[float, ...]) -> None:
     truth = sum(share * half for share, half in zip(shares, HALVES, strict=True))
     dice = Random(3)
@@ -129,9 +134,12 @@ def test_no_other_distribution_with_the_same_mean_is_likelier(score: float) -> N
         assert counts @ np.log(other) <= counts @ np.log(found) + 1e-12
 
 
-@pytest.mark.parametrize(("shares", "verdict"), [((0.2, 0.1, 0.4, 0.1, 0.2), "low"), ((0.1142, 0.08, 0.39, 0.1, 0.3158), "high")])
+@pytest.mark.parametrize(
+    ("shares", "verdict"), [((0.2, 0.1, 0.4, 0.1, 0.2), "low"), ((0.1142, 0.08, 0.39, 0.1, 0.3158), "high")]
+)
 def test_the_test_is_seldom_wrong(shares: tuple[float, ...], verdict: str) -> None:
-    """Scores of 0 and about 70 Elo, told apart with at most five wrong answers in a hundred (and a little for chance)."""
+    """Scores of 0 and about 70 Elo, told apart with at most five wrong answers in a hundred (and a little for
+    chance)."""
     asked, dice, wrong = Hypotheses(0, 70), Random(5), 0
     for _ in range(150):
         pairs, test = Pairs(), None
@@ -159,7 +167,8 @@ HOME_WINS = (
     ((2, 5), (3, 3), (3, 4), (4, 3), (4, 2), None, (2, 4)),
     ((2, 5), (1, 5), (1, 6), (2, 4), (1, 6), (3, 4), None),
 )
-"""Home wins and defeats, row against column: American League East 1987, Agresti, Categorical Data Analysis, table 10.10."""
+"""Home wins and defeats, row against column: American League East 1987, Agresti, Categorical Data Analysis, table
+10.10."""
 
 
 def baseball() -> list[Result]:
@@ -176,7 +185,15 @@ def test_the_fit_is_the_published_one() -> None:
     found = fit(baseball(), prior=0)
     strengths = [math.exp(rating.elo / ELO) for rating in found.ratings]
     assert [rating.name for rating in found.ratings] == list(TEAMS)
-    assert [round(strength / sum(strengths), 3) for strength in strengths] == [0.220, 0.190, 0.164, 0.157, 0.137, 0.088, 0.044]
+    assert [round(strength / sum(strengths), 3) for strength in strengths] == [
+        0.220,
+        0.190,
+        0.164,
+        0.157,
+        0.137,
+        0.088,
+        0.044,
+    ]
     assert found.side_0 / ELO == pytest.approx(0.302, abs=5e-4)
 
 
@@ -204,7 +221,9 @@ def test_everybody_has_scored_what_the_fit_expects() -> None:
     found = fit(results, prior=0)
     for name in "abc":
         expected = sum(
-            expected_score(found, r.first, r.second) if r.first == name else 1 - expected_score(found, r.first, r.second)
+            expected_score(found, r.first, r.second)
+            if r.first == name
+            else 1 - expected_score(found, r.first, r.second)
             for r in results
             if name in (r.first, r.second)
         )

@@ -88,7 +88,10 @@ def test_flat_weights_count_everything_alike(game: str) -> None:
 def test_all_kinds_of_weights_can_meet() -> None:
     position = new_position(find_game("tumicarona"), find_game("tumicarona").standard)
     for weights in ("flat", "guess", "tuned"):
-        assert azumaya.player("tumicarona", kind="alphabeta", nodes=200, weights=weights).choose(position) in position.moves
+        assert (
+            azumaya.player("tumicarona", kind="alphabeta", nodes=200, weights=weights).choose(position)
+            in position.moves
+        )
 
 
 def test_tuning_counts_every_game_once() -> None:

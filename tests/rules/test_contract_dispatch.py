@@ -1,4 +1,5 @@
-"""The contract's verbs find the right game by the type of its state, compiled or not, and kernels that cannot be told apart are refused."""
+"""The contract's verbs find the right game by the type of its state, compiled or not, and kernels that cannot be told
+apart are refused."""
 
 from __future__ import annotations
 
@@ -12,7 +13,17 @@ from numba.core import types
 
 import azumaya
 from azumaya.rules import contract
-from azumaya.rules.contract import CHANCE, DRAW, ONGOING, VERBS, compiled_verb, copy_state, offered, register, state_dtype
+from azumaya.rules.contract import (
+    CHANCE,
+    DRAW,
+    ONGOING,
+    VERBS,
+    compiled_verb,
+    copy_state,
+    offered,
+    register,
+    state_dtype,
+)
 from azumaya.rules.errors import BrokenGame
 from azumaya.rules.game import Game
 from azumaya.rules.position import Position, new_position
@@ -80,13 +91,17 @@ def test_kernels_that_lack_something_are_refused_by_name(verb: str) -> None:
 
 
 def test_all_that_is_missing_is_named_at_once() -> None:
-    with pytest.raises(BrokenGame, match=r"kernels lack legal_moves, play, outcome, scores, state_key, observe, new_state, STATE"):
+    with pytest.raises(
+        BrokenGame, match=r"kernels lack legal_moves, play, outcome, scores, state_key, observe, new_state, STATE"
+    ):
         register(ModuleType("empty"))
 
 
 def test_a_second_game_with_an_equal_state_record_is_refused_and_the_first_stays() -> None:
     kernels = tumicarona().game.kernels
-    with pytest.raises(BrokenGame, match=r"^impostor: its state record equals that of azumaya\.games\.tumicarona\.kernels$"):
+    with pytest.raises(
+        BrokenGame, match=r"^impostor: its state record equals that of azumaya\.games\.tumicarona\.kernels$"
+    ):
         register(complete("impostor", kernels))
     state, moves = tumicarona().state, np.zeros(kernels.MOST_MOVES, np.int64)
     assert contract.legal_moves(state, moves) == 5
@@ -123,7 +138,11 @@ def test_a_search_written_once_plays_each_game_by_its_own_rules() -> None:
 
 
 def test_the_same_seed_gives_the_same_games() -> None:
-    assert random_games(tumicarona(), GAMES, seed=3) == random_games(tumicarona(), GAMES, seed=3) != random_games(tumicarona(), GAMES, seed=4)
+    assert (
+        random_games(tumicarona(), GAMES, seed=3)
+        == random_games(tumicarona(), GAMES, seed=3)
+        != random_games(tumicarona(), GAMES, seed=4)
+    )
 
 
 def test_a_type_that_is_no_state_has_no_verbs() -> None:

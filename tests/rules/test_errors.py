@@ -29,7 +29,8 @@ CODES = {
 def test_a_sentence_names_the_text_the_reason_and_what_would_work() -> None:
     error = IllegalMove(REASON, text="d3-e3", near=("d3-e3A", "d3-e3W"))
     assert error.sentence == Text(
-        "d3-e3: es muss geschlagen werden (möglich: d3-e3A, d3-e3W)", "d3-e3: a capture must be made (possible: d3-e3A, d3-e3W)"
+        "d3-e3: es muss geschlagen werden (möglich: d3-e3A, d3-e3W)",
+        "d3-e3: a capture must be made (possible: d3-e3A, d3-e3W)",
     )
 
 
@@ -61,7 +62,11 @@ def test_text_and_offers_can_be_read_apart() -> None:
 
 
 def test_every_kind_has_its_own_stable_code() -> None:
-    found = {name: kind.code for name, kind in vars(errors).items() if isinstance(kind, type) and issubclass(kind, AzumayaError)}
+    found = {
+        name: kind.code
+        for name, kind in vars(errors).items()
+        if isinstance(kind, type) and issubclass(kind, AzumayaError)
+    }
     assert found.items() >= CODES.items()
     assert len(set(found.values())) == len(found)
 
@@ -71,7 +76,10 @@ def test_a_single_error_may_carry_a_finer_code() -> None:
     assert IllegalMove.code == "illegal-move"
 
 
-@pytest.mark.parametrize("name", ["AzumayaError", "IllegalMove", "InvalidMove", "InvalidPosition", "InvalidVariant", "UnknownGame", "UnknownPlayer"])
+@pytest.mark.parametrize(
+    "name",
+    ["AzumayaError", "IllegalMove", "InvalidMove", "InvalidPosition", "InvalidVariant", "UnknownGame", "UnknownPlayer"],
+)
 def test_the_front_door_offers_the_errors_a_caller_meets(name: str) -> None:
     kind = getattr(azumaya, name)
     assert kind is getattr(errors, name)
@@ -109,6 +117,9 @@ def test_when_nothing_looks_alike_the_first_few_are_offered() -> None:
     assert nearest("?", ()) == ()
 
 
-@pytest.mark.parametrize(("text", "short"), [("plain", "plain"), (" a  b\n", "a b"), ("x" * 60, "x" * 60), ("x" * 61, "x" * 59 + "…"), ("\x07", "�")])
+@pytest.mark.parametrize(
+    ("text", "short"),
+    [("plain", "plain"), (" a  b\n", "a b"), ("x" * 60, "x" * 60), ("x" * 61, "x" * 59 + "…"), ("\x07", "�")],
+)
 def test_quoted_text_is_one_printable_line_of_at_most_sixty_characters(text: str, short: str) -> None:
     assert shorten(text) == short

@@ -1,4 +1,5 @@
-"""Machine code is kept on disk and found again by the next process, and never used after an edit or under other flags."""
+"""Machine code is kept on disk and found again by the next process, and never used after an edit or under other
+flags."""
 
 from __future__ import annotations
 
@@ -50,7 +51,9 @@ class Place:
         """Play the game in a fresh process: what its search found in the cache, and what came of the games."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
         environment = {**inherited, "AZUMAYA_SHELF": str(self.shelf), "AZUMAYA_CACHE": str(self.cache), **flags}
-        finished = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, env=environment, check=False)
+        finished = subprocess.run(
+            [sys.executable, "-c", PROGRAM], capture_output=True, text=True, env=environment, check=False
+        )
         assert finished.returncode == 0, finished.stderr[-3000:]
         found: dict[str, Any] = json.loads(finished.stdout)
         return found
@@ -142,7 +145,10 @@ def test_files_without_kernels_leave_the_cache_alone(on_shelf: Place, name: str)
 
 
 def test_an_edit_of_one_game_leaves_the_others_and_the_searches_alone(on_shelf: Place) -> None:
-    others = [Path(kernel.__file__).parent.parent / "search", Path(kernel.__file__).parent.parent / "games" / "tumicarona"]
+    others = [
+        Path(kernel.__file__).parent.parent / "search",
+        Path(kernel.__file__).parent.parent / "games" / "tumicarona",
+    ]
     before = [kernel.digest_of(folder) for folder in others]
     on_shelf.kernels.write_text("", encoding="utf-8")
     assert [kernel.digest_of(folder) for folder in others] == before
@@ -236,7 +242,8 @@ def names_of_states(*games: str) -> dict[str, str]:
 
 
 def test_machine_code_of_two_games_never_has_one_name() -> None:
-    """By default Numba numbers records as they come: the first game of one process would be called like the first game of another."""
+    """By default Numba numbers records as they come: the first game of one process would be called like the first game
+    of another."""
     first, second = names_of_states("tomoe", "sudoku_moyo"), names_of_states("sudoku_moyo", "tomoe")
     assert first == second
     assert first["tomoe"] != first["sudoku_moyo"]

@@ -16,7 +16,16 @@ def numbers(d: str) -> list[float]:
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [(0, "0"), (-0.0001, "0"), (3, "3"), (3.1, "3.1"), (-2.50, "-2.5"), (1 / 3, "0.333"), (100.0, "100"), (12345.6789, "12345.679")],
+    [
+        (0, "0"),
+        (-0.0001, "0"),
+        (3, "3"),
+        (3.1, "3.1"),
+        (-2.50, "-2.5"),
+        (1 / 3, "0.333"),
+        (100.0, "100"),
+        (12345.6789, "12345.679"),
+    ],
 )
 def test_a_number_has_at_most_three_decimals_and_no_useless_zeros(value: float, text: str) -> None:
     assert paths.number(value) == text
@@ -42,8 +51,8 @@ def test_a_rectangle_starts_at_its_upper_left_corner() -> None:
 
 def test_a_rounded_rectangle_keeps_its_size() -> None:
     assert (
-        paths.rectangle(0, 0, 4, 3, 0.5)
-        == "M0.5 0h3a0.5 0.5 0 0 1 0.5 0.5v2a0.5 0.5 0 0 1 -0.5 0.5h-3a0.5 0.5 0 0 1 -0.5 -0.5v-2a0.5 0.5 0 0 1 0.5 -0.5Z"
+        paths.rectangle(0, 0, 4, 3, 0.5) == "M0.5 0h3a0.5 0.5 0 0 1 0.5 0.5v2a0.5 0.5 0 0 1 -0.5 0.5"
+        "h-3a0.5 0.5 0 0 1 -0.5 -0.5v-2a0.5 0.5 0 0 1 0.5 -0.5Z"
     )
 
 

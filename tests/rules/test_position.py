@@ -160,7 +160,9 @@ def drawn_play(state: State, move: Int) -> None:
 
 
 def drawn_game() -> Position:
-    kernels = SimpleNamespace(MOST_MOVES=2, legal_moves=drawn_legal_moves, play=drawn_play, outcome=lambda state: ONGOING)
+    kernels = SimpleNamespace(
+        MOST_MOVES=2, legal_moves=drawn_legal_moves, play=drawn_play, outcome=lambda state: ONGOING
+    )
     notation = SimpleNamespace(format_move=lambda state, move: f"{int(state.made)}{'ab'[move]}")
     state = np.zeros(1, DRAWN)[0]
     state.mover, state.starts_turn = CHANCE, 1
@@ -212,7 +214,9 @@ def test_positions_that_differ_in_anything_of_their_text_are_not_equal() -> None
 def test_a_position_equals_nothing_that_is_none() -> None:
     assert chain() != chain().text
     assert chain() != None  # noqa: E711
-    elsewhere = Position(cast(Game, SimpleNamespace(name="other", notation=chain().game.notation)), chain().variant, chain().state)
+    elsewhere = Position(
+        cast(Game, SimpleNamespace(name="other", notation=chain().game.notation)), chain().variant, chain().state
+    )
     assert elsewhere.text == chain().text
     assert elsewhere != chain()
 

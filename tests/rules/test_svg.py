@@ -65,7 +65,11 @@ def pixels(document: str, width: int = 100) -> dict[tuple[float, float], Pixel]:
         start = row * (width * 4 + 1)
         before = unfiltered(raw[start], raw[start + 1 : start + 1 + width * 4], before)
         lines[row] = before
-    return {(x * 10 / width, y * 10 / width): tuple(line[4 * x : 4 * x + 4]) for y, line in lines.items() for x in range(width)}
+    return {
+        (x * 10 / width, y * 10 / width): tuple(line[4 * x : 4 * x + 4])
+        for y, line in lines.items()
+        for x in range(width)
+    }
 
 
 def chunks(data: bytes) -> list[tuple[bytes, bytes]]:
@@ -82,7 +86,9 @@ def unfiltered(kind: int, line: bytes, above: bytes) -> bytes:
     out = bytearray(line)
     for i in range(len(out)):
         left, up, corner = out[i - 4] if i >= 4 else 0, above[i], above[i - 4] if i >= 4 else 0
-        nearest = min((abs(up - corner), 0, left), (abs(left - corner), 1, up), (abs(left + up - 2 * corner), 2, corner))[2]
+        nearest = min(
+            (abs(up - corner), 0, left), (abs(left - corner), 1, up), (abs(left + up - 2 * corner), 2, corner)
+        )[2]
         out[i] = (out[i] + (0, left, up, (left + up) // 2, nearest)[kind]) & 255
     return bytes(out)
 
@@ -91,22 +97,38 @@ def unfiltered(kind: int, line: bytes, above: bytes) -> bytes:
 
 
 def test_a_picture_is_paths_and_plain_colours_only() -> None:
-    document = svg.draw(STAGE, scene(STONE, Piece("g", "glow", 6, 2), marks=(Mark("state", label=Label(same("7 of 20"), 5, 2, 1)),)))
-    assert tags(document) <= {"svg", "title", "desc", "defs", "g", "path", "use", "radialGradient", "linearGradient", "stop"}
+    document = svg.draw(
+        STAGE, scene(STONE, Piece("g", "glow", 6, 2), marks=(Mark("state", label=Label(same("7 of 20"), 5, 2, 1)),))
+    )
+    assert tags(document) <= {
+        "svg",
+        "title",
+        "desc",
+        "defs",
+        "g",
+        "path",
+        "use",
+        "radialGradient",
+        "linearGradient",
+        "stop",
+    }
     assert not re.search(r"var\(|class=|style=|http(?!://www\.w3\.org/2000/svg\")|currentColor", document)
 
 
 def test_every_name_a_picture_uses_is_defined_in_it() -> None:
     document = svg.draw(STAGE, scene(STONE, Piece("g", "glow", 6, 2)))
     defined = {element.get("id") for element in read(document).iter() if element.get("id")}
-    assert set(re.findall(r'href="#(\w+)"|url\(#(\w+)\)', document)) <= {(n, "") for n in defined} | {("", n) for n in defined}
+    assert set(re.findall(r'href="#(\w+)"|url\(#(\w+)\)', document)) <= {(n, "") for n in defined} | {
+        ("", n) for n in defined
+    }
     assert len(defined) == 4  # board, stone, glow and its blend; the arrow is not in use
 
 
 def test_pictures_of_different_looks_share_no_names_on_one_page() -> None:
     other = replace(STAGE, shapes={**STAGE.shapes, "stone": (Part(paths.circle(0.5), "red"),)})
     names = [
-        set(re.findall(r'id="(\w+)"', svg.draw(stage, scene(STONE), theme))) for stage, theme in ((STAGE, "light"), (STAGE, "dark"), (other, "light"))
+        set(re.findall(r'id="(\w+)"', svg.draw(stage, scene(STONE), theme)))
+        for stage, theme in ((STAGE, "light"), (STAGE, "dark"), (other, "light"))
     ]
     assert not names[0] & names[1]
     assert not names[0] & names[2]
@@ -175,7 +197,9 @@ def test_marks_on_demand_are_not_drawn() -> None:
 def test_marks_that_are_coordinates_go_with_the_coordinates() -> None:
     named = Mark("coordinates", label=Label(same("a1"), 2, 2, 0.5))
     assert svg.draw(STAGE, scene(STONE, marks=(named,))) != svg.draw(STAGE, scene(STONE))
-    assert svg.draw(STAGE, scene(STONE, marks=(named,)), coordinates=False) == svg.draw(STAGE, scene(STONE), coordinates=False)
+    assert svg.draw(STAGE, scene(STONE, marks=(named,)), coordinates=False) == svg.draw(
+        STAGE, scene(STONE), coordinates=False
+    )
 
 
 def test_coordinates_can_be_left_out() -> None:
@@ -218,7 +242,10 @@ def test_layers_lie_in_the_promised_order() -> None:
     below, above = Mark("territory", (Part("M1 1", "red"),), under=True), Mark("last", (Part("M2 2", "red"),))
     drawn = scene(replace(STONE, classes=("last",)), marks=(above, below))
     choice = Choice("x", (), same("x"), ghost=(Piece("s2", "stone", 7, 2),))
-    found = [(layer.tag.removeprefix(SPACE), layer.get("transform"), layer.get("opacity")) for layer in layers(svg.draw(STAGE, drawn, choice=choice))]
+    found = [
+        (layer.tag.removeprefix(SPACE), layer.get("transform"), layer.get("opacity"))
+        for layer in layers(svg.draw(STAGE, drawn, choice=choice))
+    ]
     at_stone, at_ghost = "translate(3 2)", "translate(7 2)"
     assert [tag for tag, _, _ in found] == ["use", "path", "g", "use", "path", "use", "g"]
     assert [place for _, place, _ in found][3:6] == [at_stone, at_stone, at_ghost]
@@ -259,7 +286,9 @@ def test_a_shape_without_parts_is_drawn_as_nothing() -> None:
 
 @pytest.mark.parametrize(("kind", "colour"), [("last", "#c8811a"), ("movable", "#1f6fb2")])
 def test_a_ring_follows_the_outline_of_a_piece(kind: str, colour: str) -> None:
-    small, large = (layers(svg.draw(STAGE, scene(replace(STONE, classes=(kind,), scale=s)), coordinates=False))[2] for s in (1, 2))
+    small, large = (
+        layers(svg.draw(STAGE, scene(replace(STONE, classes=(kind,), scale=s)), coordinates=False))[2] for s in (1, 2)
+    )
     assert (small.get("d"), small.get("stroke"), small.get("fill")) == (paths.circle(1), colour, "none")
     assert float(large.get("stroke-width", 0)) == pytest.approx(float(small.get("stroke-width", 0)) / 2, abs=0.001)
 
@@ -315,7 +344,9 @@ def test_a_translucent_paint_lets_the_board_shine_through() -> None:
 @pytest.mark.parametrize(("theme", "middle"), [("light", (255, 255, 0)), ("dark", (0, 255, 255))])
 def test_a_radial_blend_is_lit_from_the_upper_left_in_each_theme(theme: str, middle: Pixel) -> None:
     seen = pixels(svg.draw(STAGE, scene(Piece("g", "glow", 5, 2)), theme, coordinates=False))
-    lit, shaded = (sum(abs(a - b) for a, b in zip(seen[place], middle, strict=False)) for place in ((4.6, 1.6), (5.6, 2.6)))
+    lit, shaded = (
+        sum(abs(a - b) for a, b in zip(seen[place], middle, strict=False)) for place in ((4.6, 1.6), (5.6, 2.6))
+    )
     assert lit < 60 < shaded
 
 

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from azumaya.rules.table import AT_LEAST, AT_MOST, EXACT, bound_of, depth_of, move_of, new_table, recall, remember, value_of
+from azumaya.rules.table import (
+    AT_LEAST,
+    AT_MOST,
+    EXACT,
+    bound_of,
+    depth_of,
+    move_of,
+    new_table,
+    recall,
+    remember,
+    value_of,
+)
 
 pytestmark = pytest.mark.kernels
 

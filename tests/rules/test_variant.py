@@ -88,7 +88,9 @@ def test_an_unknown_option_is_refused_with_the_nearest() -> None:
         ("rules", 2, "rules=2", ("1",)),
     ],
 )
-def test_a_value_a_field_cannot_take_is_refused_with_those_it_can(option: str, value: object, text: str, near: tuple[str, ...]) -> None:
+def test_a_value_a_field_cannot_take_is_refused_with_those_it_can(
+    option: str, value: object, text: str, near: tuple[str, ...]
+) -> None:
     error = refusal(**{option: value})
     assert (error.text, error.near) == (text, near)
     assert error.reason == Text(f"kein möglicher Wert für {option}", f"not a value of {option}")

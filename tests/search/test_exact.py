@@ -1,4 +1,5 @@
-"""Searches against the plainest search there is: every line of a small game looked at in Python, turns of several moves and chance included."""
+"""Searches against the plainest search there is: every line of a small game looked at in Python, turns of several moves
+and chance included."""
 
 from __future__ import annotations
 

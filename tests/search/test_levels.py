@@ -1,4 +1,5 @@
-"""Ten levels in every game: budgets instead of clocks, mistakes within a stated margin, no win within a turn missed from level 3 on."""
+"""Ten levels in every game: budgets instead of clocks, mistakes within a stated margin, no win within a turn missed
+from level 3 on."""
 
 from __future__ import annotations
 
@@ -65,7 +66,9 @@ def test_no_level_goes_beyond_its_margin(game: str, monkeypatch: pytest.MonkeyPa
         for position in decisions(game, 4):
             player = azumaya.player(game, level=level, seed=3)
             chosen = position.code_of[player.choose(position)]
-            options = {option.line[0]: option.value for option in thoughts[-1].options} or {thoughts[-1].line[0]: thoughts[-1].value}
+            options = {option.line[0]: option.value for option in thoughts[-1].options} or {
+                thoughts[-1].line[0]: thoughts[-1].value
+            }
             assert max(options.values()) - options[chosen] <= margin + 1e-9
 
 
@@ -81,7 +84,11 @@ def test_of_moves_looked_at_equally_often_the_best_counts(game: str) -> None:
         values = children["total"] / np.maximum(children["visits"], 1) * (1 if position.to_move == 0 else -1)
         best = player.thought(position, 0.0).line[0]
         most = children["visits"].max(initial=0)
-        assert not most or best in children["move"][(children["visits"] == most) & (values >= values[children["visits"] == most].max())]
+        assert (
+            not most
+            or best
+            in children["move"][(children["visits"] == most) & (values >= values[children["visits"] == most].max())]
+        )
 
 
 def test_a_weak_level_does_not_always_play_its_best_move() -> None:

@@ -95,7 +95,8 @@ def test_several_threads_answer_together(kind: str) -> None:
 @pytest.mark.parametrize("kind", ["uct", "mcts", "alphabeta"])
 def test_the_rest_of_a_turn_is_planned_with_its_first_move(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """
-    Black's c3-d4W may go on with d4-c5W, so its turn has two moves at least: the chain or the stop. The second needs no thinking.
+    Black's c3-d4W may go on with d4-c5W, so its turn has two moves at least: the chain or the stop. The second needs no
+    thinking.
     """
     player = azumaya.player("tumicarona", kind=kind, nodes=3_000, seed=2)
     position = START.play("f2-e3A")
@@ -144,7 +145,9 @@ def test_what_chance_hides_does_not_leak() -> None:
     played = dealt[-1]
     read = azumaya.read("holomino", played.text)
     for kind in kinds_for(start.game):
-        choices = {azumaya.player("holomino", kind=kind, nodes=200, seed=4).choose(position) for position in (played, read)}
+        choices = {
+            azumaya.player("holomino", kind=kind, nodes=200, seed=4).choose(position) for position in (played, read)
+        }
         assert len(choices) == 1, kind
 
 

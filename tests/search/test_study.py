@@ -1,4 +1,5 @@
-"""Hints and reviews: what is said is true of the position, in both languages, and the turns that decided a game are found."""
+"""Hints and reviews: what is said is true of the position, in both languages, and the turns that decided a game are
+found."""
 
 from __future__ import annotations
 
@@ -11,7 +12,17 @@ from azumaya.rules.facts import Fact
 from azumaya.rules.position import Position
 from azumaya.rules.text import Text
 from azumaya.search.player import Analysis
-from azumaya.search.study import LEAST_LOSS, facts_of, hint, must_be_finished, plain_reason, reason_for, review, told, written_turn
+from azumaya.search.study import (
+    LEAST_LOSS,
+    facts_of,
+    hint,
+    must_be_finished,
+    plain_reason,
+    reason_for,
+    review,
+    told,
+    written_turn,
+)
 
 GOOD, FINE = Fact("good", Text("nimmt", "takes"), 30), Fact("fine", Text("rettet", "saves"), 20)
 PRICE = Fact("price", Text("kostet", "costs"), 40, costs=True)
@@ -52,7 +63,11 @@ def test_a_hint_names_what_its_turn_does() -> None:
 
 @pytest.mark.parametrize(
     ("value", "certain", "words"),
-    [(1.0, True, "e2 is a certain win."), (-1.0, True, "Everything loses here, e2 too."), (0.5, False, "e2 keeps the best chances (75 %).")],
+    [
+        (1.0, True, "e2 is a certain win."),
+        (-1.0, True, "Everything loses here, e2 too."),
+        (0.5, False, "e2 keeps the best chances (75 %)."),
+    ],
 )
 def test_a_hint_without_a_fact_says_how_sure_it_is(value: float, certain: bool, words: str) -> None:
     assert plain_reason("e2", Analysis(value, ("e2",), certain=certain)).en == words

@@ -1,4 +1,5 @@
-"""Matches of Pebbles for tests: a heap of nine, whoever takes the last pebble wins, a turn is `take` `take` or `take` `stop`."""
+"""Matches of Pebbles for tests: a heap of nine, whoever takes the last pebble wins, a turn is `take` `take` or `take`
+`stop`."""
 
 from __future__ import annotations
 
@@ -11,7 +12,9 @@ TWO = ("take", "take")
 PEOPLE = ("person", "person")
 
 
-def new_setup(identifier: str = "match-1", seats: tuple[str, str] = PEOPLE, variant: str = "standard", start: str = "") -> Setup:
+def new_setup(
+    identifier: str = "match-1", seats: tuple[str, str] = PEOPLE, variant: str = "standard", start: str = ""
+) -> Setup:
     options: dict[str, bool | int | str] = {"heap": 9, "rain": 0, "wet": False, "rules": 1}
     if variant == "rainy":
         options |= {"rain": 5, "wet": True}

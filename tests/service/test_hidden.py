@@ -1,6 +1,8 @@
-"""What chance has not drawn yet exists nowhere: it is drawn when it is due, stored with the turn before it, and nobody can tell beforehand.
+"""What chance has not drawn yet exists nowhere: it is drawn when it is due, stored with the turn before it, and nobody
+can tell beforehand.
 
-Two matches of Holomino with the same deal and the same turns are told alike, byte by byte, while different tiles would be drawn next.
+Two matches of Holomino with the same deal and the same turns are told alike, byte by byte, while different tiles would
+be drawn next.
 """
 
 from __future__ import annotations
@@ -33,7 +35,8 @@ def pebbles_on_the_shelf() -> None:
 
 
 class Urn:
-    """The operating system's randomness: what it would give next is known to the test alone, and it counts how often it is asked."""
+    """The operating system's randomness: what it would give next is known to the test alone, and it counts how often it
+    is asked."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
         self.asked = 0
@@ -47,7 +50,9 @@ class Urn:
 
 def dealt(seats: tuple[str, str] = PEOPLE) -> Match:
     """A match after the deal and the first draw, always the same ones."""
-    match = Match(Setup("same", "holomino", "standard", options_of(azumaya.new("holomino").variant), seats, created=0.0, seed=3))
+    match = Match(
+        Setup("same", "holomino", "standard", options_of(azumaya.new("holomino").variant), seats, created=0.0, seed=3)
+    )
     dice = random.Random(11)
     add(match, match.opening_draws(0.0, chance=dice.choice))
     return match
@@ -91,7 +96,12 @@ def test_every_player_chooses_alike_whatever_will_be_drawn_next(monkeypatch: pyt
     for seed in (1, 2):
         urn = Urn(monkeypatch, seed)
         match = dealt(("greedy", "person"))
-        chosen.append([choose_turn("holomino", match.board.position.text, kind, match.setup.seed) for kind in ("random", "greedy")])
+        chosen.append(
+            [
+                choose_turn("holomino", match.board.position.text, kind, match.setup.seed)
+                for kind in ("random", "greedy")
+            ]
+        )
         assert urn.asked == 0
     assert chosen[0] == chosen[1]
 

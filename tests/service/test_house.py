@@ -125,7 +125,9 @@ def test_a_match_can_start_from_a_position(tmp_path: Path) -> None:
         (Wish("pebbles", seats=("person", "oracle")), Refused, "unknown-player"),
     ],
 )
-def test_a_wish_that_cannot_be_granted_is_refused(tmp_path: Path, wish: Wish, kind: type[AzumayaError], code: str) -> None:
+def test_a_wish_that_cannot_be_granted_is_refused(
+    tmp_path: Path, wish: Wish, kind: type[AzumayaError], code: str
+) -> None:
     async def work(house: House) -> None:
         with pytest.raises(kind) as error:
             await house.new_match(wish)
@@ -143,7 +145,9 @@ def test_an_unknown_match_is_refused(tmp_path: Path) -> None:
     in_house(tmp_path, work)
 
 
-def test_a_match_that_todays_rules_cannot_replay_is_refused_as_such_and_kept(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_match_that_todays_rules_cannot_replay_is_refused_as_such_and_kept(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async def work(house: House) -> None:
         setup = await house.new_match(Wish("pebbles"))
         await house.storage.append(setup.id, [Event(1, "turn", 0.0, side=0, moves=("dance",))])

@@ -155,7 +155,9 @@ def test_the_log_alone_gives_the_same_match() -> None:
     match = new_match(variant="rainy")
     play(match, ONE, TWO)
     again = Match(match.setup, match.events)
-    assert [(b.number, b.position.text, b.history) for b in again.boards] == [(b.number, b.position.text, b.history) for b in match.boards]
+    assert [(b.number, b.position.text, b.history) for b in again.boards] == [
+        (b.number, b.position.text, b.history) for b in match.boards
+    ]
 
 
 def test_a_gap_in_the_log_is_noticed() -> None:

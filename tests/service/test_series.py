@@ -122,7 +122,9 @@ def test_a_next_match_set_up_by_another_server_is_the_one(tmp_path: Path) -> Non
     async def work(house: House) -> None:
         former = await resigned(house)
         elsewhere, draws = follow(former.match.game, [member(former.match)], 0.0)
-        await house.storage.create_next(elsewhere, draws, former.match.setup.id, Event(2, "next", 0.0, next=elsewhere.id))
+        await house.storage.create_next(
+            elsewhere, draws, former.match.setup.id, Event(2, "next", 0.0, next=elsewhere.id)
+        )
         assert await house.next_match(former.match.setup.id) == elsewhere.id
         assert len(await house.storage.series(former.match.setup.id)) == 2
 
@@ -192,7 +194,11 @@ class TestGamesOnTheShelf:
         from azumaya.games import game as find_game
         from azumaya.service.match import options_of
 
-        match = Match(Setup("first", game, variant, options_of(find_game(game).variant(variant, options)), ("person", "greedy"), 0.0))
+        match = Match(
+            Setup(
+                "first", game, variant, options_of(find_game(game).variant(variant, options)), ("person", "greedy"), 0.0
+            )
+        )
         add(match, match.opening_draws(0.0))
         return match
 
@@ -223,7 +229,11 @@ class TestGamesOnTheShelf:
         first = self.begin("tumicarona")
         add(first, first.resign(0, 0, 0.0))
         second = self.go_on([first])
-        assert (second.setup.variant, second.setup.seats, second.setup.options["vela"]) == ("vela", ("person", "greedy"), True)
+        assert (second.setup.variant, second.setup.seats, second.setup.options["vela"]) == (
+            "vela",
+            ("person", "greedy"),
+            True,
+        )
         add(second, [Event(1, "resign", 0.0, side=1)])
         third = self.go_on([first, second])
         assert (third.setup.variant, third.setup.seats) == ("standard", ("greedy", "person"))

@@ -78,10 +78,12 @@ def test_a_next_match_and_its_link_are_stored_together_or_not_at_all(tmp_path: P
 def test_a_database_from_before_there_were_series_is_brought_up_to_date(tmp_path: Path) -> None:
     old = sqlite3.connect(tmp_path / "azumaya.sqlite")
     old.executescript("""
-        CREATE TABLE matches (id VARCHAR(64) PRIMARY KEY, game VARCHAR(64) NOT NULL, variant VARCHAR(64) NOT NULL, options TEXT NOT NULL,
-            seats TEXT NOT NULL, start TEXT NOT NULL, seed INTEGER NOT NULL, created FLOAT NOT NULL);
-        CREATE TABLE events (match VARCHAR(64) NOT NULL REFERENCES matches (id), number INTEGER NOT NULL, kind VARCHAR(16) NOT NULL,
-            at FLOAT NOT NULL, side INTEGER, moves TEXT NOT NULL, back_to INTEGER, client VARCHAR(64),
+        CREATE TABLE matches (id VARCHAR(64) PRIMARY KEY, game VARCHAR(64) NOT NULL, variant VARCHAR(64) NOT NULL,
+            options TEXT NOT NULL, seats TEXT NOT NULL, start TEXT NOT NULL, seed INTEGER NOT NULL,
+            created FLOAT NOT NULL);
+        CREATE TABLE events (match VARCHAR(64) NOT NULL REFERENCES matches (id), number INTEGER NOT NULL,
+            kind VARCHAR(16) NOT NULL, at FLOAT NOT NULL, side INTEGER, moves TEXT NOT NULL, back_to INTEGER,
+            client VARCHAR(64),
             PRIMARY KEY (match, number), UNIQUE (match, client));
         INSERT INTO matches VALUES ('match-1', 'pebbles', 'standard', '{}', '["person", "person"]', '', 7, 1.0);
         INSERT INTO events VALUES ('match-1', 1, 'turn', 5.5, 0, '["take", "stop"]', NULL, 'client-1');

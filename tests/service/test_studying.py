@@ -1,4 +1,5 @@
-"""Hints, reviews, levels and tasks behind the table: everything is thought in the workers, and nothing of it touches the log.
+"""Hints, reviews, levels and tasks behind the table: everything is thought in the workers, and nothing of it touches
+the log.
 
 Whoever can leave a multiple of three pebbles wins.
 """

@@ -120,7 +120,9 @@ def test_the_same_request_many_times_at_once_is_stored_once(tmp_path: Path) -> N
 
 def test_two_different_turns_for_the_same_board_cannot_both_count(tmp_path: Path) -> None:
     async def work(table: Table, notebook: Notebook, _storage: WatchedStorage) -> None:
-        first, second = await asyncio.gather(table.turn("client-1", 0, ONE), table.turn("client-2", 0, TWO), return_exceptions=True)
+        first, second = await asyncio.gather(
+            table.turn("client-1", 0, ONE), table.turn("client-2", 0, TWO), return_exceptions=True
+        )
         assert first == 1
         assert isinstance(second, Refused)
         assert (second.code, second.number) == ("stale-turn", 1)
@@ -203,7 +205,9 @@ def test_a_turn_the_computer_thought_up_for_an_older_board_is_dropped(tmp_path: 
     at_table(tmp_path, work, seats=("person", "greedy"), choose=slowly)
 
 
-def test_a_computer_that_cannot_move_says_so_and_the_turn_can_be_taken_back(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_computer_that_cannot_move_says_so_and_the_turn_can_be_taken_back(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     async def confused(game: str, position: str, kind: str, seed: int) -> tuple[str, ...]:
         return ("stop",)
 

@@ -1,6 +1,7 @@
 """The shelf. A folder here is a game; nothing lists them.
 
-`AZUMAYA_SHELF` may name further folders, so that an author can keep a game outside the house and play, test and measure it as if it stood here.
+`AZUMAYA_SHELF` may name further folders, so that an author can keep a game outside the house and play, test and measure
+it as if it stood here.
 """
 
 from __future__ import annotations
@@ -24,7 +25,11 @@ def names() -> list[str]:
 def game(name: str) -> Game:
     """The game of that name; UnknownGame lists the ones there are."""
     if name not in names():
-        raise UnknownGame(Text("dieses Spiel steht nicht im Regal", "there is no such game on the shelf"), text=name, near=nearest(name, names()))
+        raise UnknownGame(
+            Text("dieses Spiel steht nicht im Regal", "there is no such game on the shelf"),
+            text=name,
+            near=nearest(name, names()),
+        )
     found = getattr(import_module(f"{__name__}.{name}"), "GAME", None)
     if not isinstance(found, Game):
         raise BrokenGame("its __init__.py has no GAME = Game(...)", text=name)

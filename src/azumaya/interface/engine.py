@@ -1,18 +1,21 @@
-"""The line protocol through which any program can play us: one command a line in, one fact a line out, in the manner of UCI.
+"""The line protocol through which any program can play us: one command a line in, one fact a line out, in the manner of
+UCI.
 
     in                                              out
     uci                                             id …, option …, variants …, uciok
     isready                                         readyok, once everything is compiled
     newgame                                         (the player forgets what it has thought)
     variant NAME [field=value …] [seed=K]           (the rules of `position start`, which the position becomes)
-    option NAME VALUE                               (kind, level, seed or threads; also: setoption name NAME value VALUE)
+    option NAME VALUE                               (kind, level, seed or threads; also: setoption name NAME value
+    VALUE)
     position start [moves MOVE …]                   (or: position text TEXT [moves MOVE …])
     go movetime MS | nodes N | depth N | infinite   info …, bestmove MOVE
     stop                                            the answer to `go`, at once
     show                                            text …, tomove …, scores …, winner …, legal MOVE …, shown
     quit
 
-What cannot be obeyed is answered by one line `error …`, changes nothing, and the next line is read. See docs/how-to/engine.md.
+What cannot be obeyed is answered by one line `error …`, changes nothing, and the next line is read. See
+docs/how-to/engine.md.
 """
 
 from __future__ import annotations
@@ -38,7 +41,8 @@ LONGEST_LINE = 100_000
 LONGEST_MOVE = 4
 """Words a move's text may have, such as `draw 145`."""
 STOP_WORK, STOP_WAIT = 0.045, 1.0
-"""Seconds of processor time, and of waiting on a busy machine, that a player gets to answer a stop; then somebody else answers for it."""
+"""Seconds of processor time, and of waiting on a busy machine, that a player gets to answer a stop; then somebody else
+answers for it."""
 DIGITS = 12
 FOR_EVER = 10.0**6
 PREFERRED = ("alphabeta", "mcts", "uct", "greedy", "random")
@@ -71,9 +75,16 @@ class Go:
 
 
 class Thought:
-    """The answer to one `go`, in the making: given once, by the player or, when that does not come in time after a stop, by a stand-in."""
+    """The answer to one `go`, in the making: given once, by the player or, when that does not come in time after a
+    stop, by a stand-in."""
 
-    def __init__(self, player: Player, position: Position, ready: threading.Event, finish: Callable[[Thought, Analysis | None, str], None]) -> None:
+    def __init__(
+        self,
+        player: Player,
+        position: Position,
+        ready: threading.Event,
+        finish: Callable[[Thought, Analysis | None, str], None],
+    ) -> None:
         self.player, self.position, self._ready, self._finish = player, position, ready, finish
         self._asked_to_stop = threading.Event()
         self._answer, self._answered = threading.Lock(), False
@@ -92,7 +103,9 @@ class Thought:
             analysis = self.player.analyse(self.position)
             self.position.play(analysis.line[0])
         except Exception as error:
-            self._give(None, f"the player failed in the position “{self.position.text}”: {type(error).__name__}: {error}")
+            self._give(
+                None, f"the player failed in the position “{self.position.text}”: {type(error).__name__}: {error}"
+            )
         else:
             self._give(analysis, "")
 
@@ -106,7 +119,12 @@ class Thought:
         """Have the answer given now. False when the player did not give it itself."""
         self._asked_to_stop.set()
         worked, waited = time.process_time() + STOP_WORK, time.perf_counter() + STOP_WAIT
-        while self._ready.is_set() and self._thread.is_alive() and time.process_time() < worked and time.perf_counter() < waited:
+        while (
+            self._ready.is_set()
+            and self._thread.is_alive()
+            and time.process_time() < worked
+            and time.perf_counter() < waited
+        ):
             self.player.stop()
             self._thread.join(0.005)
         self._give(None, "")
@@ -117,7 +135,8 @@ class Thought:
 
 
 class Engine:
-    """One conversation about one game. `say` is called with each line of answer, from several threads, never from two at once."""
+    """One conversation about one game. `say` is called with each line of answer, from several threads, never from two
+    at once."""
 
     def __init__(self, game: Game, say: Callable[[str], None]) -> None:
         self.game, self._say = game, say
@@ -194,7 +213,8 @@ class Engine:
             f"id game {self.game.name}",
             f"variants {' '.join(self.game.variants)}",
             *(f"field {field.name} default {field.default}" for field in option_fields(self.game.standard)),
-            f"option name kind type combo default {preferred_kind(self.game)} {' '.join(f'var {kind}' for kind in kinds)}",
+            f"option name kind type combo default {preferred_kind(self.game)} "
+            f"{' '.join(f'var {kind}' for kind in kinds)}",
             "option name level type spin",
             "option name seed type spin default 0 min 0",
             f"option name threads type spin default 1 min 1 max {MOST_THREADS}",
@@ -260,11 +280,23 @@ class Engine:
         if len(rest) == 4 and (rest[0], rest[2]) == ("name", "value"):
             rest = [rest[1], rest[3]]
         if len(rest) != 2 or rest[0] not in ("kind", "level", "seed", "threads"):
-            raise Refused(same("expected one of kind, level, seed and threads, and its value"), text=" ".join(words), near=("option seed 7",))
+            raise Refused(
+                same("expected one of kind, level, seed and threads, and its value"),
+                text=" ".join(words),
+                near=("option seed 7",),
+            )
         name, value = rest
-        settings = replace(self.settings, kind=value, level=None) if name == "kind" else replace_number(self.settings, name, value)
+        settings = (
+            replace(self.settings, kind=value, level=None)
+            if name == "kind"
+            else replace_number(self.settings, name, value)
+        )
         self._new_player(settings, Go(nodes=1))
-        compiled_alike = (settings.kind, settings.level, settings.threads) == (self.settings.kind, self.settings.level, self.settings.threads)
+        compiled_alike = (settings.kind, settings.level, settings.threads) == (
+            self.settings.kind,
+            self.settings.level,
+            self.settings.threads,
+        )
         self.settings, self._player, self._rest_of_turn = settings, None, {}
         if not compiled_alike:
             self._ready = self._rehearse()
@@ -278,7 +310,9 @@ class Engine:
         elif len(before) > 1 and before[0] == "text":
             position = read_position(self.game, " ".join(before[1:]))
         else:
-            raise Refused(same("expected start, or text and a position"), text=" ".join(words), near=("position start",))
+            raise Refused(
+                same("expected start, or text and a position"), text=" ".join(words), near=("position start",)
+            )
         self.position = play_words(position, moves)
 
     def show(self, words: Sequence[str]) -> None:
@@ -302,7 +336,11 @@ class Engine:
         if self.position.is_over:
             raise Refused(same("the game is over"), text=self.position.text)
         if self.position.to_move == "chance":
-            raise Refused(same("chance is to move: add one of the draws to the moves"), text=self.position.text, near=self.position.moves[:3])
+            raise Refused(
+                same("chance is to move: add one of the draws to the moves"),
+                text=self.position.text,
+                near=self.position.moves[:3],
+            )
         known = None if self.position.starts_turn else self._rest_of_turn.get(self.position.text)
         if known is not None:
             self.say(*answer_lines(known, 0.0))
@@ -345,7 +383,10 @@ class Engine:
             self._player = None
             self.say(f"error {fault}", "bestmove none")
         else:
-            self.say("info string stopped before the player had an answer: the first legal move", f"bestmove {thought.position.moves[0]}")
+            self.say(
+                "info string stopped before the player had an answer: the first legal move",
+                f"bestmove {thought.position.moves[0]}",
+            )
 
     def _must_not_think(self) -> None:
         if self._thought is not None:
@@ -371,7 +412,11 @@ def parse_go(words: Sequence[str]) -> Go:
         return Go(seconds=FOR_EVER)
     names, values = words[::2], words[1::2]
     if not words or len(words) % 2 or len(set(names)) < len(names) or not set(names) <= {"movetime", "nodes", "depth"}:
-        raise Refused(same("expected movetime MS, nodes N or depth N, each once, or infinite"), text=" ".join(words), near=("go movetime 1000",))
+        raise Refused(
+            same("expected movetime MS, nodes N or depth N, each once, or infinite"),
+            text=" ".join(words),
+            near=("go movetime 1000",),
+        )
     given = {name: parse_number(name, value) for name, value in zip(names, values, strict=True)}
     seconds = given["movetime"] / 1000 if "movetime" in given else None
     return Go(seconds, given.get("nodes"), given.get("depth"))
@@ -403,7 +448,8 @@ def play_words(position: Position, words: Sequence[str]) -> Position:
 
 
 def move_length(position: Position, words: Sequence[str]) -> int:
-    """How many of the words make up the next move: the most that make a legal one; else the fewest that make a move at all, or one."""
+    """How many of the words make up the next move: the most that make a legal one; else the fewest that make a move at
+    all, or one."""
     readings = range(len(words), 0, -1)
     for length in readings:
         if " ".join(words[:length]) in position.code_of:
@@ -432,7 +478,8 @@ def rest_of_turn(position: Position, analysis: Analysis) -> dict[str, Analysis]:
 
 def answer_lines(analysis: Analysis, seconds: float) -> tuple[str, str]:
     proven = " proven" if analysis.certain else ""
-    info = f"info depth {analysis.depth} nodes {analysis.visits} time {1000 * seconds:.0f} value {analysis.value:.4f}{proven}"
+    looked = f"info depth {analysis.depth} nodes {analysis.visits} time {1000 * seconds:.0f}"
+    info = f"{looked} value {analysis.value:.4f}{proven}"
     return f"{info} pv {' '.join(analysis.line)}", f"bestmove {analysis.line[0]}"
 
 

@@ -1,9 +1,9 @@
 """Matches between players: seeded, in pairs with sides swapped, several games at a time, each in a worker process.
 
-A pair is two games from one opening: the same set-up (a task, where the game has a collection of them), the same deal and the same few random
-turns; the players change sides in between. The n-th draw after the opening comes from the same throw in both games. Every pairing of players
-gets the same openings. All of it follows from the plan's seed, so games can be played in any order, in any process, and left out when a file
-already holds them.
+A pair is two games from one opening: the same set-up (a task, where the game has a collection of them), the same deal
+and the same few random turns; the players change sides in between. The n-th draw after the opening comes from the same
+throw in both games. Every pairing of players gets the same openings. All of it follows from the plan's seed, so games
+can be played in any order, in any process, and left out when a file already holds them.
 """
 
 from __future__ import annotations
@@ -50,7 +50,8 @@ class PlayerFailed(AzumayaError):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be played: everything on which a game's course depends, and how many games each pairing of players gets."""
+    """What is to be played: everything on which a game's course depends, and how many games each pairing of players
+    gets."""
 
     game: str
     players: tuple[str, ...]
@@ -68,16 +69,26 @@ class Plan:
         """Refuse, in a sentence, what cannot be played."""
         game = find_game(self.game)
         if len(self.players) < 2:
-            raise AzumayaError(Text("es gehören mindestens zwei Spieler dazu", "it takes two players at least"), text=" ".join(self.players))
+            raise AzumayaError(
+                Text("es gehören mindestens zwei Spieler dazu", "it takes two players at least"),
+                text=" ".join(self.players),
+            )
         if self.games < 2 or self.games % 2:
-            reason = Text("gespielt wird paarweise: eine gerade Zahl ab 2", "games are played in pairs: an even number from 2 on")
+            reason = Text(
+                "gespielt wird paarweise: eine gerade Zahl ab 2", "games are played in pairs: an even number from 2 on"
+            )
             raise AzumayaError(reason, text=f"games={self.games}", near=(str(max(2, self.games + self.games % 2)),))
         parse_contestants(game, self.players)
         first_position(self, 0)
 
     def jobs(self) -> list[Job]:
         """Every game, pair by pair, so that a run that ends early has treated all players alike."""
-        return [Job((a, b) if half == 0 else (b, a), pair, half) for pair in range(self.games // 2) for a, b in self.pairings() for half in (0, 1)]
+        return [
+            Job((a, b) if half == 0 else (b, a), pair, half)
+            for pair in range(self.games // 2)
+            for a, b in self.pairings()
+            for half in (0, 1)
+        ]
 
     def pairings(self) -> list[tuple[str, str]]:
         """Who meets whom, by name."""
@@ -96,7 +107,8 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished game. `moves` follow `opening`; draws stand among them. Times are wall seconds per side: all turns, and the longest one."""
+    """A finished game. `moves` follow `opening`; draws stand among them. Times are wall seconds per side: all turns,
+    and the longest one."""
 
     players: tuple[str, str]
     pair: int
@@ -135,9 +147,12 @@ def first_position(plan: Plan, pair: int) -> Position:
 
 
 def set_ups(game: Game, variant: str | None) -> range:
-    """The numbers of the set-ups in a game's collection, which begin with 0 or 1; a game without a collection takes any number."""
+    """The numbers of the set-ups in a game's collection, which begin with 0 or 1; a game without a collection takes any
+    number."""
     first = 0 if has_set_up(game, variant, 0) else 1
-    beyond = bisect_left(range(LARGEST_COLLECTION), True, lo=first, key=lambda number: not has_set_up(game, variant, number))
+    beyond = bisect_left(
+        range(LARGEST_COLLECTION), True, lo=first, key=lambda number: not has_set_up(game, variant, number)
+    )
     return range(first, beyond) or range(1)
 
 
@@ -150,13 +165,17 @@ def has_set_up(game: Game, variant: str | None, number: int) -> bool:
 
 
 def opening_of(plan: Plan, pair: int) -> tuple[Position, list[str]]:
-    """The first position of a pair and the moves that open both its games: the deal, then random turns until a player decides."""
+    """The first position of a pair and the moves that open both its games: the deal, then random turns until a player
+    decides."""
     start = first_position(plan, pair)
     for attempt in range(OPENING_TRIES):
         moves = random_opening(start, plan.opening, Random(f"{plan.seed} {pair} opening {attempt}"))
         if moves is not None:
             return start, moves
-    reason = Text(f"nach {plan.opening} zufälligen Zügen ist das Spiel immer schon aus", f"the game is always over after {plan.opening} random turns")
+    reason = Text(
+        f"nach {plan.opening} zufälligen Zügen ist das Spiel immer schon aus",
+        f"the game is always over after {plan.opening} random turns",
+    )
     raise AzumayaError(reason, text=start.text, near=("--opening 0",))
 
 
@@ -220,7 +239,10 @@ def think(player: Player, position: Position, answers: queue.SimpleQueue[tuple[s
 
 def failed(contestant: Contestant, position: Position, what: str) -> PlayerFailed:
     return PlayerFailed(
-        Text(f"der Spieler hat in der Stellung „{position.text}“ versagt: {what}", f"the player failed in the position “{position.text}”: {what}"),
+        Text(
+            f"der Spieler hat in der Stellung „{position.text}“ versagt: {what}",
+            f"the player failed in the position “{position.text}”: {what}",
+        ),
         text=contestant.name,
     )
 
@@ -273,8 +295,11 @@ def seed_of(*parts: object) -> int:
 # Many games
 
 
-def play(plan: Plan, done: Collection[Job] = (), workers: int = 2, started: Callable[[], None] = lambda: None) -> Generator[Played, None, None]:
-    """Play the games of a plan that are not done yet, so many at a time, and yield them as they end. `started` is called when everything is compiled.
+def play(
+    plan: Plan, done: Collection[Job] = (), workers: int = 2, started: Callable[[], None] = lambda: None
+) -> Generator[Played, None, None]:
+    """Play the games of a plan that are not done yet, so many at a time, and yield them as they end. `started` is
+    called when everything is compiled.
 
     Closing the iterator ends the workers. PlayerFailed stops the run: a result with a fault in it is no measurement.
     """

@@ -1,8 +1,10 @@
-"""Who plays: a player described in one short text, such as `alphabeta:seconds=0.2`, `mcts:nodes=2000`, `level=6,seconds=1` or `random`.
+"""Who plays: a player described in one short text, such as `alphabeta:seconds=0.2`, `mcts:nodes=2000`,
+`level=6,seconds=1` or `random`.
 
     KIND[:setting=value,…]    settings: level, seconds, clock, nodes, depth, threads, weights, name
 
-`name` is what tables call the player; without it that is the text itself. A player is made afresh for every game, from the game's own seed.
+`name` is what tables call the player; without it that is the text itself. A player is made afresh for every game, from
+the game's own seed.
 """
 
 from __future__ import annotations
@@ -66,7 +68,8 @@ class Contestant:
 
     @property
     def patience(self) -> float:
-        """Seconds on the clock after which a turn of this player is not late but lost: a player that should have answered long ago never will.
+        """Seconds on the clock after which a turn of this player is not late but lost: a player that should have
+        answered long ago never will.
 
         How long a processor's second takes depends on what else the machine does."""
         return 60 + 10 * self.seconds if self.seconds is not None and self.clock == "wall" else 3600.0
@@ -80,7 +83,9 @@ def parse_contestant(text: str) -> Contestant:
     for pair in filter(None, tail.split(",")):
         name, equals, value = pair.partition("=")
         if not equals or name not in SETTINGS or name in settings:
-            reason = Text("hier steht Einstellung=Wert, jede Einstellung einmal", "expected setting=value, each setting once")
+            reason = Text(
+                "hier steht Einstellung=Wert, jede Einstellung einmal", "expected setting=value, each setting once"
+            )
             raise UnknownPlayer(reason, text=text, near=nearest(name, tuple(SETTINGS)))
         settings[name] = parse_setting(text, name, value)
     return Contestant(**{"text": text.strip(), "name": text.strip(), "kind": kind, **settings})  # type: ignore[arg-type]
@@ -90,7 +95,9 @@ def parse_setting(text: str, name: str, value: str) -> object:
     try:
         return SETTINGS[name](value)
     except ValueError:
-        raise UnknownPlayer(Text(f"{name} ist eine Zahl", f"{name} is a number"), text=text, near=(f"{name}=1",)) from None
+        raise UnknownPlayer(
+            Text(f"{name} ist eine Zahl", f"{name} is a number"), text=text, near=(f"{name}=1",)
+        ) from None
 
 
 def parse_contestants(game: Game, texts: Sequence[str]) -> tuple[Contestant, ...]:
@@ -98,7 +105,10 @@ def parse_contestants(game: Game, texts: Sequence[str]) -> tuple[Contestant, ...
     found = tuple(parse_contestant(text) for text in texts)
     for number, contestant in enumerate(found):
         if contestant.name in [other.name for other in found[:number]]:
-            reason = Text("zwei Spieler heißen gleich; name=… unterscheidet sie", "two players have the same name; name=… tells them apart")
+            reason = Text(
+                "zwei Spieler heißen gleich; name=… unterscheidet sie",
+                "two players have the same name; name=… tells them apart",
+            )
             separator = "," if "=" in contestant.text else ":"
             raise UnknownPlayer(reason, text=contestant.text, near=(f"{contestant.text}{separator}name=second",))
         contestant.player(game, seed=0)

@@ -1,9 +1,12 @@
-"""The file of a playtest: one JSON object a line, games appended as they end, so that a run that was interrupted goes on where it stopped.
+"""The file of a playtest: one JSON object a line, games appended as they end, so that a run that was interrupted goes
+on where it stopped.
 
-    {"type": "run", "plan": {…}, "command": "azumaya playtest …", "versions": {…}, "sources": "…", "machine": {…}, "at": "…"}
-    {"type": "game", "players": ["a", "b"], "pair": 0, "half": 0, "start": "…", "opening": […], "moves": […], "winner": 0, …}
+    {"type": "run", "plan": {…}, "command": "azumaya playtest …", "versions": {…}, "sources": "…", "machine": {…}, "at":
+    "…"} {"type": "game", "players": ["a", "b"], "pair": 0, "half": 0, "start": "…", "opening": […], "moves": […],
+    "winner": 0, …}
 
-Every run of the command adds a line of the first kind. A run may bring more games and more players; what a game depends on must stay the same.
+Every run of the command adds a line of the first kind. A run may bring more games and more players; what a game depends
+on must stay the same.
 """
 
 from __future__ import annotations
@@ -59,7 +62,8 @@ class Ledger:
             self._append({"type": "run", **describe_run(plan, command)})
 
     def _take_up(self, file: IO[bytes], name: str) -> None:
-        """Read what earlier runs left. Only when all of it belongs to this playtest is a line that was torn by a kill cut off."""
+        """Read what earlier runs left. Only when all of it belongs to this playtest is a line that was torn by a kill
+        cut off."""
         file.seek(0)
         whole = file.read()
         end = whole.rfind(b"\n") + 1
@@ -96,7 +100,9 @@ class Ledger:
     def __enter__(self) -> Ledger:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self.close()
 
 
@@ -121,7 +127,9 @@ def open_alone(path: Path) -> IO[bytes]:
     try:
         file = path.open("a+b")
     except OSError as error:
-        reason = Text(f"die Datei lässt sich nicht schreiben ({error.strerror})", f"the file cannot be written ({error.strerror})")
+        reason = Text(
+            f"die Datei lässt sich nicht schreiben ({error.strerror})", f"the file cannot be written ({error.strerror})"
+        )
         raise InvalidLedger(reason, text=str(path)) from None
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -158,9 +166,15 @@ def parse_lines(whole: bytes, name: str) -> tuple[list[dict[str, Any]], list[Pla
 
 def parse_game(entry: dict[str, Any]) -> Played:
     """A game from its line; ValueError, TypeError or KeyError when it is none."""
-    if len(entry["players"]) != 2 or entry["winner"] not in (0, 1, None) or not all(type(entry[name]) is int for name in ("pair", "half")):
+    if (
+        len(entry["players"]) != 2
+        or entry["winner"] not in (0, 1, None)
+        or not all(type(entry[name]) is int for name in ("pair", "half"))
+    ):
         raise ValueError(entry)
-    values: dict[str, Any] = {field: tuple(value) if isinstance(value, list) else value for field, value in entry.items()}
+    values: dict[str, Any] = {
+        field: tuple(value) if isinstance(value, list) else value for field, value in entry.items()
+    }
     return Played(**values)
 
 
@@ -177,7 +191,10 @@ def check_same(run: dict[str, Any], plan: Plan, name: str) -> None:
         old, new = getattr(before, field.name), getattr(plan, field.name)
         if field.name not in GROWING and old != new:
             differs = f"{field.name}: {old} ≠ {new}"
-            reason = Text(f"die Datei gehört zu einem anderen Vergleich ({differs})", f"the file belongs to another playtest ({differs})")
+            reason = Text(
+                f"die Datei gehört zu einem anderen Vergleich ({differs})",
+                f"the file belongs to another playtest ({differs})",
+            )
             raise InvalidLedger(reason.joined(FILE_HINT, "; "), text=name)
     texts = {parse_contestant(text).name: text for text in before.players}
     for text in plan.players:
@@ -185,7 +202,10 @@ def check_same(run: dict[str, Any], plan: Plan, name: str) -> None:
             reason = Text("in der Datei heißt ein anderer Spieler so", "another player has this name in the file")
             raise InvalidLedger(reason.joined(FILE_HINT, "; "), text=text)
     if run["sources"] != digest_of_sources(plan.game):
-        reason = Text("Regeln oder Spieler sind seit dieser Datei geändert worden", "rules or players have been changed since this file")
+        reason = Text(
+            "Regeln oder Spieler sind seit dieser Datei geändert worden",
+            "rules or players have been changed since this file",
+        )
         raise InvalidLedger(reason.joined(FILE_HINT, "; "), text=name)
 
 
@@ -194,7 +214,12 @@ def describe_run(plan: Plan, command: str) -> dict[str, object]:
     return {
         "plan": asdict(plan),
         "command": command,
-        "versions": {"azumaya": __version__, "python": platform.python_version(), "numba": numba.__version__, "numpy": np.__version__},
+        "versions": {
+            "azumaya": __version__,
+            "python": platform.python_version(),
+            "numba": numba.__version__,
+            "numpy": np.__version__,
+        },
         "sources": digest_of_sources(plan.game),
         "machine": {"system": platform.system(), "processor": processor(), "cores": os.cpu_count()},
         "at": datetime.now(UTC).isoformat(timespec="seconds"),
@@ -202,7 +227,8 @@ def describe_run(plan: Plan, command: str) -> dict[str, object]:
 
 
 def digest_of_sources(game: str) -> str:
-    """A short name for the source code of the rules, the players and this game, its weights and levels included; other games do not count."""
+    """A short name for the source code of the rules, the players and this game, its weights and levels included; other
+    games do not count."""
     folder = find_game(game).path
     digest = blake2b(digest_size=6)
     for file in sorted({*kernel_files(folder), *kernel_files(Path(search.__path__[0])), *played_with(folder)}):

@@ -1,7 +1,8 @@
 """What results say about strength: a score with its interval, Elo, a sequential test, and one fit over many players.
 
-Games come in pairs that share a set-up with sides swapped. The two games of a pair lean on each other (a lucky deal helps one player once and the
-other once), so the pair is the unit: its points, 0 to 2 in halves, are counted in five classes (the pentanomial), never as two separate games.
+Games come in pairs that share a set-up with sides swapped. The two games of a pair lean on each other (a lucky deal
+helps one player once and the other once), so the pair is the unit: its points, 0 to 2 in halves, are counted in five
+classes (the pentanomial), never as two separate games.
 """
 
 from __future__ import annotations
@@ -75,9 +76,11 @@ class Pairs:
         return Pairs((counts[0], counts[1], counts[2], counts[3], counts[4]))
 
     def interval(self, confidence: float = CONFIDENCE) -> Interval:
-        """Where the true score lies, by the normal interval over pairs after one pair lost and one pair won were added (after Agresti and Coull).
+        """Where the true score lies, by the normal interval over pairs after one pair lost and one pair won were added
+        (after Agresti and Coull).
 
-        The added pairs keep a short or one-sided run from looking certain; without them ten pairs won out of ten would have no spread at all.
+        The added pairs keep a short or one-sided run from looking certain; without them ten pairs won out of ten would
+        have no spread at all.
         """
         lost, *middle, won = self.counts
         counts = (lost + ADDED_PAIRS, *middle, won + ADDED_PAIRS)
@@ -110,7 +113,9 @@ class Hypotheses:
     @property
     def bounds(self) -> Interval:
         """Wald's: the log-likelihood ratios at which the question is answered."""
-        return Interval(math.log(self.wrong_low / (1 - self.wrong_high)), math.log((1 - self.wrong_low) / self.wrong_high))
+        return Interval(
+            math.log(self.wrong_low / (1 - self.wrong_high)), math.log((1 - self.wrong_low) / self.wrong_high)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +128,8 @@ class Sprt:
 
 
 def sprt(pairs: Pairs, asked: Hypotheses) -> Sprt:
-    """The generalised sequential probability ratio test over pairs: each hypothesis is given the likeliest distribution with its score."""
+    """The generalised sequential probability ratio test over pairs: each hypothesis is given the likeliest distribution
+    with its score."""
     ratio, bounds = log_likelihood_ratio(pairs, score_of(asked.low), score_of(asked.high)), asked.bounds
     verdict = "high" if ratio >= bounds.high else "low" if ratio <= bounds.low else None
     return Sprt(ratio, bounds, verdict)
@@ -139,13 +145,16 @@ def log_likelihood_ratio(pairs: Pairs, low: float, high: float) -> float:
         return 0.0
     counts = [count or EMPTY_CLASS for count in pairs.counts]
     under_low, under_high = likeliest(counts, low), likeliest(counts, high)
-    return sum(count * math.log(likelier / less) for count, likelier, less in zip(counts, under_high, under_low, strict=True))
+    return sum(
+        count * math.log(likelier / less) for count, likelier, less in zip(counts, under_high, under_low, strict=True)
+    )
 
 
 def likeliest(counts: Sequence[float], score: float) -> list[float]:
     """The probabilities of the five classes under which these counts are likeliest, among those whose mean is `score`.
 
-    By Lagrange they are p / (1 + x (points - score)) with the one x that gives the mean; it lies between the poles and is found by halving.
+    By Lagrange they are p / (1 + x (points - score)) with the one x that gives the mean; it lies between the poles and
+    is found by halving.
     """
     shares = [count / sum(counts) for count in counts]
     low, high = -1 / (POINTS[-1] - score), 1 / score
@@ -163,7 +172,8 @@ def likeliest(counts: Sequence[float], score: float) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """A game for the fit: who sat on side 0 and on side 1, what side 0 scored (1, ½ or 0), and the set-up it shares with other games."""
+    """A game for the fit: who sat on side 0 and on side 1, what side 0 scored (1, ½ or 0), and the set-up it shares
+    with other games."""
 
     first: str
     second: str
@@ -193,15 +203,18 @@ class Fit:
         return next(rating for rating in self.ratings if rating.name == name)
 
 
-def fit(results: Sequence[Result], *, anchor: str | None = None, prior: float = 1.0, confidence: float = CONFIDENCE) -> Fit:
+def fit(
+    results: Sequence[Result], *, anchor: str | None = None, prior: float = 1.0, confidence: float = CONFIDENCE
+) -> Fit:
     """Bradley and Terry's model with Davidson's draws and an advantage for side 0, fitted to all games at once.
 
-    A win of side 0, a draw and a win of side 1 have odds a·g : v·√(ab) : b/g, where a and b are the strengths; all are fitted by Newton's method.
-    The `prior` gives each player one win and one loss (times `prior`) against an imaginary player in the middle, so that a player who never lost
-    has a finite rating. Elo is relative: to the `anchor` when one is named, else to the players' mean.
+    A win of side 0, a draw and a win of side 1 have odds a·g : v·√(ab) : b/g, where a and b are the strengths; all are
+    fitted by Newton's method. The `prior` gives each player one win and one loss (times `prior`) against an imaginary
+    player in the middle, so that a player who never lost has a finite rating. Elo is relative: to the `anchor` when one
+    is named, else to the players' mean.
 
-    Intervals: the wider of the two usual estimates for each rating, the curvature of the likelihood (every game alone) and the spread of the
-    gradients summed over games that share a set-up (the opening as unit).
+    Intervals: the wider of the two usual estimates for each rating, the curvature of the likelihood (every game alone)
+    and the spread of the gradients summed over games that share a set-up (the opening as unit).
     """
     names = sorted({name for result in results for name in (result.first, result.second)})
     if not names:
@@ -215,13 +228,16 @@ def fit(results: Sequence[Result], *, anchor: str | None = None, prior: float = 
     spread = np.maximum(errors(contrast, inverse), errors(contrast, inverse @ (clusters.T @ clusters) @ inverse))
     elo, reach = ELO * (contrast @ at), ELO * deviations(confidence) * spread
     found = [(name, float(e), float(e - r), float(e + r)) for name, e, r in zip(names, elo, reach, strict=True)]
-    ratings = sorted((Rating(*figures, *played(results, figures[0])) for figures in found), key=lambda rating: -rating.elo)
+    ratings = sorted(
+        (Rating(*figures, *played(results, figures[0])) for figures in found), key=lambda rating: -rating.elo
+    )
     odds = math.exp(at[-1]) if features.shape[1] == 3 else 0.0
     return Fit(tuple(ratings), float(ELO * at[len(names)]), odds / (2 + odds))
 
 
 def design(results: Sequence[Result], names: Sequence[str]) -> tuple[Array, np.ndarray[Any, np.dtype[np.int64]]]:
-    """For every game the log-odds of its outcomes (side 0 wins, side 1 wins, draw) as rows over the unknowns, and which outcome it had.
+    """For every game the log-odds of its outcomes (side 0 wins, side 1 wins, draw) as rows over the unknowns, and which
+    outcome it had.
 
     The unknowns are the players' log-strengths, side 0's advantage and, where there was a draw, its log-odds.
     """
@@ -255,7 +271,9 @@ WEAK = 1 / 9
 
 def prior_value(at: Array, prior: float, players: int) -> float:
     strengths, rest = at[:players], at[players:]
-    return -prior * float(np.logaddexp(0, strengths).sum() + np.logaddexp(0, -strengths).sum() + WEAK / 2 * (rest**2).sum())
+    return -prior * float(
+        np.logaddexp(0, strengths).sum() + np.logaddexp(0, -strengths).sum() + WEAK / 2 * (rest**2).sum()
+    )
 
 
 def prior_gradient(at: Array, prior: float, players: int) -> Array:
@@ -268,14 +286,18 @@ def prior_curvature(at: Array, prior: float, players: int) -> Array:
 
 
 def maximise(features: Array, chosen: Any, prior: float, players: int) -> Array:
-    """The unknowns at which likelihood and prior are greatest. Both are concave, so Newton's steps, halved where they overshoot, arrive."""
+    """The unknowns at which likelihood and prior are greatest. Both are concave, so Newton's steps, halved where they
+    overshoot, arrive."""
     at = np.zeros(features.shape[2])
     for _ in range(100):
         value, gradients, curvature = likelihood(features, chosen, at)
         value += prior_value(at, prior, players)
         gradient = gradients.sum(axis=0) + prior_gradient(at, prior, players)
         step = np.linalg.pinv(curvature + prior_curvature(at, prior, players)) @ gradient
-        while likelihood(features, chosen, at + step)[0] + prior_value(at + step, prior, players) < value and np.abs(step).max() > 1e-12:
+        while (
+            likelihood(features, chosen, at + step)[0] + prior_value(at + step, prior, players) < value
+            and np.abs(step).max() > 1e-12
+        ):
             step /= 2
         at = at + step
         if np.abs(step).max() < 1e-10:
@@ -304,5 +326,9 @@ def sum_by(groups: Sequence[int], rows: Array) -> Array:
 
 def played(results: Sequence[Result], name: str) -> tuple[int, float]:
     """How many games a player had, and its share of their points."""
-    scores = [result.score if result.first == name else 1 - result.score for result in results if name in (result.first, result.second)]
+    scores = [
+        result.score if result.first == name else 1 - result.score
+        for result in results
+        if name in (result.first, result.second)
+    ]
     return len(scores), sum(scores) / len(scores)

@@ -1,6 +1,8 @@
-"""What a playtest came to: each pairing's score and Elo, one rating list, the sequential test, and how long everybody thought.
+"""What a playtest came to: each pairing's score and Elo, one rating list, the sequential test, and how long everybody
+thought.
 
-The same report is a record for programs (`as_record`), tables of text for people (`tables`), and Markdown for the documents (`as_markdown`).
+The same report is a record for programs (`as_record`), tables of text for people (`tables`), and Markdown for the
+documents (`as_markdown`).
 """
 
 from __future__ import annotations
@@ -16,7 +18,8 @@ from .ratings import Fit, Hypotheses, Interval, Pairs, Result, Sprt, fit, sprt
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """How two players fared against each other, seen from the first. Games whose other half is missing count in the ratings, not here."""
+    """How two players fared against each other, seen from the first. Games whose other half is missing count in the
+    ratings, not here."""
 
     first: str
     second: str
@@ -60,7 +63,9 @@ class Report:
     sprt: Sprt | None = None
 
 
-def make_report(plan: Plan, games: Sequence[Played], asked: Hypotheses | None = None, anchor: str | None = None) -> Report:
+def make_report(
+    plan: Plan, games: Sequence[Played], asked: Hypotheses | None = None, anchor: str | None = None
+) -> Report:
     """The report on some games of a plan, in any order."""
     names = [parse_contestant(text).name for text in plan.players]
     pairings = [pairing_of(games, a, b) for a, b in plan.pairings()]
@@ -95,7 +100,9 @@ def points_of_pairs(games: Sequence[Played], first: str, second: str) -> dict[in
 def pairing_of(games: Sequence[Played], first: str, second: str) -> Pairing:
     whole = points_of_pairs(games, first, second)
     points = [game.points(first) for game in games if {first, second} == set(game.players) and game.pair in whole]
-    return Pairing(first, second, points.count(1.0), points.count(0.5), points.count(0.0), count_pairs(list(whole.values())))
+    return Pairing(
+        first, second, points.count(1.0), points.count(0.5), points.count(0.0), count_pairs(list(whole.values()))
+    )
 
 
 def count_pairs(points: Sequence[float]) -> Pairs:
@@ -106,7 +113,8 @@ def count_pairs(points: Sequence[float]) -> Pairs:
 
 
 def pairs_in_order(games: Sequence[Played], first: str, second: str) -> Pairs:
-    """The whole pairs up to the first that is missing. A test that stops a run looks at these only: which game ends early must not sway it."""
+    """The whole pairs up to the first that is missing. A test that stops a run looks at these only: which game ends
+    early must not sway it."""
     whole = points_of_pairs(games, first, second)
     unbroken = next(number for number in range(len(whole) + 1) if number not in whole)
     return count_pairs([whole[number] for number in range(unbroken)])
@@ -116,7 +124,9 @@ def thinking_of(games: Sequence[Played], name: str) -> Thinking:
     seats = [(game, side) for game in games for side in (0, 1) if game.players[side] == name]
     turns = sum(game.turns[side] for game, side in seats)
     seconds = sum(game.seconds[side] for game, side in seats)
-    return Thinking(name, turns, seconds / turns if turns else 0.0, max((game.longest[side] for game, side in seats), default=0.0))
+    return Thinking(
+        name, turns, seconds / turns if turns else 0.0, max((game.longest[side] for game, side in seats), default=0.0)
+    )
 
 
 # For programs
@@ -219,7 +229,9 @@ def signed(elo: float) -> str:
 
 def sprt_line(test: Sprt, asked: Hypotheses) -> str:
     """The sequential test in a sentence."""
-    verdict = {"high": f"stronger by {asked.high:+g}", "low": f"not stronger than {asked.low:+g}", None: "undecided"}[test.verdict]
+    verdict = {"high": f"stronger by {asked.high:+g}", "low": f"not stronger than {asked.low:+g}", None: "undecided"}[
+        test.verdict
+    ]
     return (
         f"SPRT {asked.low:+g} against {asked.high:+g} Elo: {verdict} (log-likelihood ratio {test.ratio:.2f}, "
         f"bounds {test.bounds.low:.2f} and {test.bounds.high:.2f})"
@@ -231,7 +243,10 @@ def as_markdown(report: Report, command: str) -> str:
     parts = [f"## {title_of(report)}", f"`{command}`"]
     for number, table in enumerate(tables(report)):
         lines = [table.headings, ("---", *("---:" for _ in table.headings[1:])), *table.rows]
-        parts += [*([table.title[:1].upper() + table.title[1:]] if number else []), "\n".join(f"| {' | '.join(line)} |" for line in lines)]
+        parts += [
+            *([table.title[:1].upper() + table.title[1:]] if number else []),
+            "\n".join(f"| {' | '.join(line)} |" for line in lines),
+        ]
     if report.sprt and report.asked:
         parts.append(sprt_line(report.sprt, report.asked) + ".")
     return "\n\n".join(parts) + "\n"

@@ -1,7 +1,8 @@
 """How fast the kernels are: playouts, threads, perft, and the way from a fresh process to the first move.
 
-Figures that are compared are taken in one run, in turns, because machines are shared and noisy. Rates of one thread are per second of its processor
-time; two threads are compared with one by the clock on the wall, beside two plain loops that share nothing.
+Figures that are compared are taken in one run, in turns, because machines are shared and noisy. Rates of one thread are
+per second of its processor time; two threads are compared with one by the clock on the wall, beside two plain loops
+that share nothing.
 """
 
 from __future__ import annotations
@@ -31,7 +32,8 @@ ROUNDS = 5
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """Playouts per second of one thread, compiled and by the reference, and how much two threads gain where two plain loops gain `loops_gain`."""
+    """Playouts per second of one thread, compiled and by the reference, and how much two threads gain where two plain
+    loops gain `loops_gain`."""
 
     playouts: float
     reference: float
@@ -44,7 +46,8 @@ class Speed:
 
 
 def measure(position: Position, seconds: float = 1.0, progress: Callable[[], None] = lambda: None) -> Speed:
-    """Measure a game from a position, in rounds of about `seconds` each; `progress` is called after each of 2 × ROUNDS parts."""
+    """Measure a game from a position, in rounds of about `seconds` each; `progress` is called after each of 2 × ROUNDS
+    parts."""
     games = games_in(position, seconds)
     fast, slow, threads, loops = [], [], [], []
     for round_ in range(ROUNDS):
@@ -122,7 +125,8 @@ def perft_seconds(position: Position, depth: int) -> tuple[int, float]:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Seconds from starting a process to the first move made: with nothing compiled, and with everything in the cache."""
+    """Seconds from starting a process to the first move made: with nothing compiled, and with everything in the
+    cache."""
 
     cold: float
     warm: float

@@ -1,6 +1,7 @@
 """Positions with one thing to find, discovered in games and proved by exact search; the proof is kept with them.
 
-What a move comes to is *exact* where the game calls the position small (chance counted in full), otherwise a *forced* win or loss within some turns.
+What a move comes to is *exact* where the game calls the position small (chance counted in full), otherwise a *forced*
+win or loss within some turns.
 """
 
 from __future__ import annotations
@@ -23,11 +24,13 @@ from ..search.solver import Solver
 
 WIN, LOSS, OPEN = 1.0, -1.0, 0.0
 FEW, SOME = 1 / 3, 1 / 2
-"""The share of moves up to which finding one of them is a task, and that up to which it is one not to fall into a trap."""
+"""The share of moves up to which finding one of them is a task, and that up to which it is one not to fall into a
+trap."""
 MOST_OF_A_KIND = 0.4
 """The share of all tasks that one kind may have."""
 OWN_TURNS, THEIR_TURNS = 3, 2
-"""A win is looked for within one's own turn, an answer and another own turn; a loss within an answer and the next own turn that cannot mend it."""
+"""A win is looked for within one's own turn, an answer and another own turn; a loss within an answer and the next own
+turn that cannot mend it."""
 NODES = 60_000
 LAST_TURNS = 12
 """How far back from the end of a game tasks are looked for: earlier ones take too long to prove."""
@@ -62,7 +65,8 @@ class Prover:
         return self.solver.value(position, self.signal, NODES)
 
     def forced(self, position: Position, own: int, theirs: int) -> dict[str, float] | None:
-        """Which first moves win within so many turns, this one included, and which lose within so many after it; None when it is too much work."""
+        """Which first moves win within so many turns, this one included, and which lose within so many after it; None
+        when it is too much work."""
         found: dict[str, float] = {}
         for move, code in position.code_of.items():
             after = position.play_code(code)
@@ -131,7 +135,8 @@ def tempting(position: Position) -> str:
 
 
 def find(game: Game, count: int, seed: int) -> Iterator[Tactic]:
-    """Tasks from games between quick players: from each game the latest of every kind, no kind too often, no position twice."""
+    """Tasks from games between quick players: from each game the latest of every kind, no kind too often, no position
+    twice."""
     prover, found, seen = Prover(game), dict.fromkeys(KINDS, 0), set[str]()
     for number in range(seed, seed + GAMES_PER_TASK * count):
         due = {kind for kind in KINDS if found[kind] < MOST_OF_A_KIND * count}
@@ -159,7 +164,11 @@ def positions_of_game(game: Game, seed: int) -> Iterator[Position]:
     while not position.is_over:
         if position.starts_turn and position.to_move in (0, 1):
             turns.append(position)
-        move = players[position.to_move].choose(position) if isinstance(position.to_move, int) else dice.choice(position.moves)
+        move = (
+            players[position.to_move].choose(position)
+            if isinstance(position.to_move, int)
+            else dice.choice(position.moves)
+        )
         position = position.play(move)
     yield from reversed(turns[-LAST_TURNS:])
 

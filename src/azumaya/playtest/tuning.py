@@ -1,7 +1,8 @@
 """Weights from games: an evaluation is fitted to how games between equal players ended.
 
-A position's value v stands for the chance 1 / (1 + exp(-v / 500)) that side 0 wins. Evaluations are linear in their weights, so what each weight
-counts in a position is read off by evaluating with that weight alone; logistic regression finds the weights under which the ends are likeliest.
+A position's value v stands for the chance 1 / (1 + exp(-v / 500)) that side 0 wins. Evaluations are linear in their
+weights, so what each weight counts in a position is read off by evaluating with that weight alone; logistic regression
+finds the weights under which the ends are likeliest.
 """
 
 from __future__ import annotations
@@ -46,7 +47,10 @@ def known_weights(game: Game) -> Sequence[Weight]:
     """The weights of a game's evaluation; a sentence when it has none."""
     known: Sequence[Weight] = getattr(game.part("evaluate"), "WEIGHTS", ())
     if not known:
-        raise AzumayaError(Text("dieses Spiel hat keine Bewertung mit Gewichten", "this game has no evaluation with weights"), text=game.name)
+        raise AzumayaError(
+            Text("dieses Spiel hat keine Bewertung mit Gewichten", "this game has no evaluation with weights"),
+            text=game.name,
+        )
     return known
 
 
@@ -69,7 +73,9 @@ def tune(game: Game, games: Iterable[Played]) -> Tuned:
             ends += [played.points(played.players[0])] * len(found)
             shares += [1 / len(found)] * len(found)
     if not rows:
-        raise AzumayaError(Text("in den Partien ist keine Stellung zu bewerten", "the games hold no position to judge"), text=game.name)
+        raise AzumayaError(
+            Text("in den Partien ist keine Stellung zu bewerten", "the games hold no position to judge"), text=game.name
+        )
     counted, result, share = np.array(rows), np.array(ends), np.array(shares)
     fitted = fit(counted, result, share, guess.astype(np.float64))
     weights = np.rint(fitted).astype(np.int64)
@@ -77,7 +83,8 @@ def tune(game: Game, games: Iterable[Played]) -> Tuned:
 
 
 def quiet_states(game: Game, played: Played) -> Iterator[State]:
-    """The states of a game at the beginning of its turns after the opening, loud moves played out; those already decided are left out."""
+    """The states of a game at the beginning of its turns after the opening, loud moves played out; those already
+    decided are left out."""
     for position in positions_of(game, played):
         if position.starts_turn and position.to_move in (0, 1):
             state = copy_state(position.state)

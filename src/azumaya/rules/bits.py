@@ -1,4 +1,5 @@
-"""Sets of up to 63 points as the bits of an int64: one machine instruction each when compiled, plain integers otherwise."""
+"""Sets of up to 63 points as the bits of an int64: one machine instruction each when compiled, plain integers
+otherwise."""
 
 from __future__ import annotations
 
@@ -51,5 +52,6 @@ def _lowest(bits: Any) -> Any:
 
 @kernel
 def shifted(bits: Int, distance: Int) -> Int:
-    """Every point moved by a distance, which may be negative. Points that leave the 64 bits are lost; the caller masks the rest."""
+    """Every point moved by a distance, which may be negative. Points that leave the 64 bits are lost; the caller masks
+    the rest."""
     return bits << distance if distance >= 0 else bits >> -distance

@@ -1,10 +1,11 @@
 """The contract: what every game's kernels offer, and how a search written once finds the right game's.
 
-A game is a state record and a few verbs. The verbs below are called from compiled code with a record of any registered game; Numba picks the
-game's own function by the record's type, inlines it, and keeps the result in its disk cache. Called from plain Python they do the same lookup
-by hand, so everything also runs with the compiler switched off.
+A game is a state record and a few verbs. The verbs below are called from compiled code with a record of any registered
+game; Numba picks the game's own function by the record's type, inlines it, and keeps the result in its disk cache.
+Called from plain Python they do the same lookup by hand, so everything also runs with the compiler switched off.
 
-    legal_moves(state, moves)  -> n     writes the legal moves, ascending, into `moves`; 0 exactly when the game is over. At a
+    legal_moves(state, moves)  -> n     writes the legal moves, ascending, into `moves`; 0 exactly when the game is
+    over. At a
                                         chance node: the possible draws, all equally likely
     play(state, move)                   changes the state; the move must be legal
     outcome(state)             -> code  ONGOING, 0 or 1 for the winner, DRAW
@@ -12,8 +13,9 @@ by hand, so everything also runs with the compiler switched off.
     state_key(state)           -> int   equal positions have equal keys, others almost never
     observe(state, side, planes)        writes what a learner of that side sees, as float32
 
-Every state record has two fields the house reads itself: `mover` (0, 1 or CHANCE; undefined once over) and `starts_turn` (1 when whoever is to move
-begins a new turn, 0 in the middle of one; a chance node counts as a beginning, and so does the end of the game).
+Every state record has two fields the house reads itself: `mover` (0, 1 or CHANCE; undefined once over) and
+`starts_turn` (1 when whoever is to move begins a new turn, 0 in the middle of one; a chance node counts as a beginning,
+and so does the end of the game).
 """
 
 from __future__ import annotations
@@ -36,7 +38,8 @@ from .shelf import folder_of
 State: TypeAlias = Any
 """A NumPy record of one game's dtype. NumPy's stubs know no fields of records, hence Any."""
 Int: TypeAlias = Any
-"""A whole number inside kernels: machine integer, NumPy scalar or int. NumPy's stubs tell them apart where the rules do not, hence Any."""
+"""A whole number inside kernels: machine integer, NumPy scalar or int. NumPy's stubs tell them apart where the rules do
+not, hence Any."""
 Moves: TypeAlias = np.ndarray[tuple[int], np.dtype[np.int64]]
 
 CHANCE = 2
@@ -50,16 +53,21 @@ _kernels_of_dtype: dict[np.dtype[Any], ModuleType] = {}
 def state_dtype(game: str, fields: Sequence[tuple[Any, ...]]) -> np.dtype[Any]:
     """The dtype of a game's state record: the game's own fields behind the ones every game has.
 
-    The first field is named after the game and a digest of its source, and always zero: without it two games with equal field lists would have
-    equal types, and a search would play the wrong one, or an old one from the cache.
+    The first field is named after the game and a digest of its source, and always zero: without it two games with equal
+    field lists would have equal types, and a search would play the wrong one, or an old one from the cache.
     """
     common = [(f"{game}_{digest_of(folder_of(game))}", np.int8), ("mover", np.int8), ("starts_turn", np.int8)]
     return np.dtype((np.record, np.dtype([*common, *fields], align=True)))
 
 
 def register(kernels: ModuleType) -> None:
-    """Let the verbs find a game's kernels by the type of its state. Refuses two games of equal type and kernels that lack a verb."""
-    missing = [name for name in (*VERBS, "new_state", "STATE", "MOST_MOVES", "MOVE_CODES", "OBSERVATION") if not hasattr(kernels, name)]
+    """Let the verbs find a game's kernels by the type of its state. Refuses two games of equal type and kernels that
+    lack a verb."""
+    missing = [
+        name
+        for name in (*VERBS, "new_state", "STATE", "MOST_MOVES", "MOVE_CODES", "OBSERVATION")
+        if not hasattr(kernels, name)
+    ]
     if missing:
         raise BrokenGame(f"kernels lack {', '.join(missing)}", text=kernels.__name__)
     record = numba.from_dtype(kernels.STATE)
@@ -110,7 +118,8 @@ def observe(state: State, side: Int, planes: np.ndarray[Any, np.dtype[np.float32
 
 
 def compiled_verb(state: types.Type, verb: str) -> Callable[..., Any] | None:
-    """The plain function behind a game's kernel, for Numba to compile into the caller; None for a type that is no state.
+    """The plain function behind a game's kernel, for Numba to compile into the caller; None for a type that is no
+    state.
 
     Search adds verbs of its own (an evaluation, a solver) with the same two lines as below.
     """
@@ -119,7 +128,8 @@ def compiled_verb(state: types.Type, verb: str) -> Callable[..., Any] | None:
 
 
 def offered(state: types.Type | np.dtype[Any], part: str, verb: str) -> Callable[..., Any] | None:
-    """A kernel that a game may offer in an optional module of its folder, such as `evaluate` in `evaluate.py`; None where it does not.
+    """A kernel that a game may offer in an optional module of its folder, such as `evaluate` in `evaluate.py`; None
+    where it does not.
 
     Asked with the dtype of a record in plain Python, and with Numba's type of it by the compiler.
     """

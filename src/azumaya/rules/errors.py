@@ -1,7 +1,7 @@
 """What can go wrong, each kind with a stable code and one sentence in both languages.
 
-A sentence names the text that was refused and the reason in terms of the rules; `near` offers what would have been accepted.
-Libraries raise these, the interface translates them once, nothing swallows them.
+A sentence names the text that was refused and the reason in terms of the rules; `near` offers what would have been
+accepted. Libraries raise these, the interface translates them once, nothing swallows them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ class AzumayaError(Exception):
 
     code = "error"
 
-    def __init__(self, reason: Text | str, *, text: str = "", near: Sequence[str] = (), code: str | None = None) -> None:
+    def __init__(
+        self, reason: Text | str, *, text: str = "", near: Sequence[str] = (), code: str | None = None
+    ) -> None:
         self.reason = reason if isinstance(reason, Text) else same(reason)
         self.text = text
         self.near = tuple(near)

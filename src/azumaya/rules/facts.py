@@ -1,4 +1,5 @@
-"""What a turn does, in words: facts that a game reads off two positions, so that a hint or a verdict can give its reason.
+"""What a turn does, in words: facts that a game reads off two positions, so that a hint or a verdict can give its
+reason.
 
 A game's `facts.py`, where it has one, offers
 
@@ -25,7 +26,8 @@ class Fact:
     kind: str
     text: Text
     weight: int
-    """How much it matters to a reader; the weightiest is told first. About a hundred for what decides, about ten for what is merely true."""
+    """How much it matters to a reader; the weightiest is told first. About a hundred for what decides, about ten for
+    what is merely true."""
     places: tuple[str, ...] = ()
     """Pieces or spots of the scene that show it, by their ids."""
     costs: bool = False

@@ -90,8 +90,11 @@ class Game:
     def standard(self) -> BaseVariant:
         return next(iter(self.variants.values()))
 
-    def variant(self, name: str | None = None, options: Mapping[str, object] | None = None, seed: int | None = None) -> BaseVariant:
-        """The named variant (the first one when no name is given), the set-up of a seed, options set; InvalidVariant tells what would work."""
+    def variant(
+        self, name: str | None = None, options: Mapping[str, object] | None = None, seed: int | None = None
+    ) -> BaseVariant:
+        """The named variant (the first one when no name is given), the set-up of a seed, options set; InvalidVariant
+        tells what would work."""
         chosen = self.standard if name is None else self.variants.get(name) or self.parse_variant(name)
         if chosen is None:
             raise InvalidVariant(
@@ -123,7 +126,8 @@ class Game:
         return cast("Series | None", self.part("series"))
 
     def part(self, name: str) -> ModuleType | None:
-        """An optional module of the game's folder (`evaluate`, `solver`, `series`, `advice`, `commands`), None where there is none."""
+        """An optional module of the game's folder (`evaluate`, `solver`, `series`, `advice`, `commands`), None where
+        there is none."""
         return import_module(f"{self.folder}.{name}") if find_spec(f"{self.folder}.{name}") else None
 
     def effects(self, position: Any, move: str) -> Effects:
@@ -132,17 +136,20 @@ class Game:
         return tell(position, move) if tell else Effects()
 
     def resigned(self, state: State, loser: int) -> tuple[int, int] | None:
-        """The scores when a side gives up, where the game's `solver.py` has a rule for it; None where those on the board stand."""
+        """The scores when a side gives up, where the game's `solver.py` has a rule for it; None where those on the
+        board stand."""
         tell = getattr(self.part("solver"), "resigned", None)
         return tell(state, loser) if tell else None
 
     def advice(self, variant: BaseVariant) -> tuple[Text, ...]:
-        """What speaks against playing a variant that the rules allow, where the game's `advice.py` tells; empty where it does not."""
+        """What speaks against playing a variant that the rules allow, where the game's `advice.py` tells; empty where
+        it does not."""
         tell = getattr(self.part("advice"), "advice", None)
         return tell(variant) if tell else ()
 
     def account(self, positions: Sequence[Any]) -> tuple[AccountLine, ...]:
-        """What counted in a game that is over, where its `scene.py` tells. `positions` are the first one and those after each turn and draw."""
+        """What counted in a game that is over, where its `scene.py` tells. `positions` are the first one and those
+        after each turn and draw."""
         tell = getattr(self.painter, "account", None)
         return tell(positions) if tell else ()
 

@@ -1,6 +1,7 @@
 """The house's own letters: one stroke of a round pen, so that pictures need no font.
 
-Each glyph is drawn once on this grid, y downwards. Its number is its advance: how far the pen moves on, the space on both sides included.
+Each glyph is drawn once on this grid, y downwards. Its number is its advance: how far the pen moves on, the space on
+both sides included.
 
          0 ┄┄┄┄┄┄┄┄┄ top of capitals, digits and tall letters
          6 ┄┄┄┄┄┄┄┄┄ top of small letters
@@ -50,11 +51,18 @@ DIGITS: Mapping[str, Glyph] = {
 CAPITALS: Mapping[str, Glyph] = {
     "A": Glyph(16.8, "M1.4 20L8.4 0L15.4 20M3.7 13.5H13.1"),
     "B": Glyph(16.4, "M3 0V20H9A5 5.2 0 0 0 9 9.6H3M9 9.6A4.6 4.8 0 0 0 9 0H3"),
-    "C": Glyph(16.2, "M14.6 4.6C13.4 1.7 11.4 0 8.8 0A6.5 8.3 0 0 0 2.3 8.3V11.7A6.5 8.3 0 0 0 8.8 20C11.4 20 13.4 18.3 14.6 15.4"),
+    "C": Glyph(
+        16.2,
+        "M14.6 4.6C13.4 1.7 11.4 0 8.8 0A6.5 8.3 0 0 0 2.3 8.3V11.7A6.5 8.3 0 0 0 8.8 20C11.4 20 13.4 18.3 14.6 15.4",
+    ),
     "D": Glyph(17.1, "M3 0H8A6.8 8.3 0 0 1 14.8 8.3V11.7A6.8 8.3 0 0 1 8 20H3Z"),
     "E": Glyph(14.8, "M13 0H3V20H13M3 9.8H11.6"),
     "F": Glyph(14.2, "M13 0H3V20M3 10H11.4"),
-    "G": Glyph(17.6, "M14.6 4.6C13.4 1.7 11.5 0 8.9 0A6.6 8.3 0 0 0 2.3 8.3V11.7A6.6 8.3 0 0 0 8.9 20A6.1 7.5 0 0 0 15 12.5V10.8H9.6"),
+    "G": Glyph(
+        17.6,
+        "M14.6 4.6C13.4 1.7 11.5 0 8.9 0A6.6 8.3 0 0 0 2.3 8.3V11.7A6.6 8.3 0 0 0 8.9 20A6.1 7.5 0 0 "
+        "0 15 12.5V10.8H9.6",
+    ),
     "H": Glyph(17.4, "M3 0V20M14.4 0V20M3 9.8H14.4"),
     "I": Glyph(6, "M3 0V20"),
     "J": Glyph(13, "M10 0V15.3A4.2 4.7 0 0 1 1.6 15.3"),
@@ -68,7 +76,8 @@ CAPITALS: Mapping[str, Glyph] = {
     "R": Glyph(16.2, "M3 20V0H9A5.1 5.4 0 0 1 9 10.8H3M9 10.8L14.4 20"),
     "S": Glyph(
         15.8,
-        "M12.9 4.4C12.2 1.6 10.2 0 7.7 0C4.9 0 2.8 1.9 2.8 4.8C2.8 8 5.2 9 7.8 9.7C10.8 10.5 13.4 11.6 13.4 15C13.4 18.1 11 20 8 20"
+        "M12.9 4.4C12.2 1.6 10.2 0 7.7 0C4.9 0 2.8 1.9 2.8 4.8C2.8 8 5.2 9 7.8 9.7C10.8 10.5 13.4 "
+        "11.6 13.4 15C13.4 18.1 11 20 8 20"
         "C5.1 20 3 18.4 2.3 15.5",
     ),
     "T": Glyph(16, "M1.6 0H14.4M8 0V20"),
@@ -81,13 +90,18 @@ CAPITALS: Mapping[str, Glyph] = {
 }
 
 SMALL: Mapping[str, Glyph] = {
-    "a": Glyph(14.4, "M3 8.8C3.8 7 5.4 6 7.3 6A4.3 4.4 0 0 1 11.6 10.4V20M11.6 12.2H7.2A4.3 3.9 0 0 0 7.2 20C9.4 20 11 19 11.6 17"),
+    "a": Glyph(
+        14.4,
+        "M3 8.8C3.8 7 5.4 6 7.3 6A4.3 4.4 0 0 1 11.6 10.4V20M11.6 12.2H7.2A4.3 3.9 0 0 0 7.2 20C9.4 20 11 19 11.6 17",
+    ),
     "b": Glyph(14.4, "M2.8 0V20M2.8 11A4.7 5 0 0 1 12.2 11V15A4.7 5 0 0 1 2.8 15"),
     "c": Glyph(12.6, "M11 9.2C10.2 7.2 8.7 6 6.9 6A4.7 5 0 0 0 2.2 11V15A4.7 5 0 0 0 6.9 20C8.7 20 10.2 18.8 11 16.8"),
     "d": Glyph(14.4, "M11.6 0V20M11.6 15A4.7 5 0 0 1 2.2 15V11A4.7 5 0 0 1 11.6 11"),
     "e": Glyph(13.8, "M2.2 13H11.8V11A4.8 5 0 0 0 2.2 11V15A4.8 5 0 0 0 7 20C8.8 20 10.4 19 11.2 17.2"),
     "f": Glyph(9.4, "M8.8 0H7.8A4 4.4 0 0 0 3.8 4.4V20M1.2 6H8.2"),
-    "g": Glyph(14.4, "M11.6 6V21A4.6 5 0 0 1 7 26C5 26 3.6 25.2 2.8 23.8M11.6 15A4.7 5 0 0 1 2.2 15V11A4.7 5 0 0 1 11.6 11"),
+    "g": Glyph(
+        14.4, "M11.6 6V21A4.6 5 0 0 1 7 26C5 26 3.6 25.2 2.8 23.8M11.6 15A4.7 5 0 0 1 2.2 15V11A4.7 5 0 0 1 11.6 11"
+    ),
     "h": Glyph(14.6, "M2.8 0V20M2.8 11A4.5 5 0 0 1 11.8 11V20"),
     "i": Glyph(5.6, "M2.8 6V20M2.8 .8o"),
     "j": Glyph(6.2, "M3.4 6V22A3.2 4 0 0 1 .2 26M3.4 .8o"),
@@ -101,7 +115,8 @@ SMALL: Mapping[str, Glyph] = {
     "r": Glyph(9.4, "M2.8 6V20M2.8 11.4A4.6 5.4 0 0 1 7.4 6H8.4"),
     "s": Glyph(
         13,
-        "M10.4 8.8C9.7 7 8.2 6 6.4 6C4.2 6 2.6 7.3 2.6 9.4C2.6 11.6 4.4 12.3 6.5 12.8C8.9 13.4 10.8 14.2 10.8 16.4C10.8 18.6 9 20 6.6 20"
+        "M10.4 8.8C9.7 7 8.2 6 6.4 6C4.2 6 2.6 7.3 2.6 9.4C2.6 11.6 4.4 12.3 6.5 12.8C8.9 13.4 10.8 "
+        "14.2 10.8 16.4C10.8 18.6 9 20 6.6 20"
         "C4.4 20 2.8 18.9 2.2 16.9",
     ),
     "t": Glyph(10, "M4 1.6V16A4 4 0 0 0 8 20H8.8M1.2 6H8.6"),
@@ -111,7 +126,11 @@ SMALL: Mapping[str, Glyph] = {
     "x": Glyph(12.8, "M1.8 6L11 20M11 6L1.8 20"),
     "y": Glyph(13.2, "M1.4 6L6.6 20M11.8 6L5.1 24C4.5 25.5 3.6 26 2 26"),
     "z": Glyph(13, "M2.2 6H10.8L2 20H11.2"),
-    "ß": Glyph(14.4, "M2.8 20V4.6A4.2 4.6 0 0 1 11.2 4.6C11.2 7.2 9.6 8.8 7.4 8.8C10.4 8.8 12.4 11.2 12.4 14.3C12.4 17.6 10.4 20 7.2 20H6.6"),
+    "ß": Glyph(
+        14.4,
+        "M2.8 20V4.6A4.2 4.6 0 0 1 11.2 4.6C11.2 7.2 9.6 8.8 7.4 8.8C10.4 8.8 12.4 11.2 12.4 "
+        "14.3C12.4 17.6 10.4 20 7.2 20H6.6",
+    ),
 }
 
 SIGNS: Mapping[str, Glyph] = {
@@ -132,7 +151,11 @@ SIGNS: Mapping[str, Glyph] = {
     "−": Glyph(16, "M2 11H14"),
     "×": Glyph(16, "M3.4 6.4L12.6 15.6M12.6 6.4L3.4 15.6"),
     "=": Glyph(16, "M2 8H14M2 14H14"),
-    "%": Glyph(20, "M8.6 4.4A3.1 4.4 0 0 1 2.4 4.4A3.1 4.4 0 0 1 8.6 4.4ZM17.6 15.6A3.1 4.4 0 0 1 11.4 15.6A3.1 4.4 0 0 1 17.6 15.6ZM15.4 0L4.6 20"),
+    "%": Glyph(
+        20,
+        "M8.6 4.4A3.1 4.4 0 0 1 2.4 4.4A3.1 4.4 0 0 1 8.6 4.4ZM17.6 15.6A3.1 4.4 0 0 1 11.4 15.6A3.1 "
+        "4.4 0 0 1 17.6 15.6ZM15.4 0L4.6 20",
+    ),
     "/": Glyph(10.8, "M1.6 22L9.2 -2"),
     "(": Glyph(8.2, "M6.4 -2.4C3.6 1.6 2.8 6 2.8 10.4C2.8 14.8 3.6 19.2 6.4 23.2"),
     ")": Glyph(8.2, "M1.8 -2.4C4.6 1.6 5.4 6 5.4 10.4C5.4 14.8 4.6 19.2 1.8 23.2"),
@@ -152,7 +175,9 @@ COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 def dotted(letter: Glyph, height: float) -> Glyph:
     """A letter with two dots above it."""
     middle = letter.advance / 2
-    return Glyph(letter.advance, f"{letter.d}M{number(middle - 2.7)} {number(height)}oM{number(middle + 2.7)} {number(height)}o")
+    return Glyph(
+        letter.advance, f"{letter.d}M{number(middle - 2.7)} {number(height)}oM{number(middle + 2.7)} {number(height)}o"
+    )
 
 
 def complete_alphabet() -> dict[str, Glyph]:
@@ -167,7 +192,8 @@ GLYPHS: Mapping[str, Glyph] = complete_alphabet()
 
 @lru_cache(maxsize=4096)
 def write(words: str, x: float, y: float, size: float, paint: str, *, weight: float = WEIGHT) -> Part:
-    """The words as one outline, centred on (x, y). A capital is exactly `size` high, its line included; `weight` is the line's share of that."""
+    """The words as one outline, centred on (x, y). A capital is exactly `size` high, its line included; `weight` is the
+    line's share of that."""
     scale, air = _scale(size, weight), AIR * weight * size
     left, top = x - (width_of(words, size, weight=weight) - air) / 2, y - CAPITAL / 2 * scale
     strokes = []
@@ -200,7 +226,10 @@ def _placed(d: str, scale: float, left: float, top: float) -> str:
         letter, values = command[1], command[2].split()
         if letter == "o":
             return _dot(DOT * scale)
-        return letter + " ".join(v if k == "=" else number(start[k] + float(v) * scale) for k, v in zip(COORDINATES[letter], values, strict=True))
+        return letter + " ".join(
+            v if k == "=" else number(start[k] + float(v) * scale)
+            for k, v in zip(COORDINATES[letter], values, strict=True)
+        )
 
     return COMMAND.sub(place, d)
 

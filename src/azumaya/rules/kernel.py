@@ -1,9 +1,10 @@
 """One decorator decides how every compiled function is compiled and where its machine code is kept.
 
-Numba's own cache notices neither an edited function in another file nor a changed compiler flag. So every cache directory is named by a digest of
-the files its kernels can depend on and of the flags: a game's kernels by the rules and the game's folder, everything else by the rules and the
-searches. Searches compiled for a game are told apart by the game's digest in the type of its state (see `contract.state_dtype`). An edit of one game
-leaves the others' machine code alone; old directories are pruned.
+Numba's own cache notices neither an edited function in another file nor a changed compiler flag. So every cache
+directory is named by a digest of the files its kernels can depend on and of the flags: a game's kernels by the rules
+and the game's folder, everything else by the rules and the searches. Searches compiled for a game are told apart by the
+game's digest in the type of its state (see `contract.state_dtype`). An edit of one game leaves the others' machine code
+alone; old directories are pruned.
 """
 
 from __future__ import annotations
@@ -37,15 +38,17 @@ def name_of_record(record: types.Record) -> tuple[str, tuple[int]]:
     return "Record", (int.from_bytes(hashlib.blake2b(record.name.encode(), digest_size=7).digest()),)
 
 
-# Numba speaks of a record by its number in the process. Code compiled for two games in two processes can then have one name, and loaded from a cache
-# into a third process, one game's code answers for the other.
+# Numba speaks of a record by its number in the process. Code compiled for two games in two processes can then have one
+# name, and loaded from a cache into a third process, one game's code answers for the other.
 types.Record.mangling_args = property(name_of_record)  # type: ignore[method-assign, assignment]
 
 
 def kernel(function: F) -> F:
-    """Compile a function of the contract or of a search: cached on disk, free of the interpreter lock, C semantics for division.
+    """Compile a function of the contract or of a search: cached on disk, free of the interpreter lock, C semantics for
+    division.
 
-    Kernels never raise and never print: the Python edge checks, the kernel trusts. They never call themselves: searches keep a stack of their own.
+    Kernels never raise and never print: the Python edge checks, the kernel trusts. They never call themselves: searches
+    keep a stack of their own.
     """
     config.CACHE_DIR = str(cache_directory(Path(function.__code__.co_filename).parent))  # type: ignore[attr-defined]
     return cast(F, numba.njit(cache=True, **OPTIONS)(function))

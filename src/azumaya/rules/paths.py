@@ -1,4 +1,5 @@
-"""SVG path data for the outlines board games are made of. Every builder gives one string; every number is as short as it can be.
+"""SVG path data for the outlines board games are made of. Every builder gives one string; every number is as short as
+it can be.
 
 Angles are degrees clockwise, and 0 points right, along x. Closed outlines run clockwise.
 """
@@ -14,7 +15,8 @@ DECIMALS = 3
 
 
 def number(value: float) -> str:
-    """At most three decimals, no trailing zeros, no minus before zero. ValueError for what is no finite number: a path must not hold it."""
+    """At most three decimals, no trailing zeros, no minus before zero. ValueError for what is no finite number: a path
+    must not hold it."""
     if not isfinite(value):
         raise ValueError(f"{value} is no length: a path needs finite numbers")
     text = f"{value:.{DECIMALS}f}".rstrip("0").rstrip(".")
@@ -57,7 +59,8 @@ def _round(radius: float, x: float, y: float, *, clockwise: bool) -> str:
 
 
 def arc(radius: float, start: float, end: float, x: float = 0, y: float = 0) -> str:
-    """The open arc from one angle to the other around (x, y): clockwise when `end` is the larger one. A full turn or more is a circle."""
+    """The open arc from one angle to the other around (x, y): clockwise when `end` is the larger one. A full turn or
+    more is a circle."""
     if abs(end - start) >= 360:
         return circle(radius, x, y)
     large, clockwise = int(abs(end - start) > 180), int(end > start)

@@ -33,7 +33,8 @@ class Made:
 
 
 class Position:
-    """A state of a game under a variant, with the trail of moves that led to it: those of the last finished turn and what came after.
+    """A state of a game under a variant, with the trail of moves that led to it: those of the last finished turn and
+    what came after.
 
     Two positions are equal when game and text are; the trail does not count.
     """
@@ -74,7 +75,9 @@ class Position:
         """The position after a legal move given by its code."""
         after = copy_state(self._state)
         self.game.kernels.play(after, code)
-        return Position(self.game, self.variant, after, (*self._kept_trail(), Made(self._state, int(self._state.mover), code)))
+        return Position(
+            self.game, self.variant, after, (*self._kept_trail(), Made(self._state, int(self._state.mover), code))
+        )
 
     def play_all(self, moves: Sequence[str]) -> Position:
         """The position after several moves, one after the other."""
@@ -84,7 +87,8 @@ class Position:
         return position
 
     def play_turn(self, text: str) -> Position:
-        """The position after a whole turn as it is written down, such as `d3-e3A-e4W`. A turn that could go on is finished where the game lets it."""
+        """The position after a whole turn as it is written down, such as `d3-e3A-e4W`. A turn that could go on is
+        finished where the game lets it."""
         position = self.play_all(self.game.notation.parse_turn(text))
         return position if position.starts_turn or FINISH not in position.moves else position.play(FINISH)
 
@@ -96,7 +100,9 @@ class Position:
         except (InvalidMove, IllegalMove) as error:
             raise type(error)(error.reason, text=text, near=nearest(text, self.moves)) from None
         if code not in self.codes:
-            raise IllegalMove(self.game.notation.explain_illegal(self._state, code), text=text, near=nearest(text, self.moves))
+            raise IllegalMove(
+                self.game.notation.explain_illegal(self._state, code), text=text, near=nearest(text, self.moves)
+            )
         return code
 
     def _kept_trail(self) -> tuple[Made, ...]:

@@ -1,4 +1,5 @@
-"""A game as a text that people can read, send and keep: what it started from, one line for each turn and draw, and how it ended.
+"""A game as a text that people can read, send and keep: what it started from, one line for each turn and draw, and how
+it ended.
 
     game: tumicarona
     start: BBBBBBBBB/BBBBBBBBB/BWBW1BWBW/WWWWWWWWW/WWWWWWWWW w 0
@@ -10,7 +11,8 @@
     account: turn 1: 145@1,-2, 1 circle (Player 1 +9)
     result: White resigns
 
-Only `game`, `start`, `result` and the moves are read back; moves of one turn are separated by commas. Other lines may say what they like.
+Only `game`, `start`, `result` and the moves are read back; moves of one turn are separated by commas. Other lines may
+say what they like.
 """
 
 from __future__ import annotations
@@ -34,8 +36,8 @@ UNFINISHED = "unfinished"
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What a record's text says: the game's name, the first position's text, the moves of each turn or draw with the line they stand on, and the
-    result in words, empty when it gives none."""
+    """What a record's text says: the game's name, the first position's text, the moves of each turn or draw with the
+    line they stand on, and the result in words, empty when it gives none."""
 
     game: str
     start: str
@@ -45,7 +47,8 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of a record: a side's turn, a draw of chance (`side` None), or without moves something else that happened, in words."""
+    """A line of a record: a side's turn, a draw of chance (`side` None), or without moves something else that happened,
+    in words."""
 
     side: int | None = None
     moves: tuple[str, ...] = ()
@@ -53,11 +56,17 @@ class Entry:
 
 
 def write_record(
-    first: Position, entries: Iterable[Entry], result: str, head: Mapping[str, str] | None = None, account: Sequence[AccountLine] = ()
+    first: Position,
+    entries: Iterable[Entry],
+    result: str,
+    head: Mapping[str, str] | None = None,
+    account: Sequence[AccountLine] = (),
 ) -> str:
-    """A record's text; every record of the house is written here. `head` holds further lines to stand between game and start, `account` tells what
-    counted."""
-    lines = [f"{name}: {value}" for name, value in {"game": first.game.name, **(head or {}), "start": first.text}.items()]
+    """A record's text; every record of the house is written here. `head` holds further lines to stand between game and
+    start, `account` tells what counted."""
+    lines = [
+        f"{name}: {value}" for name, value in {"game": first.game.name, **(head or {}), "start": first.text}.items()
+    ]
     turns = count(1)
     written = [format_entry(entry, first.game, turns) for entry in entries]
     counted = [f"account: {format_account_line(line, first.game)}" for line in account]
@@ -66,7 +75,9 @@ def write_record(
 
 def format_account_line(line: AccountLine, game: Game) -> str:
     """`turn 12: 145@1,-2, 1 circle (Player 1 +9)`"""
-    points = ", ".join(f"{game.sides[side].en} +{points}" for side, points in enumerate(line.points) if points is not None)
+    points = ", ".join(
+        f"{game.sides[side].en} +{points}" for side, points in enumerate(line.points) if points is not None
+    )
     return f"{f'turn {line.turn}: ' if line.turn else ''}{line.words.en}{f' ({points})' if points else ''}"
 
 
@@ -94,7 +105,9 @@ def entry_before(position: Position) -> Entry:
 def ending(position: Position) -> str:
     if not position.is_over:
         return format_result(UNFINISHED, position.scores)
-    return format_result("draw" if position.winner is None else f"{position.game.sides[position.winner].en} wins", position.scores)
+    return format_result(
+        "draw" if position.winner is None else f"{position.game.sides[position.winner].en} wins", position.scores
+    )
 
 
 def format_result(words: str, scores: tuple[int, int]) -> str:
@@ -113,5 +126,7 @@ def parse_record(text: str) -> Record:
             turns.append((number, tuple(move.strip() for move in found["moves"].split(","))))
     for name in ("game", "start"):
         if not head.get(name):
-            raise InvalidRecord(Text(f"in der Aufzeichnung fehlt die Zeile „{name}: …“", f"the record lacks its line “{name}: …”"))
+            raise InvalidRecord(
+                Text(f"in der Aufzeichnung fehlt die Zeile „{name}: …“", f"the record lacks its line “{name}: …”")
+            )
     return Record(head["game"], head["start"], tuple(turns), head.get("result", ""))

@@ -1,12 +1,13 @@
-"""Rule books are Markdown; a fenced block named `position` is a diagram: a position's text, and perhaps moves to make from it.
+"""Rule books are Markdown; a fenced block named `position` is a diagram: a position's text, and perhaps moves to make
+from it.
 
     ```position
     9/9/2BW1B3/9/9 w
     moves: d3-e3A
     ```
 
-The diagram shows the position after the moves, with the last turn marked. Moves are separated by spaces, or by commas where a game's moves
-have spaces in them.
+The diagram shows the position after the moves, with the last turn marked. Moves are separated by spaces, or by commas
+where a game's moves have spaces in them.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """What to draw and what can be touched, as data; it knows no game and no pen.
 
-A *stage* is what stays the same through a match: shapes, paints, the board itself. It is sent once. A *scene* is one position on that
-stage: pieces with stable ids, marks, the score, and one *choice* per legal move. A choice names its *picks*: the spots a hand touches,
-in any order. Two pens draw these records: `rules.svg` for terminals, documents and notebooks, and the browser's board, which also
+A *stage* is what stays the same through a match: shapes, paints, the board itself. It is sent once. A *scene* is one
+position on that stage: pieces with stable ids, marks, the score, and one *choice* per legal move. A choice names its
+*picks*: the spots a hand touches, in any order. Two pens draw these records: `rules.svg` for terminals, documents and
+notebooks, and the browser's board, which also
 turns picks into moves. Lengths are in units of the game's own; y grows downwards; angles are degrees clockwise.
 """
 
@@ -20,10 +21,11 @@ Box = tuple[float, float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Paint:
-    """A named colour in both themes: flat, or a `radial` (lit from the upper left) or `linear` (top to bottom) blend through `stops`.
+    """A named colour in both themes: flat, or a `radial` (lit from the upper left) or `linear` (top to bottom) blend
+    through `stops`.
 
-    Colours are `#rrggbb` or `#rrggbbaa`. `stops` holds (offset 0–1, light colour, dark colour); `light` and `dark` are what a pen without
-    blends uses.
+    Colours are `#rrggbb` or `#rrggbbaa`. `stops` holds (offset 0–1, light colour, dark colour); `light` and `dark` are
+    what a pen without blends uses.
     """
 
     light: str
@@ -45,10 +47,11 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A shape somewhere on the stage. Pieces that are the same thing keep their id from scene to scene, so pens can move them.
+    """A shape somewhere on the stage. Pieces that are the same thing keep their id from scene to scene, so pens can
+    move them.
 
-    `classes` come from a small vocabulary both pens know: `faded` (nearly gone), `dim` (cannot act), `movable` (may act now), `last` (moved in the
-    last turn). `upright` pieces keep their bearing when the board is flipped.
+    `classes` come from a small vocabulary both pens know: `faded` (nearly gone), `dim` (cannot act), `movable` (may act
+    now), `last` (moved in the last turn). `upright` pieces keep their bearing when the board is flipped.
     """
 
     id: str
@@ -75,7 +78,8 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """How a piece came to where it is: the places it passed, first to last, and where it was turned from. `step` orders motions within a turn."""
+    """How a piece came to where it is: the places it passed, first to last, and where it was turned from. `step` orders
+    motions within a turn."""
 
     piece: str
     path: tuple[Point, ...]
@@ -93,11 +97,12 @@ class Gone:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something drawn about the position, not part of it: the last turn's path, a moyo stone's ring, a territory's shade.
+    """Something drawn about the position, not part of it: the last turn's path, a moyo stone's ring, a territory's
+    shade.
 
-    `kind` says what it tells (`last`, `state`, `danger`, `territory`, …; `pulse` beats gently on a screen) and lets a pen switch kinds off:
-    `coordinates` with the board's own coordinates, the kinds of the stage's layers when nobody asked for them, those of the account's lines while
-    another line is looked at. `under` marks lie below the pieces.
+    `kind` says what it tells (`last`, `state`, `danger`, `territory`, …; `pulse` beats gently on a screen) and lets a
+    pen switch kinds off: `coordinates` with the board's own coordinates, the kinds of the stage's layers when nobody
+    asked for them, those of the account's lines while another line is looked at. `under` marks lie below the pieces.
     """
 
     kind: str
@@ -112,10 +117,11 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Something a hand can touch: one outline (a shape of the stage) at one or several places, with words for those who cannot see it.
+    """Something a hand can touch: one outline (a shape of the stage) at one or several places, with words for those who
+    cannot see it.
 
-    `key` is a keyboard shortcut. Spots of one `cycle` group are turned through (R, mouse wheel, a second touch) instead of being touched. A `button`
-    is drawn beside the board. `piece` is the piece that a drag from here takes along.
+    `key` is a keyboard shortcut. Spots of one `cycle` group are turned through (R, mouse wheel, a second touch) instead
+    of being touched. A `button` is drawn beside the board. `piece` is the piece that a drag from here takes along.
     """
 
     id: str
@@ -131,8 +137,9 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A legal move: the spots to touch in any order, what it would look like (`ghost`), which pieces it takes away (`fades`) and a short `note`
-    of what it gains, or in very few letters its `gain`. `bright` choices deserve a second look."""
+    """A legal move: the spots to touch in any order, what it would look like (`ghost`), which pieces it takes away
+    (`fades`) and a short `note` of what it gains, or in very few letters its `gain`. `bright` choices deserve a second
+    look."""
 
     move: str
     picks: tuple[str, ...]
@@ -163,9 +170,11 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class AccountLine:
-    """One line of the account that explains the end: what counted, in words, and what it brought each side (None: nothing to do with that side).
+    """One line of the account that explains the end: what counted, in words, and what it brought each side (None:
+    nothing to do with that side).
 
-    `turn` is the turn it tells of, counted from 1 (0: none). `marks` is the kind of the marks that show it on the board.
+    `turn` is the turn it tells of, counted from 1 (0: none). `marks` is the kind of the marks that show it on the
+    board.
     """
 
     words: Text
@@ -198,8 +207,8 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One position on its stage. `says` tells what just happened, `prompt` what can be done now and why; both are read aloud. `account` explains a
-    game that is over."""
+    """One position on its stage. `says` tells what just happened, `prompt` what can be done now and why; both are read
+    aloud. `account` explains a game that is over."""
 
     view: Box
     pieces: tuple[Piece, ...]
@@ -217,7 +226,8 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Effects:
-    """What one choice would change, worked out only when asked for: marks to lay over the board, pieces to fade, and a sentence."""
+    """What one choice would change, worked out only when asked for: marks to lay over the board, pieces to fade, and a
+    sentence."""
 
     marks: tuple[Mark, ...] = ()
     fades: tuple[str, ...] = ()

@@ -1,6 +1,7 @@
 """Several games that belong together, as a pure function: finished games in, the next set-up or the verdict out.
 
-The two people of a series are 0 and 1 throughout; a `SetUp` says which of them sits on side 0. A game offers `series.py` with
+The two people of a series are 0 and 1 throughout; a `SetUp` says which of them sits on side 0. A game offers
+`series.py` with
 
     next_game(variant, finished) -> SetUp | Verdict
 
@@ -28,9 +29,11 @@ class SetUp:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """How a game of the series ended. `winner` is a person (0 or 1) or None for a draw; `end` is `played`, `resigned`, `agreed` or `time`.
+    """How a game of the series ended. `winner` is a person (0 or 1) or None for a draw; `end` is `played`, `resigned`,
+    `agreed` or `time`.
 
-    `scores` are the two people's, in person order, and `opening` repeats the moves the set-up asked for or the deal that was made.
+    `scores` are the two people's, in person order, and `opening` repeats the moves the set-up asked for or the deal
+    that was made.
     """
 
     set_up: SetUp

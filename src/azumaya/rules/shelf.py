@@ -1,4 +1,5 @@
-"""Where games stand: the house's own shelf, and any further folders that `AZUMAYA_SHELF` names (separated like `PATH`)."""
+"""Where games stand: the house's own shelf, and any further folders that `AZUMAYA_SHELF` names (separated like
+`PATH`)."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ def folders() -> list[str]:
 
 
 def folder_of(game: str) -> Path:
-    """The folder a game of that name stands in, whether or not it can be loaded; the first shelf's when it stands nowhere."""
+    """The folder a game of that name stands in, whether or not it can be loaded; the first shelf's when it stands
+    nowhere."""
     places = [Path(folder) / game for folder in folders()]
     return next((place for place in places if place.is_dir()), places[0])

@@ -1,7 +1,8 @@
 """The pen for paper: a stage and a scene become one standalone SVG document that every converter draws alike.
 
-So the document holds paths and plain colours only: no fonts, no style sheets, no variables, nothing from outside. Names inside it begin with a
-digest of what they stand for: many pictures can share one page without borrowing each other's shapes.
+So the document holds paths and plain colours only: no fonts, no style sheets, no variables, nothing from outside. Names
+inside it begin with a digest of what they stand for: many pictures can share one page without borrowing each other's
+shapes.
 
     paper · backdrop · coordinates · marks below · pieces · rings (last, movable) · ghost · marks above
 """
@@ -32,9 +33,13 @@ GHOST = 0.5
 VEIL = ("faint", 0.45)
 """What lies over a dim piece: a paint and how much of it. The piece turns grey but stays solid."""
 RINGS = {"last": ("last", 0.8), "movable": ("pick", 0.45)}
-"""Classes drawn as a ring around the piece: its paint, and its width in hundredths of the picture. The thinner one lies on top."""
+"""Classes drawn as a ring around the piece: its paint, and its width in hundredths of the picture. The thinner one lies
+on top."""
 
-BLENDS = {"radial": ("radialGradient", 'cx=".36" cy=".3" r=".75"'), "linear": ("linearGradient", 'x1="0" y1="0" x2="0" y2="1"')}
+BLENDS = {
+    "radial": ("radialGradient", 'cx=".36" cy=".3" r=".75"'),
+    "linear": ("linearGradient", 'x1="0" y1="0" x2="0" y2="1"'),
+}
 COLOUR = re.compile(r"#([0-9a-fA-F]{6})([0-9a-fA-F]{2})?")
 NO_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters an XML document cannot hold, not even escaped."""
@@ -42,8 +47,17 @@ NO_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 NAMELESS = Text("Spielbrett", "Game board")
 
 
-def draw(stage: Stage, scene: Scene, theme: str = "light", *, coordinates: bool = True, choice: Choice | None = None, language: str = "en") -> str:
-    """A complete SVG document of the scene. `theme` is "light" or "dark"; a `choice` shows what it would change, half transparent.
+def draw(
+    stage: Stage,
+    scene: Scene,
+    theme: str = "light",
+    *,
+    coordinates: bool = True,
+    choice: Choice | None = None,
+    language: str = "en",
+) -> str:
+    """A complete SVG document of the scene. `theme` is "light" or "dark"; a `choice` shows what it would change, half
+    transparent.
 
     BrokenGame when the scene names a shape or a paint that its stage does not have.
     """
@@ -83,10 +97,15 @@ class Picture:
             self.paper(),
             f'<g stroke-linecap="round" stroke-linejoin="round">{"".join(self.layers(coordinates, choice))}</g>',
         ]
-        return f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{view}" role="img">' + "".join(layers) + "</svg>\n"
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" {size} viewBox="{view}" role="img">'
+            + "".join(layers)
+            + "</svg>\n"
+        )
 
     def paper(self) -> str:
-        """A little larger than the view: a converter that rounds the height up must not leave a line of nothing at the edge."""
+        """A little larger than the view: a converter that rounds the height up must not leave a line of nothing at the
+        edge."""
         (x, y, width, height), over = self.scene.view, self.hundredth
         return _path(paths.rectangle(x - over, y - over, width + 2 * over, height + 2 * over), self.fill("paper"))
 
@@ -139,7 +158,9 @@ class Picture:
         """The shapes in use and the blends that they, the marks, the paper and the veil need."""
         pieces = (*self.stage.backdrop, *self.scene.pieces, *(choice.ghost if choice else ()))
         shapes = dict.fromkeys(piece.shape for piece in pieces)
-        parts = [part for shape in shapes for part in self.parts(shape)] + [part for mark in self.scene.marks for part in mark.parts]
+        parts = [part for shape in shapes for part in self.parts(shape)] + [
+            part for mark in self.scene.marks for part in mark.parts
+        ]
         fills = dict.fromkeys(["paper", VEIL[0], *(part.fill for part in parts if part.fill)])
         blends = [fill for fill in fills if self.paint(fill).blend]
         return "<defs>" + "".join([*map(self.blend, blends), *map(self.shape, shapes)]) + "</defs>"
@@ -170,7 +191,10 @@ class Picture:
         if paint.blend not in BLENDS:
             raise BrokenGame("no such blend", text=paint.blend, near=tuple(BLENDS))
         element, shape = BLENDS[paint.blend]
-        stops = "".join(f'<stop offset="{number(offset)}"{_colour("stop", self.colour(Paint(light, dark)))}/>' for offset, light, dark in paint.stops)
+        stops = "".join(
+            f'<stop offset="{number(offset)}"{_colour("stop", self.colour(Paint(light, dark)))}/>'
+            for offset, light, dark in paint.stops
+        )
         return f'<{element} id="{self.name("p", name)}" {shape}>{stops}</{element}>'
 
     # What the layers are made of
@@ -182,7 +206,8 @@ class Picture:
         return f' fill="url(#{self.name("p", name)})"' if paint.blend else _colour("fill", self.colour(paint))
 
     def line(self, name: str, width: float) -> str:
-        """Lines are flat: a blend across the bounding box of a straight line has no size, and converters leave such a line out."""
+        """Lines are flat: a blend across the bounding box of a straight line has no size, and converters leave such a
+        line out."""
         return f'{_colour("stroke", self.colour(self.paint(name)))} stroke-width="{number(width)}"'
 
     def part(self, part: Part) -> str:
@@ -207,7 +232,8 @@ class Picture:
         return _path(outline.d, f"{self.fill('')}{line}{_place(piece)}") if outline else ""
 
     def outline(self, shape: str) -> Part | None:
-        """The part that is the body of a shape: the first solid one, so not a shadow below it; else the first filled one, else the first."""
+        """The part that is the body of a shape: the first solid one, so not a shadow below it; else the first filled
+        one, else the first."""
         return min(self.parts(shape), key=lambda part: (not self.is_solid(part), not part.fill), default=None)
 
     def is_solid(self, part: Part) -> bool:

@@ -1,7 +1,7 @@
 """A transposition table: what a search learned about positions, kept in a compiled array by their keys.
 
-A slot is two int64: the position's key xor-ed with what is known, and what is known. Two searches may share a table without a lock: a slot half
-written by each answers to neither key, and is found empty.
+A slot is two int64: the position's key xor-ed with what is known, and what is known. Two searches may share a table
+without a lock: a slot half written by each answers to neither key, and is found empty.
 
 What is known, from the lowest bit:
 
@@ -44,9 +44,16 @@ def recall(table: Table, key: Int) -> Int:
 
 @kernel
 def remember(table: Table, key: Int, value: Int, move: Int, depth: Int, bound: Int, generation: Int) -> None:
-    """Keep what was found. Of the two slots a position may use, the first holds the deeper one of this generation, the second the latest."""
+    """Keep what was found. Of the two slots a position may use, the first holds the deeper one of this generation, the
+    second the latest."""
     at = key & (len(table) - 1) & ~1
-    known = np.int64(value) << 40 | np.int64(generation) << 34 | np.int64(bound) << 32 | np.int64(min(depth, 255)) << 24 | np.int64(move + 1)
+    known = (
+        np.int64(value) << 40
+        | np.int64(generation) << 34
+        | np.int64(bound) << 32
+        | np.int64(min(depth, 255)) << 24
+        | np.int64(move + 1)
+    )
     kept = table[at, 1]
     same = kept != 0 and table[at, 0] ^ kept == key
     if not same and kept != 0 and generation_of(kept) == generation and depth_of(kept) > depth:

@@ -22,14 +22,16 @@ KINDS = ("win-in-one", "win-in-two", "only-move", "trap")
 
 @dataclass(frozen=True, slots=True)
 class Tactic:
-    """A position, what is to be found in it, the first moves that do it, and the proof: what every first move comes to for the side to move."""
+    """A position, what is to be found in it, the first moves that do it, and the proof: what every first move comes to
+    for the side to move."""
 
     kind: str
     position: str
     solutions: tuple[str, ...]
     exact: bool
     worth: Mapping[str, float]
-    """1 for a win, -1 for a loss; in exact positions with chance anything between, elsewhere 0 for what is neither forced."""
+    """1 for a win, -1 for a loss; in exact positions with chance anything between, elsewhere 0 for what is neither
+    forced."""
 
 
 def read_tactics(game: Game) -> tuple[Tactic, ...]:

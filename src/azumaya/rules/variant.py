@@ -1,8 +1,8 @@
 """Variants are data: a frozen record of rule choices, each field documented and checked.
 
-A game derives its own `Variant` from `BaseVariant`, gives every field a default (together they are the variant `standard`) and
-describes each with `choice(...)`. The options of the front door, the fields in a position's text and the form on the new-game page
-all come from here.
+A game derives its own `Variant` from `BaseVariant`, gives every field a default (together they are the variant
+`standard`) and describes each with `choice(...)`. The options of the front door, the fields in a position's text and
+the form on the new-game page all come from here.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ WORDS = {True: "yes", False: "no"}
 
 
 def choice(default: T, meaning: Text, *, among: Iterable[T] | None = None, written: bool = True) -> T:
-    """A variant field: its default, its rule in one line, the values it may take, and whether position texts write it."""
+    """A variant field: its default, its rule in one line, the values it may take, and whether position texts write
+    it."""
     values = None if among is None else tuple(among)
     return field(default=default, metadata={"meaning": meaning, "among": values, "written": written})
 
@@ -54,7 +55,8 @@ def check_value(known: Field[Any], value: Any) -> None:
 
 
 def with_options(variant: V, options: Mapping[str, object]) -> V:
-    """The variant with some fields set by name; unknown names and impossible values are refused with the possible ones."""
+    """The variant with some fields set by name; unknown names and impossible values are refused with the possible
+    ones."""
     known = {f.name: f for f in option_fields(variant)}
     for name in options:
         if name not in known:
@@ -88,7 +90,8 @@ def parse_value(known: Field[Any], value: object) -> object:
 
 
 def format_fields(variant: BaseVariant) -> list[str]:
-    """`field=value` for each field that position texts write and that differs from standard, in the order of declaration."""
+    """`field=value` for each field that position texts write and that differs from standard, in the order of
+    declaration."""
     return [
         f"{f.name}={format_value(getattr(variant, f.name))}"
         for f in option_fields(variant)
@@ -102,6 +105,9 @@ def parse_fields(standard: V, tokens: Iterable[str]) -> V:
     for token in tokens:
         name, equals, value = token.partition("=")
         if not equals or name in options:
-            raise InvalidPosition(Text("hier wird Feld=Wert erwartet, jedes Feld einmal", "expected field=value, each field once"), text=token)
+            raise InvalidPosition(
+                Text("hier wird Feld=Wert erwartet, jedes Feld einmal", "expected field=value, each field once"),
+                text=token,
+            )
         options[name] = value
     return with_options(standard, options)

@@ -1,6 +1,8 @@
-"""What a game's evaluation weighs: each weight with its name, its meaning and a first guess; what self-play made of it stands in `weights.json`.
+"""What a game's evaluation weighs: each weight with its name, its meaning and a first guess; what self-play made of it
+stands in `weights.json`.
 
-`evaluate(state, weights)` in a game's `evaluate.py` is linear in the weights, so that a tuner can read off what each of them counts in a position.
+`evaluate(state, weights)` in a game's `evaluate.py` is linear in the weights, so that a tuner can read off what each of
+them counts in a position.
 """
 
 from __future__ import annotations
@@ -21,7 +23,8 @@ FLAT_SIZE = 100
 
 @dataclass(frozen=True, slots=True)
 class Weight:
-    """One term of an evaluation: what is counted, and what one of it is taken to be worth untuned (1000: an advantage that usually wins)."""
+    """One term of an evaluation: what is counted, and what one of it is taken to be worth untuned (1000: an advantage
+    that usually wins)."""
 
     name: str
     guess: int
@@ -34,7 +37,8 @@ def guessed_weights(known: Sequence[Weight]) -> Weights:
 
 
 def flat_weights(known: Sequence[Weight]) -> Weights:
-    """Everything counts alike, for or against a side as first guessed: how an evaluation plays whose weights nobody has thought about."""
+    """Everything counts alike, for or against a side as first guessed: how an evaluation plays whose weights nobody has
+    thought about."""
     return np.sign(guessed_weights(known)) * FLAT_SIZE
 
 
@@ -48,4 +52,6 @@ def tuned_weights(known: Sequence[Weight], folder: Path) -> Weights:
 def write_weights(known: Sequence[Weight], values: Weights, folder: Path, **origin: Any) -> None:
     """Keep tuned weights beside the evaluation, with what is known of their origin."""
     weights = {weight.name: int(value) for weight, value in zip(known, values, strict=True)}
-    (folder / FILE).write_text(json.dumps({**origin, "weights": weights}, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    (folder / FILE).write_text(
+        json.dumps({**origin, "weights": weights}, indent=2, ensure_ascii=False) + "\n", encoding="utf-8"
+    )

@@ -1,7 +1,8 @@
 """Alpha-beta for games without chance: iterative deepening, principal variation search, a transposition table.
 
-Depth counts whole turns. Within a turn one side makes several moves: the value changes its sign only when the mover changes, and depth shrinks only
-when a new turn begins. Keys differ in the middle of a turn, so the table never confuses the two.
+Depth counts whole turns. Within a turn one side makes several moves: the value changes its sign only when the mover
+changes, and depth shrinks only when a new turn begins. Keys differ in the middle of a turn, so the table never confuses
+the two.
 """
 
 from __future__ import annotations
@@ -18,7 +19,20 @@ from ..rules.contract import CHANCE, DRAW, Int, legal_moves, outcome, play, stat
 from ..rules.game import Game
 from ..rules.kernel import kernel
 from ..rules.position import Position
-from ..rules.table import AT_LEAST, AT_MOST, EXACT, GENERATIONS, Table, bound_of, depth_of, move_of, new_table, recall, remember, value_of
+from ..rules.table import (
+    AT_LEAST,
+    AT_MOST,
+    EXACT,
+    GENERATIONS,
+    Table,
+    bound_of,
+    depth_of,
+    move_of,
+    new_table,
+    recall,
+    remember,
+    value_of,
+)
 from ..rules.variant import BaseVariant
 from ..rules.weights import Weights
 from .judgement import MOST, TUNED, evaluate, is_loud, order
@@ -64,7 +78,8 @@ DESK = np.dtype(
         ),
     )
 )
-"""What one thread of a search writes on: counters, killer moves by ply, history by side and move, and the best line from each ply."""
+"""What one thread of a search writes on: counters, killer moves by ply, history by side and move, and the best line
+from each ply."""
 
 
 FRAME = np.dtype(
@@ -95,12 +110,14 @@ FRAME = np.dtype(
         ),
     )
 )
-"""What is known of one position on the way down: who moves there, how deep to look, the window (`lowest` is where alpha began), the best so far, and
-the move being looked at: whether the same side goes on after it, the turns left for it, and how closely it is looked at."""
+"""What is known of one position on the way down: who moves there, how deep to look, the window (`lowest` is where alpha
+began), the best so far, and the move being looked at: whether the same side goes on after it, the turns left for it,
+and how closely it is looked at."""
 
 
 def reductions() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
-    """How many turns less deeply a move is looked at first, by the depth left and its place in the order: more for late moves far from the leaves."""
+    """How many turns less deeply a move is looked at first, by the depth left and its place in the order: more for late
+    moves far from the leaves."""
     depth, index = np.ogrid[0:DEEPEST_REDUCED, 0:LATEST_REDUCED]
     with np.errstate(divide="ignore", invalid="ignore"):
         wanted = 0.5 + np.log(depth) * np.log(index + 1) / 1.6
@@ -126,9 +143,11 @@ def search(
     alpha: Int,
     beta: Int,
 ) -> Int:
-    """The value of states[ply] for `side`, who is to move there, at least `depth` turns deep; exact between alpha and beta, a bound outside.
+    """The value of states[ply] for `side`, who is to move there, at least `depth` turns deep; exact between alpha and
+    beta, a bound outside.
 
-    Rows of `states`, `moves`, `ranks` and `frames` from `ply` on are scratch. Once `desk.stopped` is set, the value means nothing.
+    Rows of `states`, `moves`, `ranks` and `frames` from `ply` on are scratch. Once `desk.stopped` is set, the value
+    means nothing.
     """
     root = ply
     enter(frames[ply], side, depth, alpha, beta)
@@ -156,8 +175,11 @@ def enter(frame: Any, side: Int, depth: Int, alpha: Int, beta: Int) -> None:
 
 
 @kernel
-def visit(states: Any, moves: Any, ranks: Any, frames: Any, desk: Any, table: Table, weights: Weights, stop: Any, ply: Int) -> bool:
-    """Look at a position for the first time: whether it has moves to try. If not, its frame's `best` is its value already."""
+def visit(
+    states: Any, moves: Any, ranks: Any, frames: Any, desk: Any, table: Table, weights: Weights, stop: Any, ply: Int
+) -> bool:
+    """Look at a position for the first time: whether it has moves to try. If not, its frame's `best` is its value
+    already."""
     # 1. Count, and leave when told to
     state, frame = states[ply], frames[ply]
     desk.length[ply] = ply
@@ -184,7 +206,9 @@ def visit(states: Any, moves: Any, ranks: Any, frames: Any, desk: Any, table: Ta
         count = keep_loud(state, moves[ply], count)
         if count == 0:
             return False
-    elif state.starts_turn and frame.depth <= FUTILE_TURNS and frame.beta - frame.alpha == 1 and abs(frame.beta) < PROVEN:
+    elif (
+        state.starts_turn and frame.depth <= FUTILE_TURNS and frame.beta - frame.alpha == 1 and abs(frame.beta) < PROVEN
+    ):
         ahead = judged(state, frame.side, weights)
         if ahead - FUTILE_MARGIN * frame.depth >= frame.beta:
             frame.best = ahead
@@ -199,7 +223,9 @@ def visit(states: Any, moves: Any, ranks: Any, frames: Any, desk: Any, table: Ta
         value = value_at(value_of(known), ply)
         bound = bound_of(known)
         enough = depth_of(known) >= frame.depth + LOUD_TURNS and frame.beta - frame.alpha == 1
-        if enough and (bound == EXACT or (bound == AT_LEAST and value >= frame.beta) or (bound == AT_MOST and value <= frame.alpha)):
+        if enough and (
+            bound == EXACT or (bound == AT_LEAST and value >= frame.beta) or (bound == AT_MOST and value <= frame.alpha)
+        ):
             frame.best = value
             return False
 
@@ -212,7 +238,8 @@ def visit(states: Any, moves: Any, ranks: Any, frames: Any, desk: Any, table: Ta
 
 @kernel
 def try_next(states: Any, moves: Any, ranks: Any, frames: Any, ply: Int) -> None:
-    """Make the most promising move not tried yet: the first is looked at with the whole window, others to show that they are no better."""
+    """Make the most promising move not tried yet: the first is looked at with the whole window, others to show that
+    they are no better."""
     frame = frames[ply]
     frame.index += 1
     frame.move = next_move(moves[ply], ranks[ply], frame.index, frame.count)
@@ -227,7 +254,8 @@ def try_next(states: Any, moves: Any, ranks: Any, frames: Any, ply: Int) -> None
 
 @kernel
 def hear(states: Any, moves: Any, ranks: Any, frames: Any, desk: Any, table: Table, ply: Int) -> bool:
-    """Take in the value of the move looked at: whether there is something left to look at, the same move more closely or the next one."""
+    """Take in the value of the move looked at: whether there is something left to look at, the same move more closely
+    or the next one."""
     frame = frames[ply]
     value = frames[ply + 1].best if frame.same else -frames[ply + 1].best
     if frame.look != WHOLE and value > frame.alpha and not (frame.look == NARROW and value >= frame.beta):
@@ -244,7 +272,9 @@ def hear(states: Any, moves: Any, ranks: Any, frames: Any, desk: Any, table: Tab
         try_next(states, moves, ranks, frames, ply)
         return True
     bound = AT_LEAST if frame.best >= frame.beta else EXACT if frame.best > frame.lowest else AT_MOST
-    remember(table, frame.key, value_from(frame.best, ply), frame.best_move, frame.depth + LOUD_TURNS, bound, desk.generation)
+    remember(
+        table, frame.key, value_from(frame.best, ply), frame.best_move, frame.depth + LOUD_TURNS, bound, desk.generation
+    )
     return False
 
 
@@ -293,7 +323,8 @@ def reduction_of(index: Int, depth: Int) -> Int:
 
 @kernel
 def rank_moves(state: Any, moves: Any, ranks: Any, count: Int, desk: Any, ply: Int, side: Int, best_known: Int) -> None:
-    """The table's move first, then by the game's own order, then killers, then history; at the root equals are mixed by the seed."""
+    """The table's move first, then by the game's own order, then killers, then history; at the root equals are mixed by
+    the seed."""
     for index in range(count):
         move = moves[index]
         rank = np.int64(order(state, move)) << 32 | desk.history[side, move & (HISTORIES - 1)]
@@ -375,7 +406,8 @@ class Worker:
         return int(search(*scratch, self.desk, table, self.weights, signal, ply, side, depth, alpha, beta))
 
     def look_near(self, position: Position, table: Table, signal: Signal, depth: int, guess: int | None) -> int:
-        """The value at a depth: first within a narrow window round a guess, and with the whole one when it lies outside."""
+        """The value at a depth: first within a narrow window round a guess, and with the whole one when it lies
+        outside."""
         if guess is not None and abs(guess) < MOST:
             value = self.look(position, table, signal, depth, guess - NEAR, guess + NEAR)
             if self.desk.stopped or guess - NEAR < value < guess + NEAR:
@@ -390,7 +422,9 @@ class Worker:
 class AlphaBetaPlayer(ThinkingPlayer):
     """Deepens turn by turn. Several threads share one table, each on a search of its own; the deepest one answers."""
 
-    def __init__(self, game: Game, limits: Limits, seed: int | None = None, threads: int = 1, weights: str = TUNED) -> None:
+    def __init__(
+        self, game: Game, limits: Limits, seed: int | None = None, threads: int = 1, weights: str = TUNED
+    ) -> None:
         super().__init__(game, limits, seed, threads, weights)
         self.table = new_table(1)
         self.workers = [Worker(game, self.dice.getrandbits(30), self.weights) for _ in range(threads)]
@@ -417,7 +451,8 @@ class AlphaBetaPlayer(ThinkingPlayer):
         return worker
 
     def deepen(self, number: int, position: Position, limits: Limits) -> Thought:
-        """Look one turn deeper each time until a limit is reached or the result is proven. Every other thread begins a turn ahead."""
+        """Look one turn deeper each time until a limit is reached or the result is proven. Every other thread begins a
+        turn ahead."""
         worker, signal = self.begin(number, limits), self.signal
         best = Thought(0.0, (position.codes[0],), 0)
         value = 0
@@ -425,7 +460,9 @@ class AlphaBetaPlayer(ThinkingPlayer):
             value = worker.look_near(position, self.table, signal, depth, value if depth >= NEAR_FROM else None)
             stopped = bool(worker.desk.stopped)
             if worker.line():
-                best = Thought(as_chances(value), worker.line(), 0, best.depth if stopped else depth, abs(value) >= PROVEN)
+                best = Thought(
+                    as_chances(value), worker.line(), 0, best.depth if stopped else depth, abs(value) >= PROVEN
+                )
             if stopped or best.certain:
                 break
         if not worker.desk.stopped:
@@ -433,8 +470,8 @@ class AlphaBetaPlayer(ThinkingPlayer):
         return replace(best, visits=int(worker.desk.nodes))
 
     def weigh(self, position: Position, limits: Limits, margin: float) -> Thought:
-        """Like `deepen`, but with a value of its own for every move within the margin of the best. A depth that was not finished does not count; a
-        budget too small for the first depth overlooks some moves, now these, now those."""
+        """Like `deepen`, but with a value of its own for every move within the margin of the best. A depth that was not
+        finished does not count; a budget too small for the first depth overlooks some moves, now these, now those."""
         worker = self.begin(0, limits)
         order = self.dice.sample(position.codes, len(position.codes))
         reached, best = 0, [Option(0.0, (order[0],))]
@@ -449,7 +486,9 @@ class AlphaBetaPlayer(ThinkingPlayer):
         certain = abs(best[0].value) == 1
         return Thought(best[0].value, best[0].line, int(worker.desk.nodes), reached, certain, tuple(best))
 
-    def options(self, worker: Worker, position: Position, order: Sequence[int], depth: int, margin: float) -> list[Option]:
+    def options(
+        self, worker: Worker, position: Position, order: Sequence[int], depth: int, margin: float
+    ) -> list[Option]:
         """The moves within the margin of the best at a depth, best first."""
         found: list[Option] = []
         best = -1.0

@@ -1,16 +1,24 @@
-"""What a game may tell a search beyond its rules, in its `evaluate.py`. Every verb is optional; a plain answer stands in for a missing one.
+"""What a game may tell a search beyond its rules, in its `evaluate.py`. Every verb is optional; a plain answer stands
+in for a missing one.
 
-evaluate(state, weights) -> int how the game stands from side 0's view. 1000 is an advantage that wins seven of eight games; beyond ±100,000
-                                nothing counts. Linear in `weights`, which WEIGHTS describes (see `rules.weights`). Without it: the lead in
-                                `scores`, a hundred for each point
-order(state, move)     -> int   how promising a legal move looks before anything is searched, 0 (not at all) to 1,000. Without it: 0
+evaluate(state, weights) -> int how the game stands from side 0's view. 1000 is an advantage that wins seven of eight
+games; beyond ±100,000
+                                nothing counts. Linear in `weights`, which WEIGHTS describes (see `rules.weights`).
+                                Without it: the lead in `scores`, a hundred for each point
+order(state, move)     -> int   how promising a legal move looks before anything is searched, 0 (not at all) to 1,000.
+Without it: 0
 points(state)          -> a, b  the scores the game is likely to end with, asked from Python for an analysis
-is_loud(state, move)   -> bool  whether a move changes so much that no position should be judged in the middle of such moves, like a
+is_loud(state, move)   -> bool  whether a move changes so much that no position should be judged in the middle of such
+moves, like a
                                 capture. Without it: no move is
-foregone(state)        -> code  the result with best play where the game can tell without looking further, else ONGOING. Without it: ONGOING
-finish(state, dice, made, now)  fills up the game at random so that `outcome` can be asked, quicker than move by move; sets made[side, move] = now
-                       -> int   for what a side made or might have made; how many moves, 0 when the game is over. Without it: random moves
-is_repeat(state, last, move)    whether a move only repeats what is looked at anyway: made before the last move of the same turn, it leads to the
+foregone(state)        -> code  the result with best play where the game can tell without looking further, else ONGOING.
+Without it: ONGOING
+finish(state, dice, made, now)  fills up the game at random so that `outcome` can be asked, quicker than move by move;
+sets made[side, move] = now
+                       -> int   for what a side made or might have made; how many moves, 0 when the game is over.
+                       Without it: random moves
+is_repeat(state, last, move)    whether a move only repeats what is looked at anyway: made before the last move of the
+same turn, it leads to the
                        -> bool  same position. Without it: no move does
 """
 

@@ -1,7 +1,8 @@
-"""Ten levels for every game: one to nine are node budgets with a margin of error, the same on every machine; ten is the strongest in its time.
+"""Ten levels for every game: one to nine are node budgets with a margin of error, the same on every machine; ten is the
+strongest in its time.
 
-A game's folder may space them by its own `levels.json` (nodes, margins, the first guided level); how strong each was measured to be stands in
-`strength.json`.
+A game's folder may space them by its own `levels.json` (nodes, margins, the first guided level); how strong each was
+measured to be stands in `strength.json`.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from .thinker import has_chance
 FILE, MEASURED_FILE = "levels.json", "strength.json"
 STRONGEST = 10
 SEES_WINS_FROM, SOLVES_FROM = 3, 6
-"""The levels from which on no win within one turn is missed, and half a turn's budget may go into playing a small ending exactly."""
+"""The levels from which on no win within one turn is missed, and half a turn's budget may go into playing a small
+ending exactly."""
 
 DESCRIPTIONS = (
     Text("sieht kaum mehr als den eigenen Zug und irrt sich oft", "sees little beyond its own turn and errs often"),
@@ -61,7 +63,9 @@ class Level:
     @property
     def line(self) -> Text:
         """The level in one line: its number, its strength where that was measured, and how it plays."""
-        above = Text(f" · {self.elo} Elo über Stufe 1", f" · {self.elo} Elo above level 1") if self.elo else Text("", "")
+        above = (
+            Text(f" · {self.elo} Elo über Stufe 1", f" · {self.elo} Elo above level 1") if self.elo else Text("", "")
+        )
         told = self.description
         return Text(f"Stufe {self.number}{above.de} · {told.de}", f"Level {self.number}{above.en} · {told.en}")
 
@@ -75,7 +79,8 @@ class Level:
 
 
 def best_kind(game: Game) -> str:
-    """The search that plays a game best: what its `evaluate.py` says, else alpha-beta where it has an evaluation and no chance."""
+    """The search that plays a game best: what its `evaluate.py` says, else alpha-beta where it has an evaluation and no
+    chance."""
     knowledge = game.part("evaluate")
     said = getattr(knowledge, "PLAYER", None)
     return said or ("alphabeta" if knowledge is not None and not has_chance(game) else "mcts")
@@ -89,7 +94,9 @@ def levels_of(game: Game) -> tuple[Level, ...]:
     nodes, margins = [*spaced.get("nodes", NODES[kind]), None], [*spaced.get("margins", MARGINS), 0.0]
     guided_from = spaced.get("guided from", 1)
     rows = enumerate(zip(nodes, margins, ratings, strict=True), 1)
-    return tuple(Level(number, kind, budget, margin, number >= guided_from, elo) for number, (budget, margin, elo) in rows)
+    return tuple(
+        Level(number, kind, budget, margin, number >= guided_from, elo) for number, (budget, margin, elo) in rows
+    )
 
 
 def read_json(file: Path) -> dict[str, Any]:

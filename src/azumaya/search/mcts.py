@@ -6,7 +6,8 @@ The tree is one array of records. A node's children stand side by side; a node w
                │      ▲            │      ▲
                └ first, count = 3  └ first, count = 2
 
-Values are sums over simulations from side 0's view, so a turn of several moves needs no care: a mover looks for its own sign.
+Values are sums over simulations from side 0's view, so a turn of several moves needs no care: a mover looks for its own
+sign.
 """
 
 from __future__ import annotations
@@ -53,8 +54,9 @@ NODE = np.dtype(
         ),
     )
 )
-"""`first` and `count`: its children. `mover` is known once it has them. `proven`: ONGOING while open, else the outcome with best play.
-`likely_total` and `likely_visits`: simulations in which the node's mover made this move later on, an early hint at what it is worth."""
+"""`first` and `count`: its children. `mover` is known once it has them. `proven`: ONGOING while open, else the outcome
+with best play. `likely_total` and `likely_visits`: simulations in which the node's mover made this move later on, an
+early hint at what it is worth."""
 
 TREE = np.dtype(
     (
@@ -76,9 +78,9 @@ TREE = np.dtype(
         ),
     )
 )
-"""Nodes in use, simulations made and allowed; how much it explores; whether leaves are judged instead of played out, ends are proven, and the game's
-own order guides it; how many visits a hint is worth, 0 for none; whether the game's own way to finish stands in for random moves, and whether
-repeats are left out."""
+"""Nodes in use, simulations made and allowed; how much it explores; whether leaves are judged instead of played out,
+ends are proven, and the game's own order guides it; how many visits a hint is worth, 0 for none; whether the game's own
+way to finish stands in for random moves, and whether repeats are left out."""
 
 MOST_NODES = 1 << 20
 LONGEST_PATH = 1_024
@@ -89,7 +91,9 @@ SETTLING = 24
 
 
 @kernel
-def simulate(nodes: Any, tree: Any, states: Any, moves: Any, path: Any, made: Any, weights: Weights, dice: Dice, stop: Any) -> None:
+def simulate(
+    nodes: Any, tree: Any, states: Any, moves: Any, path: Any, made: Any, weights: Weights, dice: Dice, stop: Any
+) -> None:
     """Simulations from states[0], the position of nodes[0], until enough are made, the root is proven or `stop` is set.
 
     made[side, move] is the last simulation in which the side made the move.
@@ -248,7 +252,8 @@ def give_hints(nodes: Any, at: Int, made: Any, now: Int, value: float) -> None:
 
 @kernel
 def settle(state: State, moves: Any) -> Int:
-    """Play loud moves, the most promising first, and finish the turn under way, so that a judgement can be trusted; how many moves were made."""
+    """Play loud moves, the most promising first, and finish the turn under way, so that a judgement can be trusted; how
+    many moves were made."""
     for made in range(SETTLING):
         count = legal_moves(state, moves)
         if count == 0 or state.mover == CHANCE:
@@ -288,7 +293,8 @@ def spread_proof(nodes: Any, path: Any, length: Int) -> None:
 
 @kernel
 def conclusion(nodes: Any, at: Int) -> Int:
-    """What follows for a node from what is proven of its children: a mover takes its best, chance proves only what never differs."""
+    """What follows for a node from what is proven of its children: a mover takes its best, chance proves only what
+    never differs."""
     first, mover = nodes[at].first, np.int64(nodes[at].mover)
     all_proven, all_equal, drawn = True, True, False
     result = np.int64(nodes[first].proven)
@@ -308,7 +314,8 @@ def conclusion(nodes: Any, at: Int) -> Int:
 
 @kernel
 def keep_subtree(nodes: Any, root: Int, kept: Any) -> Int:
-    """Copy a node and everything below it, level by level, to the beginning of another array; the number of nodes kept."""
+    """Copy a node and everything below it, level by level, to the beginning of another array; the number of nodes
+    kept."""
     kept[0] = nodes[root]
     used = 1
     at = 0
@@ -325,9 +332,10 @@ def keep_subtree(nodes: Any, root: Int, kept: Any) -> Int:
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a tree is grown: how much it explores, whether the game's own order guides it, its evaluation judges leaves, ends are proven, what was
-    learned is kept from one turn to the next, for how many visits a move is also judged by simulations that made it later, and whether the game's
-    own shortcuts are used where it has some: `finish` to end simulations, `is_repeat` to leave out what another order of moves leads to."""
+    """How a tree is grown: how much it explores, whether the game's own order guides it, its evaluation judges leaves,
+    ends are proven, what was learned is kept from one turn to the next, for how many visits a move is also judged by
+    simulations that made it later, and whether the game's own shortcuts are used where it has some: `finish` to end
+    simulations, `is_repeat` to leave out what another order of moves leads to."""
 
     exploration: float
     guided: bool = False
@@ -343,7 +351,8 @@ STRONG = Style(exploration=1.2, guided=True, judges=True, proves=True, keeps=Tru
 
 
 def style_for(game: Game, style: Style, variant: BaseVariant) -> Style:
-    """A style as a game's `evaluate.py` wishes it: its STYLE changes fields of the strong one, its `style_of(variant)` those for a variant."""
+    """A style as a game's `evaluate.py` wishes it: its STYLE changes fields of the strong one, its `style_of(variant)`
+    those for a variant."""
     knowledge = game.part("evaluate")
     if style != STRONG or knowledge is None:
         return style
@@ -435,9 +444,14 @@ class TreePlayer(ThinkingPlayer):
 
     style = PLAIN
 
-    def __init__(self, game: Game, limits: Limits, seed: int | None = None, threads: int = 1, weights: str = TUNED) -> None:
+    def __init__(
+        self, game: Game, limits: Limits, seed: int | None = None, threads: int = 1, weights: str = TUNED
+    ) -> None:
         super().__init__(game, limits, seed, threads, weights)
-        self.groves = [Grove(game, self.dice.getrandbits(32), style_for(game, self.style, game.standard), self.weights) for _ in range(threads)]
+        self.groves = [
+            Grove(game, self.dice.getrandbits(32), style_for(game, self.style, game.standard), self.weights)
+            for _ in range(threads)
+        ]
 
     def think(self, position: Position, limits: Limits, since: Sequence[int] | None, margin: float) -> Thought:
         wished = style_for(self.game, self.style, position.variant)
@@ -467,10 +481,21 @@ class TreePlayer(ThinkingPlayer):
         value = worth_for(side, int(proven[best])) if certain or proven[best] != ONGOING else float(values[best])
         line = longest_line(grown, best)
         turns = sum(bool(at.starts_turn) for at, _ in walked(position, line))
-        worths = [worth_for(side, int(end)) if end != ONGOING else float(mean) for end, mean in zip(proven, values, strict=True)]
+        worths = [
+            worth_for(side, int(end)) if end != ONGOING else float(mean)
+            for end, mean in zip(proven, values, strict=True)
+        ]
         plausible = math.sqrt(visits[best])
-        near = [move for move, seen in enumerate(visits) if move != best and seen >= max(plausible, 1) and value - margin <= worths[move]]
-        options = [Option(value, line), *(Option(min(worths[move], value), longest_line(grown, move)) for move in near)] if margin > 0 else []
+        near = [
+            move
+            for move, seen in enumerate(visits)
+            if move != best and seen >= max(plausible, 1) and value - margin <= worths[move]
+        ]
+        options = (
+            [Option(value, line), *(Option(min(worths[move], value), longest_line(grown, move)) for move in near)]
+            if margin > 0
+            else []
+        )
         options.sort(key=lambda option: -option.value)
         return Thought(value, line, int(visits.sum()), turns, certain, tuple(options))
 
@@ -481,8 +506,8 @@ def longest_line(groves: Sequence[Grove], child: int) -> tuple[int, ...]:
 
 
 def choice(side: int, visits: Numbers, values: Numbers, proven: Numbers) -> int:
-    """The move to make: a proven win, else the one most looked at (of several the best) that is not proven lost; a proven draw rather than worse
-    prospects."""
+    """The move to make: a proven win, else the one most looked at (of several the best) that is not proven lost; a
+    proven draw rather than worse prospects."""
     if (proven == side).any():
         return int(np.argmax(proven == side))
     open_ = proven == ONGOING

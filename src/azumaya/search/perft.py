@@ -19,7 +19,8 @@ NEXT, LEGAL, TURNS = range(3)
 
 @kernel
 def count_moves(states: Any, moves: Any, at: Notes, depth: int) -> int:
-    """Sequences of `depth` single moves from states[0]. `at` holds, per ply, the next move to make and how many there are; other rows are scratch."""
+    """Sequences of `depth` single moves from states[0]. `at` holds, per ply, the next move to make and how many there
+    are; other rows are scratch."""
     total = 0
     ply = 0
     begin(states, moves, at, 0)

@@ -17,7 +17,8 @@ CLOCKS = ("wall", "processor")
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How hard a player may think about one turn: whichever limit is reached first ends it. At least one; none of them zero or less."""
+    """How hard a player may think about one turn: whichever limit is reached first ends it. At least one; none of them
+    zero or less."""
 
     seconds: float | None = None
     nodes: int | None = None
@@ -25,17 +26,25 @@ class Limits:
     depth: int | None = None
     """Whole turns looked ahead, for players that count them."""
     clock: str = "wall"
-    """What `seconds` are: by the clock on the wall, or `processor` seconds of the thinking thread, which mean the same on a busy machine."""
+    """What `seconds` are: by the clock on the wall, or `processor` seconds of the thinking thread, which mean the same
+    on a busy machine."""
 
     def __post_init__(self) -> None:
         given = {name: value for name in ("seconds", "nodes", "depth") if (value := getattr(self, name)) is not None}
         text = " ".join(f"{name}={value}" for name, value in given.items())
         if not given:
-            raise UnknownPlayer(Text("eine Grenze fürs Nachdenken fehlt", "a limit to its thinking is missing"), near=("seconds=1.0", "nodes=10000"))
+            raise UnknownPlayer(
+                Text("eine Grenze fürs Nachdenken fehlt", "a limit to its thinking is missing"),
+                near=("seconds=1.0", "nodes=10000"),
+            )
         if not all(math.isfinite(value) and value > 0 for value in given.values()):
-            raise UnknownPlayer(Text("die Bedenkzeit muss größer als null sein", "a limit must be greater than zero"), text=text)
+            raise UnknownPlayer(
+                Text("die Bedenkzeit muss größer als null sein", "a limit must be greater than zero"), text=text
+            )
         if self.clock not in CLOCKS:
-            raise UnknownPlayer(Text("diese Uhr gibt es nicht", "there is no such clock"), text=f"clock={self.clock}", near=CLOCKS)
+            raise UnknownPlayer(
+                Text("diese Uhr gibt es nicht", "there is no such clock"), text=f"clock={self.clock}", near=CLOCKS
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +57,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What a player thinks of a position: its value for the side to move (-1 lost … 1 won), the line it expects, and how hard it looked."""
+    """What a player thinks of a position: its value for the side to move (-1 lost … 1 won), the line it expects, and
+    how hard it looked."""
 
     value: float
     line: tuple[str, ...]
@@ -73,18 +83,22 @@ class Player(Protocol):
     """Chooses moves. It is handed positions, never games, so it can be asked about any position at any time."""
 
     def choose(self, position: Position) -> str:
-        """One legal move. A turn of several moves is several calls; a player that thinks spends its limit on the first and remembers the rest."""
+        """One legal move. A turn of several moves is several calls; a player that thinks spends its limit on the first
+        and remembers the rest."""
 
     def analyse(self, position: Position, lines: int = 1) -> Analysis:
-        """A value and the best line it sees, which is not empty; more lines when asked for, as far as it tells moves apart."""
+        """A value and the best line it sees, which is not empty; more lines when asked for, as far as it tells moves
+        apart."""
 
     def stop(self) -> None:
-        """From another thread: what is being thought about is answered at once with the best so far. Nothing happens when nothing is."""
+        """From another thread: what is being thought about is answered at once with the best so far. Nothing happens
+        when nothing is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of player: how it is made (game, limits, seed, threads, weights), what to tell people about it, and which games it can play."""
+    """A kind of player: how it is made (game, limits, seed, threads, weights), what to tell people about it, and which
+    games it can play."""
 
     make: Callable[[Game, Limits, int | None, int, str], Player]
     title: Text

@@ -34,7 +34,8 @@ def throw(dice: Dice, sides: Int) -> Int:
 
 @kernel
 def play_out(state: State, moves: Moves, dice: Dice) -> int:
-    """Play random moves until the game is over, changing the state; the number of moves made, at most LONGEST_PLAYOUT."""
+    """Play random moves until the game is over, changing the state; the number of moves made, at most
+    LONGEST_PLAYOUT."""
     for made in range(LONGEST_PLAYOUT):
         count = legal_moves(state, moves)
         if count == 0:
@@ -45,7 +46,8 @@ def play_out(state: State, moves: Moves, dice: Dice) -> int:
 
 @kernel
 def play_outs(scratch: Any, moves: Moves, dice: Dice, games: int, tally: Moves) -> None:
-    """Random games from scratch[0], played in scratch[1]. Adds to tally: wins of side 0, wins of side 1, draws, moves made, unfinished."""
+    """Random games from scratch[0], played in scratch[1]. Adds to tally: wins of side 0, wins of side 1, draws, moves
+    made, unfinished."""
     for _ in range(games):
         scratch[1] = scratch[0]
         tally[3] += play_out(scratch[1], moves, dice)
@@ -63,7 +65,8 @@ class Tally(NamedTuple):
 
 
 def random_games(position: Position, games: int, seed: int) -> Tally:
-    """Play random games from a position; the same seed gives the same games. Releases the interpreter lock meanwhile."""
+    """Play random games from a position; the same seed gives the same games. Releases the interpreter lock
+    meanwhile."""
     kernels = position.game.kernels
     scratch = np.zeros(2, kernels.STATE)
     scratch[0] = position.state

@@ -18,7 +18,9 @@ WIN = 1_000_000
 class SimplePlayer:
     """Answers at once, so limits, threads and weights do not matter to it and there is never anything to stop."""
 
-    def __init__(self, game: Game, limits: Limits, seed: int | None = None, threads: int = 1, weights: str = TUNED) -> None:
+    def __init__(
+        self, game: Game, limits: Limits, seed: int | None = None, threads: int = 1, weights: str = TUNED
+    ) -> None:
         self.game, self.limits, self.threads, self.weights = game, limits, threads, weights
         self.dice = random.Random(seed)
 
@@ -43,7 +45,8 @@ class RandomPlayer(SimplePlayer):
 
 
 class GreedyPlayer(SimplePlayer):
-    """Wins if it can with this move; otherwise takes the move after which its score leads most. Sees nothing beyond that."""
+    """Wins if it can with this move; otherwise takes the move after which its score leads most. Sees nothing beyond
+    that."""
 
     def choose(self, position: Position) -> str:
         must_go_on(position)
@@ -58,7 +61,13 @@ class GreedyPlayer(SimplePlayer):
         must_go_on(position)
         gain = max(self.gains(position).values())
         decided = abs(gain) >= WIN
-        return Analysis(gain / WIN if decided else 0.0, (self.choose(position),), visits=len(position.moves), depth=1, certain=decided)
+        return Analysis(
+            gain / WIN if decided else 0.0,
+            (self.choose(position),),
+            visits=len(position.moves),
+            depth=1,
+            certain=decided,
+        )
 
 
 def lead(position: Position, side: int | str | None) -> int:

@@ -27,18 +27,38 @@ ENDLESS = 1 << 30
 SLOT_BITS = 20
 MOST_NODES = 20_000_000
 NODES_FOR_A_WIN = 3_000
-"""What is spent on looking for a win within the turn: more than the turns that can end a game ever took in the tests."""
+"""What is spent on looking for a win within the turn: more than the turns that can end a game ever took in the
+tests."""
 SOON_WON, SOON_LOST, NODES_FOR_A_SOON_END = 3, 2, 20_000
-"""Turns within which a won game should end and a lost one should not, the other side's counted, and what is spent on each look."""
+"""Turns within which a won game should end and a lost one should not, the other side's counted, and what is spent on
+each look."""
 STOPPED, TOO_DEEP = 1, 2
 
 SLOT = np.dtype(
-    (np.record, np.dtype([("key", np.int64), ("value", np.float64), ("work", np.int64), ("move", np.int32), ("bound", np.int8)], align=True))
+    (
+        np.record,
+        np.dtype(
+            [("key", np.int64), ("value", np.float64), ("work", np.int64), ("move", np.int32), ("bound", np.int8)],
+            align=True,
+        ),
+    )
 )
 """What is known of a position: its value for side 0, what it cost to find out, the best move."""
 
 DESK = np.dtype(
-    (np.record, np.dtype([("nodes", np.int64), ("most_nodes", np.int64), ("stopped", np.int64), ("asker", np.int64), ("best", np.int64)], align=True))
+    (
+        np.record,
+        np.dtype(
+            [
+                ("nodes", np.int64),
+                ("most_nodes", np.int64),
+                ("stopped", np.int64),
+                ("asker", np.int64),
+                ("best", np.int64),
+            ],
+            align=True,
+        ),
+    )
 )
 """Counters, the side whose win is looked for within a horizon, and the best move at the root."""
 
@@ -53,15 +73,19 @@ FRAME = np.dtype(
         ),
     )
 )
-"""What is known of one position on the way down: the window it was entered with and what is left of it, the best so far (for chance: the sum so far,
-and the window of the draw being looked at), the turns left, and where it stands in its list of moves."""
+"""What is known of one position on the way down: the window it was entered with and what is left of it, the best so far
+(for chance: the sum so far, and the window of the draw being looked at), the turns left, and where it stands in its
+list of moves."""
 
 
 @kernel
-def solve(states: Any, moves: Any, frames: Any, desk: Any, slots: Any, stop: Any, horizon: Int, alpha: float, beta: float) -> float:
+def solve(
+    states: Any, moves: Any, frames: Any, desk: Any, slots: Any, stop: Any, horizon: Int, alpha: float, beta: float
+) -> float:
     """The value of states[0] for side 0 between -1 and 1: exact between alpha and beta, a bound outside.
 
-    Beyond a horizon of turns everything counts as lost for `desk.asker`. Once `desk.stopped` is set, values mean nothing.
+    Beyond a horizon of turns everything counts as lost for `desk.asker`. Once `desk.stopped` is set, values mean
+    nothing.
     """
     ply = np.int64(0)
     enter(frames[0], horizon, alpha, beta)
@@ -97,7 +121,8 @@ def enter(frame: Any, horizon: Int, alpha: float, beta: float) -> None:
 
 @kernel
 def visit(states: Any, moves: Any, frames: Any, desk: Any, slots: Any, stop: Any, ply: Int) -> bool:
-    """Look at a position for the first time: whether it has moves to try. If not, its frame's `best` is its value already."""
+    """Look at a position for the first time: whether it has moves to try. If not, its frame's `best` is its value
+    already."""
     # 1. Count, and leave when told to
     state, frame = states[ply], frames[ply]
     desk.nodes += 1
@@ -125,7 +150,11 @@ def visit(states: Any, moves: Any, frames: Any, desk: Any, slots: Any, stop: Any
         frame.key = state_key(state)
         at = slot_for(slots, frame.key)
         if at.key == frame.key and at.bound > 0:
-            if at.bound == EXACT or (at.bound == AT_LEAST and at.value >= frame.beta) or (at.bound == AT_MOST and at.value <= frame.alpha):
+            if (
+                at.bound == EXACT
+                or (at.bound == AT_LEAST and at.value >= frame.beta)
+                or (at.bound == AT_MOST and at.value <= frame.alpha)
+            ):
                 if ply == 0:
                     desk.best = at.move
                 frame.best = at.value
@@ -144,7 +173,8 @@ def worth(result: Int) -> float:
 
 @kernel
 def hear(moves: Any, frames: Any, ply: Int) -> bool:
-    """Take in the value of the move looked at: whether another one is to be looked at. A side takes its best, chance the average."""
+    """Take in the value of the move looked at: whether another one is to be looked at. A side takes its best, chance
+    the average."""
     frame = frames[ply]
     value = frames[ply + 1].best
     decided = False
@@ -232,7 +262,8 @@ class Solver:
         return Thought(1.0, (int(self.desk.best),), int(self.desk.nodes), 1, True) if won else None
 
     def wins_within(self, position: Position, side: int, turns: int, signal: Signal, most_nodes: int) -> bool | None:
-        """Whether a side can force a win within so many turns, those of the other side counted; None when the nodes did not suffice."""
+        """Whether a side can force a win within so many turns, those of the other side counted; None when the nodes did
+        not suffice."""
         value = self._solve(position, signal, most_nodes, turns, (0.5, 1.0) if side == 0 else (-1.0, -0.5), side)
         return None if value is None else value == 1 - 2 * side
 
@@ -255,16 +286,22 @@ class Solver:
         return Thought(own, line, nodes, 0, True)
 
     def _soon_won(self, position: Position, signal: Signal) -> tuple[int, ...] | None:
-        """A move that wins with the next turn at the latest, when there is one and it is soon found: a won game should end."""
+        """A move that wins with the next turn at the latest, when there is one and it is soon found: a won game should
+        end."""
         side = int(position.state.mover)
         won = self.wins_within(position, side, SOON_WON, signal, NODES_FOR_A_SOON_END)
         return (int(self.desk.best),) if won else None
 
     def _longer(self, position: Position, signal: Signal, line: tuple[int, ...]) -> tuple[int, ...]:
-        """A lost game may be lost later: a move after which the other side does not win at once or with its next turn, if there is one."""
+        """A lost game may be lost later: a move after which the other side does not win at once or with its next turn,
+        if there is one."""
         for code in dict.fromkeys((line[0], *position.codes)):
             after = position.play_code(code)
-            if not after.is_over and self.wins_within(after, 1 - int(position.state.mover), SOON_LOST, signal, NODES_FOR_A_SOON_END) is False:
+            if (
+                not after.is_over
+                and self.wins_within(after, 1 - int(position.state.mover), SOON_LOST, signal, NODES_FOR_A_SOON_END)
+                is False
+            ):
                 return line if code == line[0] else (code,)
         return line
 
@@ -275,7 +312,13 @@ class Solver:
             self.variant = variant
 
     def _solve(
-        self, position: Position, signal: Signal, most_nodes: int, horizon: int, window: tuple[float, float], asker: int | None = None
+        self,
+        position: Position,
+        signal: Signal,
+        most_nodes: int,
+        horizon: int,
+        window: tuple[float, float],
+        asker: int | None = None,
     ) -> float | None:
         self.states[0] = position.state
         self.desk.nodes, self.desk.most_nodes, self.desk.stopped = 0, most_nodes, 0
@@ -289,7 +332,9 @@ class Solver:
         position = position.play_code(line[0])
         while position.codes and len(line) < DEEPEST:
             at = position.key & (len(self.slots) - 1) & ~1
-            known = [int(slot.move) for slot in self.slots[at : at + 2] if slot.key == position.key and slot.bound == EXACT]
+            known = [
+                int(slot.move) for slot in self.slots[at : at + 2] if slot.key == position.key and slot.bound == EXACT
+            ]
             if not known or known[0] not in position.codes:
                 break
             line.append(known[0])

@@ -1,6 +1,8 @@
-"""Games and positions explained: a hint with its reason, and for a finished game how the chances went and which turns decided it.
+"""Games and positions explained: a hint with its reason, and for a finished game how the chances went and which turns
+decided it.
 
-Reasons are facts that the game's own `facts.py` reads off the positions before and after a turn; nothing is told that is not so.
+Reasons are facts that the game's own `facts.py` reads off the positions before and after a turn; nothing is told that
+is not so.
 """
 
 from __future__ import annotations
@@ -38,7 +40,8 @@ class Hint:
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """A turn that gave away much: which one it was, the chance of the side that made it before and after, and what was better."""
+    """A turn that gave away much: which one it was, the chance of the side that made it before and after, and what was
+    better."""
 
     number: int
     """Its place among the positions of the game: it was made in this one and led to the next."""
@@ -58,7 +61,8 @@ class TurningPoint:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A finished game looked at again: side 0's chance in each of its positions, and the turns that decided it, in the order they were made."""
+    """A finished game looked at again: side 0's chance in each of its positions, and the turns that decided it, in the
+    order they were made."""
 
     chances: tuple[float, ...]
     certain: tuple[bool, ...]
@@ -66,7 +70,8 @@ class Review:
 
 
 def hint(position: Position, player: Player, made: Sequence[str] = ()) -> Hint:
-    """A whole turn to make in this position, with its reason. Where some moves of it are `made` already, the rest follows from them."""
+    """A whole turn to make in this position, with its reason. Where some moves of it are `made` already, the rest
+    follows from them."""
     draft = position.play_all(made)
     analysis = player.analyse(draft, lines=3)
     after, moves = best_turn(draft, analysis, player)
@@ -76,7 +81,8 @@ def hint(position: Position, player: Player, made: Sequence[str] = ()) -> Hint:
 
 
 def best_turn(position: Position, analysis: Analysis, player: Player) -> tuple[Position, tuple[str, ...]]:
-    """The position after the turn an analysis begins with, and its moves; where the line is too short the player goes on."""
+    """The position after the turn an analysis begins with, and its moves; where the line is too short the player goes
+    on."""
     moves: list[str] = []
     line = list(analysis.line)
     while not moves or not (position.starts_turn or position.is_over):
@@ -92,13 +98,15 @@ def facts_of(before: Position, after: Position) -> tuple[Fact, ...]:
 
 
 def written_turn(after: Position) -> str:
-    """The turn that led to a position, as it is written down; only what is known of it where the first position lay in its middle."""
+    """The turn that led to a position, as it is written down; only what is known of it where the first position lay in
+    its middle."""
     made = after.last_turn or [one for one in after.trail if one.mover != CHANCE]
     return after.game.notation.format_turn(made[0].before, [one.move for one in made])
 
 
 def told(turn: str, facts: Sequence[Fact], most: int = 2) -> Text | None:
-    """The weightiest facts of a turn in a sentence, what speaks for it before what speaks against it; None when there is none."""
+    """The weightiest facts of a turn in a sentence, what speaks for it before what speaks against it; None when there
+    is none."""
     chosen = sorted(facts[:most], key=lambda fact: fact.costs)
     if not chosen:
         return None
@@ -145,7 +153,9 @@ def conclude(positions: Sequence[Position], views: Sequence[View], player: Playe
     ]
     decisive = sorted(points, key=lambda point: -point.loss)[:TURNING_POINTS]
     return Review(
-        tuple(view.chance for view in views), tuple(view.certain for view in views), tuple(sorted(decisive, key=lambda point: point.number))
+        tuple(view.chance for view in views),
+        tuple(view.certain for view in views),
+        tuple(sorted(decisive, key=lambda point: point.number)),
     )
 
 
@@ -174,7 +184,9 @@ def view_of(position: Position, player: Player) -> View:
     return View(chance, analysis.certain, analysis)
 
 
-def turning_point(number: int, positions: Sequence[Position], before: View, after: View, player: Player) -> TurningPoint | None:
+def turning_point(
+    number: int, positions: Sequence[Position], before: View, after: View, player: Player
+) -> TurningPoint | None:
     """What a turn gave away, when it was much and another turn would have kept it."""
     position, side = positions[number], positions[number].to_move
     if before.analysis is None or not isinstance(side, int):

@@ -1,4 +1,5 @@
-"""What all players that think have in common: limits and the clock, a plan for the rest of a turn, and errors that tell the position."""
+"""What all players that think have in common: limits and the clock, a plan for the rest of a turn, and errors that tell
+the position."""
 
 from __future__ import annotations
 
@@ -33,13 +34,14 @@ ANALYSIS_MARGIN = 0.5
 READY: set[tuple[str, np.dtype[Any]]] = set()
 READY_NODES = 20
 REST_SHARE, REST_SECONDS = 0.05, 0.02
-"""What may be spent on the rest of a turn when its first move's search did not see that far: a share of the limit, and no more than this."""
+"""What may be spent on the rest of a turn when its first move's search did not see that far: a share of the limit, and
+no more than this."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How carefully a player plays: how far behind the best a move may be that it makes (in values from -1 to 1), whether it always sees a win within
-    the turn, whether it plays small endings exactly, and whether the
+    """How carefully a player plays: how far behind the best a move may be that it makes (in values from -1 to 1),
+    whether it always sees a win within the turn, whether it plays small endings exactly, and whether the
     game's own sense of promising moves guides its tree."""
 
     margin: float = 0.0
@@ -49,9 +51,12 @@ class Manner:
 
 
 class ThinkingPlayer:
-    """Thinks within its limits about a turn's first move and plans the others with it. Subclasses say how, in `think`."""
+    """Thinks within its limits about a turn's first move and plans the others with it. Subclasses say how, in
+    `think`."""
 
-    def __init__(self, game: Game, limits: Limits, seed: int | None = None, threads: int = 1, weights: str = TUNED) -> None:
+    def __init__(
+        self, game: Game, limits: Limits, seed: int | None = None, threads: int = 1, weights: str = TUNED
+    ) -> None:
         self.game, self.limits, self.threads = game, limits, threads
         self.weights = weights_of(game, weights)
         self.manner = Manner()
@@ -65,13 +70,14 @@ class ThinkingPlayer:
         self.here: int | None = None
         """The key of the position it last knew of."""
         self.since: list[int] | None = None
-        """The moves made since the position of its last `think`, which an exact answer does without; None when it lost track."""
+        """The moves made since the position of its last `think`, which an exact answer does without; None when it lost
+        track."""
 
     def think(self, position: Position, limits: Limits, since: Sequence[int] | None, margin: float) -> Thought:
         """Search a position in which a side decides. The line is not empty, whenever the signal comes.
 
-        `since` are the moves made since the position thought about before; None when this one does not follow from it. With a margin, the options
-        are the moves whose value comes that near to the best.
+        `since` are the moves made since the position thought about before; None when this one does not follow from it.
+        With a margin, the options are the moves whose value comes that near to the best.
         """
         raise NotImplementedError
 
@@ -92,7 +98,9 @@ class ThinkingPlayer:
         planned = self.plan.get(position.key)
         if planned in position.codes:
             return planned
-        return self._chosen(position, self._thought(position, rest_of(self.limits) if goes_on else self.limits, self.manner.margin))
+        return self._chosen(
+            position, self._thought(position, rest_of(self.limits) if goes_on else self.limits, self.manner.margin)
+        )
 
     def _chosen(self, position: Position, thought: Thought) -> int:
         """The best move, or in a careless manner one of those near it: the nearer, the likelier."""
@@ -112,9 +120,21 @@ class ThinkingPlayer:
                 return Analysis(0.0, (self.dice.choice(position.moves),))
             thought = self._thought(position, self.limits, ANALYSIS_MARGIN if lines > 1 else 0.0)
             best = Line(thought.value, in_words(position, thought.line))
-            others = [Line(option.value, in_words(position, option.line)) for option in thought.options if option.line[0] != thought.line[0]]
+            others = [
+                Line(option.value, in_words(position, option.line))
+                for option in thought.options
+                if option.line[0] != thought.line[0]
+            ]
             ends = self._points(position, thought.line)
-            return Analysis(best.value, best.moves, thought.visits, thought.depth, thought.certain, ends, (best, *others[: lines - 1]))
+            return Analysis(
+                best.value,
+                best.moves,
+                thought.visits,
+                thought.depth,
+                thought.certain,
+                ends,
+                (best, *others[: lines - 1]),
+            )
 
     def _points(self, position: Position, line: Sequence[int]) -> tuple[int, int] | None:
         """The scores a game is likely to end with after a line, where the game can tell."""
@@ -139,19 +159,25 @@ class ThinkingPlayer:
         return thought
 
     def _be_ready(self, position: Position) -> None:
-        """Have everything compiled, or loaded from the cache, before a clock runs: once in a process for each kind of player and game."""
+        """Have everything compiled, or loaded from the cache, before a clock runs: once in a process for each kind of
+        player and game."""
         kind = (type(self).__name__, self.game.kernels.STATE)
         if kind not in READY:
             READY.add(kind)
-            type(self)(self.game, Limits(nodes=READY_NODES), 0)._thought(position, Limits(nodes=READY_NODES), ANALYSIS_MARGIN)
+            type(self)(self.game, Limits(nodes=READY_NODES), 0)._thought(
+                position, Limits(nodes=READY_NODES), ANALYSIS_MARGIN
+            )
 
     def _certain(self, position: Position, limits: Limits) -> Thought | None:
-        """A win within this turn, or the exact result of a small ending within half the limit; nothing in a manner that looks for neither."""
+        """A win within this turn, or the exact result of a small ending within half the limit; nothing in a manner that
+        looks for neither."""
         won = self.solver.winning_turn(position, self.signal) if self.manner.sees_wins else None
         if won is not None or self.solver.is_small is None or not self.manner.solves:
             return won
         with alarm(self.signal_to_solver, None if limits.seconds is None else limits.seconds / 2, limits.clock):
-            return self.solver.ending(position, self.signal_to_solver, None if limits.nodes is None else limits.nodes // 2)
+            return self.solver.ending(
+                position, self.signal_to_solver, None if limits.nodes is None else limits.nodes // 2
+            )
 
     def _catch_up(self, position: Position) -> None:
         """Find out how this position follows from the last one known, if it does."""
@@ -195,7 +221,8 @@ def alarm(signal: Signal, seconds: float | None, clock: str) -> Iterator[None]:
 
 
 def ring(signal: Signal, clock: int, until: float, answered: threading.Event) -> None:
-    """Wait until a clock has come so far, then set the signal; leave once nobody waits for it. A processor's clock never runs ahead of the wall's."""
+    """Wait until a clock has come so far, then set the signal; leave once nobody waits for it. A processor's clock
+    never runs ahead of the wall's."""
     with suppress(OSError):  # the clock of a thread that has ended cannot be read
         while not answered.wait(max(until - time.clock_gettime(clock), 0.0)):
             if time.clock_gettime(clock) >= until:
@@ -216,7 +243,8 @@ def faults_told(position: Position) -> Iterator[None]:
 
 
 def walked(position: Position, line: Sequence[int]) -> Iterator[tuple[Position, int]]:
-    """The positions along a line of codes, each with the code played there; a line that leaves the rules ends before that."""
+    """The positions along a line of codes, each with the code played there; a line that leaves the rules ends before
+    that."""
     for code in line:
         if code not in position.codes:
             return
@@ -225,7 +253,8 @@ def walked(position: Position, line: Sequence[int]) -> Iterator[tuple[Position, 
 
 
 def moves_between(key: int | None, position: Position) -> list[int] | None:
-    """The moves that led from the position with a key to this one, as far as its trail goes back; None when it does not."""
+    """The moves that led from the position with a key to this one, as far as its trail goes back; None when it does
+    not."""
     if position.key == key:
         return []
     keys = [int(position.game.kernels.state_key(made.before)) for made in position.trail]

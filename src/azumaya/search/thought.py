@@ -8,14 +8,16 @@ from typing import Any
 import numpy as np
 
 Signal = np.ndarray[tuple[int], np.dtype[np.int64]]
-"""One number that a search looks at with every node; it leaves as soon as another thread writes something else than zero."""
+"""One number that a search looks at with every node; it leaves as soon as another thread writes something else than
+zero."""
 
 NO_LIMIT = 1 << 60
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A move at the root: its value for the side to move (-1 lost … 1 won), and the line expected after it, the move itself first."""
+    """A move at the root: its value for the side to move (-1 lost … 1 won), and the line expected after it, the move
+    itself first."""
 
     value: float
     line: tuple[int, ...]

@@ -26,7 +26,8 @@ def warm(position: Position) -> None:
 
 
 def rehearse(player: Player, position: Position) -> None:
-    """Let a player that is content with QUICK_NODES make some moves, so that everything it calls is compiled before a clock runs."""
+    """Let a player that is content with QUICK_NODES make some moves, so that everything it calls is compiled before a
+    clock runs."""
     for _ in range(QUICK_MOVES):
         if position.is_over:
             return

@@ -34,7 +34,8 @@ from .thinking import Workers, advise, choose_turn, compile_game, spare_cores
 
 LOG = logging.getLogger(__name__)
 KEPT_TABLES = 200
-"""Tables nobody sits at are kept in memory up to this number; the others are replayed from the log when somebody comes back."""
+"""Tables nobody sits at are kept in memory up to this number; the others are replayed from the log when somebody comes
+back."""
 KEPT_MEMBERS = 2000
 """Finished games of series that need not be replayed to tell how their series stands."""
 
@@ -73,7 +74,8 @@ class House:
         self._preparing = asyncio.create_task(self._prepare(), name="preparing games")
 
     async def _prepare(self) -> None:
-        """Get all games ready; compilers are not needed any more then, and those who think are woken up before anybody asks them."""
+        """Get all games ready; compilers are not needed any more then, and those who think are woken up before anybody
+        asks them."""
         await self.preparation.run()
         self.compilers.close()
         for name in self.shelf:
@@ -150,7 +152,8 @@ class House:
         return setup
 
     async def table(self, identifier: str) -> Table:
-        """The table where a match is played, replayed from its log when nobody has sat there for a while. Every match has one table only."""
+        """The table where a match is played, replayed from its log when nobody has sat there for a while. Every match
+        has one table only."""
         setup = await self.setup(identifier)
         self.game(setup.game)
         async with self._loading:
@@ -167,7 +170,8 @@ class House:
         return progress(match.game, await self._series(match), match.setup)
 
     async def next_match(self, identifier: str, client: str | None = None, acknowledge: Acknowledge = silently) -> str:
-        """The match that follows a finished one, set up by whoever asks first; everybody else is led to the same one."""
+        """The match that follows a finished one, set up by whoever asks first; everybody else is led to the same
+        one."""
         table = await self.table(identifier)
 
         async def set_up() -> tuple[Setup, list[Event]]:
@@ -179,7 +183,8 @@ class House:
     async def _series(self, match: Match) -> list[Member]:
         """The matches of a series up to its newest, in order."""
         return [
-            member(match) if setup.id == match.setup.id else await self._member(setup) for setup in await self.storage.series(series_of(match.setup))
+            member(match) if setup.id == match.setup.id else await self._member(setup)
+            for setup in await self.storage.series(series_of(match.setup))
         ]
 
     async def _member(self, setup: Setup) -> Member:
@@ -223,8 +228,11 @@ class House:
 
     # --- studying ---
 
-    async def hint(self, match: str | None, after: int, game: str | None, position: str | None, moves: Sequence[str]) -> Hint:
-        """A turn with its reason for whoever is to move on a board; refuses to think for the computer's seat at a table."""
+    async def hint(
+        self, match: str | None, after: int, game: str | None, position: str | None, moves: Sequence[str]
+    ) -> Hint:
+        """A turn with its reason for whoever is to move on a board; refuses to think for the computer's seat at a
+        table."""
         base = await self.draft_base(match, after, game, position)
         if match is not None:
             (await self.table(match)).match.check_persons_turn(after)
@@ -251,7 +259,8 @@ class House:
 
 
 def replayed(setup: Setup, events: list[Event]) -> Match:
-    """A match from its log. One that today's rules do not understand is refused as such, with the reason in the log: nothing is lost by it."""
+    """A match from its log. One that today's rules do not understand is refused as such, with the reason in the log:
+    nothing is lost by it."""
     try:
         return Match(setup, events)
     except (AzumayaError, ValueError) as error:
@@ -260,7 +269,8 @@ def replayed(setup: Setup, events: list[Event]) -> Match:
 
 
 def load_shelf() -> dict[str, Game]:
-    """The games that can be shown. One whose folder does not keep the contract is left out with a word in the log: it must not close the house."""
+    """The games that can be shown. One whose folder does not keep the contract is left out with a word in the log: it
+    must not close the house."""
     shelf = {}
     for name in names():
         try:
@@ -276,13 +286,20 @@ def some_set_up(game: Game) -> int | None:
 
 
 def follow(game: Game, members: Sequence[Member], now: float) -> tuple[Setup, list[Event]]:
-    """Set up what follows the finished matches of a series: its next game, or the first one of a new series when it has been decided."""
+    """Set up what follows the finished matches of a series: its next game, or the first one of a new series when it has
+    been decided."""
     first, follows = members[0].setup, what_follows(game, members)
     check_seats(game, first.seats)
     if isinstance(follows, SetUp):
         link = Link(series_of(first), len(members) + 1, follows.first, follows.reason)
         seats = first.seats if follows.first == 0 else (first.seats[1], first.seats[0])
-        setup = replace(first, variant=variant_name(game, follows.variant), options=options_of(follows.variant), seats=seats, link=link)
+        setup = replace(
+            first,
+            variant=variant_name(game, follows.variant),
+            options=options_of(follows.variant),
+            seats=seats,
+            link=link,
+        )
         opening = follows.opening
     else:
         options = options_of(another_set_up(game, game.variant(None, first.options)))
@@ -294,7 +311,9 @@ def follow(game: Game, members: Sequence[Member], now: float) -> tuple[Setup, li
 def another_set_up(game: Game, variant: BaseVariant) -> BaseVariant:
     """The variant with another of the game's set-ups, unless it was brought along or there is no other."""
     known = [game.seeded(variant, number + 1) for number in range(game.set_ups)]
-    return secrets.choice([one for one in known if one != variant]) if game.set_ups > 1 and variant in known else variant
+    return (
+        secrets.choice([one for one in known if one != variant]) if game.set_ups > 1 and variant in known else variant
+    )
 
 
 def shuffled(seats: tuple[str, str]) -> tuple[str, str]:

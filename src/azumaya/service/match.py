@@ -1,7 +1,7 @@
 """A match: how it was set up and an append-only log of numbered events. Everything else is replayed from these two.
 
-This module decides and replays; it stores nothing, waits for nothing and knows no clock. Numbers start at 1; number 0 is the opening. A
-take-back is an event too: the log only grows, and `history` holds the events that still count.
+This module decides and replays; it stores nothing, waits for nothing and knows no clock. Numbers start at 1; number 0
+is the opening. A take-back is an event too: the log only grows, and `history` holds the events that still count.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ Chance = Callable[[Sequence[str]], str]
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A match's place in a series: the id of the series' first match, the how-manieth game it is, which of the two people (named by their sides in
-    the first match) sits on side 0, and the sentence that says why it was set up so."""
+    """A match's place in a series: the id of the series' first match, the how-manieth game it is, which of the two
+    people (named by their sides in the first match) sits on side 0, and the sentence that says why it was set up so."""
 
     series: str
     number: int
@@ -41,10 +41,11 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a match starts from, complete in itself: every field of the variant is written down, so no later default can change a running match.
+    """What a match starts from, complete in itself: every field of the variant is written down, so no later default can
+    change a running match.
 
-    `start` is the text of the position it starts from, "" for the opening. `seats` holds `person`, a level (`level-4`) or a player's kind for each
-    side. `link` is None for a match that follows no other.
+    `start` is the text of the position it starts from, "" for the opening. `seats` holds `person`, a level (`level-4`)
+    or a player's kind for each side. `link` is None for a match that follows no other.
     """
 
     id: str
@@ -60,8 +61,8 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened. `client` is the id the sender gave it: the same id never makes two events. `scores` are those a resignation leaves,
-    where the game has a rule for it; `next` is the match that follows this one."""
+    """Something that happened. `client` is the id the sender gave it: the same id never makes two events. `scores` are
+    those a resignation leaves, where the game has a rule for it; `next` is the match that follows this one."""
 
     number: int
     kind: Kind
@@ -85,7 +86,8 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a match stands after event `number`; `takeback` is the number a take-back would go back to, `next` the match that follows."""
+    """Where a match stands after event `number`; `takeback` is the number a take-back would go back to, `next` the
+    match that follows."""
 
     number: int
     turn: int
@@ -101,8 +103,8 @@ class Standing:
 
 @dataclass(frozen=True)
 class Board:
-    """What lies on the table after some event: the position, the events that count, the ending when somebody resigned or both agreed, and the match
-    that follows."""
+    """What lies on the table after some event: the position, the events that count, the ending when somebody resigned
+    or both agreed, and the match that follows."""
 
     number: int
     position: Position
@@ -136,7 +138,8 @@ class Board:
 
 @dataclass
 class Match:
-    """A match replayed. `boards[n]` is the board after event n; reading never changes anything, `append` adds an event that has been stored."""
+    """A match replayed. `boards[n]` is the board after event n; reading never changes anything, `append` adds an event
+    that has been stored."""
 
     setup: Setup
     events: list[Event] = field(default_factory=list)
@@ -198,7 +201,9 @@ class Match:
 
     # --- deciding: each gives the events to append, or refuses ---
 
-    def turn(self, after: int, moves: Sequence[str], at: float, *, client: str | None = None, chance: Chance = secrets.choice) -> list[Event]:
+    def turn(
+        self, after: int, moves: Sequence[str], at: float, *, client: str | None = None, chance: Chance = secrets.choice
+    ) -> list[Event]:
         """A person's turn."""
         self._check_seen(after)
         side = self._side_to_move()
@@ -278,7 +283,8 @@ class Match:
         return [made, *draws(after, made.number + 1, at, chance)]
 
     def takeback_target(self, board: Board) -> int | None:
-        """Where a take-back leads: before the last turn of a person, never across a draw; None when there is no such place.
+        """Where a take-back leads: before the last turn of a person, never across a draw; None when there is no such
+        place.
 
         An agreed or resigned ending is taken back by itself; nothing is once another match follows.
         """
@@ -319,13 +325,17 @@ class Match:
         viewer = self.people[0] if self.people else None
         picture = replace(with_scores(still(board.position.scene(viewer)), board), account=self.account(board))
         ended = result(board)
-        return replace(picture, prompt=ended.sentence) if ended and (board.ending or picture.prompt is None) else picture
+        return (
+            replace(picture, prompt=ended.sentence) if ended and (board.ending or picture.prompt is None) else picture
+        )
 
     def account(self, board: Board) -> tuple[AccountLine, ...]:
         """What counted, in words; nothing unless the game was played to its end."""
         if not board.position.is_over:
             return ()
-        return self.game.account([self.boards[number].position for number in (0, *(event.number for event in board.history))])
+        return self.game.account(
+            [self.boards[number].position for number in (0, *(event.number for event in board.history))]
+        )
 
     def turn_text(self, event: Event) -> str:
         """A whole turn as it is written down; "" for any other event."""
@@ -349,7 +359,8 @@ def variant_name(game: Game, variant: BaseVariant) -> str:
 
 
 def play_draft(position: Position, moves: Iterable[str]) -> Position:
-    """The position in the middle or at the end of a turn. Refuses moves after the turn's end, so nothing of chance is ever drawn in a draft."""
+    """The position in the middle or at the end of a turn. Refuses moves after the turn's end, so nothing of chance is
+    ever drawn in a draft."""
     for made, move in enumerate(moves):
         if made and is_complete(position):
             raise refusals.turn_too_long(move)
@@ -371,7 +382,8 @@ def is_complete(position: Position) -> bool:
 
 
 def draws(position: Position, number: int, at: float, chance: Chance, given: Sequence[str] = ()) -> list[Event]:
-    """The event of everything chance deals now, one draw after the other and those `given` first; none when it is a player's turn."""
+    """The event of everything chance deals now, one draw after the other and those `given` first; none when it is a
+    player's turn."""
     drawn = list(given)
     position = position.play_all(given)
     while position.to_move == "chance":
@@ -399,7 +411,8 @@ def with_scores(scene: Scene, board: Board) -> Scene:
 
 
 def scores_left(position: Position, loser: int) -> tuple[int, int] | None:
-    """The scores when a side resigns here, None where those on the board stand. May take long: not for the event loop."""
+    """The scores when a side resigns here, None where those on the board stand. May take long: not for the event
+    loop."""
     return position.game.resigned(position.state, loser)
 
 
@@ -412,7 +425,9 @@ def result(board: Board) -> Result | None:
         loser = board.ending.side
         words = Text("{0} gibt auf, {1} gewinnt", "{0} resigns, {1} wins").format(sides[loser], sides[1 - loser])
         left = board.ending.scores
-        margin = Text("mit {0} : {1}", "by {0} to {1}").format(left[1 - loser], left[loser]) if left and any(left) else None
+        margin = (
+            Text("mit {0} : {1}", "by {0} to {1}").format(left[1 - loser], left[loser]) if left and any(left) else None
+        )
         return Result(1 - loser, "resigned", words.joined(margin) if margin else words)
     if not board.position.is_over:
         return None

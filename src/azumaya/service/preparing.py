@@ -1,6 +1,8 @@
-"""Games get ready in the background: compiled by a worker process, then loaded here from the cache the worker has filled, off the event loop.
+"""Games get ready in the background: compiled by a worker process, then loaded here from the cache the worker has
+filled, off the event loop.
 
-Compiling happens once per version of a game's rules; until then nobody waits for a page, the table says that the game is being prepared.
+Compiling happens once per version of a game's rules; until then nobody waits for a page, the table says that the game
+is being prepared.
 """
 
 from __future__ import annotations
@@ -27,7 +29,8 @@ EXERCISE = 40
 
 
 class Preparation:
-    """Which games are ready. `compile_game` is awaited with a game's name and fills the cache, somewhere else than here."""
+    """Which games are ready. `compile_game` is awaited with a game's name and fills the cache, somewhere else than
+    here."""
 
     def __init__(self, names: Sequence[str], compile_game: Callable[[str], Awaitable[None]]) -> None:
         self._compile = compile_game

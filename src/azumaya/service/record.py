@@ -21,7 +21,9 @@ def record(match: Match) -> str:
 def heading(match: Match) -> dict[str, str]:
     setup, game = match.setup, match.game
     usual = game.variant(setup.variant)
-    special = [f"{name}={format_value(value)}" for name, value in setup.options.items() if getattr(usual, name) != value]
+    special = [
+        f"{name}={format_value(value)}" for name, value in setup.options.items() if getattr(usual, name) != value
+    ]
     return {
         "variant": " ".join([setup.variant, *special]),
         "date": f"{datetime.fromtimestamp(setup.created, UTC):%Y-%m-%d %H:%M} UTC",

@@ -9,11 +9,14 @@ from ..rules.text import Text
 
 
 class Refused(AzumayaError):
-    """Something a table will not do. `number` is the newest event of the match, so that a board can catch up with the truth."""
+    """Something a table will not do. `number` is the newest event of the match, so that a board can catch up with the
+    truth."""
 
     code = "refused"
 
-    def __init__(self, code: str, reason: Text, *, text: str = "", near: Sequence[str] = (), number: int | None = None) -> None:
+    def __init__(
+        self, code: str, reason: Text, *, text: str = "", near: Sequence[str] = (), number: int | None = None
+    ) -> None:
         super().__init__(reason, text=text, near=near, code=code)
         self.number = number
 
@@ -52,7 +55,9 @@ def preparing(title: Text) -> Text:
 
 
 def unknown_match(identifier: str) -> Refused:
-    return Refused("unknown-match", Text("diese Partie gibt es hier nicht", "there is no such match here"), text=identifier)
+    return Refused(
+        "unknown-match", Text("diese Partie gibt es hier nicht", "there is no such match here"), text=identifier
+    )
 
 
 def unreadable_match(identifier: str) -> Refused:
@@ -79,7 +84,9 @@ def unknown_level(seat: str, strongest: int) -> Refused:
 
 
 def not_your_turn(side: Text, number: int) -> Refused:
-    reason = Text("{0} ist am Zug, und dort sitzt der Computer", "it is {0}'s turn, and the computer sits there").format(side)
+    reason = Text(
+        "{0} ist am Zug, und dort sitzt der Computer", "it is {0}'s turn, and the computer sits there"
+    ).format(side)
     return Refused("not-your-turn", reason, number=number)
 
 
@@ -92,7 +99,9 @@ def unfinished_turn(near: Sequence[str]) -> Refused:
 
 
 def turn_too_long(move: str) -> Refused:
-    return Refused("turn-too-long", Text("der Zug war schon vorher zu Ende", "the turn was over before this move"), text=move)
+    return Refused(
+        "turn-too-long", Text("der Zug war schon vorher zu Ende", "the turn was over before this move"), text=move
+    )
 
 
 def nothing_to_take_back(number: int) -> Refused:
@@ -104,12 +113,18 @@ def nothing_to_take_back(number: int) -> Refused:
 
 
 def went_on(number: int) -> Refused:
-    reason = Text("das nächste Spiel hat schon begonnen, dieses bleibt, wie es ist", "the next game has begun, so this one stays as it is")
+    reason = Text(
+        "das nächste Spiel hat schon begonnen, dieses bleibt, wie es ist",
+        "the next game has begun, so this one stays as it is",
+    )
     return Refused("went-on", reason, number=number)
 
 
 def not_over(number: int) -> Refused:
-    reason = Text("erst wenn diese Partie zu Ende ist, kann die nächste beginnen", "the next game can begin only when this one is over")
+    reason = Text(
+        "erst wenn diese Partie zu Ende ist, kann die nächste beginnen",
+        "the next game can begin only when this one is over",
+    )
     return Refused("not-over", reason, number=number)
 
 
@@ -122,23 +137,34 @@ def still_going_on(number: int) -> Refused:
 
 
 def nothing_to_decide(text: str) -> Refused:
-    reason = Text("hier ist nichts zu entscheiden; Tipps gibt es, solange ein Zug fehlt", "nothing is to be decided here; hints are for turns")
+    reason = Text(
+        "hier ist nichts zu entscheiden; Tipps gibt es, solange ein Zug fehlt",
+        "nothing is to be decided here; hints are for turns",
+    )
     return Refused("nothing-to-decide", reason, text=text)
 
 
 def study_failed() -> Refused:
-    reason = Text("die Untersuchung ist gescheitert; bitte noch einmal versuchen", "the analysis has failed; please try again")
+    reason = Text(
+        "die Untersuchung ist gescheitert; bitte noch einmal versuchen", "the analysis has failed; please try again"
+    )
     return Refused("study-failed", reason)
 
 
 def unknown_task(number: int, count: int) -> Refused:
     if not count:
-        return Refused("unknown-task", Text("dieses Spiel hat noch keine Aufgaben", "this game has no tasks yet"), text=str(number))
-    return Refused("unknown-task", Text(f"die Aufgaben gehen von 1 bis {count}", f"tasks go from 1 to {count}"), text=str(number))
+        return Refused(
+            "unknown-task", Text("dieses Spiel hat noch keine Aufgaben", "this game has no tasks yet"), text=str(number)
+        )
+    return Refused(
+        "unknown-task", Text(f"die Aufgaben gehen von 1 bis {count}", f"tasks go from 1 to {count}"), text=str(number)
+    )
 
 
 def not_your_seat(number: int) -> Refused:
-    return Refused("not-your-seat", Text("auf dieser Seite sitzt der Computer", "the computer sits on that side"), number=number)
+    return Refused(
+        "not-your-seat", Text("auf dieser Seite sitzt der Computer", "the computer sits on that side"), number=number
+    )
 
 
 def no_agreement(number: int) -> Refused:

@@ -1,7 +1,8 @@
-"""Matches that belong together. What follows a finished game is the game's own business (`series.py` in its folder); where a game says nothing about
-it, a rematch changes sides, as often as people like.
+"""Matches that belong together. What follows a finished game is the game's own business (`series.py` in its folder);
+where a game says nothing about it, a rematch changes sides, as often as people like.
 
-The two people of a series are named by their sides in its first match. Everything here follows from set-ups and logs; nothing is stored beside them.
+The two people of a series are named by their sides in its first match. Everything here follows from set-ups and logs;
+nothing is stored beside them.
 """
 
 from __future__ import annotations
@@ -36,7 +37,8 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A game of a series as it is told at one of its tables: `winner` and `scores` go by the sides of that table. Not `over`: it is being played."""
+    """A game of a series as it is told at one of its tables: `winner` and `scores` go by the sides of that table. Not
+    `over`: it is being played."""
 
     match: str
     number: int
@@ -56,7 +58,8 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How a series stands, told at the table of its game `number`; `wins` and `points` are sums over what is over, by the sides of that table."""
+    """How a series stands, told at the table of its game `number`; `wins` and `points` are sums over what is over, by
+    the sides of that table."""
 
     number: int
     rounds: tuple[Round, ...]
@@ -146,7 +149,9 @@ def told(one: Member, here: int) -> Round:
     reason = setup.link.reason if setup.link else FIRST
     if finished is None:
         return Round(setup.id, number_of(setup), reason)
-    return Round(setup.id, number_of(setup), reason, True, seen_from(finished.winner, here), turned(finished.scores, here))
+    return Round(
+        setup.id, number_of(setup), reason, True, seen_from(finished.winner, here), turned(finished.scores, here)
+    )
 
 
 def seen_from(person: int | None, here: int) -> int | None:

@@ -1,7 +1,8 @@
 """Where matches live: an append-only table of events in SQLite. What `append` has returned from is on the disk.
 
-Every connection uses the write-ahead log with `synchronous=FULL`, so a commit that was reported survives a crash of the process and of the machine.
-Events are unique by (match, number) and by (match, client): whatever goes wrong above, nothing is stored twice.
+Every connection uses the write-ahead log with `synchronous=FULL`, so a commit that was reported survives a crash of the
+process and of the machine. Events are unique by (match, number) and by (match, client): whatever goes wrong above,
+nothing is stored twice.
 """
 
 from __future__ import annotations
@@ -105,7 +106,8 @@ class Storage:
                 await connection.execute(insert(EVENTS), [event_row(setup.id, e) for e in events])
 
     async def create_next(self, setup: Setup, events: Sequence[Event], former: str, link: Event) -> None:
-        """Store a new match together with the event that links a former one to it. Conflict when that event's number is taken."""
+        """Store a new match together with the event that links a former one to it. Conflict when that event's number is
+        taken."""
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(EVENTS), event_row(former, link))
@@ -131,7 +133,11 @@ class Storage:
 
     async def series(self, first: str) -> list[Setup]:
         """The matches of a series in order, given the id of its first one."""
-        chosen = select(MATCHES).where(or_(MATCHES.c.id == first, MATCHES.c.series == first)).order_by(MATCHES.c.series_number)
+        chosen = (
+            select(MATCHES)
+            .where(or_(MATCHES.c.id == first, MATCHES.c.series == first))
+            .order_by(MATCHES.c.series_number)
+        )
         async with self.reader.connect() as connection:
             return [read_setup(row) for row in await connection.execute(chosen)]
 
@@ -143,7 +149,8 @@ class Storage:
 
 
 def open_engine(database: Path) -> AsyncEngine:
-    """An engine whose connections all keep the promise above, and whose transactions take the write lock when they begin, unless they only read."""
+    """An engine whose connections all keep the promise above, and whose transactions take the write lock when they
+    begin, unless they only read."""
     engine = create_async_engine(f"sqlite+aiosqlite:///{database}")
     event.listen(engine.sync_engine, "connect", set_pragmas)
     event.listen(engine.sync_engine, "begin", begin_at_once)
@@ -156,7 +163,9 @@ def add_what_came_later(connection: Connection) -> None:
         known = {column["name"] for column in inspect(connection).get_columns(table.name)}
         for column in table.columns:
             if column.name not in known:
-                connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {column.name} {column.type.compile(connection.dialect)}")
+                connection.exec_driver_sql(
+                    f"ALTER TABLE {table.name} ADD COLUMN {column.name} {column.type.compile(connection.dialect)}"
+                )
         for index in table.indexes:
             index.create(connection, checkfirst=True)
 
@@ -170,7 +179,8 @@ def set_pragmas(connection: DBAPIConnection, _record: object) -> None:
 
 
 def begin_at_once(connection: Connection) -> None:
-    """Take the lock at the beginning: a transaction that reads first and writes later could otherwise be refused in the middle."""
+    """Take the lock at the beginning: a transaction that reads first and writes later could otherwise be refused in the
+    middle."""
     connection.exec_driver_sql("BEGIN" if connection.get_execution_options().get("reading") else "BEGIN IMMEDIATE")
 
 
@@ -191,16 +201,35 @@ def match_row(setup: Setup) -> dict[str, Any]:
 def link_row(link: Link | None) -> dict[str, Any]:
     if link is None:
         return {"series": None, "series_number": None, "series_first": None, "series_reason": None}
-    return {"series": link.series, "series_number": link.number, "series_first": link.first, "series_reason": json.dumps(link.reason)}
+    return {
+        "series": link.series,
+        "series_number": link.number,
+        "series_first": link.first,
+        "series_reason": json.dumps(link.reason),
+    }
 
 
 def read_setup(row: Row[Any]) -> Setup:
     first, second = json.loads(row.seats)
-    return Setup(row.id, row.game, row.variant, json.loads(row.options), (first, second), row.created, row.start, row.seed, read_link(row))
+    return Setup(
+        row.id,
+        row.game,
+        row.variant,
+        json.loads(row.options),
+        (first, second),
+        row.created,
+        row.start,
+        row.seed,
+        read_link(row),
+    )
 
 
 def read_link(row: Row[Any]) -> Link | None:
-    return None if row.series is None else Link(row.series, row.series_number, row.series_first, Words(*json.loads(row.series_reason)))
+    return (
+        None
+        if row.series is None
+        else Link(row.series, row.series_number, row.series_first, Words(*json.loads(row.series_reason)))
+    )
 
 
 def event_row(match: str, happened: Event) -> dict[str, Any]:
@@ -220,4 +249,6 @@ def event_row(match: str, happened: Event) -> dict[str, Any]:
 
 def read_event(row: Row[Any]) -> Event:
     scores = None if row.scores is None else tuple(json.loads(row.scores))
-    return Event(row.number, row.kind, row.at, row.side, tuple(json.loads(row.moves)), row.back_to, row.client, scores, row.next)
+    return Event(
+        row.number, row.kind, row.at, row.side, tuple(json.loads(row.moves)), row.back_to, row.client, scores, row.next
+    )

@@ -1,6 +1,7 @@
 """Hints for people who are to move, and finished matches looked at again.
 
-All of it is thought in the workers, in short jobs of which only one waits there at a time: nobody's computer opponent is kept waiting for long.
+All of it is thought in the workers, in short jobs of which only one waits there at a time: nobody's computer opponent
+is kept waiting for long.
 """
 
 from __future__ import annotations
@@ -32,7 +33,8 @@ Turns = tuple[tuple[str, ...], ...]
 
 @dataclass
 class Study:
-    """A finished match being looked at again. `numbers` are the events after which its boards lay there; `done` of them have been looked at."""
+    """A finished match being looked at again. `numbers` are the events after which its boards lay there; `done` of them
+    have been looked at."""
 
     start: Position
     numbers: tuple[int, ...]
@@ -70,7 +72,8 @@ class Studies:
             return await self._workers.run(find_hint, base.game.name, base.text, tuple(moves))
 
     def review(self, match: Match) -> Study:
-        """How far the review of a finished match has come; the first to ask begins it. Refuses one that still goes on."""
+        """How far the review of a finished match has come; the first to ask begins it. Refuses one that still goes
+        on."""
         match.check_finished()
         key = (match.setup.id, counted_numbers(match)[-1])
         if key not in self._kept:
@@ -118,7 +121,13 @@ def new_study(match: Match) -> Study:
     numbers = counted_numbers(match)
     boards = [match.boards[number] for number in numbers]
     turns = tuple(match.events[number - 1].moves for number in numbers[1:])
-    return Study(boards[0].position, numbers, tuple(board.position.text for board in boards), turns, tuple(board.turns for board in boards))
+    return Study(
+        boards[0].position,
+        numbers,
+        tuple(board.position.text for board in boards),
+        turns,
+        tuple(board.turns for board in boards),
+    )
 
 
 # --- in the workers ---

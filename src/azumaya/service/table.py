@@ -1,6 +1,7 @@
 """A live table: one match, those who watch it, and the computer that sits there.
 
-Order of everything that is stored: validate → append in one transaction → commit → acknowledge → publish. Nothing is shown before it is stored.
+Order of everything that is stored: validate → append in one transaction → commit → acknowledge → publish. Nothing is
+shown before it is stored.
 """
 
 from __future__ import annotations
@@ -23,7 +24,10 @@ MOST_MISSED = 50
 """A watcher who has missed more events than this gets a snapshot instead."""
 PACE = 1.0
 """Seconds between turns when two computers play each other, so that people can follow."""
-CANNOT_MOVE = Text("der Computer kann nicht ziehen; der Zug lässt sich zurücknehmen", "the computer cannot move; the last turn can be taken back")
+CANNOT_MOVE = Text(
+    "der Computer kann nicht ziehen; der Zug lässt sich zurücknehmen",
+    "the computer cannot move; the last turn can be taken back",
+)
 
 Activity = Literal["preparing", "thinking", "waiting", "over", "failed"]
 Choose = Callable[[str, str, str, int], Awaitable[tuple[str, ...]]]
@@ -32,8 +36,8 @@ Choose = Callable[[str, str, str, int], Awaitable[tuple[str, ...]]]
 
 @dataclass(frozen=True, eq=False)
 class Happened:
-    """An event has been stored; this is the table after it, and `text` the whole turn as it is written down. Compared by identity, so that a door
-    can write it down once for all watchers."""
+    """An event has been stored; this is the table after it, and `text` the whole turn as it is written down. Compared
+    by identity, so that a door can write it down once for all watchers."""
 
     event: Event
     scene: Scene
@@ -85,8 +89,8 @@ class Table:
     # --- watching ---
 
     def join(self, watcher: Watcher, after: int | None) -> list[Happened] | None:
-        """Sit down at the table: what was missed since event `after`, oldest first; None when only a snapshot will do. What happens from now on is
-        told."""
+        """Sit down at the table: what was missed since event `after`, oldest first; None when only a snapshot will do.
+        What happens from now on is told."""
         self._watchers.add(watcher)
         if after is None or not 0 <= self.match.number - after <= MOST_MISSED:
             return None
@@ -154,7 +158,9 @@ class Table:
         assert self.match.board.next is not None
         return self.match.board.next
 
-    async def _store_next(self, client: str | None, setup: Setup, events: list[Event], acknowledge: Acknowledge) -> None:
+    async def _store_next(
+        self, client: str | None, setup: Setup, events: list[Event], acknowledge: Acknowledge
+    ) -> None:
         """When another process has set one up meanwhile, that one follows."""
         link = self.match.go_on(setup.id, time.time(), client=client)
         try:
@@ -221,11 +227,14 @@ class Table:
             await asyncio.gather(self._thinking, return_exceptions=True)
 
     async def _think(self) -> None:
-        """Play the computer's turns until a person is to move. A turn thought up for a board that has changed meanwhile is dropped."""
+        """Play the computer's turns until a person is to move. A turn thought up for a board that has changed meanwhile
+        is dropped."""
         while (kind := self.match.computer_to_move) is not None:
             number, board = self.match.number, self.match.board
             try:
-                moves = await self._choose(self.match.setup.game, board.position.text, kind, self.match.setup.seed + number)
+                moves = await self._choose(
+                    self.match.setup.game, board.position.text, kind, self.match.setup.seed + number
+                )
                 await self._pause()
                 await self._play(number, moves)
             except refusals.Stale:

@@ -31,13 +31,20 @@ QUESTIONS: Mapping[str, Text] = {
         "Ein Zug erzwingt den Sieg beim nächsten Mal, was immer dazwischen kommt. Welcher?",
         "One turn forces a win with the next, whatever the answer. Which one?",
     ),
-    "only-move": Text("Nur ein Zug hält, was zu halten ist. Welcher?", "Only one move keeps what can be kept. Which one?"),
-    "trap": Text("Was am meisten einbringt, ist hier ein Fehler. Was ist besser?", "What takes most at once is a mistake here. What is better?"),
+    "only-move": Text(
+        "Nur ein Zug hält, was zu halten ist. Welcher?", "Only one move keeps what can be kept. Which one?"
+    ),
+    "trap": Text(
+        "Was am meisten einbringt, ist hier ein Fehler. Was ist besser?",
+        "What takes most at once is a mistake here. What is better?",
+    ),
 }
 MISSES: Mapping[str, Text] = {
     AT_ONCE: Text("{0} gewinnt nicht sofort.", "{0} does not win at once."),
     "win-in-two": Text("{0} erzwingt den Sieg nicht.", "{0} does not force the win."),
-    "only-move": Text("{0} hält es nicht; ein anderer Zug hält mehr.", "{0} does not keep it; another move keeps more."),
+    "only-move": Text(
+        "{0} hält es nicht; ein anderer Zug hält mehr.", "{0} does not keep it; another move keeps more."
+    ),
     "trap": Text("{0} gibt zu viel her.", "{0} gives too much away."),
 }
 BEGINS_WELL = Text("{0} beginnt richtig, gewinnt aber noch nicht.", "{0} begins well but does not win yet.")
@@ -73,7 +80,10 @@ class Verdict:
 
 
 def tasks_of(game: Game) -> tuple[Task, ...]:
-    return tuple(Task(number, tactic, read_position(game, tactic.position)) for number, tactic in enumerate(read_tactics(game), 1))
+    return tuple(
+        Task(number, tactic, read_position(game, tactic.position))
+        for number, tactic in enumerate(read_tactics(game), 1)
+    )
 
 
 def task_of(game: Game, number: int) -> Task:

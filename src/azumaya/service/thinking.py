@@ -1,6 +1,8 @@
-"""Computer players think in worker processes, so people never wait for them: not for their search and not for the compiler.
+"""Computer players think in worker processes, so people never wait for them: not for their search and not for the
+compiler.
 
-Workers are started afresh (not forked), run at low priority, leave when the server dies, and are replaced when one is killed.
+Workers are started afresh (not forked), run at low priority, leave when the server dies, and are replaced when one is
+killed.
 """
 
 from __future__ import annotations
@@ -72,7 +74,9 @@ class Workers:
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._count, mp_context=context, initializer=start_worker, initargs=(NICENESS,))
+            self._pool = ProcessPoolExecutor(
+                self._count, mp_context=context, initializer=start_worker, initargs=(NICENESS,)
+            )
         return self._pool
 
     def _forget(self, pool: ProcessPoolExecutor) -> None:
@@ -105,7 +109,8 @@ def advise(game: str, options: Mapping[str, bool | int | str]) -> tuple[Text, ..
 
 
 def choose_turn(game: str, text: str, seat: str, seed: int) -> tuple[str, ...]:
-    """The moves of one turn, from its beginning or its middle, chosen by a player of that level or kind; the same arguments give the same turn."""
+    """The moves of one turn, from its beginning or its middle, chosen by a player of that level or kind; the same
+    arguments give the same turn."""
     chooser = seated_player(find_game(game), seat, seed)
     position = read_position(find_game(game), text)
     moves: list[str] = []

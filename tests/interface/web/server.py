@@ -35,13 +35,16 @@ _identifiers = itertools.count(1)
 
 
 class Server:
-    """`azumaya serve` of the toy game, or of another shelf. It runs without the compiler, unless a cache for compiled code is given."""
+    """`azumaya serve` of the toy game, or of another shelf. It runs without the compiler, unless a cache for compiled
+    code is given."""
 
     def __init__(self, data: Path, cache: Path | None = None, shelf: Path = SHELF) -> None:
         self.data = data
         self.log = data.parent / f"{data.name}.log"
         self._environment = {**os.environ, "AZUMAYA_SHELF": str(shelf), "PYTHONWARNINGS": "default"}
-        self._environment |= {"AZUMAYA_CACHE": str(cache), "NUMBA_DISABLE_JIT": "0"} if cache else {"NUMBA_DISABLE_JIT": "1"}
+        self._environment |= (
+            {"AZUMAYA_CACHE": str(cache), "NUMBA_DISABLE_JIT": "0"} if cache else {"NUMBA_DISABLE_JIT": "1"}
+        )
         self.start()
 
     def start(self) -> None:
@@ -84,7 +87,9 @@ class Server:
     def __enter__(self) -> Server:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         if self.process.poll() is None:
             self.stop()
 
@@ -104,7 +109,9 @@ class Server:
     @contextmanager
     def browser(self, match: str, after: int | None = None) -> Iterator[Browser]:
         query = "" if after is None else f"?after={after}"
-        with connect(f"{self.url.replace('http', 'ws')}/api/matches/{match}/socket{query}", open_timeout=PATIENCE) as socket:
+        with connect(
+            f"{self.url.replace('http', 'ws')}/api/matches/{match}/socket{query}", open_timeout=PATIENCE
+        ) as socket:
             yield Browser(socket)
 
 

@@ -38,7 +38,9 @@ def told(server: Server, match: str) -> list[str]:
     paths = [f"/api/matches/{match}{rest}" for rest in ("", "/scenes/0", "/record", "/series")]
     answers = [server.http.get(path).raise_for_status().text for path in paths]
     for kind, more in (("preview", {"moves": TURN}), ("effects", {"move": TURN[0]})):
-        answers.append(server.http.post(f"/api/{kind}", json={"match": match, "after": 0, **more}).raise_for_status().text)
+        answers.append(
+            server.http.post(f"/api/{kind}", json={"match": match, "after": 0, **more}).raise_for_status().text
+        )
     return [plain(answer).replace(match, "") for answer in answers]
 
 
@@ -51,12 +53,23 @@ def frames_of_a_turn(server: Server, match: str) -> list[dict[str, Any]]:
 
 
 def test_equal_boards_are_told_alike_until_the_draw_is_made(holomino: Server) -> None:
-    """Ten matches on one board; the server's own randomness draws differently after each, except once in a billion runs."""
+    """Ten matches on one board; the server's own randomness draws differently after each, except once in a billion
+    runs."""
     matches = [holomino.new_match(game="holomino", position=START, seed=5) for _ in range(10)]
     assert len({tuple(told(holomino, match)) for match in matches}) == 1
     frames = {match: frames_of_a_turn(holomino, match) for match in matches}
-    assert [frame["type"] for frame in frames[matches[0]]] == ["snapshot", "status", "stored", "event", "event", "status"]
-    lines = [[plain(json.dumps(frame, separators=(",", ":"))).replace(match, "") for frame in told] for match, told in frames.items()]
+    assert [frame["type"] for frame in frames[matches[0]]] == [
+        "snapshot",
+        "status",
+        "stored",
+        "event",
+        "event",
+        "status",
+    ]
+    lines = [
+        [plain(json.dumps(frame, separators=(",", ":"))).replace(match, "") for frame in told]
+        for match, told in frames.items()
+    ]
     assert len({tuple(line[:4]) for line in lines}) == 1
     assert len({line[4] for line in lines}) > 1
 

@@ -22,7 +22,9 @@ def refusal(answer: Any) -> tuple[int, str]:
 
 
 def pebbles(server: Server) -> dict[str, Any]:
-    found: dict[str, Any] = next(game for game in server.http.get("/api/house").json()["games"] if game["name"] == "pebbles")
+    found: dict[str, Any] = next(
+        game for game in server.http.get("/api/house").json()["games"] if game["name"] == "pebbles"
+    )
     return found
 
 
@@ -54,8 +56,13 @@ def test_a_variant_has_a_stage_and_a_board_nobody_can_touch(server: Server) -> N
     assert set(opening["stage"]["shapes"]) == {"pebble", "heap"}
 
 
-@pytest.mark.parametrize(("query", "warnings"), [("", []), ("?heap=3", []), ("?heap=2", [["das ist schnell vorbei", "this will soon be over"]])])
-def test_a_variant_that_can_be_played_may_be_advised_against(server: Server, query: str, warnings: list[list[str]]) -> None:
+@pytest.mark.parametrize(
+    ("query", "warnings"),
+    [("", []), ("?heap=3", []), ("?heap=2", [["das ist schnell vorbei", "this will soon be over"]])],
+)
+def test_a_variant_that_can_be_played_may_be_advised_against(
+    server: Server, query: str, warnings: list[list[str]]
+) -> None:
     answer = server.http.get(f"/api/games/pebbles/variants/standard/advice{query}")
     assert (answer.status_code, answer.json().get("warnings", [])) == (200, warnings)
 
@@ -112,7 +119,9 @@ def test_a_draft_stores_nothing_and_draws_nothing(server: Server) -> None:
 
 
 def test_a_draft_can_be_made_on_any_position(server: Server) -> None:
-    preview = server.http.post("/api/preview", json={"game": "pebbles", "position": "3 1 start 0 0:0", "moves": ["take"]}).json()
+    preview = server.http.post(
+        "/api/preview", json={"game": "pebbles", "position": "3 1 start 0 0:0", "moves": ["take"]}
+    ).json()
     assert preview["position"] == "2 1 more 0 0:1"
 
 
@@ -135,7 +144,9 @@ def test_a_position_can_be_had_as_a_picture(server: Server) -> None:
 
 def test_a_picture_can_show_moves(server: Server) -> None:
     before = server.http.get("/api/games/pebbles/picture", params={"position": "3 0 start 0 0:0"}).text
-    after = server.http.get("/api/games/pebbles/picture", params={"position": "3 0 start 0 0:0", "moves": ["take", "stop"]}).text
+    after = server.http.get(
+        "/api/games/pebbles/picture", params={"position": "3 0 start 0 0:0", "moves": ["take", "stop"]}
+    ).text
     assert before.count("<use") + before.count("<path") > after.count("<use") + after.count("<path")
 
 
@@ -187,7 +198,9 @@ def test_an_event_that_has_not_happened_is_refused(server: Server) -> None:
         ({}, (422, "invalid-request")),
     ],
 )
-def test_a_wish_that_cannot_be_granted_is_refused_clearly(server: Server, wish: dict[str, Any], expected: tuple[int, str]) -> None:
+def test_a_wish_that_cannot_be_granted_is_refused_clearly(
+    server: Server, wish: dict[str, Any], expected: tuple[int, str]
+) -> None:
     assert refusal(server.http.post("/api/matches", json=wish)) == expected
 
 
@@ -200,14 +213,19 @@ def test_a_wish_that_cannot_be_granted_is_refused_clearly(server: Server, wish: 
         (["take"] * 201, (422, "invalid-request")),
     ],
 )
-def test_a_draft_against_the_rules_is_refused_clearly(server: Server, moves: list[str], expected: tuple[int, str]) -> None:
+def test_a_draft_against_the_rules_is_refused_clearly(
+    server: Server, moves: list[str], expected: tuple[int, str]
+) -> None:
     assert refusal(server.http.post("/api/preview", json={"match": server.new_match(), "moves": moves})) == expected
 
 
 def test_a_refused_move_comes_with_possible_ones(server: Server) -> None:
     answer = server.http.post("/api/preview", json={"match": server.new_match(), "moves": ["tke"]})
     assert answer.json()["near"] == ["take"]
-    assert answer.json()["sentence"] == ["tke: das ist kein Zug (möglich: take)", "tke: this is no move (possible: take)"]
+    assert answer.json()["sentence"] == [
+        "tke: das ist kein Zug (möglich: take)",
+        "tke: this is no move (possible: take)",
+    ]
 
 
 def test_a_draft_on_nothing_is_refused(server: Server) -> None:
@@ -241,7 +259,10 @@ def test_every_answer_carries_a_strict_policy(server: Server, path: str) -> None
 def test_another_site_cannot_start_a_match(server: Server) -> None:
     answer = server.http.post("/api/matches", json={"game": "pebbles"}, headers=FOREIGN)
     assert refusal(answer) == (403, "foreign-origin")
-    assert refusal(server.http.post("/api/matches", json={"game": "pebbles"}, headers={"Origin": "null"})) == (403, "foreign-origin")
+    assert refusal(server.http.post("/api/matches", json={"game": "pebbles"}, headers={"Origin": "null"})) == (
+        403,
+        "foreign-origin",
+    )
 
 
 def test_the_own_page_can_start_a_match(server: Server) -> None:

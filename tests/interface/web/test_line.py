@@ -1,4 +1,5 @@
-"""The WebSocket of a table: numbered events, every request stored once, resume without a gap, and an answer to everything."""
+"""The WebSocket of a table: numbered events, every request stored once, resume without a gap, and an answer to
+everything."""
 
 from __future__ import annotations
 
@@ -31,7 +32,12 @@ def test_a_turn_is_stored_then_shown(server: Server) -> None:
         identifier = browser.turn(0, TWO)
         stored, event, status = browser.receive(), browser.receive(), browser.receive()
     assert stored == {"type": "stored", "id": identifier, "number": 1}
-    assert (event["type"], event["event"]["number"], event["event"]["side"], event["event"]["moves"]) == ("event", 1, 0, TWO)
+    assert (event["type"], event["event"]["number"], event["event"]["side"], event["event"]["moves"]) == (
+        "event",
+        1,
+        0,
+        TWO,
+    )
     assert (event["standing"]["position"], event["standing"]["takeback"]) == ("7 1 start 0 2:0", 0)
     assert len(event["scene"]["pieces"]) == 7
     assert (status["activity"], status["side"]) == ("waiting", 1)
@@ -91,9 +97,13 @@ def test_every_frame_sent_several_times_in_any_order_counts_once(server: Server)
                     browser.turn(after, moves, identifier)
                 for _ in repeated:
                     answer = browser.receive_until(type="stored")[-1]
-                    assert answer["number"] == 1 + next(after for identifier, after, _ in sent if identifier == answer["id"])
+                    assert answer["number"] == 1 + next(
+                        after for identifier, after, _ in sent if identifier == answer["id"]
+                    )
         history = server.snapshot(match)["history"]
-        assert [(event["number"], event["moves"]) for event in history] == [(after + 1, moves) for _, after, moves in sent]
+        assert [(event["number"], event["moves"]) for event in history] == [
+            (after + 1, moves) for _, after, moves in sent
+        ]
 
 
 @pytest.mark.parametrize(
@@ -127,7 +137,21 @@ def test_a_wrong_frame_is_refused_and_the_line_goes_on(server: Server, frame: Js
 
 def nonsense() -> list[str | bytes]:
     deep = "[" * 30_000
-    return ["", "{", "null", "[]", '"turn"', "{}", '{"type": 7}', '{"type": "turn"', b"\x00\x01", b"", "😀", deep, '{"type": "turn", "id": ' + deep]
+    return [
+        "",
+        "{",
+        "null",
+        "[]",
+        '"turn"',
+        "{}",
+        '{"type": 7}',
+        '{"type": "turn"',
+        b"\x00\x01",
+        b"",
+        "😀",
+        deep,
+        '{"type": "turn", "id": ' + deep,
+    ]
 
 
 def test_nonsense_is_refused_and_the_line_goes_on(server: Server) -> None:
@@ -199,7 +223,11 @@ def test_the_board_of_every_event_can_be_seen_again(server: Server) -> None:
         browser.ask("takeback", 1)
         browser.receive_until(type="status", number=2)
     moments = [server.http.get(f"/api/matches/{match}/scenes/{number}").json() for number in range(3)]
-    assert [moment["standing"]["position"] for moment in moments] == ["9 0 start 0 0:0", "8 1 start 0 1:0", "9 0 start 0 0:0"]
+    assert [moment["standing"]["position"] for moment in moments] == [
+        "9 0 start 0 0:0",
+        "8 1 start 0 1:0",
+        "9 0 start 0 0:0",
+    ]
     assert all("choices" not in moment["scene"] for moment in moments)
 
 
@@ -207,7 +235,9 @@ def test_the_board_of_every_event_can_be_seen_again(server: Server) -> None:
     ("kind", "fields", "winner", "end"),
     [("resign", {}, 1, "resigned"), ("resign", {"side": 1}, 0, "resigned"), ("agree", {}, None, "agreed")],
 )
-def test_a_match_can_be_given_up_or_agreed(server: Server, kind: str, fields: dict[str, Any], winner: int | None, end: str) -> None:
+def test_a_match_can_be_given_up_or_agreed(
+    server: Server, kind: str, fields: dict[str, Any], winner: int | None, end: str
+) -> None:
     with server.browser(server.new_match(), after=0) as browser:
         browser.ask(kind, 0, **fields)
         standing = browser.receive_until(type="event")[-1]["standing"]

@@ -41,8 +41,22 @@ def test_all_paths_are_described(document: dict[str, Any]) -> None:
 
 def test_all_frames_are_described(document: dict[str, Any]) -> None:
     schemas = document["components"]["schemas"]
-    assert set(schemas["ClientFrame"]["discriminator"]["mapping"]) == {"turn", "takeback", "resign", "agree", "next", "ping"}
-    assert set(schemas["ServerFrame"]["discriminator"]["mapping"]) == {"snapshot", "event", "stored", "error", "status", "pong"}
+    assert set(schemas["ClientFrame"]["discriminator"]["mapping"]) == {
+        "turn",
+        "takeback",
+        "resign",
+        "agree",
+        "next",
+        "ping",
+    }
+    assert set(schemas["ServerFrame"]["discriminator"]["mapping"]) == {
+        "snapshot",
+        "event",
+        "stored",
+        "error",
+        "status",
+        "pong",
+    }
 
 
 def test_every_reference_leads_somewhere(document: dict[str, Any]) -> None:

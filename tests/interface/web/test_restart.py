@@ -17,7 +17,8 @@ KILLS = 4
 
 
 def play_until_cut(browser: Browser, number: int, stored: list[tuple[str, int]]) -> tuple[str, int]:
-    """Send turns as fast as they are stored, until the line is cut. The request that was under way then, and the board it was for."""
+    """Send turns as fast as they are stored, until the line is cut. The request that was under way then, and the board
+    it was for."""
     while True:
         identifier, kind = new_identifier(), "turn" if (number + 1) % 2 else "takeback"
         request = {"type": kind, "id": identifier, "after": number}
@@ -32,7 +33,8 @@ def play_until_cut(browser: Browser, number: int, stored: list[tuple[str, int]])
 
 
 def test_no_acknowledged_turn_is_lost_or_doubled_when_the_server_is_killed(tmp_path: Path) -> None:
-    """Turns and take-backs in turn, so that the match never ends; after each kill the request under way is sent again."""
+    """Turns and take-backs in turn, so that the match never ends; after each kill the request under way is sent
+    again."""
     dice = random.Random(2)
     stored: list[tuple[str, int]] = []
     number = 0
@@ -78,7 +80,8 @@ def test_a_server_that_is_stopped_says_that_it_comes_back(tmp_path: Path) -> Non
 
 @pytest.mark.slow
 def test_while_a_game_is_being_compiled_the_house_answers_and_the_table_says_so(tmp_path: Path) -> None:
-    """A match from before, a cache that is empty: pages come at once, what needs the rules is asked to come again, the line waits by itself."""
+    """A match from before, a cache that is empty: pages come at once, what needs the rules is asked to come again, the
+    line waits by itself."""
     with Server(tmp_path / "data") as server:
         server.get_ready()
         match = server.new_match()

@@ -39,7 +39,9 @@ def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
 
 def test_a_file_that_is_no_database_is_a_sentence(tmp_path: Path) -> None:
     check_database(tmp_path)
-    (tmp_path / "azumaya.sqlite").write_text("this is no database, and much longer than the head of one would be: " * 20)
+    (tmp_path / "azumaya.sqlite").write_text(
+        "this is no database, and much longer than the head of one would be: " * 20
+    )
     with pytest.raises(CannotServe) as error:
         check_database(tmp_path)
     assert "cannot be read as a database" in error.value.sentence.en
@@ -47,7 +49,12 @@ def test_a_file_that_is_no_database_is_a_sentence(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("host", "address"),
-    [("127.0.0.1", "http://127.0.0.1:80/"), ("0.0.0.0", "http://localhost:80/"), ("::1", "http://[::1]:80/"), ("::", "http://localhost:80/")],
+    [
+        ("127.0.0.1", "http://127.0.0.1:80/"),
+        ("0.0.0.0", "http://localhost:80/"),
+        ("::1", "http://[::1]:80/"),
+        ("::", "http://localhost:80/"),
+    ],
 )
 def test_the_address_can_be_opened(host: str, address: str) -> None:
     assert address_of(host, 80) == address

@@ -42,7 +42,9 @@ def test_a_hint_names_a_turn_its_reason_and_its_chances(server: Server, moves: l
 
 
 def test_a_hint_can_be_had_for_any_position(server: Server) -> None:
-    assert server.http.post("/api/hint", json={"game": "pebbles", "position": "2 1 start 0 3:4"}).json()["certain"] is True
+    assert (
+        server.http.post("/api/hint", json={"game": "pebbles", "position": "2 1 start 0 3:4"}).json()["certain"] is True
+    )
 
 
 @pytest.mark.parametrize(
@@ -56,12 +58,17 @@ def test_a_hint_can_be_had_for_any_position(server: Server) -> None:
         ({}, (422, "invalid-request")),
     ],
 )
-def test_a_hint_that_cannot_be_given_is_refused_clearly(server: Server, asked: dict[str, Any], expected: tuple[int, str]) -> None:
+def test_a_hint_that_cannot_be_given_is_refused_clearly(
+    server: Server, asked: dict[str, Any], expected: tuple[int, str]
+) -> None:
     assert refusal(server.http.post("/api/hint", json=asked)) == expected
 
 
 def test_another_site_cannot_make_the_house_think(server: Server) -> None:
-    assert refusal(server.http.post("/api/hint", json={"game": "pebbles", "position": FIVE_LEFT}, headers=FOREIGN)) == (403, "foreign-origin")
+    assert refusal(server.http.post("/api/hint", json={"game": "pebbles", "position": FIVE_LEFT}, headers=FOREIGN)) == (
+        403,
+        "foreign-origin",
+    )
 
 
 def test_a_finished_match_is_looked_at_again_and_its_turning_point_told(server: Server) -> None:
@@ -95,7 +102,10 @@ def test_a_finished_match_is_looked_at_again_and_its_turning_point_told(server: 
 def test_tasks_are_listed_shown_tried_and_solved(server: Server) -> None:
     assert pebbles(server)["tasks"] == 2
     listed = server.http.get("/api/games/pebbles/tactics").json()["tasks"]
-    assert [(task["number"], task["kind"], task["side"]) for task in listed] == [(1, "win-in-one", 0), (2, "only-move", 1)]
+    assert [(task["number"], task["kind"], task["side"]) for task in listed] == [
+        (1, "win-in-one", 0),
+        (2, "only-move", 1),
+    ]
     shown = server.http.get("/api/games/pebbles/tactics/1").json()
     assert shown["position"] == "2 0 start 0 3:4"
     assert [choice["move"] for choice in shown["scene"]["choices"]] == ["take"]
@@ -112,6 +122,9 @@ def test_a_task_or_an_answer_that_is_none_is_refused_clearly(server: Server) -> 
     assert refusal(server.http.get("/api/games/pebbles/tactics/3")) == (404, "unknown-task")
     assert refusal(server.http.get("/api/games/pebbles/tactics/x")) == (422, "invalid-request")
     assert refusal(server.http.get("/api/games/chess/tactics")) == (404, "unknown-game")
-    assert refusal(server.http.post("/api/games/pebbles/tactics/1", json={"moves": ["take"]})) == (422, "unfinished-turn")
+    assert refusal(server.http.post("/api/games/pebbles/tactics/1", json={"moves": ["take"]})) == (
+        422,
+        "unfinished-turn",
+    )
     assert refusal(server.http.post("/api/games/pebbles/tactics/1", json={"moves": []})) == (422, "unfinished-turn")
     assert refusal(server.http.post("/api/games/pebbles/tactics/1", json={"moves": ["eat"]})) == (422, "invalid-move")

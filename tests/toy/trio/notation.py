@@ -38,7 +38,9 @@ def parse_turn(text: str) -> list[str]:
 
 
 def signs(state: State) -> str:
-    return "".join("x" if state.marks[0] >> point & 1 else "o" if state.marks[1] >> point & 1 else "." for point in range(9))
+    return "".join(
+        "x" if state.marks[0] >> point & 1 else "o" if state.marks[1] >> point & 1 else "." for point in range(9)
+    )
 
 
 def format_position(variant: Variant, state: State) -> str:
@@ -46,14 +48,21 @@ def format_position(variant: Variant, state: State) -> str:
 
 
 def parse_position(text: str) -> tuple[Variant, State]:
-    cells, mover, *rest = split_position(text, 2, Text("neun Zeichen aus x, o und ., dann x oder o", "nine signs of x, o and ., then x or o"))
+    cells, mover, *rest = split_position(
+        text, 2, Text("neun Zeichen aus x, o und ., dann x oder o", "nine signs of x, o and ., then x or o")
+    )
     variant = parse_fields(Variant(), rest)
     state = new_state(variant)
     for point, sign in enumerate(cells[:9]):
         if sign in "xo":
             state.marks["xo".index(sign)] |= 1 << point
     lead = cells.count("x") - cells.count("o")
-    if not re.fullmatch(r"[xo.]{9}", cells) or mover != "xo"[lead % 2] or lead not in (0, 1) or (has_row(state.marks[0]) and has_row(state.marks[1])):
+    if (
+        not re.fullmatch(r"[xo.]{9}", cells)
+        or mover != "xo"[lead % 2]
+        or lead not in (0, 1)
+        or (has_row(state.marks[0]) and has_row(state.marks[1]))
+    ):
         raise broken_position(Text("so kann das Spiel nicht stehen", "no game can stand like this"), text)
     state.mover = lead
     return variant, state

@@ -9,7 +9,10 @@ from .variants import Variant
 
 RULES = ("three-in-a-row-wins", "three-in-a-row-loses", "full-board-draws")
 POINTS = [f"{column}{row}" for row in "123" for column in "abc"]
-ROWS = [set(row.split()) for row in ("a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "a3 b2 c1")]
+ROWS = [
+    set(row.split())
+    for row in ("a1 b1 c1", "a2 b2 c2", "a3 b3 c3", "a1 a2 a3", "b1 b2 b3", "c1 c2 c3", "a1 b2 c3", "a3 b2 c1")
+]
 
 
 @dataclass(frozen=True, slots=True)

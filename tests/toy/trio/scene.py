@@ -15,7 +15,11 @@ SHAPES = {
     "cross": (Part(f"{polyline([(-25, -25), (25, 25)])} {polyline([(-25, 25), (25, -25)])}", line="ink", width=10),),
     "circle": (Part(circle(28), line="accent", width=10),),
     "cell": (Part(rectangle(-45, -45, 90, 90, 8), line="pick", width=4),),
-    "board": (Part(" ".join(rectangle(x * 100 - 48, y * 100 - 48, 96, 96, 8) for x in range(3) for y in range(3)), fill="slate"),),
+    "board": (
+        Part(
+            " ".join(rectangle(x * 100 - 48, y * 100 - 48, 96, 96, 8) for x in range(3) for y in range(3)), fill="slate"
+        ),
+    ),
 }
 SIDES = (Text("Kreuz", "Cross"), Text("Kreis", "Circle"))
 
@@ -29,7 +33,9 @@ def scene(position: Position, viewer: int | None) -> Scene:
     for point, sign in enumerate(signs(state)):
         if sign != ".":
             name = same(format_move(state, point))
-            sketch.pieces.append(Piece(f"{sign}{point}", "cross" if sign == "x" else "circle", *place(point), title=name))
+            sketch.pieces.append(
+                Piece(f"{sign}{point}", "cross" if sign == "x" else "circle", *place(point), title=name)
+            )
     for side in (0, 1):
         sketch.score.append(ScoreLine(side, str(position.scores[side]), Text("Zeichen", "marks")))
     if viewer is not None and viewer == position.to_move:

@@ -12,7 +12,9 @@ from azumaya.rules.variant import BaseVariant, choice
 class Variant(BaseVariant):
     """`misere`: whoever makes three in a row loses."""
 
-    misere: bool = choice(False, Text("wer drei in einer Reihe hat, verliert", "three in a row loses"), among=(False, True))
+    misere: bool = choice(
+        False, Text("wer drei in einer Reihe hat, verliert", "three in a row loses"), among=(False, True)
+    )
 
 
 VARIANTS = {"standard": Variant(), "misere": Variant(misere=True)}

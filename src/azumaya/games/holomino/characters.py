@@ -11,7 +11,12 @@ STYLES = {
     "faint": "#5c564c",
     "open": "#7cc0ff",
     "blocked": "#a3242b",
-    **{digit: f"bold {colour}" for digit, colour in zip("123456", ("#e2725b", "#d99a1e", "#6fa84f", "#2fa7a0", "#5b8fe0", "#b072d0"), strict=True)},
+    **{
+        digit: f"bold {colour}"
+        for digit, colour in zip(
+            "123456", ("#e2725b", "#d99a1e", "#6fa84f", "#2fa7a0", "#5b8fe0", "#b072d0"), strict=True
+        )
+    },
 }
 WIDE = 6
 """Characters from one column of cells to the next: twelve of them and the last edge stay below eighty."""
@@ -21,7 +26,8 @@ Sheet = dict[tuple[int, int], tuple[str, str]]
 
 
 def draw_board(seen: Seen) -> str:
-    """Tiles with their digits at NW, E and SW; q above r where the player to move may lay, crosses where nobody ever can; the hands below."""
+    """Tiles with their digits at NW, E and SW; q above r where the player to move may lay, crosses where nobody ever
+    can; the hands below."""
     sheet: Sheet = {}
     for laid in seen.laid():
         draw_tile(sheet, laid)
@@ -41,7 +47,8 @@ def format_tiles(bits: int) -> str:
 
 
 def corner_of(cell: int) -> tuple[int, int]:
-    """Line and column where a cell's picture begins: columns stand side by side, each half a tile lower than the one to its left."""
+    """Line and column where a cell's picture begins: columns stand side by side, each half a tile lower than the one to
+    its left."""
     q, r = coordinates_of(cell)
     return 2 * r + q, WIDE * q
 
@@ -90,7 +97,9 @@ def format_sheet(sheet: Sheet) -> list[str]:
         return []
     lines, columns = [line for line, _ in sheet], [column for _, column in sheet]
     return [
-        "".join(styled(*sheet.get((line, column), (" ", " "))) for column in range(min(columns), max(columns) + 1)).rstrip()
+        "".join(
+            styled(*sheet.get((line, column), (" ", " "))) for column in range(min(columns), max(columns) + 1)
+        ).rstrip()
         for line in range(min(lines), max(lines) + 1)
     ]
 

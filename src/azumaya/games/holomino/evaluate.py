@@ -1,12 +1,14 @@
 """How a position of Holomino looks before anything is searched.
 
-The game turns on *reserved* spots. Where the digits at a spot leave a single tile and that tile is in my hand, nobody else can lay there: the circles
-are as good as scored, they can wait, and every neighbour laid meanwhile may add a second and a third one, which multiplies them. Circles on the other
-spots are *contested*: the side to move takes its best one, then the other side does. Everything is measured in points and set against what may still
-change, which shrinks with the tiles that are left.
+The game turns on *reserved* spots. Where the digits at a spot leave a single tile and that tile is in my hand, nobody
+else can lay there: the circles are as good as scored, they can wait, and every neighbour laid meanwhile may add a
+second and a third one, which multiplies them. Circles on the other spots are *contested*: the side to move takes its
+best one, then the other side does. Everything is measured in points and set against what may still change, which
+shrinks with the tiles that are left.
 
-Leaves of the tree are judged, not played out: random games see nothing of reserved spots, and a tree with them scored 3 of 20 against this one, at
-0.04 seconds a turn. How much the tree explores hardly matters (0.5 and 3 scored 52 % of 120 games each against 1.2).
+Leaves of the tree are judged, not played out: random games see nothing of reserved spots, and a tree with them scored 3
+of 20 against this one, at 0.04 seconds a turn. How much the tree explores hardly matters (0.5 and 3 scored 52 % of 120
+games each against 1.2).
 """
 
 from __future__ import annotations
@@ -48,10 +50,21 @@ PLAYER = "mcts"
 WEIGHTS = (
     Weight("lead", 100, "points ahead"),
     Weight("reserved", 90, "points of circles that a tile in hand closes where no other tile fits"),
-    Weight("tied", -10, "ten for each tile in hand that waits for such circles: it is no choice when something else is to be laid"),
-    Weight("growth", 30, "points by which a reserved spot that knows all its digits grows with one neighbour for which there is still a tile"),
+    Weight(
+        "tied",
+        -10,
+        "ten for each tile in hand that waits for such circles: it is no choice when something else is to be laid",
+    ),
+    Weight(
+        "growth",
+        30,
+        "points by which a reserved spot that knows all its digits grows with one neighbour for "
+        "which there is still a tile",
+    ),
     Weight("turn", 80, "points of the best contested circle of the side to move, its draw averaged"),
-    Weight("reply", 50, "points of the best contested circle of the other side when that one is gone, its draw averaged"),
+    Weight(
+        "reply", 50, "points of the best contested circle of the other side when that one is gone, its draw averaged"
+    ),
     Weight("second", 10, "points of the second contested circle that a hand can close"),
 )
 FEATURES = len(WEIGHTS)
@@ -59,15 +72,19 @@ LEAD, RESERVED, TIED, GROWTH, TURN, REPLY, SECOND = range(FEATURES)
 
 
 def spreads() -> Table:
-    """By scoring (sum, product) and tiles not on the table: a hundred times the points by which the result typically differs from what is seen."""
-    return np.array([[round(100 * unit * (left + 1) ** 0.75) for left in range(TILES + 1)] for unit in (5, 15)], np.int64)
+    """By scoring (sum, product) and tiles not on the table: a hundred times the points by which the result typically
+    differs from what is seen."""
+    return np.array(
+        [[round(100 * unit * (left + 1) ** 0.75) for left in range(TILES + 1)] for unit in (5, 15)], np.int64
+    )
 
 
 SPREAD = spreads()
 POINT, TILE = 100, 1_000
 """Features are kept in hundredths of a point."""
 WHERE, MOST, NEXT = range(3)
-"""What is known of a hand's contested circles: on which spot the best one is, its points, and those of the best one elsewhere."""
+"""What is known of a hand's contested circles: on which spot the best one is, its points, and those of the best one
+elsewhere."""
 NEIGHBOURS = np.array([[NORTH, NORTHEAST], [SOUTHEAST, SOUTH], [SOUTHWEST, NORTHWEST]], np.int64)
 """The neighbours round the circles at NE, SE and W."""
 
@@ -98,7 +115,8 @@ def look(state: State, features: Weights) -> None:
 
 @kernel
 def look_at_spots(state: State, drawn: Table, contested: Table, features: Weights) -> None:
-    """Reserved spots and how they can grow; drawn[tile]: the most a tile of the bag scores at once; contested[side]: what the hands can close."""
+    """Reserved spots and how they can grow; drawn[tile]: the most a tile of the bag scores at once; contested[side]:
+    what the hands can close."""
     free = state.tiles & ~state.table
     held = np.zeros(TILES, np.int64)
     for i in range(np.int64(state.spot_count)):
@@ -115,7 +133,8 @@ def look_at_spots(state: State, drawn: Table, contested: Table, features: Weight
 
 @kernel
 def reserve(state: State, spot: Int, tile: Int, held: Table, features: Weights) -> None:
-    """Count a spot for the hand that holds the only tile for it; held[tile] is what the tile scores on the best such spot."""
+    """Count a spot for the hand that holds the only tile for it; held[tile] is what the tile scores on the best such
+    spot."""
     sign = np.int64(1 if state.hands[0] >> tile & 1 else -1)
     points = points_on(state, spot, tile)
     if points > held[tile]:
@@ -165,7 +184,8 @@ def points_on(state: State, spot: Int, tile: Int) -> Int:
 
 @kernel
 def growth(state: State, spot: Int, tile: Int, points: Int) -> Int:
-    """The most that one more neighbour adds to a reserved spot, where a circle lacks just that one and something still fits there."""
+    """The most that one more neighbour adds to a reserved spot, where a circle lacks just that one and something still
+    fits there."""
     others = state.tiles & ~state.table & ~(np.int64(1) << tile)
     laid, most = spot >> NEIGHBOURS_AT, np.int64(0)
     for circle in range(3):

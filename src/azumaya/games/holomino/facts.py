@@ -1,7 +1,7 @@
 """What a turn of Holomino does, in words: circles, what it opens, takes and keeps for whom, what it blocks.
 
-"Can close" means with a tile in hand, on a spot within the extent where it fits. A spot is *reserved* while a single tile of those not on the table
-fits there and lies in the mover's hand.
+"Can close" means with a tile in hand, on a spot within the extent where it fits. A spot is *reserved* while a single
+tile of those not on the table fits there and lies in the mover's hand.
 """
 
 from __future__ import annotations
@@ -48,7 +48,11 @@ class View:
 
     def closings(self, tiles: int) -> dict[Closing, int]:
         """Where these tiles close circles, with the points."""
-        found = {(spot >> CELL_AT, tile): self.points(spot, tile) for spot in self.spots for tile in tiles_of(FITS[spot & NEEDS] & tiles)}
+        found = {
+            (spot >> CELL_AT, tile): self.points(spot, tile)
+            for spot in self.spots
+            for tile in tiles_of(FITS[spot & NEEDS] & tiles)
+        }
         return {closing: points for closing, points in found.items() if points}
 
     def points(self, spot: int, tile: int) -> int:
@@ -63,8 +67,14 @@ class View:
     def reserved(self) -> dict[Closing, int]:
         """The mover's reserved spots that close something, with the points."""
         mine = self.seen.hands[self.side]
-        single = [(spot, fitting) for spot in self.spots if (fitting := FITS[spot & NEEDS] & self.free).bit_count() == 1 and fitting & mine]
-        found = {(spot >> CELL_AT, tile): self.points(spot, tile) for spot, fitting in single for tile in tiles_of(fitting)}
+        single = [
+            (spot, fitting)
+            for spot in self.spots
+            if (fitting := FITS[spot & NEEDS] & self.free).bit_count() == 1 and fitting & mine
+        ]
+        found = {
+            (spot >> CELL_AT, tile): self.points(spot, tile) for spot, fitting in single for tile in tiles_of(fitting)
+        }
         return {closing: points for closing, points in found.items() if points}
 
     @cached_property
@@ -81,7 +91,11 @@ class View:
     def tiles_round(self, cell: int) -> tuple[str, ...]:
         """The pieces beside an empty cell, which show where it is."""
         spot = self.seen.spot_at(cell)
-        beside = {cell + int(STEP[direction]) for direction in range(6) if spot is not None and spot >> NEIGHBOURS_AT + direction & 1}
+        beside = {
+            cell + int(STEP[direction])
+            for direction in range(6)
+            if spot is not None and spot >> NEIGHBOURS_AT + direction & 1
+        }
         return tuple(piece(laid.tile) for laid in self.seen.laid() if laid.cell in beside)
 
 
@@ -92,7 +106,13 @@ def facts(before: Position, after: Position) -> tuple[Fact, ...]:
     laid = other.seen.table & ~one.seen.table
     told = [*end(other), *score(one, other, laid), *lead(one, other)]
     if other.seen.phase != OVER:
-        told += [*closable(one, other), *kept(one, other), *draws(one, other), *stuck(other), *newly_blocked(one, other)]
+        told += [
+            *closable(one, other),
+            *kept(one, other),
+            *draws(one, other),
+            *stuck(other),
+            *newly_blocked(one, other),
+        ]
     return (*told, *returned(one, other))
 
 
@@ -137,7 +157,8 @@ def score(before: View, after: View, laid: int) -> Iterator[Fact]:
 
 
 def circle_count(before: View, cell: int) -> int:
-    """How many circles a tile on this cell closes: two neighbours side by side, from north on clockwise, lie round each."""
+    """How many circles a tile on this cell closes: two neighbours side by side, from north on clockwise, lie round
+    each."""
     laid = (before.seen.spot_at(cell) or 0) >> NEIGHBOURS_AT
     return sum(laid >> 2 * circle & 3 == 3 for circle in range(3))
 
@@ -176,7 +197,13 @@ def closable(before: View, after: View) -> Iterator[Fact]:
 def reach(kind: str, text: Text, closing: Closing, points: int, view: View) -> Fact:
     """A fact about a circle that a tile in some hand closes."""
     weight = min(90, (10 if kind == "left" else 18) + points)
-    return Fact(kind, text.format(placement(closing), points), weight, (piece(closing[1]), *view.tiles_round(closing[0])), costs=kind in COSTLY)
+    return Fact(
+        kind,
+        text.format(placement(closing), points),
+        weight,
+        (piece(closing[1]), *view.tiles_round(closing[0])),
+        costs=kind in COSTLY,
+    )
 
 
 def kept(before: View, after: View) -> Iterator[Fact]:
@@ -184,9 +211,16 @@ def kept(before: View, after: View) -> Iterator[Fact]:
     new = {closing: points for closing, points in after.reserved.items() if closing not in before.reserved}
     if new:
         closing, points = best_of(new)
-        text = Text("merkt {0} für {1} Punkte vor, dort passt nur dieser Stein", "reserves {0} for {1} points, where only this tile fits")
+        text = Text(
+            "merkt {0} für {1} Punkte vor, dort passt nur dieser Stein",
+            "reserves {0} for {1} points, where only this tile fits",
+        )
         yield reach("reserved", text, closing, points, after)
-    grown = {closing: points - was for closing, points in after.reserved.items() if (was := before.reserved.get(closing, points)) < points}
+    grown = {
+        closing: points - was
+        for closing, points in after.reserved.items()
+        if (was := before.reserved.get(closing, points)) < points
+    }
     if grown:
         closing, _ = best_of(grown)
         text = Text("hebt das vorgemerkte {0} auf {1} Punkte", "raises the reserved {0} to {1} points")
@@ -200,7 +234,9 @@ def draws(before: View, after: View) -> Iterator[Fact]:
     number, count = after.closing_draws(), after.seen.bag.bit_count()
     if number == before.closing_draws():
         return
-    text = Text("lässt von {1} Steinen im Beutel {0} einen Kreis schließen", "lets {0} of {1} tiles in the bag close a circle")
+    text = Text(
+        "lässt von {1} Steinen im Beutel {0} einen Kreis schließen", "lets {0} of {1} tiles in the bag close a circle"
+    )
     none = Text("lässt keinen Stein im Beutel einen Kreis schließen", "lets no tile in the bag close a circle")
     yield Fact("bag", text.format(number, count) if number else none, 8)
 
@@ -237,7 +273,12 @@ def returned(before: View, after: View) -> Iterator[Fact]:
     if after.seen.phase == OVER:
         text = Text("legt einen Stein zurück, weil keiner passt", "returns a tile because none fits")
     elif count == 1:
-        text = Text("legt einen Stein zurück, den der Gegner ziehen muss", "returns a tile that the opponent has to draw")
+        text = Text(
+            "legt einen Stein zurück, den der Gegner ziehen muss", "returns a tile that the opponent has to draw"
+        )
     else:
-        text = Text(f"macht ihn zu einem von {count} Steinen, aus denen der Gegner zieht", f"makes it one of {count} tiles the opponent draws from")
+        text = Text(
+            f"macht ihn zu einem von {count} Steinen, aus denen der Gegner zieht",
+            f"makes it one of {count} tiles the opponent draws from",
+        )
     yield Fact("returned", text, 20, ("bag",))

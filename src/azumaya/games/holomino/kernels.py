@@ -1,7 +1,8 @@
 """Holomino, compiled.
 
-A cell of the grid is a number, cell = (q + 40) * 81 + (r + 40): no figure of forty tiles reaches further than 39 from the first one at (0,0), and the
-empty cells around it no further than 40. Flat-top hexagons, digits at the corners E, SW and NW, bites (o) at NE, SE and W:
+A cell of the grid is a number, cell = (q + 40) * 81 + (r + 40): no figure of forty tiles reaches further than 39 from
+the first one at (0,0), and the empty cells around it no further than 40. Flat-top hexagons, digits at the corners E, SW
+and NW, bites (o) at NE, SE and W:
 
                N (0,-1)                        the first tile, `145` with rotation 0:
             NW ┄┄┄┄┄┄ o
@@ -13,8 +14,8 @@ empty cells around it no further than 40. Flat-top hexagons, digits at the corne
    (-1,1)   SW ┄┄┄┄┄┄ o
                S (0,1)
 
-The forty tiles are numbered in the order of their names; a set of tiles is the bits of an int64. Rotation k has the name's digit k at E, the
-following ones clockwise at SW and NW.
+The forty tiles are numbered in the order of their names; a set of tiles is the bits of an int64. Rotation k has the
+name's digit k at E, the following ones clockwise at SW and NW.
 
 A *spot* is an empty cell that touches the figure, with everything a tile laid there has to know, in one int64:
 
@@ -31,7 +32,8 @@ State (behind `mover` and `starts_turn`, which is always 1: a turn is one move, 
     table        the tiles on the table; the bag is every tile of `tiles` that is neither there nor in a hand
     tiles        the tiles of this variant
     points[2]    the score
-    west, east   the figure's first and last column q + 40; north, south its smallest and largest height 2 (r + 40) + (q + 40)
+    west, east   the figure's first and last column q + 40; north, south its smallest and largest height 2 (r + 40) + (q
+    + 40)
     columns      how far apart columns may be; heights: how far heights
     pool         tiles dealt to each hand
     player       whose turn it is, or for whom the tile is drawn; 0 when over
@@ -116,21 +118,29 @@ Table = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
 
 def corner_digits() -> Table:
     """For each tile and rotation the digits at E, SW and NW."""
-    return np.array([[[int(name[(rotation + corner) % 3]) for corner in range(3)] for rotation in range(3)] for name in NAMES], np.int64)
+    return np.array(
+        [[[int(name[(rotation + corner) % 3]) for corner in range(3)] for rotation in range(3)] for name in NAMES],
+        np.int64,
+    )
 
 
 def fitting_tiles() -> Table:
-    """For each combination of digits met at the three corners (three bits each, 0 = none): the tiles that fit in some rotation."""
+    """For each combination of digits met at the three corners (three bits each, 0 = none): the tiles that fit in some
+    rotation."""
     fitting = np.zeros(NEEDS + 1, np.int64)
     for needs in range(NEEDS + 1):
         for tile in range(TILES):
-            if any(all(needs >> 3 * corner & 7 in (0, CORNERS[tile, turn, corner]) for corner in range(3)) for turn in range(3)):
+            if any(
+                all(needs >> 3 * corner & 7 in (0, CORNERS[tile, turn, corner]) for corner in range(3))
+                for turn in range(3)
+            ):
                 fitting[needs] |= 1 << tile
     return fitting
 
 
 def rotations() -> Table:
-    """For each tile, corner and digit: the rotation that brings the digit to the corner, -1 when the tile has no such digit."""
+    """For each tile, corner and digit: the rotation that brings the digit to the corner, -1 when the tile has no such
+    digit."""
     table = np.full((TILES, 3, 8), -1, np.int64)
     for tile in range(TILES):
         for rotation in range(3):
@@ -142,14 +152,15 @@ def rotations() -> Table:
 def gifts() -> Table:
     """For each tile, rotation and direction: what the spot in that direction learns from the tile, as bits of a spot.
 
-    The edge between them has a digit at one end, which the spot must match, and a bite at the other; round that bite the tile brings the digit of its
-    next corner as well.
+    The edge between them has a digit at one end, which the spot must match, and a bite at the other; round that bite
+    the tile brings the digit of its next corner as well.
     """
     table = np.zeros((TILES, 3, 6), np.int64)
     for tile in range(TILES):
         for rotation in range(3):
             east, southwest, northwest = (int(digit) for digit in CORNERS[tile, rotation])
-            learned = {  # direction: corner of the spot and its digit, circle of the spot (NE 0, SE 1, W 2) and its third digit
+            # direction: corner of the spot and its digit, circle of the spot (NE 0, SE 1, W 2) and its third digit
+            learned = {
                 NORTH: (SOUTHWEST_CORNER, northwest, 1, east),
                 NORTHEAST: (SOUTHWEST_CORNER, east, 2, northwest),
                 SOUTHEAST: (NORTHWEST_CORNER, east, 2, southwest),
@@ -159,7 +170,9 @@ def gifts() -> Table:
             }
             for direction, (corner, digit, circle, third) in learned.items():
                 back = (direction + 3) % 6
-                table[tile, rotation, direction] = digit << 3 * corner | third << CIRCLES_AT + 3 * circle | 1 << NEIGHBOURS_AT + back
+                table[tile, rotation, direction] = (
+                    digit << 3 * corner | third << CIRCLES_AT + 3 * circle | 1 << NEIGHBOURS_AT + back
+                )
     return table
 
 
@@ -253,7 +266,8 @@ def play(state: State, move: Int) -> None:
 
 @kernel
 def take_from_bag(state: State, tile: Int) -> None:
-    """A deal or a draw. The deal fills the first hand, then the second, then lays a tile at the origin with its first digit at E."""
+    """A deal or a draw. The deal fills the first hand, then the second, then lays a tile at the origin with its first
+    digit at E."""
     if state.phase == DRAW:
         state.hands[state.player] |= np.int64(1) << tile
         state.phase, state.mover = LAY, state.player
@@ -363,7 +377,8 @@ def find_spot(state: State, cell: Int) -> Int:
 
 @kernel
 def put_down(state: State, tile: Int, cell: Int, rotation: Int, index: Int) -> None:
-    """The tile on the table, its cell (the spot of that index, -1 for the first tile) used up and its neighbours told."""
+    """The tile on the table, its cell (the spot of that index, -1 for the first tile) used up and its neighbours
+    told."""
     state.table |= np.int64(1) << tile
     state.places[tile] = cell * 3 + rotation
     laid = np.int64(0)
@@ -415,7 +430,8 @@ def widen(state: State, cell: Int, is_first: Int) -> None:
 
 @kernel
 def is_blocked(state: State, spot: Int) -> bool:
-    """Whether no tile can ever be laid there: one digit is needed twice, or every tile that would fit lies on the table."""
+    """Whether no tile can ever be laid there: one digit is needed twice, or every tile that would fit lies on the
+    table."""
     return not FITTING[spot & NEEDS] & state.tiles & ~state.table
 
 
@@ -480,7 +496,8 @@ def state_key(state: State) -> Int:
 
 
 WINDOW = 14, 20
-"""Columns and rows a learner sees, one beyond the figure on each side: everything under the usual extent, the first part of larger figures."""
+"""Columns and rows a learner sees, one beyond the figure on each side: everything under the usual extent, the first
+part of larger figures."""
 OBSERVATION = (27, *WINDOW)
 
 
@@ -488,9 +505,9 @@ OBSERVATION = (27, *WINDOW)
 def observe(state: State, side: Int, planes: np.ndarray[tuple[int, int, int], np.dtype[np.float32]]) -> None:
     """Planes over columns and rows, counted from one before the figure's first.
 
-    0–17: a digit meets this cell's E, SW or NW corner (corner * 6 + digit - 1), laid or not; 18: laid; 19: spot; 20: blocked spot. As lists of the
-    forty tiles from the plane's beginning: 21: own hand, 22: the other's, 23: bag. As constants: 24: lead in hundreds of points, 25: whether the turn
-    is this side's, 26: passes in a row.
+    0–17: a digit meets this cell's E, SW or NW corner (corner * 6 + digit - 1), laid or not; 18: laid; 19: spot; 20:
+    blocked spot. As lists of the forty tiles from the plane's beginning: 21: own hand, 22: the other's, 23: bag. As
+    constants: 24: lead in hundreds of points, 25: whether the turn is this side's, 26: passes in a row.
     """
     planes[:] = 0
     column, row = np.int64(state.west) - 1, first_row(state) - 1
@@ -528,7 +545,14 @@ def spot_of(tile: Int, rotation: Int) -> Int:
 
 
 @kernel
-def see_cell(planes: np.ndarray[tuple[int, int, int], np.dtype[np.float32]], cell: Int, column: Int, row: Int, needs: Int, plane: Int) -> None:
+def see_cell(
+    planes: np.ndarray[tuple[int, int, int], np.dtype[np.float32]],
+    cell: Int,
+    column: Int,
+    row: Int,
+    needs: Int,
+    plane: Int,
+) -> None:
     """Write one cell's digits, and 1 in a plane, where it lies within the window."""
     x, y = cell // ACROSS - column, cell % ACROSS - row
     if not (0 <= x < WINDOW[0] and 0 <= y < WINDOW[1]):

@@ -1,4 +1,5 @@
-"""Text for Holomino: placements `145@1,-2`, `return 145`, `draw 145`, positions tile by tile, and the figure in characters."""
+"""Text for Holomino: placements `145@1,-2`, `return 145`, `draw 145`, positions tile by tile, and the figure in
+characters."""
 
 from __future__ import annotations
 
@@ -73,7 +74,9 @@ def parse_move(state: State, text: str) -> int:
     if word:
         return (DRAWS if word == "draw" else RETURNS) + tile
     if max(abs(int(q)), abs(int(r))) > REACH:
-        raise IllegalMove(Text(f"das Feld {q},{r} berührt die Figur nicht", f"the cell {q},{r} does not touch the figure"), text=text)
+        raise IllegalMove(
+            Text(f"das Feld {q},{r} berührt die Figur nicht", f"the cell {q},{r} does not touch the figure"), text=text
+        )
     return cell_at(int(q), int(r)) * TILES + tile
 
 
@@ -91,7 +94,10 @@ def parse_tile(name: str, text: str) -> int:
             ),
             text=text,
         )
-    raise InvalidMove(Text("ein Stein hat drei verschiedene Ziffern von 1 bis 6", "a tile has three different digits from 1 to 6"), text=text)
+    raise InvalidMove(
+        Text("ein Stein hat drei verschiedene Ziffern von 1 bis 6", "a tile has three different digits from 1 to 6"),
+        text=text,
+    )
 
 
 def explain_illegal(state: State, move: int) -> Text:
@@ -105,7 +111,10 @@ def explain_illegal(state: State, move: int) -> Text:
         words = Text("der Stein {0} ist nicht auf der Hand, er {1}", "the tile {0} is not in hand, it {1}")
         return words.format(NAMES[tile], whereabouts(seen, tile))
     if move >= RETURNS:
-        return Text("zurücklegen darf nur, wer keinen Stein anlegen kann", "only a player who cannot lay any tile may return one")
+        return Text(
+            "zurücklegen darf nur, wer keinen Stein anlegen kann",
+            "only a player who cannot lay any tile may return one",
+        )
     return explain_misfit(seen, move // TILES, tile)
 
 
@@ -135,7 +144,10 @@ def explain_misfit(seen: Seen, cell: int, tile: int) -> Text:
             return Text(f"das Feld {name} ist belegt", f"the cell {name} is taken")
         return Text(f"das Feld {name} berührt die Figur nicht", f"the cell {name} does not touch the figure")
     if not FITS[spot & NEEDS]:
-        return Text(f"{name} ist gesperrt, dort würde eine Ziffer zweimal gebraucht", f"{name} is blocked, it would need one digit twice")
+        return Text(
+            f"{name} ist gesperrt, dort würde eine Ziffer zweimal gebraucht",
+            f"{name} is blocked, it would need one digit twice",
+        )
     if not FITS[spot & NEEDS] >> tile & 1:
         return explain_digits(spot, tile)
     return Text(f"mit {name} würde die Figur {TOO_FAR.de}", f"with {name} the figure would {TOO_FAR.en}")
@@ -146,7 +158,9 @@ def explain_digits(spot: int, tile: int) -> Text:
     needed = digits_needed(spot)
     for corner, digit in needed:
         if str(digit) not in NAMES[tile]:
-            words = Text("an der {0} wird eine {1} gebraucht, die {2} nicht hat", "the {0} needs a {1}, which {2} does not have")
+            words = Text(
+                "an der {0} wird eine {1} gebraucht, die {2} nicht hat", "the {0} needs a {1}, which {2} does not have"
+            )
             return words.format(CORNER_NAMES[corner], digit, NAMES[tile])
     digits = CORNERS[tile, rotation_on(spot, tile)]
     (first, digit), *others = needed
@@ -177,7 +191,14 @@ def format_position(variant: Variant, state: State) -> str:
     seen = see(state)
     table = ";".join(f"{NAMES[laid.tile]}@{format_cell(laid.cell)}:{laid.rotation}" for laid in seen.laid()) or "-"
     hands = "|".join(map(format_tiles, seen.hands))
-    tokens = [table, hands, f"{seen.points[0]}:{seen.points[1]}", str(seen.player), PHASES[seen.phase], str(seen.passes)]
+    tokens = [
+        table,
+        hands,
+        f"{seen.points[0]}:{seen.points[1]}",
+        str(seen.player),
+        PHASES[seen.phase],
+        str(seen.passes),
+    ]
     return " ".join([*tokens, *format_fields(variant)])
 
 
@@ -204,7 +225,8 @@ def set_table(state: State, tiles: Sequence[Laid], whole: str) -> None:
     first = waiting.pop(ORIGIN, None)
     if first is None or first.rotation:
         words = Text(
-            "der erste Stein liegt auf 0,0, seine erste Ziffer an der Ostecke", "the first tile lies on 0,0, its first digit at the E corner"
+            "der erste Stein liegt auf 0,0, seine erste Ziffer an der Ostecke",
+            "the first tile lies on 0,0, its first digit at the E corner",
         )
         raise broken_position(words, whole)
     put_down(state, first.tile, ORIGIN, 0, -1)
@@ -221,7 +243,9 @@ def parse_laid(state: State, text: str) -> Laid:
     """One tile of the table."""
     found = TILE_TEXT.fullmatch(text)
     if not found:
-        raise broken_position(Text("Steine auf dem Tisch sehen aus wie 145@0,0:0", "tiles on the table look like 145@0,0:0"), text)
+        raise broken_position(
+            Text("Steine auf dem Tisch sehen aus wie 145@0,0:0", "tiles on the table look like 145@0,0:0"), text
+        )
     q, r = int(found[2]), int(found[3])
     if max(abs(q), abs(r)) >= REACH:
         raise broken_position(Text("so weit reicht keine Figur", "no figure reaches that far"), text)
@@ -233,7 +257,9 @@ def known_tile(state: State, name: str, text: str) -> int:
     tile = NUMBER_OF.get(name, -1)
     if tile < 0 or not int(state.tiles) >> tile & 1:
         highest = highest_digit(int(state.tiles))
-        raise broken_position(Text(f"kein Stein mit Ziffern bis {highest}: {name}", f"no tile with digits up to {highest}: {name}"), text)
+        raise broken_position(
+            Text(f"kein Stein mit Ziffern bis {highest}: {name}", f"no tile with digits up to {highest}: {name}"), text
+        )
     return tile
 
 
@@ -281,7 +307,8 @@ def set_turn(state: State, player: str, phase: str, passes: str) -> None:
 
 
 def check_hands(seen: Seen, whole: str) -> None:
-    """Refuse what no game can lead to: a hand that holds too many tiles, an end without a reason or a reason without an end, a draw from nothing."""
+    """Refuse what no game can lead to: a hand that holds too many tiles, an end without a reason or a reason without an
+    end, a draw from nothing."""
     sizes = [hand.bit_count() for hand in seen.hands]
     most = [seen.pool + (seen.phase == LAY and seen.player == side) for side in (0, 1)]
     if any(size > limit for size, limit in zip(sizes, most, strict=True)):
@@ -289,7 +316,9 @@ def check_hands(seen: Seen, whole: str) -> None:
     if seen.phase == DEAL:
         return
     if not seen.table:
-        raise broken_position(Text("nach dem Geben liegt ein Stein auf 0,0", "after the deal a tile lies on 0,0"), whole)
+        raise broken_position(
+            Text("nach dem Geben liegt ein Stein auf 0,0", "after the deal a tile lies on 0,0"), whole
+        )
     if (seen.phase == OVER) != (seen.passes == 2 or not all(sizes)):
         words = Text(
             "zu Ende ist das Spiel genau dann, wenn eine Hand leer ist oder zweimal gepasst wurde",
@@ -297,7 +326,9 @@ def check_hands(seen: Seen, whole: str) -> None:
         )
         raise broken_position(words, whole)
     if seen.phase == DRAW and not seen.bag:
-        raise broken_position(Text("der Beutel ist leer, es wird nicht gezogen", "the bag is empty, nothing is drawn"), whole)
+        raise broken_position(
+            Text("der Beutel ist leer, es wird nicht gezogen", "the bag is empty, nothing is drawn"), whole
+        )
 
 
 def check_deal(state: State, whole: str) -> None:

@@ -220,7 +220,11 @@ def bite_points(cell: Cell) -> tuple[Point, ...]:
 
 def figure_digits(table: dict[Cell, tuple[str, int]]) -> dict[Point, str]:
     """The digit at every digit point of the figure (tiles that meet there agree)."""
-    return {point: digit for cell, (tile, rotation) in table.items() for point, digit in zip(digit_points(cell), turned(tile, rotation), strict=True)}
+    return {
+        point: digit
+        for cell, (tile, rotation) in table.items()
+        for point, digit in zip(digit_points(cell), turned(tile, rotation), strict=True)
+    }
 
 
 @cache
@@ -277,7 +281,12 @@ def fitting_rotation(tile: str, needed: Needed) -> int | None:
 def lays(state: State) -> list[str]:
     """Every tile in the mover's hand at every place where it fits, as move texts."""
     places = {cell: needed for cell, needed in needed_digits(state).items() if is_within_extent(state, cell)}
-    return [f"{tile}@{q},{r}" for (q, r), needed in places.items() for tile in state.hands[state.mover] if fitting_rotation(tile, needed) is not None]
+    return [
+        f"{tile}@{q},{r}"
+        for (q, r), needed in places.items()
+        for tile in state.hands[state.mover]
+        if fitting_rotation(tile, needed) is not None
+    ]
 
 
 # ------------------------------------------------------------------------------------------------------ blocked cells
@@ -286,7 +295,9 @@ def lays(state: State) -> list[str]:
 def blocked_twice(state: State) -> frozenset[Cell]:
     """Places beside the figure whose corners ask for one digit more than once."""
     return frozenset(
-        cell for cell, needed in needed_digits(state).items() if len(set(known(needed))) < len(known(needed)) and is_within_extent(state, cell)
+        cell
+        for cell, needed in needed_digits(state).items()
+        if len(set(known(needed))) < len(known(needed)) and is_within_extent(state, cell)
     )
 
 
@@ -296,7 +307,9 @@ def blocked_taken(state: State) -> frozenset[Cell]:
     return frozenset(
         cell
         for cell, needed in needed_digits(state).items()
-        if len(set(known(needed))) == 3 and any(fitting_rotation(tile, needed) is not None for tile in laid) and is_within_extent(state, cell)
+        if len(set(known(needed))) == 3
+        and any(fitting_rotation(tile, needed) is not None for tile in laid)
+        and is_within_extent(state, cell)
     )
 
 
@@ -419,7 +432,10 @@ def end_turn(state: State, empty_hand: str, fired: Counter[str]) -> State:
 def count_restrictions(state: State, fired: Counter[str]) -> None:
     """Counts the rules that kept the mover from doing something."""
     hand = state.hands[state.mover]
-    fitting = {cell: {tile for tile in hand if fitting_rotation(tile, needed) is not None} for cell, needed in needed_digits(state).items()}
+    fitting = {
+        cell: {tile for tile in hand if fitting_rotation(tile, needed) is not None}
+        for cell, needed in needed_digits(state).items()
+    }
     fired["extent-columns"] += any(tiles and exceeds_columns(state, cell) for cell, tiles in fitting.items())
     fired["extent-heights"] += any(tiles and exceeds_heights(state, cell) for cell, tiles in fitting.items())
     fired["digits-must-match"] += any(tiles < hand and is_within_extent(state, cell) for cell, tiles in fitting.items())

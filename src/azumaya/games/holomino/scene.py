@@ -10,7 +10,22 @@ from math import prod
 from ...rules.contract import CHANCE
 from ...rules.paths import circle, rectangle
 from ...rules.position import Made, Position
-from ...rules.scene import AccountLine, Box, Choice, Effects, Label, Mark, Motion, Part, Piece, Scene, ScoreLine, Sketch, Spot, Stage
+from ...rules.scene import (
+    AccountLine,
+    Box,
+    Choice,
+    Effects,
+    Label,
+    Mark,
+    Motion,
+    Part,
+    Piece,
+    Scene,
+    ScoreLine,
+    Sketch,
+    Spot,
+    Stage,
+)
 from ...rules.text import Text, same
 from .kernels import CELL_AT, DEAL, DRAW, DRAWS, LAY, NAMES, OVER, REACH, RETURNS, TILES, circles_closed, rotation_on
 from .notation import format_move
@@ -45,14 +60,16 @@ REMEMBERED = 20_000
 
 @lru_cache(maxsize=64)
 def stage(variant: Variant) -> Stage:
-    """Every tile in every rotation. The field, the hands and the bag move with the figure, so they belong to the scenes."""
+    """Every tile in every rotation. The field, the hands and the bag move with the figure, so they belong to the
+    scenes."""
     layout = layout_for(box_round(), variant.pool + 1)
     return Stage(view=layout.view, shapes=shapes(variant.digits, variant.pool + 1), paints=PAINTS, flips=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A position about to be drawn: its numbers, the last turn's move and the numbers before it, the tile just drawn, and the place of everything."""
+    """A position about to be drawn: its numbers, the last turn's move and the numbers before it, the tile just drawn,
+    and the place of everything."""
 
     position: Position
     seen: Seen
@@ -99,7 +116,8 @@ def scene(position: Position, viewer: int | None) -> Scene:
 
 
 def layout_of(seen: Seen, before: Seen | None) -> Layout:
-    """What the picture shows. A tile just laid does not move the picture (`before` it), so nothing jumps under the hand that laid it."""
+    """What the picture shows. A tile just laid does not move the picture (`before` it), so nothing jumps under the hand
+    that laid it."""
     own = box_of(seen)
     if before is None:
         return layout_for(own, seen.pool + 1)
@@ -142,7 +160,9 @@ def panels(layout: Layout, mover: int | None) -> tuple[Mark, ...]:
     marks = [Mark("field", (panel(layout, -FIELD_WIDTH / 2, FIELD_WIDTH, "felt", "rim"),), under=True)]
     for side, left in ((0, -FIELD_WIDTH / 2 - TRAY), (1, FIELD_WIDTH / 2)):
         tray = panel(layout, left, TRAY, "tray", "pick" if side == mover else "rim")
-        name = Label(SIDES[side], *layout.at(left + TRAY / 2, 30 - FIELD_HEIGHT / 2), round(11 * layout.size, 2), "figure")
+        name = Label(
+            SIDES[side], *layout.at(left + TRAY / 2, 30 - FIELD_HEIGHT / 2), round(11 * layout.size, 2), "figure"
+        )
         marks.append(Mark("field", (tray,), label=name, under=True))
     return tuple(marks)
 
@@ -152,7 +172,12 @@ def panel(layout: Layout, x: float, width: float, fill: str, line: str) -> Part:
     size, inset = layout.size, 5
     left, top = layout.at(x + inset, inset - FIELD_HEIGHT / 2)
     inner = (width - 2 * inset) * size, (FIELD_HEIGHT + STRIP - 2 * inset) * size
-    return Part(rectangle(left, top, *inner, 16 * size), fill=fill, line=line, width=round((3 if line == "pick" else 1.5) * size, 2))
+    return Part(
+        rectangle(left, top, *inner, 16 * size),
+        fill=fill,
+        line=line,
+        width=round((3 if line == "pick" else 1.5) * size, 2),
+    )
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -184,7 +209,14 @@ def table_piece(laid: Laid, is_last: bool) -> Piece:
     x, y = centre_of(laid.cell)
     cell = format_cell(laid.cell)
     title = Text(f"Stein {NAMES[laid.tile]} auf {cell}", f"tile {NAMES[laid.tile]} on {cell}")
-    return Piece(tile_id(laid.tile), tile_shape_name(laid.tile, laid.rotation), x, y, classes=("last",) if is_last else (), title=title)
+    return Piece(
+        tile_id(laid.tile),
+        tile_shape_name(laid.tile, laid.rotation),
+        x,
+        y,
+        classes=("last",) if is_last else (),
+        title=title,
+    )
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -215,7 +247,9 @@ def draw_hands(sketch: Sketch, look: Look) -> None:
 def hand_piece(layout: Layout, side: int, index: int, tile: int, classes: tuple[str, ...]) -> Piece:
     title = Text("{0} von {1}", "{0} of {1}").format(NAMES[tile], SIDES[side])
     scale = round(layout.hand_scale * layout.size, 3)
-    return Piece(tile_id(tile), tile_shape_name(tile, 0), *layout.slot(side, index), scale=scale, classes=classes, title=title)
+    return Piece(
+        tile_id(tile), tile_shape_name(tile, 0), *layout.slot(side, index), scale=scale, classes=classes, title=title
+    )
 
 
 def draw_bag(sketch: Sketch, look: Look) -> None:
@@ -224,7 +258,9 @@ def draw_bag(sketch: Sketch, look: Look) -> None:
     x, y = layout.bag
     title = Text(f"{count} Steine im Beutel", f"{count} tiles in the bag")
     sketch.pieces.append(Piece("bag", "bag", x, y, scale=size, title=title))
-    sketch.marks.append(Mark("state", label=Label(same(str(count)), x, round(y + 8 * size, 2), round(15 * size, 2), "bag_ink")))
+    sketch.marks.append(
+        Mark("state", label=Label(same(str(count)), x, round(y + 8 * size, 2), round(15 * size, 2), "bag_ink"))
+    )
     for digit, number in by_digit(look.seen).items():
         piece, mark = digit_counter(layout, digit, number)
         sketch.pieces.append(piece)
@@ -300,7 +336,9 @@ def turn_words(look: Look) -> Text | None:
         return None
     who = SIDES[made.mover]
     if made.move >= RETURNS:
-        return Text("{0} legt {1} zurück in den Beutel.", "{0} returns {1} to the bag.").format(who, NAMES[tile_of(made.move)])
+        return Text("{0} legt {1} zurück in den Beutel.", "{0} returns {1} to the bag.").format(
+            who, NAMES[tile_of(made.move)]
+        )
     note = circle_note(circles_of(before, made.move), before.product)
     text = same(format_move(made.before, made.move))
     return Text("{0}: {1}.", "{0}: {1}.").format(who, text if note is None else text.joined(note, ", "))
@@ -320,7 +358,9 @@ def circle_note(circles: tuple[int, int, int], product: bool) -> Text | None:
     if not points:
         return None
     words = CIRCLE_WORDS[len(points) == 1].format(len(points))
-    return words.joined(same(str(points[0]) if len(points) == 1 else f"{formula(points, product)} = {worth(points, product)}"), ": ")
+    return words.joined(
+        same(str(points[0]) if len(points) == 1 else f"{formula(points, product)} = {worth(points, product)}"), ": "
+    )
 
 
 def formula(points: Sequence[int], product: bool) -> str:
@@ -343,7 +383,9 @@ def draw_score(sketch: Sketch, look: Look) -> None:
     count = look.seen.bag.bit_count()
     digits = ", ".join(f"{digit}: {number}" for digit, number in by_digit(look.seen).items())
     tiles = Text("Stein im Beutel", "tile in the bag") if count == 1 else Text("Steine im Beutel", "tiles in the bag")
-    sketch.score.append(ScoreLine(None, str(count), tiles.joined(Text(f"(je Ziffer {digits})", f"(by digit {digits})"))))
+    sketch.score.append(
+        ScoreLine(None, str(count), tiles.joined(Text(f"(je Ziffer {digits})", f"(by digit {digits})")))
+    )
 
 
 def prompt(look: Look) -> Text:
@@ -357,7 +399,9 @@ def prompt(look: Look) -> Text:
     if seen.phase == DRAW:
         return Text("{} zieht einen Stein.", "{} draws a tile.").format(who)
     if look.position.codes[0] >= RETURNS:
-        return Text("{}: kein Stein passt, einer geht zurück in den Beutel.", "{}: no tile fits, one goes back into the bag.").format(who)
+        return Text(
+            "{}: kein Stein passt, einer geht zurück in den Beutel.", "{}: no tile fits, one goes back into the bag."
+        ).format(who)
     return Text("{}: einen Stein anlegen.", "{}: lay a tile.").format(who)
 
 
@@ -404,7 +448,14 @@ def offer_choices(sketch: Sketch, look: Look) -> None:
     for index, tile in enumerate(tiles_of(seen.hand)):
         if tile in able:
             title = Text(f"Stein {NAMES[tile]}", f"tile {NAMES[tile]}")
-            spot = Spot(tile_id(tile), f"hand-{layout.level}", (layout.slot(seen.player, index),), title, key=str(index + 1), piece=tile_id(tile))
+            spot = Spot(
+                tile_id(tile),
+                f"hand-{layout.level}",
+                (layout.slot(seen.player, index),),
+                title,
+                key=str(index + 1),
+                piece=tile_id(tile),
+            )
             sketch.spots[spot.id] = spot
     spots = {spot >> CELL_AT: spot for spot in seen.spots}
     for text, move in look.position.code_of.items():
@@ -455,4 +506,6 @@ def effects(position: Position, move: str) -> Effects:
     after = see(position.play_code(code).state)
     known = {spot >> CELL_AT for spot in seen.blocked()}
     newly_blocked = [blocked_mark(spot) for spot in after.blocked() if spot >> CELL_AT not in known]
-    return Effects(marks=(*circle_marks(seen, code), *newly_blocked), note=circle_note(circles_of(seen, code), seen.product))
+    return Effects(
+        marks=(*circle_marks(seen, code), *newly_blocked), note=circle_note(circles_of(seen, code), seen.product)
+    )

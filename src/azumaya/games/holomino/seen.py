@@ -1,4 +1,5 @@
-"""A state as plain numbers, read once: the way scenes and texts look at it. Reading a record's fields again and again is slow."""
+"""A state as plain numbers, read once: the way scenes and texts look at it. Reading a record's fields again and again
+is slow."""
 
 from __future__ import annotations
 
@@ -12,7 +13,21 @@ from .kernels import ACROSS, CELL_AT, FITTING, NAMES, NEEDS, REACH, STATE
 
 FITS: tuple[int, ...] = tuple(FITTING.tolist())
 """The tiles that fit what a spot needs."""
-PLAIN = ("mover", "player", "phase", "passes", "pool", "table", "tiles", "west", "east", "north", "south", "columns", "heights")
+PLAIN = (
+    "mover",
+    "player",
+    "phase",
+    "passes",
+    "pool",
+    "table",
+    "tiles",
+    "west",
+    "east",
+    "north",
+    "south",
+    "columns",
+    "heights",
+)
 """Fields that are numbers in the record already."""
 
 
@@ -76,7 +91,8 @@ class Seen(NamedTuple):
         return [spot for spot in self.spots if FITS[spot & NEEDS] & tiles and self.is_within_extent(spot >> CELL_AT)]
 
     def blocked(self) -> list[int]:
-        """The spots where no tile can ever be laid: one digit is needed twice, or every tile that would fit lies on the table."""
+        """The spots where no tile can ever be laid: one digit is needed twice, or every tile that would fit lies on the
+        table."""
         free = self.tiles & ~self.table
         return [spot for spot in self.spots if not FITS[spot & NEEDS] & free and self.is_within_extent(spot >> CELL_AT)]
 

@@ -9,7 +9,8 @@ from ...rules.text import Text
 from .variants import Variant
 
 FIRST = Text(
-    "Das erste von zwei Spielen; die Revanche folgt mit getauschten Plätzen.", "The first of two games; the return game follows with seats swapped."
+    "Das erste von zwei Spielen; die Revanche folgt mit getauschten Plätzen.",
+    "The first of two games; the return game follows with seats swapped.",
 )
 REVANCHE = Text(
     "Revanche: dieselben Hände und derselbe erste Stein, die Plätze getauscht; gezogen wird neu.",
@@ -20,13 +21,19 @@ GIVEN_UP = Text("Ein Spiel der Revanche wurde aufgegeben.", "A game of the retur
 
 
 def next_game(variant: Variant, finished: Sequence[Finished]) -> SetUp | Verdict:
-    """What follows the finished games. Person 0 begins the first game; a game given up or lost on time loses the whole series."""
+    """What follows the finished games. Person 0 begins the first game; a game given up or lost on time loses the whole
+    series."""
     given_up = next((game for game in finished if game.end in ("resigned", "time")), None)
     if given_up is not None:
         return Verdict(given_up.winner, GIVEN_UP)
     if not finished:
         return SetUp(variant, first=0, reason=FIRST)
     if len(finished) == 1:
-        return SetUp(variant, first=1 - finished[0].set_up.first, reason=REVANCHE, opening=finished[0].opening[: 2 * variant.pool + 1])
+        return SetUp(
+            variant,
+            first=1 - finished[0].set_up.first,
+            reason=REVANCHE,
+            opening=finished[0].opening[: 2 * variant.pool + 1],
+        )
     mine, yours = (sum(game.scores[person] for game in finished[:2]) for person in (0, 1))
     return Verdict(None if mine == yours else int(yours > mine), POINTS.format(mine, yours))

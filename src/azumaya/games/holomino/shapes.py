@@ -1,7 +1,9 @@
-"""How Holomino looks: hexagons with true circular bites, a coloured sector round every digit, and where everything lies.
+"""How Holomino looks: hexagons with true circular bites, a coloured sector round every digit, and where everything
+lies.
 
-Fifty units from a tile's centre to its corner. Round a point where digits meet, three sectors make one disc; round a point where bites meet, three
-bites make one hole. Digits are upright in every rotation, so each tile has a shape for each of its three.
+Fifty units from a tile's centre to its corner. Round a point where digits meet, three sectors make one disc; round a
+point where bites meet, three bites make one hole. Digits are upright in every rotation, so each tile has a shape for
+each of its three.
 """
 
 from __future__ import annotations
@@ -61,13 +63,20 @@ def bite_points(cell: int) -> tuple[Point, Point, Point]:
 
 
 def near_corner(angle: float, radius: float) -> tuple[Point, Point]:
-    """Where a circle round a corner meets the two edges of a tile, the edges being moved inwards by the gap; clockwise round the tile."""
+    """Where a circle round a corner meets the two edges of a tile, the edges being moved inwards by the gap; clockwise
+    round the tile."""
     x, y = around(RADIUS, angle)
     along = sqrt(radius * radius - GAP * GAP)
     before, after = angle + 240, angle + 120
     return (
-        (x + along * cos(radians(before)) + GAP * cos(radians(before - 90)), y + along * sin(radians(before)) + GAP * sin(radians(before - 90))),
-        (x + along * cos(radians(after)) + GAP * cos(radians(after + 90)), y + along * sin(radians(after)) + GAP * sin(radians(after + 90))),
+        (
+            x + along * cos(radians(before)) + GAP * cos(radians(before - 90)),
+            y + along * sin(radians(before)) + GAP * sin(radians(before - 90)),
+        ),
+        (
+            x + along * cos(radians(after)) + GAP * cos(radians(after + 90)),
+            y + along * sin(radians(after)) + GAP * sin(radians(after + 90)),
+        ),
     )
 
 
@@ -76,14 +85,19 @@ def tile_outline() -> str:
     path = []
     for digit_angle, bite_angle in zip(DIGIT_CORNERS, (60, 180, 300), strict=True):
         first, second = near_corner(bite_angle, BITE)
-        path.append(f"L{pair(*around(RADIUS - GAP / cos(radians(30)), digit_angle))}L{pair(*first)}A{pair(BITE, BITE)} 0 0 0 {pair(*second)}")
+        path.append(f"L{pair(*tip(digit_angle))}L{pair(*first)}A{pair(BITE, BITE)} 0 0 0 {pair(*second)}")
     return "M" + "".join(path)[1:] + "Z"
 
 
 def sector_outline(angle: float) -> str:
     """The part of a tile round one of its digits."""
     first, second = near_corner(angle, SECTOR)
-    return f"M{pair(*around(RADIUS - GAP / cos(radians(30)), angle))}L{pair(*second)}A{pair(SECTOR, SECTOR)} 0 0 1 {pair(*first)}Z"
+    return f"M{pair(*tip(angle))}L{pair(*second)}A{pair(SECTOR, SECTOR)} 0 0 1 {pair(*first)}Z"
+
+
+def tip(angle: float) -> tuple[float, float]:
+    """The corner of a tile in a direction."""
+    return around(RADIUS - GAP / cos(radians(30)), angle)
 
 
 OUTLINE = tile_outline()
@@ -92,7 +106,10 @@ SECTORS = tuple(sector_outline(angle) for angle in DIGIT_CORNERS)
 
 def tile_shape(tile: int, rotation: int) -> tuple[Part, ...]:
     digits = [int(digit) for digit in CORNERS[tile, rotation]]
-    written = [write(str(digit), *around(DIGIT_OUT, angle), DIGIT, "digit", weight=0.15) for digit, angle in zip(digits, DIGIT_CORNERS, strict=True)]
+    written = [
+        write(str(digit), *around(DIGIT_OUT, angle), DIGIT, "digit", weight=0.15)
+        for digit, angle in zip(digits, DIGIT_CORNERS, strict=True)
+    ]
     return (
         Part(OUTLINE, fill="body", line="edge", width=1.2),
         *(Part(sector, fill=f"d{digit}") for digit, sector in zip(digits, SECTORS, strict=True)),
@@ -127,7 +144,10 @@ def is_in_hexagon(point: Point, radius: float) -> bool:
     return y <= radius * sqrt(3) / 2 and sqrt(3) * x + y <= sqrt(3) * radius
 
 
-BLOCKED = (Part(hexagon(RADIUS - 5), line="danger", width=1.4, opacity=0.7), Part(hatching(), line="danger", width=1.8, opacity=0.65))
+BLOCKED = (
+    Part(hexagon(RADIUS - 5), line="danger", width=1.4, opacity=0.7),
+    Part(hatching(), line="danger", width=1.8, opacity=0.65),
+)
 SCORED = (Part(circle(BITE - 1), fill="scored", line="scored_ink", width=1),)
 
 FIXED_SHAPES = {
@@ -141,22 +161,31 @@ FIXED_SHAPES = {
 
 
 def shapes(digits: int, slots: int) -> dict[str, tuple[Part, ...]]:
-    """Every tile of a game with digits up to this one in its three rotations, and what is touched where hands have so many slots."""
+    """Every tile of a game with digits up to this one in its three rotations, and what is touched where hands have so
+    many slots."""
     tiles = {
         tile_shape_name(tile, rotation): tile_shape(tile, rotation)
         for tile, name in enumerate(NAMES)
         if int(max(name)) <= digits
         for rotation in range(3)
     }
-    counters = {f"digit-{d}": (Part(circle(15), fill=f"d{d}"), write(str(d), 0, 0, DIGIT, "digit", weight=0.15)) for d in range(1, digits + 1)}
+    counters = {
+        f"digit-{d}": (Part(circle(15), fill=f"d{d}"), write(str(d), 0, 0, DIGIT, "digit", weight=0.15))
+        for d in range(1, digits + 1)
+    }
     touched = {}
     for level, size in enumerate(SIZES):
-        touched[f"hand-{level}"] = (Part(hexagon(RADIUS * Layout(0, 0, level, slots).hand_scale * size), line="pick", width=3),)
-        touched[f"bag-{level}"] = (Part(rectangle(-38 * size, -34 * size, 76 * size, 68 * size, 14 * size), line="pick", width=3),)
+        touched[f"hand-{level}"] = (
+            Part(hexagon(RADIUS * Layout(0, 0, level, slots).hand_scale * size), line="pick", width=3),
+        )
+        touched[f"bag-{level}"] = (
+            Part(rectangle(-38 * size, -34 * size, 76 * size, 68 * size, 14 * size), line="pick", width=3),
+        )
     return {**tiles, **counters, **FIXED_SHAPES, **touched}
 
 
-# Where things lie: hands left and right of the figure, the bag below it. All lengths grow with the figure, so the hands stay where they are.
+# Where things lie: hands left and right of the figure, the bag below it. All lengths grow with the figure, so the hands
+# stay where they are.
 
 FIELD_WIDTH, FIELD_HEIGHT, TRAY, STRIP, MARGIN = 560.0, 540.0, 118.0, 70.0, 9.0
 SIZES = tuple(round(2 ** (step / 8), 3) for step in range(28))
@@ -165,7 +194,8 @@ SIZES = tuple(round(2 ** (step / 8), 3) for step in range(28))
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The picture of one position: the middle of the figure's field, its size (an index into SIZES), and how many tiles a hand may hold."""
+    """The picture of one position: the middle of the figure's field, its size (an index into SIZES), and how many tiles
+    a hand may hold."""
 
     x: float
     y: float
@@ -179,7 +209,12 @@ class Layout:
     @property
     def view(self) -> Box:
         width, height = (FIELD_WIDTH + 2 * TRAY) * self.size, (FIELD_HEIGHT + STRIP) * self.size
-        return round(self.x - width / 2, 2), round(self.y - FIELD_HEIGHT / 2 * self.size, 2), round(width, 2), round(height, 2)
+        return (
+            round(self.x - width / 2, 2),
+            round(self.y - FIELD_HEIGHT / 2 * self.size, 2),
+            round(width, 2),
+            round(height, 2),
+        )
 
     @property
     def hand_scale(self) -> float:
@@ -209,11 +244,17 @@ class Layout:
         """Whether a part of the plane lies within the field."""
         half_width, half_height = (FIELD_WIDTH / 2 - MARGIN) * self.size, (FIELD_HEIGHT / 2 - MARGIN) * self.size
         x, y, width, height = box
-        return x >= self.x - half_width and x + width <= self.x + half_width and y >= self.y - half_height and y + height <= self.y + half_height
+        return (
+            x >= self.x - half_width
+            and x + width <= self.x + half_width
+            and y >= self.y - half_height
+            and y + height <= self.y + half_height
+        )
 
 
 def layout_for(box: Box, slots: int) -> Layout:
-    """The smallest picture that holds a part of the plane. It moves and grows in steps, to stay where it is if it can."""
+    """The smallest picture that holds a part of the plane. It moves and grows in steps, to stay where it is if it
+    can."""
     x, y, width, height = box
     middle = round((x + width / 2) / COLUMN) * COLUMN, round((y + height / 2) / HEIGHT * 2) * HEIGHT / 2
     fitting = (Layout(*middle, level, slots) for level in range(len(SIZES)))

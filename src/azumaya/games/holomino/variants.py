@@ -1,4 +1,5 @@
-"""The rule choices of Holomino: how several circles score, how many tiles a hand holds, which digits there are, how far the figure may reach."""
+"""The rule choices of Holomino: how several circles score, how many tiles a hand holds, which digits there are, how far
+the figure may reach."""
 
 from __future__ import annotations
 
@@ -12,7 +13,8 @@ from ...rules.variant import BaseVariant, choice
 
 @dataclass(frozen=True, kw_only=True)
 class Variant(BaseVariant):
-    """`standard` is played with all forty tiles, three in each hand, on at most twelve columns and twelve tile heights."""
+    """`standard` is played with all forty tiles, three in each hand, on at most twelve columns and twelve tile
+    heights."""
 
     scoring: str = choice(
         "sum",
@@ -22,11 +24,18 @@ class Variant(BaseVariant):
         ),
         among=("sum", "product"),
     )
-    pool: int = choice(3, Text("so viele Steine bekommt jede Hand zu Beginn", "tiles dealt to each hand"), among=range(1, 6))
-    digits: int = choice(6, Text("die höchste Ziffer auf den Steinen", "the highest digit on the tiles"), among=range(4, 7))
+    pool: int = choice(
+        3, Text("so viele Steine bekommt jede Hand zu Beginn", "tiles dealt to each hand"), among=range(1, 6)
+    )
+    digits: int = choice(
+        6, Text("die höchste Ziffer auf den Steinen", "the highest digit on the tiles"), among=range(4, 7)
+    )
     extent: int = choice(
         12,
-        Text("so viele Spalten und Steinhöhen weit reicht die Figur, 0 = beliebig", "columns and tile heights the figure may span, 0 = any"),
+        Text(
+            "so viele Spalten und Steinhöhen weit reicht die Figur, 0 = beliebig",
+            "columns and tile heights the figure may span, 0 = any",
+        ),
         among=(12, 0),
     )
 
@@ -40,8 +49,10 @@ class Variant(BaseVariant):
             most = (self.tiles - 1) // 2
             raise InvalidVariant(
                 Text(
-                    f"mit digits={self.digits} gibt es {self.tiles} Steine, zu wenige für zwei Hände mit pool={self.pool} und den ersten Stein",
-                    f"digits={self.digits} makes {self.tiles} tiles, too few for two hands of pool={self.pool} and the first tile",
+                    f"mit digits={self.digits} gibt es {self.tiles} Steine, zu wenige für zwei Hände "
+                    f"mit pool={self.pool} und den ersten Stein",
+                    f"digits={self.digits} makes {self.tiles} tiles, too few for two hands of "
+                    f"pool={self.pool} and the first tile",
                 ),
                 text=f"pool={self.pool} digits={self.digits}",
                 near=(f"pool={most} digits={self.digits}", f"pool={self.pool} digits={self.digits + 1}"),
@@ -58,14 +69,18 @@ VARIANTS = {
 
 LINES = {
     "standard": Text(
-        "Vierzig Steine mit den Ziffern 1 bis 6, drei auf jeder Hand; mehrere Kreise zählen ihre Summe mal ihre Anzahl.",
+        "Vierzig Steine mit den Ziffern 1 bis 6, drei auf jeder Hand; mehrere Kreise zählen ihre "
+        "Summe mal ihre Anzahl.",
         "Forty tiles with the digits 1 to 6, three in each hand; several circles score their sum times their number.",
     ),
     "product": Text(
         "Wie vom Erfinder gedacht: mehrere Kreise auf einmal werden miteinander malgenommen.",
         "As the inventor had it: several circles at once are multiplied with one another.",
     ),
-    "small": Text("Nur die Ziffern 1 bis 5: zwanzig Steine, die halbe Länge.", "Only the digits 1 to 5: twenty tiles, half the length."),
+    "small": Text(
+        "Nur die Ziffern 1 bis 5: zwanzig Steine, die halbe Länge.",
+        "Only the digits 1 to 5: twenty tiles, half the length.",
+    ),
     "tiny": Text(
         "Nur die Ziffern 1 bis 4 und zwei Steine auf der Hand: ein Spiel für eine Minute.",
         "Only the digits 1 to 4 and two tiles in hand: a game of one minute.",

@@ -44,17 +44,29 @@ PAINTS = {
     "plate": Paint("#d8cfbd", "#837a6b"),
     "plate_rim": Paint("#8d816b", "#4a4338"),
     "plate_digit": Paint("#2e261b", "#17120b"),
-    "stone": Paint("#fbf7ec", "#f1e9d7", "radial", ((0.0, "#ffffff", "#fffaf0"), (0.7, "#f7f1e3", "#ece2cd"), (1.0, "#dccfb4", "#c9bb9c"))),
+    "stone": Paint(
+        "#fbf7ec",
+        "#f1e9d7",
+        "radial",
+        ((0.0, "#ffffff", "#fffaf0"), (0.7, "#f7f1e3", "#ece2cd"), (1.0, "#dccfb4", "#c9bb9c")),
+    ),
     "stone_rim": Paint("#a8977a", "#8d7d61"),
     "stone_digit": Paint("#1d3c78", "#1b3870"),
     "back": Paint("#b9a98b", "#6d6151"),
     "back_rim": Paint("#85765b", "#463d31"),
-    "moyo": Paint("#2c3138", "#1b1f25", "radial", ((0.0, "#7f8a99", "#75808f"), (0.4, "#3d444e", "#323943"), (1.0, "#15181d", "#0b0d10"))),
+    "moyo": Paint(
+        "#2c3138",
+        "#1b1f25",
+        "radial",
+        ((0.0, "#7f8a99", "#75808f"), (0.4, "#3d444e", "#323943"), (1.0, "#15181d", "#0b0d10")),
+    ),
     "moyo_rim": Paint("#0c0e11", "#5a6472"),
     "candidate": Paint("#5a4a30", "#21170a"),
     "candidate_on_dark": Paint("#2b1b0b", "#e6d0a3"),
 }
-CANDIDATES = Layer("candidates", Text("Kandidaten: was in jedes Feld passt", "Candidates: what fits into each cell"), "k")
+CANDIDATES = Layer(
+    "candidates", Text("Kandidaten: was in jedes Feld passt", "Candidates: what fits into each cell"), "k"
+)
 OWNER_PAINTS = {LIGHT: "light", DARK: "dark", AZUMAYA: "azumaya", NOBODY: "bare"}
 
 
@@ -65,7 +77,11 @@ def stone_shapes() -> dict[str, tuple[Part, ...]]:
         plate = Part(rectangle(-37, -37, 74, 74, 13), fill="plate", line="plate_rim", width=2)
         shapes[f"given-{digit}"] = (plate, write(str(digit), 0, 0, 46, "plate_digit", weight=0.13))
         round_stone = Part(circle(39), fill="stone", line="stone_rim", width=2)
-        shapes[f"laid-{digit}"] = (Part(circle(39, 2, 4), fill="shadow"), round_stone, write(str(digit), 0, 0, 46, "stone_digit", weight=0.15))
+        shapes[f"laid-{digit}"] = (
+            Part(circle(39, 2, 4), fill="shadow"),
+            round_stone,
+            write(str(digit), 0, 0, 46, "stone_digit", weight=0.15),
+        )
     return shapes
 
 
@@ -141,9 +157,12 @@ def view(regions: int) -> Box:
 
 @lru_cache(maxsize=256)
 def stage_of(layout: str, owners: str) -> Stage:
-    """The board of a layout: frame, grounds in their owners' colours, grooves. In a draft the grounds come with the scene."""
+    """The board of a layout: frame, grounds in their owners' colours, grooves. In a draft the grounds come with the
+    scene."""
     regions = 1 + LINES_OF_NINE.index(layout) if layout in LINES_OF_NINE else BY_BLOCKS
-    frame = Part(rectangle(-FRAME, -FRAME, 9 * UNIT + 2 * FRAME, 9 * UNIT + 2 * FRAME, 22), fill="frame", line="edge", width=4)
+    frame = Part(
+        rectangle(-FRAME, -FRAME, 9 * UNIT + 2 * FRAME, 9 * UNIT + 2 * FRAME, 22), fill="frame", line="edge", width=4
+    )
     grounds = [part for region, letter in enumerate(owners) for part in ground(regions, region, OWNERS.index(letter))]
     return Stage(
         view=view(regions),
@@ -161,7 +180,9 @@ def stage(variant: Variant) -> Stage:
 
 def grooves() -> Part:
     """The deep lines between blocks, which hold in every layout."""
-    lines = [[(at, 0.0), (at, 900.0)] for at in (0.0, 300.0, 600.0, 900.0)] + [[(0.0, at), (900.0, at)] for at in (0.0, 300.0, 600.0, 900.0)]
+    lines = [[(at, 0.0), (at, 900.0)] for at in (0.0, 300.0, 600.0, 900.0)] + [
+        [(0.0, at), (900.0, at)] for at in (0.0, 300.0, 600.0, 900.0)
+    ]
     return Part(" ".join(polyline(line) for line in lines), line="groove", width=6)
 
 
@@ -169,7 +190,9 @@ def grooves() -> Part:
 def ground(regions: int, region: int, owner: int) -> tuple[Part, ...]:
     """A region in its owner's colour with thin lines between cells, and its tray."""
     x, y, width, height = region_box(regions, region)
-    lines = [[(at, y), (at, y + height)] for at in steps(x, width)] + [[(x, at), (x + width, at)] for at in steps(y, height)]
+    lines = [[(at, y), (at, y + height)] for at in steps(x, width)] + [
+        [(x, at), (x + width, at)] for at in steps(y, height)
+    ]
     parts = [
         Part(rectangle(x, y, width, height), fill=OWNER_PAINTS[owner]),
         Part(" ".join(polyline(line) for line in lines), line="thin", width=2),

@@ -1,4 +1,5 @@
-"""The tasks the house ships: each with the seed it was made from, its grade and its fairness. The file is one task a line."""
+"""The tasks the house ships: each with the seed it was made from, its grade and its fairness. The file is one task a
+line."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import json
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 from ...rules.text import Text
 
@@ -27,7 +29,8 @@ TECHNIQUE_NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """How hard a task is: the hardest technique it needs, the fewest ways in at any step before the end, and how many steps it takes."""
+    """How hard a task is: the hardest technique it needs, the fewest ways in at any step before the end, and how many
+    steps it takes."""
 
     hardest: str
     ways: int
@@ -36,7 +39,8 @@ class Grade:
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """What Light scored (a win 1, a draw ½) in games of a player against itself, with a 95 % interval, and Light's lead in victory points a game."""
+    """What Light scored (a win 1, a draw ½) in games of a player against itself, with a 95 % interval, and Light's lead
+    in victory points a game."""
 
     player: str
     games: int
@@ -62,9 +66,9 @@ def read_collection(file: Path = FILE) -> tuple[Task, ...]:
     return tuple(parse_entry(entry) for entry in json.loads(file.read_text(encoding="utf-8")))
 
 
-def parse_entry(entry: dict[str, object]) -> Task:
-    grade, fairness = entry["grade"], entry.get("fairness")
-    return Task(str(entry["givens"]), int(str(entry["seed"])), Grade(**grade), Fairness(**fairness) if fairness else None)  # type: ignore[arg-type]
+def parse_entry(entry: dict[str, Any]) -> Task:
+    fairness = entry.get("fairness")
+    return Task(entry["givens"], entry["seed"], Grade(**entry["grade"]), Fairness(**fairness) if fairness else None)
 
 
 def write_collection(tasks: tuple[Task, ...], file: Path) -> None:

@@ -21,10 +21,18 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Json = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 Collection = Annotated[
-    Path, typer.Option("--file", exists=True, dir_okay=False, help="A collection; the house's own when left out.", show_default=False)
+    Path,
+    typer.Option(
+        "--file", exists=True, dir_okay=False, help="A collection; the house's own when left out.", show_default=False
+    ),
 ]
 
-app = typer.Typer(name="tasks", help="Sudoku-Moyo's task mill: list, check, make and grade tasks.", no_args_is_help=True, rich_markup_mode="rich")
+app = typer.Typer(
+    name="tasks",
+    help="Sudoku-Moyo's task mill: list, check, make and grade tasks.",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+)
 
 
 @app.command("list")
@@ -46,7 +54,9 @@ def list_tasks(
         typer.echo(json.dumps([asdict(task) for task in tasks]))
         return
     said = context.obj.said
-    table = Table("#", *map(said, HEADINGS), box=box.SIMPLE, caption="\n".join(said(words) for words in measurements(tasks)))
+    table = Table(
+        "#", *map(said, HEADINGS), box=box.SIMPLE, caption="\n".join(said(words) for words in measurements(tasks))
+    )
     for number, task in enumerate(tasks, 1):
         table.add_row(
             str(number),
@@ -70,7 +80,11 @@ HEADINGS = (
 
 
 @app.command()
-def check(context: typer.Context, task: Annotated[str, typer.Argument(help="81 characters, . or 0 for a free cell.")], as_json: Json = False) -> None:
+def check(
+    context: typer.Context,
+    task: Annotated[str, typer.Argument(help="81 characters, . or 0 for a free cell.")],
+    as_json: Json = False,
+) -> None:
     """Check a task: what breaks the sudoku rule is refused, what goes against the advice for play gets a warning.
 
     Example: azumaya tasks check 8....5..27.9.3..8...3..6.7..7..1....6.2...1.3....9..5..1.4..6...9..2.8.72..3....9
@@ -81,7 +95,16 @@ def check(context: typer.Context, task: Annotated[str, typer.Argument(help="81 c
     found, graded = mill.advice(givens), mill.grade(givens)
     if as_json:
         points = [{"code": point.code, "de": point.words.de, "en": point.words.en} for point in found]
-        typer.echo(json.dumps({"givens": givens, "solutions": mill.number_of_solutions(givens), "grade": asdict(graded), "advice": points}))
+        typer.echo(
+            json.dumps(
+                {
+                    "givens": givens,
+                    "solutions": mill.number_of_solutions(givens),
+                    "grade": asdict(graded),
+                    "advice": points,
+                }
+            )
+        )
         return
     typer.echo(said(describe(givens, graded)))
     for point in found:
@@ -98,7 +121,9 @@ GOOD = Text("Eine gute Aufgabe: sie hält jeden Punkt des Rats ein.", "A good ta
 def make(
     context: typer.Context,
     count: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many tasks.")] = 1,
-    seed: Annotated[int | None, typer.Option(min=0, help="The first task's seed, the next ones follow; any number when left out.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(min=0, help="The first task's seed, the next ones follow; any number when left out.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
     """Make tasks that meet every point of the advice. The same seed gives the same task.
@@ -120,17 +145,23 @@ def make(
 @app.command()
 def grade(
     context: typer.Context,
-    task: Annotated[list[str] | None, typer.Argument(help="Tasks to grade; the whole collection when left out.")] = None,
-    fairness: Annotated[bool, typer.Option("--fairness", help="Measure the collection by self-play and write the result into its file.")] = False,
+    task: Annotated[
+        list[str] | None, typer.Argument(help="Tasks to grade; the whole collection when left out.")
+    ] = None,
+    fairness: Annotated[
+        bool, typer.Option("--fairness", help="Measure the collection by self-play and write the result into its file.")
+    ] = False,
     player: Annotated[str, typer.Option(help="Who plays against itself.")] = "mcts",
     nodes: Annotated[int, typer.Option(min=1, help="How much a thinking player looks at, a move.")] = 200,
     games: Annotated[int, typer.Option(min=1, max=100_000, help="Games a task.")] = 100,
-    again: Annotated[bool, typer.Option("--again", help="Measure tasks anew that have been measured like this already.")] = False,
+    again: Annotated[
+        bool, typer.Option("--again", help="Measure tasks anew that have been measured like this already.")
+    ] = False,
     file: Collection = FILE,
     as_json: Json = False,
 ) -> None:
-    """Grade tasks: the hardest technique they need and the ways in at each step. With --fairness by self-play, task after task: what is done is
-    kept, and the command goes on where it was stopped.
+    """Grade tasks: the hardest technique they need and the ways in at each step. With --fairness by self-play, task
+    after task: what is done is kept, and the command goes on where it was stopped.
 
     Example: azumaya tasks grade --fairness --player mcts --nodes 200 --games 100
     """
@@ -140,14 +171,24 @@ def grade(
     if fairness:
         name = f"{player} nodes={nodes}"
         measure_collection(
-            file, lambda seed: context.obj.player(GAME.name, kind=player, nodes=nodes, seed=seed), name, games, again=again, quiet=as_json
+            file,
+            lambda seed: context.obj.player(GAME.name, kind=player, nodes=nodes, seed=seed),
+            name,
+            games,
+            again=again,
+            quiet=as_json,
         )
         list_tasks(context, file, as_json=as_json)
         return
     chosen = [parse_task(text) for text in task] if task else [known.givens for known in read_collection(file)]
-    graded = [(givens, mill.grade(givens), mill.ways_in(givens)) for givens in tracked(chosen, "tasks", hidden=as_json or len(chosen) == 1)]
+    graded = [
+        (givens, mill.grade(givens), mill.ways_in(givens))
+        for givens in tracked(chosen, "tasks", hidden=as_json or len(chosen) == 1)
+    ]
     if as_json:
-        typer.echo(json.dumps([{"givens": givens, "grade": asdict(found), "ways": ways} for givens, found, ways in graded]))
+        typer.echo(
+            json.dumps([{"givens": givens, "grade": asdict(found), "ways": ways} for givens, found, ways in graded])
+        )
         return
     for givens, found, ways in graded:
         typer.echo(givens)
@@ -193,7 +234,10 @@ def format_fairness(fairness: Fairness | None) -> tuple[str, str]:
 def measurements(tasks: Sequence[Task]) -> list[Text]:
     """Who measured the tasks, and by how many games each."""
     found = {(task.fairness.player, task.fairness.games): None for task in tasks if task.fairness}
-    return [Text("gemessen mit {0}, {1} Spiele", "measured with {0}, {1} games").format(player, games) for player, games in found]
+    return [
+        Text("gemessen mit {0}, {1} Spiele", "measured with {0}, {1} games").format(player, games)
+        for player, games in found
+    ]
 
 
 def show(words: Any) -> None:

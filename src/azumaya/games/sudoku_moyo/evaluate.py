@@ -1,16 +1,21 @@
 """How a position of Sudoku-Moyo looks before anything is searched.
 
-Whoever runs out of stones to lay loses, so stones still to come are what counts: how many a side can hope for (its room) and how many nobody can
-take from it (its safe stones). Both are bounds, and once one side's safe stones outlast the other's room the game is decided:
+Whoever runs out of stones to lay loses, so stones still to come are what counts: how many a side can hope for (its
+room) and how many nobody can take from it (its safe stones). Both are bounds, and once one side's safe stones outlast
+the other's room the game is decided:
 
-    room    in each block the smaller of the side's open cells and its fitting digits, added up; or by rows, or by columns, if that is less
-    safe    stones that fit beside one another and that no stone of the other side can ever forbid: they will be laid, whatever happens
+    room    in each block the smaller of the side's open cells and its fitting digits, added up; or by rows, or by
+    columns, if that is less
+    safe    stones that fit beside one another and that no stone of the other side can ever forbid: they will be laid,
+    whatever happens
     spare   1 when a further stone fits beside the safe ones: whoever is to move can lay it at once
 
-In horikomi both sides lay everywhere and empty cells in the own shima decide, so there the cells themselves are counted.
+In horikomi both sides lay everywhere and empty cells in the own shima decide, so there the cells themselves are
+counted.
 
-Tree search that judges leaves won 63 % of 200 games against plain UCT at 0.2 seconds and 69 % of 48 against itself with random playouts at 0.03. In
-horikomi it is the other way round (37 % of 38 games against UCT, with playouts 66 % of 56 games), so there games are played out.
+Tree search that judges leaves won 63 % of 200 games against plain UCT at 0.2 seconds and 69 % of 48 against itself with
+random playouts at 0.03. In horikomi it is the other way round (37 % of 38 games against UCT, with playouts 66 % of 56
+games), so there games are played out.
 """
 
 from __future__ import annotations
@@ -48,11 +53,14 @@ WEIGHTS = (
 )
 ROOM, SAFE, OPEN, FIT, TURN, START, DECIDED, GAP, HOLE, CHOICE = range(len(WEIGHTS))
 GAPS, SPARE, COUNTS = 4, 5, 6
-"""What `survey` counts for each side: ROOM, SAFE, OPEN and FIT as above, cells that nothing fits, and whether there is a spare stone."""
+"""What `survey` counts for each side: ROOM, SAFE, OPEN and FIT as above, cells that nothing fits, and whether there is
+a spare stone."""
 FULL, LATE = 20, 6
 """The weights hold as they are when both sides together have room for FULL - LATE stones."""
 
-PEERS = np.array([sorted({other for unit in units_of(cell) for other in UNITS[unit]} - {cell}) for cell in range(81)], np.int64)
+PEERS = np.array(
+    [sorted({other for unit in units_of(cell) for other in UNITS[unit]} - {cell}) for cell in range(81)], np.int64
+)
 LOSS = np.array([0, 700, 220, 130, 90, 75, 75, 75, 75, 75], np.int64)
 """What it costs a side that a cell with so many fitting digits loses one of them."""
 CONTESTED = 200
@@ -64,7 +72,8 @@ PROMISE = np.minimum(1_000, 40 * np.exp((np.arange(STEPS) - EVEN) * STEP / 350))
 
 @kernel
 def survey(state: State, counts: Numbers) -> None:
-    """Count everything for both sides into counts[side], which must be zero before. Safe and spare stones are not counted in horikomi."""
+    """Count everything for both sides into counts[side], which must be zero before. Safe and spare stones are not
+    counted in horikomi."""
     fits, reach, cells = np.zeros(81, np.int64), np.zeros((2, 27), np.int64), np.zeros((2, 27), np.int64)
     for cell in range(81):
         side = np.int64(state.owner[REGION[state.regions, cell]])
@@ -98,7 +107,8 @@ def room_of(cells: Numbers, digits: Numbers) -> Int:
 
 @kernel
 def count_safe(state: State, fits: Numbers, reach: Numbers, counts: Numbers) -> None:
-    """Lay safe stones, first where there is least to choose from, and count them; then look for a spare one. Changes `fits`.
+    """Lay safe stones, first where there is least to choose from, and count them; then look for a spare one. Changes
+    `fits`.
 
     What a side can reach only shrinks, so a stone that it cannot forbid now it can never forbid.
     """
@@ -139,7 +149,8 @@ def digits_around(digits: Numbers, cell: Int) -> Int:
 
 @kernel
 def winner_by_counting(state: State, counts: Numbers) -> Int:
-    """The side whose safe stones outlast the other's room, the mover's spare stone included; ONGOING when neither's do."""
+    """The side whose safe stones outlast the other's room, the mover's spare stone included; ONGOING when neither's
+    do."""
     if state.draft > 0 or state.opening or state.horikomi:
         return np.int64(ONGOING)
     mover = np.int64(state.mover)
@@ -169,7 +180,9 @@ def evaluate(state: State, weights: Weights) -> Int:
     winner = winner_by_counting(state, counts)
     if winner != ONGOING:
         return weights[DECIDED] * (1 - 2 * winner)
-    value = weights[ROOM] * lead[ROOM] + weights[SAFE] * lead[SAFE] + weights[OPEN] * lead[OPEN] + weights[FIT] * lead[FIT]
+    value = (
+        weights[ROOM] * lead[ROOM] + weights[SAFE] * lead[SAFE] + weights[OPEN] * lead[OPEN] + weights[FIT] * lead[FIT]
+    )
     if state.opening:
         return FULL * value // left
     sign = 1 - 2 * np.int64(state.mover)
@@ -178,7 +191,8 @@ def evaluate(state: State, weights: Weights) -> Int:
 
 @kernel
 def order(state: State, move: Int) -> Int:
-    """What a stone takes from the other side less what it takes from the own one; stones that could be forbidden come before safe ones.
+    """What a stone takes from the other side less what it takes from the own one; stones that could be forbidden come
+    before safe ones.
 
     In horikomi a stone also fills a cell, which is good for the cell's owner.
     """
@@ -201,7 +215,8 @@ def order(state: State, move: Int) -> Int:
 
 
 def points(state: State) -> tuple[int, int]:
-    """The scores to expect: what the side that is ahead has room for beyond the other; in horikomi the gaps there are."""
+    """The scores to expect: what the side that is ahead has room for beyond the other; in horikomi the gaps there
+    are."""
     counts = np.zeros((2, COUNTS), np.int64)
     survey(state, counts)
     if state.horikomi:

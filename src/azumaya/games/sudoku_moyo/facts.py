@@ -1,6 +1,8 @@
-"""What a turn of Sudoku-Moyo does, in words: cells and stones it closes, what it saves and prevents, who has more stones to come.
+"""What a turn of Sudoku-Moyo does, in words: cells and stones it closes, what it saves and prevents, who has more
+stones to come.
 
-Room and safe stones are counted as in `evaluate.py`: the most stones a side can hope for, and those nobody can forbid it any more.
+Room and safe stones are counted as in `evaluate.py`: the most stones a side can hope for, and those nobody can forbid
+it any more.
 """
 
 from __future__ import annotations
@@ -114,7 +116,9 @@ class Turn:
             if self.after.winner is None:
                 words = Text("beendet das Spiel unentschieden", "ends the game in a draw")
             elif self.after.winner == self.side:
-                words = Text("gewinnt: {} kann nicht mehr legen", "wins: {} cannot lay a stone any more").format(SIDES[self.other])
+                words = Text("gewinnt: {} kann nicht mehr legen", "wins: {} cannot lay a stone any more").format(
+                    SIDES[self.other]
+                )
                 words = Text("gewinnt das Spiel", "wins the game") if self.before.state.horikomi else words
             else:
                 words = Text("verliert das Spiel", "loses the game")
@@ -122,7 +126,10 @@ class Turn:
         elif foregone(self.before.state) == ONGOING != foregone(self.after.state):
             winner = int(foregone(self.after.state))
             counts = self.counts[1][winner]
-            safe, room = counts[SAFE] + (counts[SPARE] if winner == self.after.to_move else 0), self.counts[1][1 - winner][ROOM]
+            safe, room = (
+                counts[SAFE] + (counts[SPARE] if winner == self.after.to_move else 0),
+                self.counts[1][1 - winner][ROOM],
+            )
             words = Text(
                 "entscheidet die Partie für {0}: {1} sichere Steine gegen höchstens {2}",
                 "decides the game for {0}: {1} safe stones against {2} at most",
@@ -156,7 +163,9 @@ class Turn:
             yield Fact("turned", words.format(self.digit, shima), 25 + 3 * len(turned), self.trays(turned))
         taken = [cell for cell in self.losing_digit(self.other) if cell not in closed]
         if taken:
-            words = Text("nimmt {0} die {1} in {2}", "takes the {1} from {0} in {2}").format(SIDES[self.other], self.digit, within(taken))
+            words = Text("nimmt {0} die {1} in {2}", "takes the {1} from {0} in {2}").format(
+                SIDES[self.other], self.digit, within(taken)
+            )
             yield Fact("taken", words, 10 + len(taken), spots(taken))
 
     def closed_of(self, side: int) -> list[int]:
@@ -166,7 +175,9 @@ class Turn:
     def losing_digit(self, side: int) -> list[int]:
         """The cells of a side that the digit fitted before and does not now, the one it was laid in apart."""
         bit = 1 << self.digit - 1
-        losing = [cell for cell in range(81) if cell != self.cell and self.was.fits[cell] & ~self.found.fits[cell] & bit]
+        losing = [
+            cell for cell in range(81) if cell != self.cell and self.was.fits[cell] & ~self.found.fits[cell] & bit
+        ]
         return [cell for cell in losing if self.was.owner(cell) == side]
 
     def turned_of(self, side: int) -> list[int]:
@@ -191,19 +202,27 @@ class Turn:
     def shima_name(self, region: int) -> Text:
         if self.was.regions == 0:
             return same(BLOCKS[region])
-        return (Text("Zeile {}", "row {}") if self.was.regions == 1 else Text("Spalte {}", "column {}")).format(region + 1)
+        return (Text("Zeile {}", "row {}") if self.was.regions == 1 else Text("Spalte {}", "column {}")).format(
+            region + 1
+        )
 
     # Whole shima
 
     def shima(self) -> Iterator[Fact]:
         for region in range(9):
-            if self.was.owners[region] in (self.side, self.other) and self.fitting(self.was, region) and not self.fitting(self.found, region):
+            if (
+                self.was.owners[region] in (self.side, self.other)
+                and self.fitting(self.was, region)
+                and not self.fitting(self.found, region)
+            ):
                 cells = cells_of_region(self.was.regions, region)
                 empty = [cell for cell in cells if not self.found.cells[cell]]
                 if not empty:
                     yield Fact("full", Text("füllt {}", "fills {}").format(self.shima_name(region)), 35, (self.stone,))
                 elif self.was.owners[region] == self.other:
-                    words = Text("lässt in {} nichts mehr zu", "leaves nothing to lay in {}").format(self.shima_name(region))
+                    words = Text("lässt in {} nichts mehr zu", "leaves nothing to lay in {}").format(
+                        self.shima_name(region)
+                    )
                     yield Fact("lost", words, 50, moyo_stones(empty))
 
     # What could happen next
@@ -212,23 +231,43 @@ class Turn:
         if self.was.owner(self.cell) == self.side:
             rivals = self.losing_digit(self.other)
             if rivals and not self.before.state.opening:
-                words = Text("legt einen Stein, den {} auf {} verhindern konnte", "lays a stone that {} could have forbidden on {}")
+                words = Text(
+                    "legt einen Stein, den {} auf {} verhindern konnte",
+                    "lays a stone that {} could have forbidden on {}",
+                )
                 yield Fact("saved", words.format(SIDES[self.other], within(rivals)), 22, (self.stone,))
         prevented = self.worst(self.was, [(cell, self.digit) for cell in self.losing_digit(self.other)])
         if prevented:
             words = Text("verhindert {0}, was {1} geschlossen hätte", "prevents {0}, which would have closed {1}")
-            yield Fact("prevents", words.format(*self.stone_and_cells(prevented)), 30 + 6 * len(prevented[1]), spots(prevented[1]))
-        allowed = self.worst(self.found, [(cell, digit) for cell in range(81) for digit in range(1, 10) if self.found.fits[cell] >> digit - 1 & 1])
+            yield Fact(
+                "prevents",
+                words.format(*self.stone_and_cells(prevented)),
+                30 + 6 * len(prevented[1]),
+                spots(prevented[1]),
+            )
+        allowed = self.worst(
+            self.found,
+            [(cell, digit) for cell in range(81) for digit in range(1, 10) if self.found.fits[cell] >> digit - 1 & 1],
+        )
         if allowed and not self.after.state.opening:
             words = Text("lässt {0} zu, was {1} schließt", "allows {0}, which closes {1}")
-            yield Fact("allows", words.format(*self.stone_and_cells(allowed)), 15 + 4 * len(allowed[1]), spots(allowed[1]), costs=True)
+            yield Fact(
+                "allows",
+                words.format(*self.stone_and_cells(allowed)),
+                15 + 4 * len(allowed[1]),
+                spots(allowed[1]),
+                costs=True,
+            )
 
     def worst(self, board: Board, stones: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], list[int]] | None:
-        """Of some stones, those the other side could lay in its own shima: the one that closes most further cells of this side, and these cells."""
+        """Of some stones, those the other side could lay in its own shima: the one that closes most further cells of
+        this side, and these cells."""
         best: tuple[tuple[int, int], list[int]] | None = None
         for cell, digit in stones:
             if board.owner(cell) == self.other:
-                only = [peer for peer in PEERS[cell].tolist() if board.fits[peer] == 1 << digit - 1 and peer != self.cell]
+                only = [
+                    peer for peer in PEERS[cell].tolist() if board.fits[peer] == 1 << digit - 1 and peer != self.cell
+                ]
                 closing = [peer for peer in only if board.owner(peer) == self.side]
                 if closing and (best is None or len(closing) > len(best[1])):
                     best = (cell, digit), closing
@@ -245,25 +284,45 @@ class Turn:
         room, others = found[self.side][ROOM], found[self.other][ROOM]
         if room >= others and was[self.side][ROOM] <= was[self.other][ROOM] and not self.before.state.opening:
             words = Text(
-                "dreht die Zählung: Platz für {0} Steine gegen {1}, {2} am Zug", "turns the count: room for {0} stones against {1}, {2} to move"
+                "dreht die Zählung: Platz für {0} Steine gegen {1}, {2} am Zug",
+                "turns the count: room for {0} stones against {1}, {2} to move",
             )
             yield Fact("lead", words.format(room, others, SIDES[self.other]), 28, (self.stone,))
         safe = found[self.side][SAFE] - was[self.side][SAFE]
         if safe > 0:
-            words = Text("macht einen Stein sicher", "makes one stone safe") if safe == 1 else Text("macht {} Steine sicher", "makes {} stones safe")
+            words = (
+                Text("macht einen Stein sicher", "makes one stone safe")
+                if safe == 1
+                else Text("macht {} Steine sicher", "makes {} stones safe")
+            )
             yield Fact("safe", words.format(safe), 18 + 3 * safe, (self.stone,))
 
     def occasions(self) -> Iterator[Fact]:
         if self.before.state.opening and not self.after.state.opening and not self.after.is_over:
             first = SIDES[int(self.after.state.mover)]
-            words = Text("beendet die Eröffnung: {} beginnt in den eigenen Shima", "ends the opening: {} begins in their own shima").format(first)
+            words = Text(
+                "beendet die Eröffnung: {} beginnt in den eigenen Shima",
+                "ends the opening: {} begins in their own shima",
+            ).format(first)
             yield Fact("opened", words, 30, (self.stone,))
         if self.before.state.horikomi and self.region != CENTRE:
             if self.was.owner(self.cell) not in (self.side, NOBODY):
                 words = Text("wirft die {} in {} von {}", "throws the {} into {} of {}")
-                yield Fact("thrown", words.format(self.digit, self.shima_name(self.region), SIDES[self.other]), 15, (self.stone,))
+                yield Fact(
+                    "thrown",
+                    words.format(self.digit, self.shima_name(self.region), SIDES[self.other]),
+                    15,
+                    (self.stone,),
+                )
             if self.after.state.left[self.side * 9 + self.digit - 1] == 0:
                 pad = f"pad-{'ld'[self.side]}{self.digit}"
-                yield Fact("supply", Text("verbraucht die letzte {}", "uses up the last {}").format(self.digit), 16, (pad,))
+                yield Fact(
+                    "supply", Text("verbraucht die letzte {}", "uses up the last {}").format(self.digit), 16, (pad,)
+                )
             if was_skipped(self.after, self.after.trail[-1]) and not self.after.is_over:
-                yield Fact("skipped", Text("lässt {} aussetzen", "leaves {} without a move").format(SIDES[self.other]), 45, (self.stone,))
+                yield Fact(
+                    "skipped",
+                    Text("lässt {} aussetzen", "leaves {} without a move").format(SIDES[self.other]),
+                    45,
+                    (self.stone,),
+                )

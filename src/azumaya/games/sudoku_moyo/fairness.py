@@ -26,7 +26,8 @@ NewPlayer = Callable[[int], Player]
 
 
 def measure(start: Position, new_player: NewPlayer, name: str, games: int) -> Fairness:
-    """Self-play from a position. The players of game n have the seeds 2n and 2n + 1, so the same call gives the same figures."""
+    """Self-play from a position. The players of game n have the seeds 2n and 2n + 1, so the same call gives the same
+    figures."""
     won, lead = 0.0, 0
     for number in range(games):
         position = start

@@ -1,7 +1,7 @@
 """Sudoku-Moyo, compiled.
 
-Cells are 0–80 row by row, see `grid.py`. The nine regions are the blocks, or in the layouts `rows` and `columns` the lines; region 4 is the azumaya.
-Standard owners (D Dark, L Light), and the regions' numbers:
+Cells are 0–80 row by row, see `grid.py`. The nine regions are the blocks, or in the layouts `rows` and `columns` the
+lines; region 4 is the azumaya. Standard owners (D Dark, L Light), and the regions' numbers:
 
     D D D│L L L│D D D       0│1│2
     D D D│L L L│D D D       ─┼─┼─
@@ -15,7 +15,8 @@ Standard owners (D Dark, L Light), and the regions' numbers:
     L L L│D D D│L L L
     L L L│D D D│L L L
 
-State (behind `mover`: Light 0, Dark 1; every move is a whole turn, so `starts_turn` is always 1). Sets of digits have bit 0 for digit 1:
+State (behind `mover`: Light 0, Dark 1; every move is a whole turn, so `starts_turn` is always 1). Sets of digits have
+bit 0 for digit 1:
 
     cells[81]        the digit laid, 0 for a free cell
     used[27]         the digits in each row (0–8), column (9–17) and block (18–26)
@@ -91,7 +92,8 @@ def new_state(variant: Variant) -> State:
 
 
 def set_up(variant: Variant, digits: list[int]) -> State:
-    """The variant's choices, all its handicap stones due and all its supply, with these digits laid; not settled yet."""
+    """The variant's choices, all its handicap stones due and all its supply, with these digits laid; not settled
+    yet."""
     state = np.zeros(1, STATE)[0]
     state.regions = 1 + LINES_OF_NINE.index(variant.layout) if variant.layout in LINES_OF_NINE else 0
     state.first, state.handicapped = SIDES.index(variant.first), SIDES.index(variant.handicapped)
@@ -133,7 +135,8 @@ def give_region(state: State, region: Int, side: Int) -> None:
 
 @kernel
 def next_mover(state: State) -> Int:
-    """Who moves before any stone has been laid in play: the draft comes first, then the handicap stones, then `first`."""
+    """Who moves before any stone has been laid in play: the draft comes first, then the handicap stones, then
+    `first`."""
     if state.draft > 0:
         return DRAFT_ORDER[len(DRAFT_ORDER) - state.draft]
     return np.int64(state.handicapped) if state.due > 0 else np.int64(state.first)
@@ -170,7 +173,8 @@ def blocks_to_take(state: State, moves: Moves) -> Int:
 
 @kernel
 def regions_for(state: State, side: Int) -> Int:
-    """The set of regions a side lays stones in now: the azumaya in the opening, then its own shima, in horikomi every shima."""
+    """The set of regions a side lays stones in now: the azumaya in the opening, then its own shima, in horikomi every
+    shima."""
     if state.opening:
         return 1 << CENTRE
     regions = np.int64(0)
@@ -204,7 +208,11 @@ def can_move(state: State, side: Int) -> bool:
     """Whether a side has a stone to lay, were it to move."""
     open_regions, stones = regions_for(state, side), digits_for(state, side)
     for cell in range(81):
-        if state.cells[cell] == 0 and open_regions >> REGION[state.regions, cell] & 1 and candidates(state, cell) & stones:
+        if (
+            state.cells[cell] == 0
+            and open_regions >> REGION[state.regions, cell] & 1
+            and candidates(state, cell) & stones
+        ):
             return True
     return False
 
@@ -233,7 +241,8 @@ def play(state: State, move: Int) -> None:
 
 @kernel
 def settle(state: State) -> None:
-    """What follows by itself: a stuck azumaya ends the opening, stones still due are forgone, and in horikomi who cannot move is skipped."""
+    """What follows by itself: a stuck azumaya ends the opening, stones still due are forgone, and in horikomi who
+    cannot move is skipped."""
     if state.draft > 0:
         return
     if state.opening and not can_move(state, LIGHT):
@@ -273,7 +282,11 @@ def moyo_stones(state: State, side: Int, over: bool) -> Int:
     """Free cells in a side's own shima that no digit fits; once the game is over, all free ones."""
     count = np.int64(0)
     for cell in range(81):
-        if state.cells[cell] == 0 and state.owner[REGION[state.regions, cell]] == side and (over or candidates(state, cell) == 0):
+        if (
+            state.cells[cell] == 0
+            and state.owner[REGION[state.regions, cell]] == side
+            and (over or candidates(state, cell) == 0)
+        ):
             count += 1
     return count
 
@@ -300,13 +313,16 @@ def scores(state: State) -> tuple[Int, Int]:
         return moyo_stones(state, LIGHT, over), moyo_stones(state, DARK, over)
     if not over:
         return 0, 0
-    points = state.laid + further_stones(state, 1 - state.mover, np.zeros(MOST_CELLS, np.int64), np.zeros(MOST_CELLS, np.int64))
+    points = state.laid + further_stones(
+        state, 1 - state.mover, np.zeros(MOST_CELLS, np.int64), np.zeros(MOST_CELLS, np.int64)
+    )
     return (points, 0) if state.mover == DARK else (0, points)
 
 
 @kernel
 def further_stones(state: State, side: Int, cells: Numbers, stones: Numbers) -> Int:
-    """The most stones a side can lay in its own shima if the other moves no more. `cells` gets its free cells, `stones` a digit for each, or 0."""
+    """The most stones a side can lay in its own shima if the other moves no more. `cells` gets its free cells, `stones`
+    a digit for each, or 0."""
     masks = np.zeros(MOST_CELLS, np.int64)
     count = np.int64(0)
     for cell in range(81):
@@ -332,7 +348,11 @@ OWNER_KEYS, LEFT_KEYS, OTHER_KEYS = 81, 90, 108
 @kernel
 def state_key(state: State) -> Int:
     """Digits, owners, mover, stones due, whether any was laid; in horikomi also the stones left."""
-    key = KEYS[OTHER_KEYS, np.int64(state.mover)] ^ KEYS[OTHER_KEYS + 1, np.int64(state.due)] ^ KEYS[OTHER_KEYS + 2, np.int64(state.laid)]
+    key = (
+        KEYS[OTHER_KEYS, np.int64(state.mover)]
+        ^ KEYS[OTHER_KEYS + 1, np.int64(state.due)]
+        ^ KEYS[OTHER_KEYS + 2, np.int64(state.laid)]
+    )
     for cell in range(81):
         digit = np.int64(state.cells[cell])
         if digit:
@@ -347,8 +367,9 @@ def state_key(state: State) -> Int:
 
 @kernel
 def observe(state: State, side: Int, planes: np.ndarray[tuple[int, int], np.dtype[np.float32]]) -> None:
-    """Planes over the cells: 0–8 each digit laid, 9–17 each digit that fits, 18–20 own shima, enemy shima, azumaya; and as constants 21 opening,
-    22 draft, 23 stones due, 24 whether this side is to move, 25 horikomi, 26–34 own and 35–43 enemy stones left of each digit (0–1)."""
+    """Planes over the cells: 0–8 each digit laid, 9–17 each digit that fits, 18–20 own shima, enemy shima, azumaya; and
+    as constants 21 opening, 22 draft, 23 stones due, 24 whether this side is to move, 25 horikomi, 26–34 own and 35–43
+    enemy stones left of each digit (0–1)."""
     planes[:] = 0
     for cell in range(81):
         digit = np.int64(state.cells[cell])

@@ -1,4 +1,5 @@
-"""Sudoku-Moyo in text: `r3c5=7` lays a stone, `take NW` takes a block; positions as 81 characters, mover, and what differs from standard."""
+"""Sudoku-Moyo in text: `r3c5=7` lays a stone, `take NW` takes a block; positions as 81 characters, mover, and what
+differs from standard."""
 
 from __future__ import annotations
 
@@ -31,7 +32,9 @@ from .variants import DRAFT, Variant
 MOVERS = "ld"
 STONE_TEXT = re.compile(r"r([1-9])c([1-9])=([1-9])|take (NW|NE|SW|SE|N|W|C|E|S)")
 SHAPE = Text("r3c5=7 (Stein legen) oder take NW (Block nehmen)", "r3c5=7 (lay a stone) or take NW (take a block)")
-POSITION_SHAPE = Text("81 Zeichen (1–9 oder . für frei), dann l oder d", "81 characters (1–9, or . for a free cell), then l or d")
+POSITION_SHAPE = Text(
+    "81 Zeichen (1–9 oder . für frei), dann l oder d", "81 characters (1–9, or . for a free cell), then l or d"
+)
 EXTRAS = ("taken", "due", "stones", "laid")
 """What the core of a position's text may hold beyond cells and mover, in this order."""
 SAME_UNIT = (
@@ -91,7 +94,9 @@ def rival_of(state: State, cell: int, digit: int) -> Text | None:
     for unit, there in zip(units_of(cell), SAME_UNIT, strict=True):
         for other in UNITS[unit]:
             if state.cells[other] == digit:
-                return Text("{2} liegt auf {0} schon eine {1}", "{0} holds a {1} already, {2}").format(cell_name(other), digit, there)
+                return Text("{2} liegt auf {0} schon eine {1}", "{0} holds a {1} already, {2}").format(
+                    cell_name(other), digit, there
+                )
     return None
 
 
@@ -160,16 +165,24 @@ def parse_cells(text: str) -> list[int]:
         if sign not in ".0123456789":
             name = cell_name(place)
             raise broken_position(
-                Text(f"Zeichen {place + 1} ({name}) ist weder Ziffer noch Punkt", f"character {place + 1} ({name}) is neither a digit nor a dot"),
+                Text(
+                    f"Zeichen {place + 1} ({name}) ist weder Ziffer noch Punkt",
+                    f"character {place + 1} ({name}) is neither a digit nor a dot",
+                ),
                 text,
             )
     if len(text) != 81:
-        raise broken_position(Text(f"das Brett hat 81 Felder, hier sind es {len(text)}", f"the board has 81 cells, here are {len(text)}"), text)
+        raise broken_position(
+            Text(f"das Brett hat 81 Felder, hier sind es {len(text)}", f"the board has 81 cells, here are {len(text)}"),
+            text,
+        )
     digits = digits_of(text)
     clash = find_clash(digits)
     if clash:
         one, other = map(cell_name, clash)
-        raise broken_position(Text(f"{one} und {other} verletzen die Sudokuregel", f"{one} and {other} break the sudoku rule"), text)
+        raise broken_position(
+            Text(f"{one} und {other} verletzen die Sudokuregel", f"{one} and {other} break the sudoku rule"), text
+        )
     return digits
 
 
@@ -178,9 +191,14 @@ def set_blocks_taken(state: State, variant: Variant, text: str | None) -> None:
     if text is None:
         return
     if variant.layout != DRAFT:
-        raise broken_position(Text("Blöcke werden nur mit layout=draft genommen", "blocks are taken only with layout=draft"), f"taken={text}")
+        raise broken_position(
+            Text("Blöcke werden nur mit layout=draft genommen", "blocks are taken only with layout=draft"),
+            f"taken={text}",
+        )
     if not re.fullmatch(r"[DL.]{4}-[DL.]{4}", text):
-        raise broken_position(Text("erwartet neun Zeichen wie DL..-...D", "expected nine signs such as DL..-...D"), f"taken={text}")
+        raise broken_position(
+            Text("erwartet neun Zeichen wie DL..-...D", "expected nine signs such as DL..-...D"), f"taken={text}"
+        )
     state.draft = text.count(".")
     so_far = DRAFT_ORDER[: len(DRAFT_ORDER) - state.draft].tolist()
     if any(so_far.count(side) != text.count(OWNERS[side]) for side in (LIGHT, DARK)):
@@ -201,7 +219,11 @@ def set_stones_due(state: State, variant: Variant, text: str | None) -> None:
     if text is None:
         state.due = variant.handicap if state.draft > 0 else 0
         return
-    if not re.fullmatch(r"[0-8]", text) or int(text) > variant.handicap or (state.draft > 0 and int(text) != variant.handicap):
+    if (
+        not re.fullmatch(r"[0-8]", text)
+        or int(text) > variant.handicap
+        or (state.draft > 0 and int(text) != variant.handicap)
+    ):
         raise broken_position(
             Text(
                 f"von handicap={variant.handicap} können so viele Steine nicht ausstehen",
@@ -217,10 +239,15 @@ def set_supply(state: State, variant: Variant, text: str | None) -> None:
     if text is None:
         return
     if not variant.horikomi:
-        raise broken_position(Text("der Vorrat zählt nur mit horikomi=yes", "the supply counts only with horikomi=yes"), f"stones={text}")
+        raise broken_position(
+            Text("der Vorrat zählt nur mit horikomi=yes", "the supply counts only with horikomi=yes"), f"stones={text}"
+        )
     if not re.fullmatch(rf"[0-{STONES_OF_A_DIGIT}]{{9}}/[0-{STONES_OF_A_DIGIT}]{{9}}", text):
         raise broken_position(
-            Text("erwartet für Hell und Dunkel je neun Zahlen von 0 bis 4", "expected nine numbers from 0 to 4 for Light and for Dark"),
+            Text(
+                "erwartet für Hell und Dunkel je neun Zahlen von 0 bis 4",
+                "expected nine numbers from 0 to 4 for Light and for Dark",
+            ),
             f"stones={text}",
         )
     if state.draft == 0:
@@ -233,7 +260,11 @@ def set_laid(state: State, text: str) -> None:
     state.laid = text == "yes"
     if state.laid and (state.draft > 0 or state.due > 0):
         raise broken_position(
-            Text("vor dem Spiel ist noch kein Stein gelegt", "no stone has been laid in play while blocks or handicap stones are due"), f"laid={text}"
+            Text(
+                "vor dem Spiel ist noch kein Stein gelegt",
+                "no stone has been laid in play while blocks or handicap stones are due",
+            ),
+            f"laid={text}",
         )
 
 
@@ -245,7 +276,8 @@ def set_mover(state: State, text: str) -> None:
     if (state.draft > 0 or state.due > 0) and state.mover != next_mover(state):
         raise broken_position(
             Text(
-                "beim Verteilen und Vorlegen ist hier die andere Seite am Zug", "while blocks or handicap stones are due it is the other side's turn"
+                "beim Verteilen und Vorlegen ist hier die andere Seite am Zug",
+                "while blocks or handicap stones are due it is the other side's turn",
             ),
             text,
         )
@@ -263,14 +295,20 @@ OWNER_NAMES = {LIGHT: "Light", DARK: "Dark", AZUMAYA: "azumaya", NOBODY: "–"}
 
 
 def format_board(variant: Variant, state: State) -> str:
-    """The grid with `×` for moyo stones, and beside it the stones that remain for each shima, those turned over in brackets."""
+    """The grid with `×` for moyo stones, and beside it the stones that remain for each shima, those turned over in
+    brackets."""
     lines = ["     " + "   ".join(f"{a} {b} {c}" for a, b, c in ("123", "456", "789"))]
     for row in range(9):
         if row in (3, 6):
             lines.append("    ───────┼───────┼───────")
         blocks = [" ".join(cell_sign(state, 9 * row + 3 * block + i) for i in range(3)) for block in range(3)]
-        lines.append(f" r{row + 1} " + "│".join(painted(state, row, block, signs) for block, signs in enumerate(blocks)))
-    return "\n".join(f"{line}{' ' * 3}{note}" if note else line for line, note in zip(lines, ["", *tray_lines(state), *[""] * 12], strict=False))
+        lines.append(
+            f" r{row + 1} " + "│".join(painted(state, row, block, signs) for block, signs in enumerate(blocks))
+        )
+    return "\n".join(
+        f"{line}{' ' * 3}{note}" if note else line
+        for line, note in zip(lines, ["", *tray_lines(state), *[""] * 12], strict=False)
+    )
 
 
 def cell_sign(state: State, cell: int) -> str:
@@ -283,7 +321,10 @@ def painted(state: State, row: int, block: int, signs: str) -> str:
     owners = [int(state.owner[REGION[state.regions, 9 * row + 3 * block + i]]) for i in range(3)]
     if len(set(owners)) == 1:
         return f"[{OWNER_STYLES[owners[0]]}] {signs} [/]"
-    parts = [f"[{OWNER_STYLES[owner]}]{' ' if i == 0 else ''}{sign} [/]" for i, (owner, sign) in enumerate(zip(owners, signs.split(), strict=True))]
+    parts = [
+        f"[{OWNER_STYLES[owner]}]{' ' if i == 0 else ''}{sign} [/]"
+        for i, (owner, sign) in enumerate(zip(owners, signs.split(), strict=True))
+    ]
     return "".join(parts)
 
 
@@ -305,11 +346,14 @@ def tray_lines(state: State) -> list[str]:
 
 def format_stones(state: State, region: int) -> str:
     held, fitting = stones_of(state, region)
-    return " ".join(str(digit) if fitting >> digit - 1 & 1 else f"({digit})" for digit in range(1, 10) if not held >> digit - 1 & 1)
+    return " ".join(
+        str(digit) if fitting >> digit - 1 & 1 else f"({digit})" for digit in range(1, 10) if not held >> digit - 1 & 1
+    )
 
 
 def stones_of(state: State, region: int) -> tuple[int, int]:
-    """Two sets of digits (bit 0 for digit 1): those in a region, and those that still fit somewhere in it. The others are turned over."""
+    """Two sets of digits (bit 0 for digit 1): those in a region, and those that still fit somewhere in it. The others
+    are turned over."""
     held = fitting = 0
     for cell in cells_of_region(int(state.regions), region):
         digit = int(state.cells[cell])

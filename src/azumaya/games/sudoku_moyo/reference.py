@@ -148,7 +148,10 @@ def with_supply(state: State) -> State:
     if not state.variant.horikomi:
         return state
     task = state.variant.task.replace("0", ".")
-    light, dark = ("".join(str(4 - sum(task[cell] == digit for cell in own_cells(state, side))) for digit in DIGITS) for side in (LIGHT, DARK))
+    light, dark = (
+        "".join(str(4 - sum(task[cell] == digit for cell in own_cells(state, side))) for digit in DIGITS)
+        for side in (LIGHT, DARK)
+    )
     return replace(state, stones=(light, dark))
 
 
@@ -173,7 +176,9 @@ def owner_letters(state: State) -> str:
 
 def shima(state: State, side: int) -> list[tuple[int, ...]]:
     """The regions of one player."""
-    return [region for region, letter in zip(regions(state), owner_letters(state), strict=True) if letter == LETTERS[side]]
+    return [
+        region for region, letter in zip(regions(state), owner_letters(state), strict=True) if letter == LETTERS[side]
+    ]
 
 
 def own_cells(state: State, side: int) -> list[int]:
@@ -294,7 +299,12 @@ def allowed_cells(state: State) -> list[int]:
 @lru_cache(maxsize=1024)
 def layable(state: State) -> tuple[tuple[int, str], ...]:
     """Every cell and digit the mover may lay."""
-    return tuple((cell, digit) for cell in allowed_cells(state) for digit in fitting(state.cells).get(cell, "") if has_stone(state, cell, digit))
+    return tuple(
+        (cell, digit)
+        for cell in allowed_cells(state)
+        for digit in fitting(state.cells).get(cell, "")
+        if has_stone(state, cell, digit)
+    )
 
 
 def has_stone(state: State, cell: int, digit: str) -> bool:
@@ -322,7 +332,10 @@ def lay(state: State, cell: int, digit: str, fired: Counter[str]) -> State:
 
 def use_up(state: State, digit: str) -> State:
     light, dark = (
-        "".join(str(int(left) - 1) if side == state.mover and name == digit else left for name, left in zip(DIGITS, state.stones[side], strict=True))
+        "".join(
+            str(int(left) - 1) if side == state.mover and name == digit else left
+            for name, left in zip(DIGITS, state.stones[side], strict=True)
+        )
         for side in (LIGHT, DARK)
     )
     return replace(state, stones=(light, dark))
@@ -430,7 +443,10 @@ def touch(here: tuple[int, str], there: tuple[int, str]) -> bool:
 
 def most_at_best(room: Room) -> int:
     """A number that cannot be exceeded: in each block (row, column) as many stones as find cells of their own there."""
-    return min(sum(most_pairs([digits for cell, digits in room if line(cell) == number]) for number in range(9)) for line in (block, row, column))
+    return min(
+        sum(most_pairs([digits for cell, digits in room if line(cell) == number]) for number in range(9))
+        for line in (block, row, column)
+    )
 
 
 def most_pairs(cells: list[str]) -> int:
@@ -480,7 +496,9 @@ def count_restrictions(state: State, fired: Counter[str]) -> None:
     if is_opening(state):
         fired["opening"] += any(fits.get(cell) for cell in own_cells(state, state.mover))
     elif state.variant.horikomi:
-        fired["horikomi-no-stone"] += any(not has_stone(state, cell, digit) for cell in allowed_cells(state) for digit in fits.get(cell, ""))
+        fired["horikomi-no-stone"] += any(
+            not has_stone(state, cell, digit) for cell in allowed_cells(state) for digit in fits.get(cell, "")
+        )
     else:
         fired["own-shima-only"] += any(fits.get(cell) for cell in own_cells(state, 1 - state.mover))
 
@@ -493,7 +511,9 @@ def is_barred_by(cells: str, cell: int, group: int) -> bool:
 
 
 def count_marks(before: State, after: State, fired: Counter[str]) -> None:
-    fired["moyo-stone"] += any(not digits and fitting(before.cells)[cell] for cell, digits in fitting(after.cells).items())
+    fired["moyo-stone"] += any(
+        not digits and fitting(before.cells)[cell] for cell, digits in fitting(after.cells).items()
+    )
     fired["turned-stone"] += not turned_stones(after) <= turned_stones(before)
 
 

@@ -12,7 +12,20 @@ from ...rules.contract import State
 from ...rules.glyphs import write
 from ...rules.paths import circle, polyline, rectangle
 from ...rules.position import Made, Position
-from ...rules.scene import AccountLine, Choice, Effects, Label, Mark, Motion, Part, Piece, Scene, ScoreLine, Sketch, Spot
+from ...rules.scene import (
+    AccountLine,
+    Choice,
+    Effects,
+    Label,
+    Mark,
+    Motion,
+    Part,
+    Piece,
+    Scene,
+    ScoreLine,
+    Sketch,
+    Spot,
+)
 from ...rules.text import Text, same
 from .board import (
     BY_BLOCKS,
@@ -74,13 +87,17 @@ class Board:
             return [0] * 81
         open_regions, stones = int(regions_for(self.state, side)), int(digits_for(self.state, side))
         region_of = REGIONS[self.regions]
-        return [fit & stones if fit and open_regions >> region_of[cell] & 1 else 0 for cell, fit in enumerate(self.fits)]
+        return [
+            fit & stones if fit and open_regions >> region_of[cell] & 1 else 0 for cell, fit in enumerate(self.fits)
+        ]
 
 
 def look_at(state: State) -> Board:
     masks = np.zeros(81, np.int64)
     all_candidates(state, masks)
-    return Board(state, state.cells.tolist(), masks.tolist(), state.owner.tolist(), int(state.regions), int(state.mover))
+    return Board(
+        state, state.cells.tolist(), masks.tolist(), state.owner.tolist(), int(state.regions), int(state.mover)
+    )
 
 
 def scene(position: Position, viewer: int | None) -> Scene:
@@ -109,7 +126,11 @@ def draw_grounds(sketch: Sketch, position: Position, board: Board) -> None:
     if variant_of(position).layout == DRAFT:
         for region, owner in enumerate(board.owners):
             if owner not in (AZUMAYA, NOBODY):
-                sketch.marks.append(Mark("territory", ground(board.regions, region, owner), under=True, title=region_title(region, owner)))
+                sketch.marks.append(
+                    Mark(
+                        "territory", ground(board.regions, region, owner), under=True, title=region_title(region, owner)
+                    )
+                )
         sketch.marks.append(Mark("territory", (grooves(),), under=True))
 
 
@@ -146,7 +167,9 @@ def stone_piece(regions: int, region: int, digit: int, cell: int, given: bool, l
     name = cell_name(cell)
     title = Text(f"{name}: {digit}, vorgegeben", f"{name}: {digit}, given") if given else same(f"{name}: {digit}")
     shape = f"{'given' if given else 'laid'}-{digit}"
-    return Piece(stone_id(regions, region, digit), shape, x, y, classes=("last",) if last else (), title=title, upright=True)
+    return Piece(
+        stone_id(regions, region, digit), shape, x, y, classes=("last",) if last else (), title=title, upright=True
+    )
 
 
 @cache
@@ -168,7 +191,9 @@ def candidate_mark(cell: int, digit: int, on_dark: bool) -> Mark:
     """A digit that fits, small, in a place of its own in the cell."""
     x, y = cell_place(cell)
     row, column = divmod(digit - 1, 3)
-    label = Label(same(str(digit)), x + 29 * (column - 1), y + 29 * (row - 1), 16, "candidate_on_dark" if on_dark else "candidate")
+    label = Label(
+        same(str(digit)), x + 29 * (column - 1), y + 29 * (row - 1), 16, "candidate_on_dark" if on_dark else "candidate"
+    )
     return Mark(CANDIDATES.kind, label=label, under=True)
 
 
@@ -181,18 +206,31 @@ def draw_trays(sketch: Sketch, board: Board) -> None:
             fitting = 0
             for cell in cells:
                 fitting |= board.fits[cell]
-            sketch.pieces += [tray_piece(board.regions, region, digit, not fitting >> digit - 1 & 1) for digit in range(1, 10) if digit not in held]
+            sketch.pieces += [
+                tray_piece(board.regions, region, digit, not fitting >> digit - 1 & 1)
+                for digit in range(1, 10)
+                if digit not in held
+            ]
 
 
 @cache
 def tray_piece(regions: int, region: int, digit: int, turned: bool) -> Piece:
     x, y = tray_place(regions, region, digit)
     title = Text(f"{digit}, umgedreht: passt nirgends", f"{digit}, turned over: fits nowhere") if turned else None
-    return Piece(stone_id(regions, region, digit), "turned" if turned else f"laid-{digit}", x, y, scale=TRAY_SCALE, title=title, upright=True)
+    return Piece(
+        stone_id(regions, region, digit),
+        "turned" if turned else f"laid-{digit}",
+        x,
+        y,
+        scale=TRAY_SCALE,
+        title=title,
+        upright=True,
+    )
 
 
 def draw_pads(sketch: Sketch, position: Position, board: Board) -> None:
-    """Both sides' digits to choose from; grey are those a side could not lay now. In horikomi each shows how many stones are left."""
+    """Both sides' digits to choose from; grey are those a side could not lay now. In horikomi each shows how many
+    stones are left."""
     over = position.is_over
     for side in (0, 1):
         layable = 0
@@ -201,20 +239,32 @@ def draw_pads(sketch: Sketch, position: Position, board: Board) -> None:
         for digit in range(1, 10):
             sketch.pieces.append(pad_piece(board.regions, side, digit, over or not layable >> digit - 1 & 1))
             if board.state.horikomi:
-                sketch.marks.append(supply_mark(board.regions, side, digit, int(board.state.left[side * 9 + digit - 1])))
+                sketch.marks.append(
+                    supply_mark(board.regions, side, digit, int(board.state.left[side * 9 + digit - 1]))
+                )
 
 
 @cache
 def pad_piece(regions: int, side: int, digit: int, dim: bool) -> Piece:
     x, y = pad_place(regions, side, digit)
-    return Piece(f"pad-{'ld'[side]}{digit}", f"laid-{digit}", x, y, scale=PAD_SCALE, classes=("dim",) if dim else (), upright=True)
+    return Piece(
+        f"pad-{'ld'[side]}{digit}",
+        f"laid-{digit}",
+        x,
+        y,
+        scale=PAD_SCALE,
+        classes=("dim",) if dim else (),
+        upright=True,
+    )
 
 
 @cache
 def supply_mark(regions: int, side: int, digit: int, count: int) -> Mark:
     x, y = pad_place(regions, side, digit)
     title = Text("{0}: noch {1} von der {2}", "{0}: {1} left of digit {2}").format(SIDES[side], count, digit)
-    return Mark("state", label=Label(same(f"×{count}"), x + 32, y - 40 if side == DARK else y + 40, 17, "ink"), title=title)
+    return Mark(
+        "state", label=Label(same(f"×{count}"), x + 32, y - 40 if side == DARK else y + 40, 17, "ink"), title=title
+    )
 
 
 # What happened
@@ -225,19 +275,27 @@ def draw_last_turn(sketch: Sketch, turn: Sequence[Made], board: Board) -> None:
     for made in turn:
         if made.move >= TAKE:
             x, y, width, height = region_box(BY_BLOCKS, made.move - TAKE)
-            sketch.marks.append(Mark("last", (Part(rectangle(x + 8, y + 8, width - 16, height - 16, 16), line="last", width=7),)))
+            sketch.marks.append(
+                Mark("last", (Part(rectangle(x + 8, y + 8, width - 16, height - 16, 16), line="last", width=7),))
+            )
             continue
         cell, digit = made.move // 9, made.move % 9 + 1
         sketch.marks.append(cross_mark(cell))
         region = REGIONS[board.regions][cell]
         if region != CENTRE:
-            sketch.moved.append(Motion(stone_id(board.regions, region, digit), (tray_place(board.regions, region, digit), cell_place(cell))))
+            sketch.moved.append(
+                Motion(
+                    stone_id(board.regions, region, digit), (tray_place(board.regions, region, digit), cell_place(cell))
+                )
+            )
 
 
 @cache
 def cross_mark(cell: int) -> Mark:
     row, column, block = region_box(1, row_of(cell)), region_box(2, column_of(cell)), region_box(0, block_of(cell))
-    return Mark("last", tuple(Part(rectangle(*box), fill="last", opacity=0.16) for box in (row, column, block)), under=True)
+    return Mark(
+        "last", tuple(Part(rectangle(*box), fill="last", opacity=0.16) for box in (row, column, block)), under=True
+    )
 
 
 def says(position: Position, turn: Sequence[Made], new: int) -> Text | None:
@@ -251,11 +309,17 @@ def says(position: Position, turn: Sequence[Made], new: int) -> Text | None:
     sentence = Text("{}: {} auf {}", "{}: {} to {}").format(who, made.move % 9 + 1, cell_name(made.move // 9))
     if new:
         sentence = sentence.joined(
-            Text("1 neuer Moyostein", "1 new moyo stone") if new == 1 else Text(f"{new} neue Moyosteine", f"{new} new moyo stones"), ", "
+            Text("1 neuer Moyostein", "1 new moyo stone")
+            if new == 1
+            else Text(f"{new} neue Moyosteine", f"{new} new moyo stones"),
+            ", ",
         )
     if was_skipped(position, made):
         sentence = sentence.joined(
-            Text("{} kann nicht legen und setzt aus", "{} cannot lay a stone and is skipped").format(SIDES[1 - made.mover]), "; "
+            Text("{} kann nicht legen und setzt aus", "{} cannot lay a stone and is skipped").format(
+                SIDES[1 - made.mover]
+            ),
+            "; ",
         )
     return sentence.joined(same("."), "")
 
@@ -296,22 +360,33 @@ def victory_words(position: Position, board: Board, side: int) -> Text:
     further = points - int(board.state.laid)
     if side != position.winner or not further:
         return words
-    more = Text(f"{further} weitere Steine", f"{further} further stones") if further > 1 else Text("1 weiterer Stein", "1 further stone")
-    return words.joined(Text("der letzte Stein und {}", "the last stone and {}").format(more) if board.state.laid else more, ": ")
+    more = (
+        Text(f"{further} weitere Steine", f"{further} further stones")
+        if further > 1
+        else Text("1 weiterer Stein", "1 further stone")
+    )
+    return words.joined(
+        Text("der letzte Stein und {}", "the last stone and {}").format(more) if board.state.laid else more, ": "
+    )
 
 
 def draw_victory(sketch: Sketch, position: Position) -> None:
     """At the end, each victory point where it comes from."""
-    sketch.marks += [point_mark(cell, digit, number) for number, cell, digit in victory_points(position) if cell is not None]
+    sketch.marks += [
+        point_mark(cell, digit, number) for number, cell, digit in victory_points(position) if cell is not None
+    ]
 
 
 def victory_points(position: Position) -> list[tuple[int, int | None, int]]:
-    """The victory points, numbered: the cell of the last stone (None when it is not known, digit 0: it lies there already), then the cells and digits
-    of the stones the winner could still lay. Nothing before the end and in horikomi."""
+    """The victory points, numbered: the cell of the last stone (None when it is not known, digit 0: it lies there
+    already), then the cells and digits of the stones the winner could still lay. Nothing before the end and in
+    horikomi."""
     state = position.state
     if position.winner is None or state.horikomi:
         return []
-    last: list[tuple[int | None, int]] = [(position.last_turn[-1].move // 9 if position.last_turn else None, 0)] if state.laid else []
+    last: list[tuple[int | None, int]] = (
+        [(position.last_turn[-1].move // 9 if position.last_turn else None, 0)] if state.laid else []
+    )
     return [(number, *point) for number, point in enumerate([*last, *last_stones(state, position.winner)], 1)]
 
 
@@ -319,7 +394,9 @@ def account(positions: Sequence[Position]) -> tuple[AccountLine, ...]:
     """The victory points one by one: the last stone, then each stone the winner could still lay."""
     end = positions[-1]
     turns = sum(position.trail[-1].mover in (0, 1) for position in positions[1:])
-    return tuple(victory_line(end.winner or 0, cell, digit, number, turns) for number, cell, digit in victory_points(end))
+    return tuple(
+        victory_line(end.winner or 0, cell, digit, number, turns) for number, cell, digit in victory_points(end)
+    )
 
 
 def victory_line(winner: int, cell: int | None, digit: int, number: int, turns: int) -> AccountLine:
@@ -350,14 +427,19 @@ def prompt(position: Position, board: Board) -> Text:
         return Text("{}: einen Block nehmen.", "{}: take a block.").format(who)
     if state.due > 0:
         stones = Text("1 Stein", "1 stone") if state.due == 1 else Text(f"{state.due} Steine", f"{state.due} stones")
-        return Text("{0}: noch {1} Vorgabe ins Azumaya legen.", "{0}: {1} of handicap to lay in the azumaya.").format(who, stones)
+        return Text("{0}: noch {1} Vorgabe ins Azumaya legen.", "{0}: {1} of handicap to lay in the azumaya.").format(
+            who, stones
+        )
     if state.opening:
         return Text(
             "{}: Eröffnung – solange ein Stein ins Azumaya passt, wird nur dort gelegt.",
             "{}: opening – while a stone fits into the azumaya, stones are laid only there.",
         ).format(who)
     if state.horikomi:
-        return Text("{}: einen Stein in ein eigenes oder fremdes Shima legen.", "{}: lay a stone in a shima of your own or of the enemy.").format(who)
+        return Text(
+            "{}: einen Stein in ein eigenes oder fremdes Shima legen.",
+            "{}: lay a stone in a shima of your own or of the enemy.",
+        ).format(who)
     return Text("{}: einen Stein in ein eigenes Shima legen.", "{}: lay a stone in one of your own shima.").format(who)
 
 
@@ -365,19 +447,29 @@ def end_of_game(position: Position, board: Board) -> Text:
     light, dark = position.scores
     if position.winner is None:
         return Text(
-            f"Unentschieden: je {light} Moyosteine, und alle Shima gleich gefüllt.", f"A draw: {light} moyo stones each, and all shima equally full."
+            f"Unentschieden: je {light} Moyosteine, und alle Shima gleich gefüllt.",
+            f"A draw: {light} moyo stones each, and all shima equally full.",
         )
     winner, loser = SIDES[position.winner], SIDES[1 - position.winner]
     if board.state.horikomi and light == dark:
-        return Text("{0} gewinnt: je {1} Moyosteine, aber die volleren Shima.", "{0} wins: {1} moyo stones each, but the fuller shima.").format(
-            winner, light
-        )
+        return Text(
+            "{0} gewinnt: je {1} Moyosteine, aber die volleren Shima.",
+            "{0} wins: {1} moyo stones each, but the fuller shima.",
+        ).format(winner, light)
     if board.state.horikomi:
         few, many = min(light, dark), max(light, dark)
-        return Text("{0} gewinnt mit {1} gegen {2} Moyosteine.", "{0} wins with {1} moyo stones against {2}.").format(winner, few, many)
+        return Text("{0} gewinnt mit {1} gegen {2} Moyosteine.", "{0} wins with {1} moyo stones against {2}.").format(
+            winner, few, many
+        )
     points = max(light, dark)
-    worth = Text("1 Siegpunkt", "1 victory point") if points == 1 else Text(f"{points} Siegpunkte", f"{points} victory points")
-    return Text("{0} gewinnt: {1} kann keinen Stein legen. {2}.", "{0} wins: {1} cannot lay a stone. {2}.").format(winner, loser, worth)
+    worth = (
+        Text("1 Siegpunkt", "1 victory point")
+        if points == 1
+        else Text(f"{points} Siegpunkte", f"{points} victory points")
+    )
+    return Text("{0} gewinnt: {1} kann keinen Stein legen. {2}.", "{0} wins: {1} cannot lay a stone. {2}.").format(
+        winner, loser, worth
+    )
 
 
 # What can be touched
@@ -398,7 +490,12 @@ def offer_choices(sketch: Sketch, position: Position, board: Board) -> None:
 
 @cache
 def block_spot(block: int) -> Spot:
-    return Spot(f"block-{BLOCKS[block]}", "block", (block_place(block),), Text(f"Block {BLOCKS[block]}", f"block {BLOCKS[block]}"))
+    return Spot(
+        f"block-{BLOCKS[block]}",
+        "block",
+        (block_place(block),),
+        Text(f"Block {BLOCKS[block]}", f"block {BLOCKS[block]}"),
+    )
 
 
 @cache
@@ -409,7 +506,14 @@ def cell_spot(cell: int) -> Spot:
 @cache
 def digit_spot(regions: int, side: int, digit: int) -> Spot:
     piece = f"pad-{'ld'[side]}{digit}"
-    return Spot(f"digit-{digit}", "digit", (pad_place(regions, side, digit),), Text(f"Ziffer {digit}", f"digit {digit}"), key=str(digit), piece=piece)
+    return Spot(
+        f"digit-{digit}",
+        "digit",
+        (pad_place(regions, side, digit),),
+        Text(f"Ziffer {digit}", f"digit {digit}"),
+        key=str(digit),
+        piece=piece,
+    )
 
 
 @cache
@@ -423,7 +527,12 @@ def stone_choice(cell: int, digit: int) -> Choice:
     x, y = cell_place(cell)
     name = cell_name(cell)
     ghost = Piece("ghost", f"laid-{digit}", x, y, upright=True)
-    return Choice(f"{name}={digit}", (f"digit-{digit}", f"cell-{name}"), Text(f"{digit} auf {name}", f"{digit} to {name}"), ghost=(ghost,))
+    return Choice(
+        f"{name}={digit}",
+        (f"digit-{digit}", f"cell-{name}"),
+        Text(f"{digit} auf {name}", f"{digit} to {name}"),
+        ghost=(ghost,),
+    )
 
 
 # What a choice would change
@@ -453,7 +562,12 @@ def killed_mark(cell: int, digit: int) -> Mark:
 @cache
 def new_moyo_mark(cell: int) -> Mark:
     x, y = cell_place(cell)
-    return Mark("pulse", (Part(rectangle(-UNIT / 2 + 7, -UNIT / 2 + 7, UNIT - 14, UNIT - 14, 16), line="danger", width=6),), x, y)
+    return Mark(
+        "pulse",
+        (Part(rectangle(-UNIT / 2 + 7, -UNIT / 2 + 7, UNIT - 14, UNIT - 14, 16), line="danger", width=6),),
+        x,
+        y,
+    )
 
 
 def effect_note(before: Board, killed: list[int], new_moyo: int, after: Position) -> Text:
@@ -464,7 +578,10 @@ def effect_note(before: Board, killed: list[int], new_moyo: int, after: Position
     note = Text(f"streicht {own} eigene, {enemy} fremde", f"kills {own} of yours, {enemy} of theirs")
     if new_moyo:
         note = note.joined(
-            Text(f"{new_moyo} neue Moyosteine" if new_moyo > 1 else "1 neuer Moyostein", f"{new_moyo} new moyo" if new_moyo > 1 else "1 new moyo"),
+            Text(
+                f"{new_moyo} neue Moyosteine" if new_moyo > 1 else "1 neuer Moyostein",
+                f"{new_moyo} new moyo" if new_moyo > 1 else "1 new moyo",
+            ),
             "; ",
         )
     return note

@@ -10,11 +10,14 @@ from ...rules.text import Text
 from .variants import Variant
 
 FIRST = Text("Das erste Spiel der Revanche.", "The first game of the revanche.")
-SWAPPED = Text("Revanche: dieselbe Aufgabe mit vertauschten Plätzen.", "Revanche: the same task with the seats swapped.")
+SWAPPED = Text(
+    "Revanche: dieselbe Aufgabe mit vertauschten Plätzen.", "Revanche: the same task with the seats swapped."
+)
 
 
 def next_game(variant: Variant, finished: Sequence[Finished]) -> SetUp | Verdict:
-    """What follows the finished games: the next set-up, or the verdict. Person 0 sits on Light's side in the first game."""
+    """What follows the finished games: the next set-up, or the verdict. Person 0 sits on Light's side in the first
+    game."""
     if not finished:
         return SetUp(variant, first=0, reason=FIRST)
     if len(finished) == 1:
@@ -26,21 +29,39 @@ def judge(finished: Sequence[Finished]) -> Verdict:
     """The higher sum of victory points wins."""
     one, other = sums(finished)
     if one == other:
-        return Verdict(None, Text(f"Beide haben {one} Siegpunkte: unentschieden.", f"Both have {one} victory points: a draw."))
+        return Verdict(
+            None, Text(f"Beide haben {one} Siegpunkte: unentschieden.", f"Both have {one} victory points: a draw.")
+        )
     return Verdict(
-        int(other > one), Text(f"{max(one, other)} zu {min(one, other)} Siegpunkte.", f"{max(one, other)} to {min(one, other)} victory points.")
+        int(other > one),
+        Text(
+            f"{max(one, other)} zu {min(one, other)} Siegpunkte.",
+            f"{max(one, other)} to {min(one, other)} victory points.",
+        ),
     )
 
 
 def judge_horikomi(finished: Sequence[Finished]) -> Verdict:
     """Games won count, a draw half; if that is equal, fewer moyo stones in the own shima over both games."""
-    games = [sum((Fraction(1, 2) if game.winner is None else Fraction(game.winner == person) for game in finished), Fraction(0)) for person in (0, 1)]
+    games = [
+        sum(
+            (Fraction(1, 2) if game.winner is None else Fraction(game.winner == person) for game in finished),
+            Fraction(0),
+        )
+        for person in (0, 1)
+    ]
     if games[0] != games[1]:
         more, less = format_half(max(games)), format_half(min(games))
         return Verdict(int(games[1] > games[0]), Text(f"{more} zu {less} Spiele.", f"{more} to {less} games."))
     one, other = sums(finished)
     if one == other:
-        return Verdict(None, Text(f"Gleich viele Spiele und je {one} Moyosteine: unentschieden.", f"Equal games and {one} moyo stones each: a draw."))
+        return Verdict(
+            None,
+            Text(
+                f"Gleich viele Spiele und je {one} Moyosteine: unentschieden.",
+                f"Equal games and {one} moyo stones each: a draw.",
+            ),
+        )
     return Verdict(
         int(other < one),
         Text(

@@ -21,7 +21,8 @@ def last_stones(state: State, side: int) -> list[Stone]:
 
 
 def resigned(state: State, loser: int) -> tuple[int, int]:
-    """The scores when a side gives up or runs out of time: what the other could still lay in its own shima; in horikomi nothing."""
+    """The scores when a side gives up or runs out of time: what the other could still lay in its own shima; in horikomi
+    nothing."""
     if state.horikomi:
         return 0, 0
     points = len(last_stones(state, 1 - loser))
@@ -29,8 +30,9 @@ def resigned(state: State, loser: int) -> tuple[int, int]:
 
 
 MOST_ROOM, MOST_EMPTY = 25, 28
-"""Up to which size a game is solved to its end within a second: stones both sides together have room for; in the opening and in horikomi empty cells.
-Thirty positions with room for 24 to 26 took 4,000 nodes in the middle and 0.7 seconds at most; of thirty with room for 27 to 29 four took longer."""
+"""Up to which size a game is solved to its end within a second: stones both sides together have room for; in the
+opening and in horikomi empty cells. Thirty positions with room for 24 to 26 took 4,000 nodes in the middle and 0.7
+seconds at most; of thirty with room for 27 to 29 four took longer."""
 
 
 def is_small(state: State) -> bool:

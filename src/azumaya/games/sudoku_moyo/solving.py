@@ -1,7 +1,8 @@
-"""Sudoku tasks solved two ways, compiled: by trial, to count solutions, and like a person, by named techniques with all ways in counted.
+"""Sudoku tasks solved two ways, compiled: by trial, to count solutions, and like a person, by named techniques with all
+ways in counted.
 
-Digits are 1–9, 0 for free; sets of digits have bit 0 for digit 1. `used[27]` holds the digits in each row, column and block, `fits[81]` the
-candidates of each cell.
+Digits are 1–9, 0 for free; sets of digits have bit 0 for digit 1. `used[27]` holds the digits in each row, column and
+block, `fits[81]` the candidates of each cell.
 """
 
 from __future__ import annotations
@@ -37,10 +38,14 @@ ENDING = 12
 
 
 @kernel
-def count_solutions(givens: Numbers, order: Numbers, solution: Numbers, limit: Int, patience: Int, thorough: bool) -> Int:
-    """How many solutions a task has, at most `limit`; -1 after `patience` trials. Digits are tried in `order`; `solution` gets the first one.
+def count_solutions(
+    givens: Numbers, order: Numbers, solution: Numbers, limit: Int, patience: Int, thorough: bool
+) -> Int:
+    """How many solutions a task has, at most `limit`; -1 after `patience` trials. Digits are tried in `order`;
+    `solution` gets the first one.
 
-    A thorough search looks for hidden singles before each trial: that takes longer, but on hard tasks needs far fewer trials.
+    A thorough search looks for hidden singles before each trial: that takes longer, but on hard tasks needs far fewer
+    trials.
     """
     digits, used = givens.copy(), used_by(givens)
     trail, left = np.zeros(82, np.int64), np.zeros(82, np.int64)
@@ -94,7 +99,8 @@ def fitting(used: Numbers, cell: Int) -> Int:
 
 @kernel
 def tightest_cell(digits: Numbers, used: Numbers, thorough: bool) -> tuple[Int, Int]:
-    """The free cell with the fewest candidates, and those; (-1, none) when no cell is free. Thorough: a hidden single counts as one candidate."""
+    """The free cell with the fewest candidates, and those; (-1, none) when no cell is free. Thorough: a hidden single
+    counts as one candidate."""
     best: Int = np.int64(10)
     chosen: Int = np.int64(-1)
     candidates: Int = np.int64(0)
@@ -116,7 +122,8 @@ def tightest_cell(digits: Numbers, used: Numbers, thorough: bool) -> tuple[Int, 
 
 @kernel
 def hidden_single(digits: Numbers, used: Numbers, unit: Int) -> tuple[Int, Int]:
-    """A cell with the one digit that has no other place in a unit; a cell with none where a digit has no place at all; (-1, none) otherwise."""
+    """A cell with the one digit that has no other place in a unit; a cell with none where a digit has no place at all;
+    (-1, none) otherwise."""
     once, twice = np.int64(0), np.int64(0)
     free = np.int64(-1)
     for i in range(9):
@@ -150,10 +157,11 @@ def first_in_order(mask: Int, order: Numbers) -> Int:
 
 @kernel
 def solve_by_technique(givens: Numbers, hardest: Int, ways: Numbers) -> tuple[Int, Int]:
-    """Fill everything the techniques up to `hardest` find, step by step. Returns the steps made and the cells still free (0: solved).
+    """Fill everything the techniques up to `hardest` find, step by step. Returns the steps made and the cells still
+    free (0: solved).
 
-    A step fills at once every cell that a single can fill; `ways` gets their number for each step. Only where there is none, harder techniques
-    strike out candidates first.
+    A step fills at once every cell that a single can fill; `ways` gets their number for each step. Only where there is
+    none, harder techniques strike out candidates first.
     """
     digits, fits, found = givens.copy(), np.zeros(81, np.int64), np.zeros(81, np.int64)
     used = used_by(givens)
@@ -233,7 +241,8 @@ def strike_out(fits: Numbers, hardest: Int) -> bool:
 
 @kernel
 def strike_locked(fits: Numbers) -> bool:
-    """A digit whose places in a block all lie in one line goes nowhere else in that line; and the same with block and line exchanged."""
+    """A digit whose places in a block all lie in one line goes nowhere else in that line; and the same with block and
+    line exchanged."""
     struck = False
     for block in range(18, 27):
         for line in range(18):
@@ -318,7 +327,8 @@ def places_of(fits: Numbers, unit: Int, digit: Int) -> Int:
 
 @kernel
 def narrowest(ways: Numbers, steps: Int, free: Int) -> Int:
-    """The fewest ways in at any step before the ending; for a task so full that it begins with the ending, those of its first step."""
+    """The fewest ways in at any step before the ending; for a task so full that it begins with the ending, those of its
+    first step."""
     least = ways[0]
     for step in range(steps):
         if free <= ENDING:
@@ -330,9 +340,11 @@ def narrowest(ways: Numbers, steps: Int, free: Int) -> Int:
 
 @kernel
 def dig(grid: Numbers, groups: Numbers, target: Int, hardest: Int, ways: Int) -> Int:
-    """Take digits out of a full grid, group by group, as long as the task stays solvable with so many ways in; the givens that remain.
+    """Take digits out of a full grid, group by group, as long as the task stays solvable with so many ways in; the
+    givens that remain.
 
-    A group is a row of one or two cells (-1: none). The azumaya is emptied to four digits first, because no later step could mend that.
+    A group is a row of one or two cells (-1: none). The azumaya is emptied to four digits first, because no later step
+    could mend that.
     """
     counts = np.zeros(MOST_STEPS, np.int64)
     givens = np.int64(81)
@@ -361,7 +373,8 @@ def dig(grid: Numbers, groups: Numbers, target: Int, hardest: Int, ways: Int) ->
 
 @kernel
 def may_lose(grid: Numbers, cell: Int) -> bool:
-    """Whether the block keeps enough digits without this one: a shima two of them, so that it cannot end up empty, the azumaya one."""
+    """Whether the block keeps enough digits without this one: a shima two of them, so that it cannot end up empty, the
+    azumaya one."""
     block = UNITS_OF[cell, 2]
     count = 0
     for i in range(9):

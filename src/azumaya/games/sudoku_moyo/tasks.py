@@ -1,4 +1,5 @@
-"""The task mill: checking a task against the advice for play, grading it like a person would solve it, and making new ones from a seed."""
+"""The task mill: checking a task against the advice for play, grading it like a person would solve it, and making new
+ones from a seed."""
 
 from __future__ import annotations
 
@@ -37,7 +38,8 @@ class Advice:
 
 
 def advice(task: str) -> list[Advice]:
-    """Everything that speaks against playing a task; empty for a good one. InvalidVariant when the text is no task at all."""
+    """Everything that speaks against playing a task; empty for a good one. InvalidVariant when the text is no task at
+    all."""
     givens = parse_task(task)
     return [*solution_advice(givens), *shape_advice(givens)]
 
@@ -49,11 +51,19 @@ def solution_advice(givens: str) -> list[Advice]:
         return [Advice("no-solution", Text("die Aufgabe hat keine Lösung", "the task has no solution"))]
     if count != 1:
         words = Text("die Aufgabe hat mehrere Lösungen", "the task has several solutions")
-        unknown = Text("ob die Aufgabe genau eine Lösung hat, war nicht zu klären", "whether the task has exactly one solution could not be settled")
+        unknown = Text(
+            "ob die Aufgabe genau eine Lösung hat, war nicht zu klären",
+            "whether the task has exactly one solution could not be settled",
+        )
         return [Advice("many-solutions", words) if count > 1 else Advice("unsettled", unknown)]
     found = grade(givens)
     if found.hardest == TRIAL:
-        return [Advice("hard", Text("die Aufgabe ist mit einfachen Techniken nicht lösbar", "simple techniques do not solve the task"))]
+        return [
+            Advice(
+                "hard",
+                Text("die Aufgabe ist mit einfachen Techniken nicht lösbar", "simple techniques do not solve the task"),
+            )
+        ]
     if found.ways < SEVERAL:
         words = Text(
             f"an einer Stelle gibt es nur {found.ways} Möglichkeiten weiterzukommen, nicht {SEVERAL}",
@@ -68,18 +78,39 @@ def shape_advice(givens: str) -> list[Advice]:
     found = []
     count = 81 - givens.count(FREE)
     if count > MOST_GIVENS:
-        found.append(Advice("many-givens", Text(f"{count} Vorgaben sind mehr als {MOST_GIVENS}", f"{count} givens are more than {MOST_GIVENS}")))
+        found.append(
+            Advice(
+                "many-givens",
+                Text(f"{count} Vorgaben sind mehr als {MOST_GIVENS}", f"{count} givens are more than {MOST_GIVENS}"),
+            )
+        )
     for block, cells in enumerate(UNITS[18:]):
         held = sum(givens[cell] != FREE for cell in cells)
         if block == CENTRE and not 1 <= held <= 4:
-            found.append(Advice("azumaya", Text(f"im Azumaya liegen {held} Steine statt 1 bis 4", f"the azumaya holds {held} stones, not 1 to 4")))
+            found.append(
+                Advice(
+                    "azumaya",
+                    Text(
+                        f"im Azumaya liegen {held} Steine statt 1 bis 4", f"the azumaya holds {held} stones, not 1 to 4"
+                    ),
+                )
+            )
         elif held == 0:
-            found.append(Advice("empty-block", Text(f"der Block {BLOCKS[block]} ist leer", f"the block {BLOCKS[block]} is empty")))
+            found.append(
+                Advice(
+                    "empty-block", Text(f"der Block {BLOCKS[block]} ist leer", f"the block {BLOCKS[block]} is empty")
+                )
+            )
     for triple in TRIPLES:
         if all(givens[cell] != FREE for cell in triple):
             names = "–".join((cell_name(triple[0]), cell_name(triple[2])))
             found.append(
-                Advice("three-in-line", Text(f"{names}: drei Steine nebeneinander im Block", f"{names}: three stones side by side in a block"))
+                Advice(
+                    "three-in-line",
+                    Text(
+                        f"{names}: drei Steine nebeneinander im Block", f"{names}: three stones side by side in a block"
+                    ),
+                )
             )
     return found
 
@@ -87,7 +118,9 @@ def shape_advice(givens: str) -> list[Advice]:
 def lines_of_blocks() -> tuple[tuple[int, ...], ...]:
     """The rows and columns of each block, three cells each."""
     return tuple(
-        tuple(cell for cell in line if block_of(cell) == block) for line in UNITS[:18] for block in sorted({block_of(cell) for cell in line})
+        tuple(cell for cell in line if block_of(cell) == block)
+        for line in UNITS[:18]
+        for block in sorted({block_of(cell) for cell in line})
     )
 
 
@@ -114,7 +147,8 @@ def as_numbers(givens: str) -> Numbers:
 
 
 def grade(givens: str) -> Grade:
-    """The first technique with which (and those before it) the task can be solved, and the ways in for somebody who knows all singles too."""
+    """The first technique with which (and those before it) the task can be solved, and the ways in for somebody who
+    knows all singles too."""
     counts = np.zeros(MOST_STEPS, np.int64)
     for hardest, name in enumerate(TECHNIQUES):
         _, free = solve_by_technique(as_numbers(givens), hardest, counts)
@@ -147,7 +181,9 @@ def make(seed: int) -> Task:
 def attempt_task(dice: Random, *, symmetric: bool, ways: int = SEVERAL, hardest: int | None = None) -> str:
     """A full grid with digits taken out as far as it goes; it may still miss the advice."""
     grid = full_grid(dice)
-    groups = shuffled(dice, [[cell, 80 - cell if symmetric and cell != 40 else -1] for cell in range(41 if symmetric else 81)])
+    groups = shuffled(
+        dice, [[cell, 80 - cell if symmetric and cell != 40 else -1] for cell in range(41 if symmetric else 81)]
+    )
     target = 24 + int(dice.random() * 7)
     allowed = NAKED_SINGLE + int(dice.random() * 2) if hardest is None else hardest
     dig(grid, np.array(groups, np.int64), target, allowed, ways)
@@ -164,5 +200,6 @@ def full_grid(dice: Random) -> Numbers:
 
 
 def shuffled(dice: Random, things: list[T]) -> list[T]:
-    """In random order. Only `random()` is promised to stay the same from one Python to the next, so nothing else of the dice is used."""
+    """In random order. Only `random()` is promised to stay the same from one Python to the next, so nothing else of the
+    dice is used."""
     return [thing for _, thing in sorted(((dice.random(), thing) for thing in things), key=lambda pair: pair[0])]

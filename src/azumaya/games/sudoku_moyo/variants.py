@@ -23,7 +23,8 @@ def all_letters() -> tuple[str, ...]:
     """Every way to give each side four blocks, as nine letters."""
     outer = [block for block in range(len(BLOCKS)) if block != CENTRE]
     return tuple(
-        "".join("-" if block == CENTRE else "D" if block in dark else "L" for block in range(len(BLOCKS))) for dark in combinations(outer, 4)
+        "".join("-" if block == CENTRE else "D" if block in dark else "L" for block in range(len(BLOCKS)))
+        for dark in combinations(outer, 4)
     )
 
 
@@ -34,17 +35,27 @@ LAYOUTS = (*LETTERS, *LINES_OF_NINE, DRAFT, *all_letters())
 class Variant(BaseVariant):
     """`standard` is the first task of the collection with Dark in NW, W, S, NE and Light to start."""
 
-    task: str = choice(read_collection()[0].givens, Text("die vorgegebenen Ziffern, 81 Zeichen", "the digits given, 81 characters"))
+    task: str = choice(
+        read_collection()[0].givens, Text("die vorgegebenen Ziffern, 81 Zeichen", "the digits given, 81 characters")
+    )
     layout: str = choice(
-        "standard", Text("wem welche Blöcke gehören: ein Name oder neun Buchstaben", "who owns which blocks: a name or nine letters"), among=LAYOUTS
+        "standard",
+        Text(
+            "wem welche Blöcke gehören: ein Name oder neun Buchstaben", "who owns which blocks: a name or nine letters"
+        ),
+        among=LAYOUTS,
     )
     first: str = choice("light", Text("wer beginnt", "who moves first"), among=SIDES)
     handicap: int = choice(
-        0, Text("so viele Steine legt die schwächere Seite voraus", "so many stones the weaker side lays beforehand"), among=range(9)
+        0,
+        Text("so viele Steine legt die schwächere Seite voraus", "so many stones the weaker side lays beforehand"),
+        among=range(9),
     )
     handicapped: str = choice("dark", Text("die schwächere Seite", "the weaker side"), among=SIDES)
     horikomi: bool = choice(
-        False, Text("Steine dürfen auch in fremde Shima geworfen werden", "stones may be thrown into enemy shima too"), among=(False, True)
+        False,
+        Text("Steine dürfen auch in fremde Shima geworfen werden", "stones may be thrown into enemy shima too"),
+        among=(False, True),
     )
 
     def check(self) -> None:
@@ -59,7 +70,8 @@ class Variant(BaseVariant):
 
 
 def parse_task(text: str) -> str:
-    """A task with `.` for free cells; InvalidVariant names the place where the text is none, or the two cells that break the sudoku rule."""
+    """A task with `.` for free cells; InvalidVariant names the place where the text is none, or the two cells that
+    break the sudoku rule."""
     for place, sign in enumerate(text[:81]):
         if sign not in ".0123456789":
             raise InvalidVariant(
@@ -71,13 +83,20 @@ def parse_task(text: str) -> str:
             )
     if len(text) != 81:
         raise InvalidVariant(
-            Text(f"eine Aufgabe hat 81 Zeichen, diese hat {len(text)}", f"a task has 81 characters, this one has {len(text)}"), text=text
+            Text(
+                f"eine Aufgabe hat 81 Zeichen, diese hat {len(text)}",
+                f"a task has 81 characters, this one has {len(text)}",
+            ),
+            text=text,
         )
     clash = find_clash(digits_of(text))
     if clash:
         digit, one, other = text[clash[0]], cell_name(clash[0]), cell_name(clash[1])
         raise InvalidVariant(
-            Text(f"{one} und {other} verletzen die Sudokuregel: beide sind {digit}", f"{one} and {other} break the sudoku rule: both are {digit}"),
+            Text(
+                f"{one} und {other} verletzen die Sudokuregel: beide sind {digit}",
+                f"{one} and {other} break the sudoku rule: both are {digit}",
+            ),
             text=text,
         )
     return text.replace("0", FREE)
@@ -102,11 +121,18 @@ LINES = {
         "Stones may be thrown into enemy blocks too; the fewest gaps in one's own ground win.",
     ),
     "corners": Text(
-        "Dunkel hat die Ecken, Hell die Seiten: eine Vorgabe für Dunkel.", "Dark has the corners, Light the sides: a handicap for a weaker Dark."
+        "Dunkel hat die Ecken, Hell die Seiten: eine Vorgabe für Dunkel.",
+        "Dark has the corners, Light the sides: a handicap for a weaker Dark.",
     ),
-    "rows": Text("Jede Zeile ist ein Shima, die mittlere das Azumaya.", "Each row is a shima, the middle one the azumaya."),
-    "columns": Text("Jede Spalte ist ein Shima, die mittlere das Azumaya.", "Each column is a shima, the middle one the azumaya."),
-    "draft": Text("Vor dem Spiel wählen beide abwechselnd ihre Blöcke.", "Before play both choose their blocks in turn."),
+    "rows": Text(
+        "Jede Zeile ist ein Shima, die mittlere das Azumaya.", "Each row is a shima, the middle one the azumaya."
+    ),
+    "columns": Text(
+        "Jede Spalte ist ein Shima, die mittlere das Azumaya.", "Each column is a shima, the middle one the azumaya."
+    ),
+    "draft": Text(
+        "Vor dem Spiel wählen beide abwechselnd ihre Blöcke.", "Before play both choose their blocks in turn."
+    ),
 }
 
 
@@ -116,10 +142,14 @@ def parse_variant(name: str) -> Variant | None:
 
 
 def seeded(variant: Variant, seed: int) -> Variant:
-    """The variant with the seed-th task of the collection, the first being 1; InvalidVariant when there is no such task."""
+    """The variant with the seed-th task of the collection, the first being 1; InvalidVariant when there is no such
+    task."""
     tasks = read_collection()
     if not 1 <= seed <= len(tasks):
         raise InvalidVariant(
-            Text(f"die Sammlung hat die Aufgaben 1 bis {len(tasks)}", f"the collection has the tasks 1 to {len(tasks)}"), text=f"seed={seed}"
+            Text(
+                f"die Sammlung hat die Aufgaben 1 bis {len(tasks)}", f"the collection has the tasks 1 to {len(tasks)}"
+            ),
+            text=f"seed={seed}",
         )
     return replace(variant, task=tasks[seed - 1].givens)

@@ -1,8 +1,8 @@
 """The most stones one side can lay in its own shima while the other moves no more: found exactly.
 
-Every stone that fits now, a digit in a cell, is a candidate. Two candidates exclude each other when they share the cell, or share the digit and a
-row, a column or a block. Wanted is a largest set of candidates none of which excludes another. The side's free cells, at most 36, are numbered
-0, 1, … and a set of them is the bits of an int64:
+Every stone that fits now, a digit in a cell, is a candidate. Two candidates exclude each other when they share the
+cell, or share the digit and a row, a column or a block. Wanted is a largest set of candidates none of which excludes
+another. The side's free cells, at most 36, are numbered 0, 1, … and a set of them is the bits of an int64:
 
     where[depth, digit]   the cells where a digit is still a candidate, at each depth of the search
     plan[depth, cell]     the digit laid there in the best way found, 0 for none
@@ -31,9 +31,11 @@ UNITS_OF = np.array([units_of(cell) for cell in range(81)], np.int64)
 
 @kernel
 def most_stones(cells: Numbers, masks: Numbers, count: Int, stones: Numbers) -> Int:
-    """The most stones that can be laid in `count` free cells with candidates `masks` (bit 0 for digit 1). `stones` gets a digit for each, or 0.
+    """The most stones that can be laid in `count` free cells with candidates `masks` (bit 0 for digit 1). `stones` gets
+    a digit for each, or 0.
 
-    Asks first whether every cell can be filled, then all but one, and so on: a search that must not miss more than so many gives up soon.
+    Asks first whether every cell can be filled, then all but one, and so on: a search that must not miss more than so
+    many gives up soon.
     """
     mates, units = np.zeros((4, MOST_CELLS), np.int64), np.zeros(27, np.int64)
     where, plan = np.zeros((DEEPEST, 9), np.int64), np.zeros((DEEPEST, MOST_CELLS), np.int64)
@@ -73,7 +75,8 @@ def number_cells(cells: Numbers, count: Int, mates: Numbers, units: Numbers) -> 
 
 @kernel
 def search(where: Numbers, plan: Numbers, mates: Numbers, units: Numbers, depth: Int, beat: Int) -> Int:
-    """The most stones from the candidates at this depth. Exact, with its plan, when it is more than `beat`; else some number that is not.
+    """The most stones from the candidates at this depth. Exact, with its plan, when it is more than `beat`; else some
+    number that is not.
 
     One function that calls itself, with one signature: see the docstring's drawing for its arguments.
     """
@@ -131,7 +134,8 @@ def copy_candidates(where: Numbers, depth: Int, cells: Int) -> None:
 
 @kernel
 def lay_harmless(where: Numbers, plan: Numbers, mates: Numbers, depth: Int) -> Int:
-    """Lay every candidate whose rivals all exclude one another: at most one of them could be laid instead. The number of stones laid."""
+    """Lay every candidate whose rivals all exclude one another: at most one of them could be laid instead. The number
+    of stones laid."""
     laid, again = 0, True
     while again:
         again = False
@@ -193,8 +197,8 @@ def cells_with_candidates(where: Numbers, depth: Int) -> Int:
 
 @kernel
 def most_by_units(where: Numbers, mates: Numbers, units: Numbers, depth: Int, open_cells: Int) -> Int:
-    """A number the stones in these cells cannot exceed: in each block (or row, or column) not more than it has open cells, nor more than it has
-    digits to lay; and of each digit not more than have room beside one another."""
+    """A number the stones in these cells cannot exceed: in each block (or row, or column) not more than it has open
+    cells, nor more than it has digits to lay; and of each digit not more than have room beside one another."""
     best = popcount(open_cells)
     for kind in range(3):
         total = 0
@@ -269,8 +273,8 @@ def replace_plan(plan: Numbers, depth: Int, cells: Int) -> None:
 def tightest_cell(where: Numbers, mates: Numbers, depth: Int, open_cells: Int) -> Int:
     """The open cell with the fewest digits, and among those the one whose digits have the most rivals elsewhere.
 
-    A cell left free is a stone that is missing, so trying cells soon shows that too many are missing. A digit that is laid nowhere in a unit need not
-    be: trying out the places of a digit takes thousands of times as long.
+    A cell left free is a stone that is missing, so trying cells soon shows that too many are missing. A digit that is
+    laid nowhere in a unit need not be: trying out the places of a digit takes thousands of times as long.
     """
     best: Int = np.int64(1 << 30)
     tightest: Int = np.int64(0)

@@ -16,7 +16,9 @@ GAME = Game(
     variants=VARIANTS,
     lines=LINES,
     note=Text(
-        "Die Zeichnungen der Plättchen und die Anlage des Bretts sind unsere Rekonstruktion: überliefert ist nur der Regeltext.",
-        "The drawings on the tiles and the layout of the board are our reconstruction: only the text of the rules has come down to us.",
+        "Die Zeichnungen der Plättchen und die Anlage des Bretts sind unsere Rekonstruktion: "
+        "überliefert ist nur der Regeltext.",
+        "The drawings on the tiles and the layout of the board are our reconstruction: only the text "
+        "of the rules has come down to us.",
     ),
 )

@@ -291,7 +291,9 @@ def _parse_cell(raw: object, index: int, points: tuple[Point, ...], corners: dic
         datafile.require(right, where, f"boundary point {number} is {given}, should be the point at {corner}")
     centre = datafile.whole(record["centre_vertex"], f"{where} centre_vertex", len(points))
     middle: Corner = (q, r, "S" if direction == "U" else "N")
-    datafile.require(corners.get(middle) == centre, where, f"centre_vertex is {centre}, should be the point at {middle}")
+    datafile.require(
+        corners.get(middle) == centre, where, f"centre_vertex is {centre}, should be the point at {middle}"
+    )
     x, y = (datafile.number(entry, f"{where} xy") for entry in datafile.list_of(record["xy"], f"{where} xy", 2))
     _check_place((x, y), middle, where)
     return Cell(index, direction, q, r, hexagons, boundary, centre, x, y)
@@ -303,7 +305,9 @@ def _check_hexagons(cells: tuple[Cell, ...], centre_hexagon: Hexagon, where: str
     for cell in cells:
         for hexagon in cell.hexagons:
             first = owner.setdefault(hexagon, f"cell {cell.id}")
-            datafile.require(first == f"cell {cell.id}", f"{where} cell {cell.id}", f"hexagon {hexagon} belongs to {first} too")
+            datafile.require(
+                first == f"cell {cell.id}", f"{where} cell {cell.id}", f"hexagon {hexagon} belongs to {first} too"
+            )
 
 
 def _check_every_point_is_used(cells: tuple[Cell, ...], points: tuple[Point, ...], where: str) -> None:
@@ -376,7 +380,9 @@ def _parse_region(raw: object, index: int, rim: tuple[int, ...], points: tuple[P
     record = datafile.record_of(raw, where, {"id", "colour", "arc", "own", "opposite"})
     datafile.require(datafile.whole(record["id"], f"{where} id") == index, where, f"has id {record['id']}")
     colour = colour_of(record["colour"], f"{where} colour")
-    arc, own, dead_ends = (datafile.wholes(record[key], f"{where} {key}", len(points)) for key in ("arc", "own", "opposite"))
+    arc, own, dead_ends = (
+        datafile.wholes(record[key], f"{where} {key}", len(points)) for key in ("arc", "own", "opposite")
+    )
     for point in arc:
         datafile.require(point in rim, where, f"point {point} is not on the rim")
     for point in own:
@@ -384,9 +390,13 @@ def _parse_region(raw: object, index: int, rim: tuple[int, ...], points: tuple[P
     for point in dead_ends:
         datafile.require(points[point].colour != colour, where, f"is {colour} and so is its dead end {point}")
     datafile.require(own == tuple(p for p in arc if p in own), where, "own points are not on the arc in order")
-    datafile.require(dead_ends == tuple(p for p in arc if p in dead_ends), where, "dead ends are not on the arc in order")
+    datafile.require(
+        dead_ends == tuple(p for p in arc if p in dead_ends), where, "dead ends are not on the arc in order"
+    )
     datafile.require(len(own) + len(dead_ends) == len(arc), where, "own points and dead ends do not make up the arc")
-    datafile.require(len(arc) > 0 and arc[0] in own and arc[-1] in own, where, "does not begin and end with points of its own")
+    datafile.require(
+        len(arc) > 0 and arc[0] in own and arc[-1] in own, where, "does not begin and end with points of its own"
+    )
     return Region(index, colour, arc, own, dead_ends)
 
 
@@ -478,13 +488,21 @@ def _parse_example(raw: object, kinds: dict[str, Kind], boards: dict[int, Board]
     datafile.check_distinct(cells, where, "cell")
     threat = _parse_laid_tile(record["threat"], kinds, board, f"{where} threat") if "threat" in record else None
     datafile.require(threat is None or threat.cell not in cells, where, "the threat is on a cell that is taken")
-    empty = datafile.whole(record["enclosed_empty"], where, size - len(cells) + 1) if "enclosed_empty" in record else None
+    empty = (
+        datafile.whole(record["enclosed_empty"], where, size - len(cells) + 1) if "enclosed_empty" in record else None
+    )
     expect = datafile.record_of(record["expect"], f"{where} expect", EXPECT_KEYS)
     most = SECTIONS_OF_A_TILE * len(tiles) + 1
     counts = ("score_W", "score_B", "enclosed_white", "enclosed_black")
-    white, black, enclosed_white, enclosed_black = (datafile.whole(expect[key], f"{where} {key}", most) for key in counts)
-    datafile.require(white <= enclosed_black, where, f"White scores {white} with {enclosed_black} black sections enclosed")
-    datafile.require(black <= enclosed_white, where, f"Black scores {black} with {enclosed_white} white sections enclosed")
+    white, black, enclosed_white, enclosed_black = (
+        datafile.whole(expect[key], f"{where} {key}", most) for key in counts
+    )
+    datafile.require(
+        white <= enclosed_black, where, f"White scores {white} with {enclosed_black} black sections enclosed"
+    )
+    datafile.require(
+        black <= enclosed_white, where, f"Black scores {black} with {enclosed_white} white sections enclosed"
+    )
     frozen = datafile.wholes(expect["frozen"], f"{where} frozen", size)
     datafile.check_distinct(list(frozen), f"{where} frozen", "cell")
     for cell in frozen:

@@ -27,7 +27,10 @@ NOT_ON_THE_BOARD, CENTRE = -1, -2
 def format_characters(board: int, codes: Sequence[int]) -> str:
     """The board with Rich's markup, `codes` telling what lies on each cell."""
     squares = [[square_at(board, codes, column, line) for column in range(COLUMNS)] for line in range(COLUMNS)]
-    rows = [[sign_of(upper, lower) for upper, lower in zip(*pair, strict=True)] for pair in zip(squares[::2], squares[1::2], strict=True)]
+    rows = [
+        [sign_of(upper, lower) for upper, lower in zip(*pair, strict=True)]
+        for pair in zip(squares[::2], squares[1::2], strict=True)
+    ]
     for cell in DESIGNS[board].cells:
         write_number(board, rows, cell.id)
     return "\n".join(format_row(row) for row in rows)
@@ -54,7 +57,8 @@ def square_at(board: int, codes: Sequence[int], column: int, line: int) -> str:
 
 @lru_cache(maxsize=2 * COLUMNS**2)
 def place_of(board: int, column: int, line: int) -> tuple[int, str]:
-    """The cell a square lies on, and its colour while that is empty; for a square beside the cells its colour for ever."""
+    """The cell a square lies on, and its colour while that is empty; for a square beside the cells its colour for
+    ever."""
     place = middle_of(board, column, line)
     cell = cell_at(board, place)
     if cell >= 0:
@@ -68,8 +72,15 @@ def place_of(board: int, column: int, line: int) -> tuple[int, str]:
 def cell_at(board: int, place: Point) -> int:
     if hypot(*place) < UNIT and drawing.contains(list(drawing.centre_figure(board).corners), place):
         return CENTRE
-    near = [cell.id for cell in DESIGNS[board].cells if hypot(place[0] - UNIT * cell.x, place[1] - UNIT * cell.y) < 2.1 * UNIT]
-    return next((cell for cell in near if drawing.contains(list(drawing.cell_figure(board, cell).corners), place)), NOT_ON_THE_BOARD)
+    near = [
+        cell.id
+        for cell in DESIGNS[board].cells
+        if hypot(place[0] - UNIT * cell.x, place[1] - UNIT * cell.y) < 2.1 * UNIT
+    ]
+    return next(
+        (cell for cell in near if drawing.contains(list(drawing.cell_figure(board, cell).corners), place)),
+        NOT_ON_THE_BOARD,
+    )
 
 
 @lru_cache(maxsize=2)
@@ -77,16 +88,23 @@ def centre_lines(board: int) -> tuple[list[Point], ...]:
     design = DESIGNS[board]
     sections = [section for section in design.centre_sections if section.colour == "B"]
     return tuple(
-        drawing.flattened(drawing.centre_figure(board), tuple(sorted(design.centre_ring.index(point) for point in section.points)))
+        drawing.flattened(
+            drawing.centre_figure(board), tuple(sorted(design.centre_ring.index(point) for point in section.points))
+        )
         for section in sections
     )
 
 
 def border_colour(board: int, place: Point) -> str:
-    """The border region that a place belongs to: that of the nearest point of the rim, and round a dead end the other colour."""
+    """The border region that a place belongs to: that of the nearest point of the rim, and round a dead end the other
+    colour."""
     if hypot(*place) > drawing.radius_of(board):
         return OUTSIDE
-    far, point = min((hypot(place[0] - x, place[1] - y), point) for point in DESIGNS[board].rim for x, y in (drawing.point_place(board, point),))
+    far, point = min(
+        (hypot(place[0] - x, place[1] - y), point)
+        for point in DESIGNS[board].rim
+        for x, y in (drawing.point_place(board, point),)
+    )
     region = next(region for region in DESIGNS[board].regions if point in region.arc)
     is_black = (region.colour == "B") != (point in region.dead_ends and far < drawing.HALF)
     return BLACK if is_black else WHITE
@@ -104,7 +122,11 @@ def tile_colour(direction: str, way: int, x: float, y: float) -> str:
 def black_lines(kind: str) -> tuple[list[Point], ...]:
     """The outlines of a kind's black sections in rotation 0."""
     tile = DESIGN.kinds[kind]
-    return tuple(drawing.flattened(drawing.FIGURES[tile.fits], section.points) for section in tile.rotations[0] if section.colour == "B")
+    return tuple(
+        drawing.flattened(drawing.FIGURES[tile.fits], section.points)
+        for section in tile.rotations[0]
+        if section.colour == "B"
+    )
 
 
 # Signs with their styles

@@ -1,7 +1,8 @@
 """The geometry of Tomoe's pictures: where the colours meet, as SVG paths, a hundred units to the side of a hexagon.
 
-Every boundary between black and white leaves the middle of an edge at a right angle, so it flows on into the next tile, the centre or the border
-without a kink. Between neighbouring middles it is an arc of a circle round the point they share; longer ones are Bézier curves.
+Every boundary between black and white leaves the middle of an edge at a right angle, so it flows on into the next tile,
+the centre or the border without a kink. Between neighbouring middles it is an arc of a circle round the point they
+share; longer ones are Bézier curves.
 """
 
 from __future__ import annotations
@@ -19,17 +20,32 @@ from .tiles import POINTS_OF_A_CELL
 UNIT = 100.0
 HALF = UNIT / 2
 OVERLAP = 5.0
-"""How far a section reaches beyond its cell: neighbours overlap in the colour they share, and no seam shows between them."""
+"""How far a section reaches beyond its cell: neighbours overlap in the colour they share, and no seam shows between
+them."""
 GROUND_OVERLAP = 2.0
 """The same for the white ground of a tile: less, so that it never shines through at the edge of a black section."""
 BORDER = 92.0
 """Width of the border where it is narrowest."""
 GRID = 0.46
-"""How much of an edge has the colour of one of its points where a line is drawn along it: less than half, as lines have round ends."""
+"""How much of an edge has the colour of one of its points where a line is drawn along it: less than half, as lines have
+round ends."""
 
 CORNERS: tuple[Point, ...] = tuple(
     (UNIT * sqrt(3) / 2 * x, UNIT * y / 2)
-    for x, y in ((0, -4), (1, -3), (1, -1), (2, 0), (2, 2), (1, 3), (0, 2), (-1, 3), (-2, 2), (-2, 0), (-1, -1), (-1, -3))
+    for x, y in (
+        (0, -4),
+        (1, -3),
+        (1, -1),
+        (2, 0),
+        (2, 2),
+        (1, 3),
+        (0, 2),
+        (-1, 3),
+        (-2, 2),
+        (-2, 0),
+        (-1, -1),
+        (-1, -3),
+    )
 )
 """The twelve points of a cell that points up, round its centre; a cell that points down is the same turned by half."""
 NOTCHES = (2, 6, 10)
@@ -41,8 +57,8 @@ REACH = {
     (3, True): 84,
     (3, False): 80,
 }
-"""How long a Bézier curve holds its direction, by the middles it spans and whether this end is next to a notch: the bands come out
-equally wide, and no curve is bent more than it must be."""
+"""How long a Bézier curve holds its direction, by the middles it spans and whether this end is next to a notch: the
+bands come out equally wide, and no curve is bent more than it must be."""
 REACH_ROUND_A_NOTCH = 159
 SHARE = 0.55
 """The same for curves that our tiles do not have, as a share of the distance they cover."""
@@ -63,7 +79,8 @@ def inward(first: Point, second: Point) -> Point:
 
 
 class Figure:
-    """A polygon with a point at each corner, cut by curves between the middles of its edges. Corners go clockwise, middle i follows corner i."""
+    """A polygon with a point at each corner, cut by curves between the middles of its edges. Corners go clockwise,
+    middle i follows corner i."""
 
     def __init__(self, corners: tuple[Point, ...]) -> None:
         following = corners[1:] + corners[:1]
@@ -77,11 +94,15 @@ class Figure:
         if (second - first) % size in (1, size - 1):
             return self.arc(first, second)
         here, there = self.reaches(first, second)
-        control = moved(self.middles[first], self.inward[first], here), moved(self.middles[second], self.inward[second], there)
+        control = (
+            moved(self.middles[first], self.inward[first], here),
+            moved(self.middles[second], self.inward[second], there),
+        )
         return f"C{pair(*control[0])} {pair(*control[1])} {pair(*self.middles[second])}"
 
     def arc(self, first: int, second: int) -> str:
-        """Round the corner between two neighbouring middles, inside the figure; the long way round where the corner is a notch."""
+        """Round the corner between two neighbouring middles, inside the figure; the long way round where the corner is
+        a notch."""
         clockwise = (second - first) % len(self.corners) == 1
         corner = second if clockwise else first
         large = int(len(self.corners) == POINTS_OF_A_CELL and corner in NOTCHES)
@@ -99,13 +120,20 @@ class Figure:
             t = step / steps
             weights = (1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t**2, t**3
             curve = ends[0], *control, ends[1]
-            places.append((sum(w * p[0] for w, p in zip(weights, curve, strict=True)), sum(w * p[1] for w, p in zip(weights, curve, strict=True))))
+            places.append(
+                (
+                    sum(w * p[0] for w, p in zip(weights, curve, strict=True)),
+                    sum(w * p[1] for w, p in zip(weights, curve, strict=True)),
+                )
+            )
         return places
 
     def along_arc(self, first: int, second: int, steps: int) -> list[Point]:
         clockwise = (second - first) % len(self.corners) == 1
         corner = self.corners[second if clockwise else first]
-        start, end = (degrees(atan2(y - corner[1], x - corner[0])) for x, y in (self.middles[first], self.middles[second]))
+        start, end = (
+            degrees(atan2(y - corner[1], x - corner[0])) for x, y in (self.middles[first], self.middles[second])
+        )
         sweep = (end - start) % -360 if clockwise else (end - start) % 360
         return [paths.around(HALF, start + sweep * step / steps, *corner) for step in range(1, steps)]
 
@@ -190,7 +218,9 @@ def cells_path(board: int, direction: str) -> str:
     """The cells of one direction as one outline each."""
     corners = FIGURES[direction].corners
     return "".join(
-        paths.polygon((x + UNIT * cell.x, y + UNIT * cell.y) for x, y in corners) for cell in DESIGNS[board].cells if cell.direction == direction
+        paths.polygon((x + UNIT * cell.x, y + UNIT * cell.y) for x, y in corners)
+        for cell in DESIGNS[board].cells
+        if cell.direction == direction
     )
 
 
@@ -212,23 +242,33 @@ def centre_figure(board: int) -> Figure:
 
 
 def centre_paths(board: int, colour: str) -> list[str]:
-    return [centre_section_path(board, section) for section in DESIGNS[board].centre_sections if section.colour == colour]
+    return [
+        centre_section_path(board, section) for section in DESIGNS[board].centre_sections if section.colour == colour
+    ]
 
 
 def centre_section_path(board: int, section: CentreSection) -> str:
-    return centre_figure(board).section(tuple(sorted(DESIGNS[board].centre_ring.index(point) for point in section.points)))
+    return centre_figure(board).section(
+        tuple(sorted(DESIGNS[board].centre_ring.index(point) for point in section.points))
+    )
 
 
 def dead_end_path(board: int, colour: str) -> str:
     """Discs round the dead ends of a colour. The half of each that lies on the board is for the cells to cover."""
     return "".join(
-        paths.circle(HALF, *point_place(board, point)) for region in DESIGNS[board].regions if region.colour != colour for point in region.dead_ends
+        paths.circle(HALF, *point_place(board, point))
+        for region in DESIGNS[board].regions
+        if region.colour != colour
+        for point in region.dead_ends
     )
 
 
 def region_path(board: int, region: Region) -> str:
     """A border region from the centre of the board outwards. What lies under the cells is for them to cover."""
-    before, after = DESIGNS[board].regions[region.id - 1], DESIGNS[board].regions[(region.id + 1) % len(DESIGNS[board].regions)]
+    before, after = (
+        DESIGNS[board].regions[region.id - 1],
+        DESIGNS[board].regions[(region.id + 1) % len(DESIGNS[board].regions)],
+    )
     start, end = cut(board, before.arc[-1], region.arc[0]), cut(board, region.arc[-1], after.arc[0])
     radius = number(radius_of(board))
     return (
@@ -238,7 +278,8 @@ def region_path(board: int, region: Region) -> str:
 
 
 def cut(board: int, last: int, first: int) -> tuple[Point, Point, Point, Point]:
-    """The curve between two border regions, which meet between two points: at a right angle to the board and to the outside."""
+    """The curve between two border regions, which meet between two points: at a right angle to the board and to the
+    outside."""
     one, other = point_place(board, last), point_place(board, first)
     start, out = between(one, other), inward(other, one)
     radius = radius_of(board)
@@ -256,13 +297,16 @@ def cut(board: int, last: int, first: int) -> tuple[Point, Point, Point, Point]:
 def rim_round(board: int) -> tuple[int, ...]:
     """The points of the rim, clockwise."""
     places = [point_place(board, point) for point in DESIGNS[board].rim]
-    area = sum(x * next_y - next_x * y for (x, y), (next_x, next_y) in zip(places, places[1:] + places[:1], strict=True))
+    area = sum(
+        x * next_y - next_x * y for (x, y), (next_x, next_y) in zip(places, places[1:] + places[:1], strict=True)
+    )
     return DESIGNS[board].rim if area > 0 else DESIGNS[board].rim[::-1]
 
 
 @lru_cache(maxsize=512)
 def cap(board: int, point: int) -> tuple[Point, Point, int]:
-    """Round a point of the rim outside the board: the middles before and after it, clockwise, and 1 when the arc between them is a long one."""
+    """Round a point of the rim outside the board: the middles before and after it, clockwise, and 1 when the arc
+    between them is a long one."""
     rim = rim_round(board)
     i = rim.index(point)
     before, here, after = (point_place(board, rim[j % len(rim)]) for j in (i - 1, i, i + 1))
@@ -299,7 +343,8 @@ def cell_curve(board: int, cell: int, first: int, second: int) -> str:
 
 @lru_cache(maxsize=32)
 def roomiest(kind: str, index: int) -> Point:
-    """The place in a section, in rotation 0, that is farthest from its outline: searched on a wide grid, then on finer ones round the best place."""
+    """The place in a section, in rotation 0, that is farthest from its outline: searched on a wide grid, then on finer
+    ones round the best place."""
     tile = DESIGN.kinds[kind]
     line = flattened(FIGURES[tile.fits], tile.rotations[0][index].points)
     best, room = (0.0, 0.0), 0.0
@@ -319,7 +364,9 @@ def flattened(figure: Figure, points: tuple[int, ...]) -> list[Point]:
     line: list[Point] = []
     for i, point in enumerate(points):
         for first, second in zip(figure.outer(point, 0), figure.outer(point, 0)[1:], strict=False):
-            line += [(first[0] + (second[0] - first[0]) * t / 5, first[1] + (second[1] - first[1]) * t / 5) for t in range(6)]
+            line += [
+                (first[0] + (second[0] - first[0]) * t / 5, first[1] + (second[1] - first[1]) * t / 5) for t in range(6)
+            ]
         line += figure.along(point, (points[(i + 1) % len(points)] - 1) % len(figure.corners))
     return line
 

@@ -1,9 +1,10 @@
 """How a position of Tomoe looks before anything is searched, and how a game may end from it.
 
-A score says little before the board is nearly full: one tile can open a border or shut a whole area. But who laid a tile does not matter, only where
-it lies, so a game can be finished in one sweep over the empty cells (0.2 µs, and 2 µs to score it, instead of 27 µs move by move), and every tile
-of such a full board is a hint for both sides. The tree search therefore counts full boards (`finish`) instead of judging leaves: that beat plain UCT
-in 89 % of 200 games at 0.2 s a turn; a blend with `evaluate` or with the margin did worse. `evaluate` serves the players that cannot.
+A score says little before the board is nearly full: one tile can open a border or shut a whole area. But who laid a
+tile does not matter, only where it lies, so a game can be finished in one sweep over the empty cells (0.2 µs, and 2 µs
+to score it, instead of 27 µs move by move), and every tile of such a full board is a hint for both sides. The tree
+search therefore counts full boards (`finish`) instead of judging leaves: that beat plain UCT in 89 % of 200 games at
+0.2 s a turn; a blend with `evaluate` or with the margin did worse. `evaluate` serves the players that cannot.
 """
 
 from __future__ import annotations
@@ -40,12 +41,26 @@ STYLE = {"judges": False, "guided": False, "exploration": 0.3}
 
 WEIGHTS = (
     Weight("point, full board", 100, "section enclosed by its opponent, when hardly a cell is empty"),
-    Weight("point, empty board", 100, "the same when nearly all cells are empty and everything can still be surrounded"),
-    Weight("open, full board", 50, "opponent's section that is neither enclosed nor tied to its border yet, when hardly a cell is empty"),
+    Weight(
+        "point, empty board", 100, "the same when nearly all cells are empty and everything can still be surrounded"
+    ),
+    Weight(
+        "open, full board",
+        50,
+        "opponent's section that is neither enclosed nor tied to its border yet, when hardly a cell is empty",
+    ),
     Weight("open, empty board", 50, "the same when nearly all cells are empty"),
-    Weight("loose, full board", 20, "opponent's section tied to its border, but through a tile that can be turned, when hardly a cell is empty"),
+    Weight(
+        "loose, full board",
+        20,
+        "opponent's section tied to its border, but through a tile that can be turned, when hardly a cell is empty",
+    ),
     Weight("loose, empty board", 20, "the same when nearly all cells are empty"),
-    Weight("lasting, full board", 0, "opponent's section tied to its border by frozen tiles, never to be won, when hardly a cell is empty"),
+    Weight(
+        "lasting, full board",
+        0,
+        "opponent's section tied to its border by frozen tiles, never to be won, when hardly a cell is empty",
+    ),
     Weight("lasting, empty board", 0, "the same when nearly all cells are empty"),
     Weight("room", 50, "section that a tile in an empty but surrounded cell will lose to this side"),
     Weight("to move, full board", 100, "the next turn is this side's, when hardly a cell is empty"),
@@ -122,7 +137,8 @@ def room_in(parts: Numbers, owners: Numbers, node: Numbers, down: Int) -> Int:
 
 @kernel
 def order(state: State, move: Int) -> Int:
-    """The lead after a move, for the last cells but two: there it halves the work of proving an ending, further from the end it costs too much."""
+    """The lead after a move, for the last cells but two: there it halves the work of proving an ending, further from
+    the end it costs too much."""
     empty = SIZE[state.board] - np.int64(state.filled)
     if empty < FEWEST_ORDERED or empty > MOST_ORDERED:
         return np.int64(0)
@@ -146,7 +162,8 @@ def is_repeat(state: State, last: Int, move: Int) -> bool:
 
 @kernel
 def finish(state: State, dice: Any, made: Any, now: Int) -> Int:
-    """Lay a random tile on every empty cell and turn some that are loose. Either side may have been the one that did it."""
+    """Lay a random tile on every empty cell and turn some that are loose. Either side may have been the one that did
+    it."""
     board, size = np.int64(state.board), SIZE[state.board]
     moves = size - np.int64(state.filled)
     if moves == 0:

@@ -1,6 +1,8 @@
-"""What a turn of Tomoe does, in words: points and whose they stay, loops and tiles they freeze, ways to the border, what it prevents and allows.
+"""What a turn of Tomoe does, in words: points and whose they stay, loops and tiles they freeze, ways to the border,
+what it prevents and allows.
 
-"Brings n points" counts the lead: what a side gains and what the other one loses by it. One tile stands for a single move, a lay or a turn.
+"Brings n points" counts the lead: what a side gains and what the other one loses by it. One tile stands for a single
+move, a lay or a turn.
 """
 
 from __future__ import annotations
@@ -93,7 +95,9 @@ class Turn:
     @cached_property
     def changed(self) -> list[int]:
         """The cells on which something was laid or turned."""
-        return [cell for cell, (old, new) in enumerate(zip(self.was.codes, self.found.codes, strict=True)) if old != new]
+        return [
+            cell for cell, (old, new) in enumerate(zip(self.was.codes, self.found.codes, strict=True)) if old != new
+        ]
 
     def end(self) -> Fact:
         score = "{} : {}".format(*self.found.points)
@@ -110,15 +114,30 @@ class Turn:
         gain, loss = (self.found.points[side] - self.was.points[side] for side in (self.side, self.other))
         if self.lead(self.found) > 0 >= self.lead(self.was) and not self.after.is_over:
             score = "{} : {}".format(*self.found.points)
-            yield Fact("lead", Text("übernimmt die Führung, {}", "takes the lead, {}").format(score), 45, self.counting(self.side))
+            yield Fact(
+                "lead",
+                Text("übernimmt die Führung, {}", "takes the lead, {}").format(score),
+                45,
+                self.counting(self.side),
+            )
         if gain > 0:
-            yield Fact("points", Text("bringt {}", "brings {}").format(counted(gain, POINTS)), 30 + 3 * gain, self.counting(self.side))
+            yield Fact(
+                "points",
+                Text("bringt {}", "brings {}").format(counted(gain, POINTS)),
+                30 + 3 * gain,
+                self.counting(self.side),
+            )
         if loss < 0:
             words = Text("nimmt {} {}", "takes {1} from {0}").format(SIDES[self.other], counted(-loss, POINTS))
             yield Fact("taken", words, 40 - 4 * loss, self.counting(self.side))
         safe = self.found.safe[self.side] - self.was.safe[self.side]
         if safe > 0:
-            yield Fact("safe", Text("macht {} sicher", "makes {} safe").format(counted(safe, POINTS)), 25 + 3 * safe, self.counting(self.side, SAFE))
+            yield Fact(
+                "safe",
+                Text("macht {} sicher", "makes {} safe").format(counted(safe, POINTS)),
+                25 + 3 * safe,
+                self.counting(self.side, SAFE),
+            )
         if loss > 0:
             words = Text("überlässt {} {}", "gives {} {}").format(SIDES[self.other], counted(loss, POINTS))
             yield Fact("given", words, 12 + loss, self.counting(self.other), costs=True)
@@ -132,7 +151,11 @@ class Turn:
         new = [section for section in self.found.counting if section.owner == owner]
         fresh = [section for section in new if not standings or section.standing in standings]
         known = {place for place, section in old.items() if not standings or section.standing in standings}
-        return tiles(section.cell for section in fresh if (section.cell, section.number) not in known or section.cell in self.changed)
+        return tiles(
+            section.cell
+            for section in fresh
+            if (section.cell, section.number) not in known or section.cell in self.changed
+        )
 
     def loops(self) -> Iterator[Fact]:
         closed: dict[int, list[int]] = {}
@@ -145,7 +168,12 @@ class Turn:
             yield Fact("loop", Text("schließt {}", "closes {}").format(words), 22, tiles(cells))
         frozen = sorted(self.found.frozen - self.was.frozen)
         if frozen:
-            yield Fact("frozen", Text("legt {} fest", "freezes {}").format(counted(len(frozen), TILES)), 8 + len(frozen), tiles(frozen))
+            yield Fact(
+                "frozen",
+                Text("legt {} fest", "freezes {}").format(counted(len(frozen), TILES)),
+                8 + len(frozen),
+                tiles(frozen),
+            )
 
     def colour_of(self, loop: Loop) -> int:
         """The colour of a loop: that of any section on it."""
@@ -154,13 +182,23 @@ class Turn:
 
     def border(self) -> Iterator[Fact]:
         """Sections of tiles that stayed as they were, and whether laid tiles tie them to their border."""
-        old = {(section.cell, section.number): section.standing for section in self.was.sections if section.cell not in self.changed}
-        pairs = [(section, old[section.cell, section.number]) for section in self.found.sections if (section.cell, section.number) in old]
+        old = {
+            (section.cell, section.number): section.standing
+            for section in self.was.sections
+            if section.cell not in self.changed
+        }
+        pairs = [
+            (section, old[section.cell, section.number])
+            for section in self.found.sections
+            if (section.cell, section.number) in old
+        ]
         tied = [now.cell for now, then in pairs if now.colour == self.side and (then, now.standing) == (OPEN, JOINED)]
         if tied:
             words = Text("bindet {} an den Rand", "ties {} to the border").format(counted(len(tied), OWN_SECTIONS))
             yield Fact("tied", words, 10 + len(tied), tiles(tied))
-        torn = [now.cell for now, then in pairs if now.colour == self.other and then == JOINED and now.standing != JOINED]
+        torn = [
+            now.cell for now, then in pairs if now.colour == self.other and then == JOINED and now.standing != JOINED
+        ]
         if torn:
             words = Text("reißt {0} von {1} vom Rand los", "tears {0} of {1}'s from the border").format(
                 counted(len(torn), TORN_SECTIONS), SIDES[self.other]
@@ -183,9 +221,16 @@ class Turn:
             yield Fact("allows", told, 10 + gain, costs=True)
 
     def piles(self) -> Iterator[Fact]:
-        for kind, then, now in zip(PILES, self.before.state.stock.tolist(), self.after.state.stock.tolist(), strict=True):
+        for kind, then, now in zip(
+            PILES, self.before.state.stock.tolist(), self.after.state.stock.tolist(), strict=True
+        ):
             if then > 0 == now:
-                yield Fact("pile", Text("verbraucht das letzte {}", "uses up the last {}").format(kind), 14, tiles(self.changed))
+                yield Fact(
+                    "pile",
+                    Text("verbraucht das letzte {}", "uses up the last {}").format(kind),
+                    14,
+                    tiles(self.changed),
+                )
 
 
 def tiles(cells: Iterator[int] | list[int]) -> tuple[str, ...]:
@@ -210,7 +255,8 @@ def gains(state: State, side: int) -> dict[int, int]:
 
 
 def best_tile(state: State, side: int) -> tuple[int, int]:
-    """The single move that adds most to a side's lead, the first of equals, and how much; -1 and 0 when nothing can be done."""
+    """The single move that adds most to a side's lead, the first of equals, and how much; -1 and 0 when nothing can be
+    done."""
     found = gains(state, side)
     best = max(found, key=lambda move: found[move], default=-1)
     return best, found.get(best, 0)

@@ -1,7 +1,8 @@
 r"""Tomoe, compiled.
 
-A tile shows twelve points of the grid, alternately of the two colours, and holds them together in seven sections. Which tile has which points is a
-table (`board.py` reads the data); what is left of the drawings here is the grouping of the numbers 0 … 11, clockwise, the same for both directions:
+A tile shows twelve points of the grid, alternately of the two colours, and holds them together in seven sections. Which
+tile has which points is a table (`board.py` reads the data); what is left of the drawings here is the grouping of the
+numbers 0 … 11, clockwise, the same for both directions:
 
                  0             way 0-2  the kinds WA, BA in rotation 0, 1, 2      0,2,8  1  3,7  4,6  5  9,11  10
              11 / \ 1          way 3-5  the kinds WB, BB likewise                 0,4,10  1,3  2  5,9  6,8  7  11
@@ -10,12 +11,15 @@ table (`board.py` reads the data); what is left of the drawings here is the grou
            8 |   6   | 4
              7 \/ \/ 5         First position: all cells empty, White to lay one tile.
 
-Points are *nodes*. The three white border regions with all their points are node 0, the black ones node 1, and the points of a fixed section in the
-centre are one node; every other point has its own. To join the regions of a colour is right for both questions the rules ask, because planes have
-two sides: the white parts and the empty cells are the *faces* of the graph of black sections, and the outside is one face.
+Points are *nodes*. The three white border regions with all their points are node 0, the black ones node 1, and the
+points of a fixed section in the centre are one node; every other point has its own. To join the regions of a colour is
+right for both questions the rules ask, because planes have two sides: the white parts and the empty cells are the
+*faces* of the graph of black sections, and the outside is one face.
 
-    enclosed   a section whose part, with every empty cell joining its white points and its black points, is not node 0 or 1
-    frozen     a section lies on a cycle exactly when the faces on its sides are not all the same; the face after point p is that of point p + 1
+    enclosed   a section whose part, with every empty cell joining its white points and its black points, is not node 0
+    or 1
+    frozen     a section lies on a cycle exactly when the faces on its sides are not all the same; the face after point
+    p is that of point p + 1
 
 State (behind `mover` and `starts_turn`):
 
@@ -77,7 +81,8 @@ Numbers = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
 
 
 def nodes_of(board: Board) -> list[int]:
-    """The node of each point: 0 and 1 for the border regions' own points, one for each part of the centre, one for each other point."""
+    """The node of each point: 0 and 1 for the border regions' own points, one for each part of the centre, one for each
+    other point."""
     node = {point: int(region.colour == "B") for region in board.regions for point in region.own}
     fresh = 2
     for section in board.centre_sections:
@@ -104,7 +109,8 @@ def node_table() -> Numbers:
 
 
 def border_table() -> tuple[Numbers, Numbers]:
-    """Pairs of a white and a black node whose parts touch at the middle of an edge, and how many pairs each board has."""
+    """Pairs of a white and a black node whose parts touch at the middle of an edge, and how many pairs each board
+    has."""
     rows = []
     for board in DESIGNS:
         nodes = nodes_of(board)
@@ -116,7 +122,8 @@ def border_table() -> tuple[Numbers, Numbers]:
 
 
 def from_rim_inwards(pairs: set[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Pairs of touching nodes, the nearer to the border regions the earlier, so that whoever spreads inwards needs few passes."""
+    """Pairs of touching nodes, the nearer to the border regions the earlier, so that whoever spreads inwards needs few
+    passes."""
     distance = {WHITE: 0, BLACK: 0}
     while any(node not in distance for pair in pairs for node in pair):
         near = {node for pair in pairs if not distance.keys().isdisjoint(pair) for node in pair}
@@ -131,7 +138,8 @@ def sections_of(way: int) -> list[tuple[int, ...]]:
 
 
 def join_table() -> tuple[Numbers, Numbers]:
-    """Pairs of points that a cell holds together, and how many: [0] when it is empty, [1 + way] when a tile lies there."""
+    """Pairs of points that a cell holds together, and how many: [0] when it is empty, [1 + way] when a tile lies
+    there."""
     empty = [(point, point + 2) for colour in (0, 1) for point in range(colour, POINTS_OF_A_CELL - 2, 2)]
     rows = [empty] + [[pair for points in sections_of(way) for pair in pairwise(points)] for way in range(WAYS)]
     table = np.zeros((len(rows), max(map(len, rows)), 2), np.int64)
@@ -146,7 +154,10 @@ NODES = np.array([max(nodes_of(board)) + 1 for board in DESIGNS], np.int64)
 TOUCHING, TOUCHINGS = border_table()
 JOINED, JOINS = join_table()
 FIRST_POINT = np.array([[points[0] for points in sections_of(way)] for way in range(WAYS)], np.int64)
-DOWN = np.array([[int(cell.direction == "D") for cell in board.cells] + [0] * (MOST_CELLS - board.size) for board in DESIGNS], np.int64)
+DOWN = np.array(
+    [[int(cell.direction == "D") for cell in board.cells] + [0] * (MOST_CELLS - board.size) for board in DESIGNS],
+    np.int64,
+)
 OPPOSITE = np.array([[*board.half_turn_cells, *range(board.size, MOST_CELLS)] for board in DESIGNS], np.int64)
 
 
@@ -238,7 +249,8 @@ def end_move(state: State) -> None:
 
 @kernel
 def frozen_cells(state: State) -> Int:
-    """The cells whose tile has a section on a closed loop, as bits. Found anew, but what is known to be frozen stays so."""
+    """The cells whose tile has a section on a closed loop, as bits. Found anew, but what is known to be frozen stays
+    so."""
     parts = parts_of(state, ALL_CELLS)
     frozen = state.frozen
     for cell in range(SIZE[state.board]):
@@ -255,7 +267,8 @@ def frozen_cells(state: State) -> Int:
 
 @kernel
 def parts_of(state: State, cells: Int) -> Numbers:
-    """For each node the smallest node of its part: of what is connected through some cells, given as bits. Empty ones let both colours through."""
+    """For each node the smallest node of its part: of what is connected through some cells, given as bits. Empty ones
+    let both colours through."""
     parts = np.empty(NODES[state.board], np.int64)
     for node in range(len(parts)):
         parts[node] = node
@@ -267,7 +280,8 @@ def parts_of(state: State, cells: Int) -> Numbers:
 
 @kernel
 def join(parts: Numbers, node: Numbers, code: Int) -> None:
-    """Make one part of the points that a cell holds together. A part's nodes point to smaller ones, down to its smallest."""
+    """Make one part of the points that a cell holds together. A part's nodes point to smaller ones, down to its
+    smallest."""
     last, smallest = -1, 0
     for pair in range(JOINS[code]):
         first = smallest if JOINED[code, pair, 0] == last else root(parts, node[JOINED[code, pair, 0]])
@@ -327,7 +341,8 @@ def scores(state: State) -> tuple[Int, Int]:
 
 @kernel
 def owners_of(state: State, parts: Numbers) -> Numbers:
-    """Who surrounds each part, by its smallest node: a free part is its own colour's, an enclosed one belongs with all parts it touches."""
+    """Who surrounds each part, by its smallest node: a free part is its own colour's, an enclosed one belongs with all
+    parts it touches."""
     owners = np.full(len(parts), -1, np.int64)
     owners[WHITE], owners[BLACK] = WHITE, BLACK
     unknown = 0
@@ -357,7 +372,11 @@ def state_key(state: State) -> Int:
 def new_key(state: State) -> Int:
     """The hash worked out from the state: board, tiles, mover, moves left."""
     last = MOST_CELLS
-    key = KEYS[last, BOARD_KEY + np.int64(state.board)] ^ KEYS[last, MOVER_KEY + np.int64(state.mover)] ^ KEYS[last, LEFT_KEY + np.int64(state.left)]
+    key = (
+        KEYS[last, BOARD_KEY + np.int64(state.board)]
+        ^ KEYS[last, MOVER_KEY + np.int64(state.mover)]
+        ^ KEYS[last, LEFT_KEY + np.int64(state.left)]
+    )
     for cell in range(SIZE[state.board]):
         key ^= KEYS[cell, np.int64(state.tiles[cell])]
     return key
@@ -365,9 +384,9 @@ def new_key(state: State) -> Int:
 
 @kernel
 def observe(state: State, side: Int, planes: np.ndarray[tuple[int, int], np.dtype[np.float32]]) -> None:
-    """Planes over the cells, Black's turned by half so that each side sees its own colour as White's: empty, the six ways, frozen, cell of the
-    board, cell of own tips; and as constants the stock of the kinds with own and other tips, A and B (0-1), whether this side is to move, and
-    whether it may turn."""
+    """Planes over the cells, Black's turned by half so that each side sees its own colour as White's: empty, the six
+    ways, frozen, cell of the board, cell of own tips; and as constants the stock of the kinds with own and other tips,
+    A and B (0-1), whether this side is to move, and whether it may turn."""
     planes[:] = 0
     frozen = state.frozen if state.starts_turn else frozen_cells(state)
     for cell in range(SIZE[state.board]):

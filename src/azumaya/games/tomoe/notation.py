@@ -51,7 +51,10 @@ def parse_move(state: State, text: str) -> int:
     found = match_move(MOVE_TEXT, text, SHAPE)
     cell, size = int(found[1]), int(SIZE[state.board])
     if cell >= size:
-        raise IllegalMove(Text(f"die Felder dieses Bretts heißen 0 bis {size - 1}", f"the cells of this board are 0 to {size - 1}"), text=text)
+        raise IllegalMove(
+            Text(f"die Felder dieses Bretts heißen 0 bis {size - 1}", f"the cells of this board are 0 to {size - 1}"),
+            text=text,
+        )
     if found[4]:
         return TURN + 2 * cell + "+-".index(found[4])
     if not fits(state, cell, found[2]):
@@ -66,7 +69,8 @@ def fits(state: State, cell: int, kind: str) -> bool:
 def does_not_fit(state: State, cell: int, kind: str) -> Text:
     down = int(DOWN[state.board, cell])
     return Text(
-        "{} passt nicht auf Feld {}, das {} zeigt: dorthin gehören {} und {}", "{} does not fit cell {}, which points {}: {} and {} do"
+        "{} passt nicht auf Feld {}, das {} zeigt: dorthin gehören {} und {}",
+        "{} does not fit cell {}, which points {}: {} and {} do",
     ).format(kind, cell, POINTING[down], KINDS[2 * down], KINDS[2 * down + 1])
 
 
@@ -88,9 +92,13 @@ def explain_turn(state: State, cell: int) -> Text:
     if not state.tiles[cell]:
         return Text(f"auf Feld {cell} liegt nichts, was man drehen könnte", f"there is nothing on cell {cell} to turn")
     if not state.filled or state.left < MOVES_IN_A_TURN:
-        return Text("gedreht wird nur vor dem Legen: jetzt ist zu legen", "a tile is turned before laying only: now lay one")
+        return Text(
+            "gedreht wird nur vor dem Legen: jetzt ist zu legen", "a tile is turned before laying only: now lay one"
+        )
     loop = min(find_loops(state, [cell]), key=lambda found: len(found.parts))
-    return Text("Feld {} liegt fest, denn es ist Teil der Schleife {}", "cell {} is frozen: it lies on the loop {}").format(cell, name_loop(loop))
+    return Text(
+        "Feld {} liegt fest, denn es ist Teil der Schleife {}", "cell {} is frozen: it lies on the loop {}"
+    ).format(cell, name_loop(loop))
 
 
 def name_loop(loop: Loop) -> Text:
@@ -147,13 +155,18 @@ def set_tile(state: State, entry: str) -> None:
         raise broken_position(Text("ein Plättchen heißt etwa 17=WA1", "a tile is written like 17=WA1"), entry)
     cell, kind, size = int(found[1]), found[2], int(SIZE[state.board])
     if cell >= size:
-        raise broken_position(Text(f"die Felder dieses Bretts heißen 0 bis {size - 1}", f"the cells of this board are 0 to {size - 1}"), entry)
+        raise broken_position(
+            Text(f"die Felder dieses Bretts heißen 0 bis {size - 1}", f"the cells of this board are 0 to {size - 1}"),
+            entry,
+        )
     if state.tiles[cell]:
         raise broken_position(Text(f"Feld {cell} ist zweimal belegt", f"cell {cell} is given twice"), entry)
     if not fits(state, cell, kind):
         raise broken_position(does_not_fit(state, cell, kind), entry)
     if not state.stock[KINDS.index(kind)]:
-        raise broken_position(Text(f"es gibt nur {OF_A_KIND} Plättchen {kind}", f"there are only {OF_A_KIND} tiles {kind}"), entry)
+        raise broken_position(
+            Text(f"es gibt nur {OF_A_KIND} Plättchen {kind}", f"there are only {OF_A_KIND} tiles {kind}"), entry
+        )
     state.tiles[cell] = 1 + 3 * "AB".index(kind[1]) + int(found[3])
     state.stock[KINDS.index(kind)] -= 1
     state.filled += 1
@@ -165,11 +178,15 @@ def set_turn(state: State, mover: str, left: str, turning: str) -> None:
         raise broken_position(Text("am Zug ist w oder b", "the side to move is w or b"), mover)
     if (left, turning) not in (("2", "turn"), ("1", "lay")):
         raise broken_position(
-            Text("am Anfang eines Zugs steht 2 turn, danach 1 lay", "a turn begins with 2 turn and goes on with 1 lay"), f"{left} {turning}"
+            Text("am Anfang eines Zugs steht 2 turn, danach 1 lay", "a turn begins with 2 turn and goes on with 1 lay"),
+            f"{left} {turning}",
         )
     if not state.filled and (mover, left) != ("w", "1"):
         raise broken_position(
-            Text("auf dem leeren Brett legt Weiß ein Plättchen: - w 1 lay", "on the empty board White lays one tile: - w 1 lay"),
+            Text(
+                "auf dem leeren Brett legt Weiß ein Plättchen: - w 1 lay",
+                "on the empty board White lays one tile: - w 1 lay",
+            ),
             f"{mover} {left} {turning}",
         )
     state.mover, state.left = MOVERS.index(mover), int(left)

@@ -8,7 +8,22 @@ from typing import NamedTuple
 
 from ...rules.paths import arc, around, circle, polygon, rectangle
 from ...rules.position import Made, Position
-from ...rules.scene import AccountLine, Choice, Effects, Label, Mark, Motion, Part, Piece, Point, Scene, ScoreLine, Sketch, Spot, Step
+from ...rules.scene import (
+    AccountLine,
+    Choice,
+    Effects,
+    Label,
+    Mark,
+    Motion,
+    Part,
+    Piece,
+    Point,
+    Scene,
+    ScoreLine,
+    Sketch,
+    Spot,
+    Step,
+)
 from ...rules.text import Text, same
 from . import drawing
 from .board import DESIGN
@@ -122,7 +137,8 @@ def cell_of(move: int) -> int:
 
 
 def territory_marks(found: Survey, is_over: bool) -> list[Mark]:
-    """Sections that are more, or less, than their colour: one mark a tile, and one for what they join in the centre and beyond the rim."""
+    """Sections that are more, or less, than their colour: one mark a tile, and one for what they join in the centre and
+    beyond the rim."""
     board, codes = found.board, found.codes
     shades: dict[int, list[tuple[int, str]]] = {}
     beyond: dict[str, dict[str, None]] = {}
@@ -141,7 +157,11 @@ def territory_marks(found: Survey, is_over: bool) -> list[Mark]:
 @lru_cache(maxsize=4096)
 def fixed_paths(board: int, cell: int, way: int, index: int) -> tuple[str, ...]:
     """What a section continues into that no tile holds: dead ends in the border and sections of the centre."""
-    return tuple(path for point in SECTIONS[way][index] if (path := fixed_path(board, DESIGNS[board].cells[cell].boundary[point])))
+    return tuple(
+        path
+        for point in SECTIONS[way][index]
+        if (path := fixed_path(board, DESIGNS[board].cells[cell].boundary[point]))
+    )
 
 
 @lru_cache(maxsize=512)
@@ -181,8 +201,8 @@ def drawn_index(kind: str, rotation: int, index: int) -> int:
 
 
 def draw_last_turn(sketch: Sketch, position: Position, found: Survey) -> int:
-    """Outlines round what was laid and turned, arrows on what was turned, and the loops that were closed; their number. At the end all free loops are
-    drawn anyway."""
+    """Outlines round what was laid and turned, arrows on what was turned, and the loops that were closed; their number.
+    At the end all free loops are drawn anyway."""
     made = position.this_turn or position.last_turn
     cells = list(dict.fromkeys(cell_of(one.move) for one in made))
     lines = loop_lines(found, cells)
@@ -209,7 +229,9 @@ def draw_turn(sketch: Sketch, made: Made, step: int) -> None:
     cell = cell_of(made.move)
     place = cell_place(int(made.before.board), cell)
     sketch.marks.append(Mark("last", ARROWS[made.move & 1], *place))
-    sketch.moved.append(Motion(f"t{cell}", (place, place), turned_from=120.0 * ((int(made.before.tiles[cell]) - 1) % 3), step=step))
+    sketch.moved.append(
+        Motion(f"t{cell}", (place, place), turned_from=120.0 * ((int(made.before.tiles[cell]) - 1) % 3), step=step)
+    )
 
 
 def turn_arrow(sense: int) -> tuple[Part, ...]:
@@ -265,7 +287,8 @@ def draw_score(sketch: Sketch, is_over: bool, found: Survey) -> None:
 
 
 def count_clusters(sketch: Sketch, found: Survey) -> None:
-    """The end on the board: for each free loop its line, and the sections that count, numbered through for their owner."""
+    """The end on the board: for each free loop its line, and the sections that count, numbered through for their
+    owner."""
     lines = cluster_lines(found)
     for free in free_loops(found):
         sketch.marks.append(Mark(free.marks, (Part(lines.get(free.cluster, ""), line=RING[free.owner], width=7),)))
@@ -280,7 +303,8 @@ COUNT = 27
 
 
 class FreeLoop(NamedTuple):
-    """An enclosed area at the end: whose it is, the sections in it that count, the number of the first of them, and the kind of its marks."""
+    """An enclosed area at the end: whose it is, the sections in it that count, the number of the first of them, and the
+    kind of its marks."""
 
     owner: int
     cluster: int
@@ -308,8 +332,16 @@ def account(positions: Sequence[Position]) -> tuple[AccountLine, ...]:
 
 def loop_entry(free: FreeLoop) -> AccountLine:
     count, last = len(free.sections), free.first + len(free.sections) - 1
-    words = Text("{0}: Abschnitt {1}", "{0}: section {1}") if count == 1 else Text("{0}: Abschnitte {1}–{2}", "{0}: sections {1}–{2}")
-    return AccountLine(words.format(SIDES[free.owner], free.first, last), (count, None) if free.owner == WHITE else (None, count), marks=free.marks)
+    words = (
+        Text("{0}: Abschnitt {1}", "{0}: section {1}")
+        if count == 1
+        else Text("{0}: Abschnitte {1}–{2}", "{0}: sections {1}–{2}")
+    )
+    return AccountLine(
+        words.format(SIDES[free.owner], free.first, last),
+        (count, None) if free.owner == WHITE else (None, count),
+        marks=free.marks,
+    )
 
 
 @lru_cache(maxsize=2048)
@@ -366,7 +398,9 @@ def offer_choices(sketch: Sketch, found: Survey, moves: Sequence[int]) -> None:
         choice = lay_choice(board, move) if move < TURN else turn_choice(board, move, codes[cell])
         sketch.choices.append(choice)
         kinds[choice.picks[0]] = None
-    sketch.spots.update((f"c{cell}", tile_spot(board, cell, codes[cell]) if codes[cell] else cell_spot(board, cell)) for cell in cells)
+    sketch.spots.update(
+        (f"c{cell}", tile_spot(board, cell, codes[cell]) if codes[cell] else cell_spot(board, cell)) for cell in cells
+    )
     for kind in kinds:
         sketch.spots.update((spot.id, spot) for spot in (pile_spots(board, kind) if kind in KINDS else TURN_SPOTS))
 
@@ -377,7 +411,9 @@ def lay_choice(board: int, move: int) -> Choice:
     cell, way = move // WAYS, move % WAYS
     kind = kind_on(board, cell, way)
     text = f"{cell}={kind}{way % 3}"
-    return Choice(text, (kind, f"c{cell}", f"{kind}{way % 3}"), same(text), ghost=(laid_piece(board, cell, way, "ghost"),))
+    return Choice(
+        text, (kind, f"c{cell}", f"{kind}{way % 3}"), same(text), ghost=(laid_piece(board, cell, way, "ghost"),)
+    )
 
 
 @lru_cache(maxsize=512)
@@ -386,14 +422,23 @@ def turn_choice(board: int, move: int, code: int) -> Choice:
     cell, sense = (move - TURN) // 2, "+-"[move & 1]
     after = int(turned(code, 1 + (move & 1))) - 1
     return Choice(
-        f"{cell}{sense}", (sense, f"c{cell}"), same(f"{cell}{sense}"), ghost=(laid_piece(board, cell, after, "ghost"),), fades=(f"t{cell}",)
+        f"{cell}{sense}",
+        (sense, f"c{cell}"),
+        same(f"{cell}{sense}"),
+        ghost=(laid_piece(board, cell, after, "ghost"),),
+        fades=(f"t{cell}",),
     )
 
 
 @lru_cache(maxsize=128)
 def cell_spot(board: int, cell: int) -> Spot:
     design = DESIGNS[board]
-    return Spot(f"c{cell}", f"cell-{design.cells[cell].direction}", (cell_place(board, cell),), Text(f"Feld {cell}", f"cell {cell}"))
+    return Spot(
+        f"c{cell}",
+        f"cell-{design.cells[cell].direction}",
+        (cell_place(board, cell),),
+        Text(f"Feld {cell}", f"cell {cell}"),
+    )
 
 
 @lru_cache(maxsize=512)
@@ -408,7 +453,9 @@ def tile_spot(board: int, cell: int, code: int) -> Spot:
 def pile_spots(board: int, kind: str) -> tuple[Spot, ...]:
     """The pile, and in it the kind's three rotations."""
     key = str(KINDS.index(kind) + 1)
-    pile = Spot(kind, "pile", (pile_place(board, kind),), Text(f"Stapel {kind}", f"pile {kind}"), key=key, piece=f"{kind}0")
+    pile = Spot(
+        kind, "pile", (pile_place(board, kind),), Text(f"Stapel {kind}", f"pile {kind}"), key=key, piece=f"{kind}0"
+    )
     shape = f"mini-{DESIGN.kinds[kind].fits}"
     ways = [
         Spot(f"{kind}{rotation}", shape, (place,), same(f"{kind}{rotation}"), turn=120.0 * rotation, cycle=kind)
@@ -419,7 +466,9 @@ def pile_spots(board: int, kind: str) -> tuple[Spot, ...]:
 
 TURN_SPOTS = (
     Spot("+", "button", ((0, 0),), Text("im Uhrzeigersinn", "clockwise"), key="+", cycle="turn", button=True),
-    Spot("-", "button", ((0, 0),), Text("gegen den Uhrzeigersinn", "anticlockwise"), key="-", cycle="turn", button=True),
+    Spot(
+        "-", "button", ((0, 0),), Text("gegen den Uhrzeigersinn", "anticlockwise"), key="-", cycle="turn", button=True
+    ),
 )
 
 
@@ -438,5 +487,9 @@ def effects(position: Position, move: str) -> Effects:
 
 
 def gain_note(gains: Sequence[int]) -> Text | None:
-    parts = [Text("{} {}", "{} {}").format(SIDES[side], f"{gain:+d}".replace("-", "−")) for side, gain in enumerate(gains) if gain]
+    parts = [
+        Text("{} {}", "{} {}").format(SIDES[side], f"{gain:+d}".replace("-", "−"))
+        for side, gain in enumerate(gains)
+        if gain
+    ]
     return parts[0].joined(parts[1], ", ") if len(parts) == 2 else parts[0] if parts else None

@@ -49,7 +49,8 @@ PAINTS = {
 
 @lru_cache(maxsize=2)
 def stage(variant: Variant) -> Stage:
-    """The border in six regions, the empty cells with the colours of their corners, the centre, and the four kinds of tile."""
+    """The border in six regions, the empty cells with the colours of their corners, the centre, and the four kinds of
+    tile."""
     board = BOARDS.index(variant.board)
     return Stage(
         view=view(board),
@@ -73,7 +74,12 @@ def board_parts(board: int) -> tuple[Part, ...]:
     radius = drawing.radius_of(board)
     regions = "".join(drawing.region_path(board, region) for region in DESIGNS[board].regions if region.colour == "B")
     return (
-        Part("".join(circle(PILE_RADIUS - 14, *pile_place(board, kind)) for kind in KINDS), fill="up", line="rim", width=4),
+        Part(
+            "".join(circle(PILE_RADIUS - 14, *pile_place(board, kind)) for kind in KINDS),
+            fill="up",
+            line="rim",
+            width=4,
+        ),
         Part(circle(radius), fill="white"),
         Part(regions, fill="black"),
         Part(circle(radius), line="rim", width=6),
@@ -94,7 +100,11 @@ def tile_shapes() -> dict[str, tuple[Part, ...]]:
         kind: (
             Part(FIGURE_OF[kind].outline(drawing.GROUND_OVERLAP), fill="white"),
             Part(
-                "".join(path for path, section in zip(section_paths(kind), DESIGN.kinds[kind].rotations[0], strict=True) if section.colour == "B"),
+                "".join(
+                    path
+                    for path, section in zip(section_paths(kind), DESIGN.kinds[kind].rotations[0], strict=True)
+                    if section.colour == "B"
+                ),
                 fill="black",
             ),
         )
@@ -134,7 +144,10 @@ def mini_places(board: int, kind: str) -> tuple[Point, ...]:
     """A pile shows the kind in its three rotations, round a triangle that points as the tiles do."""
     x, y = pile_place(board, kind)
     tip = -90 if kind[0] == "W" else 90
-    return tuple((round(px, 1), round(py, 1)) for px, py in (around(PILE_SPREAD, tip + 120 * rotation, x, y) for rotation in range(3)))
+    return tuple(
+        (round(px, 1), round(py, 1))
+        for px, py in (around(PILE_SPREAD, tip + 120 * rotation, x, y) for rotation in range(3))
+    )
 
 
 def pile_name_place(board: int, kind: str) -> Point:

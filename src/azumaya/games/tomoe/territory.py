@@ -37,13 +37,15 @@ from .kernels import (
 from .tiles import POINTS_OF_A_CELL, SECTIONS_OF_A_TILE
 
 JOINED, OPEN, CLOSED, SAFE = range(4)
-"""Tied to its own border by laid tiles; not tied yet but not enclosed; enclosed, the owner may change; enclosed for good."""
+"""Tied to its own border by laid tiles; not tied yet but not enclosed; enclosed, the owner may change; enclosed for
+good."""
 
 
 class SectionStanding(NamedTuple):
     """One section of a laid tile: its cell, its number in the tile, its colour (0 white, 1 black), and how it stands.
 
-    An enclosed section has the owner of its cluster and the cluster's name, others have -1 there; `counts` when it is a point for the owner.
+    An enclosed section has the owner of its cluster and the cluster's name, others have -1 there; `counts` when it is a
+    point for the owner.
     """
 
     cell: int
@@ -60,8 +62,9 @@ class SectionStanding(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """A position in plain numbers: the board, what lies on its cells (0 or 1 + way), all sections of laid tiles in order of cells, those among them
-    that count, the cells of frozen tiles, the part that each node belongs to, and each side's points: all of them, and those that are safe."""
+    """A position in plain numbers: the board, what lies on its cells (0 or 1 + way), all sections of laid tiles in
+    order of cells, those among them that count, the cells of frozen tiles, the part that each node belongs to, and each
+    side's points: all of them, and those that are safe."""
 
     board: int
     codes: tuple[int, ...]
@@ -165,7 +168,8 @@ def safe_clusters(state: State, parts: Numbers, clusters: Numbers, lasting: Numb
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Something one-coloured that holds points: a tile's section (`number` its cell), a centre section or a border region."""
+    """Something one-coloured that holds points: a tile's section (`number` its cell), a centre section or a border
+    region."""
 
     what: str
     number: int
@@ -185,7 +189,10 @@ class Loop:
 
 
 SECTIONS = tuple(tuple(sections_of(way)) for way in range(WAYS))
-SECTION_AT = tuple(tuple(next(i for i, s in enumerate(SECTIONS[way]) if point in s) for point in range(POINTS_OF_A_CELL)) for way in range(WAYS))
+SECTION_AT = tuple(
+    tuple(next(i for i, s in enumerate(SECTIONS[way]) if point in s) for point in range(POINTS_OF_A_CELL))
+    for way in range(WAYS)
+)
 
 
 @lru_cache(maxsize=2)
@@ -203,7 +210,9 @@ def fixed_parts(board: int) -> dict[int, Part]:
     """The border region or centre section that holds a point; no point is held by both."""
     design = DESIGNS[board]
     regions = {point: Part("region", region.id) for region in design.regions for point in region.own}
-    return regions | {point: Part("centre", i) for i, section in enumerate(design.centre_sections) for point in section.points}
+    return regions | {
+        point: Part("centre", i) for i, section in enumerate(design.centre_sections) for point in section.points
+    }
 
 
 class LoopFinder:
@@ -227,7 +236,9 @@ class LoopFinder:
     def shortest(self, section: Part) -> Loop | None:
         """A shortest loop through a section."""
         points = self.points_of(section)
-        ways = [way for i, point in enumerate(points[:-1]) if (way := self.way_round(section, point, set(points[i + 1 :])))]
+        ways = [
+            way for i, point in enumerate(points[:-1]) if (way := self.way_round(section, point, set(points[i + 1 :])))
+        ]
         return min(ways, key=lambda loop: len(loop.parts), default=None)
 
     def way_round(self, section: Part, start: int, ends: set[int]) -> Loop | None:
@@ -260,7 +271,9 @@ class LoopFinder:
     def parts_at(self, point: int) -> list[Part]:
         fixed = fixed_parts(self.board).get(point)
         laid = [
-            Part("section", cell, SECTION_AT[self.ways[cell]][number]) for cell, number in places_of_points(self.board)[point] if cell in self.frozen
+            Part("section", cell, SECTION_AT[self.ways[cell]][number])
+            for cell, number in places_of_points(self.board)[point]
+            if cell in self.frozen
         ]
         return [fixed, *laid] if fixed else laid
 

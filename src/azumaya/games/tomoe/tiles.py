@@ -1,4 +1,5 @@
-"""The kinds of tile in Tomoe: a drawing of six curves, its seven sections, and three rotations. See `board.py` for the numbers of the points."""
+"""The kinds of tile in Tomoe: a drawing of six curves, its seven sections, and three rotations. See `board.py` for the
+numbers of the points."""
 
 from __future__ import annotations
 
@@ -121,6 +122,8 @@ def check_kinds_answer_each_other(kinds: dict[str, Kind]) -> None:
         for rotation in range(ROTATIONS):
             swapped = {(OTHER[section.colour], section.points) for section in kinds[white].rotations[rotation]}
             answer = {(section.colour, section.points) for section in kinds[black].rotations[rotation]}
-            datafile.require(swapped == answer, f"tile {black} rotation {rotation}", f"is not {white} with colours swapped")
+            datafile.require(
+                swapped == answer, f"tile {black} rotation {rotation}", f"is not {white} with colours swapped"
+            )
         same = set(kinds[white].matching) == set(kinds[black].matching)
         datafile.require(same, f"tile {black}", f"matching is not that of {white}")

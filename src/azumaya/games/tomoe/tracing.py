@@ -53,7 +53,10 @@ def centre_partners(board: int) -> tuple[int, ...]:
 def across(board: int) -> dict[Place, Place]:
     """Every middle as seen from the other side of its edge."""
     design = DESIGNS[board]
-    rings = [(cell.id, cell.boundary) for cell in design.cells] + [(CENTRE, design.centre_ring), (RIM, drawing.rim_round(board))]
+    rings = [(cell.id, cell.boundary) for cell in design.cells] + [
+        (CENTRE, design.centre_ring),
+        (RIM, drawing.rim_round(board)),
+    ]
     sides: dict[Edge, list[Place]] = {}
     for what, ring in rings:
         for middle, edge in enumerate(zip(ring, ring[1:] + ring[:1], strict=True)):
@@ -84,13 +87,18 @@ class Tracer:
         return None
 
     def step(self, what: int, middle: int) -> tuple[int, str]:
-        """Through one cell, the centre or the border: the middle where the line leaves it, -1 for nowhere, and its way there."""
+        """Through one cell, the centre or the border: the middle where the line leaves it, -1 for nowhere, and its way
+        there."""
         if what == RIM:
             return way_outside(self.board, middle, self.letter)
         if what == CENTRE:
             partner = centre_partners(self.board)[middle]
             return partner, drawing.centre_figure(self.board).curve(middle, partner)
-        partner = PARTNERS[self.codes[what] - 1][middle] if self.codes[what] else round_own_point(self.board, what, middle, self.letter)
+        partner = (
+            PARTNERS[self.codes[what] - 1][middle]
+            if self.codes[what]
+            else round_own_point(self.board, what, middle, self.letter)
+        )
         return partner, drawing.cell_curve(self.board, what, middle, partner)
 
 
@@ -115,14 +123,19 @@ def way_outside(board: int, middle: int, letter: str) -> tuple[int, str]:
 
 
 def loop_lines(found: Survey, cells: Sequence[int]) -> list[str]:
-    """Lines round what is enclosed by the loops that run through the tiles on some cells, one for each enclosed area."""
+    """Lines round what is enclosed by the loops that run through the tiles on some cells, one for each enclosed
+    area."""
     lines: dict[int, str | None] = {}
     for cell in cells:
         for points in SECTIONS[found.codes[cell] - 1]:
             faces = {point: part_after(found, cell, point) for point in points}
             if len(set(faces.values())) > 1:
                 tracer = Tracer(found, points[0] & 1 ^ (DESIGNS[found.board].cells[cell].direction == "D"))
-                lines |= {face: tracer.line((cell, point)) for point, face in faces.items() if face > BLACK and face not in lines}
+                lines |= {
+                    face: tracer.line((cell, point))
+                    for point, face in faces.items()
+                    if face > BLACK and face not in lines
+                }
     return [line for line in lines.values() if line]
 
 
@@ -137,7 +150,11 @@ def cluster_lines(found: Survey) -> dict[int, str]:
     for section in found.counting:
         if section.cluster not in lines:
             for point in SECTIONS[found.codes[section.cell] - 1][section.number]:
-                line = Tracer(found, section.owner).line((section.cell, point)) if part_after(found, section.cell, point) <= BLACK else None
+                line = (
+                    Tracer(found, section.owner).line((section.cell, point))
+                    if part_after(found, section.cell, point) <= BLACK
+                    else None
+                )
                 if line:
                     lines[section.cluster] = line
                     break

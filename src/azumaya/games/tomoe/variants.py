@@ -14,7 +14,11 @@ BOARDS = ("small", "large")
 class Variant(BaseVariant):
     """`small` has 24 cells, `large` 36; everything else is the same."""
 
-    board: str = choice("small", Text("Brett mit 24 (small) oder 36 Feldern (large)", "board of 24 (small) or 36 cells (large)"), among=BOARDS)
+    board: str = choice(
+        "small",
+        Text("Brett mit 24 (small) oder 36 Feldern (large)", "board of 24 (small) or 36 cells (large)"),
+        among=BOARDS,
+    )
 
 
 VARIANTS = {"small": Variant(), "large": Variant(board="large")}

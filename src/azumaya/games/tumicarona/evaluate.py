@@ -1,7 +1,8 @@
 """How a position of Tumicarona looks before anything is searched.
 
-Stones decide: a lead counts for more the fewer are left. Strong points (five more lines) and free steps around one's stones count a little, because
-a side that can move to more places finds captures sooner. Among moves, captures that take more come first.
+Stones decide: a lead counts for more the fewer are left. Strong points (five more lines) and free steps around one's
+stones count a little, because a side that can move to more places finds captures sooner. Among moves, captures that
+take more come first.
 """
 
 from __future__ import annotations
@@ -15,7 +16,10 @@ from ...rules.weights import Weight, Weights
 from .kernels import APPROACH, BOARDS, LINE, PLAIN, POINTS, STEP, STOP, captures
 
 STRONG = np.array(
-    [sum(1 << row * width + column for row in range(height) for column in range(width) if (row + column) % 2 == 0) for width, height in BOARDS],
+    [
+        sum(1 << row * width + column for row in range(height) for column in range(width) if (row + column) % 2 == 0)
+        for width, height in BOARDS
+    ],
     np.int64,
 )
 """The points with diagonals, for each size of the board."""
@@ -23,7 +27,11 @@ STRONG = np.array(
 WEIGHTS = (
     Weight("lead", 1_000, "lead in stones, as a share of the stones left and four"),
     Weight("stone", 40, "a stone more, however many are left"),
-    Weight("strong point", 40, "own stone on a point with diagonals, from which it reaches eight neighbours instead of four"),
+    Weight(
+        "strong point",
+        40,
+        "own stone on a point with diagonals, from which it reaches eight neighbours instead of four",
+    ),
     Weight("reach", 40, "free point next to own stones along a line: a place to step to, and perhaps to capture from"),
     Weight("attack", 40, "capturing step a side would have if it were to move"),
     Weight("move", 40, "the right to move"),

@@ -53,7 +53,9 @@ def ending(after: Position, side: int) -> Iterator[Fact]:
     elif not after.state.stones[1 - side]:
         yield Fact("end", Text("nimmt den letzten Stein und gewinnt", "takes the last stone and wins"), 100)
     else:
-        yield Fact("end", Text("lässt dem Gegner keinen Schritt und gewinnt", "leaves the opponent no step and wins"), 100)
+        yield Fact(
+            "end", Text("lässt dem Gegner keinen Schritt und gewinnt", "leaves the opponent no step and wins"), 100
+        )
 
 
 def capturing(before: Position, after: Position, side: int) -> Iterator[Fact]:
@@ -66,7 +68,9 @@ def capturing(before: Position, after: Position, side: int) -> Iterator[Fact]:
         yield Fact("capture", stones("schlägt {}", "takes {}", len(fallen)), 40 + 4 * len(fallen), places)
     if len(steps) > 1:
         count = len(steps)
-        yield Fact("chain", Text(f"schlägt {count}-mal hintereinander", f"captures {count} times in a row"), 20 + count, places)
+        yield Fact(
+            "chain", Text(f"schlägt {count}-mal hintereinander", f"captures {count} times in a row"), 20 + count, places
+        )
     captures = [code for code in before.codes if code != STOP and code & 3 != PLAIN]
     if len(captures) == 1:
         yield Fact("choice", Text("ist der einzige Schlag", "is the only capture"), 15)
@@ -90,7 +94,9 @@ def to_come(before: Position, after: Position, side: int) -> Iterator[Fact]:
 def counting(before: Position, after: Position) -> Iterator[Fact]:
     quiet, limit = int(before.state.quiet), int(before.state.draw_after)
     if limit and quiet >= min(LATE, limit - 1) and after.state.quiet == 0:
-        yield Fact("count", Text(f"setzt den Zähler von {quiet} auf null", f"sets the count back from {quiet} to zero"), 30)
+        yield Fact(
+            "count", Text(f"setzt den Zähler von {quiet} auf null", f"sets the count back from {quiet} to zero"), 30
+        )
 
 
 def stones(de: str, en: str, count: int) -> Text:

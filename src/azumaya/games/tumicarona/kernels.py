@@ -1,6 +1,7 @@
 """Tumicarona, compiled.
 
-The board is a set of points in an int64, point = row * width + column, a1 = 0. Standard size, with the first position (W white, B black):
+The board is a set of points in an int64, point = row * width + column, a1 = 0. Standard size, with the first position
+(W white, B black):
 
     5   B─B─B─B─B─B─B─B─B      36 … 44
         │╲│╱│╲│╱│╲│╱│╲│╱│      Lines run along rows and columns everywhere, and along diagonals
@@ -24,7 +25,8 @@ State (behind `mover` and `starts_turn`):
     geometry     which board size, an index into SIZES
     handicapped  the side that takes nothing while it has more than five stones, -1 = none
 
-A move is one step: direction << 8 | point it starts from << 2 | PLAIN, APPROACH or WITHDRAWAL; STOP ends a chain. Directions go clockwise
+A move is one step: direction << 8 | point it starts from << 2 | PLAIN, APPROACH or WITHDRAWAL; STOP ends a chain.
+Directions go clockwise
 from N, which is towards higher rows:  N 0, NE 1, E 2, SE 3, S 4, SW 5, W 6, NW 7.
 """
 
@@ -60,11 +62,14 @@ OBSERVATION = (8, MOST_POINTS)
 HANDICAP_UNTIL = 5
 MOST_QUIET = 30_000
 
-BOARDS: tuple[tuple[int, int], ...] = tuple((width, height) for width in SIZES for height in SIZES if width * height <= MOST_POINTS)
+BOARDS: tuple[tuple[int, int], ...] = tuple(
+    (width, height) for width in SIZES for height in SIZES if width * height <= MOST_POINTS
+)
 
 
 def steps_on(width: int, height: int) -> tuple[list[int], list[int]]:
-    """For each direction: how far a step goes in point numbers, and the set of points that have a line in that direction."""
+    """For each direction: how far a step goes in point numbers, and the set of points that have a line in that
+    direction."""
     distances, sets = [], []
     for east, north in ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)):
         distances.append(north * width + east)
@@ -73,7 +78,9 @@ def steps_on(width: int, height: int) -> tuple[list[int], list[int]]:
                 1 << row * width + column
                 for row in range(height)
                 for column in range(width)
-                if 0 <= row + north < height and 0 <= column + east < width and (not (east and north) or (row + column) % 2 == 0)
+                if 0 <= row + north < height
+                and 0 <= column + east < width
+                and (not (east and north) or (row + column) % 2 == 0)
             )
         )
     return distances, sets
@@ -86,7 +93,8 @@ WIDTH = np.array([width for width, _ in BOARDS], np.int64)
 
 
 def new_state(variant: Variant) -> State:
-    """The first position: full rows above and below, the middle row alternating from B at the left edge round the free centre."""
+    """The first position: full rows above and below, the middle row alternating from B at the left edge round the free
+    centre."""
     state = np.zeros(1, STATE)[0]
     state.geometry = BOARDS.index((variant.width, variant.height))
     state.draw_after = variant.draw_after
@@ -292,7 +300,8 @@ def end_turn(state: State) -> None:
 
 @kernel
 def outcome(state: State) -> Int:
-    """A side without stones has lost, and so has the side to move without a step; both come before the draw by count."""
+    """A side without stones has lost, and so has the side to move without a step; both come before the draw by
+    count."""
     if not state.starts_turn:
         return ONGOING
     if state.stones[1 - state.mover] == 0 and state.stones[state.mover] != 0:
@@ -346,8 +355,8 @@ def state_key(state: State) -> Int:
 
 @kernel
 def observe(state: State, side: Int, planes: np.ndarray[tuple[int, int], np.dtype[np.float32]]) -> None:
-    """Planes over the points: own stones, enemy stones, entered, moving stone, points of the board, and as constants the draw count (0–1),
-    whether this side is to move, and the handicap (+1 own, -1 the other's)."""
+    """Planes over the points: own stones, enemy stones, entered, moving stone, points of the board, and as constants
+    the draw count (0–1), whether this side is to move, and the handicap (+1 own, -1 the other's)."""
     planes[:] = 0
     points = POINTS[state.geometry]
     for point in range(MOST_POINTS):

@@ -74,20 +74,28 @@ def parse_move(state: State, text: str) -> int:
     start, target = parse_point(state, found[1]), parse_point(state, found[2])
     for name, point in ((found[1], start), (found[2], target)):
         if point < 0:
-            raise IllegalMove(Text(f"der Punkt {name} liegt nicht auf dem Brett", f"there is no point {name} on this board"), text=text)
+            raise IllegalMove(
+                Text(f"der Punkt {name} liegt nicht auf dem Brett", f"there is no point {name} on this board"),
+                text=text,
+            )
     for direction in range(8):
         if LINE[state.geometry, direction] >> start & 1 and start + STEP[state.geometry, direction] == target:
             kind = next(code for code, suffix in KINDS.items() if suffix == found[3])
             return direction << 8 | start << 2 | kind
     raise IllegalMove(
-        Text(f"von {found[1]} führt keine Linie in einem Schritt nach {found[2]}", f"no line leads from {found[1]} to {found[2]} in one step"),
+        Text(
+            f"von {found[1]} führt keine Linie in einem Schritt nach {found[2]}",
+            f"no line leads from {found[1]} to {found[2]} in one step",
+        ),
         text=text,
     )
 
 
 def explain_illegal(state: State, move: int) -> Text:
     if move == STOP:
-        return Text("aufhören kann nur, wer mitten in einer Schlagkette ist", "only a player in the middle of a chain can stop")
+        return Text(
+            "aufhören kann nur, wer mitten in einer Schlagkette ist", "only a player in the middle of a chain can stop"
+        )
     start, direction, kind = move >> 2 & 63, move >> 8, move & 3
     target = start + int(STEP[state.geometry, direction])
     here, there = format_point(state, start), format_point(state, target)
@@ -100,7 +108,10 @@ def explain_illegal(state: State, move: int) -> Text:
     if is_handicapped(state):
         if kind != PLAIN:
             return Text("mit Vela schlägt diese Seite noch nichts", "under vela this side takes nothing yet")
-        return Text("mit Vela muss der Schritt dem anderen einen Schlag anbieten", "under vela the step must offer the other side a capture")
+        return Text(
+            "mit Vela muss der Schritt dem anderen einen Schlag anbieten",
+            "under vela the step must offer the other side a capture",
+        )
     if kind == PLAIN:
         return Text("es gibt etwas zu schlagen, also muss geschlagen werden", "a capture is available and must be made")
     if kind == APPROACH:
@@ -111,7 +122,9 @@ def explain_illegal(state: State, move: int) -> Text:
 def explain_broken_chain(state: State, start: int, direction: int, target: int) -> Text:
     stone, there = format_point(state, int(state.stone)), format_point(state, target)
     if start != state.stone:
-        return Text(f"in diesem Zug bewegt sich nur der Stein auf {stone}", f"only the stone on {stone} moves in this turn")
+        return Text(
+            f"in diesem Zug bewegt sich nur der Stein auf {stone}", f"only the stone on {stone} moves in this turn"
+        )
     if direction == state.direction:
         return Text("jeder Schritt einer Kette wechselt die Richtung", "every step of a chain changes direction")
     if int(state.entered) >> target & 1:
@@ -174,7 +187,9 @@ def parse_position(text: str) -> tuple[Variant, State]:
     chain = [rest.pop(0) for _ in range(3)] if len(rest) >= 3 and "=" not in rest[0] else []
     for field in rest:
         if field.startswith(("width=", "height=")):
-            raise broken_position(Text("die Größe des Bretts folgt aus den Reihen", "the size of the board follows from the rows"), field)
+            raise broken_position(
+                Text("die Größe des Bretts folgt aus den Reihen", "the size of the board follows from the rows"), field
+            )
     variant = parse_fields(Variant(), rest)
     variant = replace(variant, width=len(signs[0]), height=len(signs))
     state = new_state(variant)
@@ -195,7 +210,13 @@ def parse_position(text: str) -> tuple[Variant, State]:
 def parse_rows(text: str, whole: str) -> list[str]:
     """The rows, top first, as equally long strings of W, B and `.`."""
     if not re.fullmatch(r"[WB0-9]+(?:/[WB0-9]+)*", text):
-        raise broken_position(Text("Reihen bestehen aus W, B und Zahlen für freie Punkte", "rows are made of W, B and numbers of free points"), whole)
+        raise broken_position(
+            Text(
+                "Reihen bestehen aus W, B und Zahlen für freie Punkte",
+                "rows are made of W, B and numbers of free points",
+            ),
+            whole,
+        )
     rows = [re.sub(r"[0-9]+", lambda run: "." * min(int(run[0][:3]), 99), row) for row in text.split("/")]
     if len({len(row) for row in rows}) != 1:
         raise broken_position(Text("die Reihen sind nicht gleich lang", "the rows are not equally long"), whole)
@@ -203,7 +224,8 @@ def parse_rows(text: str, whole: str) -> list[str]:
 
 
 def set_chain(state: State, chain: Sequence[str], whole: str) -> None:
-    """The middle of a turn: the moving stone, the points it entered, its last direction. Refused when no turn could stand like that."""
+    """The middle of a turn: the moving stone, the points it entered, its last direction. Refused when no turn could
+    stand like that."""
     stone, entered, direction = chain
     points = [parse_point(state, name) for name in entered.split(",")]
     state.stone = parse_point(state, stone)
@@ -232,12 +254,19 @@ def set_chain(state: State, chain: Sequence[str], whole: str) -> None:
         )
     state.starts_turn = state.quiet = 0
     if not can_go_on(state):
-        raise broken_position(Text("dieser Stein kann nicht weiterschlagen", "this stone has no further capture"), whole)
+        raise broken_position(
+            Text("dieser Stein kann nicht weiterschlagen", "this stone has no further capture"), whole
+        )
 
 
 # The board in characters
 
-WOOD, WHITE, BLACK, MARK = "#3b2a14 on #d9b577", "bold #ffffff on #d9b577", "bold #1a1a1a on #d9b577", "bold #b3401f on #d9b577"
+WOOD, WHITE, BLACK, MARK = (
+    "#3b2a14 on #d9b577",
+    "bold #ffffff on #d9b577",
+    "bold #1a1a1a on #d9b577",
+    "bold #b3401f on #d9b577",
+)
 
 
 def format_board(variant: Variant, state: State) -> str:

@@ -9,7 +9,23 @@ from functools import lru_cache
 from ...rules.contract import State
 from ...rules.paths import circle, polyline, rectangle
 from ...rules.position import Made, Position
-from ...rules.scene import Box, Choice, Gone, Label, Mark, Motion, Paint, Part, Piece, Point, Scene, ScoreLine, Sketch, Spot, Stage
+from ...rules.scene import (
+    Box,
+    Choice,
+    Gone,
+    Label,
+    Mark,
+    Motion,
+    Paint,
+    Part,
+    Piece,
+    Point,
+    Scene,
+    ScoreLine,
+    Sketch,
+    Spot,
+    Stage,
+)
 from ...rules.text import Text, same
 from .kernels import APPROACH, BOARDS, LINE, STEP, STOP, has_capture, is_handicapped, offers_capture
 from .notation import COLUMNS, format_turn, points_of
@@ -29,13 +45,23 @@ PAINTS = {
         "#f4f6f5",
         "#e9eef0",
         "radial",
-        ((0.0, "#ffffff", "#ffffff"), (0.55, "#e6edee", "#dbe5e8"), (0.9, "#b9c6c8", "#9fb0b5"), (1.0, "#9aa9ab", "#83959b")),
+        (
+            (0.0, "#ffffff", "#ffffff"),
+            (0.55, "#e6edee", "#dbe5e8"),
+            (0.9, "#b9c6c8", "#9fb0b5"),
+            (1.0, "#9aa9ab", "#83959b"),
+        ),
     ),
     "black": Paint(
         "#23262e",
         "#15171c",
         "radial",
-        ((0.0, "#79829a", "#6e7890"), (0.35, "#343a49", "#2a303d"), (0.9, "#14161c", "#0d0f13"), (1.0, "#07080a", "#000000")),
+        (
+            (0.0, "#79829a", "#6e7890"),
+            (0.35, "#343a49", "#2a303d"),
+            (0.9, "#14161c", "#0d0f13"),
+            (1.0, "#07080a", "#000000"),
+        ),
     ),
     "glint": Paint("#ffffffcc", "#ffffffb0"),
     "rim_white": Paint("#8d9a9c", "#6f8086"),
@@ -67,10 +93,21 @@ def stage(variant: Variant) -> Stage:
     board = (
         Part(rectangle(box[0] + 22, box[1] + 22, box[2] - 44, box[3] - 44, 26), fill="wood", line="edge", width=6),
         Part(" ".join(polyline(line) for line in lines(width, height)), line="groove", width=4),
-        Part(" ".join(circle(9, *place(width, height, point)) for point in range(width * height)), fill="hollow", line="groove", width=2),
+        Part(
+            " ".join(circle(9, *place(width, height, point)) for point in range(width * height)),
+            fill="hollow",
+            line="groove",
+            width=2,
+        ),
     )
-    letters = [Label(same(COLUMNS[column]), place(width, height, column)[0], box[1] + box[3] - 40, 17, "groove") for column in range(width)]
-    numbers = [Label(same(str(row + 1)), box[0] + 46, place(width, height, row * width)[1], 17, "groove") for row in range(height)]
+    letters = [
+        Label(same(COLUMNS[column]), place(width, height, column)[0], box[1] + box[3] - 40, 17, "groove")
+        for column in range(width)
+    ]
+    numbers = [
+        Label(same(str(row + 1)), box[0] + 46, place(width, height, row * width)[1], 17, "groove")
+        for row in range(height)
+    ]
     return Stage(
         view=box,
         shapes={**SHAPES, "board": board},
@@ -101,8 +138,8 @@ def lines(width: int, height: int) -> list[list[Point]]:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What is asked of a board size again and again: where each point lies, what it is called, which points are next to it, the lines, and the
-    stones as pieces, by side and class."""
+    """What is asked of a board size again and again: where each point lies, what it is called, which points are next to
+    it, the lines, and the stones as pieces, by side and class."""
 
     places: tuple[Point, ...]
     names: tuple[str, ...]
@@ -166,7 +203,14 @@ def draw_stones(sketch: Sketch, position: Position) -> None:
 
 def stone_piece(side: int, name: str, place: Point, look: str) -> Piece:
     title = SIDES[side].joined(same(name))
-    return Piece(f"{'wb'[side]}-{name}", ("white", "black")[side], *place, classes=(look,) if look else (), title=title, upright=True)
+    return Piece(
+        f"{'wb'[side]}-{name}",
+        ("white", "black")[side],
+        *place,
+        classes=(look,) if look else (),
+        title=title,
+        upright=True,
+    )
 
 
 # What happened
@@ -191,10 +235,18 @@ def draw_chain(sketch: Sketch, position: Position) -> None:
 
 def mark_path(sketch: Sketch, turn: Sequence[Made]) -> None:
     path = path_of(turn)
-    sketch.marks.append(Mark("last", (Part(polyline(path), line="last", width=9, opacity=0.75), Part(circle(14, *path[0]), fill="last")), under=True))
+    sketch.marks.append(
+        Mark(
+            "last",
+            (Part(polyline(path), line="last", width=9, opacity=0.75), Part(circle(14, *path[0]), fill="last")),
+            under=True,
+        )
+    )
     places = layout(turn[0].before).places
     fallen = [places[point] for made in turn for point in taken(made)]
-    sketch.marks += [Mark("last", (Part(HOLLOW_DOT, line="danger", width=5, opacity=0.8),), *place, under=True) for place in fallen]
+    sketch.marks += [
+        Mark("last", (Part(HOLLOW_DOT, line="danger", width=5, opacity=0.8),), *place, under=True) for place in fallen
+    ]
 
 
 def animate(sketch: Sketch, turn: Sequence[Made]) -> None:
@@ -248,7 +300,11 @@ def says(position: Position) -> Text | None:
     who = SIDES[turn[0].mover]
     if not count:
         return Text("{}: {}.", "{}: {}.").format(who, text)
-    fallen = Text("1 Stein geschlagen", "1 stone taken") if count == 1 else Text(f"{count} Steine geschlagen", f"{count} stones taken")
+    fallen = (
+        Text("1 Stein geschlagen", "1 stone taken")
+        if count == 1
+        else Text(f"{count} Steine geschlagen", f"{count} stones taken")
+    )
     return Text("{}: {}, {}.", "{}: {}, {}.").format(who, text, fallen)
 
 
@@ -258,7 +314,9 @@ def says(position: Position) -> Text | None:
 def draw_score(sketch: Sketch, state: State) -> None:
     for side in (0, 1):
         count = int(state.stones[side]).bit_count()
-        sketch.score.append(ScoreLine(side, str(count), Text("Stein", "stone") if count == 1 else Text("Steine", "stones")))
+        sketch.score.append(
+            ScoreLine(side, str(count), Text("Stein", "stone") if count == 1 else Text("Steine", "stones"))
+        )
     if state.draw_after > 0:
         meaning = Text(f"von {state.draw_after} Zügen ohne Schlagen", f"of {state.draw_after} turns without a capture")
         sketch.score.append(ScoreLine(None, str(state.quiet), meaning))
@@ -274,13 +332,19 @@ def prompt(position: Position) -> Text:
         return Text("{}: weiterschlagen oder aufhören.", "{}: go on capturing, or finish.").format(who)
     if is_handicapped(state):
         if offers_capture(state, position.codes[0]):
-            return Text("{}: einen Schritt ziehen, der einen Schlag anbietet (Vela).", "{}: make a step that offers a capture (vela).").format(who)
+            return Text(
+                "{}: einen Schritt ziehen, der einen Schlag anbietet (Vela).",
+                "{}: make a step that offers a capture (vela).",
+            ).format(who)
         return Text(
-            "{}: kein Schritt bietet einen Schlag an, also irgendeiner (Vela).", "{}: no step offers a capture, so any will do (vela)."
+            "{}: kein Schritt bietet einen Schlag an, also irgendeiner (Vela).",
+            "{}: no step offers a capture, so any will do (vela).",
         ).format(who)
     if has_capture(state, state.mover):
         return Text("{}: es muss geschlagen werden.", "{}: a capture must be made.").format(who)
-    return Text("{}: nichts zu schlagen, ein Schritt auf einen freien Punkt.", "{}: nothing to take, one step to a free point.").format(who)
+    return Text(
+        "{}: nichts zu schlagen, ein Schritt auf einen freien Punkt.", "{}: nothing to take, one step to a free point."
+    ).format(who)
 
 
 def end_of_game(position: Position) -> Text:
@@ -321,7 +385,10 @@ def offer_step(sketch: Sketch, state: State, move: int, text: str, *, both: bool
     target = start + board.step[move >> 8]
     stone = board.stones[side, ""][start]
     row = row_taken(state, move) if move & 3 else []
-    picks = [touch(sketch, board, start, stone.title or same(""), stone.id), touch(sketch, board, target, same(board.names[target]))]
+    picks = [
+        touch(sketch, board, start, stone.title or same(""), stone.id),
+        touch(sketch, board, target, same(board.names[target])),
+    ]
     if both:
         picks.append(touch_row(sketch, board, row))
     x, y = board.places[target]
@@ -346,7 +413,9 @@ def touch(sketch: Sketch, board: Layout, point: int, title: Text, piece: str = "
 def touch_row(sketch: Sketch, board: Layout, row: Sequence[int]) -> str:
     names = "-".join(board.names[point] for point in row)
     title = Text(f"{names} schlagen", f"take {names}")
-    sketch.spots.setdefault(f"row-{names}", Spot(f"row-{names}", "row", tuple(board.places[point] for point in row), title))
+    sketch.spots.setdefault(
+        f"row-{names}", Spot(f"row-{names}", "row", tuple(board.places[point] for point in row), title)
+    )
     return f"row-{names}"
 
 

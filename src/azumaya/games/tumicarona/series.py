@@ -14,17 +14,28 @@ from .variants import Variant
 
 FIRST = Text("Das erste Spiel ist ein gewöhnliches.", "The first game is an ordinary one.")
 AGAIN = Text(
-    "Remis: das erste Spiel wird einmal wiederholt, der andere beginnt.", "A draw: the first game is repeated once, the other player starts."
+    "Remis: das erste Spiel wird einmal wiederholt, der andere beginnt.",
+    "A draw: the first game is repeated once, the other player starts.",
 )
 VELA = Text(
-    "Vela: wer gewonnen hat, schlägt zunächst nichts; wer verloren hat, beginnt.", "Vela: the winner takes nothing at first; the loser starts."
+    "Vela: wer gewonnen hat, schlägt zunächst nichts; wer verloren hat, beginnt.",
+    "Vela: the winner takes nothing at first; the loser starts.",
 )
-DECIDER = Text("Eins zu eins: das dritte Spiel entscheidet, der Verlierer beginnt.", "One all: the third game decides, the loser starts.")
+DECIDER = Text(
+    "Eins zu eins: das dritte Spiel entscheidet, der Verlierer beginnt.",
+    "One all: the third game decides, the loser starts.",
+)
 TWO_DRAWS = Text("Zweimal Remis: die Serie endet unentschieden.", "Two draws: the series ends in a draw.")
 BOTH_WON = Text("Beide Spiele gewonnen.", "Both games won.")
-STOOD = Text("Das Vela-Spiel endete remis: der Sieg im ersten Spiel entscheidet.", "The vela game was drawn: the first game decides.")
+STOOD = Text(
+    "Das Vela-Spiel endete remis: der Sieg im ersten Spiel entscheidet.",
+    "The vela game was drawn: the first game decides.",
+)
 DECIDED = Text("Das dritte Spiel hat entschieden.", "The third game decided.")
-NO_DECISION = Text("Auch das dritte Spiel endete remis: die Serie ist unentschieden.", "The third game was drawn too: the series is a draw.")
+NO_DECISION = Text(
+    "Auch das dritte Spiel endete remis: die Serie ist unentschieden.",
+    "The third game was drawn too: the series is a draw.",
+)
 
 
 def next_game(variant: Variant, finished: Sequence[Finished]) -> SetUp | Verdict:

@@ -21,12 +21,24 @@ class Variant(BaseVariant):
     height: int = choice(5, Text("Punkte in der Höhe", "points upwards"), among=SIZES, written=False)
     vela: bool = choice(
         False,
-        Text("eine Seite schlägt nicht, solange sie mehr als fünf Steine hat", "one side takes nothing while it has more than five stones"),
+        Text(
+            "eine Seite schlägt nicht, solange sie mehr als fünf Steine hat",
+            "one side takes nothing while it has more than five stones",
+        ),
         among=(False, True),
     )
-    handicapped: str = choice("black", Text("die Seite, die bei Vela nicht schlägt", "the side that takes nothing in vela"), among=("white", "black"))
+    handicapped: str = choice(
+        "black",
+        Text("die Seite, die bei Vela nicht schlägt", "the side that takes nothing in vela"),
+        among=("white", "black"),
+    )
     draw_after: int = choice(
-        20, Text("Remis nach so vielen Zügen ohne Schlagen, 0 = nie", "a draw after so many turns without a capture, 0 = never"), among=range(1001)
+        20,
+        Text(
+            "Remis nach so vielen Zügen ohne Schlagen, 0 = nie",
+            "a draw after so many turns without a capture, 0 = never",
+        ),
+        among=range(1001),
     )
 
     def check(self) -> None:

@@ -46,7 +46,9 @@ def show_version(asked: bool) -> None:
 @app.callback()
 def house(
     context: typer.Context,
-    version: bool = typer.Option(False, "--version", help="Show the version and stop.", callback=show_version, is_eager=True),  # noqa: ARG001
+    version: bool = typer.Option(  # noqa: ARG001
+        False, "--version", help="Show the version and stop.", callback=show_version, is_eager=True
+    ),
 ) -> None:
     """The house of four two-player board games. Without a command it opens in the browser.
 
@@ -60,7 +62,8 @@ def house(
 def add_commands_of_games() -> None:
     """A game's folder may bring commands of its own: `commands.py` with `app`, a Typer, under the name it gives itself.
 
-    Games import neither players nor this room: their commands find in `context.obj` the front door's `player`, and `said` for the user's language.
+    Games import neither players nor this room: their commands find in `context.obj` the front door's `player`, and
+    `said` for the user's language.
     """
     for name in games():
         contributed = find_game(name).part("commands")

@@ -25,7 +25,9 @@ SECONDS, SEED = 0.3, 1
 
 
 def analyse(
-    file: Annotated[Path | None, typer.Argument(help="A finished game, as `azumaya play --record` or the browser wrote it.")] = None,
+    file: Annotated[
+        Path | None, typer.Argument(help="A finished game, as `azumaya play --record` or the browser wrote it.")
+    ] = None,
     game: Annotated[str | None, typer.Option(help="With --position: the game it belongs to.")] = None,
     position: Annotated[str | None, typer.Option(help="Explain this position instead of a game.")] = None,
     seconds: Annotated[float, typer.Option(help="How long to think about each position.")] = SECONDS,
@@ -83,7 +85,10 @@ def certainty(found: Hint) -> Text:
     analysis = found.analysis
     if analysis.certain:
         return Text("bewiesen", "proved")
-    looked = Text(f"{analysis.visits:,} Stellungen, {analysis.depth} Züge tief", f"{analysis.visits:,} positions, {analysis.depth} turns deep")
+    looked = Text(
+        f"{analysis.visits:,} Stellungen, {analysis.depth} Züge tief",
+        f"{analysis.visits:,} positions, {analysis.depth} turns deep",
+    )
     if analysis.points is None:
         return looked
     first, second = analysis.points

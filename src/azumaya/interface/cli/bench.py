@@ -34,7 +34,11 @@ def bench(
         for name in chosen:
             progress.update(task, description=name)
             figures = speed.measure(new(name, variant), seconds, lambda: progress.advance(task))
-            results[name] = {**asdict(figures), "ratio": figures.ratio, **(asdict(speed.measure_start(name)) if start else {})}
+            results[name] = {
+                **asdict(figures),
+                "ratio": figures.ratio,
+                **(asdict(speed.measure_start(name)) if start else {}),
+            }
             progress.advance(task)
     if as_json:
         print(json.dumps(results))

@@ -14,14 +14,21 @@ from ...games import game as find_game
 def ladder(
     game: Annotated[str, typer.Argument(help="A game on the shelf.")],
     games: Annotated[int, typer.Option(help="Games between neighbouring levels, an even number.")] = 200,
-    seconds: Annotated[float, typer.Option(help="Processor seconds a turn for level 10; the others have their own budgets.")] = 0.2,
+    seconds: Annotated[
+        float, typer.Option(help="Processor seconds a turn for level 10; the others have their own budgets.")
+    ] = 0.2,
     lowest: Annotated[int, typer.Option(min=1, max=9, help="The first level to take part.")] = 1,
     highest: Annotated[int, typer.Option(min=2, max=10, help="The last level to take part.")] = 10,
     opening: Annotated[int, typer.Option(min=0, max=50, help="Random turns before the players take over.")] = 4,
     seed: Annotated[int, typer.Option(min=0, help="Decides set-ups, openings, draws and the players' dice.")] = 1,
-    file: Annotated[Path | None, typer.Option(help="Where games are kept; the same command goes on where it stopped.", dir_okay=False)] = None,
+    file: Annotated[
+        Path | None,
+        typer.Option(help="Where games are kept; the same command goes on where it stopped.", dir_okay=False),
+    ] = None,
     workers: Annotated[int, typer.Option(min=1, max=256, help="Games at a time.")] = 2,
-    write: Annotated[bool, typer.Option(help="Write the ratings into the game's folder, where the browser finds them.")] = False,
+    write: Annotated[
+        bool, typer.Option(help="Write the ratings into the game's folder, where the browser finds them.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Answer as a section for a document.")] = False,
 ) -> None:

@@ -18,7 +18,9 @@ def perft(
     option: Annotated[list[str] | None, typer.Option(help="field=value, several times.")] = None,
     position: Annotated[str | None, typer.Option(help="Start from this position's text.")] = None,
     turns: Annotated[bool, typer.Option("--turns", help="Count whole turns, every path.")] = False,
-    distinct: Annotated[bool, typer.Option("--distinct", help="Count whole turns that lead to the same position once.")] = False,
+    distinct: Annotated[
+        bool, typer.Option("--distinct", help="Count whole turns that lead to the same position once.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> None:
     """Count every line of play to a depth.

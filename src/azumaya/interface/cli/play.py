@@ -29,9 +29,11 @@ NOBODY = "nobody"
 USUAL_LEVEL = 3
 
 HELP = Text(
-    "Ein Zug oder ein ganzer Zug wie {example}, oder: [b]m[/] zeigt die Züge, [b]u[/] nimmt zurück, [b]b[/] zeigt das Brett, "
+    "Ein Zug oder ein ganzer Zug wie {example}, oder: [b]m[/] zeigt die Züge, [b]u[/] nimmt zurück, "
+    "[b]b[/] zeigt das Brett, "
     "[b]t[/] die Stellung als Text, [b]hint[/] rät zu einem Zug, [b]q[/] beendet.",
-    "A move or a whole turn such as {example}, or: [b]m[/] shows the moves, [b]u[/] takes back, [b]b[/] shows the board, "
+    "A move or a whole turn such as {example}, or: [b]m[/] shows the moves, [b]u[/] takes back, "
+    "[b]b[/] shows the board, "
     "[b]t[/] the position as text, [b]hint[/] suggests a turn, [b]q[/] quits.",
 )
 
@@ -83,8 +85,13 @@ def play(
     game: Annotated[str, typer.Argument(help="A game on the shelf.")] = "tumicarona",
     variant: Annotated[str | None, typer.Option(help="A variant's name.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="field=value, several times.")] = None,
-    level: Annotated[int | None, typer.Option(help=f"How strong the computer plays, from 1 to 10; {USUAL_LEVEL} when nothing is said.")] = None,
-    against: Annotated[str | None, typer.Option(help="Instead of a level: random, greedy, mcts …, or nobody for two at one keyboard.")] = None,
+    level: Annotated[
+        int | None,
+        typer.Option(help=f"How strong the computer plays, from 1 to 10; {USUAL_LEVEL} when nothing is said."),
+    ] = None,
+    against: Annotated[
+        str | None, typer.Option(help="Instead of a level: random, greedy, mcts …, or nobody for two at one keyboard.")
+    ] = None,
     side: Annotated[int, typer.Option(min=0, max=1, help="Your side: 0 starts in most games.")] = 0,
     position: Annotated[str | None, typer.Option(help="Start from this position's text.")] = None,
     record: Annotated[Path | None, typer.Option(help="Write the game to this file when it ends or you leave.")] = None,
@@ -112,7 +119,9 @@ def opponent_for(game: Game, level: int | None, against: str | None, seed: int |
 
     if level is not None and against is not None:
         reason = Text("entweder eine Spielstärke oder eine Art von Gegner", "either a level or a kind of player")
-        raise AzumayaError(reason, text=f"--level {level} --against {against}", near=(f"--level {level}", f"--against {against}"))
+        raise AzumayaError(
+            reason, text=f"--level {level} --against {against}", near=(f"--level {level}", f"--against {against}")
+        )
     if against == NOBODY:
         return None
     if against is not None:
@@ -194,7 +203,12 @@ def announce(sides: tuple[Text, Text], last: SetUp, verdict: Verdict) -> None:
     if verdict.winner is None:
         say(Text("Die Serie endet unentschieden.", "The series is drawn.").joined(verdict.reason), style="bold")
     else:
-        say(Text("{0} gewinnt die Serie.", "{0} wins the series.").format(sides[verdict.winner ^ last.first]).joined(verdict.reason), style="bold")
+        say(
+            Text("{0} gewinnt die Serie.", "{0} wins the series.")
+            .format(sides[verdict.winner ^ last.first])
+            .joined(verdict.reason),
+            style="bold",
+        )
 
 
 def keep(table: Table, record: Path) -> None:
@@ -309,7 +323,11 @@ def show_account(table: Table) -> None:
         return
     sheet = Sheet("", "", *(said(side) for side in position.game.sides), box=SIMPLE)
     for entry in account:
-        sheet.add_row(str(entry.turn or ""), said(entry.words), *("" if points is None else str(points) for points in entry.points))
+        sheet.add_row(
+            str(entry.turn or ""),
+            said(entry.words),
+            *("" if points is None else str(points) for points in entry.points),
+        )
     sheet.add_section()
     sheet.add_row("", "", *(str(sum(entry.points[side] or 0 for entry in account)) for side in (0, 1)))
     console.print(sheet)

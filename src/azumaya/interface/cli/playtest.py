@@ -27,12 +27,18 @@ def playtest(
     game: Annotated[str, typer.Argument(help="A game on the shelf.")],
     players: Annotated[
         list[str] | None,
-        typer.Option(help="A player such as alphabeta:seconds=0.2, mcts:nodes=2000 or random; give two or more. Left out: report on --file."),
+        typer.Option(
+            help="A player such as alphabeta:seconds=0.2, mcts:nodes=2000 or random; give two or more. "
+            "Left out: report on --file."
+        ),
     ] = None,
     games: Annotated[int, typer.Option(help="Games for each pairing of players, an even number.")] = 100,
     seed: Annotated[int, typer.Option(min=0, help="Decides set-ups, openings, draws and the players' dice.")] = 1,
     file: Annotated[
-        Path | None, typer.Option(help="Where games are kept, one a line; the same command goes on where it stopped.", dir_okay=False)
+        Path | None,
+        typer.Option(
+            help="Where games are kept, one a line; the same command goes on where it stopped.", dir_okay=False
+        ),
     ] = None,
     variant: Annotated[str | None, typer.Option(help="A variant's name.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="field=value, several times.")] = None,
@@ -40,8 +46,12 @@ def playtest(
     opening: Annotated[int, typer.Option(min=0, max=50, help="Random turns before the players take over.")] = 4,
     neighbours: Annotated[bool, typer.Option(help="Only players next to each other meet, as on a ladder.")] = False,
     workers: Annotated[int, typer.Option(min=1, max=256, help="Games at a time.")] = 2,
-    sprt: Annotated[str | None, typer.Option(help="LOW:HIGH in Elo: stop as soon as two players are told apart.")] = None,
-    anchor: Annotated[str | None, typer.Option(help="The player whose rating is zero; the mean of all when left out.")] = None,
+    sprt: Annotated[
+        str | None, typer.Option(help="LOW:HIGH in Elo: stop as soon as two players are told apart.")
+    ] = None,
+    anchor: Annotated[
+        str | None, typer.Option(help="The player whose rating is zero; the mean of all when left out.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Answer as a section for a document.")] = False,
 ) -> None:
@@ -57,7 +67,17 @@ def playtest(
     asked = parse_hypotheses(sprt, players)
     if players:
         options = tuple((name, str(value)) for name, value in parse_options(option or []).items())
-        plan = Plan(game, tuple(players), games, seed, variant, options, position, opening, "neighbours" if neighbours else "all")
+        plan = Plan(
+            game,
+            tuple(players),
+            games,
+            seed,
+            variant,
+            options,
+            position,
+            opening,
+            "neighbours" if neighbours else "all",
+        )
         plan.check()
         check_anchor(anchor, plan)
         played = run(plan, file, workers, asked)
@@ -75,7 +95,10 @@ def playtest(
 
 
 def nobody(game: str) -> tuple[Plan, list[Played]]:
-    reason = Text("wer soll spielen? Zwei Spieler, oder eine Datei, über die berichtet wird", "who is to play? Two players, or a file to report on")
+    reason = Text(
+        "wer soll spielen? Zwei Spieler, oder eine Datei, über die berichtet wird",
+        "who is to play? Two players, or a file to report on",
+    )
     raise AzumayaError(reason, text=game, near=("--players greedy --players random", "--file games.jsonl"))
 
 
@@ -92,7 +115,8 @@ def parse_hypotheses(text: str | None, players: list[str] | None) -> Hypotheses 
         asked = None
     if asked is None or not -1000 < asked.low < asked.high < 1000 or len(players or ()) > 2:
         reason = Text(
-            "zwei Elo-Zahlen, die kleinere zuerst, für genau zwei Spieler", "two numbers in Elo, the smaller first, for exactly two players"
+            "zwei Elo-Zahlen, die kleinere zuerst, für genau zwei Spieler",
+            "two numbers in Elo, the smaller first, for exactly two players",
         )
         raise AzumayaError(reason, text=f"--sprt {text}", near=("0:30",))
     return asked
@@ -100,7 +124,9 @@ def parse_hypotheses(text: str | None, players: list[str] | None) -> Hypotheses 
 
 def check_game(game: str, plan: Plan) -> None:
     if game != plan.game:
-        raise AzumayaError(Text("in der Datei steht ein anderes Spiel", "the file is about another game"), text=game, near=(plan.game,))
+        raise AzumayaError(
+            Text("in der Datei steht ein anderes Spiel", "the file is about another game"), text=game, near=(plan.game,)
+        )
 
 
 def check_anchor(anchor: str | None, plan: Plan) -> None:
@@ -108,7 +134,9 @@ def check_anchor(anchor: str | None, plan: Plan) -> None:
 
     names = [parse_contestant(text).name for text in plan.players]
     if anchor is not None and anchor not in names:
-        raise AzumayaError(Text("diesen Spieler gibt es hier nicht", "there is no such player here"), text=anchor, near=names)
+        raise AzumayaError(
+            Text("diesen Spieler gibt es hier nicht", "there is no such player here"), text=anchor, near=names
+        )
 
 
 def run(plan: Plan, file: Path | None, workers: int, asked: Hypotheses | None) -> list[Played]:
@@ -117,10 +145,17 @@ def run(plan: Plan, file: Path | None, workers: int, asked: Hypotheses | None) -
     from ...playtest.ledger import Ledger
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Ledger(plan, file, shlex.join(["azumaya", *sys.argv[1:]])) as ledger, Progress(*columns, console=complaints, transient=True) as progress:
+    with (
+        Ledger(plan, file, shlex.join(["azumaya", *sys.argv[1:]])) as ledger,
+        Progress(*columns, console=complaints, transient=True) as progress,
+    ):
         played = ledger.planned()
-        bar = progress.add_task(said(Text("bereite vor …", "preparing …")), total=len(plan.jobs()), completed=len(played))
-        with closing(arena.play(plan, ledger.done, workers, lambda: progress.update(bar, description=standing(plan, played)))) as games:
+        bar = progress.add_task(
+            said(Text("bereite vor …", "preparing …")), total=len(plan.jobs()), completed=len(played)
+        )
+        with closing(
+            arena.play(plan, ledger.done, workers, lambda: progress.update(bar, description=standing(plan, played)))
+        ) as games:
             while not is_answered(plan, played, asked) and (game := next(games, None)) is not None:
                 ledger.add(game)
                 played.append(game)

@@ -17,8 +17,12 @@ if TYPE_CHECKING:
 
 def render(
     file: Annotated[Path | None, typer.Argument(help="A record of a game; left out, a position is drawn.")] = None,
-    output: Annotated[Path, typer.Option("--output", "-o", help="The picture to write: .svg or .png.")] = Path("board.svg"),
-    at: Annotated[int | None, typer.Option(min=0, help="After so many lines of the record; the end when left out.")] = None,
+    output: Annotated[Path, typer.Option("--output", "-o", help="The picture to write: .svg or .png.")] = Path(
+        "board.svg"
+    ),
+    at: Annotated[
+        int | None, typer.Option(min=0, help="After so many lines of the record; the end when left out.")
+    ] = None,
     game: Annotated[str, typer.Option(help="The game, when no record is given.")] = "tumicarona",
     position: Annotated[str | None, typer.Option(help="A position's text; the first position when left out.")] = None,
     variant: Annotated[str | None, typer.Option(help="A variant's name.")] = None,
@@ -41,13 +45,17 @@ def replay(file: Path, at: int | None) -> Position:
     positions, _ = read_record(file)
     last = len(positions) - 1
     if at is not None and at > last:
-        raise AzumayaError(Text(f"die Aufzeichnung hat nur {last} Zeilen", f"the record has only {last} lines"), text=f"--at {at}")
+        raise AzumayaError(
+            Text(f"die Aufzeichnung hat nur {last} Zeilen", f"the record has only {last} lines"), text=f"--at {at}"
+        )
     return positions[-1 if at is None else at]
 
 
 def picture(position: Position, theme: str) -> str:
     if theme not in ("light", "dark"):
-        raise AzumayaError(Text("dieses Farbschema gibt es nicht", "there is no such theme"), text=theme, near=("light", "dark"))
+        raise AzumayaError(
+            Text("dieses Farbschema gibt es nicht", "there is no such theme"), text=theme, near=("light", "dark")
+        )
     return position.svg(theme)
 
 
@@ -56,7 +64,9 @@ def write(file: Path, drawn: str, width: int) -> None:
 
     if file.suffix not in (".svg", ".png"):
         near = [f"{file.stem}.svg", f"{file.stem}.png"]
-        raise AzumayaError(Text("ein Bild endet auf .svg oder .png", "a picture ends in .svg or .png"), text=file.name, near=near)
+        raise AzumayaError(
+            Text("ein Bild endet auf .svg oder .png", "a picture ends in .svg or .png"), text=file.name, near=near
+        )
     try:
         file.write_bytes(drawn.encode() if file.suffix == ".svg" else svg.png(drawn, width))
     except OSError as error:

@@ -34,8 +34,14 @@ class CannotServe(AzumayaError):
 
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
-    port: Annotated[int | None, typer.Option(min=0, max=65535, help=f"Port; 0 takes a free one. [default: {USUAL_PORT}, or a free one]")] = None,
-    data: Annotated[Path | None, typer.Option(help="Folder where matches are kept.", file_okay=False, show_default="the user's data folder")] = None,
+    port: Annotated[
+        int | None,
+        typer.Option(min=0, max=65535, help=f"Port; 0 takes a free one. [default: {USUAL_PORT}, or a free one]"),
+    ] = None,
+    data: Annotated[
+        Path | None,
+        typer.Option(help="Folder where matches are kept.", file_okay=False, show_default="the user's data folder"),
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser when there is one.")] = True,
 ) -> None:
     """Open the house in the browser.
@@ -55,7 +61,11 @@ def serve(
 def default_data() -> Path:
     """AZUMAYA_DATA, else the user's data folder."""
     chosen = os.environ.get("AZUMAYA_DATA")
-    return Path(chosen) if chosen else Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "azumaya"
+    return (
+        Path(chosen)
+        if chosen
+        else Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "azumaya"
+    )
 
 
 def make_folder(folder: Path) -> Path:
@@ -84,8 +94,10 @@ def check_database(folder: Path) -> None:
             connection.execute("SELECT count(*) FROM sqlite_master")
     except sqlite3.DatabaseError as error:
         reason = Text(
-            f"diese Datei ist als Datenbank nicht lesbar ({error}); eine Sicherung an ihre Stelle legen, oder --data nennt einen anderen Ordner",
-            f"this file cannot be read as a database ({error}); put a backup in its place, or --data names another folder",
+            f"diese Datei ist als Datenbank nicht lesbar ({error}); eine Sicherung an ihre Stelle "
+            "legen, oder --data nennt einen anderen Ordner",
+            f"this file cannot be read as a database ({error}); put a backup in its place, or --data "
+            "names another folder",
         )
         raise CannotServe(reason, text=str(file)) from None
 
@@ -98,8 +110,10 @@ def listen(host: str, port: int | None) -> socket.socket:
         if port is None and error.errno == errno.EADDRINUSE:
             return open_socket(host, 0)
         reason = Text(
-            f"hier lässt sich kein Server öffnen ({error.strerror}); --port 0 nimmt einen freien Port, --host nennt eine andere Adresse",
-            f"no server can be opened here ({error.strerror}); --port 0 takes a free port, --host names another address",
+            f"hier lässt sich kein Server öffnen ({error.strerror}); --port 0 nimmt einen freien "
+            "Port, --host nennt eine andere Adresse",
+            f"no server can be opened here ({error.strerror}); --port 0 takes a free port, --host "
+            "names another address",
         )
         raise CannotServe(reason, text=f"{host} port {USUAL_PORT if port is None else port}") from None
 

@@ -23,7 +23,9 @@ complaints = Console(stderr=True, highlight=False)
 
 
 def in_german() -> bool:
-    return next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "").startswith("de")
+    return next(
+        (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
+    ).startswith("de")
 
 
 def said(words: Text) -> str:
@@ -45,12 +47,16 @@ def parse_options(pairs: Sequence[str]) -> dict[str, object]:
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
-            raise InvalidVariant(Text("eine Wahl hat die Form Feld=Wert", "an option has the form field=value"), text=pair)
+            raise InvalidVariant(
+                Text("eine Wahl hat die Form Feld=Wert", "an option has the form field=value"), text=pair
+            )
         options[name] = value
     return options
 
 
-def first_position(game: str, variant: str | None, options: Sequence[str], seed: int | None, text: str | None) -> Position:
+def first_position(
+    game: str, variant: str | None, options: Sequence[str], seed: int | None, text: str | None
+) -> Position:
     """Where a command starts: from a position's text when one is given, else at the beginning of a game."""
     from ...rules.position import new_position
 
@@ -61,13 +67,16 @@ def first_position(game: str, variant: str | None, options: Sequence[str], seed:
 
 
 def read_record(path: Path) -> tuple[list[Position], str]:
-    """Every position of a recorded game, and its result in words; a sentence naming the line when it cannot be read or replayed."""
+    """Every position of a recorded game, and its result in words; a sentence naming the line when it cannot be read or
+    replayed."""
     from ...rules.record import parse_record
 
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise InvalidRecord(Text(f"die Datei ist nicht lesbar ({error})", f"the file cannot be read ({error})"), text=path.name) from None
+        raise InvalidRecord(
+            Text(f"die Datei ist nicht lesbar ({error})", f"the file cannot be read ({error})"), text=path.name
+        ) from None
     record = parse_record(text)
     positions = [read(record.game, record.start)]
     for line, moves in record.turns:
@@ -80,5 +89,7 @@ def read_record(path: Path) -> tuple[list[Position], str]:
 
 
 def not_written(path: Path, error: OSError) -> AzumayaError:
-    reason = Text(f"die Datei lässt sich nicht schreiben ({error.strerror})", f"the file cannot be written ({error.strerror})")
+    reason = Text(
+        f"die Datei lässt sich nicht schreiben ({error.strerror})", f"the file cannot be written ({error.strerror})"
+    )
     return AzumayaError(reason, text=path.name)

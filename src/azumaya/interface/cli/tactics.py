@@ -46,5 +46,7 @@ def tactics(
         return
     table = Table("kind", "position", "solutions", "of", "proof")
     for one in found:
-        table.add_row(one.kind, one.position, " ".join(one.solutions), str(len(one.worth)), "exact" if one.exact else "forced")
+        table.add_row(
+            one.kind, one.position, " ".join(one.solutions), str(len(one.worth)), "exact" if one.exact else "forced"
+        )
     console.print(table)

@@ -21,7 +21,10 @@ def tune(
     nodes: Annotated[int, typer.Option(min=1, help="How many nodes the players look at for a turn.")] = 400,
     kind: Annotated[str | None, typer.Option(help="The kind of player; the game's best one unless given.")] = None,
     seed: Annotated[int, typer.Option(min=0, help="Decides openings, draws and the players' dice.")] = 1,
-    file: Annotated[Path | None, typer.Option(help="Where games are kept; the same command goes on where it stopped.", dir_okay=False)] = None,
+    file: Annotated[
+        Path | None,
+        typer.Option(help="Where games are kept; the same command goes on where it stopped.", dir_okay=False),
+    ] = None,
     workers: Annotated[int, typer.Option(min=1, max=256, help="Games at a time.")] = 2,
     write: Annotated[bool, typer.Option(help="Write the weights into the game's folder.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
@@ -44,14 +47,24 @@ def tune(
     if write:
         origin = {"command": shlex.join(["azumaya", *sys.argv[1:]]), "games": tuned.games, "positions": tuned.positions}
         write_weights(known, tuned.weights, found.path, **origin)
-    rows = [(weight, int(guess), int(value)) for weight, guess, value in zip(known, guessed_weights(known), tuned.weights, strict=True)]
+    rows = [
+        (weight, int(guess), int(value))
+        for weight, guess, value in zip(known, guessed_weights(known), tuned.weights, strict=True)
+    ]
     if as_json:
         losses = {"guess": tuned.guess_loss, "tuned": tuned.loss}
         weights = {weight.name: {"guess": guess, "tuned": value} for weight, guess, value in rows}
-        print(json.dumps({"game": game, "games": tuned.games, "positions": tuned.positions, "loss": losses, "weights": weights}))
+        print(
+            json.dumps(
+                {"game": game, "games": tuned.games, "positions": tuned.positions, "loss": losses, "weights": weights}
+            )
+        )
         return
     table = Table("weight", "guess", "tuned", "what it counts")
     for weight, guess, value in rows:
         table.add_row(weight.name, str(guess), str(value), weight.meaning)
     console.print(table)
-    say(f"{tuned.games} games, {tuned.positions:,} positions; log-loss {tuned.guess_loss:.4f} guessed, {tuned.loss:.4f} tuned")
+    say(
+        f"{tuned.games} games, {tuned.positions:,} positions; log-loss {tuned.guess_loss:.4f} "
+        f"guessed, {tuned.loss:.4f} tuned"
+    )

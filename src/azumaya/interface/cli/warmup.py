@@ -30,7 +30,9 @@ def warmup(
         for name in chosen:
             position = new(name)
             title = position.game.title
-            progress.update(task, description=f"bereite {title.de} vor, einmalig" if in_german() else f"preparing {title.en}, once")
+            progress.update(
+                task, description=f"bereite {title.de} vor, einmalig" if in_german() else f"preparing {title.en}, once"
+            )
             started = time.monotonic()
             warm(position)
             seconds[name] = round(time.monotonic() - started, 2)

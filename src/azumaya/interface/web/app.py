@@ -1,4 +1,5 @@
-"""The house's door for browsers: HTTP for setting up and looking, a WebSocket for playing. See `protocol` for what is said here."""
+"""The house's door for browsers: HTTP for setting up and looking, a WebSocket for playing. See `protocol` for what is
+said here."""
 
 from __future__ import annotations
 
@@ -38,7 +39,14 @@ def new_app(house: House | None, hosts: Collection[str] | None = None) -> FastAP
         yield
         await house.close()
 
-    app = FastAPI(title="azumaya", version=__version__, docs_url=None, redoc_url=None, openapi_url="/api/openapi.json", lifespan=lifespan)
+    app = FastAPI(
+        title="azumaya",
+        version=__version__,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=lifespan,
+    )
     app.openapi = lambda: describe(app)  # type: ignore[method-assign]
     refuse.install(app)
     if house is not None:
@@ -76,18 +84,24 @@ async def show_stage(request: Request, game: str, variant: str) -> Response:
 
 @ROUTES.get("/api/games/{game}/variants/{variant}/advice", response_model=protocol.Advice)
 async def show_advice(request: Request, game: str, variant: str) -> Response:
-    return answer(protocol.Advice(warnings=list(await house_of(request).advice(game, variant, dict(request.query_params)))))
+    return answer(
+        protocol.Advice(warnings=list(await house_of(request).advice(game, variant, dict(request.query_params))))
+    )
 
 
 @ROUTES.get("/api/games/{game}/rulebook/{language}", response_model=protocol.Rulebook)
 async def show_rulebook(request: Request, game: str, language: Language) -> Response:
-    missing = Refused("no-rulebook", Text("dieses Spiel hat noch kein Regelheft", "this game has no rule book yet"), text=game)
+    missing = Refused(
+        "no-rulebook", Text("dieses Spiel hat noch kein Regelheft", "this game has no rule book yet"), text=game
+    )
     return show_book(request, game, RULEBOOK, language, missing)
 
 
 @ROUTES.get("/api/games/{game}/about/{language}", response_model=protocol.Rulebook)
 async def show_about(request: Request, game: str, language: Language) -> Response:
-    missing = Refused("no-about", Text("über dieses Spiel gibt es keine eigene Seite", "there is no page about this game"), text=game)
+    missing = Refused(
+        "no-about", Text("über dieses Spiel gibt es keine eigene Seite", "there is no page about this game"), text=game
+    )
     return show_book(request, game, ABOUT, language, missing)
 
 
@@ -118,7 +132,11 @@ async def try_task(request: Request, game: str, number: int, asked: protocol.Tas
 
 @ROUTES.get("/api/games/{game}/picture", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
 async def show_picture(
-    request: Request, game: str, position: str, moves: Annotated[tuple[str, ...], Query()] = (), theme: Literal["light", "dark"] = "light"
+    request: Request,
+    game: str,
+    position: str,
+    moves: Annotated[tuple[str, ...], Query()] = (),
+    theme: Literal["light", "dark"] = "light",
 ) -> Response:
     drawn = read_position(house_of(request).game(game), position).play_all(moves)
     return Response(drawn.svg(theme), media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=86400"})
@@ -143,7 +161,9 @@ async def show_moment(request: Request, identifier: str, number: int) -> Respons
     return answer(protocol.Moment(scene=still(match.scene(board)), standing=views.standing(match.standing(board))))
 
 
-@ROUTES.get("/api/matches/{identifier}/record", response_class=Response, responses={200: {"content": {"text/plain": {}}}})
+@ROUTES.get(
+    "/api/matches/{identifier}/record", response_class=Response, responses={200: {"content": {"text/plain": {}}}}
+)
 async def show_record(request: Request, identifier: str) -> Response:
     table = await house_of(request).table(identifier)
     return Response(record(table.match), media_type="text/plain; charset=utf-8")
@@ -168,7 +188,9 @@ async def show_review(request: Request, identifier: str) -> Response:
 
 @ROUTES.post("/api/hint", response_model=protocol.Hint)
 async def hint(request: Request, asked: protocol.PreviewRequest) -> Response:
-    return answer(views.hint(await house_of(request).hint(asked.match, asked.after, asked.game, asked.position, asked.moves)))
+    return answer(
+        views.hint(await house_of(request).hint(asked.match, asked.after, asked.game, asked.position, asked.moves))
+    )
 
 
 @ROUTES.post("/api/preview", response_model=protocol.Preview)

@@ -1,4 +1,5 @@
-"""What stands at the door: other sites cannot act for a player, nothing runs that the house did not send, no request is larger than it need be."""
+"""What stands at the door: other sites cannot act for a player, nothing runs that the house did not send, no request is
+larger than it need be."""
 
 from __future__ import annotations
 
@@ -44,8 +45,8 @@ FOREIGN = Text("eine andere Seite darf hier nichts auslösen", "another site may
 
 
 class Guard:
-    """Around the whole application. `hosts` are the names the house answers to, None for any: a house that listens on the loopback address only
-    answers to loopback names, so that no foreign name can be pointed at it."""
+    """Around the whole application. `hosts` are the names the house answers to, None for any: a house that listens on
+    the loopback address only answers to loopback names, so that no foreign name can be pointed at it."""
 
     def __init__(self, app: ASGIApp, hosts: Collection[str] | None = None) -> None:
         self._app = app

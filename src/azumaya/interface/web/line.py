@@ -24,12 +24,19 @@ WAITING_FRAMES = 256
 NO_SUCH_MATCH = 4404
 TOO_SLOW = 1013
 
-Request = protocol.TurnRequest | protocol.TakebackRequest | protocol.ResignRequest | protocol.AgreeRequest | protocol.NextRequest
+Request = (
+    protocol.TurnRequest
+    | protocol.TakebackRequest
+    | protocol.ResignRequest
+    | protocol.AgreeRequest
+    | protocol.NextRequest
+)
 CLIENT_FRAMES: TypeAdapter[protocol.ClientFrame] = TypeAdapter(protocol.ClientFrame)
 
 
 class Line:
-    """One browser at one table. Frames are queued and sent in order by a task of their own, so a slow reader holds nobody up."""
+    """One browser at one table. Frames are queued and sent in order by a task of their own, so a slow reader holds
+    nobody up."""
 
     def __init__(self, socket: WebSocket) -> None:
         self._socket = socket
@@ -91,7 +98,11 @@ async def find_table(house: House, line: Line, identifier: str) -> Table:
     """The table; while its game is being prepared, the line says so and waits."""
     game = (await house.setup(identifier)).game
     if game in house.shelf and not house.preparation.is_ready(game):
-        line.send(protocol.StatusFrame(type="status", activity="preparing", sentence=refusals.preparing(house.shelf[game].title)))
+        line.send(
+            protocol.StatusFrame(
+                type="status", activity="preparing", sentence=refusals.preparing(house.shelf[game].title)
+            )
+        )
         await line.flush()
         await house.preparation.wait(game)
     return await house.table(identifier)
@@ -118,7 +129,11 @@ async def take(house: House, line: Line, table: Table, text: str) -> None:
         request = CLIENT_FRAMES.validate_json(text)
     except ValidationError as error:
         sentence = explain_faults(error.errors(include_url=False, include_input=False))
-        line.send(protocol.ErrorFrame(type="error", code="invalid-frame", sentence=sentence, id=readable_id(text), number=table.match.number))
+        line.send(
+            protocol.ErrorFrame(
+                type="error", code="invalid-frame", sentence=sentence, id=readable_id(text), number=table.match.number
+            )
+        )
         return
     if isinstance(request, protocol.PingRequest):
         line.send(protocol.PongFrame(type="pong"))
@@ -129,7 +144,11 @@ async def take(house: House, line: Line, table: Table, text: str) -> None:
         send_error(line, error, request.id, table.match.number)
     except Exception:
         LOG.exception("match %s: a frame failed", table.match.setup.id)
-        line.send(protocol.ErrorFrame(type="error", code="internal", sentence=INTERNAL, id=request.id, number=table.match.number))
+        line.send(
+            protocol.ErrorFrame(
+                type="error", code="internal", sentence=INTERNAL, id=request.id, number=table.match.number
+            )
+        )
 
 
 async def act(house: House, line: Line, table: Table, request: Request) -> None:
@@ -151,7 +170,11 @@ async def act(house: House, line: Line, table: Table, request: Request) -> None:
 
 def send_error(line: Line, error: AzumayaError, identifier: str | None = None, number: int | None = None) -> None:
     told = refusal(error)
-    line.send(protocol.ErrorFrame(type="error", code=told.code, sentence=told.sentence, id=identifier, near=told.near, number=number))
+    line.send(
+        protocol.ErrorFrame(
+            type="error", code=told.code, sentence=told.sentence, id=identifier, near=told.near, number=number
+        )
+    )
 
 
 def readable_id(text: str) -> str | None:
@@ -170,14 +193,23 @@ def frame_of(notice: Notice) -> str:
     if isinstance(notice, Happened):
         return encode(
             protocol.EventFrame(
-                type="event", event=views.event(notice.event, notice.text), scene=notice.scene, standing=views.standing(notice.standing)
+                type="event",
+                event=views.event(notice.event, notice.text),
+                scene=notice.scene,
+                standing=views.standing(notice.standing),
             )
         )
     return encode(status_frame(notice))
 
 
 def status_frame(doing: Doing) -> protocol.StatusFrame:
-    return protocol.StatusFrame(type="status", activity=doing.activity, number=doing.number, side=views.side(doing.side), sentence=doing.sentence)
+    return protocol.StatusFrame(
+        type="status",
+        activity=doing.activity,
+        number=doing.number,
+        side=views.side(doing.side),
+        sentence=doing.sentence,
+    )
 
 
 def encode(message: protocol.Message) -> str:

@@ -1,4 +1,5 @@
-"""The description from which the client's types are generated: the HTTP paths, and the frames of the WebSocket beside them.
+"""The description from which the client's types are generated: the HTTP paths, and the frames of the WebSocket beside
+them.
 
 `python -m azumaya.interface.web.openapi` prints it.
 """

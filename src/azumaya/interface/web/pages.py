@@ -13,11 +13,13 @@ FOLDER = Path(__file__).parent / "static"
 FOR_EVER = "public, max-age=31536000, immutable"
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>azumaya</title>
 <p lang="de">Die Seiten des Hauses sind noch nicht gebaut. Im Quellverzeichnis baut sie <code>make play</code>.</p>
-<p>The pages of the house have not been built yet. In a source checkout, <code>make play</code> builds them.</p></html>"""
+<p>The pages of the house have not been built yet. In a source checkout, <code>make play</code> builds them.</p>
+</html>"""
 
 
 class Pages(StaticFiles):
-    """Files under `assets/` carry a digest in their name and are kept for ever by browsers; everything else is asked for each time."""
+    """Files under `assets/` carry a digest in their name and are kept for ever by browsers; everything else is asked
+    for each time."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
         super().__init__(directory=folder, check_dir=False)
@@ -31,7 +33,9 @@ class Pages(StaticFiles):
             response = await super().get_response(path, scope)
         else:
             response = await self._page(scope)
-        response.headers["Cache-Control"] = FOR_EVER if path.startswith("assets/") and response.status_code < 400 else "no-cache"
+        response.headers["Cache-Control"] = (
+            FOR_EVER if path.startswith("assets/") and response.status_code < 400 else "no-cache"
+        )
         return response
 
     async def _page(self, scope: Scope) -> Response:

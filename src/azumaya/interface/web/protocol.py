@@ -1,17 +1,20 @@
 """Every message between the house and a browser, and nothing else. The client's types are generated from this file.
 
-Conventions: a text in both languages is the pair `[german, english]`. Fields that have their default value are left out of everything the house
-sends, so a missing field means its default. Times are seconds since 1970. Sides are 0 and 1.
+Conventions: a text in both languages is the pair `[german, english]`. Fields that have their default value are left out
+of everything the house sends, so a missing field means its default. Times are seconds since 1970. Sides are 0 and 1.
 
-**Numbers.** What happens in a match is a log of events numbered 1, 2, 3, …; number 0 is the opening. `after` in a request always means: the number of
-the last event the sender had seen. It never goes back, also not when a turn is taken back, so it says exactly which board somebody was looking at.
+**Numbers.** What happens in a match is a log of events numbered 1, 2, 3, …; number 0 is the opening. `after` in a
+request always means: the number of
+the last event the sender had seen. It never goes back, also not when a turn is taken back, so it says exactly which
+board somebody was looking at.
 
 **HTTP**
 
     GET  /healthz                                     Health
     GET  /api/house                                   House
     GET  /api/games/{game}/variants/{variant}/stage   Opening     (?options as query: draw_after=0)
-    GET  /api/games/{game}/variants/{variant}/advice  Advice      (?options as query) what a player should know before choosing this
+    GET  /api/games/{game}/variants/{variant}/advice  Advice      (?options as query) what a player should know before
+    choosing this
     GET  /api/games/{game}/rulebook/{language}        Rulebook    (language: de or en)
     GET  /api/games/{game}/about/{language}           Rulebook    where a game comes from and what is ours
     GET  /api/games/{game}/tactics                    Tasks       positions with one thing to find
@@ -20,25 +23,32 @@ the last event the sender had seen. It never goes back, also not when a turn is 
     GET  /api/games/{game}/picture                    image/svg+xml   (?position=…&moves=…&moves=…&theme=light|dark)
     POST /api/matches              NewMatch        -> Created     (status 201)
     GET  /api/matches/{id}                            Snapshot
-    GET  /api/matches/{id}/scenes/{number}            Moment      what the board looked like after that event; no choices
+    GET  /api/matches/{id}/scenes/{number}            Moment      what the board looked like after that event; no
+    choices
     GET  /api/matches/{id}/record                     text/plain
-    GET  /api/matches/{id}/series                     Series      the games it belongs to; a match alone is a series of one
-    POST /api/matches/{id}/next                    -> Created     (status 201) the match that follows; asked again it is the same one
-    GET  /api/matches/{id}/review                     ReviewProgress   the first to ask begins it; ask again until `review` is there
+    GET  /api/matches/{id}/series                     Series      the games it belongs to; a match alone is a series of
+    one
+    POST /api/matches/{id}/next                    -> Created     (status 201) the match that follows; asked again it is
+    the same one
+    GET  /api/matches/{id}/review                     ReviewProgress   the first to ask begins it; ask again until
+    `review` is there
     POST /api/preview              PreviewRequest  -> Preview
     POST /api/hint                 PreviewRequest  -> Hint        a turn that goes on from the draft, with its reason
     POST /api/effects              EffectsRequest  -> Effects
 
-Every refusal, on any path, is a `Refusal`. While a game is being compiled for the first time, what needs its rules is refused with status 503,
-code `preparing` and `Retry-After`; `House.games[].ready` tells beforehand. A `Retry-After` of one second is meant: ask again.
+Every refusal, on any path, is a `Refusal`. While a game is being compiled for the first time, what needs its rules is
+refused with status 503, code `preparing` and `Retry-After`; `House.games[].ready` tells beforehand. A `Retry-After` of
+one second is meant: ask again.
 
-**WebSocket** `/api/matches/{id}/socket?after=N` (leave `after` out on the first visit). The client sends a `ClientFrame` as text, the house a
-`ServerFrame`. First comes what was missed: the events after N one by one, or a `SnapshotFrame` when there is no N or too much was missed; then a
-`StatusFrame`: from there on the line is live. A request with an `id` is answered with a `StoredFrame` or an `ErrorFrame` of the same id. What is
-stored is acknowledged again when the same id comes again, and is not stored twice; so after a cut the client repeats what was not answered, with the
-same id and the same `after`. `stored` comes before the event itself. An `ErrorFrame` never ends the line, except `unknown-match`, `broken-game` and
-`unreadable-match` (the house then closes with 4404). Close code 1012 means the house restarts, 1013 that the reader was too slow: connect again
-with `after`.
+**WebSocket** `/api/matches/{id}/socket?after=N` (leave `after` out on the first visit). The client sends a
+`ClientFrame` as text, the house a
+`ServerFrame`. First comes what was missed: the events after N one by one, or a `SnapshotFrame` when there is no N or
+too much was missed; then a `StatusFrame`: from there on the line is live. A request with an `id` is answered with a
+`StoredFrame` or an `ErrorFrame` of the same id. What is stored is acknowledged again when the same id comes again, and
+is not stored twice; so after a cut the client repeats what was not answered, with the same id and the same `after`.
+`stored` comes before the event itself. An `ErrorFrame` never ends the line, except `unknown-match`, `broken-game` and
+`unreadable-match` (the house then closes with 4404). Close code 1012 means the house restarts, 1013 that the reader was
+too slow: connect again with `after`.
 """
 
 from __future__ import annotations
@@ -67,12 +77,13 @@ class Message(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
-# --- the house -------------------------------------------------------------------------------------------------------------------------------------
+# --- the house
+# ----------------------------------------------------------------------
 
 
 class OptionView(Message):
-    """A rule choice of a game. `values` lists what it may be; None: a whole number from `least` to `most` if those are given, else anything of its
-    `kind`."""
+    """A rule choice of a game. `values` lists what it may be; None: a whole number from `least` to `most` if those are
+    given, else anything of its `kind`."""
 
     name: str
     meaning: Text
@@ -91,7 +102,8 @@ class VariantView(Message):
 
 
 class LevelView(Message):
-    """A level of play: `level-{number}` sits at a table. `elo` is measured, level 1 is zero; None where nobody has measured."""
+    """A level of play: `level-{number}` sits at a table. `elo` is measured, level 1 is zero; None where nobody has
+    measured."""
 
     number: int
     description: Text
@@ -99,8 +111,9 @@ class LevelView(Message):
 
 
 class GameView(Message):
-    """A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being compiled. `levels` and
-    `players` (the kinds that can play it) are told once it is ready. `tasks`: how many it has."""
+    """A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being
+    compiled. `levels` and `players` (the kinds that can play it) are told once it is ready. `tasks`: how many it
+    has."""
 
     name: str
     title: Text
@@ -147,26 +160,29 @@ class Opening(Message):
 
 
 class Advice(Message):
-    """What speaks against playing so, although the rules allow it; what they do not allow is refused with `invalid-variant`."""
+    """What speaks against playing so, although the rules allow it; what they do not allow is refused with
+    `invalid-variant`."""
 
     warnings: list[Text] = []
 
 
 class Rulebook(Message):
-    """A game's rule book as safe HTML. Diagrams are pairs of `<img class="diagram light">` and `<img class="diagram dark">`: show one of them."""
+    """A game's rule book as safe HTML. Diagrams are pairs of `<img class="diagram light">` and `<img class="diagram
+    dark">`: show one of them."""
 
     language: Literal["de", "en"]
     title: Text
     html: str
 
 
-# --- a match ---------------------------------------------------------------------------------------------------------------------------------------
+# --- a match
+# ----------------------------------------------------------------------
 
 
 class NewMatch(Message):
-    """`seats`: for each side `person`, `level-1` … `level-10` or a player's kind. `shuffle` lets the lot decide whether the two change sides.
-    `position` starts from there instead of from the opening; it brings its own variant. `seed` makes the computer's choices repeatable and chooses
-    among a game's set-ups."""
+    """`seats`: for each side `person`, `level-1` … `level-10` or a player's kind. `shuffle` lets the lot decide whether
+    the two change sides. `position` starts from there instead of from the opening; it brings its own variant. `seed`
+    makes the computer's choices repeatable and chooses among a game's set-ups."""
 
     game: Annotated[str, Field(max_length=64)]
     variant: Annotated[str, Field(max_length=64)] | None = None
@@ -190,9 +206,10 @@ class SeatView(Message):
 
 
 class Event(Message):
-    """Something that happened. `turn` and `draw` (chance: dealt or drawn) carry moves; `takeback` goes `back_to` the board after that event number:
-    later entries of the history no longer count; `resign` and `agree` (both want a draw) end the match; `next`: another match follows this one,
-    see `Standing.next`; no part of the history. `text` is a whole turn as it is written down."""
+    """Something that happened. `turn` and `draw` (chance: dealt or drawn) carry moves; `takeback` goes `back_to` the
+    board after that event number: later entries of the history no longer count; `resign` and `agree` (both want a draw)
+    end the match; `next`: another match follows this one, see `Standing.next`; no part of the history. `text` is a
+    whole turn as it is written down."""
 
     number: int
     kind: Literal["turn", "draw", "takeback", "resign", "agree", "next"]
@@ -212,9 +229,9 @@ class Result(Message):
 
 
 class Standing(Message):
-    """Where a match stands after event `number`. `takeback` is the event number a take-back would go back to, None when there is nothing to take
-    back (or a draw of chance lies in between). `to_move` is None when the match is over. `turn` counts the turns played so far. `next` is the
-    match that follows this one, once somebody has asked for it."""
+    """Where a match stands after event `number`. `takeback` is the event number a take-back would go back to, None when
+    there is nothing to take back (or a draw of chance lies in between). `to_move` is None when the match is over.
+    `turn` counts the turns played so far. `next` is the match that follows this one, once somebody has asked for it."""
 
     number: int
     turn: int
@@ -229,8 +246,9 @@ class Standing(Message):
 
 
 class Snapshot(Message):
-    """Everything a board needs. `history` holds the turns and draws that count, in order, and the ending event if there is one. `effects`: this
-    game has more to tell about a choice, on demand. `about`: there is a page about the game that `note` may point to."""
+    """Everything a board needs. `history` holds the turns and draws that count, in order, and the ending event if there
+    is one. `effects`: this game has more to tell about a choice, on demand. `about`: there is a page about the game
+    that `note` may point to."""
 
     id: str
     game: str
@@ -259,8 +277,8 @@ class Moment(Message):
 
 
 class SeriesGame(Message):
-    """A game of a series and why it was set up so. `winner` and `scores` go by the sides of the match that was asked about; not `over`: it is being
-    played."""
+    """A game of a series and why it was set up so. `winner` and `scores` go by the sides of the match that was asked
+    about; not `over`: it is being played."""
 
     match: str
     number: int
@@ -285,8 +303,8 @@ class SeriesOffer(Message):
 
 
 class Series(Message):
-    """The series a match belongs to. `number` is this match's place in it; `wins` and `points` are sums over the games that are over, by the sides of
-    this match. `offer` is there when this match is the newest and over."""
+    """The series a match belongs to. `number` is this match's place in it; `wins` and `points` are sums over the games
+    that are over, by the sides of this match. `offer` is there when this match is the newest and over."""
 
     number: int
     games: list[SeriesGame]
@@ -307,8 +325,8 @@ class PreviewRequest(Message):
 
 
 class Preview(Message):
-    """The board with the draft on it and the choices that go on from there. `complete`: the turn is over and can be sent; nothing is left to
-    choose."""
+    """The board with the draft on it and the choices that go on from there. `complete`: the turn is over and can be
+    sent; nothing is left to choose."""
 
     scene: Scene
     position: str
@@ -329,8 +347,9 @@ class ThoughtLine(Message):
 
 
 class Hint(Message):
-    """A turn to make: as it is written down, the moves still to make of it, why, and the pieces and spots that show it. `chance` is that of the side
-    to move to win, `certain` when it is proved; `points` the scores the game is likely to end with, where it can tell."""
+    """A turn to make: as it is written down, the moves still to make of it, why, and the pieces and spots that show it.
+    `chance` is that of the side to move to win, `certain` when it is proved; `points` the scores the game is likely to
+    end with, where it can tell."""
 
     turn: str
     moves: list[str]
@@ -351,8 +370,9 @@ class Outlook(Message):
 
 
 class TurningPoint(Message):
-    """A turn that gave much away. It was made on the board after event `number` and became event `event`, the how-manieth `turn` of the match;
-    `position` is the board it was made on. `before` and `after` are the chances of its `side`."""
+    """A turn that gave much away. It was made on the board after event `number` and became event `event`, the
+    how-manieth `turn` of the match; `position` is the board it was made on. `before` and `after` are the chances of its
+    `side`."""
 
     number: int
     event: int
@@ -398,7 +418,8 @@ class Tasks(Message):
 
 
 class Task(TaskView):
-    """A task to be solved: the question, and the board with its choices. Turns are built with `POST /api/preview` on its `position`."""
+    """A task to be solved: the question, and the board with its choices. Turns are built with `POST /api/preview` on
+    its `position`."""
 
     question: Text
     stage: Stage
@@ -415,7 +436,8 @@ class TaskAttempt(Message):
 
 
 class TaskVerdict(Message):
-    """Whether the turn solves the task, and why. `moves` and `turn` are the solution where it was asked for, else what was tried."""
+    """Whether the turn solves the task, and why. `moves` and `turn` are the solution where it was asked for, else what
+    was tried."""
 
     solved: bool = False
     sentence: Text
@@ -424,7 +446,8 @@ class TaskVerdict(Message):
 
 
 class Refusal(Message):
-    """Why something was not done: a stable code, a sentence, what would have worked (`near`), and where the match really stands (`number`)."""
+    """Why something was not done: a stable code, a sentence, what would have worked (`near`), and where the match
+    really stands (`number`)."""
 
     code: str
     sentence: Text
@@ -432,12 +455,14 @@ class Refusal(Message):
     number: int | None = None
 
 
-# --- the line --------------------------------------------------------------------------------------------------------------------------------------
+# --- the line
+# ----------------------------------------------------------------------
 
 
 class TurnRequest(Message):
-    """A whole turn, every move of it. Refused with `stale-turn` when the board has changed since `after`, `not-your-turn` when the computer is to
-    move, `unfinished-turn` when the rules ask for more, `turn-too-long` when moves are left over, `illegal-move`, `invalid-move`, `game-over`."""
+    """A whole turn, every move of it. Refused with `stale-turn` when the board has changed since `after`,
+    `not-your-turn` when the computer is to move, `unfinished-turn` when the rules ask for more, `turn-too-long` when
+    moves are left over, `illegal-move`, `invalid-move`, `game-over`."""
 
     type: Literal["turn"]
     id: Identifier
@@ -446,8 +471,8 @@ class TurnRequest(Message):
 
 
 class TakebackRequest(Message):
-    """At one screen one turn, against the computer to before the person's last turn. Refused with `nothing-to-take-back`, `stale-turn`, `went-on`
-    (another match follows already)."""
+    """At one screen one turn, against the computer to before the person's last turn. Refused with
+    `nothing-to-take-back`, `stale-turn`, `went-on` (another match follows already)."""
 
     type: Literal["takeback"]
     id: Identifier
@@ -472,8 +497,8 @@ class AgreeRequest(Message):
 
 
 class NextRequest(Message):
-    """The match is over and another one shall follow. The answer is the same whoever asks first: `Standing.next` tells which one. Refused with
-    `not-over`."""
+    """The match is over and another one shall follow. The answer is the same whoever asks first: `Standing.next` tells
+    which one. Refused with `not-over`."""
 
     type: Literal["next"]
     id: Identifier
@@ -484,7 +509,10 @@ class PingRequest(Message):
     type: Literal["ping"]
 
 
-ClientFrame = Annotated[TurnRequest | TakebackRequest | ResignRequest | AgreeRequest | NextRequest | PingRequest, Field(discriminator="type")]
+ClientFrame = Annotated[
+    TurnRequest | TakebackRequest | ResignRequest | AgreeRequest | NextRequest | PingRequest,
+    Field(discriminator="type"),
+]
 
 
 class SnapshotFrame(Message):
@@ -510,7 +538,8 @@ class StoredFrame(Message):
 
 
 class ErrorFrame(Message):
-    """A refusal. `id` is that of the request, where it could be read. `number` is the newest event: a client that has not got it yet soon will."""
+    """A refusal. `id` is that of the request, where it could be read. `number` is the newest event: a client that has
+    not got it yet soon will."""
 
     type: Literal["error"]
     code: str
@@ -521,8 +550,9 @@ class ErrorFrame(Message):
 
 
 class StatusFrame(Message):
-    """What the house is doing: `preparing` (compiling the game, once), `thinking` (the computer is to move), `waiting` (for a person), `over`,
-    `failed` (the computer cannot move; `sentence` says why). Sent on connecting and after every event. `number` is the newest event."""
+    """What the house is doing: `preparing` (compiling the game, once), `thinking` (the computer is to move), `waiting`
+    (for a person), `over`, `failed` (the computer cannot move; `sentence` says why). Sent on connecting and after every
+    event. `number` is the newest event."""
 
     type: Literal["status"]
     activity: Literal["preparing", "thinking", "waiting", "over", "failed"]
@@ -535,4 +565,6 @@ class PongFrame(Message):
     type: Literal["pong"]
 
 
-ServerFrame = Annotated[SnapshotFrame | EventFrame | StoredFrame | ErrorFrame | StatusFrame | PongFrame, Field(discriminator="type")]
+ServerFrame = Annotated[
+    SnapshotFrame | EventFrame | StoredFrame | ErrorFrame | StatusFrame | PongFrame, Field(discriminator="type")
+]

@@ -44,10 +44,16 @@ STATUS = {
 }
 UNDERSTOOD_BUT_WRONG = 422
 
-INTERNAL = Text("im Haus ist etwas schiefgegangen, nichts hat sich geändert", "something went wrong in the house, and nothing has changed")
+INTERNAL = Text(
+    "im Haus ist etwas schiefgegangen, nichts hat sich geändert",
+    "something went wrong in the house, and nothing has changed",
+)
 BY_STATUS = {
     404: ("unknown-page", Text("diese Seite gibt es nicht", "there is no such page")),
-    405: ("wrong-method", Text("so lässt sich diese Seite nicht aufrufen", "this page cannot be asked for in that way")),
+    405: (
+        "wrong-method",
+        Text("so lässt sich diese Seite nicht aufrufen", "this page cannot be asked for in that way"),
+    ),
     413: ("too-large", Text("das ist zu groß", "this is too large")),
 }
 FAULTS = {

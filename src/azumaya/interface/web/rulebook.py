@@ -1,4 +1,5 @@
-"""Rule books and other pages of a game's folder as safe HTML. Their diagrams (see `rules.rulebook`) become pictures, in both themes."""
+"""Rule books and other pages of a game's folder as safe HTML. Their diagrams (see `rules.rulebook`) become pictures, in
+both themes."""
 
 from __future__ import annotations
 
@@ -57,4 +58,5 @@ def figure(game: str, diagram: Diagram) -> str:
 def picture(game: str, diagram: Diagram, theme: str) -> str:
     query = urlencode({"position": diagram.text, "moves": diagram.moves, "theme": theme}, doseq=True)
     words = " ".join((diagram.text, *diagram.moves))
-    return f'<img class="diagram {theme}" alt="{escape(words)}" loading="lazy" src="/api/games/{game}/picture?{escape(query)}">'
+    source = f"/api/games/{game}/picture?{escape(query)}"
+    return f'<img class="diagram {theme}" alt="{escape(words)}" loading="lazy" src="{source}">'

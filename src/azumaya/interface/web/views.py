@@ -29,8 +29,12 @@ MOST_LISTED = 40
 
 
 def house_view(house: House, version: str) -> protocol.House:
-    players = [protocol.PlayerView(kind=name, title=kind.title, description=kind.description) for name, kind in KINDS.items()]
-    return protocol.House(version=version, games=[game_view(house, game) for game in house.shelf.values()], players=players)
+    players = [
+        protocol.PlayerView(kind=name, title=kind.title, description=kind.description) for name, kind in KINDS.items()
+    ]
+    return protocol.House(
+        version=version, games=[game_view(house, game) for game in house.shelf.values()], players=players
+    )
 
 
 def game_view(house: House, game: Game) -> protocol.GameView:
@@ -69,7 +73,9 @@ def line_of(game: Game, name: str) -> Text:
 
 def shown_options(variant: BaseVariant) -> list[Field[Any]]:
     """The choices worth offering: those with more than one possible value."""
-    return [known for known in option_fields(variant) if known.metadata["among"] is None or len(known.metadata["among"]) > 1]
+    return [
+        known for known in option_fields(variant) if known.metadata["among"] is None or len(known.metadata["among"]) > 1
+    ]
 
 
 def option_view(known: Field[Any]) -> protocol.OptionView:
@@ -121,7 +127,11 @@ def snapshot(match: service.Match) -> protocol.Snapshot:
 def special_options(game: Game, variant: BaseVariant, name: str) -> dict[str, protocol.OptionValue]:
     """The options that make a match differ from the variant it is called by."""
     usual = game.variant(name)
-    return {k.name: getattr(variant, k.name) for k in option_fields(variant) if getattr(variant, k.name) != getattr(usual, k.name)}
+    return {
+        k.name: getattr(variant, k.name)
+        for k in option_fields(variant)
+        if getattr(variant, k.name) != getattr(usual, k.name)
+    }
 
 
 def seat(kind: str) -> protocol.SeatView:
@@ -160,12 +170,21 @@ def series(stands: Progress) -> protocol.Series:
     return protocol.Series(
         number=stands.number,
         games=[
-            protocol.SeriesGame(match=one.match, number=one.number, reason=one.reason, over=one.over, winner=side(one.winner), scores=one.scores)
+            protocol.SeriesGame(
+                match=one.match,
+                number=one.number,
+                reason=one.reason,
+                over=one.over,
+                winner=side(one.winner),
+                scores=one.scores,
+            )
             for one in stands.rounds
         ],
         wins=stands.wins,
         points=stands.points,
-        verdict=protocol.SeriesVerdict(winner=side(stands.verdict.winner), reason=stands.verdict.reason) if stands.verdict else None,
+        verdict=protocol.SeriesVerdict(winner=side(stands.verdict.winner), reason=stands.verdict.reason)
+        if stands.verdict
+        else None,
         offer=protocol.SeriesOffer(title=stands.offer.title, reason=stands.offer.reason) if stands.offer else None,
     )
 
@@ -191,7 +210,9 @@ def review(study: Study) -> protocol.ReviewProgress:
     seen = zip(study.numbers, found.chances, found.certain, strict=True)
     outlooks = [protocol.Outlook(number=number, chance=chance, certain=certain) for number, chance, certain in seen]
     points = [turning_point(study, point) for point in found.turning_points]
-    return protocol.ReviewProgress(done=study.done, total=study.total, review=protocol.Review(outlooks=outlooks, turning_points=points))
+    return protocol.ReviewProgress(
+        done=study.done, total=study.total, review=protocol.Review(outlooks=outlooks, turning_points=points)
+    )
 
 
 def turning_point(study: Study, point: Turning) -> protocol.TurningPoint:
@@ -235,7 +256,9 @@ def task_fields(found: Task) -> dict[str, Any]:
 
 
 def task_verdict(verdict: Verdict) -> protocol.TaskVerdict:
-    return protocol.TaskVerdict(solved=verdict.solved, sentence=verdict.sentence, turn=verdict.turn, moves=list(verdict.moves))
+    return protocol.TaskVerdict(
+        solved=verdict.solved, sentence=verdict.sentence, turn=verdict.turn, moves=list(verdict.moves)
+    )
 
 
 def side(number: int | None) -> protocol.Side | None:

@@ -14,7 +14,10 @@ from azumaya.rules.kernel import kernel
 
 from .variants import Variant
 
-STATE = state_dtype("pebbles", [("heap", np.int16), ("rain", np.int8), ("turner", np.int8), ("winner", np.int8), ("taken", np.int16, (2,))])
+STATE = state_dtype(
+    "pebbles",
+    [("heap", np.int16), ("rain", np.int8), ("turner", np.int8), ("winner", np.int8), ("taken", np.int16, (2,))],
+)
 TAKE, STOP, RAIN = 0, 1, 2
 MOVE_CODES = 5
 MOST_MOVES = 3
@@ -75,7 +78,9 @@ def scores(state: State) -> tuple[int, int]:
 
 @kernel
 def state_key(state: State) -> int:
-    key: int = ((((np.int64(state.heap) * 8 + state.rain) * 4 + state.mover) * 2 + state.starts_turn) * 128 + state.taken[0]) * 128 + state.taken[1]
+    key: int = (
+        (((np.int64(state.heap) * 8 + state.rain) * 4 + state.mover) * 2 + state.starts_turn) * 128 + state.taken[0]
+    ) * 128 + state.taken[1]
     return key
 
 

@@ -15,7 +15,9 @@ STOP = Text("aufhören", "stop")
 
 
 def stage(variant: Any) -> Stage:
-    return Stage(view=VIEW, shapes={"pebble": (Part(ROUND, fill="faint"),), "heap": (Part("M0 0h1000v200h-1000Z"),)}, paints={})
+    return Stage(
+        view=VIEW, shapes={"pebble": (Part(ROUND, fill="faint"),), "heap": (Part("M0 0h1000v200h-1000Z"),)}, paints={}
+    )
 
 
 def scene(position: Position, viewer: int | None) -> Scene:
@@ -26,5 +28,7 @@ def scene(position: Position, viewer: int | None) -> Scene:
     if not position.is_over and viewer in (None, position.to_move):
         for move in position.moves:
             sketch.choices.append(Choice(move, (move,), TAKE if move == "take" else STOP))
-            sketch.spots[move] = Spot(move, "heap", ((0.0, 0.0),), TAKE if move == "take" else STOP, button=move == "stop")
+            sketch.spots[move] = Spot(
+                move, "heap", ((0.0, 0.0),), TAKE if move == "take" else STOP, button=move == "stop"
+            )
     return sketch.scene(VIEW, prompt=same(f"{heap}") if position.is_over else TAKE)

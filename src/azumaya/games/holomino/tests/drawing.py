@@ -13,7 +13,8 @@ def read(text: str) -> Position:
 
 
 def laid_in_order(first: str, *placements: str, options: str = "") -> tuple[Position, list[int]]:
-    """The position after laying these tiles one after the other round the first, whoever holds them, and the points of each turn.
+    """The position after laying these tiles one after the other round the first, whoever holds them, and the points of
+    each turn.
 
     Before each turn the mover's hand is made to hold the tile; hands and bag are otherwise whatever is left.
     """
@@ -31,7 +32,9 @@ def laid_in_order(first: str, *placements: str, options: str = "") -> tuple[Posi
 def hands_for(placements: Sequence[str], number: int, *laid: str) -> str:
     """A hand with the tile to be laid, and another hand with any other tile."""
     wanted = placements[number].partition("@")[0]
-    other = next(name for name in ("123", "456", "234", "345", "132", "465", "243", "354", "125") if name not in {*laid, wanted})
+    other = next(
+        name for name in ("123", "456", "234", "345", "132", "465", "243", "354", "125") if name not in {*laid, wanted}
+    )
     return f"{wanted}|{other}"
 
 

@@ -39,16 +39,22 @@ def test_the_order_of_the_deal_leaves_no_trace() -> None:
 
 
 def test_positions_reached_by_different_draws_are_alike() -> None:
-    """Two matches in which 234 and 346 came out of the bag at different moments, with the same tiles laid in the end."""
-    one = dealt(*DEAL).play_all(["draw 234", "124@1,0", "draw 245", "132@1,-1", "draw 346", "234@-1,1", "draw 136", "145@1,1"])
-    other = dealt(*DEAL).play_all(["draw 346", "124@1,0", "draw 245", "132@1,-1", "draw 234", "234@-1,1", "draw 136", "145@1,1"])
+    """Two matches in which 234 and 346 came out of the bag at different moments, with the same tiles laid in the
+    end."""
+    one = dealt(*DEAL).play_all(
+        ["draw 234", "124@1,0", "draw 245", "132@1,-1", "draw 346", "234@-1,1", "draw 136", "145@1,1"]
+    )
+    other = dealt(*DEAL).play_all(
+        ["draw 346", "124@1,0", "draw 245", "132@1,-1", "draw 234", "234@-1,1", "draw 136", "145@1,1"]
+    )
     assert_alike(one, other)
     assert_alike(one.play("draw 126"), other.play("draw 126"))
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_position_read_from_its_text_is_the_same_position(seed: int) -> None:
-    """Only the marks of the last turn need more than the text; the rest of the game is alike for a position played to and one read."""
+    """Only the marks of the last turn need more than the text; the rest of the game is alike for a position played to
+    and one read."""
     dice, played = Random(seed), azumaya.new("holomino")
     while not played.is_over:
         played = played.play(dice.choice(played.moves))

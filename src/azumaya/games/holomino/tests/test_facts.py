@@ -1,4 +1,5 @@
-"""What is told of a turn is so: each kind of fact in a position made for it, and every turn of random games counted again by the plain rules."""
+"""What is told of a turn is so: each kind of fact in a position made for it, and every turn of random games counted
+again by the plain rules."""
 
 from __future__ import annotations
 
@@ -36,7 +37,10 @@ def test_circles_are_told_with_their_number_and_points() -> None:
 
 def test_the_lead_is_told_only_when_it_changes() -> None:
     turn = f"{ROUND_A_GAP} 123,134,234,456|135,136,143 {{}} 0 lay 0"
-    assert told(turn.format("0:50"), "456@-1,1")["lead"].text == ("geht mit 135:50 in Führung", "takes the lead, 135:50")
+    assert told(turn.format("0:50"), "456@-1,1")["lead"].text == (
+        "geht mit 135:50 in Führung",
+        "takes the lead, 135:50",
+    )
     assert told(turn.format("0:135"), "456@-1,1")["lead"].text == ("gleicht zum 135:135 aus", "draws level at 135:135")
     assert "lead" not in told(turn.format("1:0"), "456@-1,1")
     assert "lead" not in told(turn.format("0:200"), "456@-1,1")
@@ -50,13 +54,19 @@ def test_a_circle_opened_to_the_opponent_is_told_with_the_tile_that_closes_it() 
 
 def test_a_circle_that_was_open_before_is_left_to_the_opponent() -> None:
     turn = told("164@-1,1:1;365@0,0:0 126,145,263|135,142,162,265 0:0 1 lay 0", "142@-1,2")
-    assert turn["left"].text == ("lässt dem Gegner 145@-1,0 für 12 Punkte", "leaves the opponent 145@-1,0 for 12 points")
+    assert turn["left"].text == (
+        "lässt dem Gegner 145@-1,0 für 12 Punkte",
+        "leaves the opponent 145@-1,0 for 12 points",
+    )
     assert "taken" not in turn
 
 
 def test_a_circle_is_taken_from_the_opponent_by_making_the_tile_not_fit() -> None:
     turn = told("365@-1,1:1;465@0,0:0;124@1,0:0 142,165,234,254|235,245,256 0:0 0 lay 0", "254@-1,2")
-    assert turn["taken"].text == ("nimmt dem Gegner 256@0,1 für 12 Punkte", "takes 256@0,1 for 12 points from the opponent")
+    assert turn["taken"].text == (
+        "nimmt dem Gegner 256@0,1 für 12 Punkte",
+        "takes 256@0,1 for 12 points from the opponent",
+    )
 
 
 def test_a_spot_is_reserved_where_only_a_tile_of_the_own_hand_fits() -> None:
@@ -68,7 +78,10 @@ def test_a_spot_is_reserved_where_only_a_tile_of_the_own_hand_fits() -> None:
 def test_a_reserved_spot_grows_with_another_circle() -> None:
     five = ROUND_A_GAP.removeprefix("164@-2,1:1;")
     turn = told(f"{five} 123,164,234,456|135,136,143 0:0 0 lay 0", "164@-2,1")
-    assert turn["grown"].text == ("hebt das vorgemerkte 456@-1,1 auf 135 Punkte", "raises the reserved 456@-1,1 to 135 points")
+    assert turn["grown"].text == (
+        "hebt das vorgemerkte 456@-1,1 auf 135 Punkte",
+        "raises the reserved 456@-1,1 to 135 points",
+    )
     assert "reserved" not in turn
 
 
@@ -80,7 +93,10 @@ def test_blocked_cells_are_told() -> None:
 
 def test_the_tiles_of_the_bag_that_close_a_circle_are_counted() -> None:
     turn = told("163@0,0:0 132,162,243,465|124,345,356 0:0 0 lay 0", "162@-1,1")
-    assert turn["bag"].text == ("lässt von 32 Steinen im Beutel 3 einen Kreis schließen", "lets 3 of 32 tiles in the bag close a circle")
+    assert turn["bag"].text == (
+        "lässt von 32 Steinen im Beutel 3 einen Kreis schließen",
+        "lets 3 of 32 tiles in the bag close a circle",
+    )
 
 
 def test_returning_a_tile_names_what_the_opponent_draws_from() -> None:
@@ -98,13 +114,16 @@ def test_an_opponent_who_has_nothing_to_lay_is_stuck() -> None:
 def test_the_end_is_told_with_its_result() -> None:
     assert told("123@0,0:0 456|465 7:0 0 lay 0", "return 456")["end"].text.en == "ends the game and wins 7:0"
     assert told("123@0,0:0 124|456 3:9 0 lay 0", "124@1,0")["end"].text.de == "beendet die Partie und verliert 3:9"
-    assert told("123@0,0:0 124|456,465 0:0 1 lay 1 pool=1", "return 456")["end"].text.en == "ends the game in a draw, 0:0"
+    assert (
+        told("123@0,0:0 124|456,465 0:0 1 lay 1 pool=1", "return 456")["end"].text.en == "ends the game in a draw, 0:0"
+    )
 
 
 BAG_EMPTY = (
     "456@-1,0:0;165@0,-2:0;465@0,-1:2;264@0,0:0;356@1,-4:0;156@1,-3:2;135@1,-2:1;254@1,-1:2;256@1,0:1;345@2,-6:0;346@2,-5:2;263@2,-4:0;365@2,-3:2;"
     "354@2,-2:1;364@3,-7:2;163@3,-6:0;265@3,-5:2;245@3,-4:1;142@4,-8:0;145@4,-7:2;246@4,-4:2;236@4,-3:1;134@5,-6:2;136@5,-4:0;235@5,-3:2;152@5,-2:0;"
-    "143@6,-9:2;162@6,-8:1;234@6,-7:1;243@6,-6:2;126@6,-5:2;154@6,-2:1;164@6,-1:0;153@7,-1:1;253@7,0:0;125@8,0:2;146@8,1:1 123,132|124 57:58 0 lay 0"
+    "143@6,-9:2;162@6,-8:1;234@6,-7:1;243@6,-6:2;126@6,-5:2;154@6,-2:1;164@6,-1:0;153@7,-1:1;253@7,0:0"
+    ";125@8,0:2;146@8,1:1 123,132|124 57:58 0 lay 0"
 )
 """Nothing fits any more and the bag is empty."""
 
@@ -115,7 +134,10 @@ BAG_EMPTY = (
 def closings(state: reference.State, tiles: frozenset[str]) -> dict[str, int]:
     """Where these tiles would close circles, with the points."""
     holder = replace(state, hands=(tiles, frozenset()), mover=0, phase="lay")
-    points = {move: reference.total_points(state.variant, list(reference.closed_circles(holder, move).values())) for move in reference.lays(holder)}
+    points = {
+        move: reference.total_points(state.variant, list(reference.closed_circles(holder, move).values()))
+        for move in reference.lays(holder)
+    }
     return {move: gain for move, gain in points.items() if gain}
 
 
@@ -124,7 +146,10 @@ def reserved(state: reference.State, side: int) -> dict[str, int]:
     free = reference.all_tiles(state.variant.digits) - {tile for tile, _ in state.table.values()}
     needed = reference.needed_digits(state)
     found = closings(state, state.hands[side])
-    fitting = {move: [tile for tile in free if reference.fitting_rotation(tile, needed[cell_of(move)]) is not None] for move in found}
+    fitting = {
+        move: [tile for tile in free if reference.fitting_rotation(tile, needed[cell_of(move)]) is not None]
+        for move in found
+    }
     return {move: points for move, points in found.items() if len(fitting[move]) == 1}
 
 
@@ -135,8 +160,16 @@ def cell_of(move: str) -> tuple[int, int]:
 def blocked(state: reference.State) -> set[tuple[int, int]]:
     """Cells beside the figure for which there is no tile off the table."""
     free = reference.all_tiles(state.variant.digits) - {tile for tile, _ in state.table.values()}
-    places = {cell: needed for cell, needed in reference.needed_digits(state).items() if reference.is_within_extent(state, cell)}
-    return {cell for cell, needed in places.items() if all(reference.fitting_rotation(tile, needed) is None for tile in free)}
+    places = {
+        cell: needed
+        for cell, needed in reference.needed_digits(state).items()
+        if reference.is_within_extent(state, cell)
+    }
+    return {
+        cell
+        for cell, needed in places.items()
+        if all(reference.fitting_rotation(tile, needed) is None for tile in free)
+    }
 
 
 def best(found: Mapping[str, int]) -> tuple[str, int]:
@@ -155,7 +188,13 @@ def counted_again(before: reference.State, after: reference.State, move: str) ->
     elif had < theirs == mine:
         expected["lead"] = f"draws level at {mine}:{theirs}"
     if after.phase == "over":
-        result = "ends the game in a draw" if mine == theirs else "ends the game and wins" if mine > theirs else "ends the game and loses"
+        result = (
+            "ends the game in a draw"
+            if mine == theirs
+            else "ends the game and wins"
+            if mine > theirs
+            else "ends the game and loses"
+        )
         expected["end"] = f"{result}{',' if mine == theirs else ''} {mine}:{theirs}"
         if move.startswith("return"):
             expected["returned"] = "returns a tile because none fits"
@@ -185,9 +224,16 @@ def reached_again(before: reference.State, after: reference.State, side: int) ->
 
 def bag_again(before: reference.State, after: reference.State, move: str) -> dict[str, str]:
     expected, bag = dict[str, str](), reference.bag(after)
-    was, now = (len({closing.partition("@")[0] for closing in closings(state, frozenset(reference.bag(state)))}) for state in (before, after))
+    was, now = (
+        len({closing.partition("@")[0] for closing in closings(state, frozenset(reference.bag(state)))})
+        for state in (before, after)
+    )
     if bag and was != now:
-        expected["bag"] = f"lets {now} of {len(bag)} tiles in the bag close a circle" if now else "lets no tile in the bag close a circle"
+        expected["bag"] = (
+            f"lets {now} of {len(bag)} tiles in the bag close a circle"
+            if now
+            else "lets no tile in the bag close a circle"
+        )
     if not reference.lays(replace(after, hands=(after.hands[after.mover] | bag, frozenset()), mover=0)):
         expected["stuck"] = "leaves the opponent no tile that fits"
     if move.startswith("return"):
@@ -198,7 +244,9 @@ def bag_again(before: reference.State, after: reference.State, move: str) -> dic
 
 def assert_told_rightly(before: Position, after: Position, move: str) -> None:
     found = facts(before, after)
-    assert {fact.kind: fact.text.en for fact in found} == counted_again(reference.read(before.text), reference.read(after.text), move)
+    assert {fact.kind: fact.text.en for fact in found} == counted_again(
+        reference.read(before.text), reference.read(after.text), move
+    )
     assert len({fact.kind for fact in found}) == len(found)
     assert all(fact.kind in KINDS and 0 < fact.weight <= 100 for fact in found)
     pieces = {piece.id for piece in before.scene().pieces} & {piece.id for piece in after.scene().pieces}
@@ -207,9 +255,18 @@ def assert_told_rightly(before: Position, after: Position, move: str) -> None:
 
 @pytest.mark.parametrize(
     ("variant", "options", "seed"),
-    [("standard", {}, 1), ("small", {}, 2), ("product", {"digits": 5}, 3), ("tiny", {}, 4), ("tiny", {}, 5), ("small", {"pool": 1}, 6)],
+    [
+        ("standard", {}, 1),
+        ("small", {}, 2),
+        ("product", {"digits": 5}, 3),
+        ("tiny", {}, 4),
+        ("tiny", {}, 5),
+        ("small", {"pool": 1}, 6),
+    ],
 )
-def test_every_fact_of_a_random_game_is_counted_again_by_the_plain_rules(variant: str, options: dict[str, int], seed: int) -> None:
+def test_every_fact_of_a_random_game_is_counted_again_by_the_plain_rules(
+    variant: str, options: dict[str, int], seed: int
+) -> None:
     dice, position = Random(seed), azumaya.new("holomino", variant, **options)
     while not position.is_over:
         move = dice.choice(position.moves)

@@ -1,4 +1,5 @@
-"""What the computer knows of Holomino: the same for both sides, right about reserved and contested circles, and blind to what nobody can see."""
+"""What the computer knows of Holomino: the same for both sides, right about reserved and contested circles, and blind
+to what nobody can see."""
 
 from __future__ import annotations
 
@@ -81,7 +82,9 @@ def test_swapped_seats_turn_the_sign(variant: str) -> None:
 def test_it_is_linear_in_the_weights() -> None:
     weights = guessed_weights(WEIGHTS)
     for position in random_positions("standard", 2):
-        single = [int(evaluate(position.state, np.where(np.arange(FEATURES) == i, weights, 0))) for i in range(FEATURES)]
+        single = [
+            int(evaluate(position.state, np.where(np.arange(FEATURES) == i, weights, 0))) for i in range(FEATURES)
+        ]
         assert abs(sum(single) - value(position)) <= FEATURES
 
 
@@ -138,12 +141,24 @@ def reserved_by_tile(state: reference.State, side: int) -> dict[str, int]:
 
 
 def plain_growth(state: reference.State, side: int) -> int:
-    """What one more neighbour can add to each cell where a single tile of the hand is all that fits, the most for each such cell."""
+    """What one more neighbour can add to each cell where a single tile of the hand is all that fits, the most for each
+    such cell."""
     free = reference.all_tiles(state.variant.digits) - {tile for tile, _ in state.table.values()}
-    places = {cell: needed for cell, needed in reference.needed_digits(state).items() if reference.is_within_extent(state, cell)}
-    fitting = {cell: {tile for tile in free if reference.fitting_rotation(tile, needed) is not None} for cell, needed in places.items()}
+    places = {
+        cell: needed
+        for cell, needed in reference.needed_digits(state).items()
+        if reference.is_within_extent(state, cell)
+    }
+    fitting = {
+        cell: {tile for tile in free if reference.fitting_rotation(tile, needed) is not None}
+        for cell, needed in places.items()
+    }
     grown = 0
-    for cell in [cell for cell, tiles in fitting.items() if len(tiles) == 1 and tiles <= state.hands[side] and None not in places[cell]]:
+    for cell in [
+        cell
+        for cell, tiles in fitting.items()
+        if len(tiles) == 1 and tiles <= state.hands[side] and None not in places[cell]
+    ]:
         (tile,) = fitting[cell]
         beside = [other for other in fitting if (other[0] - cell[0], other[1] - cell[1]) in reference.NEIGHBOURS]
         tables = [reference.with_tile(state, more, other) for other in beside for more in fitting[other] - {tile}]
@@ -153,7 +168,9 @@ def plain_growth(state: reference.State, side: int) -> int:
 
 
 def gain_on(state: reference.State, tile: str, cell: tuple[int, int]) -> int:
-    return reference.total_points(state.variant, list(reference.closed_circles(state, f"{tile}@{cell[0]},{cell[1]}").values()))
+    return reference.total_points(
+        state.variant, list(reference.closed_circles(state, f"{tile}@{cell[0]},{cell[1]}").values())
+    )
 
 
 def contested(state: reference.State, side: int) -> tuple[int, int]:
@@ -171,7 +188,9 @@ def contested(state: reference.State, side: int) -> tuple[int, int]:
 def test_expected_scores_begin_with_what_is_on_the_sheet() -> None:
     for position in random_positions("standard", 6):
         if not position.text.startswith("- "):
-            assert all(expected >= scored for expected, scored in zip(points(position.state), position.scores, strict=True))
+            assert all(
+                expected >= scored for expected, scored in zip(points(position.state), position.scores, strict=True)
+            )
     assert points(read("134@0,0:0 132|124 9:3 0 lay 0 digits=4 pool=1").state)[0] >= 9
 
 
@@ -213,8 +232,12 @@ def dealt(*draws: str) -> Position:
 
 def test_a_player_decides_alike_whatever_order_the_tiles_came_in() -> None:
     """Two matches in which 234 and 346 were drawn at different moments: the same to look at, so the same choice."""
-    one = dealt("draw 234", "124@1,0", "draw 245", "132@1,-1", "draw 346", "234@-1,1", "draw 136", "145@1,1", "draw 126")
-    other = dealt("draw 346", "124@1,0", "draw 245", "132@1,-1", "draw 234", "234@-1,1", "draw 136", "145@1,1", "draw 126")
+    one = dealt(
+        "draw 234", "124@1,0", "draw 245", "132@1,-1", "draw 346", "234@-1,1", "draw 136", "145@1,1", "draw 126"
+    )
+    other = dealt(
+        "draw 346", "124@1,0", "draw 245", "132@1,-1", "draw 234", "234@-1,1", "draw 136", "145@1,1", "draw 126"
+    )
     assert one.text == other.text
     assert chosen(one) == chosen(other) == chosen(read(one.text))
 

@@ -7,7 +7,16 @@ from itertools import permutations, product
 import pytest
 
 import azumaya
-from azumaya.games.holomino.kernels import CIRCLES_AT, CORNERS, FITTING, NAMES, NEIGHBOURS_AT, circles_closed, gain, new_state
+from azumaya.games.holomino.kernels import (
+    CIRCLES_AT,
+    CORNERS,
+    FITTING,
+    NAMES,
+    NEIGHBOURS_AT,
+    circles_closed,
+    gain,
+    new_state,
+)
 from azumaya.games.holomino.variants import Variant
 from azumaya.rules.errors import IllegalMove, InvalidMove, InvalidPosition, InvalidVariant
 
@@ -82,7 +91,12 @@ def test_the_first_tile_lies_at_the_origin_with_its_first_digit_in_the_east() ->
     #   ╱5   1╲
     #   ╲4____╱
     position = read("145@0,0:0 123,146,235|134,246,365 0:0 0 lay 0")
-    assert [move for move in position.moves if move.endswith(("@1,-1", "@1,0"))] == ["123@1,-1", "123@1,0", "146@1,-1", "146@1,0"]
+    assert [move for move in position.moves if move.endswith(("@1,-1", "@1,0"))] == [
+        "123@1,-1",
+        "123@1,0",
+        "146@1,-1",
+        "146@1,0",
+    ]
 
 
 def test_a_tile_already_dealt_cannot_be_drawn_again() -> None:
@@ -119,7 +133,9 @@ def test_a_tile_that_goes_round_the_wrong_way_does_not_fit() -> None:
     #   ╲_____╱
     position = read("135@-1,0:1;123@0,0:0 125,152|124 0:0 0 lay 0")
     assert "152@-1,1" in position.moves
-    with pytest.raises(IllegalMove, match="with its 2 at the E corner, 125 would bring a 1 to the NW corner, where a 5 lies"):
+    with pytest.raises(
+        IllegalMove, match="with its 2 at the E corner, 125 would bring a 1 to the NW corner, where a 5 lies"
+    ):
         position.play("125@-1,1")
 
 
@@ -208,7 +224,8 @@ def test_the_opponent_draws_next_and_may_draw_the_tile_returned() -> None:
 NOTHING_FITS = (
     "456@-1,0:0;165@0,-2:0;465@0,-1:2;264@0,0:0;356@1,-4:0;156@1,-3:2;135@1,-2:1;254@1,-1:2;256@1,0:1;345@2,-6:0;346@2,-5:2;263@2,-4:0;365@2,-3:2;"
     "354@2,-2:1;364@3,-7:2;163@3,-6:0;265@3,-5:2;245@3,-4:1;142@4,-8:0;145@4,-7:2;246@4,-4:2;236@4,-3:1;134@5,-6:2;136@5,-4:0;235@5,-3:2;152@5,-2:0;"
-    "143@6,-9:2;162@6,-8:1;234@6,-7:1;243@6,-6:2;126@6,-5:2;154@6,-2:1;164@6,-1:0;153@7,-1:1;253@7,0:0;125@8,0:2;146@8,1:1 123,132|124 57:58 0 lay 0"
+    "143@6,-9:2;162@6,-8:1;234@6,-7:1;243@6,-6:2;126@6,-5:2;154@6,-2:1;164@6,-1:0;153@7,-1:1;253@7,0:0"
+    ";125@8,0:2;146@8,1:1 123,132|124 57:58 0 lay 0"
 )
 
 
@@ -267,13 +284,20 @@ def test_three_circles_multiplied_are_3375_points() -> None:
 
 @pytest.mark.parametrize(("scoring", "best"), [("sum", 135), ("product", 3375)])
 def test_no_turn_is_worth_more(scoring: str, best: int) -> None:
-    """Every tile with any third digit round each of its three circles; a third digit differs from the two it stands with."""
+    """Every tile with any third digit round each of its three circles; a third digit differs from the two it stands
+    with."""
     state = new_state(Variant(scoring=scoring))
     found = set()
     for tile, thirds in product(range(len(NAMES)), product(range(1, 7), repeat=3)):
         east, southwest, northwest = CORNERS[tile, 0].tolist()
-        if thirds[0] not in (northwest, east) and thirds[1] not in (east, southwest) and thirds[2] not in (southwest, northwest):
-            spot = 0b111111 << NEIGHBOURS_AT | sum(digit << CIRCLES_AT + 3 * circle for circle, digit in enumerate(thirds))
+        if (
+            thirds[0] not in (northwest, east)
+            and thirds[1] not in (east, southwest)
+            and thirds[2] not in (southwest, northwest)
+        ):
+            spot = 0b111111 << NEIGHBOURS_AT | sum(
+                digit << CIRCLES_AT + 3 * circle for circle, digit in enumerate(thirds)
+            )
             found.add(int(gain(state, *circles_closed(spot, tile, 0))))
     assert max(found) == best
 
@@ -385,7 +409,9 @@ def test_pool_decides_how_many_tiles_are_dealt(pool: int) -> None:
 
 @pytest.mark.parametrize("pool", [4, 5])
 def test_hands_that_eight_tiles_cannot_fill_are_refused(pool: int) -> None:
-    with pytest.raises(InvalidVariant, match=rf"digits=4 makes 8 tiles, too few for two hands of pool={pool} and the first tile"):
+    with pytest.raises(
+        InvalidVariant, match=rf"digits=4 makes 8 tiles, too few for two hands of pool={pool} and the first tile"
+    ):
         azumaya.new("holomino", digits=4, pool=pool)
     assert azumaya.new("holomino", digits=4, pool=3).moves
 
@@ -411,7 +437,9 @@ def test_players_wait_for_the_draw_and_chance_for_the_players() -> None:
         position.play("draw 234").play("draw 235")
 
 
-@pytest.mark.parametrize(("name", "place"), [("123", "lies on 0,0"), ("145", "belongs to player 2"), ("356", "is still in the bag")])
+@pytest.mark.parametrize(
+    ("name", "place"), [("123", "lies on 0,0"), ("145", "belongs to player 2"), ("356", "is still in the bag")]
+)
 def test_a_tile_not_in_hand_is_told_where_it_is(name: str, place: str) -> None:
     position = read("123@0,0:0 124,135|145 0:0 0 lay 0")
     with pytest.raises(IllegalMove, match=f"the tile {name} is not in hand, it {place}"):

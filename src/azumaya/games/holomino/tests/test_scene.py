@@ -47,7 +47,9 @@ def test_the_ghost_lies_at_its_cell_already_turned() -> None:
 
 
 def test_circles_just_scored_are_filled_with_their_points() -> None:
-    labels = [mark.label.words.en for mark in read(THREE).play("456@-1,1").scene().marks if mark.kind == "last" and mark.label]
+    labels = [
+        mark.label.words.en for mark in read(THREE).play("456@-1,1").scene().marks if mark.kind == "last" and mark.label
+    ]
     assert labels == ["15", "15", "15"]
 
 
@@ -88,7 +90,8 @@ def test_the_picture_stays_while_a_tile_is_laid() -> None:
 
 
 def test_pieces_never_overlap() -> None:
-    """No tile lies on another, on a hand or on the bag: centres keep a tile's height apart, as large as each is drawn."""
+    """No tile lies on another, on a hand or on the bag: centres keep a tile's height apart, as large as each is
+    drawn."""
     dice, position = Random(9), azumaya.new("holomino", pool=5)
     while not position.is_over:
         position = position.play(dice.choice(position.moves))
@@ -100,7 +103,8 @@ def test_pieces_never_overlap() -> None:
 
 
 def test_every_blocked_cell_is_hatched_and_no_cell_where_a_tile_could_still_come() -> None:
-    """The two kinds of the rule book, and cells that have run out of tiles in the same way with one or two corners open."""
+    """The two kinds of the rule book, and cells that have run out of tiles in the same way with one or two corners
+    open."""
     for seed in range(4):
         dice, position = Random(seed), azumaya.new("holomino", digits=5)
         while not position.is_over:
@@ -113,7 +117,11 @@ def test_every_blocked_cell_is_hatched_and_no_cell_where_a_tile_could_still_come
             assert hatched >= reference.blocked_twice(state) | reference.blocked_taken(state)
             free = reference.all_tiles(5) - {tile for tile, _ in state.table.values()}
             needed = reference.needed_digits(state)
-            dead = {cell for cell in needed if not any(reference.fitting_rotation(tile, needed[cell]) is not None for tile in free)}
+            dead = {
+                cell
+                for cell in needed
+                if not any(reference.fitting_rotation(tile, needed[cell]) is not None for tile in free)
+            }
             assert hatched == {cell for cell in dead if reference.is_within_extent(state, cell)}
 
 

@@ -60,7 +60,9 @@ def test_equal_points_are_a_draw() -> None:
 
 
 def test_a_game_given_up_loses_the_series() -> None:
-    assert verdict(finished(first_game(), (90, 10)), finished(first_game(), (5, 0), end="resigned", winner=1)).winner == 1
+    assert (
+        verdict(finished(first_game(), (90, 10)), finished(first_game(), (5, 0), end="resigned", winner=1)).winner == 1
+    )
     early = next_game(Variant(), [finished(first_game(), (90, 10), end="time", winner=1)])
     assert isinstance(early, Verdict)
     assert early.winner == 1

@@ -10,7 +10,8 @@ SOLVED = "3792645188657913422413589766189472355921364877345821691564798234836257
 
 
 def drawn(picture: str, rest: str = "l") -> Position:
-    """The position of a drawing (spaces and lines between blocks do not count), with mover and what follows it in a position's text."""
+    """The position of a drawing (spaces and lines between blocks do not count), with mover and what follows it in a
+    position's text."""
     return azumaya.read("sudoku_moyo", f"{cells(picture)} {rest}")
 
 

@@ -49,7 +49,9 @@ def test_check_accepts_a_task_against_the_advice_with_a_warning() -> None:
     assert checked.exit_code == 0
     assert "Warning: the task has several solutions." in checked.stdout
     assert "Warnung: die Aufgabe hat mehrere Lösungen." in run("check", "." * 81, german=True).stdout
-    assert "many-solutions" in {point["code"] for point in json.loads(run("check", "." * 81, "--json").stdout)["advice"]}
+    assert "many-solutions" in {
+        point["code"] for point in json.loads(run("check", "." * 81, "--json").stdout)["advice"]
+    }
 
 
 def test_make_gives_the_same_task_for_the_same_seed() -> None:

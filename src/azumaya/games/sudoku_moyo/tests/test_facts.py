@@ -39,7 +39,11 @@ def random_turns(variant: str, seed: int) -> Iterator[tuple[Position, str, Posit
 def fits_of(position: Position) -> Fits:
     """The digits that fit in each free cell."""
     cells = position.state.cells.tolist()
-    return {cell: set(range(1, 10)) - {cells[other] for unit in units_of(cell) for other in UNITS[unit]} for cell in range(81) if not cells[cell]}
+    return {
+        cell: set(range(1, 10)) - {cells[other] for unit in units_of(cell) for other in UNITS[unit]}
+        for cell in range(81)
+        if not cells[cell]
+    }
 
 
 def own(position: Position, fits: Fits, side: int) -> Fits:
@@ -68,7 +72,8 @@ def closes(fits: Fits, stone: tuple[int, int], cells: set[int]) -> int:
 
 
 def recounted(before: Position, move: str, after: Position) -> dict[str, object]:
-    """Kinds of fact that must be told of a turn outside a draft, with their places or what their sentence must contain."""
+    """Kinds of fact that must be told of a turn outside a draft, with their places or what their sentence must
+    contain."""
     cell, digit = cell_and_digit(move)
     side = int(before.state.mover)
     was, found = fits_of(before), fits_of(after)
@@ -94,7 +99,10 @@ def recounted(before: Position, move: str, after: Position) -> dict[str, object]
         if prevented:
             due["prevents"] = prevented
         free = set(own(after, found, side))
-        allowed = max((closes(found, (at, d), free) for at, digits in own(after, found, 1 - side).items() for d in digits), default=0)
+        allowed = max(
+            (closes(found, (at, d), free) for at, digits in own(after, found, 1 - side).items() for d in digits),
+            default=0,
+        )
         if allowed and not after.state.opening:
             due["allows"] = allowed
     return due
@@ -160,7 +168,8 @@ CONTESTED = """
     4 8 3 | . 2 5 | 7 9 1
     9 2 7 | 8 1 3 | . 5 4
 """
-"""Only sixes are missing, one in every block; the azumaya's on r5c6 belongs to the opening. r4c1 and r4c7 share a row."""
+"""Only sixes are missing, one in every block; the azumaya's on r5c6 belongs to the opening. r4c1 and r4c7 share a
+row."""
 
 
 def test_a_closed_cell_its_shima_and_a_stone_that_could_be_forbidden() -> None:
@@ -170,7 +179,10 @@ def test_a_closed_cell_its_shima_and_a_stone_that_could_be_forbidden() -> None:
     assert found["closed"].places == ("moyo-r4c1",)
     assert found["lost"].text == ("lässt in W nichts mehr zu", "leaves nothing to lay in W")
     assert found["turned"].text.de == "dreht die 6 um: sie passt nicht mehr in W"
-    assert found["saved"].text == ("legt einen Stein, den Dunkel auf r4c1 verhindern konnte", "lays a stone that Dark could have forbidden on r4c1")
+    assert found["saved"].text == (
+        "legt einen Stein, den Dunkel auf r4c1 verhindern konnte",
+        "lays a stone that Dark could have forbidden on r4c1",
+    )
     assert found["spent"].text == ("kostet 2 eigene Felder", "costs 2 own cells")
 
 
@@ -181,7 +193,8 @@ def test_a_block_taken_in_a_draft_says_how_many_cells_are_free() -> None:
 
 
 def test_turned_and_full_shima_in_random_games() -> None:
-    """A stone told to be turned over fitted into its shima before and fits nowhere there now; a shima told to be full has no free cell."""
+    """A stone told to be turned over fitted into its shima before and fits nowhere there now; a shima told to be full
+    has no free cell."""
     for before, move, after in random_turns("standard", 7):
         found, (_, digit) = facts_of(before, move), cell_and_digit(move)
         for tray in found["turned"].places if "turned" in found else ():

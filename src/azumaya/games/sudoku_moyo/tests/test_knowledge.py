@@ -1,4 +1,5 @@
-"""What the computer knows of a position before it searches: bounds that hold, endings counted out rightly, an evaluation that is fair to both."""
+"""What the computer knows of a position before it searches: bounds that hold, endings counted out rightly, an
+evaluation that is fair to both."""
 
 from __future__ import annotations
 
@@ -46,7 +47,11 @@ def counts_of(position: Position) -> list[list[int]]:
 def endings(variant: str, most: int) -> Iterator[Position]:
     """Positions of random games in play with room for few stones, the largest of each game."""
     for seed in range(12):
-        small = [at for at in random_game(variant, seed) if not at.state.opening and sum(side[ROOM] for side in counts_of(at)) <= most]
+        small = [
+            at
+            for at in random_game(variant, seed)
+            if not at.state.opening and sum(side[ROOM] for side in counts_of(at)) <= most
+        ]
         yield from small[:2]
 
 
@@ -71,7 +76,8 @@ def test_no_side_lays_more_stones_than_it_has_room_for(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_safe_stone_is_laid_whatever_the_other_side_does(variant: str) -> None:
-    """However the other side plays, the number of safe stones falls only when their owner lays one, and then by one at most."""
+    """However the other side plays, the number of safe stones falls only when their owner lays one, and then by one at
+    most."""
     for seed in range(4):
         positions = [position for position in random_game(variant, seed) if not position.state.opening]
         for before, after in pairwise(positions):
@@ -109,13 +115,20 @@ def test_small_endings_are_solved_as_trying_everything_solves_them(variant: str,
 
 def test_nothing_is_counted_out_in_the_opening_a_draft_or_horikomi() -> None:
     assert all(foregone(position.state) == ONGOING for position in random_game("horikomi", 2))
-    assert all(foregone(position.state) == ONGOING for position in random_game("draft", 2) if position.state.draft or position.state.opening)
+    assert all(
+        foregone(position.state) == ONGOING
+        for position in random_game("draft", 2)
+        if position.state.draft or position.state.opening
+    )
 
 
 def test_the_evaluation_is_linear_in_its_weights() -> None:
     for position in random_game("standard", 9)[:-1]:
         whole = knowledge.evaluate(position.state, GUESS)
-        parts = [knowledge.evaluate(position.state, np.where(np.arange(len(GUESS)) == i, GUESS, 0)) for i in range(len(GUESS))]
+        parts = [
+            knowledge.evaluate(position.state, np.where(np.arange(len(GUESS)) == i, GUESS, 0))
+            for i in range(len(GUESS))
+        ]
         assert abs(int(whole) - sum(map(int, parts))) <= len(GUESS)
 
 
@@ -127,7 +140,8 @@ def test_the_side_that_wins_by_counting_is_judged_to_win() -> None:
 
 
 def test_a_stone_that_closes_an_enemy_cell_comes_before_one_that_closes_an_own_cell() -> None:
-    """Over a game, moves that cost the other side more than their own are ranked above those for which it is the other way round."""
+    """Over a game, moves that cost the other side more than their own are ranked above those for which it is the other
+    way round."""
     better, worse = list[int](), list[int]()
     for position in random_game("standard", 6):
         if position.state.opening:
@@ -149,11 +163,17 @@ def test_expected_scores_are_never_negative() -> None:
 
 def most_looked_at(grove: Grove, at: int, codes: tuple[int, ...]) -> int:
     """Of a node's children whose moves are among these, the one most looked at."""
-    return max((child for child in grove.children(at) if grove.nodes[child].move in codes), key=lambda child: int(grove.nodes[child].visits))
+    return max(
+        (child for child in grove.children(at) if grove.nodes[child].move in codes),
+        key=lambda child: int(grove.nodes[child].visits),
+    )
 
 
-def test_the_tree_kept_for_a_search_is_the_right_one_after_an_ending_was_solved(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Searched, then solved exactly, then searched again, with moves the first search had looked at too: the root still belongs to the position."""
+def test_the_tree_kept_for_a_search_is_the_right_one_after_an_ending_was_solved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Searched, then solved exactly, then searched again, with moves the first search had looked at too: the root still
+    belongs to the position."""
     position = random_game("standard", 1)[16]
     player = MctsPlayer(position.game, Limits(nodes=6_000), seed=1)
     monkeypatch.setattr(player, "_certain", lambda _position, _limits: None)

@@ -15,7 +15,17 @@ from .drawing import drawn, opened
 pytestmark = pytest.mark.kernels
 
 PAGE_TASK = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759.."
-BLOCK_CORNERS = {"NW": (1, 1), "N": (1, 4), "NE": (1, 7), "W": (4, 1), "C": (4, 4), "E": (4, 7), "SW": (7, 1), "S": (7, 4), "SE": (7, 7)}
+BLOCK_CORNERS = {
+    "NW": (1, 1),
+    "N": (1, 4),
+    "NE": (1, 7),
+    "W": (4, 1),
+    "C": (4, 4),
+    "E": (4, 7),
+    "SW": (7, 1),
+    "S": (7, 4),
+    "SE": (7, 7),
+}
 
 
 def cells_of(moves: tuple[str, ...]) -> set[str]:
@@ -24,7 +34,9 @@ def cells_of(moves: tuple[str, ...]) -> set[str]:
 
 def block_of(move: str) -> str:
     row, column = int(move[1]), int(move[3])
-    return next(name for name, (top, left) in BLOCK_CORNERS.items() if top <= row < top + 3 and left <= column < left + 3)
+    return next(
+        name for name, (top, left) in BLOCK_CORNERS.items() if top <= row < top + 3 and left <= column < left + 3
+    )
 
 
 def blocks_of(position: Position) -> set[str]:
@@ -180,7 +192,9 @@ def test_having_laid_ones_last_stone_ends_nothing() -> None:
 
 
 def test_the_last_stone_counts_one_and_each_further_stone_one() -> None:
-    position = azumaya.read("sudoku_moyo", f"{opened('r1c1', 'r2c2', 'r1c4')} l laid=yes").play_all(["r1c4=2", "r1c1=3"])
+    position = azumaya.read("sudoku_moyo", f"{opened('r1c1', 'r2c2', 'r1c4')} l laid=yes").play_all(
+        ["r1c4=2", "r1c1=3"]
+    )
     assert position.scores == (0, 1 + 1)
 
 
@@ -254,7 +268,9 @@ def test_a_stone_that_fits_nowhere_in_its_shima_is_turned_over() -> None:
 
 
 def test_horikomi_stones_may_be_thrown_into_enemy_shima_but_not_into_the_azumaya() -> None:
-    position = azumaya.read("sudoku_moyo", f"{opened('r1c1', 'r1c4', 'r9c5')} l stones=444444444/444444444 laid=yes horikomi=yes")
+    position = azumaya.read(
+        "sudoku_moyo", f"{opened('r1c1', 'r1c4', 'r9c5')} l stones=444444444/444444444 laid=yes horikomi=yes"
+    )
     assert cells_of(position.moves) == {"r1c1", "r1c4", "r9c5"}
 
 
@@ -267,20 +283,26 @@ def test_horikomi_a_player_has_four_stones_of_each_digit_less_those_given_in_the
 
 
 def test_horikomi_stones_in_the_azumaya_use_up_nothing_and_others_one() -> None:
-    position = azumaya.read("sudoku_moyo", f"{opened('r5c5', 'r1c1', 'r1c4')} l stones=444444444/444444444 laid=yes horikomi=yes")
+    position = azumaya.read(
+        "sudoku_moyo", f"{opened('r5c5', 'r1c1', 'r1c4')} l stones=444444444/444444444 laid=yes horikomi=yes"
+    )
     after = position.play("r5c5=3")
     assert "stones=444444444/444444444" in after.text
     assert "stones=444444444/443444444" in after.play("r1c1=3").text
 
 
 def test_horikomi_without_a_stone_of_a_digit_it_cannot_be_laid() -> None:
-    position = azumaya.read("sudoku_moyo", f"{opened('r1c1', 'r1c4')} l stones=404444444/444444444 laid=yes horikomi=yes")
+    position = azumaya.read(
+        "sudoku_moyo", f"{opened('r1c1', 'r1c4')} l stones=404444444/444444444 laid=yes horikomi=yes"
+    )
     assert position.moves == ("r1c1=3",)
     assert "no stone of digit 2 is left" in refusal(position, "r1c4=2")
 
 
 def test_horikomi_who_cannot_move_is_skipped() -> None:
-    position = azumaya.read("sudoku_moyo", f"{opened('r1c1', 'r1c4', 'r2c2')} d stones=000000000/444444444 laid=yes horikomi=yes")
+    position = azumaya.read(
+        "sudoku_moyo", f"{opened('r1c1', 'r1c4', 'r2c2')} d stones=000000000/444444444 laid=yes horikomi=yes"
+    )
     after = position.play("r1c4=2")
     assert after.to_move == 1
     assert "skipped" in str(after.scene().says)
@@ -288,7 +310,9 @@ def test_horikomi_who_cannot_move_is_skipped() -> None:
 
 def test_horikomi_ends_when_neither_can_move_and_fewest_moyo_stones_win() -> None:
     # Nobody has a 3, so r1c1 in Dark's NW stays free.
-    position = azumaya.read("sudoku_moyo", f"{opened('r1c1', 'r1c4')} l stones=010000000/000000000 laid=yes horikomi=yes").play("r1c4=2")
+    position = azumaya.read(
+        "sudoku_moyo", f"{opened('r1c1', 'r1c4')} l stones=010000000/000000000 laid=yes horikomi=yes"
+    ).play("r1c4=2")
     assert position.is_over
     assert position.scores == (0, 1)
     assert position.winner == 0
@@ -296,13 +320,17 @@ def test_horikomi_ends_when_neither_can_move_and_fewest_moyo_stones_win() -> Non
 
 def test_horikomi_equal_moyo_stones_most_full_shima_win() -> None:
     # Dark's two free cells lie in one shima, Light's in two: Dark has three full ones, Light two.
-    position = azumaya.read("sudoku_moyo", f"{opened('r1c1', 'r2c2', 'r1c4', 'r9c9')} l stones=000000000/000000000 laid=yes horikomi=yes")
+    position = azumaya.read(
+        "sudoku_moyo", f"{opened('r1c1', 'r2c2', 'r1c4', 'r9c9')} l stones=000000000/000000000 laid=yes horikomi=yes"
+    )
     assert position.scores == (2, 2)
     assert position.winner == 1
 
 
 def test_horikomi_everything_equal_is_a_draw() -> None:
-    position = azumaya.read("sudoku_moyo", f"{opened('r1c1', 'r1c4')} l stones=000000000/000000000 laid=yes horikomi=yes")
+    position = azumaya.read(
+        "sudoku_moyo", f"{opened('r1c1', 'r1c4')} l stones=000000000/000000000 laid=yes horikomi=yes"
+    )
     assert position.is_over
     assert position.winner is None
 
@@ -312,7 +340,10 @@ def test_horikomi_everything_equal_is_a_draw() -> None:
 
 def owners(layout: str, *free: str) -> tuple[set[str], set[str]]:
     """Which of the free cells Light and Dark may fill under a layout."""
-    light, dark = (cells_of(azumaya.read("sudoku_moyo", f"{opened(*free)} {mover} laid=yes layout={layout}").moves) for mover in "ld")
+    light, dark = (
+        cells_of(azumaya.read("sudoku_moyo", f"{opened(*free)} {mover} laid=yes layout={layout}").moves)
+        for mover in "ld"
+    )
     return light, dark
 
 
@@ -398,7 +429,11 @@ def test_a_task_that_breaks_the_sudoku_rule_is_refused_with_the_two_cells() -> N
 
 @pytest.mark.parametrize(
     ("task", "reason"),
-    [("." * 80, "a task has 81 characters, this one has 80"), ("." * 82, "this one has 82"), ("." * 13 + "x" + "." * 67, r"character 14 \(r2c5\)")],
+    [
+        ("." * 80, "a task has 81 characters, this one has 80"),
+        ("." * 82, "this one has 82"),
+        ("." * 13 + "x" + "." * 67, r"character 14 \(r2c5\)"),
+    ],
 )
 def test_wrong_length_and_characters_are_named_with_their_place(task: str, reason: str) -> None:
     with pytest.raises(InvalidVariant, match=reason):

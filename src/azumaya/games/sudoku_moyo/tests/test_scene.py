@@ -36,7 +36,9 @@ def test_the_account_tells_each_victory_point_and_where_it_is() -> None:
     account = GAME.account(positions)
     assert tuple(sum(line.points[side] or 0 for line in account) for side in (0, 1)) == end.scores
     assert account[0].turn == len(positions) - 1
-    assert {line.marks for line in account} == {mark.kind for mark in end.scene().marks if mark.kind.startswith("point-")}
+    assert {line.marks for line in account} == {
+        mark.kind for mark in end.scene().marks if mark.kind.startswith("point-")
+    }
 
 
 def test_nothing_is_counted_before_the_end_and_in_horikomi() -> None:

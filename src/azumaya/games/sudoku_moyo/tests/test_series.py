@@ -22,7 +22,9 @@ def next_reason(variant: Variant) -> Text:
 
 
 def verdict(variant: Variant, *games: tuple[int | None, tuple[int, int]]) -> Verdict:
-    answer = next_game(variant, [finished(variant, number, winner, scores) for number, (winner, scores) in enumerate(games)])
+    answer = next_game(
+        variant, [finished(variant, number, winner, scores) for number, (winner, scores) in enumerate(games)]
+    )
     assert isinstance(answer, Verdict)
     return answer
 
@@ -40,7 +42,9 @@ def test_the_second_game_has_the_same_task_layout_and_first_with_the_seats_swapp
     ("one", "other", "winner"),
     [((3, 0), (0, 2), 0), ((3, 0), (0, 5), 1), ((3, 0), (0, 3), None), ((2, 0), (1, 0), 0)],
 )
-def test_the_higher_sum_of_victory_points_wins(one: tuple[int, int], other: tuple[int, int], winner: int | None) -> None:
+def test_the_higher_sum_of_victory_points_wins(
+    one: tuple[int, int], other: tuple[int, int], winner: int | None
+) -> None:
     games = [(int(scores[1] > scores[0]), scores) for scores in (one, other)]
     assert verdict(STANDARD, *games).winner == winner
 
@@ -55,7 +59,9 @@ def test_the_higher_sum_of_victory_points_wins(one: tuple[int, int], other: tupl
         ([(0, (5, 6)), (1, (6, 5))], None),
     ],
 )
-def test_horikomi_counts_games_then_fewer_moyo_stones(games: list[tuple[int | None, tuple[int, int]]], winner: int | None) -> None:
+def test_horikomi_counts_games_then_fewer_moyo_stones(
+    games: list[tuple[int | None, tuple[int, int]]], winner: int | None
+) -> None:
     assert verdict(HORIKOMI, *games).winner == winner
 
 

@@ -158,7 +158,10 @@ def test_the_ways_in_are_all_cells_that_can_be_filled_at_once() -> None:
 
 def test_harder_techniques_solve_what_easier_ones_do_not() -> None:
     """Among unrestricted tasks every technique is the hardest one of some: none is idle."""
-    found = {tasks.grade(tasks.attempt_task(Random(seed), symmetric=False, ways=1, hardest=len(TECHNIQUES) - 1)).hardest for seed in range(400)}
+    found = {
+        tasks.grade(tasks.attempt_task(Random(seed), symmetric=False, ways=1, hardest=len(TECHNIQUES) - 1)).hardest
+        for seed in range(400)
+    }
     assert found >= set(TECHNIQUES)
 
 
@@ -190,6 +193,11 @@ def test_an_interval_holds_the_share_and_narrows_with_more_games() -> None:
 
 def test_self_play_with_the_same_seeds_gives_the_same_fairness() -> None:
     def measured() -> object:
-        return measure(azumaya.new("sudoku_moyo"), lambda seed: azumaya.player("sudoku_moyo", kind="random", seed=seed), "random", 6)
+        return measure(
+            azumaya.new("sudoku_moyo"),
+            lambda seed: azumaya.player("sudoku_moyo", kind="random", seed=seed),
+            "random",
+            6,
+        )
 
     assert measured() == measured()

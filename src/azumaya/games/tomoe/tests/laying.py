@@ -47,7 +47,8 @@ def random_game(board: str, seed: int) -> Iterator[Position]:
 
 
 def half_turned(position: Position) -> Position:
-    """The board turned by half with the colours swapped, and the players with them. Not for the empty board, where White always begins."""
+    """The board turned by half with the colours swapped, and the players with them. Not for the empty board, where
+    White always begins."""
     board = str(position.variant.board)  # type: ignore[attr-defined]
     opposite = DESIGN.board(board).half_turn_cells
     tiles, mover, *rest = position.text.split()

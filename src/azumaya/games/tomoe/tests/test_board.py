@@ -41,14 +41,19 @@ def test_the_shipped_file_is_whole() -> None:
         (lambda data: data["boards"]["24"]["cells"].pop(), "board 24"),
         (lambda data: data["boards"]["24"]["vertices"][40].update(colour="X"), "board 24 point 40"),
         (lambda data: data["boards"]["24"]["borders"][2].update(colour="B"), "board 24 region 2"),
-        (lambda data: data["tiles"]["WA"]["matching"].reverse() or data["tiles"]["WA"]["matching"][0].reverse(), "tile WA"),
+        (
+            lambda data: data["tiles"]["WA"]["matching"].reverse() or data["tiles"]["WA"]["matching"][0].reverse(),
+            "tile WA",
+        ),
         (lambda data: data["tiles"]["BB"]["rotations"][1][0]["v"].append(3), "tile BB"),
         (lambda data: data["tests"][0]["position"].append([5, "BA", 0]), "test a_white_encloses_3"),
         (lambda data: data["tests"][0]["position"].append([0, "WA", 0]), "test a_white_encloses_3 cell 0"),
         (lambda data: data.pop("note"), "file"),
     ],
 )
-def test_a_file_that_contradicts_itself_is_refused_with_the_place_named(change: Callable[[Data], object], where: str) -> None:
+def test_a_file_that_contradicts_itself_is_refused_with_the_place_named(
+    change: Callable[[Data], object], where: str
+) -> None:
     with pytest.raises(BrokenBoard, match=where):
         parse_design(spoilt(change))
 

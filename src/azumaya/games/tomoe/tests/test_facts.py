@@ -1,4 +1,5 @@
-"""What is said of a turn is so: told in positions made for it, and found out again with the slow rules in random games."""
+"""What is said of a turn is so: told in positions made for it, and found out again with the slow rules in random
+games."""
 
 from __future__ import annotations
 
@@ -71,7 +72,10 @@ def test_the_last_tile_of_a_kind() -> None:
     ups = [cell.id for cell in DESIGN.board(LARGE).cells if cell.direction == "U"]
     before = laid(" ".join(f"{cell}=WA0" for cell in ups[:11]), board=LARGE)
     assert "pile" not in facts_of(before, f"{ups[11]}=WB0 {ups[12]}=WB0")
-    assert facts_of(before, f"{ups[11]}=WA0 {ups[12]}=WB0")["pile"].text == ("verbraucht das letzte WA", "uses up the last WA")
+    assert facts_of(before, f"{ups[11]}=WA0 {ups[12]}=WB0")["pile"].text == (
+        "verbraucht das letzte WA",
+        "uses up the last WA",
+    )
 
 
 def test_what_is_prevented_and_what_is_allowed() -> None:
@@ -83,7 +87,10 @@ def test_what_is_prevented_and_what_is_allowed() -> None:
     left = facts_of(before, "0=BA0 30=WA0")
     assert "prevents" not in left
     assert left["allows"].text.en.startswith(f"allows Black {words(best)} points with 21=BB0")
-    assert facts_of(before, "21=BB1 0=BA0")["prevents"].text.en == f"prevents 21=BB0, which would have brought Black {words(best)} points"
+    assert (
+        facts_of(before, "21=BB1 0=BA0")["prevents"].text.en
+        == f"prevents 21=BB0, which would have brought Black {words(best)} points"
+    )
 
 
 def test_the_end_is_told() -> None:
@@ -106,7 +113,9 @@ class Slow:
         self.side = int(before.state.mover)
         self.was, self.now = reference.read(before.text), reference.read(after.text)
         self.scores = reference.scores(self.was), reference.scores(self.now)
-        self.kept = {cell for cell, tile in enumerate(self.was.tiles) if tile is not None and tile == self.now.tiles[cell]}
+        self.kept = {
+            cell for cell, tile in enumerate(self.was.tiles) if tile is not None and tile == self.now.tiles[cell]
+        }
 
     def change(self, side: int) -> int:
         return self.scores[1][side] - self.scores[0][side]
@@ -116,21 +125,34 @@ class Slow:
         owners = {part: owner for owner, members in reference.clusters(state) for part in members}
         own = reference.SIDES[self.side]
         return sum(
-            part[0] == "section" and standing[part] == "safe" and owners[part] == own and reference.colour_of(part, state) != own for part in standing
+            part[0] == "section"
+            and standing[part] == "safe"
+            and owners[part] == own
+            and reference.colour_of(part, state) != own
+            for part in standing
         )
 
     def moved(self, side: int, then: set[str], now: set[str]) -> int:
-        """Sections of a side on tiles that stayed as they were, which stood in one way then and stand in another now."""
+        """Sections of a side on tiles that stayed as they were, which stood in one way then and stand in another
+        now."""
         old, new = reference.territory(self.was), reference.territory(self.now)
         colour = reference.SIDES[side]
         return sum(
-            part[0] == "section" and part[1] in self.kept and old[part] in then and new[part] in now and reference.colour_of(part, self.was) == colour
+            part[0] == "section"
+            and part[1] in self.kept
+            and old[part] in then
+            and new[part] in now
+            and reference.colour_of(part, self.was) == colour
             for part in old
         )
 
     def new_loop_colours(self) -> list[str]:
         changed = {cell for cell, tile in enumerate(self.now.tiles) if tile is not None and cell not in self.kept}
-        through = [loop for loop in reference.single_loops(self.now) if any(what == "section" and cell in changed for what, cell, _ in loop)]
+        through = [
+            loop
+            for loop in reference.single_loops(self.now)
+            if any(what == "section" and cell in changed for what, cell, _ in loop)
+        ]
         return sorted({reference.colour_of(next(iter(loop)), self.now) for loop in through}, reverse=True)
 
 
@@ -149,12 +171,26 @@ def expected(before: Position, after: Position) -> dict[str, str]:
     tell("taken", -slow.change(other), f"takes {{}} from {name}", "one point", "points")
     tell("given", slow.change(other), f"gives {name} {{}}", "one point", "points")
     tell("safe", slow.safe(slow.now) - slow.safe(slow.was), "makes {} safe", "one point", "points")
-    tell("frozen", len(reference.frozen_tiles(slow.now) - reference.frozen_tiles(slow.was)), "freezes {}", "one tile", "tiles")
+    tell(
+        "frozen",
+        len(reference.frozen_tiles(slow.now) - reference.frozen_tiles(slow.was)),
+        "freezes {}",
+        "one tile",
+        "tiles",
+    )
     tell("tied", slow.moved(mine, {"open"}, {"joined"}), "ties {} to the border", "one own section", "own sections")
-    tell("torn", slow.moved(other, {"joined"}, {"open", "closed", "safe"}), f"tears {{}} of {name}'s from the border", "one section", "sections")
+    tell(
+        "torn",
+        slow.moved(other, {"joined"}, {"open", "closed", "safe"}),
+        f"tears {{}} of {name}'s from the border",
+        "one section",
+        "sections",
+    )
     colours = slow.new_loop_colours()
     if colours:
-        found["loop"] = "closes " + " and ".join({"W": "a white loop", "B": "a black loop"}[colour] for colour in colours)
+        found["loop"] = "closes " + " and ".join(
+            {"W": "a white loop", "B": "a black loop"}[colour] for colour in colours
+        )
     return found
 
 
@@ -165,7 +201,9 @@ def test_every_number_is_that_of_the_slow_rules(board: str) -> None:
         found = {fact.kind: fact.text.en for fact in told.facts(before, after)}
         counted.update(found.keys())
         others = {"end", "lead", "prevents", "allows", "pile"}
-        assert {kind: text for kind, text in found.items() if kind not in others} == expected(before, after), f"{before.text} -> {after.text}"
+        assert {kind: text for kind, text in found.items() if kind not in others} == expected(before, after), (
+            f"{before.text} -> {after.text}"
+        )
     assert {"points", "given", "loop", "frozen", "tied"} <= counted.keys()
 
 

@@ -1,4 +1,5 @@
-"""What the computer knows of Tomoe: its evaluation counts what the board shows, and the games it makes up could end like that."""
+"""What the computer knows of Tomoe: its evaluation counts what the board shows, and the games it makes up could end
+like that."""
 
 from __future__ import annotations
 
@@ -22,7 +23,9 @@ def counted(position: Position, name: str) -> int:
     """What the evaluation counts of one thing, from White's view: its weight alone is as large as the board."""
     size = sum(weight.name.startswith(name) for weight in known.WEIGHTS)
     assert size in (1, 2)
-    weights = np.array([len(surveyed(position).codes) * weight.name.startswith(name) for weight in known.WEIGHTS], np.int64)
+    weights = np.array(
+        [len(surveyed(position).codes) * weight.name.startswith(name) for weight in known.WEIGHTS], np.int64
+    )
     return int(known.evaluate(position.state, weights)) // len(surveyed(position).codes)
 
 
@@ -80,7 +83,9 @@ def test_near_the_end_moves_are_ordered_by_the_lead_they_lead_to() -> None:
         if not position.is_over and 3 <= 24 - int(position.state.filled) <= 8:
             side, state = int(position.state.mover), position.state
             looks = {code: int(known.order(state, code)) for code in position.codes}
-            leads = {code: (1 - 2 * side) * int(np.subtract(*position.play_code(code).scores)) for code in position.codes}
+            leads = {
+                code: (1 - 2 * side) * int(np.subtract(*position.play_code(code).scores)) for code in position.codes
+            }
             assert sorted(looks, key=looks.__getitem__) == sorted(leads, key=leads.__getitem__)
             assert all(0 <= look <= 1_000 for look in looks.values())
             assert state.tobytes() == position.state.tobytes()
@@ -104,7 +109,11 @@ def test_a_game_is_finished_with_tiles_that_there_are_and_frozen_ones_untouched(
             if before[cell] and int(state.frozen) >> cell & 1:
                 assert now[cell] == before[cell]
             if now[cell] != before[cell]:
-                turns = [TURN + 2 * cell + sense for sense in (0, 1) if before[cell] and turned(before[cell], 1 + sense) == now[cell]]
+                turns = [
+                    TURN + 2 * cell + sense
+                    for sense in (0, 1)
+                    if before[cell] and turned(before[cell], 1 + sense) == now[cell]
+                ]
                 assert moves & set(turns or [WAYS * cell + now[cell] - 1])
                 moves -= set(turns or [WAYS * cell + now[cell] - 1])
         assert not moves
@@ -147,7 +156,10 @@ def test_the_likely_score_is_the_score_once_the_board_is_full_and_near_it_when_a
 
 def test_of_two_lays_one_order_is_left_out_and_nothing_else() -> None:
     """Whatever a turn can lead to is still reached by a turn that repeats nothing."""
-    position = laid("0=BA1 3=WB2 5=BA0 7=BB0 9=WA0 11=WA1 13=BB2 15=BA1 17=WB1 21=BB0 1=BA0 2=WA0 4=WB2 6=BB1 8=WA2 10=WB0 12=BA0 14=BB0 16=WA1")
+    position = laid(
+        "0=BA1 3=WB2 5=BA0 7=BB0 9=WA0 11=WA1 13=BB2 15=BA1 17=WB1 21=BB0 1=BA0 2=WA0 4=WB2 6=BB1 "
+        "8=WA2 10=WB0 12=BA0 14=BB0 16=WA1"
+    )
     everything, kept, turns = set(), set(), 0
     for first in position.codes:
         middle = position.play_code(first)

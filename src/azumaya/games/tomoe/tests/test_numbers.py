@@ -17,7 +17,8 @@ from .laying import enclosed, frozen, full_board, half_turned, laid, random_game
 pytestmark = pytest.mark.kernels
 
 GAMES = 1 if os.environ.get("NUMBA_DISABLE_JIT") == "1" else 40
-"""Random games for what must hold everywhere: about a thousand positions on the small board and more on the large one."""
+"""Random games for what must hold everywhere: about a thousand positions on the small board and more on the large
+one."""
 TEN = "1=BA0 3=WB2 4=WB2 7=BB0 9=WA0 11=WA1 13=BB2 15=BA1 17=WB1 21=BB0"
 FULL_BOARDS = {
     "BB2 BA2 WB2 WA0 WB0 BA0 BA1 BB0 WB2 WB0 WA0 WB0 BB2 BB0 BA1 BB0 WB2 WB2 WB1 BB2 BA1 BA1 WB1 WA0": (14, 21),
@@ -31,7 +32,9 @@ def size_name(example: Example) -> str:
 
 @pytest.mark.parametrize("example", DESIGN.examples, ids=lambda example: example.name)
 def test_examples_of_the_data_file(example: Example) -> None:
-    position = laid(" ".join(f"{tile.cell}={tile.kind}{tile.rotation}" for tile in example.tiles), board=size_name(example))
+    position = laid(
+        " ".join(f"{tile.cell}={tile.kind}{tile.rotation}" for tile in example.tiles), board=size_name(example)
+    )
     assert position.scores == (example.white, example.black)
     assert enclosed(position) == (example.enclosed_white, example.enclosed_black)
     assert frozen(position) == set(example.frozen)
@@ -78,7 +81,8 @@ def test_a_half_turn_swaps_colours_and_scores(board: str) -> None:
 
 @pytest.mark.parametrize("board", ["small", "large"])
 def test_every_cluster_has_one_owner_and_stands_as_the_reference_says(board: str) -> None:
-    """The reference refuses a cluster with two owners, and sorts sections into safe, closed, open and joined in its own way."""
+    """The reference refuses a cluster with two owners, and sorts sections into safe, closed, open and joined in its own
+    way."""
     names = {JOINED: "joined", OPEN: "open", CLOSED: "closed", SAFE: "safe"}
     for seed in range(max(1, GAMES // 5)):
         for position in random_game(board, 100 + seed):

@@ -104,7 +104,8 @@ def test_a_tile_turns_by_a_third_either_way(before: int, move: str, after: int) 
 
 
 def test_plus_is_clockwise() -> None:
-    """Turned once, a section that held the top tip 0 holds point 4, which lies a third of a circle on, at the lower right."""
+    """Turned once, a section that held the top tip 0 holds point 4, which lies a third of a circle on, at the lower
+    right."""
     assert set(DESIGN.kinds["WA"].rotations[0][0].points) == {0, 2, 8}
     assert set(DESIGN.kinds["WA"].rotations[1][0].points) == {4, 6, 0}
     tip, right = CORNERS[0], CORNERS[4]
@@ -178,7 +179,9 @@ def test_a_ring_through_all_three_regions_closes_a_loop() -> None:
     before = laid("0=BB1 2=WA0 4=WB2 5=BB2 8=WB0 10=WA1 11=WB0 12=BB1 15=BA0 17=WB0 18=WB2 21=BB0")
     after = before.play("7=BB0")
     assert frozen(before) < frozen(after)
-    assert 3 in {sum(part[0] == "region" for part in loop) for loop in reference.single_loops(reference.read(after.text))}
+    assert 3 in {
+        sum(part[0] == "region" for part in loop) for loop in reference.single_loops(reference.read(after.text))
+    }
 
 
 def test_lying_inside_a_loop_does_not_freeze() -> None:
@@ -249,7 +252,9 @@ def test_centre_sections_never_count() -> None:
 
 
 def test_more_points_win_and_a_tie_is_a_draw() -> None:
-    drawn = full_board("BA1 BB0 WA1 WB0 WB2 BB0 BA2 BA0 WB2 WA0 WA0 WB0 BA0 BB1 BB2 BA2 WA1 WA0 WA0 BB1 BA0 BA1 WB0 WA1")
+    drawn = full_board(
+        "BA1 BB0 WA1 WB0 WB2 BB0 BA2 BA0 WB2 WA0 WA0 WB0 BA0 BB1 BB2 BA2 WA1 WA0 WA0 BB1 BA0 BA1 WB0 WA1"
+    )
     assert (drawn.is_over, drawn.winner, drawn.scores) == (True, None, (22, 22))
     won = laid(FULL, "w 2 turn").play("19=BA1")
     assert won.winner == (0 if won.scores[0] > won.scores[1] else 1)

@@ -33,9 +33,15 @@ def test_the_very_first_turn_has_one_step_and_others_two() -> None:
     first = azumaya.new("tomoe")
     assert [(step.words.en, step.state) for step in first.scene(0).steps] == [("1 lay", "now")]
     second = first.play("5=BA0")
-    assert [(step.words.en, step.state) for step in second.scene(1).steps] == [("1 turn or lay", "now"), ("2 lay", "next")]
+    assert [(step.words.en, step.state) for step in second.scene(1).steps] == [
+        ("1 turn or lay", "now"),
+        ("2 lay", "next"),
+    ]
     third = second.play("5+")
-    assert [(step.words.en, step.state) for step in third.scene(1).steps] == [("1 turn or lay", "done"), ("2 lay", "now")]
+    assert [(step.words.en, step.state) for step in third.scene(1).steps] == [
+        ("1 turn or lay", "done"),
+        ("2 lay", "now"),
+    ]
 
 
 def test_a_lay_is_picked_as_pile_cell_and_rotation_and_the_rotations_are_a_cycle() -> None:
@@ -120,7 +126,9 @@ def tangent(figure: Figure, path: str) -> list[tuple[float, float]]:
     found = []
     for start, first in re.findall(r"L(-?[\d.]+ -?[\d.]+)C(-?[\d.]+ -?[\d.]+)", path):
         (x0, y0), (x1, y1) = (map(float, pair.split()) for pair in (start, first))
-        middle = min(range(len(figure.middles)), key=lambda i: abs(figure.middles[i][0] - x0) + abs(figure.middles[i][1] - y0))
+        middle = min(
+            range(len(figure.middles)), key=lambda i: abs(figure.middles[i][0] - x0) + abs(figure.middles[i][1] - y0)
+        )
         inward = figure.inward[middle]
         found.append(((x1 - x0) * inward[1] - (y1 - y0) * inward[0], (x1 - x0) * inward[0] + (y1 - y0) * inward[1]))
     return found

@@ -1,4 +1,5 @@
-"""What is said of a turn is so: every kind of fact where it must be told, and in random games each one counted again by the plain rules."""
+"""What is said of a turn is so: every kind of fact where it must be told, and in random games each one counted again by
+the plain rules."""
 
 from __future__ import annotations
 

@@ -51,11 +51,16 @@ def test_moves_are_read_with_spaces_around_and_stop_in_capitals() -> None:
     assert read(CHAIN).play(" c1-d1A ").play("STOP").to_move == 1
 
 
-@pytest.mark.parametrize("text", ["", "e3", "d3e3", "d3-e3X", "d3-e3AW", "d3-e3a", "z1-a1", "d3–e3A", "d3-e3A-", "stop!", "d-e", "x" * 5000])
+@pytest.mark.parametrize(
+    "text", ["", "e3", "d3e3", "d3-e3X", "d3-e3AW", "d3-e3a", "z1-a1", "d3–e3A", "d3-e3A-", "stop!", "d-e", "x" * 5000]
+)
 def test_text_that_is_no_move_is_answered_with_what_a_move_looks_like(text: str) -> None:
     with pytest.raises(InvalidMove) as refused:
         read(START).play(text)
-    assert "this is not what a move looks like: d3-e3, d3-e3A (approach), d3-e3W (withdrawal) or stop" in refused.value.sentence.en
+    assert (
+        "this is not what a move looks like: d3-e3, d3-e3A (approach), d3-e3W (withdrawal) or stop"
+        in refused.value.sentence.en
+    )
     assert "so sieht kein Zug aus: d3-e3, d3-e3A (heran), d3-e3W (weg) oder stop" in refused.value.sentence.de
     assert set(refused.value.near) <= set(read(START).moves)
     assert refused.value.near
@@ -64,28 +69,78 @@ def test_text_that_is_no_move_is_answered_with_what_a_move_looks_like(text: str)
 @pytest.mark.parametrize(
     ("text", "move", "en", "de"),
     [
-        (START, "d2-e3", "a capture is available and must be made", "es gibt etwas zu schlagen, also muss geschlagen werden"),
-        (START, "e2-e3W", "this step withdraws from no enemy stone", "der Schritt führt von keinem gegnerischen Stein weg"),
-        (CHAIN, "c1-c2A", "this step approaches no enemy stone", "der Schritt führt an keinen gegnerischen Stein heran"),
+        (
+            START,
+            "d2-e3",
+            "a capture is available and must be made",
+            "es gibt etwas zu schlagen, also muss geschlagen werden",
+        ),
+        (
+            START,
+            "e2-e3W",
+            "this step withdraws from no enemy stone",
+            "der Schritt führt von keinem gegnerischen Stein weg",
+        ),
+        (
+            CHAIN,
+            "c1-c2A",
+            "this step approaches no enemy stone",
+            "der Schritt führt an keinen gegnerischen Stein heran",
+        ),
         (START, "a1-a2", "a2 is taken", "a2 ist besetzt"),
         (START, "f3-e3A", "none of your stones stands on f3", "auf f3 steht kein eigener Stein"),
         (START, "e3-e4A", "none of your stones stands on e3", "auf e3 steht kein eigener Stein"),
-        (START, "a1-c1", "no line leads from a1 to c1 in one step", "von a1 führt keine Linie in einem Schritt nach c1"),
+        (
+            START,
+            "a1-c1",
+            "no line leads from a1 to c1 in one step",
+            "von a1 führt keine Linie in einem Schritt nach c1",
+        ),
         (START, "d2-c3", "c3 is taken", "c3 ist besetzt"),
-        (START, "e2-d3", "no line leads from e2 to d3 in one step", "von e2 führt keine Linie in einem Schritt nach d3"),
-        (START, "a1-a1", "no line leads from a1 to a1 in one step", "von a1 führt keine Linie in einem Schritt nach a1"),
+        (
+            START,
+            "e2-d3",
+            "no line leads from e2 to d3 in one step",
+            "von e2 führt keine Linie in einem Schritt nach d3",
+        ),
+        (
+            START,
+            "a1-a1",
+            "no line leads from a1 to a1 in one step",
+            "von a1 führt keine Linie in einem Schritt nach a1",
+        ),
         (START, "i1-j1", "there is no point j1 on this board", "der Punkt j1 liegt nicht auf dem Brett"),
         (START, "a6-a5", "there is no point a6 on this board", "der Punkt a6 liegt nicht auf dem Brett"),
         (START, "a0-a1", "there is no point a0 on this board", "der Punkt a0 liegt nicht auf dem Brett"),
-        (START, "stop", "only a player in the middle of a chain can stop", "aufhören kann nur, wer mitten in einer Schlagkette ist"),
-        (MIDDLE, "d1-e1A", "every step of a chain changes direction", "jeder Schritt einer Kette wechselt die Richtung"),
+        (
+            START,
+            "stop",
+            "only a player in the middle of a chain can stop",
+            "aufhören kann nur, wer mitten in einer Schlagkette ist",
+        ),
+        (
+            MIDDLE,
+            "d1-e1A",
+            "every step of a chain changes direction",
+            "jeder Schritt einer Kette wechselt die Richtung",
+        ),
         (MIDDLE, "d1-c1A", "c1 has been entered in this turn already", "c1 wurde in diesem Zug schon betreten"),
         (MIDDLE, "d1-d2", "every further step must capture", "jeder weitere Schritt muss schlagen"),
         (MIDDLE, "d1-d2W", "every further step must capture", "jeder weitere Schritt muss schlagen"),
         (MIDDLE, "d3-d2A", "none of your stones stands on d3", "auf d3 steht kein eigener Stein"),
-        ("9/9/3B5/9/3WW4 w 0 d1 c1,d1 E", "e1-f1", "only the stone on d1 moves in this turn", "in diesem Zug bewegt sich nur der Stein auf d1"),
+        (
+            "9/9/3B5/9/3WW4 w 0 d1 c1,d1 E",
+            "e1-f1",
+            "only the stone on d1 moves in this turn",
+            "in diesem Zug bewegt sich nur der Stein auf d1",
+        ),
         ("9/3B5/2BB5/3W5/9 w 0 d2 d1,d2 N", "d2-c3A", "c3 is taken", "c3 ist besetzt"),
-        (VELA, "f1-f2", "under vela the step must offer the other side a capture", "mit Vela muss der Schritt dem anderen einen Schlag anbieten"),
+        (
+            VELA,
+            "f1-f2",
+            "under vela the step must offer the other side a capture",
+            "mit Vela muss der Schritt dem anderen einen Schlag anbieten",
+        ),
         (VELA, "f1-e1W", "under vela this side takes nothing yet", "mit Vela schlägt diese Seite noch nichts"),
         (VELA, "a5-b5", "b5 is taken", "b5 ist besetzt"),
     ],
@@ -167,10 +222,22 @@ def test_only_fields_that_differ_from_standard_are_written() -> None:
         ("9/9/3B5/9/3W5 w 0 d1 c1 E", "the middle of a turn is stone, entered points and direction"),
         ("9/9/3B5/9/3W5 w 0 d1 d1 E", "the middle of a turn is stone, entered points and direction"),
         ("9/9/3B5/9/3W5 w 0 d1 z9,d1 E", "the middle of a turn is stone, entered points and direction"),
-        ("9/9/3B5/9/3W5 w 0 e1 d1,e1 E", "the moving stone came in this direction from one of the entered points, and those are free"),
-        ("9/9/3B5/9/2WW5 w 0 d1 c1,d1 E", "the moving stone came in this direction from one of the entered points, and those are free"),
-        ("9/9/3B5/9/3W5 b 0 d1 c1,d1 E", "the moving stone came in this direction from one of the entered points, and those are free"),
-        ("9/9/3B5/9/3W5 w 0 d1 a5,d1 E", "the moving stone came in this direction from one of the entered points, and those are free"),
+        (
+            "9/9/3B5/9/3W5 w 0 e1 d1,e1 E",
+            "the moving stone came in this direction from one of the entered points, and those are free",
+        ),
+        (
+            "9/9/3B5/9/2WW5 w 0 d1 c1,d1 E",
+            "the moving stone came in this direction from one of the entered points, and those are free",
+        ),
+        (
+            "9/9/3B5/9/3W5 b 0 d1 c1,d1 E",
+            "the moving stone came in this direction from one of the entered points, and those are free",
+        ),
+        (
+            "9/9/3B5/9/3W5 w 0 d1 a5,d1 E",
+            "the moving stone came in this direction from one of the entered points, and those are free",
+        ),
         ("9/9/9/9/3W4B w 0 d1 c1,d1 E", "this stone has no further capture"),
     ],
 )

@@ -1,4 +1,5 @@
-"""The numbers the rules must come to, and the numbers that betray a wrong rule. Deep counts of the kernels are in perft.txt."""
+"""The numbers the rules must come to, and the numbers that betray a wrong rule. Deep counts of the kernels are in
+perft.txt."""
 
 from __future__ import annotations
 
@@ -22,7 +23,9 @@ def first(variant: str = "standard") -> State:
 
 def count_steps(state: State, depth: int) -> int:
     moves = reference.moves(state)
-    return len(moves) if depth == 1 else sum(count_steps(reference.state_after(state, move), depth - 1) for move in moves)
+    return (
+        len(moves) if depth == 1 else sum(count_steps(reference.state_after(state, move), depth - 1) for move in moves)
+    )
 
 
 def count_turns(state: State, depth: int) -> int:
@@ -57,7 +60,11 @@ def test_turns_once_on_five_by_five() -> None:
 def test_the_perft_file_holds_every_deep_number() -> None:
     """What the conformance suite counts with the kernels is what the rules demand."""
     text = (azumaya.new("tumicarona").game.path / "tests" / "perft.txt").read_text(encoding="utf-8")
-    lines = {" ".join(line.split()[:2]): [int(count) for count in line.split()[2:]] for line in text.splitlines() if line[:1] != "#"}
+    lines = {
+        " ".join(line.split()[:2]): [int(count) for count in line.split()[2:]]
+        for line in text.splitlines()
+        if line[:1] != "#"
+    }
     assert lines["standard moves"] == [5, 17, 64, 337, 1496, 6884, 33162, 156196]
     assert lines["standard turns"] == [5, 39, 724, 18026, 431852]
     assert lines["standard distinct"] == [5, 39, 724, 18026, 431830]

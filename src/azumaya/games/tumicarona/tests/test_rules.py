@@ -77,7 +77,15 @@ def test_from_a_weak_point_lines_lead_along_row_and_column_only() -> None:
 
 @pytest.mark.parametrize(
     ("size", "middle"),
-    [("3x3", "B1W"), ("5x5", "BW1BW"), ("7x5", "BWB1WBW"), ("9x5", "BWBW1BWBW"), ("5x3", "BW1BW"), ("3x21", "B1W"), ("11x3", "BWBWB1WBWBW")],
+    [
+        ("3x3", "B1W"),
+        ("5x5", "BW1BW"),
+        ("7x5", "BWB1WBW"),
+        ("9x5", "BWBW1BWBW"),
+        ("5x3", "BW1BW"),
+        ("3x21", "B1W"),
+        ("11x3", "BWBWB1WBWBW"),
+    ],
 )
 def test_every_size_keeps_the_pattern_of_the_set_up(size: str, middle: str) -> None:
     width, height = map(int, size.split("x"))
@@ -94,7 +102,9 @@ def test_every_odd_size_up_to_63_points_can_be_set_up() -> None:
         position = azumaya.new("tumicarona", f"{width}x{height}")
         assert position.scores == (width * height // 2, width * height // 2)
         rows = position.text.split()[0]
-        assert rows[::-1].translate(str.maketrans("WB", "BW")) == rows  # half a turn and the other colours: the same board
+        assert (
+            rows[::-1].translate(str.maketrans("WB", "BW")) == rows
+        )  # half a turn and the other colours: the same board
         assert position.moves
 
 
@@ -464,7 +474,12 @@ def test_the_longest_chain_of_the_rule_book() -> None:
     found = turns(position)
     whole = "f5-e5A-f4A-e3A-e2A"
     assert sorted(found) == [whole[:6], whole[:10], whole[:14], whole]
-    assert [fallen(position, found[turn]) for turn in sorted(found)] == ["c5 d5", "c5 d5 g3 h2", "c5 d2 d5 g3 h2", "c5 d2 d5 e1 g3 h2"]
+    assert [fallen(position, found[turn]) for turn in sorted(found)] == [
+        "c5 d5",
+        "c5 d5 g3 h2",
+        "c5 d2 d5 g3 h2",
+        "c5 d2 d5 e1 g3 h2",
+    ]
 
 
 # The end
@@ -575,7 +590,8 @@ def test_the_twentieth_turn_wins_if_it_leaves_the_opponent_without_a_move() -> N
 
 
 @pytest.mark.parametrize(
-    ("count", "draw_after", "over"), [(0, 1, True), (18, 19, True), (19, 20, True), (19, 21, False), (19, 0, False), (999, 0, False)]
+    ("count", "draw_after", "over"),
+    [(0, 1, True), (18, 19, True), (19, 20, True), (19, 21, False), (19, 0, False), (999, 0, False)],
 )
 def test_the_length_of_the_count_can_be_chosen_and_zero_is_never(count: int, draw_after: int, over: bool) -> None:
     position = read(f"9/9/9/9/W7B w {count} draw_after={draw_after}")
@@ -640,7 +656,20 @@ def test_the_handicapped_side_must_choose_a_step_that_offers_a_capture() -> None
         "b vela=yes",
     )
     assert "f1-f2" not in position.moves
-    assert position.moves == ("a5-a4", "a5-b4", "b5-b4", "c5-b4", "c5-c4", "c5-d4", "d5-d4", "e5-d4", "e5-e4", "e5-f4", "e5-f5", "f1-e1")
+    assert position.moves == (
+        "a5-a4",
+        "a5-b4",
+        "b5-b4",
+        "c5-b4",
+        "c5-c4",
+        "c5-d4",
+        "d5-d4",
+        "e5-d4",
+        "e5-e4",
+        "e5-f4",
+        "e5-f5",
+        "f1-e1",
+    )
     for move in position.moves:
         assert position.play(move).moves[0][-1] in "AW"
 

@@ -116,12 +116,21 @@ def test_the_last_turn_is_told_in_words(text: str, turn: str, words: Text) -> No
         (BOTH, Text("Weiß: es muss geschlagen werden.", "White: a capture must be made.")),
         (
             "9/9/9/9/W7B b",
-            Text("Schwarz: nichts zu schlagen, ein Schritt auf einen freien Punkt.", "Black: nothing to take, one step to a free point."),
+            Text(
+                "Schwarz: nichts zu schlagen, ein Schritt auf einen freien Punkt.",
+                "Black: nothing to take, one step to a free point.",
+            ),
         ),
-        ("9/9/3B5/9/3W5 w 0 d1 c1,d1 E", Text("Weiß: weiterschlagen oder aufhören.", "White: go on capturing, or finish.")),
+        (
+            "9/9/3B5/9/3W5 w 0 d1 c1,d1 E",
+            Text("Weiß: weiterschlagen oder aufhören.", "White: go on capturing, or finish."),
+        ),
         (
             "BBBBB4/9/9/9/5BW2 b 0 vela=yes",
-            Text("Schwarz: einen Schritt ziehen, der einen Schlag anbietet (Vela).", "Black: make a step that offers a capture (vela)."),
+            Text(
+                "Schwarz: einen Schritt ziehen, der einen Schlag anbietet (Vela).",
+                "Black: make a step that offers a capture (vela).",
+            ),
         ),
         ("9/9/9/9/W7B w 20", Text("Remis: 20 Züge ohne Schlagen.", "A draw: 20 turns without a capture.")),
         ("9/9/9/9/W8 b", Text("Weiß gewinnt: Schwarz hat keinen Stein mehr.", "White wins: Black has no stone left.")),

@@ -1,4 +1,5 @@
-"""The three-game series: who starts what, and who has won in the end. People are 0 and 1; whoever sits on side 0 plays White."""
+"""The three-game series: who starts what, and who has won in the end. People are 0 and 1; whoever sits on side 0 plays
+White."""
 
 from __future__ import annotations
 
@@ -107,7 +108,9 @@ def test_a_second_draw_of_the_first_game_ends_the_series_drawn() -> None:
 
 @pytest.mark.parametrize("winner", [0, 1])
 @pytest.mark.parametrize("drawn_before", [(), (None,)])
-def test_a_drawn_second_game_leaves_the_winner_of_the_first_the_winner(winner: int, drawn_before: tuple[None, ...]) -> None:
+def test_a_drawn_second_game_leaves_the_winner_of_the_first_the_winner(
+    winner: int, drawn_before: tuple[None, ...]
+) -> None:
     assert verdict(*drawn_before, winner, None).winner == winner
 
 
@@ -125,7 +128,18 @@ def test_only_who_won_counts_not_how(end: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "winners", [(0, 0), (1, 1), (None, None), (0, None), (0, 1, 0), (0, 1, None), (None, 0, 0), (None, 1, None), (None, 0, 1, None)]
+    "winners",
+    [
+        (0, 0),
+        (1, 1),
+        (None, None),
+        (0, None),
+        (0, 1, 0),
+        (0, 1, None),
+        (None, 0, 0),
+        (None, 1, None),
+        (None, 0, 1, None),
+    ],
 )
 def test_a_verdict_says_why_in_both_languages(winners: tuple[int | None, ...]) -> None:
     reason = verdict(*winners).reason
