@@ -10,7 +10,7 @@ CACHE  := $(CURDIR)/.cache/test
 # every process starts faster from compiled modules, whatever the surroundings say
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play test quick check unit kernels browser web-check drill bench bench-web pictures docs lock clean
+.PHONY: help play test quick check unit kernels browser web-check drill mutants bench bench-web pictures docs lock clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -54,6 +54,9 @@ browser: $(VENV)/test.stamp $(VENV)/browser.stamp
 
 drill: $(VENV)/test.stamp  ## the deep runs: 10,000 random games a variant, hours
 	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=10000 $(PYTEST) -q -n 2 -m kernels
+
+mutants: $(VENV)/test.stamp  ## break the source on purpose and count what no test notices, an hour
+	@$(BIN)/python -m tests.mutants --count 60 --seed 1
 
 bench: $(VENV)/house.stamp  ## measure the rules on this machine
 	@$(BIN)/azumaya bench

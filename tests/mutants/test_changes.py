@@ -1,0 +1,35 @@
+"""The changes that `make mutants` makes are the ones it says."""
+
+from __future__ import annotations
+
+from tests.mutants.changes import changes
+
+SOURCE = '''
+def is_inside(x: int, width: int = 9) -> bool:
+    """Whether 0 <= x < width."""
+    if not (x + 1) > 0 and x < width:
+        log(x)
+        return True
+    raise ValueError("x + 1")
+'''
+
+
+def test_every_operator_number_and_call_is_changed_once_and_nothing_else() -> None:
+    assert [(one.before, one.after) for one in changes(SOURCE)] == [
+        ("9", "10"),
+        ("not ", ""),
+        ("+", "-"),
+        ("1", "2"),
+        (">", ">="),
+        ("0", "1"),
+        ("and", "or"),
+        ("<", "<="),
+        ("log(x)", "pass"),
+        ("True", "False"),
+    ]
+
+
+def test_a_change_keeps_all_other_text() -> None:
+    change = next(one for one in changes(SOURCE) if one.before == "and")
+    assert change.apply(SOURCE) == SOURCE.replace(" and ", " or ")
+    assert change.line == 4
