@@ -3,8 +3,8 @@
 Hatchling calls this for every wheel and source archive, make calls it by name:
 
     python hatch_build.py           build the client, unless it was already built from the same sources
-    python hatch_build.py check     the client's own checks: types, tests, generated types up to date, a lock file
-    without hosts
+    python hatch_build.py check     the client's own checks: style, types, tests, generated types up to date, a lock
+    file without hosts
     python hatch_build.py schema    write the client's types anew from the server's description of itself
 
 Node 20.19 or newer is used where there is one; where there is none, it comes from the Python package
@@ -148,6 +148,7 @@ def npm(*arguments: str) -> None:
 
 def check() -> None:
     install()
+    npm("run", "--silent", "lint")
     npm("run", "--silent", "check")
     npm("run", "--silent", "test")
     if "://" in (WEB / "package-lock.json").read_text(encoding="utf-8"):

@@ -42,13 +42,18 @@ export type Options = Readonly<Record<string, boolean | number | string>>;
 const PATIENCE = 120; // times to ask again, a second apart, while a game is being prepared
 
 export const house = (): Promise<House> => get("/api/house");
-export const opening = (game: string, variant: string, options: Options = {}): Promise<Opening> => get(variantPath(game, variant, "stage", options));
+export const opening = (game: string, variant: string, options: Options = {}): Promise<Opening> =>
+  get(variantPath(game, variant, "stage", options));
 /** What a player should know before choosing this; refused when the rules do not allow it. */
-export const advice = (game: string, variant: string, options: Options): Promise<Advice> => get(variantPath(game, variant, "advice", options));
-export const rulebook = (game: string, language: string): Promise<Rulebook> => get(`/api/games/${part(game)}/rulebook/${language}`);
-export const about = (game: string, language: string): Promise<Rulebook> => get(`/api/games/${part(game)}/about/${language}`);
+export const advice = (game: string, variant: string, options: Options): Promise<Advice> =>
+  get(variantPath(game, variant, "advice", options));
+export const rulebook = (game: string, language: string): Promise<Rulebook> =>
+  get(`/api/games/${part(game)}/rulebook/${language}`);
+export const about = (game: string, language: string): Promise<Rulebook> =>
+  get(`/api/games/${part(game)}/about/${language}`);
 export const snapshot = (match: string): Promise<Snapshot> => get(`/api/matches/${part(match)}`);
-export const moment = (match: string, number: number): Promise<Moment> => get(`/api/matches/${part(match)}/scenes/${number}`);
+export const moment = (match: string, number: number): Promise<Moment> =>
+  get(`/api/matches/${part(match)}/scenes/${number}`);
 export const series = (match: string): Promise<Series> => get(`/api/matches/${part(match)}/series`);
 export const nextMatch = (match: string): Promise<Created> => post(`/api/matches/${part(match)}/next`, {});
 export const newMatch = (wish: NewMatch): Promise<Created> => post("/api/matches", wish);
@@ -59,11 +64,17 @@ export const hint = (draft: PreviewRequest): Promise<Hint> => post("/api/hint", 
 export const review = (match: string): Promise<ReviewProgress> => get(`/api/matches/${part(match)}/review`);
 export const tasks = (game: string): Promise<Tasks> => get(`/api/games/${part(game)}/tactics`);
 export const task = (game: string, number: number): Promise<Task> => get(`/api/games/${part(game)}/tactics/${number}`);
-export const tryTask = (game: string, number: number, attempt: TaskAttempt): Promise<TaskVerdict> => post(`/api/games/${part(game)}/tactics/${number}`, attempt);
+export const tryTask = (game: string, number: number, attempt: TaskAttempt): Promise<TaskVerdict> =>
+  post(`/api/games/${part(game)}/tactics/${number}`, attempt);
 export const recordPath = (match: string): string => `/api/matches/${part(match)}/record`;
 
 function variantPath(game: string, variant: string, what: string, options: Options): string {
-  const query = new URLSearchParams(Object.entries(options).map(([name, value]) => [name, typeof value === "boolean" ? (value ? "yes" : "no") : String(value)]));
+  const query = new URLSearchParams(
+    Object.entries(options).map(([name, value]) => [
+      name,
+      typeof value === "boolean" ? (value ? "yes" : "no") : String(value),
+    ]),
+  );
   return `/api/games/${part(game)}/variants/${part(variant)}/${what}${query.size ? `?${query}` : ""}`;
 }
 
@@ -100,7 +111,8 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
 async function refusalOf(answer: Response): Promise<Refused> {
   try {
     const refusal = (await answer.json()) as RefusalView;
-    if (refusal.code && refusal.sentence) return new Refused(refusal.code, refusal.sentence, refusal.near, refusal.number ?? null);
+    if (refusal.code && refusal.sentence)
+      return new Refused(refusal.code, refusal.sentence, refusal.near, refusal.number ?? null);
   } catch {
     // Not from the house itself, such as a proxy's page: told by its status below.
   }

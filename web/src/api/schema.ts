@@ -334,9 +334,11 @@ export interface components {
     schemas: {
         /**
          * AccountLine
-         * @description One line of the account that explains the end: what counted, in words, and what it brought each side (None: nothing to do with that side).
+         * @description One line of the account that explains the end: what counted, in words, and what it brought each side (None:
+         *     nothing to do with that side).
          *
-         *     `turn` is the turn it tells of, counted from 1 (0: none). `marks` is the kind of the marks that show it on the board.
+         *     `turn` is the turn it tells of, counted from 1 (0: none). `marks` is the kind of the marks that show it on the
+         *     board.
          */
         AccountLine: {
             /**
@@ -364,7 +366,8 @@ export interface components {
         };
         /**
          * Advice
-         * @description What speaks against playing so, although the rules allow it; what they do not allow is refused with `invalid-variant`.
+         * @description What speaks against playing so, although the rules allow it; what they do not allow is refused with
+         *     `invalid-variant`.
          */
         Advice: {
             /**
@@ -390,8 +393,9 @@ export interface components {
         };
         /**
          * Choice
-         * @description A legal move: the spots to touch in any order, what it would look like (`ghost`), which pieces it takes away (`fades`) and a short `note`
-         *     of what it gains, or in very few letters its `gain`. `bright` choices deserve a second look.
+         * @description A legal move: the spots to touch in any order, what it would look like (`ghost`), which pieces it takes away
+         *     (`fades`) and a short `note` of what it gains, or in very few letters its `gain`. `bright` choices deserve a second
+         *     look.
          */
         Choice: {
             /**
@@ -434,7 +438,8 @@ export interface components {
         };
         /**
          * Effects
-         * @description What one choice would change, worked out only when asked for: marks to lay over the board, pieces to fade, and a sentence.
+         * @description What one choice would change, worked out only when asked for: marks to lay over the board, pieces to fade, and a
+         *     sentence.
          */
         Effects: {
             /**
@@ -475,7 +480,8 @@ export interface components {
         };
         /**
          * ErrorFrame
-         * @description A refusal. `id` is that of the request, where it could be read. `number` is the newest event: a client that has not got it yet soon will.
+         * @description A refusal. `id` is that of the request, where it could be read. `number` is the newest event: a client that has
+         *     not got it yet soon will.
          */
         ErrorFrame: {
             /** Code */
@@ -504,9 +510,10 @@ export interface components {
         };
         /**
          * Event
-         * @description Something that happened. `turn` and `draw` (chance: dealt or drawn) carry moves; `takeback` goes `back_to` the board after that event number:
-         *     later entries of the history no longer count; `resign` and `agree` (both want a draw) end the match; `next`: another match follows this one,
-         *     see `Standing.next`; no part of the history. `text` is a whole turn as it is written down.
+         * @description Something that happened. `turn` and `draw` (chance: dealt or drawn) carry moves; `takeback` goes `back_to` the
+         *     board after that event number: later entries of the history no longer count; `resign` and `agree` (both want a draw)
+         *     end the match; `next`: another match follows this one, see `Standing.next`; no part of the history. `text` is a
+         *     whole turn as it is written down.
          */
         Event: {
             /** At */
@@ -549,8 +556,9 @@ export interface components {
         };
         /**
          * GameView
-         * @description A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being compiled. `levels` and
-         *     `players` (the kinds that can play it) are told once it is ready. `tasks`: how many it has.
+         * @description A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being
+         *     compiled. `levels` and `players` (the kinds that can play it) are told once it is ready. `tasks`: how many it
+         *     has.
          */
         GameView: {
             /**
@@ -629,8 +637,9 @@ export interface components {
         };
         /**
          * Hint
-         * @description A turn to make: as it is written down, the moves still to make of it, why, and the pieces and spots that show it. `chance` is that of the side
-         *     to move to win, `certain` when it is proved; `points` the scores the game is likely to end with, where it can tell.
+         * @description A turn to make: as it is written down, the moves still to make of it, why, and the pieces and spots that show it.
+         *     `chance` is that of the side to move to win, `certain` when it is proved; `points` the scores the game is likely to
+         *     end with, where it can tell.
          */
         Hint: {
             /**
@@ -704,7 +713,8 @@ export interface components {
         };
         /**
          * LevelView
-         * @description A level of play: `level-{number}` sits at a table. `elo` is measured, level 1 is zero; None where nobody has measured.
+         * @description A level of play: `level-{number}` sits at a table. `elo` is measured, level 1 is zero; None where nobody has
+         *     measured.
          */
         LevelView: {
             description: components["schemas"]["Text"];
@@ -715,11 +725,12 @@ export interface components {
         };
         /**
          * Mark
-         * @description Something drawn about the position, not part of it: the last turn's path, a moyo stone's ring, a territory's shade.
+         * @description Something drawn about the position, not part of it: the last turn's path, a moyo stone's ring, a territory's
+         *     shade.
          *
-         *     `kind` says what it tells (`last`, `state`, `danger`, `territory`, …; `pulse` beats gently on a screen) and lets a pen switch kinds off:
-         *     `coordinates` with the board's own coordinates, the kinds of the stage's layers when nobody asked for them, those of the account's lines while
-         *     another line is looked at. `under` marks lie below the pieces.
+         *     `kind` says what it tells (`last`, `state`, `danger`, `territory`, …; `pulse` beats gently on a screen) and lets a
+         *     pen switch kinds off: `coordinates` with the board's own coordinates, the kinds of the stage's layers when nobody
+         *     asked for them, those of the account's lines while another line is looked at. `under` marks lie below the pieces.
          */
         Mark: {
             /** Kind */
@@ -762,7 +773,8 @@ export interface components {
         };
         /**
          * Motion
-         * @description How a piece came to where it is: the places it passed, first to last, and where it was turned from. `step` orders motions within a turn.
+         * @description How a piece came to where it is: the places it passed, first to last, and where it was turned from. `step` orders
+         *     motions within a turn.
          */
         Motion: {
             /** Path */
@@ -782,9 +794,9 @@ export interface components {
         };
         /**
          * NewMatch
-         * @description `seats`: for each side `person`, `level-1` … `level-10` or a player's kind. `shuffle` lets the lot decide whether the two change sides.
-         *     `position` starts from there instead of from the opening; it brings its own variant. `seed` makes the computer's choices repeatable and chooses
-         *     among a game's set-ups.
+         * @description `seats`: for each side `person`, `level-1` … `level-10` or a player's kind. `shuffle` lets the lot decide whether
+         *     the two change sides. `position` starts from there instead of from the opening; it brings its own variant. `seed`
+         *     makes the computer's choices repeatable and chooses among a game's set-ups.
          */
         NewMatch: {
             /** Game */
@@ -821,8 +833,8 @@ export interface components {
         };
         /**
          * NextRequest
-         * @description The match is over and another one shall follow. The answer is the same whoever asks first: `Standing.next` tells which one. Refused with
-         *     `not-over`.
+         * @description The match is over and another one shall follow. The answer is the same whoever asks first: `Standing.next` tells
+         *     which one. Refused with `not-over`.
          */
         NextRequest: {
             /** After */
@@ -847,8 +859,8 @@ export interface components {
         };
         /**
          * OptionView
-         * @description A rule choice of a game. `values` lists what it may be; None: a whole number from `least` to `most` if those are given, else anything of its
-         *     `kind`.
+         * @description A rule choice of a game. `values` lists what it may be; None: a whole number from `least` to `most` if those are
+         *     given, else anything of its `kind`.
          */
         OptionView: {
             /**
@@ -883,10 +895,11 @@ export interface components {
         };
         /**
          * Paint
-         * @description A named colour in both themes: flat, or a `radial` (lit from the upper left) or `linear` (top to bottom) blend through `stops`.
+         * @description A named colour in both themes: flat, or a `radial` (lit from the upper left) or `linear` (top to bottom) blend
+         *     through `stops`.
          *
-         *     Colours are `#rrggbb` or `#rrggbbaa`. `stops` holds (offset 0–1, light colour, dark colour); `light` and `dark` are what a pen without
-         *     blends uses.
+         *     Colours are `#rrggbb` or `#rrggbbaa`. `stops` holds (offset 0–1, light colour, dark colour); `light` and `dark` are
+         *     what a pen without blends uses.
          */
         Paint: {
             /**
@@ -938,10 +951,11 @@ export interface components {
         };
         /**
          * Piece
-         * @description A shape somewhere on the stage. Pieces that are the same thing keep their id from scene to scene, so pens can move them.
+         * @description A shape somewhere on the stage. Pieces that are the same thing keep their id from scene to scene, so pens can
+         *     move them.
          *
-         *     `classes` come from a small vocabulary both pens know: `faded` (nearly gone), `dim` (cannot act), `movable` (may act now), `last` (moved in the
-         *     last turn). `upright` pieces keep their bearing when the board is flipped.
+         *     `classes` come from a small vocabulary both pens know: `faded` (nearly gone), `dim` (cannot act), `movable` (may act
+         *     now), `last` (moved in the last turn). `upright` pieces keep their bearing when the board is flipped.
          */
         Piece: {
             /**
@@ -1002,8 +1016,8 @@ export interface components {
         };
         /**
          * Preview
-         * @description The board with the draft on it and the choices that go on from there. `complete`: the turn is over and can be sent; nothing is left to
-         *     choose.
+         * @description The board with the draft on it and the choices that go on from there. `complete`: the turn is over and can be
+         *     sent; nothing is left to choose.
          */
         Preview: {
             /**
@@ -1039,7 +1053,8 @@ export interface components {
         };
         /**
          * Refusal
-         * @description Why something was not done: a stable code, a sentence, what would have worked (`near`), and where the match really stands (`number`).
+         * @description Why something was not done: a stable code, a sentence, what would have worked (`near`), and where the match
+         *     really stands (`number`).
          */
         Refusal: {
             /** Code */
@@ -1116,7 +1131,8 @@ export interface components {
         };
         /**
          * Rulebook
-         * @description A game's rule book as safe HTML. Diagrams are pairs of `<img class="diagram light">` and `<img class="diagram dark">`: show one of them.
+         * @description A game's rule book as safe HTML. Diagrams are pairs of `<img class="diagram light">` and `<img class="diagram
+         *     dark">`: show one of them.
          */
         Rulebook: {
             /** Html */
@@ -1130,8 +1146,8 @@ export interface components {
         };
         /**
          * Scene
-         * @description One position on its stage. `says` tells what just happened, `prompt` what can be done now and why; both are read aloud. `account` explains a
-         *     game that is over.
+         * @description One position on its stage. `says` tells what just happened, `prompt` what can be done now and why; both are read
+         *     aloud. `account` explains a game that is over.
          */
         Scene: {
             /**
@@ -1208,8 +1224,8 @@ export interface components {
         };
         /**
          * Series
-         * @description The series a match belongs to. `number` is this match's place in it; `wins` and `points` are sums over the games that are over, by the sides of
-         *     this match. `offer` is there when this match is the newest and over.
+         * @description The series a match belongs to. `number` is this match's place in it; `wins` and `points` are sums over the games
+         *     that are over, by the sides of this match. `offer` is there when this match is the newest and over.
          */
         Series: {
             /** Games */
@@ -1231,8 +1247,8 @@ export interface components {
         };
         /**
          * SeriesGame
-         * @description A game of a series and why it was set up so. `winner` and `scores` go by the sides of the match that was asked about; not `over`: it is being
-         *     played.
+         * @description A game of a series and why it was set up so. `winner` and `scores` go by the sides of the match that was asked
+         *     about; not `over`: it is being played.
          */
         SeriesGame: {
             /** Match */
@@ -1279,8 +1295,9 @@ export interface components {
         ServerFrame: components["schemas"]["SnapshotFrame"] | components["schemas"]["EventFrame"] | components["schemas"]["StoredFrame"] | components["schemas"]["ErrorFrame"] | components["schemas"]["StatusFrame"] | components["schemas"]["PongFrame"];
         /**
          * Snapshot
-         * @description Everything a board needs. `history` holds the turns and draws that count, in order, and the ending event if there is one. `effects`: this
-         *     game has more to tell about a choice, on demand. `about`: there is a page about the game that `note` may point to.
+         * @description Everything a board needs. `history` holds the turns and draws that count, in order, and the ending event if there
+         *     is one. `effects`: this game has more to tell about a choice, on demand. `about`: there is a page about the game
+         *     that `note` may point to.
          */
         Snapshot: {
             /**
@@ -1337,10 +1354,11 @@ export interface components {
         };
         /**
          * Spot
-         * @description Something a hand can touch: one outline (a shape of the stage) at one or several places, with words for those who cannot see it.
+         * @description Something a hand can touch: one outline (a shape of the stage) at one or several places, with words for those who
+         *     cannot see it.
          *
-         *     `key` is a keyboard shortcut. Spots of one `cycle` group are turned through (R, mouse wheel, a second touch) instead of being touched. A `button`
-         *     is drawn beside the board. `piece` is the piece that a drag from here takes along.
+         *     `key` is a keyboard shortcut. Spots of one `cycle` group are turned through (R, mouse wheel, a second touch) instead
+         *     of being touched. A `button` is drawn beside the board. `piece` is the piece that a drag from here takes along.
          */
         Spot: {
             /** At */
@@ -1422,9 +1440,9 @@ export interface components {
         };
         /**
          * Standing
-         * @description Where a match stands after event `number`. `takeback` is the event number a take-back would go back to, None when there is nothing to take
-         *     back (or a draw of chance lies in between). `to_move` is None when the match is over. `turn` counts the turns played so far. `next` is the
-         *     match that follows this one, once somebody has asked for it.
+         * @description Where a match stands after event `number`. `takeback` is the event number a take-back would go back to, None when
+         *     there is nothing to take back (or a draw of chance lies in between). `to_move` is None when the match is over.
+         *     `turn` counts the turns played so far. `next` is the match that follows this one, once somebody has asked for it.
          */
         Standing: {
             /**
@@ -1458,8 +1476,9 @@ export interface components {
         };
         /**
          * StatusFrame
-         * @description What the house is doing: `preparing` (compiling the game, once), `thinking` (the computer is to move), `waiting` (for a person), `over`,
-         *     `failed` (the computer cannot move; `sentence` says why). Sent on connecting and after every event. `number` is the newest event.
+         * @description What the house is doing: `preparing` (compiling the game, once), `thinking` (the computer is to move), `waiting`
+         *     (for a person), `over`, `failed` (the computer cannot move; `sentence` says why). Sent on connecting and after every
+         *     event. `number` is the newest event.
          */
         StatusFrame: {
             /**
@@ -1511,8 +1530,8 @@ export interface components {
         };
         /**
          * TakebackRequest
-         * @description At one screen one turn, against the computer to before the person's last turn. Refused with `nothing-to-take-back`, `stale-turn`, `went-on`
-         *     (another match follows already).
+         * @description At one screen one turn, against the computer to before the person's last turn. Refused with
+         *     `nothing-to-take-back`, `stale-turn`, `went-on` (another match follows already).
          */
         TakebackRequest: {
             /** After */
@@ -1527,7 +1546,8 @@ export interface components {
         };
         /**
          * Task
-         * @description A task to be solved: the question, and the board with its choices. Turns are built with `POST /api/preview` on its `position`.
+         * @description A task to be solved: the question, and the board with its choices. Turns are built with `POST /api/preview` on
+         *     its `position`.
          */
         Task: {
             /**
@@ -1580,7 +1600,8 @@ export interface components {
         };
         /**
          * TaskVerdict
-         * @description Whether the turn solves the task, and why. `moves` and `turn` are the solution where it was asked for, else what was tried.
+         * @description Whether the turn solves the task, and why. `moves` and `turn` are the solution where it was asked for, else what
+         *     was tried.
          */
         TaskVerdict: {
             /** Moves */
@@ -1629,8 +1650,9 @@ export interface components {
         };
         /**
          * TurningPoint
-         * @description A turn that gave much away. It was made on the board after event `number` and became event `event`, the how-manieth `turn` of the match;
-         *     `position` is the board it was made on. `before` and `after` are the chances of its `side`.
+         * @description A turn that gave much away. It was made on the board after event `number` and became event `event`, the
+         *     how-manieth `turn` of the match; `position` is the board it was made on. `before` and `after` are the chances of its
+         *     `side`.
          */
         TurningPoint: {
             /** After */
@@ -1670,8 +1692,9 @@ export interface components {
         };
         /**
          * TurnRequest
-         * @description A whole turn, every move of it. Refused with `stale-turn` when the board has changed since `after`, `not-your-turn` when the computer is to
-         *     move, `unfinished-turn` when the rules ask for more, `turn-too-long` when moves are left over, `illegal-move`, `invalid-move`, `game-over`.
+         * @description A whole turn, every move of it. Refused with `stale-turn` when the board has changed since `after`,
+         *     `not-your-turn` when the computer is to move, `unfinished-turn` when the rules ask for more, `turn-too-long` when
+         *     moves are left over, `illegal-move`, `invalid-move`, `game-over`.
          */
         TurnRequest: {
             /** After */

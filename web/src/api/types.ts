@@ -41,7 +41,12 @@ export type StatusFrame = Schemas["StatusFrame"];
 export type ServerFrame = Schemas["ServerFrame"];
 export type ClientFrame = Schemas["ClientFrame"];
 
-type Numbered = Schemas["TurnRequest"] | Schemas["TakebackRequest"] | Schemas["ResignRequest"] | Schemas["AgreeRequest"] | Schemas["NextRequest"];
+type Numbered =
+  | Schemas["TurnRequest"]
+  | Schemas["TakebackRequest"]
+  | Schemas["ResignRequest"]
+  | Schemas["AgreeRequest"]
+  | Schemas["NextRequest"];
 type WithoutNumber<T> = T extends unknown ? Omit<T, "id" | "after"> : never;
 /** A request before the line gives it an id and the number of the last event seen. */
 export type Request = WithoutNumber<Numbered>;

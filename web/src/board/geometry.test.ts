@@ -3,7 +3,9 @@ import { flipped, nearest, nextPlace, type Place } from "./geometry";
 
 /** Places named by their row and column in a drawing. */
 function places(...rows: string[]): Place[] {
-  return rows.flatMap((row, y) => [...row].flatMap((sign, x) => (sign === "." ? [] : [{ id: sign, at: [x, y] as const }])));
+  return rows.flatMap((row, y) =>
+    [...row].flatMap((sign, x) => (sign === "." ? [] : [{ id: sign, at: [x, y] as const }])),
+  );
 }
 
 const BOARD = places("a..b", ".c..", "d..e");
@@ -27,7 +29,9 @@ test("every place can be reached with arrow keys from every other", () => {
     for (let here = waiting.pop(); here; here = waiting.pop()) {
       for (const key of keys) {
         const next = nextPlace(BOARD, here.at, key);
-        if (next && !seen.has(next.id)) waiting.push(next), seen.add(next.id);
+        if (!next || seen.has(next.id)) continue;
+        waiting.push(next);
+        seen.add(next.id);
       }
     }
     expect(seen.size).toBe(BOARD.length);

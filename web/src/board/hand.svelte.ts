@@ -20,7 +20,9 @@ export class Hand {
   waiting = $derived.by(() => picks.waiting(this.offer, this.picks));
   cycle = $derived.by(() => picks.openCycle(this.offer, this.picks, this.over));
   spots = $derived.by(() => new Map(this.offer.spots.map((spot) => [spot.id, spot])));
-  buttons = $derived.by(() => this.offer.spots.filter((spot) => spot.button && (this.open.has(spot.id) || this.fresh.has(spot.id))));
+  buttons = $derived.by(() =>
+    this.offer.spots.filter((spot) => spot.button && (this.open.has(spot.id) || this.fresh.has(spot.id))),
+  );
 
   readonly #play: (move: string) => void;
 
@@ -44,7 +46,10 @@ export class Hand {
 
   /** Whether a drag may begin at this spot. */
   canLift(spot: string): boolean {
-    return Boolean(this.spots.get(spot)?.piece) && (this.open.has(spot) || this.fresh.has(spot) || this.picks.touched.includes(spot));
+    return (
+      Boolean(this.spots.get(spot)?.piece) &&
+      (this.open.has(spot) || this.fresh.has(spot) || this.picks.touched.includes(spot))
+    );
   }
 
   confirm(): boolean {

@@ -15,6 +15,12 @@ test("no tag covers another", () => {
 });
 
 test("the closest two places tell how much room there is", () => {
-  expect(closest([[0, 0], [9, 0], [9, 4]])).toBe(4);
+  expect(
+    closest([
+      [0, 0],
+      [9, 0],
+      [9, 4],
+    ]),
+  ).toBe(4);
   expect(closest([[0, 0]])).toBe(Infinity);
 });

@@ -26,7 +26,8 @@ export function fitting(tags: readonly Tag[], width: number, height: number, roo
     const chosen = [words, brief].find((one) => one && widthOf(one) <= room);
     if (chosen === undefined) return [];
     const [x, y, wide] = [(at[0] / 100) * width, (at[1] / 100) * height, widthOf(chosen)];
-    if (!placed.every((other) => Math.abs(other.y - y) >= HEIGHT || Math.abs(other.x - x) >= (other.wide + wide) / 2)) return [];
+    if (!placed.every((other) => Math.abs(other.y - y) >= HEIGHT || Math.abs(other.x - x) >= (other.wide + wide) / 2))
+      return [];
     placed.push({ x, y, wide });
     return [{ at, words: chosen }];
   });

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { wantedMarks, type Wishes } from "./marks";
 import { readScene, readStage } from "./scene";
 
-const STAGE = readStage({ view: [0, 0, 1, 1], layers: [{ kind: "candidates", title: ["Kandidaten", "candidates"], key: "k" }] });
+const STAGE = readStage({
+  view: [0, 0, 1, 1],
+  layers: [{ kind: "candidates", title: ["Kandidaten", "candidates"], key: "k" }],
+});
 const KINDS = ["state", "last", "coordinates", "candidates", "step-1", "step-2"];
 const ACCOUNT = [
   { words: ["eins", "one"], marks: "step-1" },
@@ -11,7 +14,9 @@ const ACCOUNT = [
 const SCENE = readScene({ view: [0, 0, 1, 1], marks: KINDS.map((kind) => ({ kind })), account: ACCOUNT });
 
 const seen = (wishes: Partial<Wishes>): string =>
-  wantedMarks(STAGE, SCENE, { coordinates: true, layers: new Set(), line: null, ...wishes }).map((mark) => mark.kind).join(" ");
+  wantedMarks(STAGE, SCENE, { coordinates: true, layers: new Set(), line: null, ...wishes })
+    .map((mark) => mark.kind)
+    .join(" ");
 
 test("a layer is hidden until somebody asks for it", () => {
   expect(seen({})).toBe("state last coordinates step-1 step-2");

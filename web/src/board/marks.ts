@@ -14,6 +14,7 @@ export interface Wishes {
 export function wantedMarks(stage: Stage, scene: Scene, wishes: Wishes): Mark[] {
   const hidden = new Set(stage.layers.map((layer) => layer.kind).filter((kind) => !wishes.layers.has(kind)));
   if (!wishes.coordinates) hidden.add("coordinates");
-  if (wishes.line !== null) for (const kind of ["last", ...scene.account.map((line) => line.marks)]) if (kind !== wishes.line) hidden.add(kind);
+  if (wishes.line !== null)
+    for (const kind of ["last", ...scene.account.map((line) => line.marks)]) if (kind !== wishes.line) hidden.add(kind);
   return scene.marks.filter((mark) => !hidden.has(mark.kind));
 }

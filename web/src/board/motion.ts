@@ -45,13 +45,27 @@ interface Change {
 export function plan(drawn: readonly Piece[], scene: Scene): Plan {
   const now = new Set(scene.pieces.map((piece) => piece.id));
   const old = new Map(drawn.map((piece) => [piece.id, piece]));
-  const changes = scene.pieces.map((piece) => changeOf(piece, old.get(piece.id), motionsOf(piece, scene), drawn.filter((one) => !now.has(one.id))));
+  const changes = scene.pieces.map((piece) =>
+    changeOf(
+      piece,
+      old.get(piece.id),
+      motionsOf(piece, scene),
+      drawn.filter((one) => !now.has(one.id)),
+    ),
+  );
   const moved = changes.filter((change) => change !== null && !isAtRest(change.before, change.piece)) as Change[];
   const fallen = scene.gone.filter((gone) => old.has(gone.piece.id) && !now.has(gone.piece.id));
-  const first = Math.min(...moved.flatMap(({ hops }) => hops.map((hop) => hop.slot)), ...fallen.map((gone) => gone.step));
+  const first = Math.min(
+    ...moved.flatMap(({ hops }) => hops.map((hop) => hop.slot)),
+    ...fallen.map((gone) => gone.step),
+  );
   return {
     travels: moved.map((change) => travel(change, first)),
-    leaves: fallen.map((gone) => ({ piece: old.get(gone.piece.id) ?? gone.piece, delay: (gone.step - first) * HOP + HOP / 2, duration: FADE })),
+    leaves: fallen.map((gone) => ({
+      piece: old.get(gone.piece.id) ?? gone.piece,
+      delay: (gone.step - first) * HOP + HOP / 2,
+      duration: FADE,
+    })),
     appears: drawn.length ? scene.pieces.filter((_, i) => changes[i] === null).map((piece) => piece.id) : [],
   };
 }
@@ -67,9 +81,16 @@ function motionsOf(piece: Piece, scene: Scene): Hop[] {
 }
 
 /** Where a piece comes from: it was drawn under the same name, or, named for its place, as one of those that are no longer there. */
-function changeOf(piece: Piece, same: Piece | undefined, hops: readonly Hop[], vanished: readonly Piece[]): Change | null {
+function changeOf(
+  piece: Piece,
+  same: Piece | undefined,
+  hops: readonly Hop[],
+  vanished: readonly Piece[],
+): Change | null {
   for (let start = hops.length - 1; start >= 0; start--) {
-    const before = [...(same ? [same] : []), ...vanished].find((one) => one.shape === piece.shape && isSame(at(one), hops[start]?.from ?? at(piece)));
+    const before = [...(same ? [same] : []), ...vanished].find(
+      (one) => one.shape === piece.shape && isSame(at(one), hops[start]?.from ?? at(piece)),
+    );
     if (before && !(same && isAtRest(same, piece))) return { piece, before, hops: hops.slice(start) };
   }
   return same ? { piece, before: same, hops: [] } : null;

@@ -17,14 +17,18 @@ export function linePaint(name: string): string {
 /** The custom properties of a stage's own paints, as CSS text. */
 export function paintProperties(stage: Stage, shade: Shade, board: string): string {
   return Object.entries(stage.paints)
-    .map(([name, one]) => `--flat-${name}: ${one[shade]}; --paint-${name}: ${one.blend ? `url(#${gradientId(board, name)})` : one[shade]};`)
+    .map(
+      ([name, one]) =>
+        `--flat-${name}: ${one[shade]}; --paint-${name}: ${one.blend ? `url(#${gradientId(board, name)})` : one[shade]};`,
+    )
     .join(" ");
 }
 
 /** The outline of a shape's body: its first solid part, so not a shadow below it; else the first filled one, else the first. */
 export function body(stage: Stage, shape: string): string {
   const parts = stage.shapes[shape] ?? [];
-  const isSolid = (part: Part): boolean => Boolean(part.fill) && part.opacity === 1 && !isSheer(stage.paints[part.fill]);
+  const isSolid = (part: Part): boolean =>
+    Boolean(part.fill) && part.opacity === 1 && !isSheer(stage.paints[part.fill]);
   return (parts.find(isSolid) ?? parts.find((part) => part.fill) ?? parts[0])?.d ?? "";
 }
 

@@ -4,13 +4,30 @@ import { NO_PICKS, type Offer } from "./picks";
 import { readScene, type Piece } from "./scene";
 
 /** An offer written as `move: spot spot …`; a spot `group/name` belongs to a cycle, `key=spot` gives it a key. */
-function offer(lines: readonly string[], keys: Record<string, string> = {}, ghosts: Record<string, object[]> = {}): Offer {
+function offer(
+  lines: readonly string[],
+  keys: Record<string, string> = {},
+  ghosts: Record<string, object[]> = {},
+): Offer {
   const choices = lines.map((line) => {
     const [move = "", spots = ""] = line.split(": ");
-    return { move, picks: spots.split(" "), label: [move, move], ghost: ghosts[move] ?? [], fades: ghosts[move] ? [`x-${move}`, "x-both"] : [] };
+    return {
+      move,
+      picks: spots.split(" "),
+      label: [move, move],
+      ghost: ghosts[move] ?? [],
+      fades: ghosts[move] ? [`x-${move}`, "x-both"] : [],
+    };
   });
   const ids = [...new Set(choices.flatMap((choice) => choice.picks))];
-  const spots = ids.map((id) => ({ id, shape: "round", at: [[0, 0]], title: [id, id], cycle: id.includes("/") ? id.split("/")[0] : "", key: keys[id] ?? "" }));
+  const spots = ids.map((id) => ({
+    id,
+    shape: "round",
+    at: [[0, 0]],
+    title: [id, id],
+    cycle: id.includes("/") ? id.split("/")[0] : "",
+    key: keys[id] ?? "",
+  }));
   return readScene({ view: [0, 0, 1, 1], pieces: [], choices, spots });
 }
 
@@ -25,7 +42,8 @@ function touched(from: Offer, ...spots: string[]): string | readonly string[] {
   return now.touched;
 }
 
-const after = (from: Offer, ...spots: string[]): picks.Picks => spots.reduce((now, spot) => picks.touch(from, now, spot).picks, NO_PICKS);
+const after = (from: Offer, ...spots: string[]): picks.Picks =>
+  spots.reduce((now, spot) => picks.touch(from, now, spot).picks, NO_PICKS);
 const names = (found: Iterable<string>): string => [...found].sort().join(" ");
 
 // Two stones reach c, one of them also d; b to c takes either of two rows.
@@ -33,29 +51,57 @@ const FANORONA = offer(["a-c: a c", "a-d: a d", "b-cA: b c ahead", "b-cW: b c be
 // A digit and a cell, in any order.
 const SUDOKU = offer(["7x: d7 x", "7y: d7 y", "5x: d5 x"], { d7: "7", d5: "5" });
 // A tile is laid on a cell in one of three ways; the second cell allows two of them.
-const TOMOE = offer(["t1x0: t1 x r/0", "t1x1: t1 x r/1", "t1x2: t1 x r/2", "t1y0: t1 y r/0", "t1y2: t1 y r/2", "t2x0: t2 x r/0", "t2x1: t2 x r/1"]);
+const TOMOE = offer([
+  "t1x0: t1 x r/0",
+  "t1x1: t1 x r/1",
+  "t1x2: t1 x r/2",
+  "t1y0: t1 y r/0",
+  "t1y2: t1 y r/2",
+  "t2x0: t2 x r/0",
+  "t2x1: t2 x r/1",
+]);
 // A chain may go on or be finished.
 const CHAIN = offer(["on: s p", "also: s q", "stop: finish"], { finish: "f" });
 
 describe("what the choices left would look like", () => {
   const at = (x: number, y: number, more: object = {}): object => ({ id: "ghost", shape: "stone", x, y, ...more });
-  const look = (from: Offer, ...spots: string[]): string => picks.prospects(from, after(from, ...spots)).map(({ piece }) => `${piece.x},${piece.y}`).join(" ");
+  const look = (from: Offer, ...spots: string[]): string =>
+    picks
+      .prospects(from, after(from, ...spots))
+      .map(({ piece }) => `${piece.x},${piece.y}`)
+      .join(" ");
 
   test("is shown at once for all of them, but not before the first touch", () => {
-    const sudoku = offer(["7x: d7 x", "7y: d7 y", "5x: d5 x"], {}, { "7x": [at(1, 1)], "7y": [at(2, 1)], "5x": [at(1, 1, { shape: "five" })] });
+    const sudoku = offer(
+      ["7x: d7 x", "7y: d7 y", "5x: d5 x"],
+      {},
+      { "7x": [at(1, 1)], "7y": [at(2, 1)], "5x": [at(1, 1, { shape: "five" })] },
+    );
     expect(look(sudoku)).toBe("");
     expect(look(sudoku, "d7")).toBe("1,1 2,1");
   });
 
   test("is not shown where they would look different", () => {
-    const sudoku = offer(["7x: d7 x", "5x: d5 x", "5y: d5 y"], {}, { "7x": [at(1, 1)], "5x": [at(1, 1, { shape: "five" })] });
+    const sudoku = offer(
+      ["7x: d7 x", "5x: d5 x", "5y: d5 y"],
+      {},
+      { "7x": [at(1, 1)], "5x": [at(1, 1, { shape: "five" })] },
+    );
     expect(look(sudoku, "x")).toBe("");
-    const tomoe = offer(["0: t x r/0", "1: t x r/1", "2: t y r/0"], {}, { 0: [at(1, 1)], 1: [at(1, 1, { turn: 120 })], 2: [at(2, 1)] });
+    const tomoe = offer(
+      ["0: t x r/0", "1: t x r/1", "2: t y r/0"],
+      {},
+      { 0: [at(1, 1)], 1: [at(1, 1, { turn: 120 })], 2: [at(2, 1)] },
+    );
     expect(look(tomoe, "t")).toBe("2,1");
   });
 
   test("is shown once where they look the same", () => {
-    const fanorona = offer(["cA: b c ahead", "cW: b c behind", "d: b d"], {}, { cA: [at(1, 1)], cW: [at(1, 1)], d: [at(2, 1)] });
+    const fanorona = offer(
+      ["cA: b c ahead", "cW: b c behind", "d: b d"],
+      {},
+      { cA: [at(1, 1)], cW: [at(1, 1)], d: [at(2, 1)] },
+    );
     expect(look(fanorona, "b")).toBe("1,1 2,1");
   });
 });
@@ -69,13 +115,7 @@ describe("touching", () => {
   });
 
   test("picks complete a move in every order", () => {
-    for (const order of [
-      ["b", "c", "behind"],
-      ["c", "b", "behind"],
-      ["c", "behind"],
-      ["behind"],
-      ["b", "behind"],
-    ]) {
+    for (const order of [["b", "c", "behind"], ["c", "b", "behind"], ["c", "behind"], ["behind"], ["b", "behind"]]) {
       expect(touched(FANORONA, ...order)).toBe("b-cW");
     }
     expect(touched(SUDOKU, "d7", "y")).toBe("7y");
@@ -218,7 +258,11 @@ describe("keys", () => {
 
 describe("the preview", () => {
   const stone = (x: number): Partial<Piece> => ({ id: "b", shape: "stone", x, y: 0 });
-  const rows = offer(["b-cA: b c ahead", "b-cW: b c behind", "b-e: b e"], {}, { "b-cA": [stone(1)], "b-cW": [stone(1)], "b-e": [stone(2)] });
+  const rows = offer(
+    ["b-cA: b c ahead", "b-cW: b c behind", "b-e: b e"],
+    {},
+    { "b-cA": [stone(1)], "b-cW": [stone(1)], "b-e": [stone(2)] },
+  );
 
   test("shows the one choice the pointer would complete", () => {
     expect(picks.preview(rows, after(rows, "b"), "e").choice?.move).toBe("b-e");

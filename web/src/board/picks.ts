@@ -65,7 +65,8 @@ export function touchable(offer: Offer, picks: Picks): Set<string> {
 function fansOf(left: readonly Choice[], picks: Picks, cycles: ReadonlyMap<string, string>): Set<string> {
   if (!picks.touched.length) return new Set();
   const times = new Map<string, number>();
-  for (const spot of left.flatMap((choice) => choice.picks)) if (cycles.has(spot)) times.set(spot, (times.get(spot) ?? 0) + 1);
+  for (const spot of left.flatMap((choice) => choice.picks))
+    if (cycles.has(spot)) times.set(spot, (times.get(spot) ?? 0) + 1);
   const fans = new Set([...times.keys()].map((spot) => cycles.get(spot) ?? ""));
   for (const [spot, count] of times) if (count > 1) fans.delete(cycles.get(spot) ?? "");
   return fans;
@@ -74,7 +75,9 @@ function fansOf(left: readonly Choice[], picks: Picks, cycles: ReadonlyMap<strin
 /** The spots a hand would naturally touch next: of every choice left, the first pick it still lacks, or the first `ahead` of them. */
 export function dueSpots(offer: Offer, picks: Picks, ahead = 1): Set<string> {
   const open = touchable(offer, picks);
-  return new Set(remaining(offer, picks.touched).flatMap((choice) => choice.picks.filter((spot) => open.has(spot)).slice(0, ahead)));
+  return new Set(
+    remaining(offer, picks.touched).flatMap((choice) => choice.picks.filter((spot) => open.has(spot)).slice(0, ahead)),
+  );
 }
 
 /** Spots that lead to a choice worth a second look. */
@@ -92,7 +95,11 @@ export function misfits(offer: Offer, picks: Picks, over: string | null): Set<st
   const open = touchable(offer, picks);
   if (!resting || !open.has(resting.id)) return new Set();
   const together = new Set(remaining(offer, [...picks.touched, resting.id]).flatMap((choice) => choice.picks));
-  return new Set(offer.spots.filter((spot) => open.has(spot.id) && spot.shape !== resting.shape && !together.has(spot.id)).map((spot) => spot.id));
+  return new Set(
+    offer.spots
+      .filter((spot) => open.has(spot.id) && spot.shape !== resting.shape && !together.has(spot.id))
+      .map((spot) => spot.id),
+  );
 }
 
 /**
@@ -101,7 +108,9 @@ export function misfits(offer: Offer, picks: Picks, over: string | null): Set<st
  */
 export function touch(offer: Offer, picks: Picks, spot: string): Result {
   if (picks.touched.includes(spot)) {
-    return waiting(offer, picks) ? confirm(offer, picks) : unfinished({ ...picks, touched: picks.touched.filter((id) => id !== spot) });
+    return waiting(offer, picks)
+      ? confirm(offer, picks)
+      : unfinished({ ...picks, touched: picks.touched.filter((id) => id !== spot) });
   }
   const next = lift(offer, picks, spot);
   if (next === picks) return unfinished(picks);
@@ -133,7 +142,9 @@ export function waiting(offer: Offer, picks: Picks): Choice | null {
   const cycles = cyclesOf(offer);
   const settled = decided(offer, picks);
   if (!settled.size) return null;
-  const ready = remaining(offer, picks.touched).filter((choice) => choice.picks.every((spot) => settled.has(spot) || cycles.has(spot)));
+  const ready = remaining(offer, picks.touched).filter((choice) =>
+    choice.picks.every((spot) => settled.has(spot) || cycles.has(spot)),
+  );
   const turned = (choice: Choice): number => choice.picks.filter((spot) => shows(picks, cycles, spot)).length;
   return ready.reduce<Choice | null>((best, choice) => (best && turned(best) >= turned(choice) ? best : choice), null);
 }
@@ -194,7 +205,11 @@ export function preview(offer: Offer, picks: Picks, over: string | null): Previe
   const left = remaining(offer, aimed.touched);
   const chosen = left.length === 1 ? (left[0] ?? null) : waiting(offer, aimed);
   if (chosen) return { choice: chosen, ghost: chosen.ghost, fades: chosen.fades };
-  return { choice: null, ghost: shared(left.map((choice) => choice.ghost)), fades: shared(left.map((choice) => choice.fades)) };
+  return {
+    choice: null,
+    ghost: shared(left.map((choice) => choice.ghost)),
+    fades: shared(left.map((choice) => choice.fades)),
+  };
 }
 
 /**

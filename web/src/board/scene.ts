@@ -63,7 +63,10 @@ export function readScene(sent: object): Scene {
     marks: all(scene["marks"], readMark),
     score: all(scene["score"], filled<ScoreLine>({ side: null })),
     spots: all(scene["spots"], filled<Spot>(SPOT)),
-    choices: all(scene["choices"], (choice) => ({ ...filled<Choice>(CHOICE)(choice), ghost: all(choice["ghost"], filled<Piece>(PIECE)) })),
+    choices: all(scene["choices"], (choice) => ({
+      ...filled<Choice>(CHOICE)(choice),
+      ghost: all(choice["ghost"], filled<Piece>(PIECE)),
+    })),
     steps: all(scene["steps"], filled<Step>({})),
     account: all(scene["account"], filled<AccountLine>(ACCOUNT_LINE)),
     prompt: (scene["prompt"] as Text | undefined) ?? null,
@@ -82,7 +85,11 @@ export function readEffects(sent: object): Effects {
 
 function readMark(mark: Sent): Mark {
   const label = mark["label"] as Sent | null | undefined;
-  return { ...filled<Mark>(MARK)(mark), parts: all(mark["parts"], filled<Part>(PART)), label: label ? filled<Label>(LABEL)(label) : null };
+  return {
+    ...filled<Mark>(MARK)(mark),
+    parts: all(mark["parts"], filled<Part>(PART)),
+    label: label ? filled<Label>(LABEL)(label) : null,
+  };
 }
 
 function filled<T>(defaults: object): (sent: Sent) => T {
@@ -94,5 +101,7 @@ function all<T>(sent: unknown, read: (one: Sent) => T): T[] {
 }
 
 function mapped<T>(sent: unknown, read: (one: Sent) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries((sent ?? {}) as Record<string, Sent>).map(([name, one]) => [name, read(one)]));
+  return Object.fromEntries(
+    Object.entries((sent ?? {}) as Record<string, Sent>).map(([name, one]) => [name, read(one)]),
+  );
 }

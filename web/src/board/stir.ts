@@ -8,7 +8,12 @@ const APPEAR = 200;
 const EASING = "cubic-bezier(.45,.05,.3,1)";
 
 /** Resolves when the last piece that leaves is gone. */
-export async function carryOut(plan: Plan, pieces: readonly Piece[], picture: Element, flipped: boolean): Promise<void> {
+export async function carryOut(
+  plan: Plan,
+  pieces: readonly Piece[],
+  picture: Element,
+  flipped: boolean,
+): Promise<void> {
   for (const travel of plan.travels) {
     const piece = pieces.find((one) => one.id === travel.piece);
     const options = { delay: travel.delay, duration: travel.duration, fill: "backwards" } as const;
@@ -21,7 +26,10 @@ export async function carryOut(plan: Plan, pieces: readonly Piece[], picture: El
 function frames(piece: Piece, travel: Travel, flipped: boolean): Keyframe[] {
   const [from, to] = travel.turns;
   const last = travel.places.length - 1;
-  return travel.places.map((at, i) => ({ transform: keyframe(piece, at, from + ((to - from) * i) / last, flipped), easing: EASING }));
+  return travel.places.map((at, i) => ({
+    transform: keyframe(piece, at, from + ((to - from) * i) / last, flipped),
+    easing: EASING,
+  }));
 }
 
 async function fadeAway(leave: Leave, picture: Element): Promise<void> {

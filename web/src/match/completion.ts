@@ -22,7 +22,12 @@ export function agreed(found: readonly string[], typed: string): string {
 /** The moves of a typed line: the one that is meant when it is spelt a little differently, else the words as they stand. */
 export function movesOf(moves: readonly string[], typed: string): string[] {
   const meant = moves.filter((move) => folded(move) === folded(typed));
-  return meant.length === 1 ? meant : typed.trim().split(/\s*[,;]\s*|\s+/).filter(Boolean);
+  return meant.length === 1
+    ? meant
+    : typed
+        .trim()
+        .split(/\s*[,;]\s*|\s+/)
+        .filter(Boolean);
 }
 
 function folded(text: string): string {

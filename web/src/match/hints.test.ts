@@ -4,7 +4,16 @@ import type { Choice } from "../board/scene";
 import { adviceOf, nextMove, tipOf } from "./hints";
 
 const HINT: Hint = { turn: "a-b-c", moves: ["b", "c"], reason: ["weil", "because"], chance: 0.6, places: ["stone-1"] };
-const choice = (move: string): Choice => ({ move, picks: [move], label: [move, move], ghost: [], fades: [], note: null, gain: "", bright: false });
+const choice = (move: string): Choice => ({
+  move,
+  picks: [move],
+  label: [move, move],
+  ghost: [],
+  fades: [],
+  note: null,
+  gain: "",
+  bright: false,
+});
 
 test("a hint goes on from the moves that had been made", () => {
   const advice = adviceOf(HINT, ["a"]);

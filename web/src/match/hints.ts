@@ -27,5 +27,8 @@ export function nextMove(advice: Advice, made: readonly string[]): string | null
 export function tipOf(advice: Advice, made: readonly string[], choices: readonly Choice[]): Tip | null {
   const move = nextMove(advice, made);
   if (move === null) return null;
-  return { choice: choices.find((choice) => choice.move === move) ?? null, places: made.length ? [] : (advice.hint.places ?? []) };
+  return {
+    choice: choices.find((choice) => choice.move === move) ?? null,
+    places: made.length ? [] : (advice.hint.places ?? []),
+  };
 }

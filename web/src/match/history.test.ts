@@ -13,7 +13,10 @@ function history(signs: string): Happening[] {
   }));
 }
 
-const sheet = (signs: string): string => rows(history(signs)).map((row) => row.cells.map((cell) => cell?.number ?? "-").join(" ")).join(" | ");
+const sheet = (signs: string): string =>
+  rows(history(signs))
+    .map((row) => row.cells.map((cell) => cell?.number ?? "-").join(" "))
+    .join(" | ");
 
 test("turns stand side by side", () => {
   expect(sheet("0101")).toBe("1 2 | 3 4");
@@ -32,5 +35,7 @@ test("draws and endings are no turns", () => {
 });
 
 test("a turn of several moves is told as it is written down", () => {
-  expect(textOf({ number: 1, at: 0, kind: "turn", side: 0, moves: ["f5-e5A", "e5-f4A", "stop"], text: "f5-e5A-f4A" })).toBe("f5-e5A-f4A");
+  expect(
+    textOf({ number: 1, at: 0, kind: "turn", side: 0, moves: ["f5-e5A", "e5-f4A", "stop"], text: "f5-e5A-f4A" }),
+  ).toBe("f5-e5A-f4A");
 });

@@ -164,7 +164,13 @@ describe("a request", () => {
   test("refused comes back with the reason", async () => {
     const { line, last } = table();
     const answer = line.request({ type: "turn", moves: ["x"] });
-    last().says({ type: "error", id: last().sent[0]?.id, code: "stale-turn", sentence: ["zu spät", "too late"], number: 4 });
+    last().says({
+      type: "error",
+      id: last().sent[0]?.id,
+      code: "stale-turn",
+      sentence: ["zu spät", "too late"],
+      number: 4,
+    });
     expect(await answer).toEqual({ stored: false, code: "stale-turn", sentence: ["zu spät", "too late"], near: [] });
   });
 });

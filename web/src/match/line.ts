@@ -157,7 +157,12 @@ export class Line {
         return this.#answered(frame.id, { stored: true, number: frame.number });
       case "error":
         if (FINAL.includes(frame.code)) return this.listener.unknown(frame.sentence);
-        return this.#answered(frame.id ?? "", { stored: false, code: frame.code, sentence: frame.sentence, near: frame.near ?? [] });
+        return this.#answered(frame.id ?? "", {
+          stored: false,
+          code: frame.code,
+          sentence: frame.sentence,
+          near: frame.near ?? [],
+        });
       case "pong":
         return undefined;
     }

@@ -14,15 +14,16 @@ export function pressKey(event: KeyboardEvent, table: Table, page: PageActions):
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTaken(event)) return false;
   const { hand } = table;
   if (event.key === "Enter" && hand.waiting) return hand.confirm();
-  if (event.key === "Enter" && table.draft?.complete) return void table.send(), true;
+  if (event.key === "Enter" && table.draft?.complete) return (void table.send(), true);
   if (table.mayTouch && hand.key(event.key)) return true;
   const layer = table.stage?.layers.find((one) => one.key === event.key.toLowerCase());
-  if (layer) return settings.toggleLayer(layer.kind), true;
+  if (layer) return (settings.toggleLayer(layer.kind), true);
   const act = ACTIONS[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-  return act ? (act(table, page, event) ?? true) : false;
+  return act !== undefined && act(table, page, event) !== false;
 }
 
-type Action = (table: Table, page: PageActions, event: KeyboardEvent) => boolean | void;
+/** What a key does; false when it meant nothing here. */
+type Action = (table: Table, page: PageActions, event: KeyboardEvent) => unknown;
 
 const ACTIONS: Readonly<Record<string, Action>> = {
   Escape: (table) => table.back(),

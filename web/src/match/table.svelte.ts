@@ -3,7 +3,16 @@
 import * as http from "../api/http";
 import type { EventFrame, Happening, Moment, Request, Snapshot, Standing, StatusFrame } from "../api/types";
 import { Hand } from "../board/hand.svelte";
-import { readEffects, readScene, readStage, type AccountLine, type Effects, type Scene, type Stage, type Text } from "../board/scene";
+import {
+  readEffects,
+  readScene,
+  readStage,
+  type AccountLine,
+  type Effects,
+  type Scene,
+  type Stage,
+  type Text,
+} from "../board/scene";
 import { settings } from "../ui/settings.svelte";
 import { WORDS } from "../ui/words";
 import { adviceOf, tipOf, type Advice, type Tip } from "./hints";
@@ -51,9 +60,13 @@ export class Table {
   shownStanding: Standing | null = $derived(this.past?.moment.standing ?? this.standing);
   /** The side of a person here who may touch the board now. */
   mover: 0 | 1 | null = $derived(this.#personToMove());
-  mayTouch: boolean = $derived(this.mover !== null && !this.past && this.delivery !== "sending" && !this.isDrafting && !this.draft?.complete);
+  mayTouch: boolean = $derived(
+    this.mover !== null && !this.past && this.delivery !== "sending" && !this.isDrafting && !this.draft?.complete,
+  );
   /** What the board shows of the advice; it goes on with the draft for as long as that follows it. */
-  tip: Tip | null = $derived(this.advice && this.mayTouch && this.shown ? tipOf(this.advice, this.draft?.moves ?? [], this.shown.choices) : null);
+  tip: Tip | null = $derived(
+    this.advice && this.mayTouch && this.shown ? tipOf(this.advice, this.draft?.moves ?? [], this.shown.choices) : null,
+  );
   account: readonly AccountLine[] = $derived(this.scene?.account ?? []);
   accountLine: AccountLine | null = $derived(this.account[this.counted ?? -1] ?? null);
   moves: readonly Happening[] = $derived(this.history.filter((one) => one.kind === "turn" || one.kind === "draw"));
@@ -181,7 +194,9 @@ export class Table {
   async weigh(move: string | null): Promise<void> {
     this.effects = null;
     if (move === null) return;
-    const found = await http.effects({ match: this.id, after: this.#line.last, moves: [...(this.draft?.moves ?? [])], move }).catch(() => null);
+    const found = await http
+      .effects({ match: this.id, after: this.#line.last, moves: [...(this.draft?.moves ?? [])], move })
+      .catch(() => null);
     if (found && this.hand.preview.choice?.move === move) this.effects = readEffects(found);
   }
 
@@ -216,7 +231,8 @@ export class Table {
     const { back_to: backTo } = event;
     if (event.kind === "takeback") this.history = this.history.filter((one) => one.number <= (backTo ?? 0));
     else if (event.kind !== "next") this.history = [...this.history, event];
-    const isOurs = event.kind === "turn" && this.delivery !== "none" && sameMoves(event.moves ?? [], this.draft?.moves ?? []);
+    const isOurs =
+      event.kind === "turn" && this.delivery !== "none" && sameMoves(event.moves ?? [], this.draft?.moves ?? []);
     if (this.drafts.length && !isOurs && this.delivery === "none") this.refusal = WORDS["table.changed"];
     this.#show(scene, standing);
   }

@@ -3,16 +3,27 @@ import type { Text } from "../board/scene";
 import { WORDS, fill, type Word } from "../ui/words";
 import { lastLevel, levelLine, rememberLevel } from "./levels";
 
-const english = { say: (text: Text) => text[1], t: (word: Word, values: Readonly<Record<string, string | number>> = {}) => fill(WORDS[word][1], values) };
+const english = {
+  say: (text: Text) => text[1],
+  t: (word: Word, values: Readonly<Record<string, string | number>> = {}) => fill(WORDS[word][1], values),
+};
 const kept = new Map<string, string>();
 
 beforeEach(() => {
   kept.clear();
-  vi.stubGlobal("localStorage", { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => kept.set(name, value) });
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  });
 });
 
 test("a level is told with its measured strength and how it plays", () => {
-  expect(levelLine({ number: 4, elo: 310, description: ["achtet auf die nächste Antwort", "minds the next reply"] }, english)).toBe("Level 4 · 310 Elo above level 1 · minds the next reply");
+  expect(
+    levelLine(
+      { number: 4, elo: 310, description: ["achtet auf die nächste Antwort", "minds the next reply"] },
+      english,
+    ),
+  ).toBe("Level 4 · 310 Elo above level 1 · minds the next reply");
 });
 
 test("level 1 is what the others are measured against", () => {

@@ -9,7 +9,9 @@ const USUAL = 3;
 /** "Level 4 · 310 Elo above level 1 · minds the next reply"; without the figure for level 1 itself and where nobody has measured it. */
 export function levelLine(level: LevelView, language: Pick<typeof Language, "say" | "t">): string {
   const description = language.say(level.description);
-  return level.elo ? language.t("new.level.rated", { level: level.number, elo: level.elo, description }) : language.t("new.level.line", { level: level.number, description });
+  return level.elo
+    ? language.t("new.level.rated", { level: level.number, elo: level.elo, description })
+    : language.t("new.level.line", { level: level.number, description });
 }
 
 /** The level chosen last in this game, else the usual one. */

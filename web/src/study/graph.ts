@@ -19,7 +19,9 @@ export function up(chance: number): number {
 }
 
 export function path(outlooks: readonly Outlook[]): string {
-  return outlooks.map(({ chance }, i) => `${i ? "L" : "M"}${round(across(i, outlooks.length))} ${round(up(chance))}`).join("");
+  return outlooks
+    .map(({ chance }, i) => `${i ? "L" : "M"}${round(across(i, outlooks.length))} ${round(up(chance))}`)
+    .join("");
 }
 
 /** The board nearest to a place, given as a part of the drawing's width. */
@@ -31,7 +33,16 @@ export function indexAt(part: number, count: number): number {
 
 /** Where a key leads along the boards; null when it is none of ours. */
 export function step(key: string, index: number, count: number): number | null {
-  const by: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageUp: 5, PageDown: -5, Home: -Infinity, End: Infinity };
+  const by: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    ArrowRight: 1,
+    ArrowUp: 1,
+    PageUp: 5,
+    PageDown: -5,
+    Home: -Infinity,
+    End: Infinity,
+  };
   const wanted = by[key];
   return wanted === undefined ? null : Math.max(0, Math.min(count - 1, index + wanted));
 }

@@ -73,13 +73,19 @@ export class Riddle {
   async weigh(move: string | null): Promise<void> {
     this.effects = null;
     if (move === null) return;
-    const found = await http.effects({ game: this.game, position: this.task.position, moves: [...(this.draft?.moves ?? [])], move }).catch(() => null);
+    const found = await http
+      .effects({ game: this.game, position: this.task.position, moves: [...(this.draft?.moves ?? [])], move })
+      .catch(() => null);
     if (found && this.hand.preview.choice?.move === move) this.effects = readEffects(found);
   }
 
   /** Show the board after these moves; whether they are a whole turn. */
   async #draw(moves: readonly string[]): Promise<boolean> {
-    const { scene, complete = false } = await http.preview({ game: this.game, position: this.task.position, moves: [...moves] });
+    const { scene, complete = false } = await http.preview({
+      game: this.game,
+      position: this.task.position,
+      moves: [...moves],
+    });
     this.drafts = [...this.drafts, { moves, scene: readScene(scene) }];
     return complete;
   }

@@ -7,7 +7,10 @@ const kept = new Map<string, string>();
 
 beforeEach(() => {
   kept.clear();
-  vi.stubGlobal("localStorage", { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => kept.set(name, value) });
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+  });
 });
 
 test("a sure win of side 0 stands at the top, a sure loss at the bottom", () => {
@@ -17,7 +20,9 @@ test("a sure win of side 0 stands at the top, a sure loss at the bottom", () => 
 
 test("the line goes from the left of the drawing to its right", () => {
   const outlooks = [0.5, 0.9, 0].map((chance, number) => ({ number, chance }));
-  expect(path(outlooks)).toBe(`M${MARGIN.left} ${up(0.5)}L${across(1, 3)} ${Math.round(10 * up(0.9)) / 10}L${WIDTH - MARGIN.right} ${up(0)}`);
+  expect(path(outlooks)).toBe(
+    `M${MARGIN.left} ${up(0.5)}L${across(1, 3)} ${Math.round(10 * up(0.9)) / 10}L${WIDTH - MARGIN.right} ${up(0)}`,
+  );
 });
 
 test("a click shows the board nearest to it", () => {

@@ -27,7 +27,9 @@ class Language {
 }
 
 export function preferred(languages: readonly string[]): Tongue {
-  const known = languages.map((one) => one.slice(0, 2).toLowerCase()).find((one): one is Tongue => (TONGUES as readonly string[]).includes(one));
+  const known = languages
+    .map((one) => one.slice(0, 2).toLowerCase())
+    .find((one): one is Tongue => (TONGUES as readonly string[]).includes(one));
   return known ?? "en";
 }
 

@@ -52,8 +52,23 @@ class Router {
 
   #follow(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
-    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
-    if (!link || !plain || link.target || link.origin !== location.origin || link.hasAttribute("download") || link.hash || link.pathname.startsWith("/api/")) return;
+    const plain =
+      event.button === 0 &&
+      !event.metaKey &&
+      !event.ctrlKey &&
+      !event.shiftKey &&
+      !event.altKey &&
+      !event.defaultPrevented;
+    if (
+      !link ||
+      !plain ||
+      link.target ||
+      link.origin !== location.origin ||
+      link.hasAttribute("download") ||
+      link.hash ||
+      link.pathname.startsWith("/api/")
+    )
+      return;
     event.preventDefault();
     this.go(link.pathname);
   }

@@ -6,12 +6,16 @@ const placeholders = (words: string): string[] => (words.match(/\{\w+\}/g) ?? []
 test("every word of the house is there in German and in English", () => {
   for (const [key, pair] of Object.entries(WORDS)) {
     expect(pair, key).toHaveLength(2);
-    expect(pair.every((words) => words.trim() === words && words.length > 0), key).toBe(true);
+    expect(
+      pair.every((words) => words.trim() === words && words.length > 0),
+      key,
+    ).toBe(true);
   }
 });
 
 test("both languages fill in the same values", () => {
-  for (const [key, [german, english]] of Object.entries(WORDS)) expect(placeholders(german), key).toEqual(placeholders(english));
+  for (const [key, [german, english]] of Object.entries(WORDS))
+    expect(placeholders(german), key).toEqual(placeholders(english));
 });
 
 test("whole sentences differ between the languages", () => {
