@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from azumaya.rules.errors import AzumayaError, InvalidPosition, InvalidVariant, UnknownGame
+from azumaya.service.errors import Refused
 from azumaya.service.house import House, Wish
 from azumaya.service.match import Event
-from azumaya.service.refusals import Refused
 
 from .setups import ONE, TWO
 

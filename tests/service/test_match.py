@@ -7,9 +7,9 @@ import pytest
 from azumaya.rules.errors import IllegalMove, InvalidMove
 from azumaya.rules.position import read_position
 from azumaya.rules.record import parse_record
+from azumaya.service.errors import Refused
 from azumaya.service.match import Match
 from azumaya.service.record import record
-from azumaya.service.refusals import Refused
 
 from .setups import ONE, TWO, add, first, new_match, play
 

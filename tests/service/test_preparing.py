@@ -9,8 +9,8 @@ import pytest
 
 from azumaya.rules.errors import BrokenGame
 from azumaya.service import preparing
+from azumaya.service.errors import Preparing
 from azumaya.service.preparing import Preparation
-from azumaya.service.refusals import Preparing
 
 
 @pytest.fixture(autouse=True)

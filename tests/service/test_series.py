@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from azumaya.rules.series import Verdict
+from azumaya.service.errors import NotStored, Refused
 from azumaya.service.house import House, Wish, follow
 from azumaya.service.match import Event, Match, Setup, result
-from azumaya.service.refusals import NotStored, Refused
 from azumaya.service.series import Member, member, progress, what_follows
 from azumaya.service.table import Happened, Notice, Table
 

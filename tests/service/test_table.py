@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from azumaya.service.errors import NotStored, Refused
 from azumaya.service.match import Event, Match
-from azumaya.service.refusals import NotStored, Refused
 from azumaya.service.storage import Storage
 from azumaya.service.table import MOST_MISSED, Happened, Notice, Table
 

@@ -21,7 +21,7 @@ from ..rules.series import SetUp
 from ..rules.text import Text
 from ..rules.variant import BaseVariant
 from ..search.study import Hint
-from . import refusals
+from . import errors
 from .match import PERSON, Event, Link, Match, Setup, Value, options_of, play_turn, variant_name
 from .preparing import Preparation
 from .seats import check_seats
@@ -148,7 +148,7 @@ class House:
         live = self._tables.get(identifier)
         setup = live.match.setup if live else await self.storage.setup(identifier)
         if setup is None:
-            raise refusals.unknown_match(identifier)
+            raise errors.unknown_match(identifier)
         return setup
 
     async def table(self, identifier: str) -> Table:
@@ -223,7 +223,7 @@ class House:
             table = await self.table(match)
             return table.match.board_at(after).position
         if game is None or position is None:
-            raise refusals.draft_without_board()
+            raise errors.draft_without_board()
         return read_position(self.game(game), position)
 
     # --- studying ---
@@ -265,7 +265,7 @@ def replayed(setup: Setup, events: list[Event]) -> Match:
         return Match(setup, events)
     except (AzumayaError, ValueError) as error:
         LOG.exception("match %s cannot be replayed", setup.id)
-        raise refusals.unreadable_match(setup.id) from error
+        raise errors.unreadable_match(setup.id) from error
 
 
 def load_shelf() -> dict[str, Game]:

@@ -21,7 +21,7 @@ from ..rules.kernel import cache_directory
 from ..rules.position import new_position, read_position
 from ..rules.shelf import folder_of
 from ..rules.text import Text
-from . import refusals
+from . import errors
 
 LOG = logging.getLogger(__name__)
 EXERCISE = 40
@@ -70,7 +70,7 @@ class Preparation:
         """Refuse with `preparing` while the game is not ready, and see to it that it is the next one."""
         self._ask_for(name)
         if not self._ready[name].is_set():
-            raise refusals.Preparing(find_game(name).title)
+            raise errors.Preparing(find_game(name).title)
         self._check_whole(name)
 
     def _ask_for(self, name: str) -> None:

@@ -9,7 +9,7 @@ from ..rules.game import Game
 from ..rules.text import Text
 from ..search.levels import STRONGEST
 from ..search.players import KINDS, Player, kinds_for, new_player
-from . import refusals
+from . import errors
 from .match import PERSON
 
 LEVEL = re.compile(r"level-(\d{1,4})")
@@ -27,9 +27,9 @@ def check_seats(game: Game, seats: Sequence[str]) -> None:
     for seat in seats:
         level = level_at(seat)
         if level is not None and not 1 <= level <= STRONGEST:
-            raise refusals.unknown_level(seat, STRONGEST)
+            raise errors.unknown_level(seat, STRONGEST)
         if level is None and seat not in (PERSON, *kinds_for(game)):
-            raise refusals.unknown_seat(seat, (PERSON, "level-1", f"level-{STRONGEST}", *kinds_for(game)))
+            raise errors.unknown_seat(seat, (PERSON, "level-1", f"level-{STRONGEST}", *kinds_for(game)))
 
 
 def seat_title(seat: str) -> Text:

@@ -17,7 +17,7 @@ from ..rules.position import Position, read_position
 from ..search.levels import STRONGEST
 from ..search.players import new_player
 from ..search.study import Hint, Review, View, conclude, hint, view_of
-from . import refusals
+from . import errors
 from .match import Match, is_complete, play_draft
 from .thinking import Workers
 
@@ -67,7 +67,7 @@ class Studies:
         """A turn to make on a board, the moves already made of it kept; refuses where nobody has anything to decide."""
         draft = play_draft(base, moves)
         if not isinstance(draft.to_move, int) or (moves and is_complete(draft)):
-            raise refusals.nothing_to_decide(draft.text)
+            raise errors.nothing_to_decide(draft.text)
         async with self._one_at_a_time:
             return await self._workers.run(find_hint, base.game.name, base.text, tuple(moves))
 
@@ -82,7 +82,7 @@ class Studies:
         self._kept.move_to_end(key)
         if study.work is not None and study.work.done() and study.review is None:
             del self._kept[key]
-            raise refusals.study_failed()
+            raise errors.study_failed()
         return study
 
     def _keep(self, key: tuple[str, int], study: Study) -> None:

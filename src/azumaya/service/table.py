@@ -15,7 +15,7 @@ from typing import Literal, Protocol
 
 from ..rules.scene import Scene
 from ..rules.text import Text
-from . import refusals
+from . import errors
 from .match import Event, Match, Setup, Standing, scores_left
 from .storage import Conflict, Storage
 
@@ -165,7 +165,7 @@ class Table:
         link = self.match.go_on(setup.id, time.time(), client=client)
         try:
             await self._commit(self._storage.create_next(setup, events, self.match.setup.id, link), link.number)
-        except refusals.Stale:
+        except errors.Stale:
             if self.match.board.next is None:
                 raise
             acknowledge(self.match.number)
@@ -197,10 +197,10 @@ class Table:
             await storing
         except Conflict:
             await self._catch_up()
-            raise refusals.Stale(self.match.number) from None
+            raise errors.Stale(self.match.number) from None
         except Exception as error:
             LOG.exception("match %s: event %d was not stored", self.match.setup.id, number)
-            raise refusals.NotStored(self.match.number) from error
+            raise errors.NotStored(self.match.number) from error
 
     async def _catch_up(self) -> None:
         stored = await self._storage.events(self.match.setup.id)
@@ -237,7 +237,7 @@ class Table:
                 )
                 await self._pause()
                 await self._play(number, moves)
-            except refusals.Stale:
+            except errors.Stale:
                 continue
             except Exception:
                 LOG.exception("match %s: the %s player cannot move", self.match.setup.id, kind)

@@ -13,7 +13,7 @@ from ..rules.text import Text
 from ..search.levels import STRONGEST
 from ..search.players import new_player
 from ..search.study import facts_of, told, written_turn
-from . import refusals
+from . import errors
 from .match import is_complete, play_turn
 
 SECONDS, SEED = 0.3, 1
@@ -90,7 +90,7 @@ def task_of(game: Game, number: int) -> Task:
     """A task by its number; refuses one that there is not."""
     tactics = read_tactics(game)
     if not 1 <= number <= len(tactics):
-        raise refusals.unknown_task(number, len(tactics))
+        raise errors.unknown_task(number, len(tactics))
     return Task(number, tactics[number - 1], read_position(game, tactics[number - 1].position))
 
 

@@ -14,16 +14,16 @@ from ... import __version__
 from ...rules.position import read_position
 from ...rules.scene import Effects
 from ...rules.text import Text
+from ...service.errors import Refused
 from ...service.house import House, Wish
 from ...service.match import is_complete, play_draft, still
 from ...service.record import record
-from ...service.refusals import Refused
-from . import protocol, refuse, views
+from . import http_errors, protocol, views
 from .guard import Guard
+from .http_errors import answer
 from .line import serve_line
 from .openapi import describe
 from .pages import Pages
-from .refuse import answer
 from .rulebook import ABOUT, RULEBOOK, Language, book_html
 
 SMALLEST_COMPRESSED = 1_000
@@ -48,7 +48,7 @@ def new_app(house: House | None, hosts: Collection[str] | None = None) -> FastAP
         lifespan=lifespan,
     )
     app.openapi = lambda: describe(app)  # type: ignore[method-assign]
-    refuse.install(app)
+    http_errors.install(app)
     if house is not None:
         app.state.house = house
     app.include_router(ROUTES)

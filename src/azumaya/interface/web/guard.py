@@ -11,8 +11,8 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...rules.text import Text
+from .http_errors import answer
 from .protocol import Refusal
-from .refuse import answer
 
 MOST_BYTES = 65_536
 """No request and no frame is larger than this."""

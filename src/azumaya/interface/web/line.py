@@ -12,11 +12,11 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from ...rules.errors import AzumayaError
-from ...service import refusals
+from ...service import errors
 from ...service.house import House
 from ...service.table import Doing, Happened, Notice, Table
 from . import protocol, views
-from .refuse import INTERNAL, explain_faults, refusal
+from .http_errors import INTERNAL, explain_faults, refusal
 
 LOG = logging.getLogger(__name__)
 WAITING_FRAMES = 256
@@ -100,7 +100,7 @@ async def find_table(house: House, line: Line, identifier: str) -> Table:
     if game in house.shelf and not house.preparation.is_ready(game):
         line.send(
             protocol.StatusFrame(
-                type="status", activity="preparing", sentence=refusals.preparing(house.shelf[game].title)
+                type="status", activity="preparing", sentence=errors.preparing(house.shelf[game].title)
             )
         )
         await line.flush()

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 from ...rules.errors import AzumayaError
 from ...rules.text import Text, same
-from ...service.refusals import Refused
+from ...service.errors import Refused
 from .protocol import Message, Refusal
 
 LOG = logging.getLogger(__name__)

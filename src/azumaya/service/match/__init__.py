@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Literal
 
-from ..games import game as find_game
-from ..rules.game import Game
-from ..rules.position import Position, new_position, read_position
-from ..rules.scene import AccountLine, Scene, ScoreLine
-from ..rules.text import Text
-from ..rules.variant import BaseVariant
-from . import refusals
+from ...games import game as find_game
+from ...rules.game import Game
+from ...rules.position import Position, new_position, read_position
+from ...rules.scene import AccountLine, Scene, ScoreLine
+from ...rules.text import Text
+from ...rules.variant import BaseVariant
+from .. import errors
 
 PERSON = "person"
 AFTER_RESIGNING = Text("Punkte durch die Aufgabe", "points by resignation")
@@ -196,7 +196,7 @@ class Match:
     def board_at(self, number: int) -> Board:
         """The board after an event; refuses numbers that have not happened."""
         if not 0 <= number <= self.number:
-            raise refusals.unknown_event(number, self.number)
+            raise errors.unknown_event(number, self.number)
         return self.boards[number]
 
     # --- deciding: each gives the events to append, or refuses ---
@@ -208,7 +208,7 @@ class Match:
         self._check_seen(after)
         side = self._side_to_move()
         if side not in self.people:
-            raise refusals.not_your_turn(self.game.sides[side], self.number)
+            raise errors.not_your_turn(self.game.sides[side], self.number)
         return self._turn(side, moves, at, client, chance)
 
     def computer_turn(self, moves: Sequence[str], at: float, *, chance: Chance = secrets.choice) -> list[Event]:
@@ -222,10 +222,10 @@ class Match:
     def take_back(self, after: int, at: float, *, client: str | None = None) -> list[Event]:
         self._check_seen(after)
         if self.board.next is not None:
-            raise refusals.went_on(self.number)
+            raise errors.went_on(self.number)
         back_to = self.takeback_target(self.board)
         if back_to is None:
-            raise refusals.nothing_to_take_back(self.number)
+            raise errors.nothing_to_take_back(self.number)
         return [Event(self.number + 1, "takeback", at, back_to=back_to, client=client)]
 
     def resign(self, after: int, side: int | None, at: float, *, client: str | None = None) -> list[Event]:
@@ -234,7 +234,7 @@ class Match:
         mover = self._side_to_move()
         who = side if side is not None else self.people[0] if len(self.people) == 1 else mover
         if who not in self.people:
-            raise refusals.not_your_seat(self.number)
+            raise errors.not_your_seat(self.number)
         return [Event(self.number + 1, "resign", at, side=who, client=client)]
 
     def agree(self, after: int, at: float, *, client: str | None = None) -> list[Event]:
@@ -242,25 +242,25 @@ class Match:
         self._check_seen(after)
         self._side_to_move()
         if len(self.people) < 2:
-            raise refusals.no_agreement(self.number)
+            raise errors.no_agreement(self.number)
         return [Event(self.number + 1, "agree", at, client=client)]
 
     def check_over(self) -> None:
         if not self.board.is_over:
-            raise refusals.not_over(self.number)
+            raise errors.not_over(self.number)
 
     def check_persons_turn(self, after: int) -> None:
         """Refuse where the computer is to move, or nobody."""
         side = self.board_at(after).to_move
         if side is None:
-            raise refusals.game_over(self.number)
+            raise errors.game_over(self.number)
         if side not in self.people:
-            raise refusals.not_your_turn(self.game.sides[side], self.number)
+            raise errors.not_your_turn(self.game.sides[side], self.number)
 
     def check_finished(self) -> None:
         """Refuse to look back at a match that still goes on."""
         if not self.board.is_over:
-            raise refusals.still_going_on(self.number)
+            raise errors.still_going_on(self.number)
 
     def go_on(self, following: str, at: float, *, client: str | None = None) -> Event:
         """Another match follows this one, which from now on stays as it ended."""
@@ -269,12 +269,12 @@ class Match:
 
     def _check_seen(self, after: int) -> None:
         if after != self.number:
-            raise refusals.Stale(self.number)
+            raise errors.Stale(self.number)
 
     def _side_to_move(self) -> int:
         side = self.board.to_move
         if side is None:
-            raise refusals.game_over(self.number)
+            raise errors.game_over(self.number)
         return side
 
     def _turn(self, side: int, moves: Sequence[str], at: float, client: str | None, chance: Chance) -> list[Event]:
@@ -363,7 +363,7 @@ def play_draft(position: Position, moves: Iterable[str]) -> Position:
     ever drawn in a draft."""
     for made, move in enumerate(moves):
         if made and is_complete(position):
-            raise refusals.turn_too_long(move)
+            raise errors.turn_too_long(move)
         position = position.play(move)
     return position
 
@@ -372,7 +372,7 @@ def play_turn(position: Position, moves: Sequence[str]) -> Position:
     """The position after a whole turn; refuses one that is not finished."""
     after = play_draft(position, moves)
     if not moves or not is_complete(after):
-        raise refusals.unfinished_turn(after.moves[:3])
+        raise errors.unfinished_turn(after.moves[:3])
     return after
 
 
