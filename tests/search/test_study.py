@@ -11,21 +11,47 @@ import azumaya
 from azumaya.rules.facts import Fact
 from azumaya.rules.position import Position
 from azumaya.rules.text import Text
+from azumaya.search import study
 from azumaya.search.player import Analysis
 from azumaya.search.study import (
     LEAST_LOSS,
+    MOST_CANDIDATES,
+    SAMPLED_DRAWS,
+    View,
+    conclude,
     facts_of,
+    from_first_turn,
     hint,
     must_be_finished,
     plain_reason,
     reason_for,
     review,
+    sampled_draws,
     told,
+    view_of,
     written_turn,
 )
 
 GOOD, FINE = Fact("good", Text("nimmt", "takes"), 30), Fact("fine", Text("rettet", "saves"), 20)
 PRICE = Fact("price", Text("kostet", "costs"), 40, costs=True)
+
+
+class Counting:
+    """A player of level 1 that counts what it is asked."""
+
+    def __init__(self, game: str) -> None:
+        self.player, self.analyses, self.choices = azumaya.player(game, level=1, seed=1), 0, 0
+
+    def analyse(self, position: Position, lines: int = 1) -> Analysis:
+        self.analyses += 1
+        return self.player.analyse(position, lines)
+
+    def choose(self, position: Position) -> str:
+        self.choices += 1
+        return self.player.choose(position)
+
+    def stop(self) -> None:
+        self.player.stop()
 
 
 def random_game(game: str, seed: int) -> list[Position]:
@@ -116,6 +142,46 @@ def test_the_turn_that_threw_the_game_away_is_a_turning_point() -> None:
     found = review(positions, azumaya.player("tumicarona", level=6, seed=1))
     assert [point.number for point in found.turning_points][:1] == [0]
     assert found.turning_points[0].better == "c3-d3A"
+
+
+def test_the_deal_is_looked_at_no_more_often_than_one_draw() -> None:
+    """Holomino begins with eight draws in a row: four ways to deal them are looked at, not four to the power of
+    eight."""
+    dealt = azumaya.new("holomino")
+    assert dealt.to_move == dealt.play(dealt.moves[0]).to_move == "chance"
+    player = Counting("holomino")
+    assert 0 < view_of(dealt, player).chance < 1
+    assert player.analyses == SAMPLED_DRAWS
+    assert [position.text for position in sampled_draws(dealt)] == [p.text for p in sampled_draws(dealt)]
+    assert len({position.text for position in sampled_draws(dealt)}) == SAMPLED_DRAWS
+
+
+def test_a_review_of_a_game_with_chance_is_bounded() -> None:
+    positions = from_first_turn(random_game("holomino", 4))
+    assert positions[0].to_move == 0
+    player = Counting("holomino")
+    review(positions, player)
+    decided = sum(position.to_move in (0, 1) for position in positions)
+    drawn = sum(position.to_move == "chance" for position in positions)
+    assert drawn > 10
+    assert decided < player.analyses <= decided + SAMPLED_DRAWS * drawn
+    assert player.choices <= MOST_CANDIDATES * 4
+
+
+def test_a_game_without_a_deal_is_looked_at_from_its_first_position() -> None:
+    positions = random_game("tumicarona", 4)
+    assert from_first_turn(positions) == positions
+
+
+def test_only_the_costliest_turns_are_thought_through_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every turn gives the whole game away here: nine are looked at, though none of them turns out to be one."""
+    positions = random_game("tumicarona", 2)
+    views = [View(1 - number % 2, False) for number in range(len(positions))]
+    assert len(positions) > 2 * MOST_CANDIDATES
+    tried: list[int] = []
+    monkeypatch.setattr(study, "turning_point", lambda number, *_: tried.append(number))
+    assert conclude(positions, views, Counting("tumicarona")).turning_points == ()
+    assert len(tried) == MOST_CANDIDATES
 
 
 def test_an_unfinished_game_is_not_looked_back_at() -> None:

@@ -128,6 +128,17 @@ def test_a_game_resigned_is_looked_at_up_to_where_it_stood() -> None:
     assert new_study(match).numbers == (0, 1, 2)
 
 
+def test_what_was_dealt_before_the_first_turn_is_not_looked_at() -> None:
+    match = new_match(variant="rainy")
+    assert match.events[0].kind == "draw", "the first event is a draw"
+    play(match, ONE)
+    match.append(match.resign(match.number, 0, 0.0)[0])
+    study = new_study(match)
+    assert study.numbers[0] == 1
+    assert study.start == match.boards[1].position
+    assert study.turns[0] == ONE
+
+
 def test_a_review_comes_bit_by_bit_and_is_kept(tmp_path: Path) -> None:
     start, turns = finished()
 

@@ -19,9 +19,10 @@ from ..rules.position import Position
 from ..rules.text import Text
 from .player import Analysis, Player
 
-DRAWS = 4
-"""So many draws are looked at where chance is to move."""
-TURNING_POINTS = 3
+SAMPLED_DRAWS = 4
+"""So many ways the draws may fall are looked at where chance is to move, however many draws follow one another."""
+TURNING_POINTS, MOST_CANDIDATES = 3, 9
+"""Turning points told, and turns looked at again to find them: those that gave away most."""
 LEAST_LOSS = 0.04
 """A turn that gives away less of the chance to win is no turning point."""
 AND, BUT = Text(" und", " and"), Text(", aber", ", but")
@@ -135,8 +136,17 @@ def plain_reason(turn: str, analysis: Analysis) -> Text:
     return Text(f"{turn} behält die besten Aussichten ({percent} %).", f"{turn} keeps the best chances ({percent} %).")
 
 
+def from_first_turn(positions: Sequence[Position]) -> Sequence[Position]:
+    """The positions of a game that a review is about: what chance dealt before the first turn is nobody's doing."""
+    dealt = next((number for number, position in enumerate(positions) if position.to_move != "chance"), 0)
+    return positions[dealt:]
+
+
 def review(positions: Sequence[Position], player: Player, progress: Callable[[], None] = lambda: None) -> Review:
-    """Look at every position of a finished game, the last one included. `progress` is called after each."""
+    """Look at every position of a finished game, the last one included. `progress` is called after each.
+
+    At most SAMPLED_DRAWS analyses for a position, and MOST_CANDIDATES turns thought through to the end.
+    """
     views = []
     for position in positions:
         views.append(view_of(position, player))
@@ -146,16 +156,18 @@ def review(positions: Sequence[Position], player: Player, progress: Callable[[],
 
 def conclude(positions: Sequence[Position], views: Sequence[View], player: Player) -> Review:
     """What the views of a game's positions come to."""
-    points = [
-        point
-        for number, (before, after) in enumerate(pairwise(views))
-        if (point := turning_point(number, positions, before, after, player)) is not None
-    ]
-    decisive = sorted(points, key=lambda point: -point.loss)[:TURNING_POINTS]
+    losses = {number: loss_of(positions[number], *pair) for number, pair in enumerate(pairwise(views))}
+    candidates = sorted((number for number in losses if losses[number] >= LEAST_LOSS), key=lambda n: -losses[n])
+    points = list[TurningPoint]()
+    for number in candidates[:MOST_CANDIDATES]:
+        point = turning_point(number, positions, views[number], views[number + 1], player)
+        points += [] if point is None else [point]
+        if len(points) == TURNING_POINTS:
+            break
     return Review(
         tuple(view.chance for view in views),
         tuple(view.certain for view in views),
-        tuple(sorted(decisive, key=lambda point: point.number)),
+        tuple(sorted(points, key=lambda point: point.number)),
     )
 
 
@@ -172,27 +184,39 @@ class View:
 
 
 def view_of(position: Position, player: Player) -> View:
+    """How a position looks to a player: one analysis where a side is to move, SAMPLED_DRAWS at most where chance is."""
     if position.is_over:
         return View(0.5 if position.winner is None else 1.0 - position.winner, True)
     if position.to_move == "chance":
-        dice = Random(position.text)
-        draws = dice.sample(position.moves, min(DRAWS, len(position.moves)))
-        seen = [view_of(position.play(draw), player) for draw in draws]
+        seen = [view_of(drawn, player) for drawn in sampled_draws(position)]
         return View(sum(view.chance for view in seen) / len(seen), False)
     analysis = player.analyse(position)
     chance = analysis.chance if position.to_move == 0 else 1 - analysis.chance
     return View(chance, analysis.certain, analysis)
 
 
+def sampled_draws(position: Position) -> list[Position]:
+    """Positions to which the draws that are due may lead, the same ones each time; the first draw differs as far as it
+    can."""
+    dice = Random(position.text)
+    found = [position.play(draw) for draw in dice.sample(position.moves, min(SAMPLED_DRAWS, len(position.moves)))]
+    while any(drawn.to_move == "chance" for drawn in found):
+        found = [drawn.play(dice.choice(drawn.moves)) if drawn.to_move == "chance" else drawn for drawn in found]
+    return found
+
+
+def loss_of(position: Position, before: View, after: View) -> float:
+    """How much of its chance the side to move gave away with its turn; nothing where chance moved."""
+    side = position.to_move
+    return before.chance_of(side) - after.chance_of(side) if isinstance(side, int) else 0.0
+
+
 def turning_point(
     number: int, positions: Sequence[Position], before: View, after: View, player: Player
 ) -> TurningPoint | None:
-    """What a turn gave away, when it was much and another turn would have kept it."""
+    """What a turn that gave away much did, when another turn would have kept it."""
     position, side = positions[number], positions[number].to_move
     if before.analysis is None or not isinstance(side, int):
-        return None
-    had, has = before.chance_of(side), after.chance_of(side)
-    if had - has < LEAST_LOSS:
         return None
     better, moves = best_turn(position, before.analysis, player)
     played = positions[number + 1]
@@ -201,6 +225,7 @@ def turning_point(
     did, could = facts_of(position, played), facts_of(position, better)
     reason = verdict(written_turn(played), did, written_turn(better), could)
     places = tuple(place for fact in (could or did)[:2] for place in fact.places)
+    had, has = before.chance_of(side), after.chance_of(side)
     return TurningPoint(number, side, written_turn(played), written_turn(better), moves, had, has, reason, places)
 
 

@@ -16,7 +16,7 @@ from ..games import game as find_game
 from ..rules.position import Position, read_position
 from ..search.levels import STRONGEST
 from ..search.players import new_player
-from ..search.study import Hint, Review, View, conclude, hint, view_of
+from ..search.study import Hint, Review, View, conclude, from_first_turn, hint, view_of
 from . import errors
 from .match import Match, is_complete, play_draft
 from .thinking import Workers
@@ -118,7 +118,9 @@ def counted_numbers(match: Match) -> tuple[int, ...]:
 
 
 def new_study(match: Match) -> Study:
+    """What is to be looked at: the boards from the first turn on, without what was dealt before it."""
     numbers = counted_numbers(match)
+    numbers = numbers[-len(from_first_turn([match.boards[number].position for number in numbers])) :]
     boards = [match.boards[number] for number in numbers]
     turns = tuple(match.events[number - 1].moves for number in numbers[1:])
     return Study(

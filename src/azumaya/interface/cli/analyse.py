@@ -112,10 +112,11 @@ def hint_record(found: Hint) -> dict[str, object]:
 
 
 def look_back(file: Path, seconds: float, seed: int, as_json: bool) -> None:
-    from ...search.study import must_be_finished
+    from ...search.study import from_first_turn, must_be_finished
 
     positions, result = read_record(file)
     must_be_finished(positions, result)
+    positions = list(from_first_turn(positions))
     found = reviewed(positions, seconds, seed)
     if as_json:
         print(json.dumps(review_record(found), ensure_ascii=False))

@@ -175,7 +175,10 @@ def is_wanted(follows: SetUp) -> bool:
 def offer_analysis(positions: list[Position]) -> None:
     """Show what `azumaya analyse` shows, if somebody wants to see it."""
     if agrees(Text("Partie untersuchen? [b]j[/]a oder [b]n[/]ein > ", "Analyse the game? [b]y[/]es or [b]n[/]o > ")):
-        show_review(positions, reviewed(positions))
+        from ...search.study import from_first_turn
+
+        shown = from_first_turn(positions)
+        show_review(shown, reviewed(shown))
 
 
 def agrees(question: Text) -> bool:
