@@ -46,8 +46,8 @@ __all__ = [
 
 
 def new(game: str, variant: str | None = None, seed: int | None = None, **options: object) -> Position:
-    """The first position of a game. Options set fields of the variant by name; `seed` chooses among a game's set-ups
-    where it has several."""
+    """The first position of a game. Options set fields of the variant by name; `seed`, any whole number, chooses
+    from a game's collection of set-ups where it has one."""
     from .rules.position import new_position
 
     found = _game(game)

@@ -143,6 +143,11 @@ def test_every_kind_that_suits_the_game_plays(talk: Talk, kind: str) -> None:
         assert talk.wait_for("bestmove").split()[1] in azumaya.new("tumicarona").moves
 
 
+def test_any_number_is_a_seed(talk: Talk) -> None:
+    talk.tell("variant standard seed=-3", "position start", "setoption name seed value -7", "go nodes 100")
+    assert talk.wait_for("bestmove").startswith("bestmove")
+
+
 def test_the_same_seed_and_nodes_give_the_same_move(talk: Talk) -> None:
     answers = []
     for seed in (3, 4, 3):
@@ -336,7 +341,7 @@ def two_step_line(position: Position) -> tuple[str, str]:
         "option colour red",
         "option threads 0",
         "option threads 100000",
-        "option seed -1",
+        "option seed --1",
         "setoption name kind value",
         "variant 4x4",
         "variant standard vela",

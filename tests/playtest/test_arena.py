@@ -12,13 +12,12 @@ import pytest
 
 import azumaya
 from azumaya.playtest import contestant
-from azumaya.playtest.arena import Plan, Played, PlayerFailed, first_position, opening_of, play, play_game, set_ups
+from azumaya.playtest.arena import Plan, Played, PlayerFailed, first_position, opening_of, play, play_game
 from azumaya.playtest.contestant import Contestant, parse_contestant, parse_contestants
-from azumaya.rules.errors import AzumayaError, InvalidVariant, UnknownPlayer
+from azumaya.rules.errors import AzumayaError, UnknownPlayer
 from azumaya.rules.game import Game
 from azumaya.rules.position import Position, new_position
 from azumaya.rules.text import same
-from azumaya.rules.variant import BaseVariant
 from azumaya.search import players
 from azumaya.search.players import Analysis, Kind, Limits
 
@@ -111,23 +110,10 @@ def test_a_game_that_ends_in_the_opening_is_opened_otherwise_or_refused() -> Non
         opening_of(replace(SMALL, variant="3x3", opening=50), 0)
 
 
-@pytest.mark.parametrize("first", [0, 1])
-def test_pairs_go_through_a_collection_of_set_ups(first: int) -> None:
-    """A collection ends somewhere; its numbers are found by asking."""
-
-    def seeded(variant: BaseVariant, seed: int) -> BaseVariant:
-        if not first <= seed < first + 5:
-            raise InvalidVariant("the collection has no such number")
-        return variant
-
-    game = replace(azumaya.new("tumicarona").game, seeded=seeded)
-    assert set_ups(game, "5x5") == range(first, first + 5)
-
-
 @pytest.mark.skipif("sudoku_moyo" not in GAMES, reason="the game is not on the shelf")
 def test_each_pair_of_sudoku_moyo_has_a_task_of_its_own_and_the_collection_starts_anew() -> None:
     plan = plan_for("sudoku_moyo")
-    count = len(set_ups(azumaya.new("sudoku_moyo").game, None))
+    count = azumaya.new("sudoku_moyo").game.collection_size
     tasks = [first_position(plan, pair).text for pair in range(count + 1)]
     assert len(set(tasks)) == count
     assert tasks[0] == tasks[-1]

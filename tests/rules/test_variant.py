@@ -84,7 +84,8 @@ def test_an_unknown_option_is_refused_with_the_nearest() -> None:
         ("size", 5.0, "size=5.0", ("3", "5", "7", "…", "21")),
         ("size", True, "size=yes", ("3", "5", "7", "…", "21")),
         ("size", None, "size=None", ("3", "5", "7", "…", "21")),
-        ("task", 7, "task=7", ()),
+        ("task", 7.5, "task=7.5", ()),
+        ("task", True, "task=yes", ()),
         ("rules", 2, "rules=2", ("1",)),
     ],
 )
@@ -94,6 +95,11 @@ def test_a_value_a_field_cannot_take_is_refused_with_those_it_can(
     error = refusal(**{option: value})
     assert (error.text, error.near) == (text, near)
     assert error.reason == Text(f"kein möglicher Wert für {option}", f"not a value of {option}")
+
+
+def test_a_number_is_a_text_where_a_field_holds_text() -> None:
+    """Programs and JSON write `task=7`, a terminal `task="7"`."""
+    assert with_options(STANDARD, {"task": 7}) == with_options(STANDARD, {"task": "7"})
 
 
 def test_a_number_of_any_length_is_refused_and_not_choked_on() -> None:

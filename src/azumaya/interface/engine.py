@@ -423,7 +423,8 @@ def parse_go(words: Sequence[str]) -> Go:
 
 
 def parse_number(name: str, text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) <= DIGITS):
+    digits = text.removeprefix("-") if name == "seed" else text
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= DIGITS):
         raise Refused(same(f"{name} is a whole number of at most {DIGITS} digits"), text=text)
     return int(text)
 

@@ -15,7 +15,6 @@ import queue
 import signal
 import threading
 import time
-from bisect import bisect_left
 from collections.abc import Callable, Collection, Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor
 from concurrent.futures import wait as wait_for
@@ -27,7 +26,7 @@ from itertools import combinations, pairwise
 from random import Random
 
 from ..games import game as find_game
-from ..rules.errors import AzumayaError, InvalidVariant
+from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.position import Position, new_position, read_position
 from ..rules.text import Text
@@ -39,7 +38,6 @@ from .contestant import Contestant, parse_contestant, parse_contestants
 MOST_TURNS = 2_000
 """Turns after which a game that does not end is put down as a draw."""
 OPENING_TRIES = 100
-LARGEST_COLLECTION = 1 << 20
 
 
 class PlayerFailed(AzumayaError):
@@ -141,27 +139,7 @@ def first_position(plan: Plan, pair: int) -> Position:
     game = find_game(plan.game)
     if plan.position is not None:
         return read_position(game, plan.position)
-    numbers = set_ups(game, plan.variant)
-    number = numbers[(plan.seed + pair) % len(numbers)]
-    return new_position(game, game.variant(plan.variant, dict(plan.options), number))
-
-
-def set_ups(game: Game, variant: str | None) -> range:
-    """The numbers of the set-ups in a game's collection, which begin with 0 or 1; a game without a collection takes any
-    number."""
-    first = 0 if has_set_up(game, variant, 0) else 1
-    beyond = bisect_left(
-        range(LARGEST_COLLECTION), True, lo=first, key=lambda number: not has_set_up(game, variant, number)
-    )
-    return range(first, beyond) or range(1)
-
-
-def has_set_up(game: Game, variant: str | None, number: int) -> bool:
-    try:
-        game.variant(variant, None, number)
-    except InvalidVariant:
-        return False
-    return True
+    return new_position(game, game.variant(plan.variant, dict(plan.options), plan.seed + pair + 1))
 
 
 def opening_of(plan: Plan, pair: int) -> tuple[Position, list[str]]:

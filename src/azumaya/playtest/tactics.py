@@ -160,7 +160,7 @@ def positions_of_game(game: Game, seed: int) -> Iterator[Position]:
     """The last positions in which sides begin a turn in a game between quick players, later ones first."""
     dice = Random(seed)
     players = [new_player(game, level=dice.randint(2, 5), seed=seed + side) for side in (0, 1)]
-    position, turns = new_position(game, game.variant(None, None, seed % game.set_ups + 1)), list[Position]()
+    position, turns = new_position(game, game.variant(None, None, seed + 1)), list[Position]()
     while not position.is_over:
         if position.starts_turn and position.to_move in (0, 1):
             turns.append(position)

@@ -11,6 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
+from .collection import CollectionEntry
 from .errors import InvalidVariant, nearest
 from .scene import AccountLine, Effects, Scene, Stage
 from .series import Finished, SetUp, Verdict
@@ -75,10 +76,8 @@ class Game:
     """Each named variant's rule in one line."""
     parse_variant: Callable[[str], BaseVariant | None] = lambda name: None
     """Variants named by a pattern, such as board sizes; None when the name is not one of them."""
-    seeded: Callable[[Any, int], BaseVariant] = lambda variant, seed: variant
-    """The variant with the set-up of that number, for games that have a collection of them."""
-    set_ups: int = 1
-    """How many set-ups `seeded` can choose from, numbered from 1."""
+    collection: Callable[[Any], Sequence[CollectionEntry]] = lambda variant: ()
+    """The set-ups that are fit for a variant, for games that have a collection of them."""
     note: Text | None = None
     """Something every page that shows the game must say."""
 
@@ -93,8 +92,11 @@ class Game:
     def variant(
         self, name: str | None = None, options: Mapping[str, object] | None = None, seed: int | None = None
     ) -> BaseVariant:
-        """The named variant (the first one when no name is given), the set-up of a seed, options set; InvalidVariant
-        tells what would work."""
+        """The named variant (the first one when no name is given), options set; InvalidVariant tells what would work.
+
+        A seed chooses among the game's collection, any whole number: 1 is its first set-up, and after the last comes
+        the first again. An option that names a set-up outranks it; games without a collection ignore it.
+        """
         chosen = self.standard if name is None else self.variants.get(name) or self.parse_variant(name)
         if chosen is None:
             raise InvalidVariant(
@@ -102,7 +104,16 @@ class Game:
                 text=str(name),
                 near=nearest(str(name), tuple(self.variants)),
             )
-        return with_options(chosen if seed is None else self.seeded(chosen, seed), options or {})
+        wished = with_options(chosen, options or {})
+        fit = () if seed is None else self.collection(wished)
+        if seed is None or not fit:
+            return wished
+        return with_options(wished, {**fit[(seed - 1) % len(fit)].options, **(options or {})})
+
+    @property
+    def collection_size(self) -> int:
+        """How many set-ups there are to choose from in the standard variant; 0 where a game has no collection."""
+        return len(self.collection(self.standard))
 
     @cached_property
     def kernels(self) -> ModuleType:

@@ -79,7 +79,9 @@ def format_value(value: object) -> str:
 
 
 def parse_value(known: Field[Any], value: object) -> object:
-    """A field's value from text (or as it is, when it is not text); `check_value` has the last word."""
+    """A field's value from text, a number as text where a field holds text; `check_value` has the last word."""
+    if isinstance(known.default, str) and type(value) is int:
+        return str(value)
     if not isinstance(value, str):
         return value
     if isinstance(known.default, bool):

@@ -14,12 +14,13 @@ from weakref import WeakValueDictionary
 
 from ..games import game as find_game
 from ..games import names
+from ..rules.collection import CollectionEntry
 from ..rules.errors import AzumayaError, UnknownGame, nearest
 from ..rules.game import Game
 from ..rules.position import Position, new_position, read_position
 from ..rules.series import SetUp
 from ..rules.text import Text
-from ..rules.variant import BaseVariant
+from ..rules.variant import BaseVariant, with_options
 from ..search.study import Hint
 from . import errors
 from .match import PERSON, Event, Link, Match, Setup, Value, options_of, play_turn, variant_name
@@ -36,6 +37,8 @@ LOG = logging.getLogger(__name__)
 KEPT_TABLES = 200
 """Tables nobody sits at are kept in memory up to this number; the others are replayed from the log when somebody comes
 back."""
+MOST_SEEDS = 2**53
+"""Any seed may be asked for; one is stored that every database and browser can hold."""
 KEPT_MEMBERS = 2000
 """Finished games of series that need not be replayed to tell how their series stands."""
 
@@ -110,6 +113,12 @@ class House:
         found = self.game(game)
         return new_position(found, found.variant(variant, options))
 
+    def collection(self, game: str, variant: str | None, options: Mapping[str, Value]) -> Sequence[CollectionEntry]:
+        """The set-ups of a game's collection that suit a variant; needs no rules, so it answers also while the game is
+        being prepared."""
+        found = self.shown_game(game)
+        return found.collection(found.variant(variant, options))
+
     async def advice(self, game: str, variant: str | None, options: Mapping[str, Value]) -> tuple[Text, ...]:
         """What speaks against playing a variant so; refuses what is no variant at all."""
         found = self.game(game)
@@ -130,7 +139,7 @@ class House:
             variant = read_position(game, wish.position).variant
             name = variant_name(game, variant)
         else:
-            variant = game.variant(wish.variant, wish.options, some_set_up(game) if wish.seed is None else wish.seed)
+            variant = game.variant(wish.variant, wish.options, wish.seed)
             name = wish.variant or next(iter(game.variants))
         return Setup(
             id=secrets.token_urlsafe(12),
@@ -140,7 +149,7 @@ class House:
             seats=shuffled(wish.seats) if wish.shuffle else wish.seats,
             created=now,
             start=wish.position or "",
-            seed=secrets.randbits(31) if wish.seed is None else wish.seed,
+            seed=secrets.randbits(31) if wish.seed is None else wish.seed % MOST_SEEDS,
         )
 
     async def setup(self, identifier: str) -> Setup:
@@ -280,11 +289,6 @@ def load_shelf() -> dict[str, Game]:
     return shelf
 
 
-def some_set_up(game: Game) -> int | None:
-    """Any of the game's set-ups when nobody asked for a certain one; None for games that have but one."""
-    return 1 + secrets.randbelow(game.set_ups) if game.set_ups > 1 else None
-
-
 def follow(game: Game, members: Sequence[Member], now: float) -> tuple[Setup, list[Event]]:
     """Set up what follows the finished matches of a series: its next game, or the first one of a new series when it has
     been decided."""
@@ -309,11 +313,10 @@ def follow(game: Game, members: Sequence[Member], now: float) -> tuple[Setup, li
 
 
 def another_set_up(game: Game, variant: BaseVariant) -> BaseVariant:
-    """The variant with another of the game's set-ups, unless it was brought along or there is no other."""
-    known = [game.seeded(variant, number + 1) for number in range(game.set_ups)]
-    return (
-        secrets.choice([one for one in known if one != variant]) if game.set_ups > 1 and variant in known else variant
-    )
+    """The variant with another set-up of the game's collection, unless it was brought along or there is no other."""
+    known = [with_options(variant, entry.options) for entry in game.collection(variant)]
+    others = [one for one in known if one != variant]
+    return secrets.choice(others) if variant in known and others else variant
 
 
 def shuffled(seats: tuple[str, str]) -> tuple[str, str]:

@@ -67,6 +67,45 @@ def test_a_variant_that_can_be_played_may_be_advised_against(
     assert (answer.status_code, answer.json().get("warnings", [])) == (200, warnings)
 
 
+def test_a_game_shows_its_collection_with_what_is_known_of_each_entry(server: Server) -> None:
+    assert pebbles(server)["collection"] == 3
+    entries = server.http.get("/api/games/pebbles/variants/standard/collection").json()["entries"]
+    assert [entry["number"] for entry in entries] == [1, 2, 3]
+    assert entries[0] == {
+        "number": 1,
+        "options": {"heap": "7"},
+        "grade": ["klein", "small"],
+        "fairness": {"player": "random", "games": 10, "share": 0.5, "low": 0.24, "high": 0.76, "lead": 0.0},
+    }
+    assert "fairness" not in entries[2]
+
+
+def test_a_variant_is_offered_only_what_suits_it(server: Server) -> None:
+    entries = server.http.get("/api/games/pebbles/variants/rainy/collection").json()["entries"]
+    assert [entry["options"]["heap"] for entry in entries] == ["7", "9"]
+    entries = server.http.get("/api/games/pebbles/variants/standard/collection?wet=yes").json()["entries"]
+    assert [entry["number"] for entry in entries] == [1, 2]
+
+
+def test_what_is_shown_before_a_match_is_what_is_played(server: Server) -> None:
+    shown = server.http.get("/api/games/pebbles/variants/standard/stage").json()["position"]
+    for _ in range(20):
+        assert server.snapshot(server.new_match(variant="standard"))["start"] == shown
+    chosen = server.http.get("/api/games/pebbles/variants/standard/collection").json()["entries"][2]["options"]
+    shown = server.http.get("/api/games/pebbles/variants/standard/stage", params=chosen).json()["position"]
+    assert server.snapshot(server.new_match(variant="standard", options=chosen))["start"] == shown
+
+
+@pytest.mark.parametrize(("seed", "heap"), [(1, 7), (3, 30), (4, 7), (0, 30), (-1, 9), (10**30, 7)])
+def test_any_number_is_a_seed_and_chooses_from_the_collection(server: Server, seed: int, heap: int) -> None:
+    start = server.snapshot(server.new_match(seed=seed))["start"]
+    assert start.split()[0] == str(heap)
+
+
+def test_an_option_outranks_the_seed(server: Server) -> None:
+    assert server.snapshot(server.new_match(seed=3, options={"heap": 5}))["start"].split()[0] == "5"
+
+
 def test_a_new_match_is_found_again(server: Server) -> None:
     match = server.new_match(seats=["person", "person"], options={"heap": 5})
     snapshot = server.snapshot(match)

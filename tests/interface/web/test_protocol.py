@@ -21,6 +21,7 @@ def test_all_paths_are_described(document: dict[str, Any]) -> None:
         "/api/house",
         "/api/games/{game}/variants/{variant}/stage",
         "/api/games/{game}/variants/{variant}/advice",
+        "/api/games/{game}/variants/{variant}/collection",
         "/api/games/{game}/rulebook/{language}",
         "/api/games/{game}/about/{language}",
         "/api/games/{game}/tactics",

@@ -124,6 +124,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/variants/{variant}/collection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Collection */
+        get: operations["show_collection_api_games__game__variants__variant__collection_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/variants/{variant}/stage": {
         parameters: {
             query?: never;
@@ -426,6 +443,32 @@ export interface components {
             picks: string[];
         };
         ClientFrame: components["schemas"]["TurnRequest"] | components["schemas"]["TakebackRequest"] | components["schemas"]["ResignRequest"] | components["schemas"]["AgreeRequest"] | components["schemas"]["NextRequest"] | components["schemas"]["PingRequest"];
+        /**
+         * CollectionEntryView
+         * @description A set-up of a game's collection: `options` choose it in a new match, beside any others. Its `number` is its own
+         *     in every variant. No `fairness`: nobody has measured it for this variant.
+         */
+        CollectionEntryView: {
+            fairness?: components["schemas"]["FairnessView"] | null;
+            grade: components["schemas"]["Text"];
+            /** Number */
+            number: number;
+            /** Options */
+            options: {
+                [key: string]: string;
+            };
+        };
+        /**
+         * CollectionView
+         * @description The set-ups that suit a variant; empty where a game has none to choose from.
+         */
+        CollectionView: {
+            /**
+             * Entries
+             * @default []
+             */
+            entries?: components["schemas"]["CollectionEntryView"][];
+        };
         /** Created */
         Created: {
             /** Id */
@@ -555,10 +598,29 @@ export interface components {
             type: "event";
         };
         /**
+         * FairnessView
+         * @description What side 0 scored (0–1) when `player` played `games` games against itself, with its 95 % interval from `low` to
+         *     `high`, and side 0's `lead` in points a game. Half is even.
+         */
+        FairnessView: {
+            /** Games */
+            games: number;
+            /** High */
+            high: number;
+            /** Lead */
+            lead: number;
+            /** Low */
+            low: number;
+            /** Player */
+            player: string;
+            /** Share */
+            share: number;
+        };
+        /**
          * GameView
          * @description A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being
          *     compiled. `levels` and `players` (the kinds that can play it) are told once it is ready. `tasks`: how many it
-         *     has.
+         *     has. `collection`: how many set-ups there are to choose from, see `CollectionView`.
          */
         GameView: {
             /**
@@ -573,6 +635,11 @@ export interface components {
              * @default false
              */
             broken?: boolean;
+            /**
+             * Collection
+             * @default 0
+             */
+            collection?: number;
             /**
              * Levels
              * @default []
@@ -796,7 +863,8 @@ export interface components {
          * NewMatch
          * @description `seats`: for each side `person`, `level-1` … `level-10` or a player's kind. `shuffle` lets the lot decide whether
          *     the two change sides. `position` starts from there instead of from the opening; it brings its own variant. `seed`
-         *     makes the computer's choices repeatable and chooses among a game's set-ups.
+         *     makes the computer's choices repeatable and chooses among a game's collection, any whole number; without it the
+         *     match is exactly what variant and options say.
          */
         NewMatch: {
             /** Game */
@@ -1990,6 +2058,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Advice"];
+                };
+            };
+        };
+    };
+    show_collection_api_games__game__variants__variant__collection_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                variant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionView"];
                 };
             };
         };

@@ -2,8 +2,7 @@
 
 from ...rules.game import Game
 from ...rules.text import Text, same
-from .collection import read_collection
-from .variants import LINES, VARIANTS, parse_variant, seeded
+from .variants import LINES, VARIANTS, collection, parse_variant
 
 GAME = Game(
     folder=__name__,
@@ -17,6 +16,5 @@ GAME = Game(
     variants=VARIANTS,
     lines=LINES,
     parse_variant=parse_variant,
-    seeded=seeded,
-    set_ups=len(read_collection()),
+    collection=collection,
 )

@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from ...rules.collection import Fairness
 from ...rules.text import Text
 
 FILE = Path(__file__).parent / "data" / "tasks.json"
@@ -36,18 +37,12 @@ class Grade:
     ways: int
     steps: int
 
-
-@dataclass(frozen=True, slots=True)
-class Fairness:
-    """What Light scored (a win 1, a draw ½) in games of a player against itself, with a 95 % interval, and Light's lead
-    in victory points a game."""
-
-    player: str
-    games: int
-    light: float
-    low: float
-    high: float
-    lead: float
+    @property
+    def words(self) -> Text:
+        return Text(
+            "schwerste Technik: {0}, mindestens {1} Wege, {2} Schritte",
+            "hardest technique: {0}, at least {1} ways in, {2} steps",
+        ).format(TECHNIQUE_NAMES[self.hardest], self.ways, self.steps)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
+from ...rules.collection import Fairness
 from ...rules.text import Text
-from .collection import FILE, TECHNIQUE_NAMES, Fairness, Grade, Task, read_collection, write_collection
+from .collection import FILE, TECHNIQUE_NAMES, Grade, Task, read_collection, write_collection
 from .variants import parse_task
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def list_tasks(
     text: Annotated[bool, typer.Option("--text", help="Show the tasks themselves too.")] = False,
     as_json: Json = False,
 ) -> None:
-    """List the tasks of a collection with grade and fairness. `azumaya play sudoku_moyo --seed 7` plays number 7.
+    """List the tasks of a collection with grade and fairness. Play number 7: azumaya play sudoku_moyo --option task=7
 
     Example: azumaya tasks list
     """
@@ -217,18 +218,15 @@ def is_measured(task: Task, name: str, games: int) -> bool:
 
 
 def describe(givens: str, found: Grade) -> Text:
-    count, technique = 81 - givens.count("."), TECHNIQUE_NAMES[found.hardest]
-    return Text(
-        "{0} Vorgaben, schwerste Technik: {1}, mindestens {2} Wege, {3} Schritte",
-        "{0} givens, hardest technique: {1}, at least {2} ways in, {3} steps",
-    ).format(count, technique, found.ways, found.steps)
+    count = 81 - givens.count(".")
+    return Text(f"{count} Vorgaben", f"{count} givens").joined(found.words, ", ")
 
 
 def format_fairness(fairness: Fairness | None) -> tuple[str, str]:
     """Light's share with its interval, and Light's lead in victory points a game."""
     if fairness is None:
         return "–", "–"
-    return f"{fairness.light:.0%} ({fairness.low:.0%}–{fairness.high:.0%})", f"{fairness.lead:+.1f}"
+    return f"{fairness.share:.0%} ({fairness.low:.0%}–{fairness.high:.0%})", f"{fairness.lead:+.1f}"
 
 
 def measurements(tasks: Sequence[Task]) -> list[Text]:

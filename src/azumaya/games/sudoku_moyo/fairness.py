@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import sqrt
 from typing import TYPE_CHECKING, Protocol
 
-from .collection import Fairness
+from ...rules.collection import Fairness
 
 if TYPE_CHECKING:
     from ...rules.position import Position

@@ -11,9 +11,9 @@ import numpy as np
 
 from ...rules.text import Text
 from .collection import TRIAL, Grade, Task
-from .grid import BLOCKS, CENTRE, FREE, UNITS, block_of, cell_name, digits_of
+from .grid import BLOCKS, FREE, UNITS, block_of, cell_name, digits_of
 from .solving import MOST_STEPS, NAKED_SINGLE, TECHNIQUES, count_solutions, dig, narrowest, solve_by_technique
-from .variants import parse_task
+from .variants import STONES_IN_AZUMAYA, azumaya_cells, parse_task, stones_in_azumaya
 from .victory import Numbers
 
 T = TypeVar("T")
@@ -27,7 +27,7 @@ SYMMETRIC_ATTEMPTS = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class TaskWarning:
     """A point of the advice for play that a task does not meet: a stable code, and the sentence for people."""
 
     code: str
@@ -37,29 +37,29 @@ class Advice:
 # Checking
 
 
-def advice(task: str) -> list[Advice]:
-    """Everything that speaks against playing a task; empty for a good one. InvalidVariant when the text is no task at
-    all."""
+def advice(task: str, layout: str = "standard") -> list[TaskWarning]:
+    """Everything that speaks against playing a task in a layout; empty for a good one. InvalidVariant when the text is
+    no task at all."""
     givens = parse_task(task)
-    return [*solution_advice(givens), *shape_advice(givens)]
+    return [*solution_advice(givens), *shape_advice(givens, layout)]
 
 
-def solution_advice(givens: str) -> list[Advice]:
+def solution_advice(givens: str) -> list[TaskWarning]:
     """It should have one solution, found by simple techniques with several ways in."""
     count = number_of_solutions(givens)
     if count == 0:
-        return [Advice("no-solution", Text("die Aufgabe hat keine Lösung", "the task has no solution"))]
+        return [TaskWarning("no-solution", Text("die Aufgabe hat keine Lösung", "the task has no solution"))]
     if count != 1:
         words = Text("die Aufgabe hat mehrere Lösungen", "the task has several solutions")
         unknown = Text(
             "ob die Aufgabe genau eine Lösung hat, war nicht zu klären",
             "whether the task has exactly one solution could not be settled",
         )
-        return [Advice("many-solutions", words) if count > 1 else Advice("unsettled", unknown)]
+        return [TaskWarning("many-solutions", words) if count > 1 else TaskWarning("unsettled", unknown)]
     found = grade(givens)
     if found.hardest == TRIAL:
         return [
-            Advice(
+            TaskWarning(
                 "hard",
                 Text("die Aufgabe ist mit einfachen Techniken nicht lösbar", "simple techniques do not solve the task"),
             )
@@ -69,35 +69,33 @@ def solution_advice(givens: str) -> list[Advice]:
             f"an einer Stelle gibt es nur {found.ways} Möglichkeiten weiterzukommen, nicht {SEVERAL}",
             f"at some step there are only {found.ways} ways in, not {SEVERAL}",
         )
-        return [Advice("narrow", words)]
+        return [TaskWarning("narrow", words)]
     return []
 
 
-def shape_advice(givens: str) -> list[Advice]:
-    """Not too many givens, no empty block, one to four in the azumaya, nowhere three side by side."""
+def shape_advice(givens: str, layout: str) -> list[TaskWarning]:
+    """Not too many givens, one to four in the azumaya, no other block empty, nowhere three side by side."""
     found = []
     count = 81 - givens.count(FREE)
     if count > MOST_GIVENS:
         found.append(
-            Advice(
+            TaskWarning(
                 "many-givens",
                 Text(f"{count} Vorgaben sind mehr als {MOST_GIVENS}", f"{count} givens are more than {MOST_GIVENS}"),
             )
         )
-    for block, cells in enumerate(UNITS[18:]):
-        held = sum(givens[cell] != FREE for cell in cells)
-        if block == CENTRE and not 1 <= held <= 4:
-            found.append(
-                Advice(
-                    "azumaya",
-                    Text(
-                        f"im Azumaya liegen {held} Steine statt 1 bis 4", f"the azumaya holds {held} stones, not 1 to 4"
-                    ),
-                )
+    held = stones_in_azumaya(layout, givens)
+    if held not in STONES_IN_AZUMAYA:
+        found.append(
+            TaskWarning(
+                "azumaya",
+                Text(f"im Azumaya liegen {held} Steine statt 1 bis 4", f"the azumaya holds {held} stones, not 1 to 4"),
             )
-        elif held == 0:
+        )
+    for block, cells in enumerate(UNITS[18:]):
+        if cells != azumaya_cells(layout) and all(givens[cell] == FREE for cell in cells):
             found.append(
-                Advice(
+                TaskWarning(
                     "empty-block", Text(f"der Block {BLOCKS[block]} ist leer", f"the block {BLOCKS[block]} is empty")
                 )
             )
@@ -105,7 +103,7 @@ def shape_advice(givens: str) -> list[Advice]:
         if all(givens[cell] != FREE for cell in triple):
             names = "–".join((cell_name(triple[0]), cell_name(triple[2])))
             found.append(
-                Advice(
+                TaskWarning(
                     "three-in-line",
                     Text(
                         f"{names}: drei Steine nebeneinander im Block", f"{names}: three stones side by side in a block"

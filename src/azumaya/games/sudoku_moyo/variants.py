@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import combinations
 
+from ...rules.collection import CollectionEntry
 from ...rules.errors import InvalidVariant
 from ...rules.text import Text
 from ...rules.variant import BaseVariant, choice
 from .collection import read_collection
-from .grid import BLOCKS, CENTRE, FREE, cell_name, digits_of, find_clash
+from .grid import BLOCKS, CENTRE, FREE, UNITS, cell_name, digits_of, find_clash
 
 SIDES = ("light", "dark")
 LETTERS = {"standard": "DLDD-LLDL", "corners": "DLDL-LDLD"}
@@ -17,6 +18,10 @@ LETTERS = {"standard": "DLDD-LLDL", "corners": "DLDL-LDLD"}
 LINES_OF_NINE = ("rows", "columns")
 LINE_LETTERS = "DDDD-LLLL"
 DRAFT = "draft"
+STONES_IN_AZUMAYA = range(1, 5)
+"""How many stones of the azumaya a good task gives."""
+SHORTEST_NO_NUMBER = 10
+"""A row of so many digits is a task cut short, not its number."""
 
 
 def all_letters() -> tuple[str, ...]:
@@ -36,7 +41,11 @@ class Variant(BaseVariant):
     """`standard` is the first task of the collection with Dark in NW, W, S, NE and Light to start."""
 
     task: str = choice(
-        read_collection()[0].givens, Text("die vorgegebenen Ziffern, 81 Zeichen", "the digits given, 81 characters")
+        read_collection()[0].givens,
+        Text(
+            "die vorgegebenen Ziffern: 81 Zeichen oder eine Nummer der Sammlung",
+            "the digits given: 81 characters, or a number of the collection",
+        ),
     )
     layout: str = choice(
         "standard",
@@ -70,8 +79,10 @@ class Variant(BaseVariant):
 
 
 def parse_task(text: str) -> str:
-    """A task with `.` for free cells; InvalidVariant names the place where the text is none, or the two cells that
-    break the sudoku rule."""
+    """A task with `.` for free cells, from its 81 characters or from its number in the collection; InvalidVariant names
+    the place where the text is none, or the two cells that break the sudoku rule."""
+    if len(text) < SHORTEST_NO_NUMBER and text.isdecimal():
+        return numbered_task(int(text))
     for place, sign in enumerate(text[:81]):
         if sign not in ".0123456789":
             raise InvalidVariant(
@@ -100,6 +111,19 @@ def parse_task(text: str) -> str:
             text=text,
         )
     return text.replace("0", FREE)
+
+
+def numbered_task(number: int) -> str:
+    """The givens of a task of the collection, the first being 1."""
+    tasks = read_collection()
+    if not 1 <= number <= len(tasks):
+        raise InvalidVariant(
+            Text(
+                f"die Sammlung hat die Aufgaben 1 bis {len(tasks)}", f"the collection has the tasks 1 to {len(tasks)}"
+            ),
+            text=f"task={number}",
+        )
+    return tasks[number - 1].givens
 
 
 VARIANTS = {
@@ -141,15 +165,25 @@ def parse_variant(name: str) -> Variant | None:
     return Variant(layout=name) if name in LAYOUTS else None
 
 
-def seeded(variant: Variant, seed: int) -> Variant:
-    """The variant with the seed-th task of the collection, the first being 1; InvalidVariant when there is no such
-    task."""
-    tasks = read_collection()
-    if not 1 <= seed <= len(tasks):
-        raise InvalidVariant(
-            Text(
-                f"die Sammlung hat die Aufgaben 1 bis {len(tasks)}", f"the collection has the tasks 1 to {len(tasks)}"
-            ),
-            text=f"seed={seed}",
-        )
-    return replace(variant, task=tasks[seed - 1].givens)
+def collection(variant: Variant) -> tuple[CollectionEntry, ...]:
+    """The tasks of the collection that suit a variant's azumaya. Fairness was measured in the standard game alone."""
+    is_standard = replace(variant, task=Variant().task) == Variant()
+    return tuple(
+        CollectionEntry(number, {"task": task.givens}, task.grade.words, task.fairness if is_standard else None)
+        for number, task in enumerate(read_collection(), 1)
+        if suits(variant.layout, task.givens)
+    )
+
+
+def suits(layout: str, givens: str) -> bool:
+    """Whether a task gives the azumaya of a layout enough stones to start from and not too many."""
+    return stones_in_azumaya(layout, givens) in STONES_IN_AZUMAYA
+
+
+def stones_in_azumaya(layout: str, givens: str) -> int:
+    return sum(givens[cell] != FREE for cell in azumaya_cells(layout))
+
+
+def azumaya_cells(layout: str) -> tuple[int, ...]:
+    """The middle row, the middle column, or the block in the centre."""
+    return UNITS[{"rows": 0, "columns": 9}.get(layout, 18) + CENTRE]

@@ -95,7 +95,9 @@ def play(
     side: Annotated[int, typer.Option(min=0, max=1, help="Your side: 0 starts in most games.")] = 0,
     position: Annotated[str | None, typer.Option(help="Start from this position's text.")] = None,
     record: Annotated[Path | None, typer.Option(help="Write the game to this file when it ends or you leave.")] = None,
-    seed: Annotated[int | None, typer.Option(help="Makes the computer's choices and all draws repeatable.")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="Makes choices and draws repeatable; picks a set-up where there is a collection.")
+    ] = None,
 ) -> None:
     """Play a game in the terminal.
 

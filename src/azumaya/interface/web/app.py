@@ -82,6 +82,12 @@ async def show_stage(request: Request, game: str, variant: str) -> Response:
     return answer(protocol.Opening(stage=position.stage, scene=still(position.scene(None)), position=position.text))
 
 
+@ROUTES.get("/api/games/{game}/variants/{variant}/collection", response_model=protocol.CollectionView)
+async def show_collection(request: Request, game: str, variant: str) -> Response:
+    entries = house_of(request).collection(game, variant, dict(request.query_params))
+    return answer(protocol.CollectionView(entries=[views.collection_entry(entry) for entry in entries]))
+
+
 @ROUTES.get("/api/games/{game}/variants/{variant}/advice", response_model=protocol.Advice)
 async def show_advice(request: Request, game: str, variant: str) -> Response:
     return answer(

@@ -113,7 +113,7 @@ class LevelView(Message):
 class GameView(Message):
     """A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being
     compiled. `levels` and `players` (the kinds that can play it) are told once it is ready. `tasks`: how many it
-    has."""
+    has. `collection`: how many set-ups there are to choose from, see `CollectionView`."""
 
     name: str
     title: Text
@@ -128,6 +128,7 @@ class GameView(Message):
     levels: list[LevelView] = []
     players: list[str] = []
     tasks: int = 0
+    collection: int = 0
     ready: bool = False
     broken: bool = False
 
@@ -159,6 +160,34 @@ class Opening(Message):
     position: str
 
 
+class FairnessView(Message):
+    """What side 0 scored (0–1) when `player` played `games` games against itself, with its 95 % interval from `low` to
+    `high`, and side 0's `lead` in points a game. Half is even."""
+
+    player: str
+    games: int
+    share: float
+    low: float
+    high: float
+    lead: float
+
+
+class CollectionEntryView(Message):
+    """A set-up of a game's collection: `options` choose it in a new match, beside any others. Its `number` is its own
+    in every variant. No `fairness`: nobody has measured it for this variant."""
+
+    number: int
+    options: dict[str, str]
+    grade: Text
+    fairness: FairnessView | None = None
+
+
+class CollectionView(Message):
+    """The set-ups that suit a variant; empty where a game has none to choose from."""
+
+    entries: list[CollectionEntryView] = []
+
+
 class Advice(Message):
     """What speaks against playing so, although the rules allow it; what they do not allow is refused with
     `invalid-variant`."""
@@ -182,7 +211,8 @@ class Rulebook(Message):
 class NewMatch(Message):
     """`seats`: for each side `person`, `level-1` … `level-10` or a player's kind. `shuffle` lets the lot decide whether
     the two change sides. `position` starts from there instead of from the opening; it brings its own variant. `seed`
-    makes the computer's choices repeatable and chooses among a game's set-ups."""
+    makes the computer's choices repeatable and chooses among a game's collection, any whole number; without it the
+    match is exactly what variant and options say."""
 
     game: Annotated[str, Field(max_length=64)]
     variant: Annotated[str, Field(max_length=64)] | None = None
@@ -190,7 +220,7 @@ class NewMatch(Message):
     seats: tuple[Annotated[str, Field(max_length=32)], Annotated[str, Field(max_length=32)]] = ("person", "person")
     shuffle: bool = False
     position: Annotated[str, Field(max_length=4000)] | None = None
-    seed: Annotated[int, Field(ge=0, lt=2**53)] | None = None
+    seed: int | None = None
 
 
 class Created(Message):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import Field
+from dataclasses import Field, asdict
 from itertools import pairwise
 from typing import Any, Literal, cast
 
+from ...rules.collection import CollectionEntry
 from ...rules.game import Game
 from ...rules.tactics import read_tactics
 from ...rules.text import Text, same
@@ -52,6 +53,7 @@ def game_view(house: House, game: Game) -> protocol.GameView:
         levels=[level_view(level) for level in levels_of(game)] if house.preparation.is_ready(game.name) else [],
         players=list(kinds_for(game)) if house.preparation.is_ready(game.name) else [],
         tasks=len(read_tactics(game)),
+        collection=game.collection_size,
         ready=house.preparation.is_ready(game.name),
         broken=house.preparation.is_broken(game.name),
     )
@@ -132,6 +134,13 @@ def special_options(game: Game, variant: BaseVariant, name: str) -> dict[str, pr
         for k in option_fields(variant)
         if getattr(variant, k.name) != getattr(usual, k.name)
     }
+
+
+def collection_entry(entry: CollectionEntry) -> protocol.CollectionEntryView:
+    fairness = protocol.FairnessView(**asdict(entry.fairness)) if entry.fairness else None
+    return protocol.CollectionEntryView(
+        number=entry.number, options=dict(entry.options), grade=entry.grade, fairness=fairness
+    )
 
 
 def seat(kind: str) -> protocol.SeatView:

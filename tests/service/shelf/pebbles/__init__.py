@@ -3,7 +3,7 @@
 from azumaya.rules.game import Game
 from azumaya.rules.text import Text, same
 
-from .variants import LINES, VARIANTS
+from .variants import LINES, VARIANTS, collection
 
 GAME = Game(
     folder=__name__,
@@ -13,5 +13,6 @@ GAME = Game(
     sides=(Text("Rot", "Red"), Text("Blau", "Blue")),
     variants=VARIANTS,
     lines=LINES,
+    collection=collection,
     note=same("only for tests"),
 )

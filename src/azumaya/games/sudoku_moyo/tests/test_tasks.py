@@ -37,7 +37,7 @@ def test_a_shipped_task_meets_every_point_of_the_advice_and_comes_from_its_seed(
     assert made.givens == task.givens
     assert made.grade == task.grade
     assert task.fairness is not None
-    assert 0 <= task.fairness.low <= task.fairness.light <= task.fairness.high <= 1
+    assert 0 <= task.fairness.low <= task.fairness.share <= task.fairness.high <= 1
 
 
 def test_a_seed_chooses_the_task_of_that_number_and_the_first_is_the_default() -> None:
@@ -46,10 +46,51 @@ def test_a_seed_chooses_the_task_of_that_number_and_the_first_is_the_default() -
     assert third.text.startswith(read_collection()[2].givens)
 
 
-@pytest.mark.parametrize("seed", [0, -1, len(read_collection()) + 1])
-def test_a_number_beyond_the_collection_is_refused(seed: int) -> None:
+@pytest.mark.parametrize(
+    ("seed", "number"),
+    [(0, 120), (-1, 119), (121, 1), (10**30, (10**30 - 1) % 120 + 1), (-(10**30), 120 - 10**30 % 120)],
+)
+def test_any_number_is_a_seed_and_goes_round_the_collection(seed: int, number: int) -> None:
+    assert azumaya.new("sudoku_moyo", seed=seed) == azumaya.new("sudoku_moyo", task=number)
+
+
+def test_a_task_is_chosen_by_its_number_or_by_its_givens() -> None:
+    seventh = read_collection()[6].givens
+    assert azumaya.new("sudoku_moyo", task=7) == azumaya.new("sudoku_moyo", task="7")
+    assert azumaya.new("sudoku_moyo", task=7) == azumaya.new("sudoku_moyo", task=seventh)
+    assert azumaya.new("sudoku_moyo", task=7, seed=3) == azumaya.new("sudoku_moyo", task=7)
+
+
+@pytest.mark.parametrize("number", [0, len(read_collection()) + 1, 999_999_999])
+def test_a_number_beyond_the_collection_is_refused(number: int) -> None:
     with pytest.raises(InvalidVariant, match="the collection has the tasks 1 to"):
-        azumaya.new("sudoku_moyo", seed=seed)
+        azumaya.new("sudoku_moyo", task=number)
+
+
+@pytest.mark.parametrize("layout", ["standard", "corners", "rows", "columns", "draft"])
+def test_every_layout_has_tasks_with_one_to_four_stones_in_its_azumaya(layout: str) -> None:
+    """Row 5 or column 5 of a task made for blocks may be empty or too full: then it is not offered."""
+    game = azumaya.new("sudoku_moyo").game
+    offered = game.collection(game.variants[layout])
+    assert len(offered) >= 90
+    for entry in offered:
+        assert tasks.advice(entry.options["task"], layout) == []
+
+
+@pytest.mark.parametrize(("layout", "unfit"), [("rows", 17), ("columns", 25)])
+def test_a_task_that_does_not_suit_the_layout_is_warned_of_and_never_chosen_by_a_seed(layout: str, unfit: int) -> None:
+    game = azumaya.new("sudoku_moyo").game
+    warned = [task.givens for task in read_collection() if tasks.advice(task.givens, layout)]
+    assert len(warned) == unfit
+    assert game.advice(game.variant(layout, {"task": warned[0]}))
+    chosen = {azumaya.new("sudoku_moyo", layout=layout, seed=seed).text[:81] for seed in range(120)}
+    assert chosen.isdisjoint(warned)
+
+
+def test_fairness_is_told_for_the_game_it_was_measured_in() -> None:
+    game = azumaya.new("sudoku_moyo").game
+    assert all(entry.fairness for entry in game.collection(game.variant(None, {"task": 5})))
+    assert not any(entry.fairness for entry in game.collection(game.variant("horikomi")))
 
 
 # Advice

@@ -1,0 +1,33 @@
+"""A game may bring a collection of set-ups to choose from: each with its number, the options that choose it, and what
+is known about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from .text import Text
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """What side 0 scored (a win 1, a draw ½) in games of a player against itself, with a 95 % interval, and side 0's
+    lead in points a game."""
+
+    player: str
+    games: int
+    share: float
+    low: float
+    high: float
+    lead: float
+
+
+@dataclass(frozen=True, slots=True)
+class CollectionEntry:
+    """A set-up of a collection. `options` are the fields of the variant that choose it; its `number` stays its own,
+    whatever else is left out. No `fairness`: not measured for the variant that was asked about."""
+
+    number: int
+    options: Mapping[str, str]
+    grade: Text
+    fairness: Fairness | None = None
