@@ -18,7 +18,8 @@ from azumaya.service.house import House, Wish
 from azumaya.service.seats import seat_title
 from azumaya.service.studying import Studies, conclude_game, find_hint, look_at, new_study
 from azumaya.service.tasks import judge, solve, task_of, tasks_of
-from azumaya.service.thinking import Workers, choose_turn
+from azumaya.service.thinking import choose_turn
+from azumaya.service.workers import Workers
 
 from .setups import ONE, TWO, new_match, play
 from .test_house import in_house
@@ -139,6 +140,35 @@ def test_what_was_dealt_before_the_first_turn_is_not_looked_at() -> None:
     assert study.turns[0] == ONE
 
 
+def test_of_a_very_long_game_the_last_boards_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(studying, "MOST_BOARDS", 3)
+    match = new_match()
+    play(match, *[ONE] * 5)
+    match.append(match.resign(5, 1, 0.0)[0])
+    study = new_study(match)
+    assert study.numbers == (3, 4, 5)
+    assert study.turn_number(0) == 4
+
+
+def test_no_review_is_begun_while_many_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(studying, "MOST_RUNNING", 1)
+    matches = [new_match() for _ in range(2)]
+    for number, match in enumerate(matches):
+        play(match, *[ONE] * number)
+        match.append(match.resign(number, 0, 0.0)[0])
+
+    async def work() -> None:
+        studies = Studies(Refusing(1))
+        first = studies.review(matches[0])
+        with pytest.raises(AzumayaError) as refused:
+            studies.review(matches[1])
+        assert code_of(refused) == "busy"
+        assert studies.review(matches[0]) is first
+        await studies.close()
+
+    asyncio.run(work())
+
+
 def test_a_review_comes_bit_by_bit_and_is_kept(tmp_path: Path) -> None:
     start, turns = finished()
 
@@ -166,7 +196,7 @@ class Refusing(Workers):
 
     failures = 1
 
-    async def run(self, function: object, *arguments: object) -> object:  # type: ignore[override]
+    async def run(self, function: object, *arguments: object, urgency: object = None) -> object:  # type: ignore[override]
         if self.failures:
             self.failures -= 1
             raise RuntimeError("no")

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from azumaya.service.thinking import Workers, choose_turn
+from azumaya.service.thinking import choose_turn
+from azumaya.service.workers import Workers
 
 PATIENCE = 60
 """Seconds after which a test gives up waiting for a process. Nothing is measured."""
@@ -78,7 +79,8 @@ def test_closing_ends_the_workers() -> None:
 def test_workers_leave_when_the_server_is_killed() -> None:
     """A process that has a worker prints the worker's number and is then killed without any chance to tidy up."""
     program = (
-        "import asyncio\nfrom azumaya.service.thinking import Workers, choose_turn\n"
+        "import asyncio\nfrom azumaya.service.thinking import choose_turn\n"
+        "from azumaya.service.workers import Workers\n"
         "async def main():\n"
         "    workers = Workers(1)\n"
         "    await workers.run(choose_turn, 'pebbles', '1 0 start 0 4:4', 'greedy', 0)\n"

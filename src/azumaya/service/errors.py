@@ -151,6 +151,22 @@ def study_failed() -> Refused:
     return Refused("study-failed", reason)
 
 
+def busy_thinking() -> Refused:
+    reason = Text(
+        "hier denken gerade zu viele nach; bitte gleich noch einmal versuchen",
+        "too many are waiting for the computer to think; please try again in a moment",
+    )
+    return Refused("busy", reason)
+
+
+def took_too_long() -> Refused:
+    reason = Text(
+        "das Nachdenken hat zu lange gedauert und wurde beendet; bitte noch einmal versuchen",
+        "thinking took too long and was ended; please try again",
+    )
+    return Refused("took-too-long", reason)
+
+
 def unknown_task(number: int, count: int) -> Refused:
     if not count:
         return Refused(

@@ -31,7 +31,8 @@ from .storage import Storage
 from .studying import Studies, Study
 from .table import Acknowledge, Table, silently
 from .tasks import Task, Verdict, judge, solve, task_of, tasks_of
-from .thinking import Workers, advise, choose_turn, compile_game, spare_cores
+from .thinking import advise, choose_turn, compile_game
+from .workers import Urgency, Workers, spare_cores
 
 LOG = logging.getLogger(__name__)
 KEPT_TABLES = 200
@@ -65,7 +66,7 @@ class House:
         self.compilers = Workers(1)
         self.studies = Studies(self.thinkers)
         self.shelf = load_shelf()
-        self.preparation = Preparation(tuple(self.shelf), lambda name: self.compilers.run(compile_game, name))
+        self.preparation = Preparation(tuple(self.shelf), self._compile)
         self._preparing: asyncio.Task[None] | None = None
         self._tables: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
@@ -83,7 +84,10 @@ class House:
         self.compilers.close()
         for name in self.shelf:
             if self.preparation.is_ready(name):
-                await self.thinkers.run(compile_game, name)
+                await self.thinkers.run(compile_game, name, urgency=Urgency.PREPARING)
+
+    async def _compile(self, name: str) -> None:
+        await self.compilers.run(compile_game, name, urgency=Urgency.PREPARING)
 
     async def close(self) -> None:
         if self._preparing is not None:
@@ -123,7 +127,9 @@ class House:
         """What speaks against playing a variant so; refuses what is no variant at all."""
         found = self.game(game)
         chosen = found.variant(variant, options)
-        return await self.thinkers.run(advise, game, options_of(chosen)) if found.part("advice") else ()
+        if not found.part("advice"):
+            return ()
+        return await self.thinkers.run(advise, game, options_of(chosen), urgency=Urgency.HINT)
 
     async def new_match(self, wish: Wish) -> Setup:
         """Set a match up and store it, with whatever chance deals first."""
@@ -260,11 +266,11 @@ class House:
     async def try_task(self, game: str, number: int, moves: Sequence[str]) -> Verdict:
         """What is to be said of a turn somebody thinks is the solution; refuses what is no whole turn."""
         play_turn(self.task(game, number).position, moves)
-        return await self.thinkers.run(judge, game, number, tuple(moves))
+        return await self.thinkers.run(judge, game, number, tuple(moves), urgency=Urgency.STUDY)
 
     async def solve_task(self, game: str, number: int) -> Verdict:
         self.task(game, number)
-        return await self.thinkers.run(solve, game, number)
+        return await self.thinkers.run(solve, game, number, urgency=Urgency.STUDY)
 
 
 def replayed(setup: Setup, events: list[Event]) -> Match:

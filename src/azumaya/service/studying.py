@@ -1,7 +1,7 @@
 """Hints for people who are to move, and finished matches looked at again.
 
-All of it is thought in the workers, in short jobs of which only one waits there at a time: nobody's computer opponent
-is kept waiting for long.
+All of it is thought in the workers, behind the turns of computer players: a review is many short jobs, bounded in their
+number and in their time, and between two of them turns and hints go first.
 """
 
 from __future__ import annotations
@@ -19,13 +19,19 @@ from ..search.players import new_player
 from ..search.study import Hint, Review, View, conclude, from_first_turn, hint, view_of
 from . import errors
 from .match import Match, is_complete, play_draft
-from .thinking import Workers
+from .workers import Urgency, Workers
 
 LOG = logging.getLogger(__name__)
 HINT_SECONDS = 0.5
 VIEW_SECONDS, DRAW_SECONDS = 0.15, 0.05
 """For a position in which a side is to move, and for each of the draws looked at where chance is."""
 KEPT_STUDIES = 50
+MOST_RUNNING = 10
+"""So many reviews go on at once."""
+MOST_BOARDS = 400
+"""Of a longer game the last ones are looked at."""
+REVIEW_SECONDS = 1800.0
+"""After which a review is given up, however long turns and hints have kept it waiting."""
 SEED = 1
 
 Turns = tuple[tuple[str, ...], ...]
@@ -61,22 +67,21 @@ class Studies:
     def __init__(self, workers: Workers) -> None:
         self._workers = workers
         self._kept: OrderedDict[tuple[str, int], Study] = OrderedDict()
-        self._one_at_a_time = asyncio.Lock()
 
     async def hint(self, base: Position, moves: Sequence[str]) -> Hint:
         """A turn to make on a board, the moves already made of it kept; refuses where nobody has anything to decide."""
         draft = play_draft(base, moves)
         if not isinstance(draft.to_move, int) or (moves and is_complete(draft)):
             raise errors.nothing_to_decide(draft.text)
-        async with self._one_at_a_time:
-            return await self._workers.run(find_hint, base.game.name, base.text, tuple(moves))
+        return await self._workers.run(find_hint, base.game.name, base.text, tuple(moves), urgency=Urgency.HINT)
 
     def review(self, match: Match) -> Study:
-        """How far the review of a finished match has come; the first to ask begins it. Refuses one that still goes
-        on."""
+        """How far the review of a finished match has come; the first to ask begins it. Refuses one that still goes on,
+        and a new one while many others are being made."""
         match.check_finished()
         key = (match.setup.id, counted_numbers(match)[-1])
         if key not in self._kept:
+            self._check_room()
             self._keep(key, new_study(match))
         study = self._kept[key]
         self._kept.move_to_end(key)
@@ -93,15 +98,20 @@ class Studies:
             assert oldest.work is not None
             oldest.work.cancel()
 
+    def _check_room(self) -> None:
+        if sum(study.work is not None and not study.work.done() for study in self._kept.values()) >= MOST_RUNNING:
+            raise errors.busy_thinking()
+
     async def _look(self, study: Study) -> None:
         game, views = study.start.game.name, list[View]()
         try:
-            for text in study.texts:
-                async with self._one_at_a_time:
-                    views.append(await self._workers.run(look_at, game, text))
-                study.done += 1
-            async with self._one_at_a_time:
-                study.review = await self._workers.run(conclude_game, game, study.start.text, study.turns, tuple(views))
+            async with asyncio.timeout(REVIEW_SECONDS):
+                for text in study.texts:
+                    views.append(await self._workers.run(look_at, game, text, urgency=Urgency.STUDY))
+                    study.done += 1
+                study.review = await self._workers.run(
+                    conclude_game, game, study.start.text, study.turns, tuple(views), urgency=Urgency.STUDY
+                )
         except Exception:
             LOG.exception("a game of %s cannot be looked at again", game)
 
@@ -118,9 +128,10 @@ def counted_numbers(match: Match) -> tuple[int, ...]:
 
 
 def new_study(match: Match) -> Study:
-    """What is to be looked at: the boards from the first turn on, without what was dealt before it."""
+    """What is to be looked at: the boards from the first turn on, without what was dealt before it, and of a very long
+    game the last ones."""
     numbers = counted_numbers(match)
-    numbers = numbers[-len(from_first_turn([match.boards[number].position for number in numbers])) :]
+    numbers = numbers[-len(from_first_turn([match.boards[number].position for number in numbers])) :][-MOST_BOARDS:]
     boards = [match.boards[number] for number in numbers]
     turns = tuple(match.events[number - 1].moves for number in numbers[1:])
     return Study(

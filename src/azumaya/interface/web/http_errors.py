@@ -39,6 +39,8 @@ STATUS = {
     "unreadable-match": 500,
     "not-stored": 503,
     "study-failed": 503,
+    "busy": 503,
+    "took-too-long": 503,
     "preparing": 503,
     "not-built": 503,
 }

@@ -1,0 +1,169 @@
+"""The queue in front of the workers: turns first, bounded in number and time, and no worker hangs for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from azumaya.service.errors import Refused
+from azumaya.service.studying import Studies
+from azumaya.service.thinking import choose_turn
+from azumaya.service.workers import BOUNDS, Bound, Urgency, Workers
+
+from .held import begin, say, until_told
+from .setups import ONE, TWO, new_match, play
+
+PATIENCE = 120
+"""Seconds after which a test gives up waiting for a process. Nothing is measured."""
+
+
+def with_workers(work: Callable[[Workers], Awaitable[None]], bounds: Mapping[Urgency, Bound] = BOUNDS) -> None:
+    async def run() -> None:
+        workers = Workers(1, bounds)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await work(workers)
+        finally:
+            workers.close()
+
+    asyncio.run(run())
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    while not happened():
+        await asyncio.sleep(0.01)
+
+
+def test_turns_go_before_hints_and_hints_before_studies(tmp_path: Path) -> None:
+    mark, order = tmp_path / "go", list[str]()
+
+    async def work(workers: Workers) -> None:
+        async def ask(word: str, urgency: Urgency) -> None:
+            order.append(await workers.run(say, word, urgency=urgency))
+
+        held = asyncio.create_task(workers.run(until_told, str(mark), urgency=Urgency.STUDY))
+        await asyncio.sleep(0)
+        asked = [
+            asyncio.create_task(ask(word, urgency))
+            for word, urgency in (
+                ("preparing", Urgency.PREPARING),
+                ("study", Urgency.STUDY),
+                ("another study", Urgency.STUDY),
+                ("hint", Urgency.HINT),
+                ("turn", Urgency.TURN),
+                ("another turn", Urgency.TURN),
+            )
+        ]
+        await asyncio.sleep(0)
+        mark.touch()
+        await asyncio.gather(held, *asked)
+
+    with_workers(work)
+    assert order == ["turn", "another turn", "hint", "study", "another study", "preparing"]
+
+
+def test_a_turn_is_answered_before_the_rest_of_a_review() -> None:
+    """Two reviews are going on; the turn waits for the one board a worker is looking at, and for no other."""
+    matches = [new_match(start="5 0 start 0 2:2"), new_match(start="4 0 start 0 2:3")]
+    for number, match in enumerate(matches):
+        play(match, ONE, *[ONE] * number)
+        match.append(match.resign(1 + number, 0, 0.0)[0])
+
+    async def work(workers: Workers) -> None:
+        studies = Studies(workers)
+        reviews = [studies.review(match) for match in matches]
+        await asyncio.sleep(0)
+        assert await workers.run(choose_turn, "pebbles", "2 0 start 0 3:4", "level-3", 1) == TWO
+        assert sum(study.done for study in reviews) <= 1
+        await asyncio.gather(*(study.work for study in reviews if study.work is not None))
+        assert all(study.review is not None for study in reviews)
+        await studies.close()
+
+    with_workers(work)
+
+
+def test_a_job_that_hangs_is_ended_and_the_next_one_is_done(caplog: pytest.LogCaptureFixture, tmp_path: Path) -> None:
+    begun, never = tmp_path / "begun", tmp_path / "never"
+    bounds = {**BOUNDS, Urgency.STUDY: Bound(10, 10.0)}
+
+    async def work(workers: Workers) -> None:
+        hanging = asyncio.create_task(workers.run(begin, str(begun), str(never), urgency=Urgency.STUDY))
+        await until(begun.exists)
+        (worker,) = workers.processes()
+        with pytest.raises(Refused, match="took too long") as refused:
+            await hanging
+        assert refused.value.code == "took-too-long"
+        assert await workers.run(say, "still here") == "still here"
+        assert workers.processes() != [worker]
+
+    with_workers(work, bounds)
+    assert "has hung" in caplog.text
+
+
+def test_the_job_of_a_killed_worker_runs_again(caplog: pytest.LogCaptureFixture, tmp_path: Path) -> None:
+    begun, mark = tmp_path / "begun", tmp_path / "go"
+
+    async def work(workers: Workers) -> None:
+        asked = asyncio.create_task(workers.run(begin, str(begun), str(mark)))
+        await until(begun.exists)
+        (killed,) = workers.processes()
+        os.kill(killed, signal.SIGKILL)
+        mark.touch()
+        assert await asked != killed
+
+    with_workers(work)
+    assert "another one takes over" in caplog.text
+
+
+def test_a_job_that_kills_every_worker_is_given_up(caplog: pytest.LogCaptureFixture) -> None:
+    async def work(workers: Workers) -> None:
+        with pytest.raises(Exception, match="process pool"):
+            await workers.run(os._exit, 1)
+        assert await workers.run(say, "still here") == "still here"
+
+    with_workers(work)
+
+
+def test_more_than_may_wait_are_refused_with_a_sentence_and_turns_are_not(tmp_path: Path) -> None:
+    mark = tmp_path / "go"
+    bounds = {**BOUNDS, Urgency.HINT: Bound(2, 60.0)}
+
+    async def work(workers: Workers) -> None:
+        held = asyncio.create_task(workers.run(until_told, str(mark)))
+        await asyncio.sleep(0)
+        hints = [asyncio.create_task(workers.run(say, str(number), urgency=Urgency.HINT)) for number in range(2)]
+        await asyncio.sleep(0)
+        with pytest.raises(Refused, match="please try again") as refused:
+            await workers.run(say, "one too many", urgency=Urgency.HINT)
+        assert refused.value.code == "busy"
+        turn = asyncio.create_task(workers.run(say, "turn"))
+        await asyncio.sleep(0)
+        mark.touch()
+        assert await turn == "turn"
+        assert await asyncio.gather(*hints) == ["0", "1"]
+        await held
+
+    with_workers(work, bounds)
+
+
+def test_a_job_nobody_waits_for_any_more_is_not_done(tmp_path: Path) -> None:
+    mark, done = tmp_path / "go", tmp_path / "done"
+
+    async def work(workers: Workers) -> None:
+        held = asyncio.create_task(workers.run(until_told, str(mark)))
+        await asyncio.sleep(0)
+        dropped = asyncio.create_task(workers.run(begin, str(done), str(mark)))
+        await asyncio.sleep(0)
+        dropped.cancel()
+        await asyncio.gather(dropped, return_exceptions=True)
+        mark.touch()
+        await held
+        assert await workers.run(say, "next") == "next"
+        assert not done.exists()
+
+    with_workers(work)
