@@ -14,9 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numba
+import numpy as np
 import pytest
 
 from azumaya.rules import kernel
+from azumaya.search import alphabeta, mcts, solver
 
 TOY = Path(__file__).parent.parent / "toy" / "trio"
 PROGRAM = """
@@ -120,7 +123,7 @@ def on_shelf(place: Place, monkeypatch: pytest.MonkeyPatch) -> Place:
 
 
 def digest_of_trio(place: Place) -> str:
-    return kernel.digest_of(place.shelf / "trio")
+    return kernel.kernel_digest(place.shelf / "trio")
 
 
 def test_the_digest_names_the_same_sources_always_the_same(on_shelf: Place) -> None:
@@ -128,7 +131,16 @@ def test_the_digest_names_the_same_sources_always_the_same(on_shelf: Place) -> N
     assert re.fullmatch("[0-9a-f]{16}", digest_of_trio(on_shelf))
 
 
-@pytest.mark.parametrize("name", ["kernels.py", "variants.py", "notation.py"])
+def test_equal_sources_have_one_digest_wherever_they_stand(
+    on_shelf: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = digest_of_trio(on_shelf)
+    elsewhere = new_place(tmp_path / "elsewhere")
+    monkeypatch.setenv("AZUMAYA_SHELF", str(elsewhere.shelf))
+    assert digest_of_trio(elsewhere) == here
+
+
+@pytest.mark.parametrize("name", ["kernels.py", "variants.py"])
 def test_an_edit_in_a_file_that_kernels_may_come_from_changes_the_digest(on_shelf: Place, name: str) -> None:
     before = digest_of_trio(on_shelf)
     file = on_shelf.shelf / "trio" / name
@@ -136,7 +148,7 @@ def test_an_edit_in_a_file_that_kernels_may_come_from_changes_the_digest(on_shel
     assert digest_of_trio(on_shelf) != before
 
 
-@pytest.mark.parametrize("name", ["reference.py", "scene.py", "rulebook.de.md", "tests/perft.txt"])
+@pytest.mark.parametrize("name", ["notation.py", "reference.py", "scene.py", "rulebook.de.md", "tests/perft.txt"])
 def test_files_without_kernels_leave_the_cache_alone(on_shelf: Place, name: str) -> None:
     before = digest_of_trio(on_shelf)
     file = on_shelf.shelf / "trio" / name
@@ -149,24 +161,18 @@ def test_an_edit_of_one_game_leaves_the_others_and_the_searches_alone(on_shelf: 
         Path(kernel.__file__).parent.parent / "search",
         Path(kernel.__file__).parent.parent / "games" / "tumicarona",
     ]
-    before = [kernel.digest_of(folder) for folder in others]
+    before = [kernel.kernel_digest(folder) for folder in others]
     on_shelf.kernels.write_text("", encoding="utf-8")
-    assert [kernel.digest_of(folder) for folder in others] == before
-
-
-def test_a_game_depends_on_the_rules_and_itself_a_search_on_the_rules_and_the_searches(on_shelf: Place) -> None:
-    package = Path(kernel.__file__).parent.parent
-    assert {file.parent.name for file in kernel.kernel_files(on_shelf.shelf / "trio")} == {"rules", "trio"}
-    assert {file.parent.name for file in kernel.kernel_files(package / "playtest")} == {"rules", "search", "playtest"}
+    assert [kernel.kernel_digest(folder) for folder in others] == before
 
 
 @pytest.mark.parametrize("flag", kernel.FLAGS)
 def test_other_flags_have_another_digest(flag: str, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = Path(kernel.__file__).parent
     monkeypatch.delenv(flag, raising=False)
-    before = kernel.digest_of(folder)
+    before = kernel.kernel_digest(folder)
     monkeypatch.setenv(flag, "1")
-    assert kernel.digest_of(folder) != before
+    assert kernel.kernel_digest(folder) != before
 
 
 def test_bounds_checks_and_the_missing_compiler_are_among_the_flags() -> None:
@@ -226,24 +232,108 @@ def test_where_that_cannot_be_written_it_is_a_temporary_folder(tmp_path: Path, m
     assert not kernel.cache_root().is_relative_to(tmp_path)
 
 
+# Names of machine code
+
+
 NAMES = """
-import sys, numba, numpy as np, azumaya
-from numba.core.itanium_mangler import mangle_type
-from azumaya.games import game
+import sys, azumaya
+from azumaya.search.rollout import play_outs, random_games
 for name in sys.argv[1:]:
-    print(name, mangle_type(numba.from_dtype(game(name).kernels.STATE)))
+    known = set(play_outs.overloads)
+    random_games(azumaya.new(name), 1, seed=1)
+    (types,) = set(play_outs.overloads) - known
+    print(name, play_outs.overloads[types].fndesc.mangled_name)
 """
 
 
-def names_of_states(*games: str) -> dict[str, str]:
-    """How machine code speaks of the games' states in a process that meets them in this order."""
-    finished = subprocess.run([sys.executable, "-c", NAMES, *games], capture_output=True, text=True, check=True)
+def names_in_a_process(*games: str) -> dict[str, str]:
+    """How machine code speaks of a search for each of the games, in a process that meets them in this order."""
+    finished = subprocess.run([sys.executable, "-c", NAMES, *games], capture_output=True, text=True, check=False)
+    assert finished.returncode == 0, finished.stderr[-3000:]
     return dict(line.split() for line in finished.stdout.splitlines())
 
 
+def code_of_record(mangled: str) -> str:
+    found = re.search("Record[^0-9]*([0-9]+)", mangled)
+    assert found, mangled
+    return found[1]
+
+
+@pytest.mark.slow
 def test_machine_code_of_two_games_never_has_one_name() -> None:
     """By default Numba numbers records as they come: the first game of one process would be called like the first game
     of another."""
-    first, second = names_of_states("tomoe", "sudoku_moyo"), names_of_states("sudoku_moyo", "tomoe")
-    assert first == second
-    assert first["tomoe"] != first["sudoku_moyo"]
+    first, second = names_in_a_process("tomoe", "sudoku_moyo"), names_in_a_process("sudoku_moyo", "tomoe")
+    codes = [{game: code_of_record(name) for game, name in names.items()} for names in (first, second)]
+    assert codes[0] == codes[1]
+    assert codes[0]["tomoe"] != codes[0]["sudoku_moyo"]
+
+
+def test_every_record_a_search_takes_has_a_name_that_lasts() -> None:
+    records = [
+        value
+        for module in (alphabeta, mcts, solver)
+        for value in vars(module).values()
+        if isinstance(value, np.dtype) and value.names
+    ]
+    assert len(records) >= len((alphabeta, mcts, solver))
+    for dtype in records:
+        record: Any = numba.from_dtype(dtype)
+        assert record._code == kernel.lasting_code(record.name), dtype
+
+
+# Beside the house, Numba is as it was
+
+
+NEIGHBOUR = """
+import json, sys
+import numba, numpy as np
+from numba.core import config, types
+def own_of(kind):
+    return {name: value for name, value in vars(kind).items() if name != "__slotnames__"}  # which pickling adds
+untouched = own_of(types.Record)
+directory = config.CACHE_DIR
+import azumaya
+from azumaya.search.rollout import random_games
+from neighbour import PAIR, total
+random_games(azumaya.new("trio"), 5, seed=1)
+assert total(np.zeros(1, PAIR)[0]) == 0
+record = numba.from_dtype(PAIR)
+print(json.dumps({
+    "place": total.stats.cache_path,
+    "directory": [directory, config.CACHE_DIR],
+    "record": untouched == own_of(types.Record),
+    "named by Numba": record.mangling_args == ("Record", (record._code,)) and record._code < 1_000_000,
+}))
+"""
+NEIGHBOURS_MODULE = """
+import numba, numpy as np
+PAIR = np.dtype((np.record, np.dtype([("mover", np.int8), ("first", np.int64)], align=True)))
+
+@numba.njit(cache=True)
+def total(pair):
+    return pair.mover + pair.first
+"""
+
+
+@pytest.mark.parametrize("settings", ["none", "own"])
+def test_a_users_own_functions_and_records_are_left_alone(place: Place, tmp_path: Path, settings: str) -> None:
+    (tmp_path / "neighbour.py").write_text(NEIGHBOURS_MODULE, encoding="utf-8")
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
+    own = {"NUMBA_CACHE_DIR": str(tmp_path / "own")} if settings == "own" else {}
+    house = {"AZUMAYA_SHELF": str(place.shelf), "AZUMAYA_CACHE": str(place.cache), "PYTHONPATH": str(tmp_path)}
+    finished = subprocess.run(
+        [sys.executable, "-c", NEIGHBOUR],
+        capture_output=True,
+        text=True,
+        env={**inherited, **house, **own},
+        check=False,
+    )
+    assert finished.returncode == 0, finished.stderr[-3000:]
+    found = json.loads(finished.stdout)
+    assert Path(found["place"]).is_relative_to(own.get("NUMBA_CACHE_DIR", tmp_path / "__pycache__"))
+    assert found["directory"] == [own.get("NUMBA_CACHE_DIR", "")] * 2
+    assert found["record"]
+    assert found["named by Numba"]
+    assert list(place.cache.rglob("*play_outs*.nbi"))
+    assert not list((tmp_path / "own").rglob("*play_outs*"))

@@ -29,7 +29,7 @@ import numpy as np
 from .. import __version__, search
 from ..games import game as find_game
 from ..rules.errors import AzumayaError
-from ..rules.kernel import kernel_files
+from ..rules.sources import kernel_files, place_of
 from ..rules.text import Text
 from .arena import Job, Plan, Played
 from .contestant import parse_contestant
@@ -231,9 +231,15 @@ def digest_of_sources(game: str) -> str:
     games do not count."""
     folder = find_game(game).path
     digest = blake2b(digest_size=6)
-    for file in sorted({*kernel_files(folder), *kernel_files(Path(search.__path__[0])), *played_with(folder)}):
-        digest.update(file.name.encode() + file.read_bytes())
+    for file in sorted({*kernel_files(folder), *players_sources(), *played_with(folder)}):
+        digest.update(place_of(file).encode() + file.read_bytes())
     return digest.hexdigest()
+
+
+def players_sources() -> list[Path]:
+    """Everything the players are made of, and what their kernels depend on."""
+    folder = Path(search.__path__[0])
+    return [*folder.glob("*.py"), *kernel_files(folder)]
 
 
 def played_with(folder: Path) -> list[Path]:

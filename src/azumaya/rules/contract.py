@@ -32,7 +32,7 @@ from numba.core import types
 from numba.extending import overload
 
 from .errors import BrokenGame
-from .kernel import OPTIONS, digest_of
+from .kernel import OPTIONS, kernel_digest, record_dtype
 from .shelf import folder_of
 
 State: TypeAlias = Any
@@ -53,11 +53,11 @@ _kernels_of_dtype: dict[np.dtype[Any], ModuleType] = {}
 def state_dtype(game: str, fields: Sequence[tuple[Any, ...]]) -> np.dtype[Any]:
     """The dtype of a game's state record: the game's own fields behind the ones every game has.
 
-    The first field is named after the game and a digest of its source, and always zero: without it two games with equal
-    field lists would have equal types, and a search would play the wrong one, or an old one from the cache.
+    The first field is named after the game and a digest of its sources, and always zero: without it two games with
+    equal field lists would have equal types, and a search would play the wrong one, or an old one from the cache.
     """
-    common = [(f"{game}_{digest_of(folder_of(game))}", np.int8), ("mover", np.int8), ("starts_turn", np.int8)]
-    return np.dtype((np.record, np.dtype([*common, *fields], align=True)))
+    common = [(f"{game}_{kernel_digest(folder_of(game))}", np.int8), ("mover", np.int8), ("starts_turn", np.int8)]
+    return record_dtype([*common, *fields])
 
 
 def register(kernels: ModuleType) -> None:

@@ -1,57 +1,114 @@
 """One decorator decides how every compiled function is compiled and where its machine code is kept.
 
 Numba's own cache notices neither an edited function in another file nor a changed compiler flag. So every cache
-directory is named by a digest of the files its kernels can depend on and of the flags: a game's kernels by the rules
-and the game's folder, everything else by the rules and the searches. Searches compiled for a game are told apart by the
-game's digest in the type of its state (see `contract.state_dtype`). An edit of one game leaves the others' machine code
-alone; old directories are pruned.
+directory is named by a digest of the files its kernels can depend on (see `rules.sources`) and of the flags. Searches
+compiled for a game are told apart by the game's digest in the type of its state (see `contract.state_dtype`). An edit
+of one game leaves the others' machine code alone; old directories are pruned.
+
+All of this is for the house's own kernels and records. Whoever uses Numba beside the house finds it as it was.
 """
 
 from __future__ import annotations
 
 import hashlib
+import inspect
 import os
 import shutil
+import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
-from numba.core import config, types
+import numpy as np
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+from numba.core.dispatcher import Dispatcher
 
 from . import shelf
+from .errors import BrokenGame
+from .sources import digest_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 OPTIONS: Any = {"nogil": True, "error_model": "numpy"}
 FLAGS = ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME")
-WITHOUT_KERNELS = ("reference.py", "scene.py", "commands.py")
 KEPT_DIGESTS = 12
 KEPT_DAYS = 14
-
-
-def name_of_record(record: types.Record) -> tuple[str, tuple[int]]:
-    """How the name of machine code speaks of a record: by a digest of its fields."""
-    return "Record", (int.from_bytes(hashlib.blake2b(record.name.encode(), digest_size=7).digest()),)
-
-
-# Numba speaks of a record by its number in the process. Code compiled for two games in two processes can then have one
-# name, and loaded from a cache into a third process, one game's code answers for the other.
-types.Record.mangling_args = property(name_of_record)  # type: ignore[method-assign, assignment]
+FIRST_LASTING_CODE = 1 << 30
+"""Numba counts its types from 0 and wants their numbers below 2 ** 31; nobody has so many."""
 
 
 def kernel(function: F) -> F:
     """Compile a function of the contract or of a search: cached on disk, free of the interpreter lock, C semantics for
     division.
 
-    Kernels never raise and never print: the Python edge checks, the kernel trusts. They never call themselves: searches
-    keep a stack of their own.
+    Kernels never raise and never print: the Python edge checks, the kernel trusts. One that calls itself is called with
+    one signature only: a second one crashes when it is loaded from the cache.
     """
-    config.CACHE_DIR = str(cache_directory(Path(function.__code__.co_filename).parent))  # type: ignore[attr-defined]
-    return cast(F, numba.njit(cache=True, **OPTIONS)(function))
+    compiled: Any = numba.njit(**OPTIONS)(function)
+    if isinstance(compiled, Dispatcher):
+        compiled._cache = KernelCache(function)  # type: ignore[attr-defined, no-untyped-call]
+    return cast(F, compiled)
+
+
+class KernelLocator(_CacheLocator):
+    """Where Numba keeps the machine code of one kernel: in the directory of its folder's digest, which is all there is
+    to know of its freshness."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._py_file = inspect.getfile(function)
+        self._line = function.__code__.co_firstlineno
+
+    def get_cache_path(self) -> str:
+        return str(cache_directory(Path(self._py_file).parent))
+
+    def get_source_stamp(self) -> str:
+        return Path(self.get_cache_path()).name
+
+    def get_disambiguator(self) -> str:
+        return str(self._line)
+
+
+class KernelCacheFiles(CompileResultCacheImpl):
+    """Numba's own way of writing machine code down, in a place of ours, whatever Numba's settings say of places."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._lineno = function.__code__.co_firstlineno
+        self._locator = KernelLocator(function)
+        name = f"{Path(self._locator._py_file).stem}.{function.__qualname__}"
+        self._filename_base = self.get_filename_base(name, getattr(sys, "abiflags", ""))  # type: ignore[no-untyped-call]
+
+
+class KernelCache(FunctionCache):
+    _impl_class = KernelCacheFiles
+
+
+def record_dtype(fields: Sequence[tuple[Any, ...]]) -> np.dtype[Any]:
+    """The dtype of a record that kernels take: its fields, aligned, with a name that lasts in machine code.
+
+    Numba speaks of a record by its number in the process. Code compiled for two games in two processes can then have
+    one name, and loaded from a cache into a third process, one game's code answers for the other. So records of ours
+    are numbered by a digest of their fields.
+    """
+    dtype = np.dtype((np.record, np.dtype(list(fields), align=True)))
+    record: Any = numba.from_dtype(dtype)
+    code = lasting_code(record.name)
+    if _records.setdefault(code, record) != record:
+        raise BrokenGame("two records have one digest: give one of them another field", text=record.name)
+    record._code = code
+    return dtype
+
+
+_records: dict[int, Any] = {}
+"""Numba forgets a type that nobody holds, and its number with it."""
+
+
+def lasting_code(name: str) -> int:
+    digest = hashlib.blake2b(name.encode(), digest_size=8).digest()
+    return FIRST_LASTING_CODE + int.from_bytes(digest, "big") % FIRST_LASTING_CODE
 
 
 @lru_cache(maxsize=64)
@@ -59,7 +116,7 @@ def cache_directory(folder: Path) -> Path:
     """Where the machine code of the kernels in a folder is kept, made when it is first asked for."""
     root = cache_root()
     name = folder.name if is_game(folder) else "house"
-    directory = root / f"{name}-{digest_of(folder)}"
+    directory = root / f"{name}-{kernel_digest(folder)}"
     directory.mkdir(parents=True, exist_ok=True)
     os.utime(directory)
     prune(root)
@@ -68,6 +125,11 @@ def cache_directory(folder: Path) -> Path:
 
 def is_game(folder: Path) -> bool:
     return str(folder.parent) in shelf.folders()
+
+
+def kernel_digest(folder: Path) -> str:
+    """A name for the sources that kernels in a folder can depend on, for the flags, and for the compiler."""
+    return digest_of(folder, numba.__version__, *(f"{flag}={os.environ.get(flag, '')}" for flag in FLAGS))
 
 
 def cache_root() -> Path:
@@ -82,26 +144,6 @@ def cache_root() -> Path:
     except OSError:
         return Path(tempfile.gettempdir()) / f"azumaya-{os.getuid()}" / "kernels"
     return root if os.access(root, os.W_OK) else Path(tempfile.gettempdir()) / f"azumaya-{os.getuid()}" / "kernels"
-
-
-def digest_of(folder: Path) -> str:
-    """A name for the source code that kernels in a folder can depend on, for the flags, and for the compiler."""
-    digest = hashlib.blake2b(digest_size=8)
-    digest.update(numba.__version__.encode())
-    for flag in FLAGS:
-        digest.update(f"{flag}={os.environ.get(flag, '')};".encode())
-    for file in kernel_files(folder):
-        digest.update(str(file).encode())
-        digest.update(file.read_bytes())
-    return digest.hexdigest()
-
-
-def kernel_files(folder: Path) -> Iterator[Path]:
-    """The rules with a game's own folder, or the rules with the searches and the folder."""
-    package = Path(__file__).parent.parent
-    rooms = [package / "rules", folder] if is_game(folder) else [package / "rules", package / "search", folder]
-    for room in dict.fromkeys(rooms):
-        yield from sorted(file for file in room.glob("*.py") if file.name not in WITHOUT_KERNELS)
 
 
 def prune(root: Path) -> None:

@@ -17,7 +17,7 @@ import numpy as np
 
 from ..rules.contract import CHANCE, DRAW, Int, legal_moves, outcome, play, state_key
 from ..rules.game import Game
-from ..rules.kernel import kernel
+from ..rules.kernel import kernel, record_dtype
 from ..rules.position import Position
 from ..rules.table import (
     AT_LEAST,
@@ -59,56 +59,44 @@ NEAR_FROM, NEAR = 4, 60
 """From which depth on, and how near, the value is expected to be to the last one."""
 TABLE_BITS = 20
 
-DESK = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("nodes", np.int64),
-                ("most_nodes", np.int64),
-                ("stopped", np.int64),
-                ("generation", np.int64),
-                ("mixing", np.int64),
-                ("killers", np.int64, (MOST_PLIES + 2, 2)),
-                ("history", np.int64, (2, HISTORIES)),
-                ("line", np.int64, (MOST_PLIES + 2, MOST_PLIES + 2)),
-                ("length", np.int64, (MOST_PLIES + 2,)),
-            ],
-            align=True,
-        ),
-    )
+DESK = record_dtype(
+    [
+        ("nodes", np.int64),
+        ("most_nodes", np.int64),
+        ("stopped", np.int64),
+        ("generation", np.int64),
+        ("mixing", np.int64),
+        ("killers", np.int64, (MOST_PLIES + 2, 2)),
+        ("history", np.int64, (2, HISTORIES)),
+        ("line", np.int64, (MOST_PLIES + 2, MOST_PLIES + 2)),
+        ("length", np.int64, (MOST_PLIES + 2,)),
+    ]
 )
 """What one thread of a search writes on: counters, killer moves by ply, history by side and move, and the best line
 from each ply."""
 
 
-FRAME = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                (name, np.int64)
-                for name in (
-                    "side",
-                    "depth",
-                    "alpha",
-                    "beta",
-                    "lowest",
-                    "best",
-                    "best_move",
-                    "key",
-                    "count",
-                    "index",
-                    "move",
-                    "same",
-                    "left",
-                    "reduction",
-                    "look",
-                )
-            ],
-            align=True,
-        ),
-    )
+FRAME = record_dtype(
+    [
+        (name, np.int64)
+        for name in (
+            "side",
+            "depth",
+            "alpha",
+            "beta",
+            "lowest",
+            "best",
+            "best_move",
+            "key",
+            "count",
+            "index",
+            "move",
+            "same",
+            "left",
+            "reduction",
+            "look",
+        )
+    ]
 )
 """What is known of one position on the way down: who moves there, how deep to look, the window (`lowest` is where alpha
 began), the best so far, and the move being looked at: whether the same side goes on after it, the turns left for it,

@@ -22,7 +22,7 @@ import numpy as np
 
 from ..rules.contract import CHANCE, DRAW, ONGOING, Int, State, legal_moves, offered, outcome, play
 from ..rules.game import Game
-from ..rules.kernel import kernel
+from ..rules.kernel import kernel, record_dtype
 from ..rules.position import Position
 from ..rules.variant import BaseVariant
 from ..rules.weights import Weights
@@ -34,49 +34,37 @@ from .thought import NO_LIMIT, Option, Signal, Thought, record
 
 Numbers = np.ndarray[Any, np.dtype[Any]]
 
-NODE = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("total", np.float64),
-                ("likely_total", np.float64),
-                ("likely_visits", np.int32),
-                ("prior", np.float32),
-                ("visits", np.int32),
-                ("move", np.int32),
-                ("first", np.int32),
-                ("count", np.int32),
-                ("mover", np.int8),
-                ("proven", np.int8),
-            ],
-            align=True,
-        ),
-    )
+NODE = record_dtype(
+    [
+        ("total", np.float64),
+        ("likely_total", np.float64),
+        ("likely_visits", np.int32),
+        ("prior", np.float32),
+        ("visits", np.int32),
+        ("move", np.int32),
+        ("first", np.int32),
+        ("count", np.int32),
+        ("mover", np.int8),
+        ("proven", np.int8),
+    ]
 )
 """`first` and `count`: its children. `mover` is known once it has them. `proven`: ONGOING while open, else the outcome
 with best play. `likely_total` and `likely_visits`: simulations in which the node's mover made this move later on, an
 early hint at what it is worth."""
 
-TREE = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("used", np.int64),
-                ("simulations", np.int64),
-                ("most", np.int64),
-                ("exploration", np.float64),
-                ("judges", np.int64),
-                ("proves", np.int64),
-                ("guided", np.int64),
-                ("hints", np.int64),
-                ("quick", np.int64),
-                ("trims", np.int64),
-            ],
-            align=True,
-        ),
-    )
+TREE = record_dtype(
+    [
+        ("used", np.int64),
+        ("simulations", np.int64),
+        ("most", np.int64),
+        ("exploration", np.float64),
+        ("judges", np.int64),
+        ("proves", np.int64),
+        ("guided", np.int64),
+        ("hints", np.int64),
+        ("quick", np.int64),
+        ("trims", np.int64),
+    ]
 )
 """Nodes in use, simulations made and allowed; how much it explores; whether leaves are judged instead of played out,
 ends are proven, and the game's own order guides it; how many visits a hint is worth, 0 for none; whether the game's own

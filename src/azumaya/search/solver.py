@@ -15,7 +15,7 @@ import numpy as np
 
 from ..rules.contract import CHANCE, DRAW, ONGOING, Int, State, legal_moves, offered, outcome, play, state_key
 from ..rules.game import Game
-from ..rules.kernel import kernel
+from ..rules.kernel import kernel, record_dtype
 from ..rules.position import Position
 from ..rules.table import AT_LEAST, AT_MOST, EXACT
 from ..rules.variant import BaseVariant
@@ -34,44 +34,26 @@ SOON_WON, SOON_LOST, NODES_FOR_A_SOON_END = 3, 2, 20_000
 each look."""
 STOPPED, TOO_DEEP = 1, 2
 
-SLOT = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [("key", np.int64), ("value", np.float64), ("work", np.int64), ("move", np.int32), ("bound", np.int8)],
-            align=True,
-        ),
-    )
+SLOT = record_dtype(
+    [("key", np.int64), ("value", np.float64), ("work", np.int64), ("move", np.int32), ("bound", np.int8)]
 )
 """What is known of a position: its value for side 0, what it cost to find out, the best move."""
 
-DESK = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [
-                ("nodes", np.int64),
-                ("most_nodes", np.int64),
-                ("stopped", np.int64),
-                ("asker", np.int64),
-                ("best", np.int64),
-            ],
-            align=True,
-        ),
-    )
+DESK = record_dtype(
+    [
+        ("nodes", np.int64),
+        ("most_nodes", np.int64),
+        ("stopped", np.int64),
+        ("asker", np.int64),
+        ("best", np.int64),
+    ]
 )
 """Counters, the side whose win is looked for within a horizon, and the best move at the root."""
 
 
-FRAME = np.dtype(
-    (
-        np.record,
-        np.dtype(
-            [(name, np.float64) for name in ("alpha", "beta", "low", "high", "best", "total", "least", "most")]
-            + [(name, np.int64) for name in ("horizon", "key", "started", "mover", "count", "index", "best_move")],
-            align=True,
-        ),
-    )
+FRAME = record_dtype(
+    [(name, np.float64) for name in ("alpha", "beta", "low", "high", "best", "total", "least", "most")]
+    + [(name, np.int64) for name in ("horizon", "key", "started", "mover", "count", "index", "best_move")]
 )
 """What is known of one position on the way down: the window it was entered with and what is left of it, the best so far
 (for chance: the sum so far, and the window of the draw being looked at), the turns left, and where it stands in its
