@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 from .games import game as _game
@@ -22,10 +23,13 @@ from .rules.errors import (
     UnknownGame,
     UnknownPlayer,
 )
+from .rules.system import check_system
 
 if TYPE_CHECKING:
     from .rules.position import Position
     from .search.players import Player
+
+check_system(sys.platform)
 
 __version__ = "0.1.0"
 
