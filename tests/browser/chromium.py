@@ -10,6 +10,9 @@ import sys
 
 from playwright.sync_api import Browser, Playwright
 
+FAR_NAME = "azumaya.test"
+"""A name that leads to this machine although browsers take it for another one: a page from there is no secure
+context."""
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = (
     "--headless",
@@ -21,6 +24,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
     "--disable-dev-shm-usage",
+    f"--host-resolver-rules=MAP {FAR_NAME} 127.0.0.1",
 )
 MISSING = (
     "the browser tests need Chromium: on Debian or Ubuntu `apt install chromium`, "

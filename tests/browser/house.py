@@ -20,6 +20,8 @@ from uuid import uuid4
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from .chromium import FAR_NAME
+
 PROJECT = Path(__file__).parent.parent.parent
 TOY = PROJECT / "tests" / "toy" / "trio"
 SHELF = PROJECT / ".cache" / "shelf"
@@ -34,6 +36,7 @@ class House:
         self.folder = folder
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
+        self.far_address = f"http://{FAR_NAME}:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
         self.surroundings = {**os.environ, "PYTHONPATH": str(PROJECT / "src"), "AZUMAYA_SHELF": str(stocked_shelf())}
 
@@ -46,6 +49,8 @@ class House:
             "--no-open",
             "--port",
             str(self.port),
+            "--name",
+            FAR_NAME,
             "--data",
             str(self.folder / "data"),
         ]

@@ -115,6 +115,22 @@ def test_a_step_that_cannot_be_previewed_is_explained_and_can_be_made_later(
     house.await_turns(match, [["f5-e5A", "stop"]])
 
 
+def test_a_turn_that_cannot_be_sent_says_so_and_can_be_sent_again(
+    page: Page, house: House, cable: Cable, complaints: list[str]
+) -> None:
+    match = sit_down(page, house, cable, CHAIN)
+    page.evaluate("() => { crypto.getRandomValues = () => { throw new Error('no numbers today') } }")
+    play(page, azumaya.read("tumicarona", CHAIN), ["f5-e5A", "stop"], by_mouse)
+    expect(page.get_by_role("alert")).to_contain_text("no numbers today")
+    expect(page.get_by_text("sending …")).to_have_count(0)
+    assert house.turns(match) == []
+    assert len(complaints) == 1
+    complaints.clear()
+    page.evaluate("() => { delete crypto.getRandomValues }")
+    page.get_by_role("button", name="Confirm turn").click()
+    house.await_turns(match, [["f5-e5A", "stop"]])
+
+
 def test_a_second_window_sees_every_turn_and_a_stale_draft_gives_way(page: Page, house: House, cable: Cable) -> None:
     match = sit_down(page, house, cable, CHAIN)
     other = page.context.new_page()

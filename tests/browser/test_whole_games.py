@@ -90,6 +90,18 @@ def test_a_whole_game_by_keyboard_alone(page: Page, house: House) -> None:
     play_the_game(page, house, by_keyboard)
 
 
+def test_a_whole_game_over_plain_http_from_another_machine(page: Page, house: House) -> None:
+    page.goto(house.far_address)
+    assert not page.evaluate("window.isSecureContext"), "browsers must see no difference to a machine of the LAN"
+    page.get_by_role("link", name="Play: Tumicarona").click()
+    page.get_by_role("radio", name="5x5").check()
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/match/*")
+    play_the_game(page, house, by_mouse)
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.get_by_role("button", name="Link copied.")).to_be_visible()
+
+
 @pytest.mark.parametrize("kind", ["random", "greedy"])
 def test_a_whole_game_against_the_computer(page: Page, house: House, kind: str) -> None:
     match = house.new_match(seats=("person", kind), variant="3x3", seed=5)

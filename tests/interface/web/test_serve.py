@@ -8,7 +8,15 @@ from pathlib import Path
 import pytest
 
 from azumaya.interface.cli import serve
-from azumaya.interface.cli.serve import CannotServe, address_of, check_database, default_data, listen, make_folder
+from azumaya.interface.cli.serve import (
+    CannotServe,
+    address_of,
+    check_database,
+    default_data,
+    listen,
+    make_folder,
+    names_of,
+)
 
 
 def test_a_port_that_was_asked_for_and_is_taken_is_a_sentence() -> None:
@@ -72,3 +80,12 @@ def test_the_socket_is_on_the_address_that_was_asked_for() -> None:
     with listen("127.0.0.1", 0) as listener:
         assert listener.getsockname()[0] == "127.0.0.1"
         assert listener.family == socket.AF_INET
+
+
+def test_a_house_of_this_machine_answers_to_its_own_names_and_those_it_was_given() -> None:
+    assert names_of("127.0.0.1") == frozenset({"localhost", "127.0.0.1", "::1"})
+    assert names_of("localhost", ["Azumaya.Example"]) == frozenset({"localhost", "127.0.0.1", "::1", "azumaya.example"})
+
+
+def test_a_house_that_lets_other_machines_in_answers_to_whatever_they_call_it() -> None:
+    assert names_of("0.0.0.0") is None

@@ -120,8 +120,11 @@ async function refusalOf(answer: Response): Promise<Refused> {
   return new Refused("unexpected", [fill(german, { status: answer.status }), fill(english, { status: answer.status })]);
 }
 
-/** Anything thrown, as a sentence for the player. */
+/** Anything thrown, as a sentence for the player; what the house did not say itself is a fault of the page and stands in its console too. */
 export function sentenceOf(error: unknown): Text {
   if (error instanceof Refused) return error.sentence;
-  throw error;
+  console.error(error);
+  const [german, english] = WORDS["error.page"];
+  const message = error instanceof Error ? error.message : String(error);
+  return [fill(german, { message }), fill(english, { message })];
 }

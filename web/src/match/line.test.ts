@@ -161,6 +161,40 @@ describe("a request", () => {
     expect(last().sent.map((frame) => frame.type)).toEqual(["takeback"]);
   });
 
+  test("goes out where the page came over plain HTTP, with an id of its own each time", () => {
+    const random = crypto.getRandomValues.bind(crypto);
+    vi.stubGlobal("crypto", { getRandomValues: random });
+    const { line, last } = table();
+    void line.request({ type: "takeback" });
+    void line.request({ type: "takeback" });
+    vi.unstubAllGlobals();
+    const [first, second] = last().sent.map((frame) => frame.id);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).not.toBe(first);
+  });
+
+  test("that the house leaves unanswered is sent again over a new socket", () => {
+    const { line, heard, sockets, last } = table();
+    void line.request({ type: "turn", moves: ["a"] });
+    vi.advanceTimersByTime(10_000);
+    last().says({ type: "pong" });
+    vi.advanceTimersByTime(5250);
+    expect(heard.at(-1)).toBe("lost");
+    last().onopen?.();
+    expect(sockets).toHaveLength(2);
+    expect(last().sent[0]).toEqual(sockets[0]?.sent[0]);
+  });
+
+  test("that was answered in time leaves the line alone", () => {
+    const { line, sockets, last } = table();
+    void line.request({ type: "turn", moves: ["a"] });
+    last().says({ type: "stored", id: last().sent[0]?.id, number: 4 });
+    vi.advanceTimersByTime(10_000);
+    last().says({ type: "pong" });
+    vi.advanceTimersByTime(9000);
+    expect(sockets).toHaveLength(1);
+  });
+
   test("refused comes back with the reason", async () => {
     const { line, last } = table();
     const answer = line.request({ type: "turn", moves: ["x"] });

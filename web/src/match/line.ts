@@ -35,6 +35,7 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 4000;
 const PING_EVERY = 10_000;
 const SILENCE = 4000; // after a ping, how long to wait for any sign of life
+const PATIENCE = 15_000; // how long a request may stay unanswered before the line is dialled anew and it is sent again
 
 interface Pending {
   readonly frame: ClientFrame;
@@ -51,6 +52,7 @@ export class Line {
   #redial: ReturnType<typeof setTimeout> | undefined;
   #heartbeat: ReturnType<typeof setInterval> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
+  #patience: ReturnType<typeof setTimeout> | undefined;
   readonly #pending = new Map<string, Pending>();
 
   constructor(
@@ -75,12 +77,13 @@ export class Line {
     clearInterval(this.#heartbeat);
     clearTimeout(this.#redial);
     clearTimeout(this.#silence);
+    clearTimeout(this.#patience);
     this.#drop();
   }
 
   /** Send a request under an id of its own; the answer comes when the house has stored or refused it, however often the line is cut. */
   request(request: Request): Promise<Answer> {
-    const id = crypto.randomUUID();
+    const id = newIdentifier();
     const frame = { ...request, id, after: this.last } as ClientFrame;
     const answer = new Promise<Answer>((resolve) => this.#pending.set(id, { frame, answer: resolve }));
     if (this.#isOpen) this.#send(frame);
@@ -116,6 +119,7 @@ export class Line {
     this.#socket = null;
     this.#isOpen = false;
     clearTimeout(this.#silence);
+    clearTimeout(this.#patience);
     if (this.#isClosed || code === UNKNOWN_MATCH) return;
     this.#isLive = false;
     this.listener.line("lost");
@@ -186,6 +190,7 @@ export class Line {
   #answered(id: string, answer: Answer): void {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
+    if (!this.#pending.size) clearTimeout(this.#patience);
     pending?.answer(answer);
   }
 
@@ -198,5 +203,13 @@ export class Line {
 
   #send(frame: ClientFrame): void {
     this.#socket?.send(JSON.stringify(frame));
+    if (frame.type === "ping") return;
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.#cut(), PATIENCE);
   }
+}
+
+/** Unlike `crypto.randomUUID`, this also works in a page that came over plain HTTP from another machine. */
+function newIdentifier(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -129,9 +129,15 @@ export class Table {
     if (!draft?.complete || this.delivery === "sending") return;
     this.delivery = "sending";
     this.#offer();
-    const answer = await this.#line.request({ type: "turn", moves: [...draft.moves] });
-    this.delivery = answer.stored && this.draft === draft ? "stored" : "none";
-    if (!answer.stored) this.#refused(answer);
+    try {
+      const answer = await this.#line.request({ type: "turn", moves: [...draft.moves] });
+      this.delivery = answer.stored && this.draft === draft ? "stored" : "none";
+      if (!answer.stored) this.#refused(answer);
+    } catch (error) {
+      this.delivery = "none"; // the draft stays, so that it can be confirmed again or taken apart
+      this.refusal = http.sentenceOf(error);
+      this.#offer();
+    }
   }
 
   /** One step back: a touch, else a step of the draft. False when there was neither. */
@@ -145,8 +151,13 @@ export class Table {
 
   async ask(request: Request): Promise<void> {
     this.#drop();
-    const answer = await this.#line.request(request);
-    if (!answer.stored) this.#refused(answer);
+    try {
+      const answer = await this.#line.request(request);
+      if (!answer.stored) this.#refused(answer);
+    } catch (error) {
+      this.refusal = http.sentenceOf(error);
+      this.#offer();
+    }
   }
 
   /** Look at the board after an event; the last one is the present. */

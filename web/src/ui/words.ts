@@ -112,6 +112,7 @@ export const WORDS = {
   "table.record": ["Als Text", "As text"],
   "table.link": ["Link kopieren", "Copy link"],
   "table.link.copied": ["Link kopiert.", "Link copied."],
+  "table.link.by-hand": ["Link zum Kopieren:", "Link to copy:"],
   "table.close": ["Schließen", "Close"],
   "table.cancel": ["Abbrechen", "Cancel"],
   "table.person": ["Mensch", "Person"],
@@ -220,6 +221,10 @@ export const WORDS = {
     "The house does not answer. Is the server still running?",
   ],
   "error.unexpected": ["Unerwartete Antwort des Hauses ({status}).", "Unexpected answer from the house ({status})."],
+  "error.page": [
+    "In dieser Seite ging etwas schief ({message}). Noch einmal versuchen oder die Seite neu laden.",
+    "Something went wrong in this page ({message}). Try again or reload the page.",
+  ],
   "error.retry": ["Noch einmal versuchen", "Try again"],
   "missing.title": ["Hier ist nichts", "Nothing here"],
   "missing.text": ["Diese Seite gibt es nicht.", "There is no such page."],

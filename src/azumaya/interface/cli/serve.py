@@ -9,6 +9,7 @@ import sqlite3
 import tempfile
 import threading
 import webbrowser
+from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -42,6 +43,10 @@ def serve(
         Path | None,
         typer.Option(help="Folder where matches are kept.", file_okay=False, show_default="the user's data folder"),
     ] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(help="A further name the house answers to, such as that of a proxy; may be repeated."),
+    ] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser when there is one.")] = True,
 ) -> None:
     """Open the house in the browser.
@@ -55,7 +60,7 @@ def serve(
     print(f"azumaya: {address}", flush=True)
     if open_browser:
         threading.Thread(target=show, args=(address,), daemon=True).start()
-    new_server(folder, host).run(sockets=[listener])
+    new_server(folder, names_of(host, name or ())).run(sockets=[listener])
 
 
 def default_data() -> Path:
@@ -140,15 +145,22 @@ def show(address: str) -> None:
     webbrowser.open(address)
 
 
-def new_server(folder: Path, host: str) -> uvicorn.Server:
-    """The server of a house whose data is in `folder`."""
+def names_of(host: str, further: Sequence[str] = ()) -> frozenset[str] | None:
+    """The names a house that listens on `host` answers to; None for any, where other machines are let in."""
+    from ..web.guard import LOOPBACK
+
+    return frozenset((*LOOPBACK, *(name.lower() for name in further))) if host in LOOPBACK else None
+
+
+def new_server(folder: Path, names: frozenset[str] | None) -> uvicorn.Server:
+    """The server of a house whose data is in `folder` and that answers to these names, None for any."""
     import uvicorn
 
     from ...service.house import House
     from ..web.app import new_app
-    from ..web.guard import LOOPBACK, MOST_BYTES
+    from ..web.guard import MOST_BYTES
 
-    app = new_app(House(folder), hosts=LOOPBACK if host in LOOPBACK else None)
+    app = new_app(House(folder), hosts=names)
     config = uvicorn.Config(
         app,
         ws="websockets-sansio",

@@ -37,11 +37,16 @@ HEADERS = {
     "Content-Security-Policy": POLICY,
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+TRUSTED_HEADERS = {"Cross-Origin-Opener-Policy": "same-origin"}
+"""What browsers heed over HTTPS and from this machine only; elsewhere they ignore it and complain."""
 FOREIGN = Text("eine andere Seite darf hier nichts auslösen", "another site may not act here")
+UNKNOWN_NAME = Text(
+    "auf diesen Namen hört das Haus nicht; `azumaya serve --name NAME` erlaubt ihn",
+    "the house does not answer to this name; `azumaya serve --name NAME` allows it",
+)
 
 
 class Guard:
@@ -55,36 +60,45 @@ class Guard:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
-        elif not self._may_enter(scope):
-            await turn_away(scope, receive, send)
+        elif refusal := self._refusal(scope):
+            await turn_away(refusal, scope, receive, send)
         elif scope["type"] == "websocket":
             await self._app(scope, receive, send)
         else:
-            await self._app(scope, limited(receive), with_headers(send))
+            await self._app(scope, limited(receive), with_headers(scope, send))
 
-    def _may_enter(self, scope: Scope) -> bool:
+    def _refusal(self, scope: Scope) -> Refusal | None:
+        """Why this may not enter; None when it may."""
         headers = Headers(scope=scope)
-        host = headers.get("host", "")
-        if self._hosts is not None and urlsplit("//" + host).hostname not in self._hosts:
-            return False
+        if self._hosts is not None and host_of(scope) not in self._hosts:
+            return Refusal(code="unknown-host", sentence=UNKNOWN_NAME)
         acts = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
         origin = headers.get("origin")
-        return not acts or origin is None or urlsplit(origin).netloc == host
+        if not acts or origin is None or urlsplit(origin).netloc == headers.get("host", ""):
+            return None
+        return Refusal(code="foreign-origin", sentence=FOREIGN)
 
 
-async def turn_away(scope: Scope, receive: Receive, send: Send) -> None:
+def host_of(scope: Scope) -> str | None:
+    """The name the browser called the house by."""
+    return urlsplit("//" + Headers(scope=scope).get("host", "")).hostname
+
+
+async def turn_away(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008})
     else:
-        await answer(Refusal(code="foreign-origin", sentence=FOREIGN), 403)(scope, receive, with_headers(send))
+        await answer(refusal, 403)(scope, receive, with_headers(scope, send))
 
 
-def with_headers(send: Send) -> Send:
+def with_headers(scope: Scope, send: Send) -> Send:
     """Every answer carries the policy."""
+    is_trusted = scope["scheme"] == "https" or host_of(scope) in LOOPBACK
+    wanted = {**HEADERS, **TRUSTED_HEADERS} if is_trusted else HEADERS
 
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":
-            MutableHeaders(scope=message).update(HEADERS)
+            MutableHeaders(scope=message).update(wanted)
         await send(message)
 
     return send_with_headers
