@@ -77,20 +77,31 @@ def test_equal_positions_have_equal_keys_and_others_do_not(case: Case) -> None:
 
 
 def test_turns_are_written_and_read_back(case: Case) -> None:
-    """A whole turn's text, played from where it began, leads to the same position."""
-    began: Position | None = None
+    """A whole turn's text, and a draw's, makes the same moves when it is played from where the turn began."""
+    began, written = case.start(), 0
     for position in random_positions(case, FEW, "turns"):
-        if (
-            began is not None
-            and position.last_turn
-            and (position.starts_turn or position.is_over)
-            and position.trail[-1].mover != CHANCE
-        ):
-            made = position.last_turn
-            text = position.game.notation.format_turn(made[0].before, [m.move for m in made])
-            assert began.play_turn(text).text == position.text
-        if position.starts_turn and position.to_move in (0, 1):
+        if position.trail and position.starts_turn:
+            assert made_in(began.play_turn(position.turn_text)) == made_in(position), position.turn_text
+            written += 1
+        if position.starts_turn:
             began = position
+    assert written
+
+
+def test_a_turn_told_from_its_middle_is_read_back(case: Case) -> None:
+    """Whoever starts from a position in the middle of a turn writes down the rest of it."""
+    for position in random_positions(case, FEW, "middles"):
+        middle = read_position(position.game, position.text)
+        for code in middle.codes[:5] if not middle.starts_turn else ():
+            after = middle.play_code(code).stopped()
+            if after.starts_turn:
+                assert made_in(middle.play_turn(after.turn_text)) == made_in(after), after.turn_text
+
+
+def made_in(position: Position) -> list[int]:
+    """The moves of the turn or draw that led to a position."""
+    made = position.trail[-1:] if position.trail[-1].mover == CHANCE else position.last_turn
+    return [one.move for one in made]
 
 
 def test_observations_are_finite_and_of_the_promised_shape(case: Case) -> None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 
 from azumaya.rules.game import Game
-from azumaya.rules.position import Position, new_position
+from azumaya.rules.position import new_position
 from azumaya.search.perft import perft
 
 from .shelf import INTERPRETED, recorded_games
@@ -59,11 +59,6 @@ def record_again(game: Game, text: str) -> str:
         if line.startswith("end "):
             break
         position = position.play_turn(line.partition(": ")[2])
-        written.append(f"{line.partition(': ')[0]}: {last_turn_text(position)}")
+        written.append(f"{line.partition(': ')[0]}: {position.turn_text}")
     written.append(f"end {position.winner} {position.scores[0]}:{position.scores[1]} {position.text}")
     return "\n".join(written) + "\n"
-
-
-def last_turn_text(position: Position) -> str:
-    made = position.trail[-1:] if position.trail[-1].mover == 2 else position.last_turn
-    return position.game.notation.format_turn(made[0].before, [m.move for m in made])

@@ -166,7 +166,10 @@ def test_it_speaks_german_to_germans() -> None:
             ("play", "tumicarona", "--level", "4", "--against", "greedy"),
             "--level 4 --against greedy: either a level or a kind of player",
         ),
-        (("perft", "tumicarona", "2", "--position", "nonsense"), "nonsense: this is not what a position looks like"),
+        (
+            ("perft", "tumicarona", "2", "--position", "nonsense"),
+            "nonsense: this is no position; a position is made of",
+        ),
         (("render", "-o", "board.gif"), "board.gif: a picture ends in .svg or .png (possible: board.svg, board.png)"),
         (("render", "--theme", "pink"), "pink: there is no such theme (possible: light, dark)"),
         (("render", "missing.txt"), "missing.txt: the file cannot be read"),
@@ -207,4 +210,4 @@ def test_a_broken_record_is_refused_with_its_line(tmp_path: Path) -> None:
     assert refused.returncode == 2
     assert "game.txt: line 5: a1-a9" in refused.stderr
     record.write_text("nothing here", encoding="utf-8")
-    assert "the record lacks its line “game: …”" in azumaya("render", str(record)).stderr
+    assert "game.txt: line 1: nothing here: before the line “start: …”" in azumaya("render", str(record)).stderr

@@ -75,6 +75,28 @@ def test_a_whole_turn_is_finished_where_it_could_go_on() -> None:
     assert chain().play_turn("c1-d1A-d2A") == chain().play_all(["c1-d1A", "d1-d2A"])
 
 
+def test_a_whole_turn_ends_with_its_last_move_and_not_before() -> None:
+    """White lays one tile in the first turn of Tomoe; later turns have two moves."""
+    first = azumaya.new("tomoe")
+    with pytest.raises(IllegalMove, match="0=BA0 3=WA0: the turn was over before 3=WA0") as refused:
+        first.play_turn("0=BA0 3=WA0")
+    assert refused.value.code == "turn-too-long"
+    with pytest.raises(IllegalMove, match=r"0\+: the turn is not finished yet") as refused:
+        first.play_turn("0=BA0").play_turn("0+")
+    assert refused.value.code == "unfinished-turn"
+
+
+def test_a_typed_move_leaves_a_turn_open_and_a_typed_turn_does_not() -> None:
+    """White's stone could go on after its first capture, and the one of the longer chain after its second."""
+    assert chain().play_typed("c1-d1A") == chain().play("c1-d1A")
+    assert chain().play_typed("c1-d1A").may_stop
+    assert chain().play_typed("c1-d1A").stopped() == chain().play_turn("c1-d1A")
+    assert chain().play_typed("c1-d1A-d2A") == chain().play_all(["c1-d1A", "d1-d2A"])
+    longer = azumaya.read("tumicarona", "2BB1W3/9/1B4B2/3B3B1/4B4 w")
+    assert longer.play_typed("f5-e5A-f4A") == longer.play_all(["f5-e5A", "e5-f4A", "stop"])
+    assert longer.play_typed("f5-e5A, e5-f4A") == longer.play_typed("f5-e5A-f4A")
+
+
 def test_a_plain_move_is_a_whole_turn() -> None:
     position = azumaya.read("tumicarona", "9/9/9/9/W7B w")
     assert position.play_turn("a1-b1") == position.play("a1-b1")
@@ -135,11 +157,12 @@ def test_older_turns_are_forgotten_and_each_move_remembers_its_maker() -> None:
     assert len(position.play("a1-b1").trail) == 2
 
 
-def test_a_position_that_was_read_knows_no_moves_even_in_the_middle_of_a_turn() -> None:
+def test_a_position_that_was_read_in_the_middle_of_a_turn_knows_what_was_made_since() -> None:
     middle = azumaya.read("tumicarona", chain().play("c1-d1A").text)
     assert (middle.this_turn, middle.last_turn) == ((), ())
     after = middle.play("d1-d2A")
-    assert (after.this_turn, after.last_turn) == ((), ())
+    assert (len(after.this_turn), len(after.last_turn)) == (0, 1)
+    assert (middle.turn_text, after.turn_text, middle.play("stop").turn_text) == ("", "d1-d2A", "stop")
 
 
 # The trail with draws: a game in which chance draws before every turn, and a turn has two moves

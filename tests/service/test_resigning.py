@@ -50,7 +50,7 @@ def test_the_winner_gets_the_victory_points_still_within_reach(tmp_path: Path) -
     assert standing.result is not None
     assert standing.result.sentence.en == f"Light resigns, Dark wins by {points[1]} to 0"
     assert [line.value for line in match.scene(match.board).score[:2]] == ["0", str(points[1])]
-    assert record(match).endswith(f"result: Light resigns, Dark wins by {points[1]} to 0 (0 : {points[1]})\n")
+    assert record(match).endswith(f"result: Light resigns, Dark wins (0 : {points[1]})\n")
 
 
 def test_a_replay_never_reckons_it_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,9 @@ from difflib import get_close_matches
 
 from .text import Text, same
 
+LONGEST_GUESS = 100
+"""Characters of a refused text that are compared with what would have been accepted; comparing takes their square."""
+
 
 class AzumayaError(Exception):
     """Root of every error the house raises on purpose."""
@@ -89,7 +92,7 @@ class BrokenGame(AzumayaError):
 
 def nearest(text: str, choices: Sequence[str], most: int = 3) -> tuple[str, ...]:
     """The choices that look most like `text`; the first few when none does."""
-    return tuple(get_close_matches(text, choices, n=most, cutoff=0.5) or choices[:most])
+    return tuple(get_close_matches(text[:LONGEST_GUESS], choices, n=most, cutoff=0.5) or choices[:most])
 
 
 def shorten(text: str, width: int = 60) -> str:

@@ -39,10 +39,11 @@ class Notation(Protocol):
         """InvalidPosition or InvalidVariant when the text is none."""
 
     def format_turn(self, state: State, moves: Sequence[int]) -> str:
-        """A whole turn that starts in this state, as it is written down."""
+        """A turn that goes on from this state, or a draw, as it is written down. It ends where its text ends: a final
+        `stop` need not be written."""
 
     def parse_turn(self, text: str) -> list[str]:
-        """The texts of a whole turn's moves; a text that is not a whole turn comes back as it is."""
+        """The texts of the moves in what `format_turn` wrote; a text that is no turn comes back as it is."""
 
     def format_board(self, variant: Any, state: State) -> str:
         """The board in characters, coloured with Rich's markup."""

@@ -20,6 +20,8 @@ from .variant import BaseVariant
 
 FINISH = "stop"
 """The move that ends a turn early, in every game that has one."""
+MOVES_APART = ", "
+"""Between moves told one by one; the space keeps it apart from the commas inside moves."""
 MARKUP = re.compile(r"\[/?[a-z0-9_#. ]*\]")
 
 
@@ -86,11 +88,49 @@ class Position:
             position = position.play(move)
         return position
 
+    def moves_in(self, text: str) -> list[str]:
+        """The moves that a text tells: a turn as the rule book writes it, such as `d3-e3A-e4W`, or moves with a comma
+        and a space between them. Whether they can be made is not asked."""
+        parts = text.strip().split(MOVES_APART)
+        return [move for part in parts for move in self.game.notation.parse_turn(part.strip())]
+
     def play_turn(self, text: str) -> Position:
-        """The position after a whole turn as it is written down, such as `d3-e3A-e4W`. A turn that could go on is
-        finished where the game lets it."""
-        position = self.play_all(self.game.notation.parse_turn(text))
-        return position if position.starts_turn or FINISH not in position.moves else position.play(FINISH)
+        """The position after a whole turn as it is written down. A turn that could go on ends where its text ends; one
+        that must go on, and one that was over before its last move, are refused."""
+        position = self
+        for move in self.moves_in(text):
+            if position is not self and position.starts_turn:
+                raise IllegalMove(
+                    Text(f"vor {move} war der Zug schon zu Ende", f"the turn was over before {move}"),
+                    text=text,
+                    near=(position.turn_text,),
+                    code="turn-too-long",
+                )
+            position = position.play(move)
+        position = position.stopped()
+        if not position.starts_turn:
+            raise IllegalMove(
+                Text("der Zug ist noch nicht zu Ende", "the turn is not finished yet"),
+                text=text,
+                near=[f"{text.strip()} {move}" for move in position.moves[:2]],
+                code="unfinished-turn",
+            )
+        return position
+
+    @property
+    def may_stop(self) -> bool:
+        """Whether a turn stands open that could go on but need not."""
+        return not self.starts_turn and FINISH in self.moves
+
+    def stopped(self) -> Position:
+        """The position after the open turn has been ended, where it may be; else this one."""
+        return self.play(FINISH) if self.may_stop else self
+
+    def play_typed(self, text: str) -> Position:
+        """The position after what somebody typed: a single move leaves a turn open that could go on, several moves are
+        a whole turn."""
+        moves = self.moves_in(text)
+        return self.play(moves[0]) if len(moves) == 1 else self.play_turn(text)
 
     def _read(self, text: str) -> int:
         if self.is_over:
@@ -112,8 +152,9 @@ class Position:
         return self.trail[starts[-1] :] if begins and starts else self.trail
 
     def _turn_starts(self) -> list[int]:
-        """Where in the trail a player's turn begins."""
-        return [i for i, made in enumerate(self.trail) if made.mover != CHANCE and made.before.starts_turn]
+        """Where in the trail a player's turn begins; one that was in its middle when the trail began counts from
+        there."""
+        return [i for i, made in enumerate(self.trail) if made.mover != CHANCE and (i == 0 or made.before.starts_turn)]
 
     @property
     def this_turn(self) -> tuple[Made, ...]:
@@ -127,6 +168,14 @@ class Position:
         finished = self.trail[: len(self.trail) - len(self.this_turn)]
         starts = [i for i in self._turn_starts() if i < len(finished)]
         return tuple(made for made in finished[starts[-1] :] if made.mover != CHANCE) if starts else ()
+
+    @property
+    def turn_text(self) -> str:
+        """The draw or the turn that led here, finished or not, as the rule book writes it; empty where nothing did."""
+        if not self.trail:
+            return ""
+        made = self.trail[-1:] if self.trail[-1].mover == CHANCE else self.this_turn or self.last_turn
+        return self.game.notation.format_turn(made[0].before, [one.move for one in made])
 
     @property
     def starts_turn(self) -> bool:

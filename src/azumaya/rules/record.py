@@ -2,75 +2,116 @@
 it ended.
 
     game: tumicarona
+    White: person
     start: BBBBBBBBB/BBBBBBBBB/BWBW1BWBW/WWWWWWWWW/WWWWWWWWW w 0
 
     1. White: d3-e3A
     2. Black: c3-d3W
        chance: draw 145
+       White resigns
 
     account: turn 1: 145@1,-2, 1 circle (Player 1 +9)
-    result: White resigns
+    result: White resigns, Black wins (21 : 22)
 
-Only `game`, `start`, `result` and the moves are read back; moves of one turn are separated by commas. Other lines may
-say what they like.
+Turns are written as the rule books write them. Between `game` and `start` any heading `name: value` may stand;
+`account` tells what counted and is reckoned anew, never read. Every other line is understood or refused with its
+number, and the result must be the one on the board. How far lines are indented does not matter.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import count
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
 
 from .contract import CHANCE
-from .errors import InvalidRecord
+from .errors import AzumayaError, InvalidRecord
 from .game import Game
-from .position import Position
+from .position import Position, read_position
 from .scene import AccountLine
 from .text import Text
 
-LINE = re.compile(r"\s*(?:[0-9]+\.\s*)?(?P<who>[^:]+):\s*(?P<moves>.*?)\s*")
-LONGEST_RECORD = 200_000
+LONGEST_RECORD, LONGEST_LINE = 1_000_000, 5_000
 UNFINISHED = "unfinished"
+BYTE_ORDER_MARK = "\ufeff"
+HEADING = re.compile(r"([^\W\d][\w -]{0,39}): *(.+)")
+TURN = re.compile(r"([0-9]{1,6})\. *([^:]{1,40}): *(.+)")
+RESULT = re.compile(r"([^()]{1,200})(?: \((-?[0-9]{1,9}) : (-?[0-9]{1,9})\))?")
+MARGIN = re.compile(r" by [0-9]{1,9} to [0-9]{1,9}")
+
+Kind = Literal["resigned", "agreed"]
+TOLD: Mapping[Kind, str] = {"resigned": "{0} resigns", "agreed": "both agree on a draw"}
+"""An ending as it is told among the turns, by the side that loses."""
+CONCLUDED: Mapping[Kind, str] = {"resigned": "{0} resigns, {1} wins", "agreed": "a draw, both agree"}
+"""The same as a result, by the side that loses and the one that wins."""
 
 
 @dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ended that was not played out: a side resigned, or both agreed on a draw (`loser` None). `scores` are
+    those it left."""
+
+    kind: Kind
+    loser: int | None
+    scores: tuple[int, int]
+
+
+@dataclass(frozen=True)
 class Record:
-    """What a record's text says: the game's name, the first position's text, the moves of each turn or draw with the
-    line they stand on, and the result in words, empty when it gives none."""
+    """A game from its first position on: one position after each turn and each draw. `head` holds further headings."""
 
-    game: str
-    start: str
-    turns: tuple[tuple[int, tuple[str, ...]], ...]
-    result: str = ""
+    positions: tuple[Position, ...]
+    head: Mapping[str, str] = field(default_factory=dict)
+    ending: Ending | None = None
+
+    @property
+    def game(self) -> Game:
+        return self.positions[0].game
+
+    @property
+    def result(self) -> str:
+        """How the game ended, in English words, with the scores."""
+        last = self.positions[-1]
+        scores = self.ending.scores if self.ending else last.scores
+        return f"{result_words(last, self.ending)} ({scores[0]} : {scores[1]})"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A line of a record: a side's turn, a draw of chance (`side` None), or without moves something else that happened,
-    in words."""
-
-    side: int | None = None
-    moves: tuple[str, ...] = ()
-    words: str = ""
+def whole_turns(positions: Iterable[Position]) -> tuple[Position, ...]:
+    """Of positions that follow each other move by move the first one and those after each turn and draw."""
+    first, *others = positions
+    return (first, *(position for position in others if position.starts_turn))
 
 
-def write_record(
-    first: Position,
-    entries: Iterable[Entry],
-    result: str,
-    head: Mapping[str, str] | None = None,
-    account: Sequence[AccountLine] = (),
-) -> str:
-    """A record's text; every record of the house is written here. `head` holds further lines to stand between game and
-    start, `account` tells what counted."""
+# Writing
+
+
+def format_record(record: Record) -> str:
+    """A record's text; every record of the house is written here."""
+    positions, game = record.positions, record.game
+    head = {"game": game.name, **record.head, "start": positions[0].text}
+    ended = [f"   {told(game, record.ending)}"] if record.ending else []
+    account = game.account(positions) if positions[-1].is_over else ()
     lines = [
-        f"{name}: {value}" for name, value in {"game": first.game.name, **(head or {}), "start": first.text}.items()
+        *(f"{name}: {' '.join(value.split())}" for name, value in head.items()),
+        "",
+        *format_turns(positions),
+        *ended,
+        "",
+        *(f"account: {format_account_line(line, game)}" for line in account),
+        f"result: {record.result}",
+        "",
     ]
-    turns = count(1)
-    written = [format_entry(entry, first.game, turns) for entry in entries]
-    counted = [f"account: {format_account_line(line, first.game)}" for line in account]
-    return "\n".join([*lines, "", *written, "", *counted, f"result: {result}", ""])
+    return "\n".join(lines)
+
+
+def format_turns(positions: Sequence[Position]) -> Iterator[str]:
+    number = 0
+    for position in positions[1:]:
+        mover = position.trail[-1].mover
+        number += mover != CHANCE
+        who = "   chance" if mover == CHANCE else f"{number}. {position.game.sides[mover].en}"
+        yield f"{who}: {position.turn_text}"
 
 
 def format_account_line(line: AccountLine, game: Game) -> str:
@@ -81,52 +122,187 @@ def format_account_line(line: AccountLine, game: Game) -> str:
     return f"{f'turn {line.turn}: ' if line.turn else ''}{line.words.en}{f' ({points})' if points else ''}"
 
 
-def format_entry(entry: Entry, game: Game, turns: Iterator[int]) -> str:
-    if not entry.moves:
-        return f"   {entry.words}"
-    moves = ", ".join(entry.moves)
-    return f"   chance: {moves}" if entry.side is None else f"{next(turns)}. {game.sides[entry.side].en}: {moves}"
+def told(game: Game, ending: Ending) -> str:
+    return TOLD[ending.kind].format(*names(game, ending.loser))
 
 
-def format_record(positions: Sequence[Position]) -> str:
-    """A record of the moves between the positions, which follow each other turn by turn."""
-    account = positions[0].game.account(positions) if positions[-1].is_over else ()
-    return write_record(positions[0], map(entry_before, positions[1:]), ending(positions[-1]), account=account)
+def names(game: Game, loser: int | None) -> tuple[str, ...]:
+    """The English names of loser and winner; none when nobody lost."""
+    return () if loser is None else (game.sides[loser].en, game.sides[1 - loser].en)
 
 
-def entry_before(position: Position) -> Entry:
-    """The turn or the draw that led to a position."""
-    mover = position.trail[-1].mover
-    made = position.trail[-1:] if mover == CHANCE else position.this_turn or position.last_turn
-    moves = tuple(position.game.notation.format_move(one.before, one.move) for one in made)
-    return Entry(None if mover == CHANCE else mover, moves)
+def result_words(last: Position, ending: Ending | None) -> str:
+    if ending is not None:
+        return CONCLUDED[ending.kind].format(*names(last.game, ending.loser))
+    if not last.is_over:
+        return UNFINISHED
+    return "a draw" if last.winner is None else f"{last.game.sides[last.winner].en} wins"
 
 
-def ending(position: Position) -> str:
-    if not position.is_over:
-        return format_result(UNFINISHED, position.scores)
-    return format_result(
-        "draw" if position.winner is None else f"{position.game.sides[position.winner].en} wins", position.scores
-    )
+# Reading
 
 
-def format_result(words: str, scores: tuple[int, int]) -> str:
-    return f"{words} ({scores[0]} : {scores[1]})"
-
-
-def parse_record(text: str) -> Record:
-    """The reverse; InvalidRecord says what is missing."""
-    head: dict[str, str] = {}
-    turns: list[tuple[int, tuple[str, ...]]] = []
-    for number, line in enumerate(text[:LONGEST_RECORD].splitlines(), 1):
-        found = LINE.fullmatch(line)
-        if found and line[:1].isalpha():
-            head.setdefault(found["who"], found["moves"])
-        elif found and found["moves"]:
-            turns.append((number, tuple(move.strip() for move in found["moves"].split(","))))
-    for name in ("game", "start"):
-        if not head.get(name):
-            raise InvalidRecord(
-                Text(f"in der Aufzeichnung fehlt die Zeile „{name}: …“", f"the record lacks its line “{name}: …”")
+def parse_record(text: str, find_game: Callable[[str], Game]) -> Record:
+    """The reverse; InvalidRecord names the line and says what is wrong with it."""
+    if len(text) > LONGEST_RECORD:
+        raise InvalidRecord(
+            Text(
+                f"eine Aufzeichnung hat höchstens {LONGEST_RECORD} Zeichen, diese {len(text)}",
+                f"a record has at most {LONGEST_RECORD} characters, this one {len(text)}",
             )
-    return Record(head["game"], head["start"], tuple(turns), head.get("result", ""))
+        )
+    lines = text.removeprefix(BYTE_ORDER_MARK).splitlines()
+    reading = Reading(find_game)
+    for number, line in enumerate(lines, 1):
+        try:
+            reading.take(line.strip())
+        except AzumayaError as error:
+            place = Text(f"Zeile {number}: ", f"line {number}: ")
+            raise InvalidRecord(place.joined(error.sentence, "")) from None
+    return reading.finish(len(lines))
+
+
+class Reading:
+    """A record being read line by line: the headings first, then what was played, then how it ended."""
+
+    def __init__(self, find_game: Callable[[str], Game]) -> None:
+        self._find_game = find_game
+        self._head: dict[str, str] = {}
+        self._positions: list[Position] = []
+        self._turns = 0
+        self._ending: Ending | None = None
+        self._is_counted = self._is_concluded = False
+
+    def take(self, line: str) -> None:
+        """One line without the space around it."""
+        if not line:
+            return
+        if len(line) > LONGEST_LINE:
+            words = Text("eine Zeile hat höchstens {0} Zeichen", "a line has at most {0} characters")
+            raise refused(words.format(LONGEST_LINE), line)
+        if self._is_concluded:
+            raise refused(Text("nach dem Ergebnis folgt nichts mehr", "nothing follows the result"), line)
+        if not self._positions:
+            self._take_heading(line)
+        elif line.startswith("account:"):
+            self._is_counted = True
+        elif line.startswith("result:"):
+            self._conclude(line.removeprefix("result:").strip())
+        else:
+            self._take_event(line)
+
+    def finish(self, lines: int) -> Record:
+        """What was read. A record that breaks off is refused: it could be any longer game."""
+        for name in ("game", "start"):
+            if name not in self._head:
+                raise InvalidRecord(
+                    Text(f"in der Aufzeichnung fehlt die Zeile „{name}: …“", f"the record lacks its line “{name}: …”")
+                )
+        if not self._is_concluded:
+            raise InvalidRecord(
+                Text(
+                    f"die Aufzeichnung bricht nach Zeile {lines} ab: es fehlt die letzte Zeile „result: …“",
+                    f"the record breaks off after line {lines}: its last line “result: …” is missing",
+                ),
+                near=(f"result: {UNFINISHED}",),
+            )
+        head = {name: value for name, value in self._head.items() if name not in ("game", "start")}
+        return Record(tuple(self._positions), head, self._ending)
+
+    @property
+    def _game(self) -> Game:
+        return self._positions[0].game
+
+    def _take_heading(self, line: str) -> None:
+        found = HEADING.fullmatch(line)
+        if not found or found[1] in ("chance", "account", "result"):
+            raise refused(
+                Text(
+                    "vor der Zeile „start: …“ stehen nur Angaben wie „variant: standard“",
+                    "before the line “start: …” there are only headings such as “variant: standard”",
+                ),
+                line,
+            )
+        name, value = found.groups()
+        if name in self._head:
+            raise refused(Text("diese Angabe steht schon weiter oben", "this heading has been given above"), line)
+        if name == "game":
+            self._find_game(value)
+        if name == "start" and "game" in self._head:
+            self._positions.append(read_position(self._find_game(self._head["game"]), value))
+        elif name == "start":
+            raise refused(Text("vorher fehlt die Zeile „game: …“", "the line “game: …” is missing before it"), line)
+        self._head[name] = value
+
+    def _take_event(self, line: str) -> None:
+        """A turn, a draw, or somebody's decision to end the game."""
+        last = self._positions[-1]
+        if self._is_counted or self._ending is not None or last.is_over:
+            raise refused(Text("das Spiel war schon zu Ende", "the game had ended already"), line)
+        found = TURN.fullmatch(line)
+        if found and isinstance(last.to_move, int):
+            self._take_turn(int(found[1]), found[2].strip(), found[3], last.to_move)
+        elif line.startswith("chance:") and last.to_move == "chance":
+            self._take_draws(line.removeprefix("chance:").strip(), line)
+        else:
+            self._ending = next((one for one in possible_endings(last) if told(self._game, one) == line), None)
+            if self._ending is None:
+                raise self._expected(line)
+
+    def _take_turn(self, number: int, who: str, turn: str, mover: int) -> None:
+        due = self._turns + 1
+        if number != due:
+            raise refused(
+                Text(f"hier ist Zug {due} an der Reihe", f"turn {due} is due here"), f"{number}. {who}: {turn}"
+            )
+        if who not in self._game.sides[mover]:
+            words = Text("am Zug ist {0}", "it is the turn of {0}")
+            raise refused(words.format(self._game.sides[mover]), f"{number}. {who}: {turn}")
+        self._positions.append(self._positions[-1].play_turn(turn))
+        self._turns = due
+
+    def _take_draws(self, draws: str, line: str) -> None:
+        for draw in self._positions[-1].moves_in(draws):
+            if self._positions[-1].to_move != "chance":
+                raise self._expected(line)
+            self._positions.append(self._positions[-1].play(draw))
+
+    def _expected(self, line: str) -> InvalidRecord:
+        """What is wrong with a line that is nothing that could come here."""
+        last = self._positions[-1]
+        who = f"{self._turns + 1}. {self._game.sides[last.to_move].en}" if isinstance(last.to_move, int) else "chance"
+        words = Text("hier wird so etwas erwartet: {0}: {1}", "something like this is expected here: {0}: {1}")
+        return refused(words.format(who, last.moves[0]), line)
+
+    def _conclude(self, text: str) -> None:
+        """The result, which must be the one on the board; where the board has none, it may tell of an ending."""
+        last, found = self._positions[-1], RESULT.fullmatch(text)
+        words = MARGIN.sub("", found[1].strip()) if found else ""
+        told_here = {result_words(last, ending): ending for ending in possible_endings(last)}
+        if self._ending is None and not last.is_over:
+            self._ending = told_here.get(words)
+        right = result_words(last, self._ending)
+        scores = (int(found[2]), int(found[3])) if found and found[2] else None
+        if self._ending is not None and self._ending.kind == "resigned" and scores is not None:
+            self._ending = Ending("resigned", self._ending.loser, scores)
+        record = Record((last,), {}, self._ending)
+        if words not in (right, right.removeprefix("a ")) or (
+            scores is not None and not record.result.endswith(f"({scores[0]} : {scores[1]})")
+        ):
+            raise refused(
+                Text("auf dem Brett steht ein anderes Ergebnis", "the board says otherwise"),
+                f"result: {text}",
+                (f"result: {record.result}",),
+            )
+        self._is_concluded = True
+
+
+def possible_endings(position: Position) -> Iterator[Ending]:
+    """The endings that need no board, as they would leave a position."""
+    yield Ending("agreed", None, position.scores)
+    for side in (0, 1):
+        yield Ending("resigned", side, position.scores)
+
+
+def refused(reason: Text, line: str, near: Sequence[str] = ()) -> InvalidRecord:
+    return InvalidRecord(reason, text=line, near=near)

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from ..rules.record import UNFINISHED, Entry, format_result, write_record
+from ..rules.position import Position
+from ..rules.record import Ending, Record, format_record
 from ..rules.variant import format_value
-from .match import Event, Match, result
+from .match import Board, Match
 
 
 def record(match: Match) -> str:
     """The set-up, one line for each turn and draw that counts, and the result."""
-    ended = result(match.board)
-    words = ended.sentence.en if ended else UNFINISHED
-    entries = (entry(match, event) for event in match.board.history)
-    points = format_result(words, match.board.scores)
-    return write_record(match.boards[0].position, entries, points, heading(match), match.account(match.board))
+    return format_record(Record(tuple(positions(match)), heading(match), ending(match.board)))
 
 
 def heading(match: Match) -> dict[str, str]:
@@ -32,7 +29,18 @@ def heading(match: Match) -> dict[str, str]:
     }
 
 
-def entry(match: Match, event: Event) -> Entry:
-    """A line that replays to the same match: a resignation or an agreement is told in words."""
-    words = "both agree on a draw" if event.side is None else f"{match.game.sides[event.side].en} resigns"
-    return Entry(event.side, event.moves, words)
+def positions(match: Match) -> list[Position]:
+    """The first position and those after each turn and each draw that counts."""
+    found = [match.boards[0].position]
+    for event in match.board.history:
+        steps = [event.moves] if event.side is not None else [(draw,) for draw in event.moves]
+        for moves in filter(None, steps):
+            found.append(found[-1].play_all(moves))
+    return found
+
+
+def ending(board: Board) -> Ending | None:
+    """What ended the match away from the board."""
+    if board.ending is None:
+        return None
+    return Ending("agreed" if board.ending.side is None else "resigned", board.ending.side, board.scores)

@@ -35,9 +35,12 @@ from .kernels import (
 from .seen import FITS, Laid, Seen, cell_at, digits_needed, format_cell, highest_digit, see
 from .variants import Variant
 
-MOVE_TEXT = re.compile(r"([0-9]{3})@(-?[0-9]{1,3}),(-?[0-9]{1,3})|(return|draw) ([0-9]{3})")
+MOVE_TEXT = re.compile(r"([0-9]{3})@(-?[0-9]{1,3}),(-?[0-9]{1,3})(?::([0-2]))?|(return|draw) ([0-9]{3})")
 SHAPE = Text("145@1,-2, return 145 oder draw 145", "145@1,-2, return 145 or draw 145")
-POSITION_SHAPE = Text("Tisch Hände Punkte Spieler Phase Passen", "table hands scores player phase passes")
+POSITION_SHAPE = Text(
+    "Tisch Hände Punkte Spieler Phase Passen, etwa 123@0,0:0 146|126 0:0 0 lay 0",
+    "table hands scores player phase passes, such as 123@0,0:0 146|126 0:0 0 lay 0",
+)
 TILE_TEXT = re.compile(r"([0-9]{3})@(-?[0-9]{1,3}),(-?[0-9]{1,3}):([0-2])")
 PHASES = ("deal", "draw", "lay", "over")
 POINTS_TEXT = re.compile(r"([0-9]{1,6}):([0-9]{1,6})")
@@ -61,7 +64,7 @@ def format_move(state: State, move: int) -> str:
 
 def parse_move(state: State, text: str) -> int:
     found = match_move(MOVE_TEXT, text, SHAPE)
-    name, q, r, word, other = found.groups()
+    name, q, r, rotation, word, other = found.groups()
     tile = parse_tile(name or other, text)
     if not int(state.tiles) >> tile & 1:
         raise IllegalMove(
@@ -77,7 +80,24 @@ def parse_move(state: State, text: str) -> int:
         raise IllegalMove(
             Text(f"das Feld {q},{r} berührt die Figur nicht", f"the cell {q},{r} does not touch the figure"), text=text
         )
-    return cell_at(int(q), int(r)) * TILES + tile
+    cell = cell_at(int(q), int(r))
+    if rotation is not None:
+        check_rotation(state, cell, tile, int(rotation), text)
+    return cell * TILES + tile
+
+
+def check_rotation(state: State, cell: int, tile: int, rotation: int, text: str) -> None:
+    """The figure decides how a tile lies, so a move need not tell; one that does must be right."""
+    spot = see(state).spot_at(cell)
+    if spot is None or not FITS[spot & NEEDS] >> tile & 1:
+        return
+    right = int(rotation_on(spot, tile))
+    if rotation != right:
+        name = f"{NAMES[tile]}@{format_cell(cell)}"
+        raise IllegalMove(
+            Text(f"dort passt der Stein nur so: {name}:{right}", f"there the tile fits only as {name}:{right}"),
+            text=text,
+        )
 
 
 def parse_tile(name: str, text: str) -> int:

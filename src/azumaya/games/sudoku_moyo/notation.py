@@ -104,7 +104,7 @@ def rival_of(state: State, cell: int, digit: int) -> Text | None:
 
 
 def format_turn(state: State, moves: Sequence[int]) -> str:
-    return " ".join(format_move(state, move) for move in moves)
+    return format_move(state, moves[0])
 
 
 def parse_turn(text: str) -> list[str]:

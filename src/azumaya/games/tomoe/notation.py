@@ -123,8 +123,7 @@ def format_turn(state: State, moves: Sequence[int]) -> str:
 
 def parse_turn(text: str) -> list[str]:
     """The texts of a turn's moves, which spaces or commas part."""
-    moves = text.replace(",", " ").split()
-    return moves if len(moves) == MOVES_IN_A_TURN and all(MOVE_TEXT.fullmatch(move) for move in moves) else [text]
+    return text.replace(",", " ").split() or [text]
 
 
 # Positions

@@ -33,7 +33,10 @@ KINDS = {PLAIN: "", APPROACH: "A", WITHDRAWAL: "W"}
 STEP_TEXT = re.compile(r"([a-u][0-9]{1,2})-([a-u][0-9]{1,2})([AW]?)")
 TURN_TEXT = re.compile(r"[a-u][0-9]{1,2}(?:-[a-u][0-9]{1,2}[AW]?)+")
 SHAPE = Text("d3-e3, d3-e3A (heran), d3-e3W (weg) oder stop", "d3-e3, d3-e3A (approach), d3-e3W (withdrawal) or stop")
-POSITION_SHAPE = Text("Reihen von oben mit / getrennt, dann w oder b", "rows from the top separated by /, then w or b")
+POSITION_SHAPE = Text(
+    "Reihen von oben mit / getrennt, dann w oder b, etwa BBB/B1W/WWW w",
+    "rows from the top separated by /, then w or b, such as BBB/B1W/WWW w",
+)
 
 
 # Points and moves
@@ -138,13 +141,14 @@ def explain_broken_chain(state: State, start: int, direction: int, target: int) 
 
 
 def format_turn(state: State, moves: Sequence[int]) -> str:
-    """`d3-e3A-e4W`: the start, then each point with how it captured; a final stop is understood."""
-    steps = [format_move(state, move) for move in moves if move != STOP]
-    return "-".join([steps[0], *(step.partition("-")[2] for step in steps[1:])])
+    """`d3-e3A-e4W`: the start, then each point with how it captured. A stop is where the text ends; it is written only
+    where nothing else is, by a turn told from its middle."""
+    first, *steps = [format_move(state, move) for move in moves if move != STOP] or ["stop"]
+    return "-".join([first, *(step.partition("-")[2] for step in steps)])
 
 
 def parse_turn(text: str) -> list[str]:
-    """A whole turn's text as the texts of its moves (without the stop)."""
+    """The texts of a turn's steps."""
     if not TURN_TEXT.fullmatch(text.strip()):
         return [text]
     points = text.strip().split("-")

@@ -114,9 +114,9 @@ def hint_record(found: Hint) -> dict[str, object]:
 def look_back(file: Path, seconds: float, seed: int, as_json: bool) -> None:
     from ...search.study import from_first_turn, must_be_finished
 
-    positions, result = read_record(file)
-    must_be_finished(positions, result)
-    positions = list(from_first_turn(positions))
+    record = read_record(file)
+    must_be_finished(record.positions, record.result)
+    positions = list(from_first_turn(record.positions))
     found = reviewed(positions, seconds, seed)
     if as_json:
         print(json.dumps(review_record(found), ensure_ascii=False))

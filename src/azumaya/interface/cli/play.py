@@ -218,10 +218,10 @@ def announce(sides: tuple[Text, Text], last: SetUp, verdict: Verdict) -> None:
 
 def keep(table: Table, record: Path) -> None:
     """Write the game down, one line a turn."""
-    from ...rules.record import format_record
+    from ...rules.record import Record, format_record
 
     try:
-        record.write_text(format_record(whole_turns(table)), encoding="utf-8")
+        record.write_text(format_record(Record(tuple(whole_turns(table)))), encoding="utf-8")
     except OSError as error:
         raise not_written(record, error) from None
     say(Text(f"aufgezeichnet: {record}", f"recorded: {record}"))

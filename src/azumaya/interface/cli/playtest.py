@@ -13,9 +13,10 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from ...games import game as find_game
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
-from .speech import complaints, console, parse_options, said
+from .speech import complaints, console, not_written, parse_options, said
 
 if TYPE_CHECKING:
     from ...playtest.arena import Plan, Played
@@ -52,6 +53,9 @@ def playtest(
     anchor: Annotated[
         str | None, typer.Option(help="The player whose rating is zero; the mean of all when left out.")
     ] = None,
+    records: Annotated[
+        Path | None, typer.Option(help="Write a record of every game into this folder.", file_okay=False)
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Answer as a section for a document.")] = False,
 ) -> None:
@@ -85,6 +89,8 @@ def playtest(
         plan, played = read_ledger(file) if file else nobody(game)
         check_game(game, plan)
         check_anchor(anchor, plan)
+    if records is not None:
+        keep_records(plan, played, records)
     report = make_report(plan, played, asked, anchor)
     if as_json:
         print(json.dumps(as_record(report), ensure_ascii=False))
@@ -92,6 +98,21 @@ def playtest(
         print(written(report, command_of(plan, asked)))
     else:
         show(report)
+
+
+def keep_records(plan: Plan, played: list[Played], folder: Path) -> None:
+    """A file for each game, numbered in the order they are reported in."""
+    from ...playtest.records import record_of
+    from ...rules.record import format_record
+
+    width = len(str(len(played)))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number, game in enumerate(played, 1):
+            text = format_record(record_of(find_game(plan.game), game))
+            (folder / f"{plan.game}-{number:0{width}}.txt").write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise not_written(folder, error) from None
 
 
 def nobody(game: str) -> tuple[Plan, list[Played]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -27,7 +28,7 @@ def render(
     position: Annotated[str | None, typer.Option(help="A position's text; the first position when left out.")] = None,
     variant: Annotated[str | None, typer.Option(help="A variant's name.")] = None,
     option: Annotated[list[str] | None, typer.Option(help="field=value, several times.")] = None,
-    moves: Annotated[str, typer.Option(help="Moves to make first, separated by semicolons.")] = "",
+    moves: Annotated[str, typer.Option(help="Turns to make first, separated by semicolons.")] = "",
     theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
     width: Annotated[int, typer.Option(min=16, max=8000, help="Width of a PNG in pixels.")] = 900,
 ) -> None:
@@ -36,13 +37,21 @@ def render(
     Example: azumaya render game.txt --at 12 -o board.png --theme dark
     """
     shown = first_position(game, variant, option or [], None, position) if file is None else replay(file, at)
-    shown = shown.play_all([move.strip() for move in moves.split(";") if move.strip()])
+    shown = play_on(shown, moves.split(";"))
     write(output, picture(shown, theme), width)
     say(Text(f"geschrieben: {output}", f"written: {output}"))
 
 
+def play_on(position: Position, turns: Iterable[str]) -> Position:
+    """The position after turns, which may be told move by move; the last one may stand open."""
+    for turn in filter(None, map(str.strip, turns)):
+        goes_on = position.moves_in(turn)[0] in position.moves
+        position = (position if goes_on else position.stopped()).play_typed(turn)
+    return position
+
+
 def replay(file: Path, at: int | None) -> Position:
-    positions, _ = read_record(file)
+    positions = read_record(file).positions
     last = len(positions) - 1
     if at is not None and at > last:
         raise AzumayaError(

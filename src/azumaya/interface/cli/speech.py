@@ -17,6 +17,7 @@ from ...rules.text import Text
 
 if TYPE_CHECKING:
     from ...rules.position import Position
+    from ...rules.record import Record
 
 console = Console(highlight=False)
 complaints = Console(stderr=True, highlight=False)
@@ -66,9 +67,8 @@ def first_position(
     return new_position(found, found.variant(variant, parse_options(options), seed))
 
 
-def read_record(path: Path) -> tuple[list[Position], str]:
-    """Every position of a recorded game, and its result in words; a sentence naming the line when it cannot be read or
-    replayed."""
+def read_record(path: Path) -> Record:
+    """A recorded game; a sentence naming the line when it cannot be read or replayed."""
     from ...rules.record import parse_record
 
     try:
@@ -77,15 +77,10 @@ def read_record(path: Path) -> tuple[list[Position], str]:
         raise InvalidRecord(
             Text(f"die Datei ist nicht lesbar ({error})", f"the file cannot be read ({error})"), text=path.name
         ) from None
-    record = parse_record(text)
-    positions = [read(record.game, record.start)]
-    for line, moves in record.turns:
-        try:
-            positions.append(positions[-1].play_all(moves))
-        except AzumayaError as error:
-            place = Text(f"Zeile {line}: ", f"line {line}: ")
-            raise InvalidRecord(place.joined(error.sentence, ""), text=path.name) from None
-    return positions, record.result
+    try:
+        return parse_record(text, find_game)
+    except InvalidRecord as error:
+        raise InvalidRecord(error.sentence, text=path.name) from None
 
 
 def not_written(path: Path, error: OSError) -> AzumayaError:

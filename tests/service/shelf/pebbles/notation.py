@@ -33,7 +33,7 @@ def format_turn(state: State, moves: Sequence[int]) -> str:
 
 
 def parse_turn(text: str) -> list[str]:
-    return text.split()
+    return [text] if text in CODES else text.split()
 
 
 def explain_illegal(state: State, move: int) -> Text:
