@@ -19,8 +19,8 @@ import azumaya
 from azumaya.interface.web import protocol, views
 from azumaya.interface.web.line import encode, frame_of
 from azumaya.service.match import Event, Match, Setup, options_of, play_draft
+from azumaya.service.old_storage import Storage
 from azumaya.service.record import record
-from azumaya.service.storage import Storage
 from azumaya.service.table import Happened, Table
 from azumaya.service.thinking import choose_turn
 

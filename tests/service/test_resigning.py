@@ -11,8 +11,8 @@ import azumaya
 from azumaya.games import game
 from azumaya.rules.game import Game
 from azumaya.service.match import Match, Setup, options_of
+from azumaya.service.old_storage import Storage
 from azumaya.service.record import record
-from azumaya.service.storage import Storage
 from azumaya.service.table import Table
 
 from .test_table import never_asked

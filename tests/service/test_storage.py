@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from azumaya.rules.text import Text
 from azumaya.service.match import Event, Link
-from azumaya.service.storage import Conflict, Storage
+from azumaya.service.old_storage import Conflict, Storage
 
 from .setups import new_setup
 

@@ -10,7 +10,7 @@ import pytest
 
 from azumaya.service.errors import NotStored, Refused
 from azumaya.service.match import Event, Match
-from azumaya.service.storage import Storage
+from azumaya.service.old_storage import Storage
 from azumaya.service.table import MOST_MISSED, Happened, Notice, Table
 
 from .setups import ONE, PEOPLE, TWO, new_setup

@@ -50,6 +50,17 @@ class NotStored(Refused):
         super().__init__("not-stored", reason, number=number)
 
 
+class MaybeStored(Refused):
+    """The database went away in the middle of a commit: nobody knows yet whether it was stored."""
+
+    def __init__(self, number: int) -> None:
+        reason = Text(
+            "die Datenbank war mitten im Speichern fort; noch einmal senden schadet nicht und klärt es",
+            "the database went away in the middle of storing; sending it again does no harm and settles it",
+        )
+        super().__init__("maybe-stored", reason, number=number)
+
+
 def preparing(title: Text) -> Text:
     return Text("{0} wird vorbereitet, nur beim ersten Mal", "preparing {0}, only this once").format(title)
 

@@ -24,10 +24,10 @@ from ..rules.variant import BaseVariant, with_options
 from ..search.study import Hint
 from . import errors
 from .match import PERSON, Event, Link, Match, Setup, Value, options_of, play_turn, variant_name
+from .old_storage import Storage
 from .preparing import Preparation
 from .seats import check_seats
 from .series import Member, Progress, member, progress, series_of, what_follows
-from .storage import Storage
 from .studying import Studies, Study
 from .table import Acknowledge, Table, silently
 from .tasks import Task, Verdict, judge, solve, task_of, tasks_of

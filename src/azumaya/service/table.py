@@ -17,7 +17,7 @@ from ..rules.scene import Scene
 from ..rules.text import Text
 from . import errors
 from .match import Event, Match, Setup, Standing, scores_left
-from .storage import Conflict, Storage
+from .old_storage import Conflict, Storage
 
 LOG = logging.getLogger(__name__)
 MOST_MISSED = 50

@@ -89,7 +89,7 @@ def make_folder(folder: Path) -> Path:
 
 def check_database(folder: Path) -> None:
     """CannotServe when what stands in the place of the database is none; one that is not there yet is no fault."""
-    from ...service.storage import DATABASE
+    from ...service.old_storage import DATABASE
 
     file = folder / DATABASE
     if not file.exists():
