@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from azumaya.rules.series import Verdict
+from azumaya.rules.series import SeriesVerdict
 from azumaya.service.errors import NotStored, Refused
 from azumaya.service.house import House, Wish, follow
 from azumaya.service.match import Event, Match, Setup, result
@@ -222,7 +222,7 @@ class TestGamesOnTheShelf:
         first = self.begin("holomino")
         add(first, [Event(first.number + 1, "resign", 0.0, side=1, scores=(12, 0))])
         verdict = what_follows(first.game, members([first]))
-        assert isinstance(verdict, Verdict)
+        assert isinstance(verdict, SeriesVerdict)
         assert verdict.winner == 0
 
     def test_tumicaronas_loser_starts_with_vela_and_one_all_leads_to_a_third_game(self) -> None:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Protocol, cast
 from .collection import CollectionEntry
 from .errors import InvalidVariant, nearest
 from .scene import AccountLine, Effects, Scene, Stage
-from .series import Finished, SetUp, Verdict
+from .series import Finished, NextGame, SeriesVerdict
 from .text import Text
 from .variant import BaseVariant, with_options
 
@@ -60,7 +60,7 @@ class Painter(Protocol):
 class Series(Protocol):
     """A game's `series.py`, where it has one."""
 
-    def next_game(self, variant: Any, finished: Sequence[Finished]) -> SetUp | Verdict: ...
+    def next_game(self, variant: Any, finished: Sequence[Finished]) -> NextGame | SeriesVerdict: ...
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class Game:
     authors: tuple[str, ...]
     sides: tuple[Text, Text]
     variants: Mapping[str, BaseVariant]
-    lines: Mapping[str, Text]
+    summaries: Mapping[str, Text]
     """Each named variant's rule in one line."""
     parse_variant: Callable[[str], BaseVariant | None] = lambda name: None
     """Variants named by a pattern, such as board sizes; None when the name is not one of them."""

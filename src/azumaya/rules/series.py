@@ -1,9 +1,9 @@
 """Several games that belong together, as a pure function: finished games in, the next set-up or the verdict out.
 
-The two people of a series are 0 and 1 throughout; a `SetUp` says which of them sits on side 0. A game offers
+The two people of a series are 0 and 1 throughout; a `NextGame` says which of them sits on side 0. A game offers
 `series.py` with
 
-    next_game(variant, finished) -> SetUp | Verdict
+    next_game(variant, finished) -> NextGame | SeriesVerdict
 
 which depends on its arguments alone, so a server may ask again after a restart and gets the same answer.
 """
@@ -17,7 +17,7 @@ from .variant import BaseVariant
 
 
 @dataclass(frozen=True, slots=True)
-class SetUp:
+class NextGame:
     """The next game: its rules, who sits on side 0, and one sentence that tells the players why."""
 
     variant: BaseVariant
@@ -36,7 +36,7 @@ class Finished:
     that was made.
     """
 
-    set_up: SetUp
+    set_up: NextGame
     winner: int | None
     end: str = "played"
     scores: tuple[int, int] = (0, 0)
@@ -44,7 +44,7 @@ class Finished:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class SeriesVerdict:
     """The series is over: the person who won it, or None, and the sentence that says why."""
 
     winner: int | None

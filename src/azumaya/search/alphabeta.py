@@ -19,12 +19,11 @@ from ..rules.contract import CHANCE, DRAW, Int, legal_moves, outcome, play, stat
 from ..rules.game import Game
 from ..rules.kernel import kernel, record_dtype
 from ..rules.position import Position
-from ..rules.table import (
+from ..rules.transposition import (
     AT_LEAST,
     AT_MOST,
     EXACT,
     GENERATIONS,
-    Table,
     bound_of,
     depth_of,
     move_of,
@@ -32,6 +31,9 @@ from ..rules.table import (
     recall,
     remember,
     value_of,
+)
+from ..rules.transposition import (
+    TranspositionTable as Table,
 )
 from ..rules.variant import BaseVariant
 from ..rules.weights import Weights

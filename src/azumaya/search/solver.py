@@ -17,7 +17,7 @@ from ..rules.contract import CHANCE, DRAW, ONGOING, Int, State, legal_moves, off
 from ..rules.game import Game
 from ..rules.kernel import kernel, record_dtype
 from ..rules.position import Position
-from ..rules.table import AT_LEAST, AT_MOST, EXACT
+from ..rules.transposition import AT_LEAST, AT_MOST, EXACT
 from ..rules.variant import BaseVariant
 from .judgement import foregone, order
 from .thought import Signal, Thought, record

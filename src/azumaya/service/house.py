@@ -18,7 +18,7 @@ from ..rules.collection import CollectionEntry
 from ..rules.errors import AzumayaError, UnknownGame, nearest
 from ..rules.game import Game
 from ..rules.position import Position, new_position, read_position
-from ..rules.series import SetUp
+from ..rules.series import NextGame
 from ..rules.text import Text
 from ..rules.variant import BaseVariant, with_options
 from ..search.study import Hint
@@ -30,7 +30,7 @@ from .seats import check_seats
 from .series import Member, Progress, member, progress, series_of, what_follows
 from .studying import Studies, Study
 from .table import Acknowledge, Table, silently
-from .tasks import Task, Verdict, judge, solve, task_of, tasks_of
+from .tasks import PuzzleVerdict, Task, judge, solve, task_of, tasks_of
 from .thinking import advise, choose_turn, compile_game
 from .workers import Urgency, Workers, spare_cores
 
@@ -263,12 +263,12 @@ class House:
     def task(self, game: str, number: int) -> Task:
         return task_of(self.game(game), number)
 
-    async def try_task(self, game: str, number: int, moves: Sequence[str]) -> Verdict:
+    async def try_task(self, game: str, number: int, moves: Sequence[str]) -> PuzzleVerdict:
         """What is to be said of a turn somebody thinks is the solution; refuses what is no whole turn."""
         play_turn(self.task(game, number).position, moves)
         return await self.thinkers.run(judge, game, number, tuple(moves), urgency=Urgency.STUDY)
 
-    async def solve_task(self, game: str, number: int) -> Verdict:
+    async def solve_task(self, game: str, number: int) -> PuzzleVerdict:
         self.task(game, number)
         return await self.thinkers.run(solve, game, number, urgency=Urgency.STUDY)
 
@@ -300,7 +300,7 @@ def follow(game: Game, members: Sequence[Member], now: float) -> tuple[Setup, li
     been decided."""
     first, follows = members[0].setup, what_follows(game, members)
     check_seats(game, first.seats)
-    if isinstance(follows, SetUp):
+    if isinstance(follows, NextGame):
         link = Link(series_of(first), len(members) + 1, follows.first, follows.reason)
         seats = first.seats if follows.first == 0 else (first.seats[1], first.seats[0])
         setup = replace(

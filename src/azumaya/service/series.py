@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..rules.game import Game
-from ..rules.series import Finished, SetUp, Verdict
+from ..rules.series import Finished, NextGame, SeriesVerdict
 from ..rules.text import Text
 from ..rules.variant import BaseVariant
 from .match import Match, Setup, result
 
-Rules = Callable[[Any, Sequence[Finished]], SetUp | Verdict]
+Rules = Callable[[Any, Sequence[Finished]], NextGame | SeriesVerdict]
 
 FIRST = Text("Das erste Spiel.", "The first game.")
 SWAPPED = Text("Noch einmal mit vertauschten Seiten.", "Once more with sides changed.")
@@ -65,7 +65,7 @@ class Progress:
     rounds: tuple[Round, ...]
     wins: tuple[int, int]
     points: tuple[int, int]
-    verdict: Verdict | None = None
+    verdict: SeriesVerdict | None = None
     offer: Offer | None = None
 
 
@@ -89,7 +89,7 @@ def member(match: Match) -> Member:
         return Member(match.setup)
     first = first_of(match.setup)
     winner = None if ended.winner is None else ended.winner ^ first
-    played = SetUp(match.board.position.variant, first, match.setup.link.reason if match.setup.link else FIRST)
+    played = NextGame(match.board.position.variant, first, match.setup.link.reason if match.setup.link else FIRST)
     return Member(match.setup, Finished(played, winner, ended.end, turned(match.board.scores, first), deal(match)))
 
 
@@ -103,13 +103,13 @@ def turned(pair: tuple[int, int], first: int) -> tuple[int, int]:
     return (pair[1], pair[0]) if first else pair
 
 
-def what_follows(game: Game, members: Sequence[Member]) -> SetUp | Verdict | None:
+def what_follows(game: Game, members: Sequence[Member]) -> NextGame | SeriesVerdict | None:
     """The next set-up or the verdict; None while the last match goes on."""
     finished = [one.finished for one in members if one.finished is not None]
     return follow_up(game, finished, bool(members[0].setup.start)) if len(finished) == len(members) else None
 
 
-def follow_up(game: Game, finished: Sequence[Finished], from_position: bool = False) -> SetUp | Verdict:
+def follow_up(game: Game, finished: Sequence[Finished], from_position: bool = False) -> NextGame | SeriesVerdict:
     """What follows finished games, the first of which began at the beginning or from a position somebody had set up."""
     variant = finished[0].set_up.variant
     return rematch(variant, finished) if from_position else rules_of(game, variant)(variant, finished)
@@ -120,12 +120,12 @@ def rules_of(game: Game, variant: BaseVariant) -> Rules:
     if game.series is None:
         return rematch
     opening = game.series.next_game(variant, ())
-    return game.series.next_game if isinstance(opening, SetUp) and opening.variant == variant else rematch
+    return game.series.next_game if isinstance(opening, NextGame) and opening.variant == variant else rematch
 
 
-def rematch(_variant: BaseVariant, finished: Sequence[Finished]) -> SetUp:
+def rematch(_variant: BaseVariant, finished: Sequence[Finished]) -> NextGame:
     last = finished[-1].set_up
-    return SetUp(last.variant, 1 - last.first, SWAPPED)
+    return NextGame(last.variant, 1 - last.first, SWAPPED)
 
 
 def progress(game: Game, members: Sequence[Member], setup: Setup) -> Progress:
@@ -139,7 +139,9 @@ def progress(game: Game, members: Sequence[Member], setup: Setup) -> Progress:
         rounds=rounds,
         wins=(sum(one.winner == 0 for one in over), sum(one.winner == 1 for one in over)),
         points=(sum(one.scores[0] for one in over), sum(one.scores[1] for one in over)),
-        verdict=Verdict(seen_from(follows.winner, here), follows.reason) if isinstance(follows, Verdict) else None,
+        verdict=SeriesVerdict(seen_from(follows.winner, here), follows.reason)
+        if isinstance(follows, SeriesVerdict)
+        else None,
         offer=offer(follows, len(members)) if setup.id == members[-1].setup.id else None,
     )
 
@@ -159,11 +161,11 @@ def seen_from(person: int | None, here: int) -> int | None:
     return None if person is None else person ^ here
 
 
-def offer(follows: SetUp | Verdict | None, played: int) -> Offer | None:
+def offer(follows: NextGame | SeriesVerdict | None, played: int) -> Offer | None:
     match follows:
-        case Verdict():
+        case SeriesVerdict():
             return Offer(NEW_SERIES, AFRESH)
-        case SetUp():
+        case NextGame():
             return Offer(REVANCHE if played == 1 else NEXT_GAME, follows.reason)
         case None:
             return None

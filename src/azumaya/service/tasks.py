@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..games import game as find_game
 from ..rules.game import Game
 from ..rules.position import Position, read_position
-from ..rules.tactics import Tactic, read_tactics
+from ..rules.puzzles import Puzzle, read_puzzles
 from ..rules.text import Text
 from ..search.levels import STRONGEST
 from ..search.players import new_player
@@ -57,20 +57,20 @@ class Task:
     """A task of a game, numbered from 1."""
 
     number: int
-    tactic: Tactic
+    puzzle: Puzzle
     position: Position
 
     @property
     def title(self) -> Text:
-        return TITLES[self.tactic.kind]
+        return TITLES[self.puzzle.kind]
 
     @property
     def question(self) -> Text:
-        return QUESTIONS[self.tactic.kind]
+        return QUESTIONS[self.puzzle.kind]
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class PuzzleVerdict:
     """What is to be said of an answer: whether it solves the task, why, and the turn it is about."""
 
     solved: bool
@@ -81,45 +81,45 @@ class Verdict:
 
 def tasks_of(game: Game) -> tuple[Task, ...]:
     return tuple(
-        Task(number, tactic, read_position(game, tactic.position))
-        for number, tactic in enumerate(read_tactics(game), 1)
+        Task(number, puzzle, read_position(game, puzzle.position))
+        for number, puzzle in enumerate(read_puzzles(game), 1)
     )
 
 
 def task_of(game: Game, number: int) -> Task:
     """A task by its number; refuses one that there is not."""
-    tactics = read_tactics(game)
-    if not 1 <= number <= len(tactics):
-        raise errors.unknown_task(number, len(tactics))
-    return Task(number, tactics[number - 1], read_position(game, tactics[number - 1].position))
+    puzzles = read_puzzles(game)
+    if not 1 <= number <= len(puzzles):
+        raise errors.unknown_task(number, len(puzzles))
+    return Task(number, puzzles[number - 1], read_position(game, puzzles[number - 1].position))
 
 
 # --- in the workers ---
 
 
-def judge(game: str, number: int, moves: tuple[str, ...]) -> Verdict:
+def judge(game: str, number: int, moves: tuple[str, ...]) -> PuzzleVerdict:
     """Whether a whole turn solves a task."""
     task = task_of(find_game(game), number)
     after = play_turn(task.position, moves)
     turn = written_turn(after)
-    if moves[0] not in task.tactic.solutions:
-        return Verdict(False, MISSES[task.tactic.kind].format(turn), turn, moves)
-    if task.tactic.kind == AT_ONCE and after.winner != task.position.to_move:
-        return Verdict(False, BEGINS_WELL.format(turn), turn, moves)
-    return Verdict(True, RIGHT.joined(praise(task.position, after)), turn, moves)
+    if moves[0] not in task.puzzle.solutions:
+        return PuzzleVerdict(False, MISSES[task.puzzle.kind].format(turn), turn, moves)
+    if task.puzzle.kind == AT_ONCE and after.winner != task.position.to_move:
+        return PuzzleVerdict(False, BEGINS_WELL.format(turn), turn, moves)
+    return PuzzleVerdict(True, RIGHT.joined(praise(task.position, after)), turn, moves)
 
 
-def solve(game: str, number: int) -> Verdict:
+def solve(game: str, number: int) -> PuzzleVerdict:
     """A whole turn that solves a task, for those who have looked long enough."""
     found = find_game(game)
     task = task_of(found, number)
     player = new_player(found, level=STRONGEST, seconds=SECONDS, seed=SEED)
-    moves = [task.tactic.solutions[0]]
+    moves = [task.puzzle.solutions[0]]
     after = task.position.play(moves[0])
     while not is_complete(after):
         moves.append(player.choose(after))
         after = after.play(moves[-1])
-    return Verdict(False, praise(task.position, after), written_turn(after), tuple(moves))
+    return PuzzleVerdict(False, praise(task.position, after), written_turn(after), tuple(moves))
 
 
 def praise(before: Position, after: Position) -> Text:

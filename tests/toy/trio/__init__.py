@@ -3,7 +3,7 @@
 from azumaya.rules.game import Game
 from azumaya.rules.text import Text, same
 
-from .variants import LINES, VARIANTS
+from .variants import SUMMARIES, VARIANTS
 
 GAME = Game(
     folder=__name__,
@@ -12,5 +12,5 @@ GAME = Game(
     authors=("überliefert",),
     sides=(Text("Kreuz", "Cross"), Text("Kreis", "Circle")),
     variants=VARIANTS,
-    lines=LINES,
+    summaries=SUMMARIES,
 )

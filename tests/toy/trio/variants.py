@@ -18,7 +18,7 @@ class Variant(BaseVariant):
 
 
 VARIANTS = {"standard": Variant(), "misere": Variant(misere=True)}
-LINES = {
+SUMMARIES = {
     "standard": Text("Wer zuerst drei in einer Reihe hat, gewinnt.", "The first with three in a row wins."),
     "misere": Text("Wer zuerst drei in einer Reihe hat, verliert.", "The first with three in a row loses."),
 }

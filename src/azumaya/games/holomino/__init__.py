@@ -2,7 +2,7 @@
 
 from ...rules.game import Game
 from ...rules.text import Text, same
-from .variants import LINES, VARIANTS
+from .variants import SUMMARIES, VARIANTS
 
 GAME = Game(
     folder=__name__,
@@ -14,5 +14,5 @@ GAME = Game(
     authors=("Cameron Browne",),
     sides=(Text("Spieler 1", "Player 1"), Text("Spieler 2", "Player 2")),
     variants=VARIANTS,
-    lines=LINES,
+    summaries=SUMMARIES,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...rules.series import Finished, SetUp, Verdict
+from ...rules.series import Finished, NextGame, SeriesVerdict
 from ...rules.text import Text
 from .variants import Variant
 
@@ -20,20 +20,20 @@ POINTS = Text("Zusammen {0} zu {1} Punkte.", "{0} to {1} points in all.")
 GIVEN_UP = Text("Ein Spiel der Revanche wurde aufgegeben.", "A game of the return match was given up.")
 
 
-def next_game(variant: Variant, finished: Sequence[Finished]) -> SetUp | Verdict:
+def next_game(variant: Variant, finished: Sequence[Finished]) -> NextGame | SeriesVerdict:
     """What follows the finished games. Person 0 begins the first game; a game given up or lost on time loses the whole
     series."""
     given_up = next((game for game in finished if game.end in ("resigned", "time")), None)
     if given_up is not None:
-        return Verdict(given_up.winner, GIVEN_UP)
+        return SeriesVerdict(given_up.winner, GIVEN_UP)
     if not finished:
-        return SetUp(variant, first=0, reason=FIRST)
+        return NextGame(variant, first=0, reason=FIRST)
     if len(finished) == 1:
-        return SetUp(
+        return NextGame(
             variant,
             first=1 - finished[0].set_up.first,
             reason=REVANCHE,
             opening=finished[0].opening[: 2 * variant.pool + 1],
         )
     mine, yours = (sum(game.scores[person] for game in finished[:2]) for person in (0, 1))
-    return Verdict(None if mine == yours else int(yours > mine), POINTS.format(mine, yours))
+    return SeriesVerdict(None if mine == yours else int(yours > mine), POINTS.format(mine, yours))

@@ -67,7 +67,7 @@ VARIANTS = {
     "boundless": Variant(extent=0),
 }
 
-LINES = {
+SUMMARIES = {
     "standard": Text(
         "Vierzig Steine mit den Ziffern 1 bis 6, drei auf jeder Hand; mehrere Kreise zählen ihre "
         "Summe mal ihre Anzahl.",

@@ -2,7 +2,7 @@
 
 from ...rules.game import Game
 from ...rules.text import Text, same
-from .variants import LINES, VARIANTS, collection, parse_variant
+from .variants import SUMMARIES, VARIANTS, collection, parse_variant
 
 GAME = Game(
     folder=__name__,
@@ -14,7 +14,7 @@ GAME = Game(
     authors=("Günter Cornett",),
     sides=(Text("Hell", "Light"), Text("Dunkel", "Dark")),
     variants=VARIANTS,
-    lines=LINES,
+    summaries=SUMMARIES,
     parse_variant=parse_variant,
     collection=collection,
 )

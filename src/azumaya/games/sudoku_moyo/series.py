@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from ...rules.series import Finished, SetUp, Verdict
+from ...rules.series import Finished, NextGame, SeriesVerdict
 from ...rules.text import Text
 from .variants import Variant
 
@@ -15,24 +15,24 @@ SWAPPED = Text(
 )
 
 
-def next_game(variant: Variant, finished: Sequence[Finished]) -> SetUp | Verdict:
+def next_game(variant: Variant, finished: Sequence[Finished]) -> NextGame | SeriesVerdict:
     """What follows the finished games: the next set-up, or the verdict. Person 0 sits on Light's side in the first
     game."""
     if not finished:
-        return SetUp(variant, first=0, reason=FIRST)
+        return NextGame(variant, first=0, reason=FIRST)
     if len(finished) == 1:
-        return SetUp(variant, first=1 - finished[0].set_up.first, reason=SWAPPED)
+        return NextGame(variant, first=1 - finished[0].set_up.first, reason=SWAPPED)
     return judge_horikomi(finished) if variant.horikomi else judge(finished)
 
 
-def judge(finished: Sequence[Finished]) -> Verdict:
+def judge(finished: Sequence[Finished]) -> SeriesVerdict:
     """The higher sum of victory points wins."""
     one, other = sums(finished)
     if one == other:
-        return Verdict(
+        return SeriesVerdict(
             None, Text(f"Beide haben {one} Siegpunkte: unentschieden.", f"Both have {one} victory points: a draw.")
         )
-    return Verdict(
+    return SeriesVerdict(
         int(other > one),
         Text(
             f"{max(one, other)} zu {min(one, other)} Siegpunkte.",
@@ -41,7 +41,7 @@ def judge(finished: Sequence[Finished]) -> Verdict:
     )
 
 
-def judge_horikomi(finished: Sequence[Finished]) -> Verdict:
+def judge_horikomi(finished: Sequence[Finished]) -> SeriesVerdict:
     """Games won count, a draw half; if that is equal, fewer moyo stones in the own shima over both games."""
     games = [
         sum(
@@ -52,17 +52,17 @@ def judge_horikomi(finished: Sequence[Finished]) -> Verdict:
     ]
     if games[0] != games[1]:
         more, less = format_half(max(games)), format_half(min(games))
-        return Verdict(int(games[1] > games[0]), Text(f"{more} zu {less} Spiele.", f"{more} to {less} games."))
+        return SeriesVerdict(int(games[1] > games[0]), Text(f"{more} zu {less} Spiele.", f"{more} to {less} games."))
     one, other = sums(finished)
     if one == other:
-        return Verdict(
+        return SeriesVerdict(
             None,
             Text(
                 f"Gleich viele Spiele und je {one} Moyosteine: unentschieden.",
                 f"Equal games and {one} moyo stones each: a draw.",
             ),
         )
-    return Verdict(
+    return SeriesVerdict(
         int(other < one),
         Text(
             f"Gleich viele Spiele, aber {min(one, other)} gegen {max(one, other)} Moyosteine.",

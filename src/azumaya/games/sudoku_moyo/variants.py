@@ -135,7 +135,7 @@ VARIANTS = {
     "draft": Variant(layout=DRAFT),
 }
 
-LINES = {
+SUMMARIES = {
     "standard": Text(
         "Erst füllen beide die Mitte, dann jeder seine vier Blöcke: wer keinen Stein mehr legen kann, verliert.",
         "Both fill the centre first, then each their own four blocks: whoever cannot lay a stone loses.",

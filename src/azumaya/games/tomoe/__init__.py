@@ -2,7 +2,7 @@
 
 from ...rules.game import Game
 from ...rules.text import Text, same
-from .variants import LINES, VARIANTS
+from .variants import SUMMARIES, VARIANTS
 
 GAME = Game(
     folder=__name__,
@@ -14,7 +14,7 @@ GAME = Game(
     authors=("Gerd Breitenbach", "Markus Hagenauer"),
     sides=(Text("Weiß", "White"), Text("Schwarz", "Black")),
     variants=VARIANTS,
-    lines=LINES,
+    summaries=SUMMARIES,
     note=Text(
         "Die Zeichnungen der Plättchen und die Anlage des Bretts sind unsere Rekonstruktion: "
         "überliefert ist nur der Regeltext.",

@@ -23,7 +23,7 @@ class Variant(BaseVariant):
 
 VARIANTS = {"small": Variant(), "large": Variant(board="large")}
 
-LINES = {
+SUMMARIES = {
     "small": Text(
         "24 Felder: zwei Plättchen legen oder eines drehen und eines legen; wer mehr Teilflächen einkreist, gewinnt.",
         "24 cells: lay two tiles, or turn one and lay one; whoever encircles more sections wins.",

@@ -2,7 +2,7 @@
 
 from ...rules.game import Game
 from ...rules.text import Text, same
-from .variants import LINES, VARIANTS, parse_variant
+from .variants import SUMMARIES, VARIANTS, parse_variant
 
 GAME = Game(
     folder=__name__,
@@ -14,6 +14,6 @@ GAME = Game(
     authors=("überliefert, Madagaskar",),
     sides=(Text("Weiß", "White"), Text("Schwarz", "Black")),
     variants=VARIANTS,
-    lines=LINES,
+    summaries=SUMMARIES,
     parse_variant=parse_variant,
 )

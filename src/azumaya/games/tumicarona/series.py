@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...rules.series import Finished, SetUp, Verdict
+from ...rules.series import Finished, NextGame, SeriesVerdict
 from ...rules.text import Text
 from .variants import Variant
 
@@ -38,27 +38,27 @@ NO_DECISION = Text(
 )
 
 
-def next_game(variant: Variant, finished: Sequence[Finished]) -> SetUp | Verdict:
+def next_game(variant: Variant, finished: Sequence[Finished]) -> NextGame | SeriesVerdict:
     """What follows the finished games: the next set-up, or the verdict. Person 0 starts the series."""
     standard = replace(variant, vela=False)
     if not finished:
-        return SetUp(standard, first=0, reason=FIRST)
+        return NextGame(standard, first=0, reason=FIRST)
     opening = finished[:2] if finished[0].winner is None else finished[:1]
     first_winner = opening[-1].winner
     if first_winner is None:
-        return Verdict(None, TWO_DRAWS) if len(opening) == 2 else SetUp(standard, first=1, reason=AGAIN)
+        return SeriesVerdict(None, TWO_DRAWS) if len(opening) == 2 else NextGame(standard, first=1, reason=AGAIN)
     later = finished[len(opening) :]
     if not later:
         return vela_game(variant, first_winner)
     if later[0].winner is None:
-        return Verdict(first_winner, STOOD)
+        return SeriesVerdict(first_winner, STOOD)
     if later[0].winner == first_winner:
-        return Verdict(first_winner, BOTH_WON)
+        return SeriesVerdict(first_winner, BOTH_WON)
     if len(later) == 1:
-        return SetUp(standard, first=first_winner, reason=DECIDER)
-    return Verdict(later[1].winner, NO_DECISION if later[1].winner is None else DECIDED)
+        return NextGame(standard, first=first_winner, reason=DECIDER)
+    return SeriesVerdict(later[1].winner, NO_DECISION if later[1].winner is None else DECIDED)
 
 
-def vela_game(variant: Variant, handicapped: int) -> SetUp:
+def vela_game(variant: Variant, handicapped: int) -> NextGame:
     """The loser starts and so plays White: the handicapped winner is Black."""
-    return SetUp(replace(variant, vela=True, handicapped="black"), first=1 - handicapped, reason=VELA)
+    return NextGame(replace(variant, vela=True, handicapped="black"), first=1 - handicapped, reason=VELA)

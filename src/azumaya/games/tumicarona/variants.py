@@ -57,7 +57,7 @@ VARIANTS = {
     "5x5": Variant(width=5, height=5),
 }
 
-LINES = {
+SUMMARIES = {
     "standard": Text(
         "Neun mal fünf Punkte, je 22 Murmeln: heran- oder wegziehen schlägt, und wer schlagen kann, muss.",
         "Nine by five points, 22 marbles each: moving up to or away from a row takes it, and who can take must.",

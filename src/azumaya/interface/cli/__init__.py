@@ -10,7 +10,7 @@ import typer
 from ... import __version__, games, player
 from ...games import game as find_game
 from ...rules.errors import AzumayaError
-from . import analyse, bench, engine, ladder, perft, play, playtest, render, serve, tactics, tune, warmup
+from . import analyse, bench, engine, ladder, perft, play, playtest, puzzles, render, serve, tune, warmup
 from .speech import complain, said
 
 app = typer.Typer(
@@ -31,7 +31,7 @@ for command in (
     playtest.playtest,
     ladder.ladder,
     tune.tune,
-    tactics.tactics,
+    puzzles.puzzles,
     engine.engine,
 ):
     app.command()(command)

@@ -22,7 +22,7 @@ from .speech import complain, console, first_position, not_written, said, say
 if TYPE_CHECKING:
     from ...rules.game import Game
     from ...rules.position import Position
-    from ...rules.series import Finished, SetUp, Verdict
+    from ...rules.series import Finished, NextGame, SeriesVerdict
     from ...search.players import Player
 
 NOBODY = "nobody"
@@ -133,10 +133,10 @@ def opponent_for(game: Game, level: int | None, against: str | None, seed: int |
 
 def play_series(table: Table, record: Path | None, *, from_position: bool) -> None:
     """One game after the other, for as long as the rules know what follows and somebody wants it."""
-    from ...rules.series import SetUp, Verdict
+    from ...rules.series import NextGame, SeriesVerdict
     from ...service.series import FIRST, follow_up
 
-    set_up = SetUp(table.position.variant, 0, FIRST)
+    set_up = NextGame(table.position.variant, 0, FIRST)
     finished: list[Finished] = []
     while True:
         try:
@@ -149,7 +149,7 @@ def play_series(table: Table, record: Path | None, *, from_position: bool) -> No
         offer_analysis(whole_turns(table))
         finished.append(finished_game(table, set_up))
         follows = follow_up(table.position.game, finished, from_position)
-        if isinstance(follows, Verdict):
+        if isinstance(follows, SeriesVerdict):
             announce(table.position.game.sides, set_up, follows)
             return
         if not is_wanted(follows):
@@ -157,7 +157,7 @@ def play_series(table: Table, record: Path | None, *, from_position: bool) -> No
         table, set_up = next_table(table, set_up, follows, from_position), follows
 
 
-def finished_game(table: Table, set_up: SetUp) -> Finished:
+def finished_game(table: Table, set_up: NextGame) -> Finished:
     """The game by people: person 0 sat on side 0 in the first one."""
     from ...rules.series import Finished
 
@@ -168,7 +168,7 @@ def finished_game(table: Table, set_up: SetUp) -> Finished:
     return Finished(set_up, winner, scores=(position.scores[first], position.scores[1 - first]), opening=dealt)
 
 
-def is_wanted(follows: SetUp) -> bool:
+def is_wanted(follows: NextGame) -> bool:
     """Ask for another game; nobody there means no."""
     say(follows.reason, style="bold")
     return agrees(Text("Noch ein Spiel? [b]j[/]a oder [b]n[/]ein > ", "Another game? [b]y[/]es or [b]n[/]o > "))
@@ -192,7 +192,7 @@ def agrees(question: Text) -> bool:
     return answer.strip().lower()[:1] in ("j", "y")
 
 
-def next_table(table: Table, was: SetUp, follows: SetUp, from_position: bool) -> Table:
+def next_table(table: Table, was: NextGame, follows: NextGame, from_position: bool) -> Table:
     from ...rules.position import new_position
 
     start = table.positions[0] if from_position else new_position(table.position.game, follows.variant)
@@ -203,7 +203,7 @@ def next_table(table: Table, was: SetUp, follows: SetUp, from_position: bool) ->
     return Table(seats, positions, table.dice)
 
 
-def announce(sides: tuple[Text, Text], last: SetUp, verdict: Verdict) -> None:
+def announce(sides: tuple[Text, Text], last: NextGame, verdict: SeriesVerdict) -> None:
     """The verdict, told by the sides of the last game."""
     if verdict.winner is None:
         say(Text("Die Serie endet unentschieden.", "The series is drawn.").joined(verdict.reason), style="bold")

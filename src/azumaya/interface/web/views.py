@@ -9,7 +9,7 @@ from typing import Any, Literal, cast
 
 from ...rules.collection import CollectionEntry
 from ...rules.game import Game
-from ...rules.tactics import read_tactics
+from ...rules.puzzles import read_puzzles
 from ...rules.text import Text, same
 from ...rules.variant import BaseVariant, option_fields
 from ...search.levels import Level, levels_of
@@ -21,7 +21,7 @@ from ...service.house import House
 from ...service.seats import seat_title
 from ...service.series import Progress
 from ...service.studying import Study
-from ...service.tasks import Task, Verdict
+from ...service.tasks import PuzzleVerdict, Task
 from . import protocol
 from .rulebook import ABOUT, RULEBOOK, languages_of
 
@@ -52,7 +52,7 @@ def game_view(house: House, game: Game) -> protocol.GameView:
         about=languages_of(game, ABOUT),
         levels=[level_view(level) for level in levels_of(game)] if house.preparation.is_ready(game.name) else [],
         players=list(kinds_for(game)) if house.preparation.is_ready(game.name) else [],
-        tasks=len(read_tactics(game)),
+        tasks=len(read_puzzles(game)),
         collection=game.collection_size,
         ready=house.preparation.is_ready(game.name),
         broken=house.preparation.is_broken(game.name),
@@ -70,7 +70,7 @@ def variant_view(game: Game, name: str, variant: BaseVariant) -> protocol.Varian
 
 def line_of(game: Game, name: str) -> Text:
     """The variant's rule in one line; the name of one that has none, such as a board size."""
-    return game.lines.get(name, same(name))
+    return game.summaries.get(name, same(name))
 
 
 def shown_options(variant: BaseVariant) -> list[Field[Any]]:
@@ -261,10 +261,10 @@ def task(found: Task) -> protocol.Task:
 
 
 def task_fields(found: Task) -> dict[str, Any]:
-    return {"number": found.number, "kind": found.tactic.kind, "title": found.title, "side": found.position.to_move}
+    return {"number": found.number, "kind": found.puzzle.kind, "title": found.title, "side": found.position.to_move}
 
 
-def task_verdict(verdict: Verdict) -> protocol.TaskVerdict:
+def task_verdict(verdict: PuzzleVerdict) -> protocol.TaskVerdict:
     return protocol.TaskVerdict(
         solved=verdict.solved, sentence=verdict.sentence, turn=verdict.turn, moves=list(verdict.moves)
     )

@@ -3,7 +3,7 @@
 from azumaya.rules.game import Game
 from azumaya.rules.text import Text, same
 
-from .variants import LINES, VARIANTS, collection
+from .variants import SUMMARIES, VARIANTS, collection
 
 GAME = Game(
     folder=__name__,
@@ -12,7 +12,7 @@ GAME = Game(
     authors=("nobody",),
     sides=(Text("Rot", "Red"), Text("Blau", "Blue")),
     variants=VARIANTS,
-    lines=LINES,
+    summaries=SUMMARIES,
     collection=collection,
     note=same("only for tests"),
 )

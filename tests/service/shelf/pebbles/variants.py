@@ -15,7 +15,7 @@ class Variant(BaseVariant):
 
 
 VARIANTS = {"standard": Variant(), "rainy": Variant(rain=5, wet=True)}
-LINES = {
+SUMMARIES = {
     "standard": Text("Nimm einen oder zwei.", "Take one or two."),
     "rainy": Text("Nach jedem Zug kommen bis zu zwei dazu.", "After every turn up to two are added."),
 }

@@ -5,18 +5,18 @@ from __future__ import annotations
 import azumaya
 from azumaya.games.holomino.series import next_game
 from azumaya.games.holomino.variants import Variant
-from azumaya.rules.series import Finished, SetUp, Verdict
+from azumaya.rules.series import Finished, NextGame, SeriesVerdict
 
 DEAL = tuple(f"draw {name}" for name in ("124", "135", "456", "132", "145", "154", "123"))
 
 
-def first_game() -> SetUp:
+def first_game() -> NextGame:
     set_up = next_game(Variant(), [])
-    assert isinstance(set_up, SetUp)
+    assert isinstance(set_up, NextGame)
     return set_up
 
 
-def finished(set_up: SetUp, scores: tuple[int, int], end: str = "played", winner: int | None = None) -> Finished:
+def finished(set_up: NextGame, scores: tuple[int, int], end: str = "played", winner: int | None = None) -> Finished:
     better = None if scores[0] == scores[1] else int(scores[1] > scores[0])
     return Finished(set_up, better if winner is None else winner, end, scores, DEAL)
 
@@ -28,7 +28,7 @@ def test_person_0_begins_the_first_game() -> None:
 
 def test_the_revanche_is_the_same_deal_with_the_seats_swapped() -> None:
     revanche = next_game(Variant(), [finished(first_game(), (40, 55))])
-    assert isinstance(revanche, SetUp)
+    assert isinstance(revanche, NextGame)
     assert revanche.first == 1
     assert revanche.opening == DEAL
     opened = azumaya.new("holomino").play_all(revanche.opening)
@@ -39,18 +39,21 @@ def test_the_revanche_is_the_same_deal_with_the_seats_swapped() -> None:
 def test_moves_after_the_deal_are_not_repeated() -> None:
     played = Finished(first_game(), 1, "played", (1, 2), (*DEAL, "draw 234", "234@0,1"))
     revanche = next_game(Variant(), [played])
-    assert isinstance(revanche, SetUp)
+    assert isinstance(revanche, NextGame)
     assert revanche.opening == DEAL
 
 
-def verdict(first: Finished, second: Finished) -> Verdict:
+def verdict(first: Finished, second: Finished) -> SeriesVerdict:
     found = next_game(Variant(), [first, second])
-    assert isinstance(found, Verdict)
+    assert isinstance(found, SeriesVerdict)
     return found
 
 
 def test_the_points_of_both_games_together_decide() -> None:
-    first, second = finished(first_game(), (40, 55)), finished(SetUp(Variant(), 1, first_game().reason, DEAL), (60, 50))
+    first, second = (
+        finished(first_game(), (40, 55)),
+        finished(NextGame(Variant(), 1, first_game().reason, DEAL), (60, 50)),
+    )
     found = verdict(first, second)
     assert (found.winner, found.reason.en) == (1, "100 to 105 points in all.")
 
@@ -64,5 +67,5 @@ def test_a_game_given_up_loses_the_series() -> None:
         verdict(finished(first_game(), (90, 10)), finished(first_game(), (5, 0), end="resigned", winner=1)).winner == 1
     )
     early = next_game(Variant(), [finished(first_game(), (90, 10), end="time", winner=1)])
-    assert isinstance(early, Verdict)
+    assert isinstance(early, SeriesVerdict)
     assert early.winner == 1

@@ -6,7 +6,7 @@ import pytest
 
 from azumaya.games.sudoku_moyo.series import next_game
 from azumaya.games.sudoku_moyo.variants import Variant
-from azumaya.rules.series import Finished, SetUp, Verdict
+from azumaya.rules.series import Finished, NextGame, SeriesVerdict
 from azumaya.rules.text import Text
 
 STANDARD = Variant(first="dark", layout="corners")
@@ -14,26 +14,26 @@ HORIKOMI = Variant(horikomi=True)
 
 
 def finished(variant: Variant, first: int, winner: int | None, scores: tuple[int, int]) -> Finished:
-    return Finished(SetUp(variant, first, next_reason(variant)), winner, scores=scores)
+    return Finished(NextGame(variant, first, next_reason(variant)), winner, scores=scores)
 
 
 def next_reason(variant: Variant) -> Text:
     return next_game(variant, []).reason
 
 
-def verdict(variant: Variant, *games: tuple[int | None, tuple[int, int]]) -> Verdict:
+def verdict(variant: Variant, *games: tuple[int | None, tuple[int, int]]) -> SeriesVerdict:
     answer = next_game(
         variant, [finished(variant, number, winner, scores) for number, (winner, scores) in enumerate(games)]
     )
-    assert isinstance(answer, Verdict)
+    assert isinstance(answer, SeriesVerdict)
     return answer
 
 
 def test_the_second_game_has_the_same_task_layout_and_first_with_the_seats_swapped() -> None:
     start = next_game(STANDARD, [])
     again = next_game(STANDARD, [finished(STANDARD, 0, 0, (3, 0))])
-    assert isinstance(start, SetUp)
-    assert isinstance(again, SetUp)
+    assert isinstance(start, NextGame)
+    assert isinstance(again, NextGame)
     assert (start.variant, start.first) == (STANDARD, 0)
     assert (again.variant, again.first) == (STANDARD, 1)
 

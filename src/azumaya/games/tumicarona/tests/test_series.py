@@ -12,34 +12,34 @@ from azumaya.games.tumicarona import GAME
 from azumaya.games.tumicarona.series import next_game
 from azumaya.games.tumicarona.variants import VARIANTS, Variant
 from azumaya.rules.position import new_position
-from azumaya.rules.series import Finished, SetUp, Verdict
+from azumaya.rules.series import Finished, NextGame, SeriesVerdict
 
 STANDARD, VELA = VARIANTS["standard"], VARIANTS["vela"]
 
 
-def after(*winners: int | None, variant: Variant = STANDARD, end: str = "played") -> SetUp | Verdict:
+def after(*winners: int | None, variant: Variant = STANDARD, end: str = "played") -> NextGame | SeriesVerdict:
     """What follows games with these winners, each set up as the series asked for."""
     finished: list[Finished] = []
     for winner in winners:
         step = next_game(variant, finished)
-        assert isinstance(step, SetUp), f"the series was over after {len(finished)} games"
+        assert isinstance(step, NextGame), f"the series was over after {len(finished)} games"
         finished.append(Finished(step, winner, end))
     return next_game(variant, finished)
 
 
-def set_up(*winners: int | None, variant: Variant = STANDARD) -> SetUp:
+def set_up(*winners: int | None, variant: Variant = STANDARD) -> NextGame:
     step = after(*winners, variant=variant)
-    assert isinstance(step, SetUp)
+    assert isinstance(step, NextGame)
     return step
 
 
-def verdict(*winners: int | None, end: str = "played") -> Verdict:
+def verdict(*winners: int | None, end: str = "played") -> SeriesVerdict:
     step = after(*winners, end=end)
-    assert isinstance(step, Verdict)
+    assert isinstance(step, SeriesVerdict)
     return step
 
 
-def handicapped_person(step: SetUp) -> int:
+def handicapped_person(step: NextGame) -> int:
     assert isinstance(step.variant, Variant)
     return step.first if step.variant.handicapped == "white" else 1 - step.first
 
@@ -155,7 +155,7 @@ def test_every_series_ends_after_at_most_four_games() -> None:
     """Three, and one more when the first is repeated: all courses a series can take, counted."""
 
     def courses(*winners: int | None) -> list[tuple[int | None, ...]]:
-        if isinstance(after(*winners), Verdict):
+        if isinstance(after(*winners), SeriesVerdict):
             return [winners]
         return [course for winner in (0, 1, None) for course in courses(*winners, winner)]
 
@@ -190,4 +190,4 @@ def test_whichever_side_was_asked_for_it_is_the_winner_who_is_handicapped() -> N
 def test_the_house_finds_the_series_of_the_game() -> None:
     series = azumaya.new("tumicarona").game.series
     assert series is not None
-    assert isinstance(series.next_game(STANDARD, []), SetUp)
+    assert isinstance(series.next_game(STANDARD, []), NextGame)

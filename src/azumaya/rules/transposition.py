@@ -19,20 +19,20 @@ import numpy as np
 from .contract import Int
 from .kernel import kernel
 
-Table = np.ndarray[tuple[int, int], np.dtype[np.int64]]
+TranspositionTable = np.ndarray[tuple[int, int], np.dtype[np.int64]]
 
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 GENERATIONS = 64
 MOST_MOVE_CODES = (1 << 24) - 1
 
 
-def new_table(bits: int) -> Table:
+def new_table(bits: int) -> TranspositionTable:
     """An empty table of two to the `bits` slots."""
     return np.zeros((1 << bits, 2), np.int64)
 
 
 @kernel
-def recall(table: Table, key: Int) -> Int:
+def recall(table: TranspositionTable, key: Int) -> Int:
     """What is known about a position, 0 when nothing is."""
     at = key & (len(table) - 1) & ~1
     for slot in (at, at + 1):
@@ -43,7 +43,9 @@ def recall(table: Table, key: Int) -> Int:
 
 
 @kernel
-def remember(table: Table, key: Int, value: Int, move: Int, depth: Int, bound: Int, generation: Int) -> None:
+def remember(
+    table: TranspositionTable, key: Int, value: Int, move: Int, depth: Int, bound: Int, generation: Int
+) -> None:
     """Keep what was found. Of the two slots a position may use, the first holds the deeper one of this generation, the
     second the latest."""
     at = key & (len(table) - 1) & ~1

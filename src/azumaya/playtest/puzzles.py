@@ -16,7 +16,7 @@ import numpy as np
 
 from ..rules.game import Game
 from ..rules.position import Position, new_position
-from ..rules.tactics import KINDS, Tactic
+from ..rules.puzzles import KINDS, Puzzle
 from ..search.levels import STRONGEST
 from ..search.players import new_player
 from ..search.simple import lead
@@ -24,17 +24,17 @@ from ..search.solver import Solver
 
 WIN, LOSS, OPEN = 1.0, -1.0, 0.0
 FEW, SOME = 1 / 3, 1 / 2
-"""The share of moves up to which finding one of them is a task, and that up to which it is one not to fall into a
+"""The share of moves up to which finding one of them is a puzzle, and that up to which it is one not to fall into a
 trap."""
 MOST_OF_A_KIND = 0.4
-"""The share of all tasks that one kind may have."""
+"""The share of all puzzles that one kind may have."""
 OWN_TURNS, THEIR_TURNS = 3, 2
 """A win is looked for within one's own turn, an answer and another own turn; a loss within an answer and the next own
 turn that cannot mend it."""
 NODES = 60_000
 LAST_TURNS = 12
-"""How far back from the end of a game tasks are looked for: earlier ones take too long to prove."""
-GAMES_PER_TASK = 50
+"""How far back from the end of a game puzzles are looked for: earlier ones take too long to prove."""
+GAMES_PER_PUZZLE = 50
 CLEAR = 0.5
 """How much better the best move of an exact position is than the others."""
 
@@ -89,15 +89,15 @@ class Prover:
         return OPEN
 
 
-def classify(position: Position, prover: Prover) -> Tactic | None:
-    """The task a position holds, if it holds one."""
+def classify(position: Position, prover: Prover) -> Puzzle | None:
+    """The puzzle a position holds, if it holds one."""
     if len(position.moves) < 3:
         return None
     at_once = prover.forced(position, 1, 0)
     if at_once is None:
         return None
     if WIN in at_once.values():
-        return tactic("win-in-one", position, at_once, exact=False)
+        return puzzle("win-in-one", position, at_once, exact=False)
     exact = prover.worth(position)
     if exact is not None:
         return classify_exact(position, exact)
@@ -105,28 +105,28 @@ def classify(position: Position, prover: Prover) -> Tactic | None:
     if forced is None:
         return None
     if WIN in forced.values():
-        return tactic("win-in-two", position, forced, exact=False)
+        return puzzle("win-in-two", position, forced, exact=False)
     kept = [move for move, worth in forced.items() if worth > LOSS]
     if len(kept) == 1:
-        return tactic("only-move", position, forced, exact=False)
-    return tactic("trap", position, forced, exact=False) if kept and forced[tempting(position)] == LOSS else None
+        return puzzle("only-move", position, forced, exact=False)
+    return puzzle("trap", position, forced, exact=False) if kept and forced[tempting(position)] == LOSS else None
 
 
-def classify_exact(position: Position, worth: Mapping[str, float]) -> Tactic | None:
+def classify_exact(position: Position, worth: Mapping[str, float]) -> Puzzle | None:
     ranked = sorted(worth.values(), reverse=True)
     if ranked[0] - ranked[1] >= CLEAR:
-        return tactic("only-move", position, worth, exact=True)
+        return puzzle("only-move", position, worth, exact=True)
     if ranked[0] - worth[tempting(position)] >= CLEAR:
-        return tactic("trap", position, worth, exact=True)
+        return puzzle("trap", position, worth, exact=True)
     return None
 
 
-def tactic(kind: str, position: Position, worth: Mapping[str, float], *, exact: bool) -> Tactic | None:
+def puzzle(kind: str, position: Position, worth: Mapping[str, float], *, exact: bool) -> Puzzle | None:
     best = max(worth.values())
     solutions = tuple(move for move, value in worth.items() if value == best)
     if len(solutions) > max(1, (SOME if kind == "trap" else FEW) * len(worth)):
         return None
-    return Tactic(kind, position.text, solutions, exact, dict(worth))
+    return Puzzle(kind, position.text, solutions, exact, dict(worth))
 
 
 def tempting(position: Position) -> str:
@@ -134,11 +134,11 @@ def tempting(position: Position) -> str:
     return max(position.code_of.items(), key=lambda item: lead(position.play_code(item[1]), position.to_move))[0]
 
 
-def find(game: Game, count: int, seed: int) -> Iterator[Tactic]:
-    """Tasks from games between quick players: from each game the latest of every kind, no kind too often, no position
+def find(game: Game, count: int, seed: int) -> Iterator[Puzzle]:
+    """Puzzles from games between quick players: from each game the latest of every kind, no kind too often, no position
     twice."""
     prover, found, seen = Prover(game), dict.fromkeys(KINDS, 0), set[str]()
-    for number in range(seed, seed + GAMES_PER_TASK * count):
+    for number in range(seed, seed + GAMES_PER_PUZZLE * count):
         due = {kind for kind in KINDS if found[kind] < MOST_OF_A_KIND * count}
         for position in positions_of_game(game, number):
             held = classify(position, prover)
@@ -151,8 +151,8 @@ def find(game: Game, count: int, seed: int) -> Iterator[Tactic]:
                 return
 
 
-def is_solved(position: Position, held: Tactic) -> bool:
-    """Whether the strongest level finds it within a second: a task nobody here solves is not offered to people."""
+def is_solved(position: Position, held: Puzzle) -> bool:
+    """Whether the strongest level finds it within a second: a puzzle nobody here solves is not offered to people."""
     return new_player(position.game, level=STRONGEST, seconds=1.0, seed=1).choose(position) in held.solutions
 
 
@@ -173,6 +173,6 @@ def positions_of_game(game: Game, seed: int) -> Iterator[Position]:
     yield from reversed(turns[-LAST_TURNS:])
 
 
-def write_tactics(path: Path, tactics: Sequence[Tactic], command: str) -> None:
-    entries = ",\n".join("  " + json.dumps(asdict(one), ensure_ascii=False) for one in tactics)
-    path.write_text(f'{{"command": {json.dumps(command)}, "tactics": [\n{entries}\n]}}\n', encoding="utf-8")
+def write_puzzles(path: Path, puzzles: Sequence[Puzzle], command: str) -> None:
+    entries = ",\n".join("  " + json.dumps(asdict(one), ensure_ascii=False) for one in puzzles)
+    path.write_text(f'{{"command": {json.dumps(command)}, "puzzles": [\n{entries}\n]}}\n', encoding="utf-8")

@@ -1,11 +1,11 @@
-"""Tasks: positions with one thing to find, as a game's `tactics.json` holds them.
+"""Puzzles: positions with one thing to find, as a game's `puzzles.json` holds them.
 
     win-in-one     a turn wins the game at once, and few do
     win-in-two     a turn forces the win with the next one, whatever the answer
     only-move      one move keeps the game, every other one loses it
     trap           the move that takes most at once loses; another one does not
 
-They are found and proved in `playtest/tactics.py`.
+They are found and proved in `playtest/puzzles.py`.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from dataclasses import dataclass
 
 from .game import Game
 
-FILE = "tactics.json"
+FILE = "puzzles.json"
 KINDS = ("win-in-one", "win-in-two", "only-move", "trap")
 
 
 @dataclass(frozen=True, slots=True)
-class Tactic:
+class Puzzle:
     """A position, what is to be found in it, the first moves that do it, and the proof: what every first move comes to
     for the side to move."""
 
@@ -34,10 +34,10 @@ class Tactic:
     forced."""
 
 
-def read_tactics(game: Game) -> tuple[Tactic, ...]:
-    """The tasks a game's folder holds."""
+def read_puzzles(game: Game) -> tuple[Puzzle, ...]:
+    """The puzzles a game's folder holds."""
     file = game.path / FILE
     if not file.exists():
         return ()
-    entries = json.loads(file.read_text(encoding="utf-8"))["tactics"]
-    return tuple(Tactic(**{**entry, "solutions": tuple(entry["solutions"])}) for entry in entries)
+    entries = json.loads(file.read_text(encoding="utf-8"))["puzzles"]
+    return tuple(Puzzle(**{**entry, "solutions": tuple(entry["solutions"])}) for entry in entries)

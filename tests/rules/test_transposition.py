@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from azumaya.rules.table import (
+from azumaya.rules.transposition import (
     AT_LEAST,
     AT_MOST,
     EXACT,
