@@ -10,7 +10,7 @@ CACHE  := $(CURDIR)/.cache/test
 # every process starts faster from compiled modules, whatever the surroundings say
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play test quick check unit kernels browser web-check drill mutants bench bench-web pictures docs lock clean
+.PHONY: help play test quick check unit kernels browser web-check drill drill-clock mutants bench bench-web pictures docs lock clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -57,6 +57,9 @@ drill: $(VENV)/test.stamp  ## the deep runs: 10,000 random games a variant, hour
 
 mutants: $(VENV)/test.stamp  ## break the source on purpose and count what no test notices, an hour
 	@$(BIN)/python -m tests.mutants --count 60 --seed 1
+
+drill-clock: $(VENV)/test.stamp  ## 100,000 random lives of a match's clock against one that ticks
+	@AZUMAYA_SCHEDULES=100000 $(PYTEST) -q tests/service/match/test_clock.py
 
 bench: $(VENV)/house.stamp  ## measure the rules on this machine
 	@$(BIN)/azumaya bench

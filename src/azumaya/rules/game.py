@@ -79,6 +79,8 @@ class Game:
     """Variants named by a pattern, such as board sizes; None when the name is not one of them."""
     collection: Callable[[Any], Sequence[CollectionEntry]] = lambda variant: ()
     """The set-ups that are fit for a variant, for games that have a collection of them."""
+    draws_by_agreement: bool = False
+    """Whether its rules let two players agree on a draw. At one screen nobody asks."""
     note: Text | None = None
     """Something every page that shows the game must say."""
 

@@ -95,10 +95,8 @@ def unknown_level(seat: str, strongest: int) -> Refused:
 
 
 def not_your_turn(side: Text, number: int) -> Refused:
-    reason = Text(
-        "{0} ist am Zug, und dort sitzt der Computer", "it is {0}'s turn, and the computer sits there"
-    ).format(side)
-    return Refused("not-your-turn", reason, number=number)
+    reason = Text("{0} ist am Zug, und dort sitzt jemand anders", "it is {0}'s turn, and somebody else sits there")
+    return Refused("not-your-turn", reason.format(side), number=number)
 
 
 def game_over(number: int) -> Refused:
@@ -189,9 +187,8 @@ def unknown_task(number: int, count: int) -> Refused:
 
 
 def not_your_seat(number: int) -> Refused:
-    return Refused(
-        "not-your-seat", Text("auf dieser Seite sitzt der Computer", "the computer sits on that side"), number=number
-    )
+    reason = Text("auf dieser Seite sitzt jemand anders", "somebody else sits on that side")
+    return Refused("not-your-seat", reason, number=number)
 
 
 def no_agreement(number: int) -> Refused:
@@ -205,3 +202,120 @@ def draft_without_board() -> Refused:
         "a preview needs either a match or a game with a position",
     )
     return Refused("invalid-request", reason)
+
+
+# --- acts at a table ---
+
+
+def not_seated(number: int) -> Refused:
+    reason = Text(
+        "wer zuschaut, kann hier nichts tun; es spielen die, die am Tisch sitzen",
+        "who watches cannot do this; those who sit at the table play",
+    )
+    return Refused("not-seated", reason, number=number)
+
+
+def seat_taken(number: int) -> Refused:
+    reason = Text("dieser Platz ist schon besetzt", "this seat is taken")
+    return Refused("seat-taken", reason, number=number)
+
+
+def already_seated(number: int) -> Refused:
+    reason = Text("du sitzt schon an diesem Tisch", "you sit at this table already")
+    return Refused("already-seated", reason, number=number)
+
+
+def not_begun(number: int) -> Refused:
+    reason = Text("die Partie beginnt, sobald beide da sind", "the match begins as soon as both are there")
+    return Refused("not-begun", reason, number=number)
+
+
+def paused(number: int) -> Refused:
+    reason = Text("die Partie ruht; erst geht sie weiter, dann wird gezogen", "the match is paused; resume it first")
+    return Refused("paused", reason, number=number)
+
+
+def not_paused(number: int) -> Refused:
+    return Refused("not-paused", Text("die Partie ruht nicht", "the match is not paused"), number=number)
+
+
+def time_is_up(number: int) -> Refused:
+    reason = Text("die Zeit war schon abgelaufen", "the time had run out before")
+    return Refused("time-is-up", reason, number=number)
+
+
+def not_due(number: int) -> Refused:
+    reason = Text("die Uhr ist noch nicht abgelaufen", "the time has not run out")
+    return Refused("not-due", reason, number=number)
+
+
+def too_late_to_abort(number: int) -> Refused:
+    reason = Text(
+        "absagen lässt sich eine Partie nur vor dem eigenen ersten Zug; danach hilft Aufgeben",
+        "a match can be called off before one's own first turn only; afterwards one resigns",
+    )
+    return Refused("too-late", reason, number=number)
+
+
+def only_unrated(number: int) -> Refused:
+    reason = Text("in einer gewerteten Partie geht das nicht", "this is not done in a rated match")
+    return Refused("rated", reason, number=number)
+
+
+def no_clock(number: int) -> Refused:
+    reason = Text("hier läuft keine Uhr, der etwas fehlen könnte", "no clock runs here that could want more time")
+    return Refused("no-clock", reason, number=number)
+
+
+def nothing_to_claim(number: int) -> Refused:
+    reason = Text(
+        "noch gibt es nichts zu beanspruchen: nur wenn die andere Seite am Zug und länger fort oder ihre Zeit um ist",
+        "there is nothing to claim yet: only on the other's turn, when they have been gone for long or are out of time",
+    )
+    return Refused("nothing-to-claim", reason, number=number)
+
+
+def no_draws(title: Text, number: int) -> Refused:
+    reason = Text("{0} kennt kein vereinbartes Remis", "{0} knows no agreed draws").format(title)
+    return Refused("no-agreement", reason, number=number)
+
+
+def draw_offered_lately(turns: int, number: int) -> Refused:
+    reason = Text(
+        f"Remis lässt sich nach {turns} weiteren eigenen Zügen wieder anbieten",
+        f"a draw can be offered again after {turns} more turns of your own",
+    )
+    return Refused("too-soon", reason, number=number)
+
+
+def ask_later(wait: int, number: int) -> Refused:
+    seconds = -(-wait // 1000)
+    reason = Text(
+        f"das wurde gerade abgelehnt; in {seconds} s lässt es sich wieder fragen",
+        f"this was declined a moment ago; it can be asked again in {seconds} s",
+    )
+    return Refused("too-soon", reason, number=number)
+
+
+def already_offered(number: int) -> Refused:
+    reason = Text("das ist schon angeboten; die Antwort steht aus", "this has been offered; the answer is due")
+    return Refused("already-offered", reason, number=number)
+
+
+def no_such_offer(number: int) -> Refused:
+    reason = Text("dieses Angebot gilt nicht mehr", "this offer no longer stands")
+    return Refused("no-such-offer", reason, number=number)
+
+
+def not_yours_to_answer(number: int) -> Refused:
+    reason = Text("auf das eigene Angebot antwortet die andere Seite", "the other side answers your offer")
+    return Refused("not-yours-to-answer", reason, number=number)
+
+
+def unreadable_event(match: str, number: int, kind: str, version: int) -> Refused:
+    """A log from another time: everything else goes on, and the log stays as it is."""
+    reason = Text(
+        f"Ereignis {number} ({kind}, Fassung {version}) versteht dieses Haus nicht; die Partie bleibt gespeichert",
+        f"this house does not understand event {number} ({kind}, version {version}); the match stays stored",
+    )
+    return Refused("unreadable-match", reason, text=match)

@@ -14,6 +14,7 @@ GAME = Game(
     authors=("überliefert, Madagaskar",),
     sides=(Text("Weiß", "White"), Text("Schwarz", "Black")),
     variants=VARIANTS,
+    draws_by_agreement=True,
     summaries=SUMMARIES,
     parse_variant=parse_variant,
 )

@@ -12,6 +12,7 @@ GAME = Game(
     authors=("nobody",),
     sides=(Text("Rot", "Red"), Text("Blau", "Blue")),
     variants=VARIANTS,
+    draws_by_agreement=True,
     summaries=SUMMARIES,
     collection=collection,
     note=same("only for tests"),

@@ -1,0 +1,192 @@
+"""What an event makes of a match. Every state is made here and nowhere else, when it happens and at every replay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TypeVar, assert_never
+
+from ...rules.position import Position
+from .events import (
+    Aborted,
+    Begun,
+    Claimed,
+    ControlChanged,
+    ControlDeclined,
+    ControlOffered,
+    Credited,
+    DrawAgreed,
+    DrawDeclined,
+    Drawn,
+    DrawOffered,
+    Event,
+    Flagged,
+    Followed,
+    Joined,
+    NextDeclined,
+    NextOffered,
+    Offered,
+    Paused,
+    PauseDeclined,
+    PauseOffered,
+    Resigned,
+    Resumed,
+    TakebackDeclined,
+    TakebackOffered,
+    TakenBack,
+    TimeAdded,
+    Turned,
+)
+from .seats import Seat
+from .setup import MatchSetup
+from .state import MatchState, Pending, Refusals, begun, new_state, with_clock_running
+
+T = TypeVar("T")
+
+
+def replay(setup: MatchSetup, events: Iterable[Event]) -> MatchState:
+    """A match from its log. ValueError or an error of the rules when the log is not one of this match."""
+    state = new_state(setup)
+    for event in events:
+        state = apply(state, event)
+    return state
+
+
+def apply(state: MatchState, event: Event, position: Position | None = None) -> MatchState:
+    """The match after its next event. `position` is the board after it, where the caller has made the moves already."""
+    if event.number != state.number + 1:
+        raise ValueError(f"event {event.number} cannot follow event {state.number} of match {state.setup.id}")
+    parent = state.cooled()
+    after = after_deed(state, parent, event, position)
+    return replace(after, number=event.number, at=event.at, event=event, parent=parent)
+
+
+def after_deed(state: MatchState, parent: MatchState, event: Event, position: Position | None) -> MatchState:
+    deed, at = event.deed, event.at
+    match deed:
+        case Turned() | Drawn():
+            return after_moves(state, parent, event, deed, position)
+        case TakenBack():
+            return after_taking_back(state, deed, event)
+        case DrawAgreed() | Resigned() | Flagged() | Claimed() | Aborted():
+            return replace(
+                state,
+                ending=deed,
+                counted=event,
+                previous=parent,
+                clock=state.clock.stopped(),
+                offers=(),
+                is_paused=False,
+            )
+        case Joined(side=side, seat=seat):
+            return replace(state, seats=with_seat(state.seats, side, seat))
+        case Begun():
+            return begun(state, at)
+        case DrawOffered(side=side):
+            made = with_value(state.draw_offers, side, state.turns[side])
+            return replace(with_offer(state, event, deed), draw_offers=made)
+        case TakebackOffered() | PauseOffered() | ControlOffered() | NextOffered():
+            return with_offer(state, event, deed)
+        case DrawDeclined() | TakebackDeclined() | PauseDeclined() | ControlDeclined() | NextDeclined():
+            return after_declining(state, deed.side, deed.offer, at)
+        case _:
+            return after_clockwork(state, deed, event)
+
+
+def after_clockwork(
+    state: MatchState,
+    deed: Paused | Resumed | ControlChanged | TimeAdded | Credited | Followed,
+    event: Event,
+) -> MatchState:
+    match deed:
+        case Paused():
+            return replace(state, is_paused=True, clock=state.clock.paused(event.at), offers=())
+        case Resumed(since=since):
+            return replace(state, is_paused=False, clock=state.clock.resumed(since), offers=())
+        case ControlChanged(controls=controls, pace=pace):
+            clock = state.clock.changed(controls, pace, event.at)
+            return replace(state, clock=clock, control_changed=event.number, offers=())
+        case TimeAdded(side=side, ms=ms):
+            return replace(state, clock=state.clock.time_added(side, ms))
+        case Credited(ms=ms):
+            return replace(state, clock=state.clock.credited(ms), credited=event.at)
+        case Followed(match=match):
+            return replace(state, next=match, offers=())
+    assert_never(deed)
+
+
+def after_moves(
+    state: MatchState, parent: MatchState, event: Event, deed: Turned | Drawn, position: Position | None
+) -> MatchState:
+    """Offers made to whoever has moved have lapsed."""
+    clock, turns, offers = state.clock, state.turns, state.offers
+    if isinstance(deed, Turned):
+        clock = clock.turned(event.at, deed.lag)
+        turns = with_value(turns, deed.side, turns[deed.side] + 1)
+        offers = tuple(
+            one for one in offers if one.offer.side == deed.side and not isinstance(one.offer, TakebackOffered)
+        )
+    moved = replace(
+        state,
+        position=state.position.play_all(deed.moves) if position is None else position,
+        clock=clock,
+        turns=turns,
+        offers=offers,
+        board=event.number,
+        counted=event,
+        previous=parent,
+    )
+    return replace(moved, clock=clock.stopped()) if moved.is_over else with_clock_running(moved, event.at)
+
+
+def after_taking_back(state: MatchState, deed: TakenBack, event: Event) -> MatchState:
+    """The board, the turns and the hands of the clock go back; whatever else has happened stays."""
+    then = state.state_at(deed.to)
+    return replace(
+        then,
+        seats=state.seats,
+        begun=state.begun,
+        clock=state.clock.restored(then.clock, event.at),
+        board=event.number,
+        offers=(),
+        refusals=state.refusals,
+        draw_offers=earlier_draw_offers(state.draw_offers, then.turns),
+        is_paused=False,
+        control_changed=state.control_changed,
+        credited=state.credited,
+        next=state.next,
+    )
+
+
+def earlier_draw_offers(offers: tuple[int | None, int | None], turns: tuple[int, int]) -> tuple[int | None, int | None]:
+    """Turns are counted back, so an offer made at one that is gone counts as made now."""
+    first, second = (None if made is None else min(made, turn) for made, turn in zip(offers, turns, strict=True))
+    return first, second
+
+
+def after_declining(state: MatchState, side: int, number: int, at: int) -> MatchState:
+    """A refusal is remembered; taking back one's own offer is none."""
+    declined = next((one for one in state.offers if one.number == number), None)
+    if declined is None:
+        raise ValueError(f"match {state.setup.id} has no open offer {number}")
+    left = tuple(one for one in state.offers if one.number != number)
+    if declined.offer.side == side:
+        return replace(state, offers=left)
+    key = (type(declined.offer), declined.offer.side)
+    known = dict(state.refusals or {})
+    known[key] = Refusals(known.get(key, Refusals()).count + 1, at)
+    return replace(state, offers=left, refusals=known)
+
+
+def with_offer(state: MatchState, event: Event, offer: Offered) -> MatchState:
+    """A side has at most one offer of a kind."""
+    others = tuple(one for one in state.offers if (type(one.offer), one.offer.side) != (type(offer), offer.side))
+    return replace(state, offers=(*others, Pending(event.number, event.at, offer)))
+
+
+def with_seat(seats: tuple[Seat, Seat], side: int, seat: Seat) -> tuple[Seat, Seat]:
+    return (seat, seats[1]) if side == 0 else (seats[0], seat)
+
+
+def with_value(pair: tuple[T, T], side: int, value: T) -> tuple[T, T]:
+    return (value, pair[1]) if side == 0 else (pair[0], value)

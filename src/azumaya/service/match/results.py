@@ -1,0 +1,78 @@
+"""How a match ended, as data and as a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ...rules.text import Text
+from .events import Aborted, Claimed, DrawAgreed, Flagged, Resigned
+from .state import MatchState
+
+Finish = Literal["played", "resigned", "draw_agreed", "flagged", "claimed", "void"]
+
+AGREED = Text("Remis, beide sind einverstanden", "a draw, both agree")
+RESIGNED = Text("{0} gibt auf, {1} gewinnt", "{0} resigns, {1} wins")
+MARGIN = Text("mit {0} : {1}", "by {0} to {1}")
+FLAGGED = Text("die Zeit von {0} ist abgelaufen, {1} gewinnt", "{0} is out of time, {1} wins")
+GONE = Text("{0} ist fortgegangen, {1} gewinnt", "{0} has left, {1} wins")
+GONE_DRAWN = Text("{0} ist fortgegangen, {1} gibt Remis", "{0} has left, {1} takes a draw")
+TIME_DRAWN = Text("die Zeit von {0} ist abgelaufen, {1} gibt Remis", "{0} is out of time, {1} takes a draw")
+CALLED_OFF = Text("{0} hat die Partie abgesagt; sie zählt nicht", "{0} has called the match off; it does not count")
+NOT_CAME = Text("{0} hat nicht angefangen; die Partie zählt nicht", "{0} did not begin; the match does not count")
+ANNULLED = Text("die Partie wurde gestrichen; sie zählt nicht", "the match was annulled; it does not count")
+DRAWN = Text("unentschieden", "a draw")
+WON = Text("{0} gewinnt", "{0} wins")
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended; `winner` None is a draw, or nothing at all when it is void."""
+
+    winner: int | None
+    finish: Finish
+    sentence: Text
+
+    @property
+    def is_void(self) -> bool:
+        return self.finish == "void"
+
+
+def result(state: MatchState) -> Result | None:
+    """How the match ended in this state, None while it goes on."""
+    sides = state.game.sides
+    match state.ending:
+        case None:
+            return played(state)
+        case DrawAgreed():
+            return Result(None, "draw_agreed", AGREED)
+        case Resigned(side=loser, scores=left):
+            words = RESIGNED.format(sides[loser], sides[1 - loser])
+            if left and any(left):
+                words = words.joined(MARGIN.format(left[1 - loser], left[loser]))
+            return Result(1 - loser, "resigned", words)
+        case Flagged(side=loser):
+            return Result(1 - loser, "flagged", FLAGGED.format(sides[loser], sides[1 - loser]))
+        case Claimed() as claimed:
+            return claim(state, claimed)
+        case Aborted(side=side, reason=reason):
+            if side is None or reason == "annulled":
+                return Result(None, "void", ANNULLED)
+            return Result(None, "void", (CALLED_OFF if reason == "asked" else NOT_CAME).format(sides[side]))
+
+
+def claim(state: MatchState, claimed: Claimed) -> Result:
+    sides, side = state.game.sides, claimed.side
+    if claimed.result == "win":
+        words = GONE if claimed.ground == "gone" else FLAGGED
+        return Result(side, "claimed", words.format(sides[1 - side], sides[side]))
+    words = GONE_DRAWN if claimed.ground == "gone" else TIME_DRAWN
+    return Result(None, "claimed", words.format(sides[1 - side], sides[side]))
+
+
+def played(state: MatchState) -> Result | None:
+    """A game played to its end."""
+    if not state.position.is_over:
+        return None
+    winner = state.position.winner
+    return Result(winner, "played", DRAWN if winner is None else WON.format(state.game.sides[winner]))

@@ -1,0 +1,178 @@
+"""A match after some event: the board, the clock, open offers, the ending, what follows. Immutable, and nothing but the
+set-up and the events so far.
+
+States are linked to the one before them instead of carrying the history along:
+
+    parent:    0 ← 1 ← 2 ← 3 ← 4 (taken back to 1) ← 5        every state there was
+    previous:  0 ← 1 ←─────────4 ←────────────────── 5        the line that counts
+
+`previous` leaves out what was taken back, and what changed no board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from ...rules.game import Game
+from ...rules.position import Position
+from .clock import FIRST_TURN, Clock, new_clock
+from .events import Aborted, Ending, Event, Offered, Resigned
+from .seats import Computer, Open, Seats, are_two_people, people_of
+from .setup import MatchSetup, opening
+
+Status = Literal["waiting", "running", "paused", "over", "void"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """An offer that can still be answered, and the number of its event."""
+
+    number: int
+    at: int
+    offer: Offered
+
+
+@dataclass(frozen=True, slots=True)
+class Refusals:
+    """How often a side's offers of one kind were declined, and when the last time."""
+
+    count: int = 0
+    at: int = 0
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MatchState:
+    """`event` is the newest one, `board` the number of the last one that changed what lies on the table. `counted` is
+    the last event of the line that counts (a turn, chance, or the ending). `turns` are those each side has made."""
+
+    setup: MatchSetup
+    number: int
+    at: int
+    position: Position
+    seats: Seats
+    clock: Clock
+    begun: int | None = None
+    board: int = 0
+    turns: tuple[int, int] = (0, 0)
+    event: Event | None = None
+    counted: Event | None = None
+    parent: MatchState | None = None
+    previous: MatchState | None = None
+    offers: tuple[Pending, ...] = ()
+    refusals: Mapping[tuple[type[Offered], int], Refusals] | None = None
+    draw_offers: tuple[int | None, int | None] = (None, None)
+    """For each side, how many turns it had made when it last offered a draw."""
+    is_paused: bool = False
+    control_changed: int = 0
+    """The number of the event that changed the clocks; no take-back goes behind it."""
+    credited: int | None = None
+    """When the house last gave an outage back."""
+    ending: Ending | None = None
+    next: str | None = None
+
+    @property
+    def game(self) -> Game:
+        return self.position.game
+
+    @property
+    def status(self) -> Status:
+        if isinstance(self.ending, Aborted):
+            return "void"
+        if self.is_over:
+            return "over"
+        if self.begun is None:
+            return "waiting"
+        return "paused" if self.is_paused else "running"
+
+    @property
+    def is_over(self) -> bool:
+        return self.ending is not None or self.position.is_over
+
+    @property
+    def to_move(self) -> int | None:
+        """The side to move; None before the match has begun, when it is over, and while chance is due, which nobody
+        sees."""
+        side = None if self.is_over or self.begun is None else self.position.to_move
+        return side if isinstance(side, int) else None
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The sides people sit on; at a table that anybody may still take, the open ones as well."""
+        if not self.setup.settings.screen:
+            return people_of(self.seats)
+        return tuple(side for side in (0, 1) if not isinstance(self.seats[side], Computer))
+
+    @property
+    def is_between_people(self) -> bool:
+        """Two different people play each other, or will."""
+        if any(isinstance(seat, Open) for seat in self.seats):
+            return not self.setup.settings.screen
+        return are_two_people(self.seats)
+
+    @property
+    def computer(self) -> Computer | None:
+        """The computer that is to move now, if it is one."""
+        side = None if self.is_paused else self.to_move
+        seat = None if side is None else self.seats[side]
+        return seat if isinstance(seat, Computer) else None
+
+    @property
+    def scores(self) -> tuple[int, int]:
+        """Those of the position, unless a resignation has left others."""
+        left = self.ending.scores if isinstance(self.ending, Resigned) else None
+        return self.position.scores if left is None else left
+
+    @property
+    def line(self) -> Iterator[MatchState]:
+        """The states of the line that counts, newest first, down to the opening: one for each turn, draw of chance and
+        ending."""
+        state: MatchState | None = self
+        while state is not None:
+            yield state
+            state = state.previous
+
+    @property
+    def history(self) -> list[Event]:
+        """The events that count, oldest first."""
+        return [state.counted for state in self.line if state.counted is not None][::-1]
+
+    def state_at(self, number: int) -> MatchState:
+        """The state after an earlier event."""
+        state = self
+        while state.number != number:
+            if state.parent is None:
+                raise ValueError(f"match {self.setup.id} has no event {number}")
+            state = state.parent
+        return state
+
+    def cooled(self) -> MatchState:
+        """The same state without what its position has worked out (moves, texts): so it is kept once another has
+        followed."""
+        position = self.position
+        return replace(self, position=Position(position.game, position.variant, position.state, position.trail))
+
+
+def new_state(setup: MatchSetup) -> MatchState:
+    """A match before its first event."""
+    settings = setup.settings
+    clock = new_clock(settings.controls, settings.pace)
+    state = MatchState(setup, 0, setup.created, opening(setup), setup.seats, clock)
+    return begun(state, setup.created) if setup.is_full else state
+
+
+def begun(state: MatchState, at: int) -> MatchState:
+    """Play begins: whether a first turn is free depends on who sits there."""
+    clock = state.clock
+    if clock.pace == "live":
+        clock = replace(clock, first=FIRST_TURN if state.is_between_people else 0)
+    return with_clock_running(replace(state, begun=at, clock=clock), at)
+
+
+def with_clock_running(state: MatchState, at: int) -> MatchState:
+    """The clock of whoever is to move runs, unless it does already."""
+    side = state.to_move
+    if side is None or state.clock.mover is not None:
+        return state
+    return replace(state, clock=state.clock.started(side, at))

@@ -1,0 +1,105 @@
+"""Flags, claims, pauses that end, time given and time given back."""
+
+from __future__ import annotations
+
+from .. import errors
+from .clock import Unlimited, estimated_length
+from .commands import Claim, Credit
+from .deciding import Deciding
+from .events import Aborted, Claimed, Credited, Flagged, Ground, Resumed, TimeAdded
+from .seats import Keeper
+from .state import MatchState
+
+SECOND, DAY = 1_000, 86_400_000
+TIME_STEP = {"live": 15 * SECOND, "days": DAY}
+NOTICE = {"live": 300 * SECOND, "days": DAY}
+"""When the other ends a pause, the clock of whoever is to move runs again after this."""
+LEAST_ABSENCE, MOST_ABSENCE = 30 * SECOND, 300 * SECOND
+AFTER_OUTAGE = 60 * SECOND
+"""Nobody is gone for good so soon after an outage of the house."""
+
+
+def check_in_time(state: MatchState, at: int) -> None:
+    """Refuse a turn that came too late, unless the house lets no flag fall and the other has not claimed yet."""
+    if state.clock.has_flagged(at) and not state.setup.settings.courtesy:
+        raise errors.time_is_up(state.number)
+
+
+def due(state: MatchState) -> int | None:
+    """When the house has to look at the clock (ms): at the deadline and the grace after it. None when it never has."""
+    deadline = state.clock.deadline()
+    if deadline is None or (state.setup.settings.courtesy and has_moved(state)):
+        return None
+    return deadline + state.clock.grace
+
+
+def has_moved(state: MatchState) -> bool:
+    """Whether whoever is to move has made a turn before."""
+    return state.clock.mover is not None and state.clock.hands[state.clock.mover].moved
+
+
+def flag(deciding: Deciding) -> None:
+    """A side that lets the time for its first turn pass loses nothing: the match is void."""
+    deciding.check_runs()
+    state, moment = deciding.state, due(deciding.state)
+    if not isinstance(deciding.actor, Keeper) or moment is None or deciding.now < moment:
+        raise errors.not_due(state.number)
+    side = state.clock.mover
+    assert side is not None
+    deciding.do(Flagged(side) if has_moved(state) else Aborted(side, "first-turn"))
+
+
+def claim(deciding: Deciding, command: Claim) -> None:
+    deciding.check_runs()
+    side = deciding.side()
+    ground = ground_of_claim(deciding.state, side, deciding.now, command.absent_since)
+    if ground is None:
+        raise errors.nothing_to_claim(deciding.state.number)
+    deciding.do(Claimed(side, command.result, ground))
+
+
+def ground_of_claim(state: MatchState, side: int, now: int, absent_since: int | None) -> Ground | None:
+    """Why a side may claim the match; only on the other's turn, and not before the other's first one."""
+    if not state.is_between_people or state.to_move != 1 - side or not has_moved(state):
+        return None
+    if state.setup.settings.courtesy and state.clock.has_flagged(now - state.clock.grace):
+        return "time"
+    if absent_since is None or state.clock.pace == "days" or now < absent_since + patience(state):
+        return None
+    return "gone" if state.credited is None or now >= state.credited + AFTER_OUTAGE else None
+
+
+def patience(state: MatchState) -> int:
+    """How long somebody must have been gone: 30 s, or a tenth of the game's length, at most 5 minutes, which it always
+    is without a clock."""
+    assert state.clock.mover is not None
+    length = estimated_length(state.clock.controls[state.clock.mover])
+    return max(LEAST_ABSENCE, min(length // 10, MOST_ABSENCE)) if length else MOST_ABSENCE
+
+
+def resume(deciding: Deciding) -> None:
+    """Whoever is to move lets the own clock run at once; the other gives notice."""
+    deciding.check_goes_on()
+    side, state = deciding.side(), deciding.state
+    if not state.is_paused:
+        raise errors.not_paused(state.number)
+    waits = state.is_between_people and state.clock.mover != side
+    deciding.do(Resumed(side, deciding.now + (NOTICE[state.clock.pace] if waits else 0)))
+
+
+def give_time(deciding: Deciding) -> None:
+    """One step for the other."""
+    deciding.check_goes_on()
+    side, state = deciding.side(), deciding.state
+    deciding.check_unrated()
+    if not state.is_between_people or isinstance(state.clock.controls[1 - side], Unlimited):
+        raise errors.no_clock(state.number)
+    deciding.do(TimeAdded(1 - side, TIME_STEP[state.clock.pace]))
+
+
+def credit(deciding: Deciding, command: Credit) -> None:
+    """What an outage of the house has cost; only a running clock has lost anything."""
+    deciding.check_runs()
+    if not isinstance(deciding.actor, Keeper) or not deciding.state.clock.running:
+        raise errors.not_due(deciding.state.number)
+    deciding.do(Credited(command.ms))
