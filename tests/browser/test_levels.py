@@ -173,11 +173,11 @@ def test_a_task_is_failed_solved_and_remembered(page: Page, house: House) -> Non
     expect(page.get_by_text("Right. c1 is the solution.")).to_be_visible()
     page.reload()
     expect(page.get_by_text("1 of 2 solved")).to_be_visible()
-    expect(page.get_by_role("link", name="Task 1: Win in one, solved")).to_be_visible()
+    expect(page.get_by_role("link", name="Puzzle 1: Win in one, solved")).to_be_visible()
 
 
 def test_the_solution_of_a_task_is_shown_to_whoever_asks(page: Page, house: House) -> None:
-    page.goto(f"{house.address}/tasks/trio/2")
+    page.goto(f"{house.address}/puzzles/trio/2")
     expect(page.get_by_role("heading", name="Only one move keeps what can be kept. Which one?")).to_be_visible()
     page.get_by_role("button", name="Show the solution").click()
     expect(page.get_by_text("c3 is the solution.")).to_be_visible()
@@ -186,9 +186,9 @@ def test_the_solution_of_a_task_is_shown_to_whoever_asks(page: Page, house: Hous
 
 def test_every_task_of_every_game_can_be_opened(page: Page, house: House) -> None:
     for game in house.get("/api/house")["games"]:
-        if game.get("tasks"):
-            page.goto(f"{house.address}/tasks/{game['name']}/{game['tasks']}")
+        if game.get("puzzles"):
+            page.goto(f"{house.address}/puzzles/{game['name']}/{game['puzzles']}")
             expect(board(page)).to_be_visible()
         else:
-            page.goto(f"{house.address}/tasks/{game['name']}")
-            expect(page.get_by_text("There are no tasks for this game yet.")).to_be_visible()
+            page.goto(f"{house.address}/puzzles/{game['name']}")
+            expect(page.get_by_text("There are no puzzles for this game yet.")).to_be_visible()

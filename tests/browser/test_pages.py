@@ -26,7 +26,7 @@ PAGES = (
     "finished",
     "analysed",
     "replay",
-    "tasks",
+    "puzzles",
     "rules",
     "about",
     "missing",
@@ -52,7 +52,7 @@ def visit(page: Page, house: House, name: str, begun: str, finished: str) -> Non
         "home": "/",
         "new game": "/new/tumicarona",
         "rules": "/rules/trio",
-        "tasks": "/tasks/trio",
+        "puzzles": "/puzzles/trio",
         "about": "/about/tomoe",
         "missing": "/nowhere",
         "replay": f"/match/{finished}/replay",
@@ -64,7 +64,7 @@ def visit(page: Page, house: House, name: str, begun: str, finished: str) -> Non
         expect(page.locator("main svg").first).to_be_visible()
     if name == "new game":
         page.get_by_role("radio", name=re.compile("The computer|Der Computer")).check()
-    if name in ("table", "table in the past", "finished", "analysed", "replay", "tasks"):
+    if name in ("table", "table in the past", "finished", "analysed", "replay", "puzzles"):
         expect(board(page)).to_be_visible()
     if name == "table in the past":
         page.keyboard.press("Home")

@@ -17,7 +17,7 @@ import pytest
 
 import azumaya
 from azumaya.interface.web import protocol, views
-from azumaya.interface.web.line import encode, frame_of
+from azumaya.interface.web.connection import encode, frame_of
 from azumaya.service.match import Event, Match, Setup, options_of, play_draft
 from azumaya.service.old_storage import Storage
 from azumaya.service.record import record

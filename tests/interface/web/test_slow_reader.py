@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any, cast
 
-from azumaya.interface.web.line import TOO_SLOW, WAITING_FRAMES, Line
+from azumaya.interface.web.connection import TOO_SLOW, WAITING_FRAMES, Connection
 from azumaya.service.table import Doing
 
 
@@ -28,11 +28,11 @@ class StuckSocket:
 def test_a_reader_who_lets_frames_pile_up_is_sent_away() -> None:
     async def run() -> None:
         socket = StuckSocket()
-        line = Line(cast(Any, socket))
-        delivery = asyncio.create_task(line.deliver())
+        connection = Connection(cast(Any, socket))
+        delivery = asyncio.create_task(connection.deliver())
         await asyncio.sleep(0)
         for number in range(WAITING_FRAMES + 2):
-            line.tell(Doing("waiting", number))
+            connection.tell(Doing("waiting", number))
         socket.let_go.set()
         await asyncio.wait_for(delivery, 60)
         assert socket.closed == TOO_SLOW
@@ -43,11 +43,11 @@ def test_a_reader_who_lets_frames_pile_up_is_sent_away() -> None:
 def test_a_reader_who_is_only_a_little_behind_gets_everything() -> None:
     async def run() -> None:
         socket = StuckSocket()
-        line = Line(cast(Any, socket))
-        delivery = asyncio.create_task(line.deliver())
+        connection = Connection(cast(Any, socket))
+        delivery = asyncio.create_task(connection.deliver())
         await asyncio.sleep(0)
         for number in range(WAITING_FRAMES):
-            line.tell(Doing("waiting", number))
+            connection.tell(Doing("waiting", number))
         socket.let_go.set()
         while socket.sent < WAITING_FRAMES:
             await asyncio.sleep(0)

@@ -15,7 +15,7 @@ FIVE_LEFT = "5 0 start 0 2:2"
 def test_the_house_tells_ten_levels_with_a_line_each(server: Server) -> None:
     levels = pebbles(server)["levels"]
     assert [level["number"] for level in levels] == list(range(1, 11))
-    assert all(len(set(level["description"])) == 2 for level in levels)
+    assert all(len(set(level["summary"])) == 2 for level in levels)
 
 
 def test_a_level_sits_at_the_table_under_its_name(server: Server) -> None:
@@ -100,31 +100,31 @@ def test_a_finished_match_is_looked_at_again_and_its_turning_point_told(server: 
 
 
 def test_tasks_are_listed_shown_tried_and_solved(server: Server) -> None:
-    assert pebbles(server)["tasks"] == 2
-    listed = server.http.get("/api/games/pebbles/tactics").json()["tasks"]
+    assert pebbles(server)["puzzles"] == 2
+    listed = server.http.get("/api/games/pebbles/puzzles").json()["puzzles"]
     assert [(task["number"], task["kind"], task["side"]) for task in listed] == [
         (1, "win-in-one", 0),
         (2, "only-move", 1),
     ]
-    shown = server.http.get("/api/games/pebbles/tactics/1").json()
+    shown = server.http.get("/api/games/pebbles/puzzles/1").json()
     assert shown["position"] == "2 0 start 0 3:4"
     assert [choice["move"] for choice in shown["scene"]["choices"]] == ["take"]
-    wrong = server.http.post("/api/games/pebbles/tactics/1", json={"moves": ["take", "stop"]}).json()
+    wrong = server.http.post("/api/games/pebbles/puzzles/1", json={"moves": ["take", "stop"]}).json()
     assert "solved" not in wrong
-    right = server.http.post("/api/games/pebbles/tactics/1", json={"moves": ["take", "take"]}).json()
+    right = server.http.post("/api/games/pebbles/puzzles/1", json={"moves": ["take", "take"]}).json()
     assert right["solved"] is True
     assert right["sentence"][1].startswith("Right.")
-    solution = server.http.post("/api/games/pebbles/tactics/1", json={"show": True}).json()
+    solution = server.http.post("/api/games/pebbles/puzzles/1", json={"show": True}).json()
     assert (solution["moves"], solution["turn"]) == (["take", "take"], "take take")
 
 
 def test_a_task_or_an_answer_that_is_none_is_refused_clearly(server: Server) -> None:
-    assert refusal(server.http.get("/api/games/pebbles/tactics/3")) == (404, "unknown-task")
-    assert refusal(server.http.get("/api/games/pebbles/tactics/x")) == (422, "invalid-request")
-    assert refusal(server.http.get("/api/games/chess/tactics")) == (404, "unknown-game")
-    assert refusal(server.http.post("/api/games/pebbles/tactics/1", json={"moves": ["take"]})) == (
+    assert refusal(server.http.get("/api/games/pebbles/puzzles/3")) == (404, "unknown-task")
+    assert refusal(server.http.get("/api/games/pebbles/puzzles/x")) == (422, "invalid-request")
+    assert refusal(server.http.get("/api/games/chess/puzzles")) == (404, "unknown-game")
+    assert refusal(server.http.post("/api/games/pebbles/puzzles/1", json={"moves": ["take"]})) == (
         422,
         "unfinished-turn",
     )
-    assert refusal(server.http.post("/api/games/pebbles/tactics/1", json={"moves": []})) == (422, "unfinished-turn")
-    assert refusal(server.http.post("/api/games/pebbles/tactics/1", json={"moves": ["eat"]})) == (422, "invalid-move")
+    assert refusal(server.http.post("/api/games/pebbles/puzzles/1", json={"moves": []})) == (422, "unfinished-turn")
+    assert refusal(server.http.post("/api/games/pebbles/puzzles/1", json={"moves": ["eat"]})) == (422, "invalid-move")

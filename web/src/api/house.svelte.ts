@@ -2,12 +2,12 @@
 
 import type { Text } from "../board/scene";
 import * as http from "./http";
-import type { GameView, House } from "./types";
+import type { GameView, HouseView } from "./types";
 
 const AGAIN = 1500;
 
 class Shelf {
-  house: House | null = $state.raw(null);
+  house: HouseView | null = $state.raw(null);
   refusal: Text | null = $state.raw(null);
 
   async load(): Promise<void> {

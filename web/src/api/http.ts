@@ -3,11 +3,11 @@
 import type { Text } from "../board/scene";
 import { WORDS, fill } from "../ui/words";
 import type {
-  Advice,
+  AdviceView,
   Created,
   EffectsRequest,
-  Hint,
-  House,
+  HintView,
+  HouseView,
   Moment,
   NewMatch,
   Opening,
@@ -17,12 +17,12 @@ import type {
   ReviewProgress,
   Rulebook,
   SentEffects,
-  Series,
+  SeriesView,
   Snapshot,
-  Task,
-  TaskAttempt,
-  Tasks,
-  TaskVerdict,
+  PuzzleView,
+  PuzzleAttempt,
+  PuzzleList,
+  PuzzleVerdictView,
 } from "./types";
 
 /** Something the house would not do; `sentence` is for the player. */
@@ -41,11 +41,11 @@ export type Options = Readonly<Record<string, boolean | number | string>>;
 
 const PATIENCE = 120; // times to ask again, a second apart, while a game is being prepared
 
-export const house = (): Promise<House> => get("/api/house");
+export const house = (): Promise<HouseView> => get("/api/house");
 export const opening = (game: string, variant: string, options: Options = {}): Promise<Opening> =>
   get(variantPath(game, variant, "stage", options));
 /** What a player should know before choosing this; refused when the rules do not allow it. */
-export const advice = (game: string, variant: string, options: Options): Promise<Advice> =>
+export const advice = (game: string, variant: string, options: Options): Promise<AdviceView> =>
   get(variantPath(game, variant, "advice", options));
 export const rulebook = (game: string, language: string): Promise<Rulebook> =>
   get(`/api/games/${part(game)}/rulebook/${language}`);
@@ -54,18 +54,19 @@ export const about = (game: string, language: string): Promise<Rulebook> =>
 export const snapshot = (match: string): Promise<Snapshot> => get(`/api/matches/${part(match)}`);
 export const moment = (match: string, number: number): Promise<Moment> =>
   get(`/api/matches/${part(match)}/scenes/${number}`);
-export const series = (match: string): Promise<Series> => get(`/api/matches/${part(match)}/series`);
+export const series = (match: string): Promise<SeriesView> => get(`/api/matches/${part(match)}/series`);
 export const nextMatch = (match: string): Promise<Created> => post(`/api/matches/${part(match)}/next`, {});
 export const newMatch = (wish: NewMatch): Promise<Created> => post("/api/matches", wish);
 export const preview = (draft: PreviewRequest): Promise<Preview> => post("/api/preview", draft);
 export const effects = (draft: EffectsRequest): Promise<SentEffects> => post("/api/effects", draft);
-export const hint = (draft: PreviewRequest): Promise<Hint> => post("/api/hint", draft);
+export const hint = (draft: PreviewRequest): Promise<HintView> => post("/api/hint", draft);
 /** How far the review of a finished match has come; the first to ask begins it. */
 export const review = (match: string): Promise<ReviewProgress> => get(`/api/matches/${part(match)}/review`);
-export const tasks = (game: string): Promise<Tasks> => get(`/api/games/${part(game)}/tactics`);
-export const task = (game: string, number: number): Promise<Task> => get(`/api/games/${part(game)}/tactics/${number}`);
-export const tryTask = (game: string, number: number, attempt: TaskAttempt): Promise<TaskVerdict> =>
-  post(`/api/games/${part(game)}/tactics/${number}`, attempt);
+export const puzzles = (game: string): Promise<PuzzleList> => get(`/api/games/${part(game)}/puzzles`);
+export const puzzle = (game: string, number: number): Promise<PuzzleView> =>
+  get(`/api/games/${part(game)}/puzzles/${number}`);
+export const tryPuzzle = (game: string, number: number, attempt: PuzzleAttempt): Promise<PuzzleVerdictView> =>
+  post(`/api/games/${part(game)}/puzzles/${number}`, attempt);
 export const recordPath = (match: string): string => `/api/matches/${part(match)}/record`;
 
 function variantPath(game: string, variant: string, what: string, options: Options): string {

@@ -55,6 +55,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Puzzles */
+        get: operations["show_puzzles_api_games__game__puzzles_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Puzzle */
+        get: operations["show_puzzle_api_games__game__puzzles__number__get"];
+        put?: never;
+        /** Try Puzzle */
+        post: operations["try_puzzle_api_games__game__puzzles__number__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/rulebook/{language}": {
         parameters: {
             query?: never;
@@ -66,41 +101,6 @@ export interface paths {
         get: operations["show_rulebook_api_games__game__rulebook__language__get"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/tactics": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Show Tasks */
-        get: operations["show_tasks_api_games__game__tactics_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/tactics/{number}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Show Task */
-        get: operations["show_task_api_games__game__tactics__number__get"];
-        put?: never;
-        /** Try Task */
-        post: operations["try_task_api_games__game__tactics__number__post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -382,11 +382,11 @@ export interface components {
             words: components["schemas"]["Text"];
         };
         /**
-         * Advice
+         * AdviceView
          * @description What speaks against playing so, although the rules allow it; what they do not allow is refused with
          *     `invalid-variant`.
          */
-        Advice: {
+        AdviceView: {
             /**
              * Warnings
              * @default []
@@ -552,13 +552,27 @@ export interface components {
             type: "error";
         };
         /**
-         * Event
+         * EventFrame
+         * @description An event and the board after it. Only the newest board has choices.
+         */
+        EventFrame: {
+            event: components["schemas"]["EventView"];
+            scene: components["schemas"]["Scene"];
+            standing: components["schemas"]["StandingView"];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "event";
+        };
+        /**
+         * EventView
          * @description Something that happened. `turn` and `draw` (chance: dealt or drawn) carry moves; `takeback` goes `back_to` the
          *     board after that event number: later entries of the history no longer count; `resign` and `agree` (both want a draw)
          *     end the match; `next`: another match follows this one, see `Standing.next`; no part of the history. `text` is a
          *     whole turn as it is written down.
          */
-        Event: {
+        EventView: {
             /** At */
             at: number;
             /** Back To */
@@ -584,20 +598,6 @@ export interface components {
             text?: string;
         };
         /**
-         * EventFrame
-         * @description An event and the board after it. Only the newest board has choices.
-         */
-        EventFrame: {
-            event: components["schemas"]["Event"];
-            scene: components["schemas"]["Scene"];
-            standing: components["schemas"]["Standing"];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "event";
-        };
-        /**
          * FairnessView
          * @description What side 0 scored (0–1) when `player` played `games` games against itself, with its 95 % interval from `low` to
          *     `high`, and side 0's `lead` in points a game. Half is even.
@@ -619,7 +619,7 @@ export interface components {
         /**
          * GameView
          * @description A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being
-         *     compiled. `levels` and `players` (the kinds that can play it) are told once it is ready. `tasks`: how many it
+         *     compiled. `levels` and `players` (the kinds that can play it) are told once it is ready. `puzzles`: how many it
          *     has. `collection`: how many set-ups there are to choose from, see `CollectionView`.
          */
         GameView: {
@@ -656,6 +656,11 @@ export interface components {
              */
             players?: string[];
             /**
+             * Puzzles
+             * @default 0
+             */
+            puzzles?: number;
+            /**
              * Ready
              * @default false
              */
@@ -671,11 +676,6 @@ export interface components {
                 components["schemas"]["Text"]
             ];
             summary: components["schemas"]["Text"];
-            /**
-             * Tasks
-             * @default 0
-             */
-            tasks?: number;
             title: components["schemas"]["Text"];
             /** Variants */
             variants: components["schemas"]["VariantView"][];
@@ -703,12 +703,12 @@ export interface components {
             version: string;
         };
         /**
-         * Hint
+         * HintView
          * @description A turn to make: as it is written down, the moves still to make of it, why, and the pieces and spots that show it.
          *     `chance` is that of the side to move to win, `certain` when it is proved; `points` the scores the game is likely to
          *     end with, where it can tell.
          */
-        Hint: {
+        HintView: {
             /**
              * Certain
              * @default false
@@ -720,7 +720,7 @@ export interface components {
              * Lines
              * @default []
              */
-            lines?: components["schemas"]["ThoughtLine"][];
+            lines?: components["schemas"]["VariationView"][];
             /** Moves */
             moves: string[];
             /**
@@ -737,8 +737,8 @@ export interface components {
             /** Turn */
             turn: string;
         };
-        /** House */
-        House: {
+        /** HouseView */
+        HouseView: {
             /** Games */
             games: components["schemas"]["GameView"][];
             /** Players */
@@ -780,15 +780,13 @@ export interface components {
         };
         /**
          * LevelView
-         * @description A level of play: `level-{number}` sits at a table. `elo` is measured, level 1 is zero; None where nobody has
-         *     measured.
+         * @description A level of play: `level-{number}` sits at a table. Its `summary` tells how strong it was measured to be and how
+         *     it plays.
          */
         LevelView: {
-            description: components["schemas"]["Text"];
-            /** Elo */
-            elo?: number | null;
             /** Number */
             number: number;
+            summary: components["schemas"]["Text"];
         };
         /**
          * Mark
@@ -836,7 +834,7 @@ export interface components {
          */
         Moment: {
             scene: components["schemas"]["Scene"];
-            standing: components["schemas"]["Standing"];
+            standing: components["schemas"]["StandingView"];
         };
         /**
          * Motion
@@ -1120,6 +1118,96 @@ export interface components {
             position?: string | null;
         };
         /**
+         * PuzzleAttempt
+         * @description A whole turn that might be the solution, or the wish to be shown one.
+         */
+        PuzzleAttempt: {
+            /**
+             * Moves
+             * @default []
+             */
+            moves?: string[];
+            /**
+             * Show
+             * @default false
+             */
+            show?: boolean;
+        };
+        /** PuzzleList */
+        PuzzleList: {
+            /**
+             * Puzzles
+             * @default []
+             */
+            puzzles?: components["schemas"]["PuzzleSummary"][];
+        };
+        /**
+         * PuzzleSummary
+         * @description A position with one thing to find; `side` is to move.
+         */
+        PuzzleSummary: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "win-in-one" | "win-in-two" | "only-move" | "trap";
+            /** Number */
+            number: number;
+            /**
+             * Side
+             * @enum {integer}
+             */
+            side: 0 | 1;
+            title: components["schemas"]["Text"];
+        };
+        /**
+         * PuzzleVerdictView
+         * @description Whether the turn solves the puzzle, and why. `moves` and `turn` are the solution where it was asked for, else
+         *     what was tried.
+         */
+        PuzzleVerdictView: {
+            /** Moves */
+            moves: string[];
+            sentence: components["schemas"]["Text"];
+            /**
+             * Solved
+             * @default false
+             */
+            solved?: boolean;
+            /** Turn */
+            turn: string;
+        };
+        /**
+         * PuzzleView
+         * @description A puzzle: the question, and the board with its choices. Turns are built with `POST /api/preview` on
+         *     its `position`.
+         */
+        PuzzleView: {
+            /**
+             * Effects
+             * @default false
+             */
+            effects?: boolean;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "win-in-one" | "win-in-two" | "only-move" | "trap";
+            /** Number */
+            number: number;
+            /** Position */
+            position: string;
+            question: components["schemas"]["Text"];
+            scene: components["schemas"]["Scene"];
+            /**
+             * Side
+             * @enum {integer}
+             */
+            side: 0 | 1;
+            stage: components["schemas"]["Stage"];
+            title: components["schemas"]["Text"];
+        };
+        /**
          * Refusal
          * @description Why something was not done: a stable code, a sentence, what would have worked (`near`), and where the match
          *     really stands (`number`).
@@ -1157,10 +1245,10 @@ export interface components {
             type: "resign";
         };
         /**
-         * Result
+         * ResultView
          * @description How it ended. `winner` None is a draw.
          */
-        Result: {
+        ResultView: {
             /**
              * End
              * @enum {string}
@@ -1169,19 +1257,6 @@ export interface components {
             sentence: components["schemas"]["Text"];
             /** Winner */
             winner: (0 | 1) | null;
-        };
-        /**
-         * Review
-         * @description A finished match looked at again.
-         */
-        Review: {
-            /** Outlooks */
-            outlooks: components["schemas"]["Outlook"][];
-            /**
-             * Turning Points
-             * @default []
-             */
-            turning_points?: components["schemas"]["TurningPoint"][];
         };
         /**
          * ReviewProgress
@@ -1193,9 +1268,22 @@ export interface components {
              * @default 0
              */
             done?: number;
-            review?: components["schemas"]["Review"] | null;
+            review?: components["schemas"]["ReviewView"] | null;
             /** Total */
             total: number;
+        };
+        /**
+         * ReviewView
+         * @description A finished match looked at again.
+         */
+        ReviewView: {
+            /** Outlooks */
+            outlooks: components["schemas"]["Outlook"][];
+            /**
+             * Turning Points
+             * @default []
+             */
+            turning_points?: components["schemas"]["TurningPointView"][];
         };
         /**
          * Rulebook
@@ -1291,29 +1379,6 @@ export interface components {
             title: components["schemas"]["Text"];
         };
         /**
-         * Series
-         * @description The series a match belongs to. `number` is this match's place in it; `wins` and `points` are sums over the games
-         *     that are over, by the sides of this match. `offer` is there when this match is the newest and over.
-         */
-        Series: {
-            /** Games */
-            games: components["schemas"]["SeriesGame"][];
-            /** Number */
-            number: number;
-            offer?: components["schemas"]["SeriesOffer"] | null;
-            /** Points */
-            points: [
-                number,
-                number
-            ];
-            verdict?: components["schemas"]["SeriesVerdict"] | null;
-            /** Wins */
-            wins: [
-                number,
-                number
-            ];
-        };
-        /**
          * SeriesGame
          * @description A game of a series and why it was set up so. `winner` and `scores` go by the sides of the match that was asked
          *     about; not `over`: it is being played.
@@ -1352,13 +1417,36 @@ export interface components {
             title: components["schemas"]["Text"];
         };
         /**
-         * SeriesVerdict
+         * SeriesVerdictView
          * @description The series is decided. `winner` None is a draw.
          */
-        SeriesVerdict: {
+        SeriesVerdictView: {
             reason: components["schemas"]["Text"];
             /** Winner */
             winner?: (0 | 1) | null;
+        };
+        /**
+         * SeriesView
+         * @description The series a match belongs to. `number` is this match's place in it; `wins` and `points` are sums over the games
+         *     that are over, by the sides of this match. `offer` is there when this match is the newest and over.
+         */
+        SeriesView: {
+            /** Games */
+            games: components["schemas"]["SeriesGame"][];
+            /** Number */
+            number: number;
+            offer?: components["schemas"]["SeriesOffer"] | null;
+            /** Points */
+            points: [
+                number,
+                number
+            ];
+            verdict?: components["schemas"]["SeriesVerdictView"] | null;
+            /** Wins */
+            wins: [
+                number,
+                number
+            ];
         };
         ServerFrame: components["schemas"]["SnapshotFrame"] | components["schemas"]["EventFrame"] | components["schemas"]["StoredFrame"] | components["schemas"]["ErrorFrame"] | components["schemas"]["StatusFrame"] | components["schemas"]["PongFrame"];
         /**
@@ -1383,10 +1471,9 @@ export interface components {
             /** Game */
             game: string;
             /** History */
-            history: components["schemas"]["Event"][];
+            history: components["schemas"]["EventView"][];
             /** Id */
             id: string;
-            line: components["schemas"]["Text"];
             note?: components["schemas"]["Text"] | null;
             /** Options */
             options: {
@@ -1404,9 +1491,10 @@ export interface components {
                 components["schemas"]["Text"]
             ];
             stage: components["schemas"]["Stage"];
-            standing: components["schemas"]["Standing"];
+            standing: components["schemas"]["StandingView"];
             /** Start */
             start: string;
+            summary: components["schemas"]["Text"];
             title: components["schemas"]["Text"];
             /** Variant */
             variant: string;
@@ -1507,12 +1595,12 @@ export interface components {
             ];
         };
         /**
-         * Standing
+         * StandingView
          * @description Where a match stands after event `number`. `takeback` is the event number a take-back would go back to, None when
          *     there is nothing to take back (or a draw of chance lies in between). `to_move` is None when the match is over.
          *     `turn` counts the turns played so far. `next` is the match that follows this one, once somebody has asked for it.
          */
-        Standing: {
+        StandingView: {
             /**
              * May Agree
              * @default false
@@ -1529,7 +1617,7 @@ export interface components {
             number: number;
             /** Position */
             position: string;
-            result?: components["schemas"]["Result"] | null;
+            result?: components["schemas"]["ResultView"] | null;
             /** Scores */
             scores: [
                 number,
@@ -1612,117 +1700,17 @@ export interface components {
              */
             type: "takeback";
         };
-        /**
-         * Task
-         * @description A task to be solved: the question, and the board with its choices. Turns are built with `POST /api/preview` on
-         *     its `position`.
-         */
-        Task: {
-            /**
-             * Effects
-             * @default false
-             */
-            effects?: boolean;
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "win-in-one" | "win-in-two" | "only-move" | "trap";
-            /** Number */
-            number: number;
-            /** Position */
-            position: string;
-            question: components["schemas"]["Text"];
-            scene: components["schemas"]["Scene"];
-            /**
-             * Side
-             * @enum {integer}
-             */
-            side: 0 | 1;
-            stage: components["schemas"]["Stage"];
-            title: components["schemas"]["Text"];
-        };
-        /**
-         * TaskAttempt
-         * @description A whole turn that might be the solution, or the wish to be shown one.
-         */
-        TaskAttempt: {
-            /**
-             * Moves
-             * @default []
-             */
-            moves?: string[];
-            /**
-             * Show
-             * @default false
-             */
-            show?: boolean;
-        };
-        /** Tasks */
-        Tasks: {
-            /**
-             * Tasks
-             * @default []
-             */
-            tasks?: components["schemas"]["TaskView"][];
-        };
-        /**
-         * TaskVerdict
-         * @description Whether the turn solves the task, and why. `moves` and `turn` are the solution where it was asked for, else what
-         *     was tried.
-         */
-        TaskVerdict: {
-            /** Moves */
-            moves: string[];
-            sentence: components["schemas"]["Text"];
-            /**
-             * Solved
-             * @default false
-             */
-            solved?: boolean;
-            /** Turn */
-            turn: string;
-        };
-        /**
-         * TaskView
-         * @description A position with one thing to find; `side` is to move.
-         */
-        TaskView: {
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "win-in-one" | "win-in-two" | "only-move" | "trap";
-            /** Number */
-            number: number;
-            /**
-             * Side
-             * @enum {integer}
-             */
-            side: 0 | 1;
-            title: components["schemas"]["Text"];
-        };
         Text: [
             string,
             string
         ];
         /**
-         * ThoughtLine
-         * @description A line of moves, and the chance it leaves whoever begins it.
-         */
-        ThoughtLine: {
-            /** Chance */
-            chance: number;
-            /** Moves */
-            moves: string[];
-        };
-        /**
-         * TurningPoint
+         * TurningPointView
          * @description A turn that gave much away. It was made on the board after event `number` and became event `event`, the
          *     how-manieth `turn` of the match; `position` is the board it was made on. `before` and `after` are the chances of its
          *     `side`.
          */
-        TurningPoint: {
+        TurningPointView: {
             /** After */
             after: number;
             /** Before */
@@ -1782,13 +1770,23 @@ export interface components {
          * @description A named variant, its rule in one line, and what each option is in it.
          */
         VariantView: {
-            line: components["schemas"]["Text"];
             /** Name */
             name: string;
+            summary: components["schemas"]["Text"];
             /** Values */
             values: {
                 [key: string]: boolean | number | string;
             };
+        };
+        /**
+         * VariationView
+         * @description A variation, and the chance it leaves whoever begins it.
+         */
+        VariationView: {
+            /** Chance */
+            chance: number;
+            /** Moves */
+            moves: string[];
         };
     };
     responses: never;
@@ -1899,6 +1897,105 @@ export interface operations {
             };
         };
     };
+    show_puzzles_api_games__game__puzzles_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleList"];
+                };
+            };
+        };
+    };
+    show_puzzle_api_games__game__puzzles__number__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleView"];
+                };
+            };
+        };
+    };
+    try_puzzle_api_games__game__puzzles__number__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleAttempt"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleVerdictView"];
+                };
+            };
+        };
+    };
     show_rulebook_api_games__game__rulebook__language__get: {
         parameters: {
             query?: never;
@@ -1931,105 +2028,6 @@ export interface operations {
             };
         };
     };
-    show_tasks_api_games__game__tactics_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Client Error */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tasks"];
-                };
-            };
-        };
-    };
-    show_task_api_games__game__tactics__number__get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                game: string;
-                number: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Client Error */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Task"];
-                };
-            };
-        };
-    };
-    try_task_api_games__game__tactics__number__post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                game: string;
-                number: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TaskAttempt"];
-            };
-        };
-        responses: {
-            /** @description Client Error */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TaskVerdict"];
-                };
-            };
-        };
-    };
     show_advice_api_games__game__variants__variant__advice_get: {
         parameters: {
             query?: never;
@@ -2057,7 +2055,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Advice"];
+                    "application/json": components["schemas"]["AdviceView"];
                 };
             };
         };
@@ -2154,7 +2152,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Hint"];
+                    "application/json": components["schemas"]["HintView"];
                 };
             };
         };
@@ -2183,7 +2181,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["House"];
+                    "application/json": components["schemas"]["HouseView"];
                 };
             };
         };
@@ -2403,7 +2401,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Series"];
+                    "application/json": components["schemas"]["SeriesView"];
                 };
             };
         };

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
-import type { Hint } from "../api/types";
+import type { HintView } from "../api/types";
 import type { Choice } from "../board/scene";
 import { adviceOf, nextMove, tipOf } from "./hints";
 
-const HINT: Hint = { turn: "a-b-c", moves: ["b", "c"], reason: ["weil", "because"], chance: 0.6, places: ["stone-1"] };
+const HINT: HintView = {
+  turn: "a-b-c",
+  moves: ["b", "c"],
+  reason: ["weil", "because"],
+  chance: 0.6,
+  places: ["stone-1"],
+};
 const choice = (move: string): Choice => ({
   move,
   picks: [move],

@@ -1,10 +1,10 @@
 /** A hint as the board follows it: the moves of the whole turn, and what to do next of them. */
 
-import type { Hint } from "../api/types";
+import type { HintView } from "../api/types";
 import type { Choice } from "../board/scene";
 
 export interface Advice {
-  readonly hint: Hint;
+  readonly hint: HintView;
   /** The whole turn: what had been made when the hint was asked for, then what it adds. */
   readonly moves: readonly string[];
 }
@@ -15,7 +15,7 @@ export interface Tip {
   readonly places: readonly string[];
 }
 
-export function adviceOf(hint: Hint, made: readonly string[]): Advice {
+export function adviceOf(hint: HintView, made: readonly string[]): Advice {
   return { hint, moves: [...made, ...hint.moves] };
 }
 

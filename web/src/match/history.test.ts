@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Happening } from "../api/types";
+import type { EventView } from "../api/types";
 import { rows, textOf } from "./history";
 
 /** A history written as signs: 0 and 1 are turns of the sides, d a draw of chance, r a resignation. */
-function history(signs: string): Happening[] {
+function history(signs: string): EventView[] {
   return [...signs].map((sign, i) => ({
     number: i + 1,
     at: 0,

@@ -1,19 +1,19 @@
 /** The history as rows of a score sheet: a number, the first side's turn, the second side's. */
 
-import type { Happening } from "../api/types";
+import type { EventView } from "../api/types";
 
 export interface Row {
   readonly number: number;
-  readonly cells: [Happening | null, Happening | null];
+  readonly cells: [EventView | null, EventView | null];
 }
 
 /** A whole turn as it is written down. */
-export function textOf(turn: Happening): string {
+export function textOf(turn: EventView): string {
   return turn.text || (turn.moves ?? []).join(" ");
 }
 
 /** Turns side by side; a turn that does not follow the other side's opens a row of its own. Draws of chance belong to no side and are left out. */
-export function rows(history: readonly Happening[]): Row[] {
+export function rows(history: readonly EventView[]): Row[] {
   const sheet: Row[] = [];
   for (const turn of history) {
     if (turn.kind !== "turn" || turn.side == null) continue;

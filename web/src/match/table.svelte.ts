@@ -1,7 +1,7 @@
 /** One table as the page sees it: the true board from the house, a draft of the turn being built on top of it, and a look back into the history. */
 
 import * as http from "../api/http";
-import type { EventFrame, Happening, Moment, Request, Snapshot, Standing, StatusFrame } from "../api/types";
+import type { EventFrame, EventView, Moment, Request, Snapshot, StandingView, StatusFrame } from "../api/types";
 import { Hand } from "../board/hand.svelte";
 import {
   readEffects,
@@ -16,7 +16,7 @@ import {
 import { settings } from "../ui/settings.svelte";
 import { WORDS } from "../ui/words";
 import { adviceOf, tipOf, type Advice, type Tip } from "./hints";
-import { Line, type Answer, type Socket } from "./line";
+import { Connection, type Answer, type Socket } from "./connection";
 
 export interface Draft {
   readonly moves: readonly string[];
@@ -32,10 +32,10 @@ export class Table {
   stage: Stage | null = $state.raw(null);
   /** The true board, the last one the house sent. */
   scene: Scene | null = $state.raw(null);
-  standing: Standing | null = $state.raw(null);
-  history: readonly Happening[] = $state.raw([]);
+  standing: StandingView | null = $state.raw(null);
+  history: readonly EventView[] = $state.raw([]);
   activity: StatusFrame | null = $state.raw(null);
-  line: "connecting" | "live" | "lost" = $state("connecting");
+  connection: "connecting" | "live" | "lost" = $state("connecting");
   unknown: Text | null = $state.raw(null);
   refusal: Text | null = $state.raw(null);
   delivery: Delivery = $state("none");
@@ -51,13 +51,13 @@ export class Table {
   counted: number | null = $state(null);
 
   readonly hand = new Hand((move) => void this.play([move]));
-  readonly #line: Line;
+  readonly #connection: Connection;
   readonly #moments = new Map<number, Promise<Moment>>();
   #wanted: number | null = null;
 
   draft: Draft | null = $derived(this.drafts.at(-1) ?? null);
   shown: Scene | null = $derived(this.past?.scene ?? this.draft?.scene ?? this.scene);
-  shownStanding: Standing | null = $derived(this.past?.moment.standing ?? this.standing);
+  shownStanding: StandingView | null = $derived(this.past?.moment.standing ?? this.standing);
   /** The side of a person here who may touch the board now. */
   mover: 0 | 1 | null = $derived(this.#personToMove());
   mayTouch: boolean = $derived(
@@ -69,17 +69,17 @@ export class Table {
   );
   account: readonly AccountLine[] = $derived(this.scene?.account ?? []);
   accountLine: AccountLine | null = $derived(this.account[this.counted ?? -1] ?? null);
-  moves: readonly Happening[] = $derived(this.history.filter((one) => one.kind === "turn" || one.kind === "draw"));
+  moves: readonly EventView[] = $derived(this.history.filter((one) => one.kind === "turn" || one.kind === "draw"));
 
   constructor(readonly id: string) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    this.#line = new Line(
+    this.#connection = new Connection(
       `${scheme}//${location.host}/api/matches/${encodeURIComponent(id)}/socket`,
       {
         snapshot: (snapshot) => this.#sit(snapshot),
         event: (frame) => this.#happened(frame),
         status: (frame) => (this.activity = frame),
-        line: (state) => (this.line = state),
+        connection: (state) => (this.connection = state),
         unknown: (sentence) => (this.unknown = sentence),
       },
       (path) => new WebSocket(path) as Socket,
@@ -88,15 +88,15 @@ export class Table {
 
   /** Join the match and follow it until the function returned is called. */
   open(): () => void {
-    this.#line.open();
-    const online = (): void => this.#line.networkChanged(true);
-    const offline = (): void => this.#line.networkChanged(false);
+    this.#connection.open();
+    const online = (): void => this.#connection.networkChanged(true);
+    const offline = (): void => this.#connection.networkChanged(false);
     addEventListener("online", online);
     addEventListener("offline", offline);
     return () => {
       removeEventListener("online", online);
       removeEventListener("offline", offline);
-      this.#line.close();
+      this.#connection.close();
     };
   }
 
@@ -109,7 +109,11 @@ export class Table {
     this.refusal = null;
     this.#offer();
     try {
-      const { scene, complete = false } = await http.preview({ match: this.id, after: this.#line.last, moves: all });
+      const { scene, complete = false } = await http.preview({
+        match: this.id,
+        after: this.#connection.last,
+        moves: all,
+      });
       if (this.drafts !== before || !this.isDrafting) return false;
       this.drafts = [...before, { moves: all, scene: readScene(scene), complete }];
     } catch (error) {
@@ -130,7 +134,7 @@ export class Table {
     this.delivery = "sending";
     this.#offer();
     try {
-      const answer = await this.#line.request({ type: "turn", moves: [...draft.moves] });
+      const answer = await this.#connection.request({ type: "turn", moves: [...draft.moves] });
       this.delivery = answer.stored && this.draft === draft ? "stored" : "none";
       if (!answer.stored) this.#refused(answer);
     } catch (error) {
@@ -152,7 +156,7 @@ export class Table {
   async ask(request: Request): Promise<void> {
     this.#drop();
     try {
-      const answer = await this.#line.request(request);
+      const answer = await this.#connection.request(request);
       if (!answer.stored) this.#refused(answer);
     } catch (error) {
       this.refusal = http.sentenceOf(error);
@@ -177,7 +181,7 @@ export class Table {
   }
 
   /** Step through the moves: -1 back, 1 on, to the ends with infinities. */
-  async leaf(by: number): Promise<void> {
+  async step(by: number): Promise<void> {
     const stops = [0, ...this.moves.map((one) => one.number)];
     const looked = this.#wanted ?? this.past?.number;
     const now = looked === undefined ? stops.length - 1 : stops.indexOf(looked);
@@ -206,7 +210,7 @@ export class Table {
     this.effects = null;
     if (move === null) return;
     const found = await http
-      .effects({ match: this.id, after: this.#line.last, moves: [...(this.draft?.moves ?? [])], move })
+      .effects({ match: this.id, after: this.#connection.last, moves: [...(this.draft?.moves ?? [])], move })
       .catch(() => null);
     if (found && this.hand.preview.choice?.move === move) this.effects = readEffects(found);
   }
@@ -218,7 +222,7 @@ export class Table {
     this.isHinting = true;
     this.refusal = null;
     try {
-      const hint = await http.hint({ match: this.id, after: this.#line.last, moves: [...made] });
+      const hint = await http.hint({ match: this.id, after: this.#connection.last, moves: [...made] });
       if (this.scene === scene) this.advice = adviceOf(hint, made);
     } catch (error) {
       this.refusal = http.sentenceOf(error);
@@ -248,7 +252,7 @@ export class Table {
     this.#show(scene, standing);
   }
 
-  #show(scene: object, standing: Standing): void {
+  #show(scene: object, standing: StandingView): void {
     this.scene = readScene(scene);
     this.standing = standing;
     this.counted = null;

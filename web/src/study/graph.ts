@@ -1,13 +1,13 @@
 /** How chances are drawn: a line from left to right, side 0 winning at the top. */
 
-import type { Review } from "../api/types";
+import type { ReviewView } from "../api/types";
 
 export const WIDTH = 320;
 export const HEIGHT = 120;
 /** What the axis needs on the left, and the marks above and below. */
 export const MARGIN = { left: 34, right: 8, top: 8, bottom: 18 } as const;
 
-export type Outlook = Review["outlooks"][number];
+export type Outlook = ReviewView["outlooks"][number];
 
 export function across(index: number, count: number): number {
   const room = WIDTH - MARGIN.left - MARGIN.right;

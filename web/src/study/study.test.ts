@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { seatsToTryAgain } from "./again";
 import { HEIGHT, MARGIN, WIDTH, across, indexAt, path, step, up } from "./graph";
-import { nextUnsolved, rememberSolved, solvedTasks } from "./solved";
+import { nextUnsolved, rememberSolved, solvedPuzzles } from "./solved";
 
 const kept = new Map<string, string>();
 
@@ -47,20 +47,20 @@ test("a turn is tried again by a person on the side that erred", () => {
   expect(seatsToTryAgain(["level-2", "level-5"], 0)).toEqual(["person", "level-5"]);
 });
 
-test("solved tasks are remembered game by game", () => {
+test("solved puzzles are remembered game by game", () => {
   rememberSolved("tomoe", 12);
   rememberSolved("tomoe", 3);
   rememberSolved("tomoe", 3);
-  expect([...solvedTasks("tomoe")]).toEqual([3, 12]);
-  expect(solvedTasks("holomino").size).toBe(0);
+  expect([...solvedPuzzles("tomoe")]).toEqual([3, 12]);
+  expect(solvedPuzzles("holomino").size).toBe(0);
 });
 
-test("whatever stands in the browser's store, it is no task unless it is a number", () => {
+test("whatever stands in the browser's store, it is no puzzle unless it is a number", () => {
   kept.set("azumaya.solved.tomoe", "x 2 -1 4.5");
-  expect([...solvedTasks("tomoe")]).toEqual([2]);
+  expect([...solvedPuzzles("tomoe")]).toEqual([2]);
 });
 
-test("the next task is the next one that is not solved", () => {
+test("the next puzzle is the next one that is not solved", () => {
   expect(nextUnsolved([1, 2, 3, 4], new Set([2]), 1)).toBe(3);
   expect(nextUnsolved([1, 2, 3, 4], new Set([4]), 3)).toBe(1);
   expect(nextUnsolved([1, 2], new Set([1]), 2)).toBeNull();

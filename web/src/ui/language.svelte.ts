@@ -1,14 +1,14 @@
 /** The language of the page: the visitor's choice, else the first of the browser's that the house speaks. */
 
 import type { Text } from "../board/scene";
-import { keep, kept } from "./kept";
+import { store, storedAmong } from "./storage";
 import { WORDS, fill, type Word } from "./words";
 
 export type Tongue = "de" | "en";
 export const TONGUES: readonly Tongue[] = ["de", "en"];
 
 class Language {
-  tongue: Tongue = $state(kept("language", TONGUES, preferred(navigator.languages)));
+  tongue: Tongue = $state(storedAmong("language", TONGUES, preferred(navigator.languages)));
 
   /** A text of a game or of the server. */
   say(text: Text): string {
@@ -22,7 +22,7 @@ class Language {
 
   choose(tongue: Tongue): void {
     this.tongue = tongue;
-    keep("language", tongue);
+    store("language", tongue);
   }
 }
 

@@ -1,6 +1,6 @@
 /** The tables this browser has lately sat at, newest first. */
 
-import { keep, read } from "./kept";
+import { store, stored } from "./storage";
 
 export interface Recent {
   readonly id: string;
@@ -12,7 +12,7 @@ const MOST = 6;
 
 export function recentTables(): Recent[] {
   try {
-    const found: unknown = JSON.parse(read("recent") ?? "[]");
+    const found: unknown = JSON.parse(stored("recent") ?? "[]");
     return Array.isArray(found) ? found.filter(isRecent).slice(0, MOST) : [];
   } catch {
     return [];
@@ -21,11 +21,11 @@ export function recentTables(): Recent[] {
 
 export function rememberTable(id: string, game: string): void {
   const others = recentTables().filter((one) => one.id !== id);
-  keep("recent", JSON.stringify([{ id, game, at: Date.now() }, ...others].slice(0, MOST)));
+  store("recent", JSON.stringify([{ id, game, at: Date.now() }, ...others].slice(0, MOST)));
 }
 
 export function forgetTable(id: string): void {
-  keep("recent", JSON.stringify(recentTables().filter((one) => one.id !== id)));
+  store("recent", JSON.stringify(recentTables().filter((one) => one.id !== id)));
 }
 
 function isRecent(value: unknown): value is Recent {

@@ -1,14 +1,14 @@
 /** Light or dark, moving or still: the visitor's choice, else the device's. */
 
 import { MediaQuery } from "svelte/reactivity";
-import { keep, kept } from "./kept";
+import { store, storedAmong } from "./storage";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export const MOTIONS = ["system", "full", "still"] as const;
 
 class Theme {
-  chosen: (typeof THEMES)[number] = $state(kept("theme", THEMES, "system"));
-  motion: (typeof MOTIONS)[number] = $state(kept("motion", MOTIONS, "system"));
+  chosen: (typeof THEMES)[number] = $state(storedAmong("theme", THEMES, "system"));
+  motion: (typeof MOTIONS)[number] = $state(storedAmong("motion", MOTIONS, "system"));
 
   readonly #dark = new MediaQuery("(prefers-color-scheme: dark)");
   readonly #still = new MediaQuery("(prefers-reduced-motion: reduce)");
@@ -18,12 +18,12 @@ class Theme {
 
   choose(theme: (typeof THEMES)[number]): void {
     this.chosen = theme;
-    keep("theme", theme);
+    store("theme", theme);
   }
 
   chooseMotion(motion: (typeof MOTIONS)[number]): void {
     this.motion = motion;
-    keep("motion", motion);
+    store("motion", motion);
   }
 }
 

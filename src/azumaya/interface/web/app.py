@@ -19,9 +19,9 @@ from ...service.house import House, Wish
 from ...service.match import is_complete, play_draft, still
 from ...service.record import record
 from . import http_errors, protocol, views
+from .connection import serve_connection
 from .guard import Guard
 from .http_errors import answer
-from .line import serve_line
 from .openapi import describe
 from .pages import Pages
 from .rulebook import ABOUT, RULEBOOK, Language, book_html
@@ -71,7 +71,7 @@ async def health() -> Response:
     return answer(protocol.Health(status="ok", version=__version__))
 
 
-@ROUTES.get("/api/house", response_model=protocol.House)
+@ROUTES.get("/api/house", response_model=protocol.HouseView)
 async def show_house(request: Request) -> Response:
     return answer(views.house_view(house_of(request), __version__))
 
@@ -88,10 +88,10 @@ async def show_collection(request: Request, game: str, variant: str) -> Response
     return answer(protocol.CollectionView(entries=[views.collection_entry(entry) for entry in entries]))
 
 
-@ROUTES.get("/api/games/{game}/variants/{variant}/advice", response_model=protocol.Advice)
+@ROUTES.get("/api/games/{game}/variants/{variant}/advice", response_model=protocol.AdviceView)
 async def show_advice(request: Request, game: str, variant: str) -> Response:
     return answer(
-        protocol.Advice(warnings=list(await house_of(request).advice(game, variant, dict(request.query_params))))
+        protocol.AdviceView(warnings=list(await house_of(request).advice(game, variant, dict(request.query_params))))
     )
 
 
@@ -119,21 +119,23 @@ def show_book(request: Request, game: str, name: str, language: Language, missin
     return answer(protocol.Rulebook(language=language, title=found.title, html=html))
 
 
-@ROUTES.get("/api/games/{game}/tactics", response_model=protocol.Tasks)
-async def show_tasks(request: Request, game: str) -> Response:
-    return answer(protocol.Tasks(tasks=[views.task_view(task) for task in house_of(request).tasks(game)]))
+@ROUTES.get("/api/games/{game}/puzzles", response_model=protocol.PuzzleList)
+async def show_puzzles(request: Request, game: str) -> Response:
+    return answer(
+        protocol.PuzzleList(puzzles=[views.puzzle_summary(puzzle) for puzzle in house_of(request).tasks(game)])
+    )
 
 
-@ROUTES.get("/api/games/{game}/tactics/{number}", response_model=protocol.Task)
-async def show_task(request: Request, game: str, number: int) -> Response:
-    return answer(views.task(house_of(request).task(game, number)))
+@ROUTES.get("/api/games/{game}/puzzles/{number}", response_model=protocol.PuzzleView)
+async def show_puzzle(request: Request, game: str, number: int) -> Response:
+    return answer(views.puzzle(house_of(request).task(game, number)))
 
 
-@ROUTES.post("/api/games/{game}/tactics/{number}", response_model=protocol.TaskVerdict)
-async def try_task(request: Request, game: str, number: int, asked: protocol.TaskAttempt) -> Response:
+@ROUTES.post("/api/games/{game}/puzzles/{number}", response_model=protocol.PuzzleVerdictView)
+async def try_puzzle(request: Request, game: str, number: int, asked: protocol.PuzzleAttempt) -> Response:
     house = house_of(request)
     verdict = await (house.solve_task(game, number) if asked.show else house.try_task(game, number, asked.moves))
-    return answer(views.task_verdict(verdict))
+    return answer(views.puzzle_verdict(verdict))
 
 
 @ROUTES.get("/api/games/{game}/picture", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
@@ -175,7 +177,7 @@ async def show_record(request: Request, identifier: str) -> Response:
     return Response(record(table.match), media_type="text/plain; charset=utf-8")
 
 
-@ROUTES.get("/api/matches/{identifier}/series", response_model=protocol.Series)
+@ROUTES.get("/api/matches/{identifier}/series", response_model=protocol.SeriesView)
 async def show_series(request: Request, identifier: str) -> Response:
     return answer(views.series(await house_of(request).series(identifier)))
 
@@ -192,7 +194,7 @@ async def show_review(request: Request, identifier: str) -> Response:
     return answer(views.review(await house_of(request).review(identifier)))
 
 
-@ROUTES.post("/api/hint", response_model=protocol.Hint)
+@ROUTES.post("/api/hint", response_model=protocol.HintView)
 async def hint(request: Request, asked: protocol.PreviewRequest) -> Response:
     return answer(
         views.hint(await house_of(request).hint(asked.match, asked.after, asked.game, asked.position, asked.moves))
@@ -219,7 +221,7 @@ async def effects(request: Request, asked: protocol.EffectsRequest) -> Response:
 
 
 @ROUTES.websocket("/api/matches/{identifier}/socket")
-async def line(socket: WebSocket, identifier: str) -> None:
+async def connect(socket: WebSocket, identifier: str) -> None:
     """`after` that is no number counts as none: the browser gets a snapshot."""
     after: Any = socket.query_params.get("after", "")
-    await serve_line(house_of(socket), socket, identifier, int(after[:9]) if after.isdecimal() else None)
+    await serve_connection(house_of(socket), socket, identifier, int(after[:9]) if after.isdecimal() else None)

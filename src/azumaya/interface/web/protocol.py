@@ -10,45 +10,41 @@ board somebody was looking at.
 
 **HTTP**
 
-    GET  /healthz                                     Health
-    GET  /api/house                                   House
-    GET  /api/games/{game}/variants/{variant}/stage   Opening     (?options as query: draw_after=0)
-    GET  /api/games/{game}/variants/{variant}/advice  Advice      (?options as query) what a player should know before
-    choosing this
-    GET  /api/games/{game}/rulebook/{language}        Rulebook    (language: de or en)
-    GET  /api/games/{game}/about/{language}           Rulebook    where a game comes from and what is ours
-    GET  /api/games/{game}/tactics                    Tasks       positions with one thing to find
-    GET  /api/games/{game}/tactics/{number}           Task
-    POST /api/games/{game}/tactics/{number}  TaskAttempt -> TaskVerdict
-    GET  /api/games/{game}/picture                    image/svg+xml   (?position=…&moves=…&moves=…&theme=light|dark)
-    POST /api/matches              NewMatch        -> Created     (status 201)
-    GET  /api/matches/{id}                            Snapshot
-    GET  /api/matches/{id}/scenes/{number}            Moment      what the board looked like after that event; no
-    choices
-    GET  /api/matches/{id}/record                     text/plain
-    GET  /api/matches/{id}/series                     Series      the games it belongs to; a match alone is a series of
-    one
-    POST /api/matches/{id}/next                    -> Created     (status 201) the match that follows; asked again it is
-    the same one
-    GET  /api/matches/{id}/review                     ReviewProgress   the first to ask begins it; ask again until
-    `review` is there
-    POST /api/preview              PreviewRequest  -> Preview
-    POST /api/hint                 PreviewRequest  -> Hint        a turn that goes on from the draft, with its reason
-    POST /api/effects              EffectsRequest  -> Effects
+    GET  /healthz                                        Health
+    GET  /api/house                                      HouseView
+    GET  /api/games/{game}/variants/{variant}/stage      Opening           (?options as query: draw_after=0)
+    GET  /api/games/{game}/variants/{variant}/collection CollectionView    (?options as query) set-ups to choose from
+    GET  /api/games/{game}/variants/{variant}/advice     AdviceView        (?options as query) what speaks against it
+    GET  /api/games/{game}/rulebook/{language}           Rulebook          (language: de or en)
+    GET  /api/games/{game}/about/{language}              Rulebook          where a game comes from and what is ours
+    GET  /api/games/{game}/puzzles                       PuzzleList        positions with one thing to find
+    GET  /api/games/{game}/puzzles/{number}              PuzzleView
+    POST /api/games/{game}/puzzles/{number}              PuzzleAttempt  -> PuzzleVerdictView
+    GET  /api/games/{game}/picture                       image/svg+xml     (?position=…&moves=…&theme=light|dark)
+    POST /api/matches                                    NewMatch       -> Created (status 201)
+    GET  /api/matches/{id}                               Snapshot
+    GET  /api/matches/{id}/scenes/{number}               Moment            the board after that event; no choices
+    GET  /api/matches/{id}/record                        text/plain
+    GET  /api/matches/{id}/series                        SeriesView        a match alone is a series of one
+    POST /api/matches/{id}/next                          -> Created (status 201)   asked again it is the same one
+    GET  /api/matches/{id}/review                        ReviewProgress    the first to ask begins it; ask again until
+                                                                           `review` is there
+    POST /api/preview                                    PreviewRequest -> Preview
+    POST /api/hint                                       PreviewRequest -> HintView   goes on from the draft
+    POST /api/effects                                    EffectsRequest -> Effects
 
 Every refusal, on any path, is a `Refusal`. While a game is being compiled for the first time, what needs its rules is
-refused with status 503, code `preparing` and `Retry-After`; `House.games[].ready` tells beforehand. A `Retry-After` of
-one second is meant: ask again.
+refused with status 503, code `preparing` and `Retry-After`; `HouseView.games[].ready` tells beforehand. A `Retry-After`
+of one second is meant: ask again.
 
 **WebSocket** `/api/matches/{id}/socket?after=N` (leave `after` out on the first visit). The client sends a
-`ClientFrame` as text, the house a
-`ServerFrame`. First comes what was missed: the events after N one by one, or a `SnapshotFrame` when there is no N or
-too much was missed; then a `StatusFrame`: from there on the line is live. A request with an `id` is answered with a
-`StoredFrame` or an `ErrorFrame` of the same id. What is stored is acknowledged again when the same id comes again, and
-is not stored twice; so after a cut the client repeats what was not answered, with the same id and the same `after`.
-`stored` comes before the event itself. An `ErrorFrame` never ends the line, except `unknown-match`, `broken-game` and
-`unreadable-match` (the house then closes with 4404). Close code 1012 means the house restarts, 1013 that the reader was
-too slow: connect again with `after`.
+`ClientFrame` as text, the house a `ServerFrame`. First comes what was missed: the events after N one by one, or a
+`SnapshotFrame` when there is no N or too much was missed; then a `StatusFrame`: from there on the connection is live. A
+request with an `id` is answered with a `StoredFrame` or an `ErrorFrame` of the same id. What is stored is acknowledged
+again when the same id comes again, and is not stored twice; so after a cut the client repeats what was not answered,
+with the same id and the same `after`. `stored` comes before the event itself. An `ErrorFrame` never ends the
+connection, except `unknown-match`, `broken-game` and `unreadable-match` (the house then closes with 4404). Close code
+1012 means the house restarts, 1013 that the reader was too slow: connect again with `after`.
 """
 
 from __future__ import annotations
@@ -97,22 +93,21 @@ class VariantView(Message):
     """A named variant, its rule in one line, and what each option is in it."""
 
     name: str
-    line: Text
+    summary: Text
     values: dict[str, OptionValue]
 
 
 class LevelView(Message):
-    """A level of play: `level-{number}` sits at a table. `elo` is measured, level 1 is zero; None where nobody has
-    measured."""
+    """A level of play: `level-{number}` sits at a table. Its `summary` tells how strong it was measured to be and how
+    it plays."""
 
     number: int
-    description: Text
-    elo: int | None = None
+    summary: Text
 
 
 class GameView(Message):
     """A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being
-    compiled. `levels` and `players` (the kinds that can play it) are told once it is ready. `tasks`: how many it
+    compiled. `levels` and `players` (the kinds that can play it) are told once it is ready. `puzzles`: how many it
     has. `collection`: how many set-ups there are to choose from, see `CollectionView`."""
 
     name: str
@@ -127,7 +122,7 @@ class GameView(Message):
     about: list[Literal["de", "en"]] = []
     levels: list[LevelView] = []
     players: list[str] = []
-    tasks: int = 0
+    puzzles: int = 0
     collection: int = 0
     ready: bool = False
     broken: bool = False
@@ -141,7 +136,7 @@ class PlayerView(Message):
     description: Text
 
 
-class House(Message):
+class HouseView(Message):
     version: str
     games: list[GameView]
     players: list[PlayerView]
@@ -188,7 +183,7 @@ class CollectionView(Message):
     entries: list[CollectionEntryView] = []
 
 
-class Advice(Message):
+class AdviceView(Message):
     """What speaks against playing so, although the rules allow it; what they do not allow is refused with
     `invalid-variant`."""
 
@@ -235,7 +230,7 @@ class SeatView(Message):
     title: Text
 
 
-class Event(Message):
+class EventView(Message):
     """Something that happened. `turn` and `draw` (chance: dealt or drawn) carry moves; `takeback` goes `back_to` the
     board after that event number: later entries of the history no longer count; `resign` and `agree` (both want a draw)
     end the match; `next`: another match follows this one, see `Standing.next`; no part of the history. `text` is a
@@ -250,7 +245,7 @@ class Event(Message):
     back_to: int | None = None
 
 
-class Result(Message):
+class ResultView(Message):
     """How it ended. `winner` None is a draw."""
 
     winner: Side | None
@@ -258,7 +253,7 @@ class Result(Message):
     sentence: Text
 
 
-class Standing(Message):
+class StandingView(Message):
     """Where a match stands after event `number`. `takeback` is the event number a take-back would go back to, None when
     there is nothing to take back (or a draw of chance lies in between). `to_move` is None when the match is over.
     `turn` counts the turns played so far. `next` is the match that follows this one, once somebody has asked for it."""
@@ -268,7 +263,7 @@ class Standing(Message):
     position: str
     scores: tuple[int, int]
     to_move: Side | None = None
-    result: Result | None = None
+    result: ResultView | None = None
     takeback: int | None = None
     may_resign: bool = False
     may_agree: bool = False
@@ -285,15 +280,15 @@ class Snapshot(Message):
     title: Text
     sides: tuple[Text, Text]
     variant: str
-    line: Text
+    summary: Text
     options: dict[str, OptionValue]
     seats: tuple[SeatView, SeatView]
     created: float
     start: str
     stage: Stage
     scene: Scene
-    standing: Standing
-    history: list[Event]
+    standing: StandingView
+    history: list[EventView]
     note: Text | None = None
     about: bool = False
     effects: bool = False
@@ -303,7 +298,7 @@ class Moment(Message):
     """The board after some event of the past."""
 
     scene: Scene
-    standing: Standing
+    standing: StandingView
 
 
 class SeriesGame(Message):
@@ -318,7 +313,7 @@ class SeriesGame(Message):
     scores: tuple[int, int] = (0, 0)
 
 
-class SeriesVerdict(Message):
+class SeriesVerdictView(Message):
     """The series is decided. `winner` None is a draw."""
 
     winner: Side | None = None
@@ -332,7 +327,7 @@ class SeriesOffer(Message):
     reason: Text
 
 
-class Series(Message):
+class SeriesView(Message):
     """The series a match belongs to. `number` is this match's place in it; `wins` and `points` are sums over the games
     that are over, by the sides of this match. `offer` is there when this match is the newest and over."""
 
@@ -340,7 +335,7 @@ class Series(Message):
     games: list[SeriesGame]
     wins: tuple[int, int]
     points: tuple[int, int]
-    verdict: SeriesVerdict | None = None
+    verdict: SeriesVerdictView | None = None
     offer: SeriesOffer | None = None
 
 
@@ -369,14 +364,14 @@ class EffectsRequest(PreviewRequest):
     move: Annotated[str, Field(min_length=1, max_length=100)]
 
 
-class ThoughtLine(Message):
-    """A line of moves, and the chance it leaves whoever begins it."""
+class VariationView(Message):
+    """A variation, and the chance it leaves whoever begins it."""
 
     chance: float
     moves: list[str]
 
 
-class Hint(Message):
+class HintView(Message):
     """A turn to make: as it is written down, the moves still to make of it, why, and the pieces and spots that show it.
     `chance` is that of the side to move to win, `certain` when it is proved; `points` the scores the game is likely to
     end with, where it can tell."""
@@ -388,7 +383,7 @@ class Hint(Message):
     chance: float
     certain: bool = False
     points: tuple[int, int] | None = None
-    lines: list[ThoughtLine] = []
+    lines: list[VariationView] = []
 
 
 class Outlook(Message):
@@ -399,7 +394,7 @@ class Outlook(Message):
     certain: bool = False
 
 
-class TurningPoint(Message):
+class TurningPointView(Message):
     """A turn that gave much away. It was made on the board after event `number` and became event `event`, the
     how-manieth `turn` of the match; `position` is the board it was made on. `before` and `after` are the chances of its
     `side`."""
@@ -419,11 +414,11 @@ class TurningPoint(Message):
     position: str
 
 
-class Review(Message):
+class ReviewView(Message):
     """A finished match looked at again."""
 
     outlooks: list[Outlook]
-    turning_points: list[TurningPoint] = []
+    turning_points: list[TurningPointView] = []
 
 
 class ReviewProgress(Message):
@@ -431,10 +426,10 @@ class ReviewProgress(Message):
 
     done: int = 0
     total: int
-    review: Review | None = None
+    review: ReviewView | None = None
 
 
-class TaskView(Message):
+class PuzzleSummary(Message):
     """A position with one thing to find; `side` is to move."""
 
     number: int
@@ -443,12 +438,12 @@ class TaskView(Message):
     side: Side
 
 
-class Tasks(Message):
-    tasks: list[TaskView] = []
+class PuzzleList(Message):
+    puzzles: list[PuzzleSummary] = []
 
 
-class Task(TaskView):
-    """A task to be solved: the question, and the board with its choices. Turns are built with `POST /api/preview` on
+class PuzzleView(PuzzleSummary):
+    """A puzzle: the question, and the board with its choices. Turns are built with `POST /api/preview` on
     its `position`."""
 
     question: Text
@@ -458,16 +453,16 @@ class Task(TaskView):
     effects: bool = False
 
 
-class TaskAttempt(Message):
+class PuzzleAttempt(Message):
     """A whole turn that might be the solution, or the wish to be shown one."""
 
     moves: Moves = []
     show: bool = False
 
 
-class TaskVerdict(Message):
-    """Whether the turn solves the task, and why. `moves` and `turn` are the solution where it was asked for, else what
-    was tried."""
+class PuzzleVerdictView(Message):
+    """Whether the turn solves the puzzle, and why. `moves` and `turn` are the solution where it was asked for, else
+    what was tried."""
 
     solved: bool = False
     sentence: Text
@@ -485,7 +480,7 @@ class Refusal(Message):
     number: int | None = None
 
 
-# --- the line
+# --- the connection
 # ----------------------------------------------------------------------
 
 
@@ -554,9 +549,9 @@ class EventFrame(Message):
     """An event and the board after it. Only the newest board has choices."""
 
     type: Literal["event"]
-    event: Event
+    event: EventView
     scene: Scene
-    standing: Standing
+    standing: StandingView
 
 
 class StoredFrame(Message):

@@ -29,11 +29,11 @@ MOST_LISTED = 40
 """Options with more possible values than this are told as a range."""
 
 
-def house_view(house: House, version: str) -> protocol.House:
+def house_view(house: House, version: str) -> protocol.HouseView:
     players = [
         protocol.PlayerView(kind=name, title=kind.title, description=kind.description) for name, kind in KINDS.items()
     ]
-    return protocol.House(
+    return protocol.HouseView(
         version=version, games=[game_view(house, game) for game in house.shelf.values()], players=players
     )
 
@@ -52,7 +52,7 @@ def game_view(house: House, game: Game) -> protocol.GameView:
         about=languages_of(game, ABOUT),
         levels=[level_view(level) for level in levels_of(game)] if house.preparation.is_ready(game.name) else [],
         players=list(kinds_for(game)) if house.preparation.is_ready(game.name) else [],
-        tasks=len(read_puzzles(game)),
+        puzzles=len(read_puzzles(game)),
         collection=game.collection_size,
         ready=house.preparation.is_ready(game.name),
         broken=house.preparation.is_broken(game.name),
@@ -60,15 +60,15 @@ def game_view(house: House, game: Game) -> protocol.GameView:
 
 
 def level_view(level: Level) -> protocol.LevelView:
-    return protocol.LevelView(number=level.number, description=level.description, elo=level.elo)
+    return protocol.LevelView(number=level.number, summary=level.line)
 
 
 def variant_view(game: Game, name: str, variant: BaseVariant) -> protocol.VariantView:
     values = {known.name: getattr(variant, known.name) for known in shown_options(variant)}
-    return protocol.VariantView(name=name, line=line_of(game, name), values=values)
+    return protocol.VariantView(name=name, summary=summary_of(game, name), values=values)
 
 
-def line_of(game: Game, name: str) -> Text:
+def summary_of(game: Game, name: str) -> Text:
     """The variant's rule in one line; the name of one that has none, such as a board size."""
     return game.summaries.get(name, same(name))
 
@@ -111,7 +111,7 @@ def snapshot(match: service.Match) -> protocol.Snapshot:
         title=game.title,
         sides=game.sides,
         variant=setup.variant,
-        line=line_of(game, setup.variant),
+        summary=summary_of(game, setup.variant),
         options=special_options(game, match.board.position.variant, setup.variant),
         seats=(seat(setup.seats[0]), seat(setup.seats[1])),
         created=setup.created,
@@ -147,8 +147,8 @@ def seat(kind: str) -> protocol.SeatView:
     return protocol.SeatView(kind=kind, title=seat_title(kind))
 
 
-def event(happened: service.Event, text: str) -> protocol.Event:
-    return protocol.Event(
+def event(happened: service.Event, text: str) -> protocol.EventView:
+    return protocol.EventView(
         number=happened.number,
         kind=happened.kind,
         at=happened.at,
@@ -159,15 +159,17 @@ def event(happened: service.Event, text: str) -> protocol.Event:
     )
 
 
-def standing(stands: service.Standing) -> protocol.Standing:
+def standing(stands: service.Standing) -> protocol.StandingView:
     ended = stands.result
-    return protocol.Standing(
+    return protocol.StandingView(
         number=stands.number,
         turn=stands.turn,
         position=stands.position,
         scores=stands.scores,
         to_move=side(stands.to_move),
-        result=protocol.Result(winner=side(ended.winner), end=ended.end, sentence=ended.sentence) if ended else None,
+        result=protocol.ResultView(winner=side(ended.winner), end=ended.end, sentence=ended.sentence)
+        if ended
+        else None,
         takeback=stands.takeback,
         may_resign=stands.may_resign,
         may_agree=stands.may_agree,
@@ -175,8 +177,8 @@ def standing(stands: service.Standing) -> protocol.Standing:
     )
 
 
-def series(stands: Progress) -> protocol.Series:
-    return protocol.Series(
+def series(stands: Progress) -> protocol.SeriesView:
+    return protocol.SeriesView(
         number=stands.number,
         games=[
             protocol.SeriesGame(
@@ -191,16 +193,16 @@ def series(stands: Progress) -> protocol.Series:
         ],
         wins=stands.wins,
         points=stands.points,
-        verdict=protocol.SeriesVerdict(winner=side(stands.verdict.winner), reason=stands.verdict.reason)
+        verdict=protocol.SeriesVerdictView(winner=side(stands.verdict.winner), reason=stands.verdict.reason)
         if stands.verdict
         else None,
         offer=protocol.SeriesOffer(title=stands.offer.title, reason=stands.offer.reason) if stands.offer else None,
     )
 
 
-def hint(found: Hint) -> protocol.Hint:
+def hint(found: Hint) -> protocol.HintView:
     analysis = found.analysis
-    return protocol.Hint(
+    return protocol.HintView(
         turn=found.turn,
         moves=list(found.moves),
         reason=found.reason,
@@ -208,7 +210,7 @@ def hint(found: Hint) -> protocol.Hint:
         chance=analysis.chance,
         certain=analysis.certain,
         points=analysis.points,
-        lines=[protocol.ThoughtLine(chance=(1 + line.value) / 2, moves=list(line.moves)) for line in analysis.lines],
+        lines=[protocol.VariationView(chance=(1 + line.value) / 2, moves=list(line.moves)) for line in analysis.lines],
     )
 
 
@@ -220,14 +222,14 @@ def review(study: Study) -> protocol.ReviewProgress:
     outlooks = [protocol.Outlook(number=number, chance=chance, certain=certain) for number, chance, certain in seen]
     points = [turning_point(study, point) for point in found.turning_points]
     return protocol.ReviewProgress(
-        done=study.done, total=study.total, review=protocol.Review(outlooks=outlooks, turning_points=points)
+        done=study.done, total=study.total, review=protocol.ReviewView(outlooks=outlooks, turning_points=points)
     )
 
 
-def turning_point(study: Study, point: Turning) -> protocol.TurningPoint:
+def turning_point(study: Study, point: Turning) -> protocol.TurningPointView:
     assert study.review is not None
     certain = study.review.certain
-    return protocol.TurningPoint(
+    return protocol.TurningPointView(
         number=study.numbers[point.number],
         event=study.numbers[point.number + 1],
         turn=study.turn_number(point.number),
@@ -244,14 +246,14 @@ def turning_point(study: Study, point: Turning) -> protocol.TurningPoint:
     )
 
 
-def task_view(task: Task) -> protocol.TaskView:
-    return protocol.TaskView(**task_fields(task))
+def puzzle_summary(found: Task) -> protocol.PuzzleSummary:
+    return protocol.PuzzleSummary(**puzzle_fields(found))
 
 
-def task(found: Task) -> protocol.Task:
+def puzzle(found: Task) -> protocol.PuzzleView:
     position = found.position
-    return protocol.Task(
-        **task_fields(found),
+    return protocol.PuzzleView(
+        **puzzle_fields(found),
         question=found.question,
         stage=position.stage,
         scene=position.scene(cast(int, position.to_move)),
@@ -260,12 +262,12 @@ def task(found: Task) -> protocol.Task:
     )
 
 
-def task_fields(found: Task) -> dict[str, Any]:
+def puzzle_fields(found: Task) -> dict[str, Any]:
     return {"number": found.number, "kind": found.puzzle.kind, "title": found.title, "side": found.position.to_move}
 
 
-def task_verdict(verdict: PuzzleVerdict) -> protocol.TaskVerdict:
-    return protocol.TaskVerdict(
+def puzzle_verdict(verdict: PuzzleVerdict) -> protocol.PuzzleVerdictView:
+    return protocol.PuzzleVerdictView(
         solved=verdict.solved, sentence=verdict.sentence, turn=verdict.turn, moves=list(verdict.moves)
     )
 

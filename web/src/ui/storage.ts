@@ -2,12 +2,12 @@
 
 const PREFIX = "azumaya.";
 
-export function kept<T extends string>(name: string, among: readonly T[], otherwise: T): T {
-  const value = read(name) as T | null;
+export function storedAmong<T extends string>(name: string, among: readonly T[], otherwise: T): T {
+  const value = stored(name) as T | null;
   return value !== null && among.includes(value) ? value : otherwise;
 }
 
-export function keep(name: string, value: string): void {
+export function store(name: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, value);
   } catch {
@@ -15,7 +15,7 @@ export function keep(name: string, value: string): void {
   }
 }
 
-export function read(name: string): string | null {
+export function stored(name: string): string | null {
   try {
     return localStorage.getItem(PREFIX + name);
   } catch {

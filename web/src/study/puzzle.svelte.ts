@@ -1,7 +1,7 @@
-/** A task on the board: a turn is built on its position, and once it is complete the house says whether it is the one. */
+/** A puzzle on the board: a turn is built on its position, and once it is complete the house says whether it is the one. */
 
 import * as http from "../api/http";
-import type { Task, TaskVerdict } from "../api/types";
+import type { PuzzleView, PuzzleVerdictView } from "../api/types";
 import { Hand } from "../board/hand.svelte";
 import { readEffects, readScene, readStage, type Effects, type Scene, type Stage, type Text } from "../board/scene";
 import { rememberSolved } from "./solved";
@@ -11,11 +11,11 @@ interface Draft {
   readonly scene: Scene;
 }
 
-export class Riddle {
+export class Puzzle {
   readonly stage: Stage;
   readonly #first: Scene;
   drafts: readonly Draft[] = $state.raw([]);
-  verdict: TaskVerdict | null = $state.raw(null);
+  verdict: PuzzleVerdictView | null = $state.raw(null);
   refusal: Text | null = $state.raw(null);
   effects: Effects | null = $state.raw(null);
   isBusy = $state(false);
@@ -27,10 +27,10 @@ export class Riddle {
 
   constructor(
     readonly game: string,
-    readonly task: Task,
+    readonly puzzle: PuzzleView,
   ) {
-    this.stage = readStage(task.stage);
-    this.#first = readScene(task.scene);
+    this.stage = readStage(puzzle.stage);
+    this.#first = readScene(puzzle.scene);
     this.shown = $derived(this.draft?.scene ?? this.#first);
     this.#offer();
   }
@@ -39,7 +39,7 @@ export class Riddle {
     if (!this.mayTouch) return;
     const all = [...(this.draft?.moves ?? []), ...moves];
     await this.#busy(async () => {
-      if (await this.#draw(all)) this.#judged(await http.tryTask(this.game, this.task.number, { moves: all }));
+      if (await this.#draw(all)) this.#judged(await http.tryPuzzle(this.game, this.puzzle.number, { moves: all }));
     });
   }
 
@@ -47,7 +47,7 @@ export class Riddle {
   async show(): Promise<void> {
     if (this.isBusy) return;
     await this.#busy(async () => {
-      const solution = await http.tryTask(this.game, this.task.number, { show: true });
+      const solution = await http.tryPuzzle(this.game, this.puzzle.number, { show: true });
       this.drafts = [];
       await this.#draw(solution.moves);
       this.#judged(solution);
@@ -74,7 +74,7 @@ export class Riddle {
     this.effects = null;
     if (move === null) return;
     const found = await http
-      .effects({ game: this.game, position: this.task.position, moves: [...(this.draft?.moves ?? [])], move })
+      .effects({ game: this.game, position: this.puzzle.position, moves: [...(this.draft?.moves ?? [])], move })
       .catch(() => null);
     if (found && this.hand.preview.choice?.move === move) this.effects = readEffects(found);
   }
@@ -83,16 +83,16 @@ export class Riddle {
   async #draw(moves: readonly string[]): Promise<boolean> {
     const { scene, complete = false } = await http.preview({
       game: this.game,
-      position: this.task.position,
+      position: this.puzzle.position,
       moves: [...moves],
     });
     this.drafts = [...this.drafts, { moves, scene: readScene(scene) }];
     return complete;
   }
 
-  #judged(verdict: TaskVerdict): void {
+  #judged(verdict: PuzzleVerdictView): void {
     this.verdict = verdict;
-    if (verdict.solved) rememberSolved(this.game, this.task.number);
+    if (verdict.solved) rememberSolved(this.game, this.puzzle.number);
   }
 
   async #busy(work: () => Promise<void>): Promise<void> {

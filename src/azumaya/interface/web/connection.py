@@ -1,4 +1,4 @@
-"""The WebSocket of a table: frames in, frames out. One `Line` per connection."""
+"""The WebSocket of a table: frames in, frames out. One `Connection` per browser."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Request = (
 CLIENT_FRAMES: TypeAdapter[protocol.ClientFrame] = TypeAdapter(protocol.ClientFrame)
 
 
-class Line:
+class Connection:
     """One browser at one table. Frames are queued and sent in order by a task of their own, so a slow reader holds
     nobody up."""
 
@@ -68,7 +68,7 @@ class Line:
             await self._socket.send_text(self._frames.get_nowait())
 
 
-async def serve_line(house: House, socket: WebSocket, identifier: str, after: int | None) -> None:
+async def serve_connection(house: House, socket: WebSocket, identifier: str, after: int | None) -> None:
     """A connection from its beginning to its end, whoever ends it."""
     with contextlib.suppress(WebSocketDisconnect):
         await socket.accept()
@@ -76,84 +76,84 @@ async def serve_line(house: House, socket: WebSocket, identifier: str, after: in
 
 
 async def serve_accepted(house: House, socket: WebSocket, identifier: str, after: int | None) -> None:
-    line = Line(socket)
+    connection = Connection(socket)
     try:
-        table = await find_table(house, line, identifier)
+        table = await find_table(house, connection, identifier)
     except AzumayaError as error:
-        send_error(line, error)
-        await line.flush()
+        send_error(connection, error)
+        await connection.flush()
         await socket.close(NO_SUCH_MATCH)
         return
-    begin(line, table, after)
-    delivery = asyncio.create_task(line.deliver())
+    begin(connection, table, after)
+    delivery = asyncio.create_task(connection.deliver())
     try:
-        await listen(house, socket, line, table)
+        await listen(house, socket, connection, table)
     finally:
-        table.leave(line)
+        table.leave(connection)
         delivery.cancel()
         await asyncio.gather(delivery, return_exceptions=True)
 
 
-async def find_table(house: House, line: Line, identifier: str) -> Table:
-    """The table; while its game is being prepared, the line says so and waits."""
+async def find_table(house: House, connection: Connection, identifier: str) -> Table:
+    """The table; while its game is being prepared, the connection says so and waits."""
     game = (await house.setup(identifier)).game
     if game in house.shelf and not house.preparation.is_ready(game):
-        line.send(
+        connection.send(
             protocol.StatusFrame(
                 type="status", activity="preparing", sentence=errors.preparing(house.shelf[game].title)
             )
         )
-        await line.flush()
+        await connection.flush()
         await house.preparation.wait(game)
     return await house.table(identifier)
 
 
-def begin(line: Line, table: Table, after: int | None) -> None:
-    missed = table.join(line, after)
+def begin(connection: Connection, table: Table, after: int | None) -> None:
+    missed = table.join(connection, after)
     if missed is None:
-        line.send(protocol.SnapshotFrame(type="snapshot", snapshot=views.snapshot(table.match)))
+        connection.send(protocol.SnapshotFrame(type="snapshot", snapshot=views.snapshot(table.match)))
     for happened in missed or ():
-        line.tell(happened)
-    line.tell(table.doing())
+        connection.tell(happened)
+    connection.tell(table.doing())
 
 
-async def listen(house: House, socket: WebSocket, line: Line, table: Table) -> None:
+async def listen(house: House, socket: WebSocket, connection: Connection, table: Table) -> None:
     """Take frames one after the other until the connection ends."""
     while (message := await socket.receive())["type"] == "websocket.receive":
-        await take(house, line, table, message.get("text") or "")
+        await take(house, connection, table, message.get("text") or "")
 
 
-async def take(house: House, line: Line, table: Table, text: str) -> None:
+async def take(house: House, connection: Connection, table: Table, text: str) -> None:
     """One frame from the browser; whatever is wrong with it becomes an ErrorFrame."""
     try:
         request = CLIENT_FRAMES.validate_json(text)
     except ValidationError as error:
         sentence = explain_faults(error.errors(include_url=False, include_input=False))
-        line.send(
+        connection.send(
             protocol.ErrorFrame(
                 type="error", code="invalid-frame", sentence=sentence, id=readable_id(text), number=table.match.number
             )
         )
         return
     if isinstance(request, protocol.PingRequest):
-        line.send(protocol.PongFrame(type="pong"))
+        connection.send(protocol.PongFrame(type="pong"))
         return
     try:
-        await act(house, line, table, request)
+        await act(house, connection, table, request)
     except AzumayaError as error:
-        send_error(line, error, request.id, table.match.number)
+        send_error(connection, error, request.id, table.match.number)
     except Exception:
         LOG.exception("match %s: a frame failed", table.match.setup.id)
-        line.send(
+        connection.send(
             protocol.ErrorFrame(
                 type="error", code="internal", sentence=INTERNAL, id=request.id, number=table.match.number
             )
         )
 
 
-async def act(house: House, line: Line, table: Table, request: Request) -> None:
+async def act(house: House, connection: Connection, table: Table, request: Request) -> None:
     def acknowledge(number: int) -> None:
-        line.send(protocol.StoredFrame(type="stored", id=request.id, number=number))
+        connection.send(protocol.StoredFrame(type="stored", id=request.id, number=number))
 
     match request:
         case protocol.TurnRequest():
@@ -168,9 +168,11 @@ async def act(house: House, line: Line, table: Table, request: Request) -> None:
             await house.next_match(table.match.setup.id, request.id, acknowledge)
 
 
-def send_error(line: Line, error: AzumayaError, identifier: str | None = None, number: int | None = None) -> None:
+def send_error(
+    connection: Connection, error: AzumayaError, identifier: str | None = None, number: int | None = None
+) -> None:
     told = refusal(error)
-    line.send(
+    connection.send(
         protocol.ErrorFrame(
             type="error", code=told.code, sentence=told.sentence, id=identifier, near=told.near, number=number
         )

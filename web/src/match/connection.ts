@@ -1,5 +1,5 @@
 /**
- * The line to a match. It delivers every event exactly once and in order, notices a cut at once, dials again by itself, asks for what it missed, and
+ * The connection to a match. It delivers every event exactly once and in order, notices a cut at once, dials again by itself, asks for what it missed, and
  * sends what was not answered again under the same id, so that nothing is lost or stored twice.
  */
 
@@ -14,13 +14,13 @@ export interface Listener {
   snapshot(snapshot: Snapshot): void;
   event(frame: EventFrame): void;
   status(frame: StatusFrame): void;
-  /** `lost` comes the moment the line is cut, `live` when it is up again and caught up. */
-  line(state: "live" | "lost"): void;
-  /** There is no such match, or it cannot be shown; the line will not dial again. */
+  /** `lost` comes the moment the connection is cut, `live` when it is up again and caught up. */
+  connection(state: "live" | "lost"): void;
+  /** There is no such match, or it cannot be shown; the connection will not dial again. */
   unknown(sentence: Text): void;
 }
 
-/** What the line needs of a WebSocket. */
+/** What the connection needs of a WebSocket. */
 export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((message: { data: unknown }) => void) | null;
@@ -35,14 +35,14 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 4000;
 const PING_EVERY = 10_000;
 const SILENCE = 4000; // after a ping, how long to wait for any sign of life
-const PATIENCE = 15_000; // how long a request may stay unanswered before the line is dialled anew and it is sent again
+const PATIENCE = 15_000; // how long a request may stay unanswered before the connection is dialled anew and it is sent again
 
 interface Pending {
   readonly frame: ClientFrame;
   readonly answer: (answer: Answer) => void;
 }
 
-export class Line {
+export class Connection {
   #socket: Socket | null = null;
   #isOpen = false;
   #isLive = false;
@@ -81,7 +81,7 @@ export class Line {
     this.#drop();
   }
 
-  /** Send a request under an id of its own; the answer comes when the house has stored or refused it, however often the line is cut. */
+  /** Send a request under an id of its own; the answer comes when the house has stored or refused it, however often the connection is cut. */
   request(request: Request): Promise<Answer> {
     const id = newIdentifier();
     const frame = { ...request, id, after: this.last } as ClientFrame;
@@ -122,7 +122,7 @@ export class Line {
     clearTimeout(this.#patience);
     if (this.#isClosed || code === UNKNOWN_MATCH) return;
     this.#isLive = false;
-    this.listener.line("lost");
+    this.listener.connection("lost");
     this.#redial = setTimeout(() => this.#connect(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
@@ -184,7 +184,7 @@ export class Line {
     this.#wait = FIRST_WAIT;
     if (this.#isLive) return;
     this.#isLive = true;
-    this.listener.line("live");
+    this.listener.connection("live");
   }
 
   #answered(id: string, answer: Answer): void {

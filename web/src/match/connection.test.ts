@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Line, type Answer, type Socket } from "./line";
+import { Connection, type Answer, type Socket } from "./connection";
 
 class FakeSocket implements Socket {
   onopen: Socket["onopen"] = null;
@@ -24,25 +24,25 @@ const snapshot = (number: number): object => ({ type: "snapshot", snapshot: { st
 const event = (number: number): object => ({ type: "event", event: { number }, scene: {}, standing: { number } });
 const status = { type: "status", activity: "waiting" };
 
-function table(): { line: Line; sockets: FakeSocket[]; heard: unknown[]; last: () => FakeSocket } {
+function table(): { connection: Connection; sockets: FakeSocket[]; heard: unknown[]; last: () => FakeSocket } {
   const sockets: FakeSocket[] = [];
   const heard: unknown[] = [];
-  const line = new Line(
+  const connection = new Connection(
     "/socket",
     {
       snapshot: (one) => heard.push(`snapshot ${one.standing.number}`),
       event: (one) => heard.push(one.event.number),
       status: () => undefined,
-      line: (state) => heard.push(state),
+      connection: (state) => heard.push(state),
       unknown: () => heard.push("unknown"),
     },
     (path) => (sockets.push(new FakeSocket(path)), last()),
   );
   const last = (): FakeSocket => sockets[sockets.length - 1] as FakeSocket;
-  line.open();
+  connection.open();
   last().onopen?.();
   last().says(snapshot(3), status);
-  return { line, sockets, heard, last };
+  return { connection, sockets, heard, last };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -55,7 +55,7 @@ describe("events", () => {
     expect(heard).toEqual(["snapshot 3", "live", 4, 5]);
   });
 
-  test("a gap makes the line ask again for what is missing", () => {
+  test("a gap makes the connection ask again for what is missing", () => {
     const { heard, sockets, last } = table();
     last().says(event(4), event(6));
     expect(sockets).toHaveLength(2);
@@ -74,7 +74,7 @@ describe("events", () => {
 });
 
 describe("a cut", () => {
-  test("shows at once, and the line dials again with the last number seen", () => {
+  test("shows at once, and the connection dials again with the last number seen", () => {
     const { heard, sockets, last } = table();
     last().says(event(4));
     last().onclose?.({ code: 1006 });
@@ -116,10 +116,10 @@ describe("a cut", () => {
   });
 
   test("the browser's word that the network is gone or back is believed", () => {
-    const { line, heard, sockets, last } = table();
-    line.networkChanged(false);
+    const { connection, heard, sockets, last } = table();
+    connection.networkChanged(false);
     expect(heard.at(-1)).toBe("lost");
-    line.networkChanged(true);
+    connection.networkChanged(true);
     expect(sockets).toHaveLength(2);
     last().onopen?.();
     last().says(status);
@@ -129,8 +129,8 @@ describe("a cut", () => {
 
 describe("a request", () => {
   test("is answered once, by its id", async () => {
-    const { line, last } = table();
-    const answer = line.request({ type: "turn", moves: ["a"] });
+    const { connection, last } = table();
+    const answer = connection.request({ type: "turn", moves: ["a"] });
     const [sent] = last().sent;
     expect(sent).toMatchObject({ type: "turn", moves: ["a"], after: 3 });
     last().says({ type: "stored", id: "another", number: 9 }, { type: "stored", id: sent?.id, number: 4 });
@@ -138,8 +138,8 @@ describe("a request", () => {
   });
 
   test("unanswered at a cut is sent again with the same id and the same number", async () => {
-    const { line, sockets, last } = table();
-    const answer = line.request({ type: "turn", moves: ["a"] });
+    const { connection, sockets, last } = table();
+    const answer = connection.request({ type: "turn", moves: ["a"] });
     last().onclose?.({ code: 1012 });
     vi.advanceTimersByTime(250);
     last().onopen?.();
@@ -152,10 +152,10 @@ describe("a request", () => {
     expect(last().sent).toEqual([]);
   });
 
-  test("made while the line is down goes out when it is up", () => {
-    const { line, last } = table();
+  test("made while the connection is down goes out when it is up", () => {
+    const { connection, last } = table();
     last().onclose?.({ code: 1006 });
-    void line.request({ type: "takeback" });
+    void connection.request({ type: "takeback" });
     vi.advanceTimersByTime(250);
     last().onopen?.();
     expect(last().sent.map((frame) => frame.type)).toEqual(["takeback"]);
@@ -164,9 +164,9 @@ describe("a request", () => {
   test("goes out where the page came over plain HTTP, with an id of its own each time", () => {
     const random = crypto.getRandomValues.bind(crypto);
     vi.stubGlobal("crypto", { getRandomValues: random });
-    const { line, last } = table();
-    void line.request({ type: "takeback" });
-    void line.request({ type: "takeback" });
+    const { connection, last } = table();
+    void connection.request({ type: "takeback" });
+    void connection.request({ type: "takeback" });
     vi.unstubAllGlobals();
     const [first, second] = last().sent.map((frame) => frame.id);
     expect(first).toMatch(/^[0-9a-f]{32}$/);
@@ -174,8 +174,8 @@ describe("a request", () => {
   });
 
   test("that the house leaves unanswered is sent again over a new socket", () => {
-    const { line, heard, sockets, last } = table();
-    void line.request({ type: "turn", moves: ["a"] });
+    const { connection, heard, sockets, last } = table();
+    void connection.request({ type: "turn", moves: ["a"] });
     vi.advanceTimersByTime(10_000);
     last().says({ type: "pong" });
     vi.advanceTimersByTime(5250);
@@ -185,9 +185,9 @@ describe("a request", () => {
     expect(last().sent[0]).toEqual(sockets[0]?.sent[0]);
   });
 
-  test("that was answered in time leaves the line alone", () => {
-    const { line, sockets, last } = table();
-    void line.request({ type: "turn", moves: ["a"] });
+  test("that was answered in time leaves the connection alone", () => {
+    const { connection, sockets, last } = table();
+    void connection.request({ type: "turn", moves: ["a"] });
     last().says({ type: "stored", id: last().sent[0]?.id, number: 4 });
     vi.advanceTimersByTime(10_000);
     last().says({ type: "pong" });
@@ -196,8 +196,8 @@ describe("a request", () => {
   });
 
   test("refused comes back with the reason", async () => {
-    const { line, last } = table();
-    const answer = line.request({ type: "turn", moves: ["x"] });
+    const { connection, last } = table();
+    const answer = connection.request({ type: "turn", moves: ["x"] });
     last().says({
       type: "error",
       id: last().sent[0]?.id,
@@ -218,9 +218,9 @@ test("an unknown match is told and not dialled again", () => {
   expect(sockets).toHaveLength(1);
 });
 
-test("a line hung up stays down", () => {
-  const { line, heard, sockets, last } = table();
-  line.close();
+test("a connection hung up stays down", () => {
+  const { connection, heard, sockets, last } = table();
+  connection.close();
   last().onclose?.({ code: 1000 });
   vi.advanceTimersByTime(60_000);
   expect(heard.at(-1)).toBe("live");
