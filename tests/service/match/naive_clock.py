@@ -3,8 +3,7 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from azumaya.service.match.clock import (
     Byoyomi,
@@ -79,6 +78,10 @@ class Side:
         self.in_period = 0
 
 
+def copies(sides: list[Side]) -> list[Side]:
+    return [replace(side) for side in sides]
+
+
 @dataclass
 class NaiveClock:
     """`now` is the wall; every tick of it counts for whoever is to move, after `idle` ticks for nobody."""
@@ -98,14 +101,17 @@ class NaiveClock:
     stretch: int = 0
 
     def __post_init__(self) -> None:
-        for control in self.controls:
+        for control in self.controls if not self.sides else ():
             side = Side(control, quota=3 * lag_gain(control, self.pace))
             side.set(control)
             self.sides.append(side)
 
+    def copy(self) -> NaiveClock:
+        return replace(self, sides=copies(self.sides), begun=copies(self.begun))
+
     def start(self, side: int) -> None:
         self.mover, self.running, self.idle, self.ticks, self.stretch = side, True, 0, 0, 0
-        self.begun = deepcopy(self.sides)
+        self.begun = copies(self.sides)
         self.recount()
 
     def tick(self) -> None:
@@ -117,12 +123,13 @@ class NaiveClock:
             return
         self.ticks += 1
         self.stretch += 1
-        self.recount()
+        if self.mover is not None and self.is_charged:
+            self.sides[self.mover].tick()
 
     def recount(self) -> None:
         """Count the ticks of this turn again, one by one, from its beginning."""
         assert self.mover is not None
-        self.sides = deepcopy(self.begun)
+        self.sides = copies(self.begun)
         if self.is_charged:
             self.sides[self.mover].begin_turn()
             for _ in range(self.ticks):

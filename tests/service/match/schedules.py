@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
-from copy import deepcopy
 from dataclasses import asdict
 from typing import Any
 
@@ -23,7 +22,7 @@ from azumaya.service.match.clock import (
 )
 from azumaya.service.match.writing import write_clock, write_controls
 
-from .naive_clock import NaiveClock
+from .naive_clock import NaiveClock, copies
 
 Step = dict[str, Any]
 Choose = Callable[[int, int], int]
@@ -92,7 +91,7 @@ class Life:
         self.fold = folded(self.fold, step, [fold for fold, _ in self.begins])
         if act in ("started", "restored"):
             self.begins = self.begins[: values["to"]] if act == "restored" else self.begins
-            self.begins.append((self.fold, deepcopy(self.naive)))
+            self.begins.append((self.fold, self.naive.copy()))
         self.steps.append(step)
         self.check()
 
@@ -100,9 +99,9 @@ class Life:
         """The hands of an earlier turn's beginning, with what was given since."""
         then, now = self.begins[to], self.naive
         given = [self.fold.given[side] - then[0].given[side] for side in (0, 1)]
-        self.naive = deepcopy(then[1])
+        self.naive = then[1].copy()
         self.naive.now = now.now
-        self.naive.sides = deepcopy(then[1].begun)
+        self.naive.sides = copies(then[1].begun)
         for side in (0, 1):
             self.naive.sides[side].main += given[side]
         assert then[1].mover is not None
