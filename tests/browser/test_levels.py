@@ -91,7 +91,7 @@ def test_a_game_against_level_one_with_a_hint_and_its_analysis(page: Page, house
 
 def test_a_level_is_chosen_by_keyboard_played_to_the_end_and_remembered(page: Page, house: House) -> None:
     page.goto(f"{house.address}/new/tumicarona")
-    page.get_by_role("radio", name="3x3").check()
+    page.get_by_role("radio", name="3 × 3").check()
     page.get_by_role("radio", name="The computer").check()
     slider = page.get_by_role("slider", name="Level")
     slider.focus()

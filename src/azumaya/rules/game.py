@@ -15,7 +15,7 @@ from .collection import CollectionEntry
 from .errors import InvalidVariant, nearest
 from .scene import AccountLine, Effects, Scene, Stage
 from .series import Finished, NextGame, SeriesVerdict
-from .text import Text
+from .text import Text, same
 from .variant import BaseVariant, with_options
 
 if TYPE_CHECKING:
@@ -70,11 +70,13 @@ class Game:
     folder: str
     title: Text
     summary: Text
-    authors: tuple[str, ...]
+    authors: tuple[Text, ...]
     sides: tuple[Text, Text]
     variants: Mapping[str, BaseVariant]
     summaries: Mapping[str, Text]
     """Each named variant's rule in one line."""
+    titles: Mapping[str, Text]
+    """Each named variant's name before people."""
     parse_variant: Callable[[str], BaseVariant | None] = lambda name: None
     """Variants named by a pattern, such as board sizes; None when the name is not one of them."""
     collection: Callable[[Any], Sequence[CollectionEntry]] = lambda variant: ()
@@ -112,6 +114,10 @@ class Game:
         if seed is None or not fit:
             return wished
         return with_options(wished, {**fit[(seed - 1) % len(fit)].options, **(options or {})})
+
+    def variant_title(self, name: str) -> Text:
+        """What to call a variant before people; one that a pattern names, such as a board size, is called by it."""
+        return self.titles.get(name, same(name))
 
     @property
     def collection_size(self) -> int:

@@ -12,19 +12,28 @@ from dataclasses import Field, dataclass, field, fields, replace
 from typing import Any, TypeVar, cast
 
 from .errors import InvalidPosition, InvalidVariant, nearest
-from .text import Text
+from .text import Text, same
 
 T = TypeVar("T")
 V = TypeVar("V", bound="BaseVariant")
 
 WORDS = {True: "yes", False: "no"}
+TRUTHS = {True: Text("ja", "yes"), False: Text("nein", "no")}
 
 
-def choice(default: T, meaning: Text, *, among: Iterable[T] | None = None, written: bool = True) -> T:
-    """A variant field: its default, its rule in one line, the values it may take, and whether position texts write
-    it."""
+def choice(
+    default: T,
+    meaning: Text,
+    *,
+    among: Iterable[T] | None = None,
+    titles: Mapping[T, Text] | None = None,
+    written: bool = True,
+) -> T:
+    """A variant field: its default, its rule in one line, the values it may take, what to call them (numbers, yes and
+    no need no title), and whether position texts write it."""
     values = None if among is None else tuple(among)
-    return field(default=default, metadata={"meaning": meaning, "among": values, "written": written})
+    metadata = {"meaning": meaning, "among": values, "titles": dict(titles or {}), "written": written}
+    return field(default=default, metadata=metadata)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,6 +85,12 @@ def option_fields(variant: BaseVariant | type[BaseVariant]) -> tuple[Field[Any],
 
 def format_value(value: object) -> str:
     return WORDS[value] if isinstance(value, bool) else str(value)
+
+
+def value_title(known: Field[Any], value: object) -> Text:
+    """What to call a value of a field before people."""
+    titles: Mapping[object, Text] = known.metadata.get("titles", {})
+    return titles.get(value, TRUTHS[value] if isinstance(value, bool) else same(str(value)))
 
 
 def parse_value(known: Field[Any], value: object) -> object:

@@ -37,6 +37,14 @@ def test_the_house_shows_a_game_with_its_variants_and_options(server: Server) ->
     assert game["variants"][1]["values"] == {"heap": 9, "rain": 5, "wet": True}
 
 
+def test_what_people_read_has_a_name_in_both_languages(server: Server) -> None:
+    game = pebbles(server)
+    assert game["authors"] == [["niemand", "nobody"]]
+    assert [variant["title"] for variant in game["variants"]] == [["Grundspiel", "Standard"], ["Regen", "Rainy"]]
+    assert game["options"][1]["titles"][0] == ["keiner", "none"]
+    assert game["options"][1]["titles"][5] == ["5", "5"]
+
+
 def test_options_say_what_they_may_be(server: Server) -> None:
     heap, rain, wet = pebbles(server)["options"]
     assert (heap["kind"], heap["least"], heap["most"]) == ("number", 1, 100)

@@ -3,14 +3,15 @@
 from azumaya.rules.game import Game
 from azumaya.rules.text import Text, same
 
-from .variants import SUMMARIES, VARIANTS
+from .variants import SUMMARIES, TITLES, VARIANTS
 
 GAME = Game(
     folder=__name__,
     title=same("Trio"),
     summary=Text("Drei in einer Reihe.", "Three in a row."),
-    authors=("überliefert",),
+    authors=(Text("überliefert", "traditional"),),
     sides=(Text("Kreuz", "Cross"), Text("Kreis", "Circle")),
     variants=VARIANTS,
     summaries=SUMMARIES,
+    titles=TITLES,
 )

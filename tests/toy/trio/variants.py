@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from azumaya.rules.text import Text
+from azumaya.rules.text import Text, same
 from azumaya.rules.variant import BaseVariant, choice
 
 
@@ -18,6 +18,7 @@ class Variant(BaseVariant):
 
 
 VARIANTS = {"standard": Variant(), "misere": Variant(misere=True)}
+TITLES = {"standard": Text("Grundspiel", "Standard"), "misere": same("Misère")}
 SUMMARIES = {
     "standard": Text("Wer zuerst drei in einer Reihe hat, gewinnt.", "The first with three in a row wins."),
     "misere": Text("Wer zuerst drei in einer Reihe hat, verliert.", "The first with three in a row loses."),

@@ -629,7 +629,7 @@ export interface components {
              */
             about?: ("de" | "en")[];
             /** Authors */
-            authors: string[];
+            authors: components["schemas"]["Text"][];
             /**
              * Broken
              * @default false
@@ -925,8 +925,8 @@ export interface components {
         };
         /**
          * OptionView
-         * @description A rule choice of a game. `values` lists what it may be; None: a whole number from `least` to `most` if those are
-         *     given, else anything of its `kind`.
+         * @description A rule choice of a game. `values` lists what it may be and `titles`, in the same order, what to call that. No
+         *     `values`: a whole number from `least` to `most` if those are given, else anything of its `kind`.
          */
         OptionView: {
             /**
@@ -941,6 +941,11 @@ export interface components {
             most?: number | null;
             /** Name */
             name: string;
+            /**
+             * Titles
+             * @default []
+             */
+            titles?: components["schemas"]["Text"][];
             /** Values */
             values?: (boolean | number | string)[] | null;
         };
@@ -1767,12 +1772,13 @@ export interface components {
         };
         /**
          * VariantView
-         * @description A named variant, its rule in one line, and what each option is in it.
+         * @description A named variant, what to call it, its rule in one line, and what each option is in it.
          */
         VariantView: {
             /** Name */
             name: string;
             summary: components["schemas"]["Text"];
+            title: components["schemas"]["Text"];
             /** Values */
             values: {
                 [key: string]: boolean | number | string;

@@ -2,7 +2,7 @@
 
 from ...rules.game import Game
 from ...rules.text import Text, same
-from .variants import SUMMARIES, VARIANTS
+from .variants import SUMMARIES, TITLES, VARIANTS
 
 GAME = Game(
     folder=__name__,
@@ -11,8 +11,9 @@ GAME = Game(
         "Sechseckige Steine aneinanderlegen: gleiche Ziffern treffen sich, und jeder geschlossene Kreis bringt Punkte.",
         "Lay hexagons side by side: equal digits meet, and every circle you close scores.",
     ),
-    authors=("Cameron Browne",),
+    authors=(same("Cameron Browne"),),
     sides=(Text("Spieler 1", "Player 1"), Text("Spieler 2", "Player 2")),
     variants=VARIANTS,
     summaries=SUMMARIES,
+    titles=TITLES,
 )

@@ -19,10 +19,11 @@ class Variant(BaseVariant):
     scoring: str = choice(
         "sum",
         Text(
-            "mehrere Kreise auf einmal: ihre Summe mal ihre Anzahl (sum) oder ihr Produkt (product)",
-            "several circles at once: their sum times their number (sum), or their product (product)",
+            "mehrere Kreise auf einmal zählen",
+            "several circles at once score",
         ),
         among=("sum", "product"),
+        titles={"sum": Text("Summe mal Anzahl", "sum times number"), "product": Text("Produkt", "product")},
     )
     pool: int = choice(
         3, Text("so viele Steine bekommt jede Hand zu Beginn", "tiles dealt to each hand"), among=range(1, 6)
@@ -33,10 +34,11 @@ class Variant(BaseVariant):
     extent: int = choice(
         12,
         Text(
-            "so viele Spalten und Steinhöhen weit reicht die Figur, 0 = beliebig",
-            "columns and tile heights the figure may span, 0 = any",
+            "so viele Spalten und Steinhöhen weit reicht die Figur",
+            "columns and tile heights the figure may span",
         ),
         among=(12, 0),
+        titles={0: Text("beliebig viele", "any number")},
     )
 
     @property
@@ -65,6 +67,14 @@ VARIANTS = {
     "small": Variant(digits=5),
     "tiny": Variant(digits=4, pool=2),
     "boundless": Variant(extent=0),
+}
+
+TITLES = {
+    "standard": Text("Grundspiel", "Standard"),
+    "product": Text("Produkt", "Product"),
+    "small": Text("Klein", "Small"),
+    "tiny": Text("Winzig", "Tiny"),
+    "boundless": Text("Ohne Grenzen", "Boundless"),
 }
 
 SUMMARIES = {

@@ -2,7 +2,7 @@
 
 from ...rules.game import Game
 from ...rules.text import Text, same
-from .variants import SUMMARIES, VARIANTS, collection, parse_variant
+from .variants import SUMMARIES, TITLES, VARIANTS, collection, parse_variant
 
 GAME = Game(
     folder=__name__,
@@ -11,10 +11,11 @@ GAME = Game(
         "Ein Sudoku für zwei: in den eigenen Blöcken Platz behalten, in den fremden keinen lassen.",
         "A sudoku for two: keep room in your own blocks and leave none in the other's.",
     ),
-    authors=("Günter Cornett",),
+    authors=(same("Günter Cornett"),),
     sides=(Text("Hell", "Light"), Text("Dunkel", "Dark")),
     variants=VARIANTS,
     summaries=SUMMARIES,
+    titles=TITLES,
     parse_variant=parse_variant,
     collection=collection,
 )

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from ...rules.collection import CollectionEntry
 from ...rules.errors import InvalidVariant
-from ...rules.text import Text
+from ...rules.text import Text, same
 from ...rules.variant import BaseVariant, choice
 from .collection import read_collection
 from .grid import BLOCKS, CENTRE, FREE, UNITS, cell_name, digits_of, find_clash
@@ -34,6 +34,15 @@ def all_letters() -> tuple[str, ...]:
 
 
 LAYOUTS = (*LETTERS, *LINES_OF_NINE, DRAFT, *all_letters())
+LAYOUT_TITLES = {
+    "standard": Text("Grundaufstellung", "standard"),
+    "corners": Text("Ecken gegen Seiten", "corners against sides"),
+    "rows": Text("Zeilen", "rows"),
+    "columns": Text("Spalten", "columns"),
+    DRAFT: Text("Blöcke wählen", "choose blocks"),
+    **{letters: same(letters) for letters in all_letters()},
+}
+SIDE_TITLES = {"light": Text("Hell", "Light"), "dark": Text("Dunkel", "Dark")}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -49,18 +58,17 @@ class Variant(BaseVariant):
     )
     layout: str = choice(
         "standard",
-        Text(
-            "wem welche Blöcke gehören: ein Name oder neun Buchstaben", "who owns which blocks: a name or nine letters"
-        ),
+        Text("wem was gehört", "who owns what"),
         among=LAYOUTS,
+        titles=LAYOUT_TITLES,
     )
-    first: str = choice("light", Text("wer beginnt", "who moves first"), among=SIDES)
+    first: str = choice("light", Text("wer beginnt", "who moves first"), among=SIDES, titles=SIDE_TITLES)
     handicap: int = choice(
         0,
         Text("so viele Steine legt die schwächere Seite voraus", "so many stones the weaker side lays beforehand"),
         among=range(9),
     )
-    handicapped: str = choice("dark", Text("die schwächere Seite", "the weaker side"), among=SIDES)
+    handicapped: str = choice("dark", Text("die schwächere Seite", "the weaker side"), among=SIDES, titles=SIDE_TITLES)
     horikomi: bool = choice(
         False,
         Text("Steine dürfen auch in fremde Shima geworfen werden", "stones may be thrown into enemy shima too"),
@@ -133,6 +141,15 @@ VARIANTS = {
     "rows": Variant(layout="rows"),
     "columns": Variant(layout="columns"),
     "draft": Variant(layout=DRAFT),
+}
+
+TITLES = {
+    "standard": Text("Grundspiel", "Standard"),
+    "horikomi": same("Horikomi"),
+    "corners": Text("Ecken gegen Seiten", "Corners against sides"),
+    "rows": Text("Zeilen", "Rows"),
+    "columns": Text("Spalten", "Columns"),
+    "draft": Text("Blöcke wählen", "Choose blocks"),
 }
 
 SUMMARIES = {

@@ -2,7 +2,7 @@
 
 from ...rules.game import Game
 from ...rules.text import Text, same
-from .variants import SUMMARIES, VARIANTS
+from .variants import SUMMARIES, TITLES, VARIANTS
 
 GAME = Game(
     folder=__name__,
@@ -11,10 +11,14 @@ GAME = Game(
         "Plättchen legen und drehen, bis Schwarz und Weiß einander einkreisen.",
         "Lay and turn tiles until black and white encircle each other.",
     ),
-    authors=("Gerd Breitenbach", "Markus Hagenauer"),
+    authors=(
+        same("Gerd Breitenbach"),
+        same("Markus Hagenauer"),
+    ),
     sides=(Text("Weiß", "White"), Text("Schwarz", "Black")),
     variants=VARIANTS,
     summaries=SUMMARIES,
+    titles=TITLES,
     note=Text(
         "Die Zeichnungen der Plättchen und die Anlage des Bretts sind unsere Rekonstruktion: "
         "überliefert ist nur der Regeltext.",

@@ -16,12 +16,18 @@ class Variant(BaseVariant):
 
     board: str = choice(
         "small",
-        Text("Brett mit 24 (small) oder 36 Feldern (large)", "board of 24 (small) or 36 cells (large)"),
+        Text("das Brett", "the board"),
         among=BOARDS,
+        titles={
+            "small": Text("klein, 24 Felder", "small, 24 cells"),
+            "large": Text("groß, 36 Felder", "large, 36 cells"),
+        },
     )
 
 
 VARIANTS = {"small": Variant(), "large": Variant(board="large")}
+
+TITLES = {"small": Text("Kleines Brett", "Small board"), "large": Text("Großes Brett", "Large board")}
 
 SUMMARIES = {
     "small": Text(

@@ -2,7 +2,7 @@
 
 from ...rules.game import Game
 from ...rules.text import Text, same
-from .variants import SUMMARIES, VARIANTS, parse_variant
+from .variants import SUMMARIES, TITLES, VARIANTS, parse_variant
 
 GAME = Game(
     folder=__name__,
@@ -11,10 +11,11 @@ GAME = Game(
         "Heranziehen oder wegziehen: Fanorona aus Madagaskar, mit langen Schlagketten.",
         "Approach or withdraw: Fanorona from Madagascar, with long chains of captures.",
     ),
-    authors=("überliefert, Madagaskar",),
+    authors=(Text("überliefert, Madagaskar", "traditional, Madagascar"),),
     sides=(Text("Weiß", "White"), Text("Schwarz", "Black")),
     variants=VARIANTS,
     draws_by_agreement=True,
     summaries=SUMMARIES,
+    titles=TITLES,
     parse_variant=parse_variant,
 )

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from ...rules.errors import InvalidVariant
-from ...rules.text import Text
+from ...rules.text import Text, same
 from ...rules.variant import BaseVariant, choice
 
 MOST_POINTS = 63
@@ -31,6 +31,7 @@ class Variant(BaseVariant):
         "black",
         Text("die Seite, die bei Vela nicht schlägt", "the side that takes nothing in vela"),
         among=("white", "black"),
+        titles={"white": Text("Weiß", "White"), "black": Text("Schwarz", "Black")},
     )
     draw_after: int = choice(
         20,
@@ -39,6 +40,7 @@ class Variant(BaseVariant):
             "a draw after so many turns without a capture, 0 = never",
         ),
         among=range(1001),
+        titles={0: Text("nie", "never")},
     )
 
     def check(self) -> None:
@@ -55,6 +57,13 @@ VARIANTS = {
     "vela": Variant(vela=True),
     "3x3": Variant(width=3, height=3),
     "5x5": Variant(width=5, height=5),
+}
+
+TITLES = {
+    "standard": Text("Grundspiel", "Standard"),
+    "vela": same("Vela"),
+    "3x3": same("3 × 3"),
+    "5x5": same("5 × 5"),
 }
 
 SUMMARIES = {

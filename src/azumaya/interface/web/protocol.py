@@ -78,21 +78,23 @@ class Message(BaseModel):
 
 
 class OptionView(Message):
-    """A rule choice of a game. `values` lists what it may be; None: a whole number from `least` to `most` if those are
-    given, else anything of its `kind`."""
+    """A rule choice of a game. `values` lists what it may be and `titles`, in the same order, what to call that. No
+    `values`: a whole number from `least` to `most` if those are given, else anything of its `kind`."""
 
     name: str
     meaning: Text
     kind: Literal["yes-no", "number", "text"]
     values: list[OptionValue] | None = None
+    titles: list[Text] = []
     least: int | None = None
     most: int | None = None
 
 
 class VariantView(Message):
-    """A named variant, its rule in one line, and what each option is in it."""
+    """A named variant, what to call it, its rule in one line, and what each option is in it."""
 
     name: str
+    title: Text
     summary: Text
     values: dict[str, OptionValue]
 
@@ -113,7 +115,7 @@ class GameView(Message):
     name: str
     title: Text
     summary: Text
-    authors: list[str]
+    authors: list[Text]
     sides: tuple[Text, Text]
     variants: list[VariantView]
     options: list[OptionView]

@@ -11,7 +11,7 @@ from ...rules.collection import CollectionEntry
 from ...rules.game import Game
 from ...rules.puzzles import read_puzzles
 from ...rules.text import Text, same
-from ...rules.variant import BaseVariant, option_fields
+from ...rules.variant import BaseVariant, option_fields, value_title
 from ...search.levels import Level, levels_of
 from ...search.players import KINDS, kinds_for
 from ...search.study import Hint
@@ -65,7 +65,9 @@ def level_view(level: Level) -> protocol.LevelView:
 
 def variant_view(game: Game, name: str, variant: BaseVariant) -> protocol.VariantView:
     values = {known.name: getattr(variant, known.name) for known in shown_options(variant)}
-    return protocol.VariantView(name=name, summary=summary_of(game, name), values=values)
+    return protocol.VariantView(
+        name=name, title=game.variant_title(name), summary=summary_of(game, name), values=values
+    )
 
 
 def summary_of(game: Game, name: str) -> Text:
@@ -88,6 +90,7 @@ def option_view(known: Field[Any]) -> protocol.OptionView:
         meaning=known.metadata["meaning"],
         kind=option_kind(known.default),
         values=None if values is None or is_range else list(values),
+        titles=[] if values is None or is_range else [value_title(known, value) for value in values],
         least=values[0] if is_range else None,
         most=values[-1] if is_range else None,
     )
