@@ -125,7 +125,7 @@ def found(page: Page, expression: str) -> Any:
 def measure_scenes(game: str) -> None:
     seconds, sizes = [], []
     for position in random_positions(game):
-        side = position.to_move if isinstance(position.to_move, int) else None
+        side = position.side
         started = time.process_time()
         scene = position.scene(side)
         seconds.append(1000 * (time.process_time() - started))

@@ -164,11 +164,7 @@ def positions_of_game(game: Game, seed: int) -> Iterator[Position]:
     while not position.is_over:
         if position.starts_turn and position.to_move in (0, 1):
             turns.append(position)
-        move = (
-            players[position.to_move].choose(position)
-            if isinstance(position.to_move, int)
-            else dice.choice(position.moves)
-        )
+        move = dice.choice(position.moves) if position.side is None else players[position.side].choose(position)
         position = position.play(move)
     yield from reversed(turns[-LAST_TURNS:])
 

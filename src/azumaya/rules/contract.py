@@ -43,7 +43,9 @@ not, hence Any."""
 Moves: TypeAlias = np.ndarray[tuple[int], np.dtype[np.int64]]
 
 CHANCE = 2
-ONGOING, DRAW = -1, 2
+"""A mover, beside the sides 0 and 1."""
+ONGOING, DRAW = -1, 3
+"""Outcomes, beside the winners 0 and 1. No number of theirs is also a mover's, so that neither passes for the other."""
 VERBS = ("legal_moves", "play", "outcome", "scores", "state_key", "observe")
 
 _kernels_of: dict[types.Type, ModuleType] = {}

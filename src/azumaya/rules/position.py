@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
@@ -197,12 +197,17 @@ class Position:
         return self.outcome if self.outcome not in (ONGOING, DRAW) else None
 
     @property
-    def to_move(self) -> int | str | None:
+    def to_move(self) -> int | Literal["chance"] | None:
         """0, 1, "chance", or None when the game is over."""
         if self.is_over:
             return None
         mover = int(self._state.mover)
         return "chance" if mover == CHANCE else mover
+
+    @property
+    def side(self) -> int | None:
+        """The side to move, 0 or 1; None when chance is, and when the game is over."""
+        return None if self.to_move == "chance" else self.to_move
 
     @cached_property
     def scores(self) -> tuple[int, int]:

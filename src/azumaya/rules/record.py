@@ -240,8 +240,8 @@ class Reading:
         if self._is_counted or self._ending is not None or last.is_over:
             raise refused(Text("das Spiel war schon zu Ende", "the game had ended already"), line)
         found = TURN.fullmatch(line)
-        if found and isinstance(last.to_move, int):
-            self._take_turn(int(found[1]), found[2].strip(), found[3], last.to_move)
+        if found and last.side is not None:
+            self._take_turn(int(found[1]), found[2].strip(), found[3], last.side)
         elif line.startswith("chance:") and last.to_move == "chance":
             self._take_draws(line.removeprefix("chance:").strip(), line)
         else:
@@ -270,7 +270,7 @@ class Reading:
     def _expected(self, line: str) -> InvalidRecord:
         """What is wrong with a line that is nothing that could come here."""
         last = self._positions[-1]
-        who = f"{self._turns + 1}. {self._game.sides[last.to_move].en}" if isinstance(last.to_move, int) else "chance"
+        who = f"{self._turns + 1}. {self._game.sides[last.side].en}" if last.side is not None else "chance"
         words = Text("hier wird so etwas erwartet: {0}: {1}", "something like this is expected here: {0}: {1}")
         return refused(words.format(who, last.moves[0]), line)
 

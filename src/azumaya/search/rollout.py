@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..rules.contract import Int, Moves, State, legal_moves, outcome, play
+from ..rules.contract import DRAW, ONGOING, Int, Moves, State, legal_moves, outcome, play
 from ..rules.kernel import kernel
 from ..rules.position import Position
 
@@ -52,7 +52,7 @@ def play_outs(scratch: Any, moves: Moves, dice: Dice, games: int, tally: Moves) 
         scratch[1] = scratch[0]
         tally[3] += play_out(scratch[1], moves, dice)
         result = outcome(scratch[1])
-        tally[result if result >= 0 else 4] += 1
+        tally[4 if result == ONGOING else 2 if result == DRAW else result] += 1
 
 
 class Tally(NamedTuple):

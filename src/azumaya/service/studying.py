@@ -71,7 +71,7 @@ class Studies:
     async def hint(self, base: Position, moves: Sequence[str]) -> Hint:
         """A turn to make on a board, the moves already made of it kept; refuses where nobody has anything to decide."""
         draft = play_draft(base, moves)
-        if not isinstance(draft.to_move, int) or (moves and is_complete(draft)):
+        if draft.side is None or (moves and is_complete(draft)):
             raise errors.nothing_to_decide(draft.text)
         return await self._workers.run(find_hint, base.game.name, base.text, tuple(moves), urgency=Urgency.HINT)
 

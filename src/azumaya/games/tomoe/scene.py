@@ -366,14 +366,14 @@ def draw_steps(sketch: Sketch, has_begun: bool, may_turn: bool) -> None:
 
 def prompt(position: Position, may_turn: bool) -> Text:
     """What can be done now."""
-    if not isinstance(position.to_move, int):
+    if position.side is None:
         return end_of_game(position)
     words = (
         Text("{}: ein Plättchen drehen oder legen.", "{}: turn a tile or lay one.")
         if may_turn
         else Text("{}: ein Plättchen legen.", "{}: lay one tile.")
     )
-    return words.format(SIDES[position.to_move])
+    return words.format(SIDES[position.side])
 
 
 def end_of_game(position: Position) -> Text:

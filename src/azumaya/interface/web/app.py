@@ -206,7 +206,7 @@ async def preview(request: Request, asked: protocol.PreviewRequest) -> Response:
     base = await house_of(request).draft_base(asked.match, asked.after, asked.game, asked.position)
     draft = play_draft(base, asked.moves)
     complete = bool(asked.moves) and is_complete(draft)
-    side = base.to_move if isinstance(base.to_move, int) else None
+    side = base.side
     scene = draft.scene(side)
     return answer(protocol.Preview(scene=still(scene) if complete else scene, position=draft.text, complete=complete))
 

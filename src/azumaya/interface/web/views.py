@@ -259,7 +259,7 @@ def puzzle(found: Task) -> protocol.PuzzleView:
         **puzzle_fields(found),
         question=found.question,
         stage=position.stage,
-        scene=position.scene(cast(int, position.to_move)),
+        scene=position.scene(position.side),
         position=position.text,
         effects=hasattr(position.game.painter, "effects"),
     )

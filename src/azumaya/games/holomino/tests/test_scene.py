@@ -85,7 +85,7 @@ def test_the_picture_stays_while_a_tile_is_laid() -> None:
         if side in (0, 1) and position.to_move in ("chance", None):
             assert position.scene().view == before.scene().view
         x, y, width, height = position.scene().view
-        for spot in position.scene(position.to_move if isinstance(position.to_move, int) else None).spots:
+        for spot in position.scene(position.side).spots:
             assert all(x + 50 <= at[0] <= x + width - 50 and y + 43 <= at[1] <= y + height - 43 for at in spot.at)
 
 
