@@ -146,9 +146,13 @@ class Game:
         return cast("Series | None", self.part("series"))
 
     def part(self, name: str) -> ModuleType | None:
-        """An optional module of the game's folder (`evaluate`, `solver`, `series`, `advice`, `commands`), None where
-        there is none."""
-        return import_module(f"{self.folder}.{name}") if find_spec(f"{self.folder}.{name}") else None
+        """An optional module of the game's folder, such as `evaluate`, `solver`, `tables`, `series` or `commands`; None
+        where there is none."""
+        return import_module(f"{self.folder}.{name}") if self.has_part(name) else None
+
+    def has_part(self, name: str) -> bool:
+        """Whether the game's folder has an optional module, without loading it."""
+        return find_spec(f"{self.folder}.{name}") is not None
 
     def effects(self, position: Any, move: str) -> Effects:
         """What a choice would change, where the game's `scene.py` tells; empty where it does not."""

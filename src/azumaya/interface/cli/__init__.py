@@ -10,7 +10,7 @@ import typer
 from ... import __version__, games, player
 from ...games import game as find_game
 from ...rules.errors import AzumayaError
-from . import analyse, bench, engine, ladder, perft, play, playtest, puzzles, render, serve, tune, warmup
+from . import analyse, bench, engine, ladder, perft, play, playtest, puzzles, render, serve, tables, tune, warmup
 from .speech import complain, said
 
 app = typer.Typer(
@@ -35,6 +35,7 @@ for command in (
     engine.engine,
 ):
     app.command()(command)
+app.add_typer(tables.app)
 
 
 def show_version(asked: bool) -> None:

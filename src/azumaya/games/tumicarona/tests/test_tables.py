@@ -1,0 +1,277 @@
+"""Tables of endings: their numbers, their agreement with a plain search that carries the count, and bad files."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, islice
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+import azumaya
+from azumaya.games.tumicarona import endgame_room, reference, tables
+from azumaya.games.tumicarona.endgame_file import BadTable, open_table
+from azumaya.games.tumicarona.endgame_layer import solve_division
+from azumaya.games.tumicarona.kernels import BOARDS
+from azumaya.games.tumicarona.variants import Variant
+from azumaya.rules.errors import AzumayaError
+from azumaya.rules.position import Position
+from azumaya.rules.truth import Truth
+
+STANDARD = Variant()
+SMALLEST = Variant(width=3, height=3)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder of tables of its own: nine by five points up to four stones, three by three whole."""
+    folder = tmp_path_factory.mktemp("tables")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("AZUMAYA_TABLES", str(folder))
+        tables.build(STANDARD, 4, 2)
+        tables.build(SMALLEST, 8)
+        yield folder
+
+
+def test_every_division_of_four_stones_has_the_known_numbers(folder: Path) -> None:
+    found = tables.info(STANDARD)
+    numbers = {name: (layer["win"], layer["draw"], layer["loss"]) for name, layer in found.items()}
+    assert numbers["1v1"] == (592, 1_288, 100)
+    assert numbers["2v1"] == (38_752, 3_794, 24)
+    assert numbers["2v2"] == (448_445, 389_951, 55_574)
+    assert numbers["3v1"] == (595_256, 720, 4)
+    assert sum(numbers["1v3"]) == 45 * 13_244
+
+
+def test_every_position_is_worth_the_best_of_its_successors(folder: Path) -> None:
+    compared = tables.verify(STANDARD, sample=20_000)
+    assert compared["1v1"] == 45 * 44
+    assert compared["2v2"] == 20_000
+
+
+@cache
+def searched(state: reference.State) -> int:
+    """1, 0 or -1 for the side to move by looking at everything, the count carried along."""
+    winner = reference.winner(state)
+    if winner is not None:
+        return 1 if winner == state.side else -1
+    if reference.is_over(state):
+        return 0
+    afters = [reference.state_after(state, move) for move in reference.moves(state)]
+    return max(searched(after) if after.side == state.side else -searched(after) for after in afters)
+
+
+def placements(variant: Variant, most: int) -> Iterator[reference.State]:
+    """Every position of up to so many stones, White to move."""
+    points = sorted(reference.points(variant.width, variant.height))
+    for own in range(1, most):
+        for other in range(1, most - own + 1):
+            for whites in combinations(points, own):
+                rest = [point for point in points if point not in whites]
+                for blacks in combinations(rest, other):
+                    yield reference.State(variant, (frozenset(whites), frozenset(blacks)), reference.WHITE)
+
+
+def text_of(state: reference.State) -> str:
+    width, height = state.variant.width, state.variant.height
+    white, black = state.stones
+    signs = ["WB"[point in black] if point in white | black else "." for point in points_from_below(width, height)]
+    fields = f" draw_after={state.variant.draw_after}" if state.variant.draw_after != 20 else ""
+    return f"{rows_of(signs, width)} {'wb'[state.side]} {state.count}{fields}"
+
+
+def points_from_below(width: int, height: int) -> list[reference.Point]:
+    return [(column, row) for row in range(height) for column in range(width)]
+
+
+def rows_of(signs: list[str], width: int) -> str:
+    """The signs of all points, a1 first, as rows, the top one first."""
+    rows = ["".join(signs[start : start + width]) for start in range(0, len(signs), width)]
+    return re.sub(r"\.+", lambda run: str(len(run[0])), "/".join(rows[::-1]))
+
+
+@pytest.mark.parametrize(("draw_after", "every"), [(3, 1), (20, 5)])
+def test_tables_agree_at_every_count_with_a_search_that_carries_it(folder: Path, draw_after: int, every: int) -> None:
+    variant = Variant(width=3, height=3, draw_after=draw_after)
+    tables.build(variant, 3)
+    met: Counter[int] = Counter()
+    for place in islice(placements(variant, 3), 0, None, every):
+        for count in range(draw_after):
+            state = reference.State(variant, place.stones, place.side, count)
+            position = azumaya.read("tumicarona", text_of(state))
+            if position.is_over:
+                continue
+            known = tables.truth(position)
+            assert known is not None
+            assert known.value == searched(state), position.text
+            met[known.value] += 1
+    assert min(met[1], met[0], met[-1]) > 50
+
+
+def test_a_win_turns_into_a_draw_when_too_few_quiet_turns_are_left(folder: Path) -> None:
+    """The farthest win of two against one needs all its turns: one quiet turn before, and it is a draw."""
+    dice = Random(17)
+    checked = 0
+    for _ in range(20_000):
+        own, other, third = dice.sample(range(45), 3)
+        position = azumaya.read("tumicarona", placed((own, other), (third,)))
+        known = tables.truth(position)
+        if known is None or known.value != 1 or known.distance is None or known.distance < 3:
+            continue
+        last = 20 - known.distance
+        at_last, too_late = (azumaya.read("tumicarona", f"{position.text[:-1]}{count}") for count in (last, last + 1))
+        assert tables.truth(at_last) == known
+        assert tables.truth(too_late) == Truth(0)
+        checked += 1
+        if checked == 40:
+            return
+    raise AssertionError("too few slow wins were met")
+
+
+def placed(white: tuple[int, ...], black: tuple[int, ...]) -> str:
+    signs = ["W" if point in white else "B" if point in black else "." for point in range(45)]
+    return f"{rows_of(signs, 9)} w 0"
+
+
+def test_inside_a_chain_the_best_way_to_end_the_turn_counts(folder: Path) -> None:
+    met = 0
+    dice = Random(5)
+    for _ in range(3_000):
+        white, *black = dice.sample(range(45), 4)
+        position = azumaya.read("tumicarona", placed((white,), tuple(black)))
+        for move in position.moves:
+            middle = position.play(move)
+            if middle.starts_turn or middle.is_over:
+                continue
+            known = tables.truth(middle)
+            assert known is not None
+            ends = [after for _, after in tables.whole_turns(middle)]
+            assert known.value == max(worth_to(middle.to_move, after) for after in ends), middle.text
+            met += 1
+    assert met > 10
+
+
+def worth_to(side: object, after: Position) -> int:
+    if after.is_over:
+        return 1 if after.winner == side else 0 if after.winner is None else -1
+    known = tables.truth(after)
+    assert known is not None
+    return -known.value
+
+
+def test_turns_come_best_first_and_the_best_is_what_the_position_is_worth(folder: Path) -> None:
+    position = azumaya.read("tumicarona", "9/9/2W6/9/4W3B w")
+    known, turns = tables.truth(position), tables.turns(position)
+    assert known is not None
+    assert turns is not None
+    assert turns[0].truth == known
+    assert [turn.truth.value for turn in turns] == sorted((turn.truth.value for turn in turns), reverse=True)
+    assert position.play_turn(turns[0].turn) == position.play_all(turns[0].moves)
+
+
+def test_the_smallest_board_is_won_for_white(folder: Path) -> None:
+    assert tables.truth(azumaya.new("tumicarona", "3x3")) == Truth(1, 1)
+
+
+def test_a_handicap_that_still_holds_is_in_no_table(folder: Path) -> None:
+    variant = Variant(width=3, height=5)
+    tables.build(variant, 7)
+    rows = "BBB/BBB/3/3/2W"
+    assert tables.truth(azumaya.read("tumicarona", f"{rows} b")) is not None
+    assert tables.truth(azumaya.read("tumicarona", f"{rows} b vela=yes")) is None
+    assert tables.truth(azumaya.read("tumicarona", f"{rows.replace('BBB', '1BB', 1)} b vela=yes")) is not None
+
+
+# Files
+
+
+def test_a_build_goes_on_where_it_stopped(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = tables.path_of(SMALLEST).read_bytes()
+    monkeypatch.setenv("AZUMAYA_TABLES", str(tmp_path))
+    solved: list[tuple[int, int]] = []
+
+    def stopped_after_five(words: object, geometry: int, own: int, other: int, *rest: object) -> object:
+        if len(solved) == 5:
+            raise KeyboardInterrupt
+        solved.append((own, other))
+        return solve_division(words, geometry, own, other, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(tables, "solve_division", stopped_after_five)
+    with pytest.raises(KeyboardInterrupt):
+        tables.build(SMALLEST, 8)
+    with tables.path_of(SMALLEST).with_suffix(".part").open("ab") as part:
+        part.write(b"half a layer")
+    monkeypatch.setattr(tables, "solve_division", solve_division)
+    assert tables.build(SMALLEST, 8).read_bytes() == whole
+    assert len(solved) == 5 < len(tables.divisions(BOARDS.index((3, 3)), 8))
+
+
+BROKEN = {
+    "cut short": lambda data: data[: len(data) // 2],
+    "cut to nothing": lambda data: data[:100],
+    "foreign": lambda data: b"GIF89a.." + data[8:],
+    "wrong version": lambda data: data[:8] + (99).to_bytes(8, "little") + data[16:],
+    "damaged header": lambda data: data[:2_000] + b"\xff" + data[2_001:],
+    "damaged index": lambda data: data[:-8] + b"\xff" * 8,
+}
+
+
+@pytest.mark.parametrize("damage", BROKEN)
+def test_a_broken_file_is_refused_and_games_go_on_without_it(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: str
+) -> None:
+    data = BROKEN[damage](tables.path_of(SMALLEST).read_bytes())
+    monkeypatch.setenv("AZUMAYA_TABLES", str(tmp_path))
+    path = tables.path_of(SMALLEST)
+    path.write_bytes(data)
+    with pytest.raises(BadTable, match=r"3x3.*build it again"):
+        open_table(path)
+    with pytest.raises(BadTable):
+        tables.info(SMALLEST)
+    assert tables.table(SMALLEST).size == 0
+    assert tables.truth(azumaya.new("tumicarona", "3x3")) is None
+
+
+def test_damaged_data_are_found_by_verify(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = np.frombuffer(tables.path_of(SMALLEST).read_bytes(), np.int64).copy()
+    monkeypatch.setenv("AZUMAYA_TABLES", str(tmp_path))
+    path = tables.path_of(SMALLEST)
+    words[first_data_word(words)] ^= 1 << 40
+    path.write_bytes(words.tobytes())
+    with pytest.raises(BadTable, match="are damaged"):
+        tables.verify(SMALLEST, 100)
+
+
+def first_data_word(words: np.ndarray[tuple[int], np.dtype[np.int64]]) -> int:
+    from azumaya.games.tumicarona.endgame_file import divisions_in, layer_at
+
+    starts = [layer_at(own, other) for own, other in divisions_in(words)]
+    return next(int(words[at + 2]) for at in starts if words[at + 3])
+
+
+def test_too_little_memory_and_disk_are_said_before_anything_is_reckoned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("AZUMAYA_TABLES", str(tmp_path))
+    monkeypatch.setattr(endgame_room, "free_memory", lambda: 1_000_000)
+    with pytest.raises(AzumayaError, match="of memory") as memory:
+        tables.build(STANDARD, 6)
+    assert memory.value.code == "too-little-memory"
+    monkeypatch.setattr(endgame_room, "free_memory", lambda: 1 << 50)
+    monkeypatch.setattr(endgame_room, "free_disk", lambda folder: 1_000)
+    with pytest.raises(AzumayaError, match="of disk") as disk:
+        tables.build(STANDARD, 6)
+    assert disk.value.code == "too-little-disk"
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_only_one_build_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("AZUMAYA_TABLES", str(tmp_path))
+    with (
+        endgame_room.alone(tables.path_of(SMALLEST).with_suffix(".part")),
+        pytest.raises(AzumayaError, match="being built already"),
+    ):
+        tables.build(SMALLEST, 3)

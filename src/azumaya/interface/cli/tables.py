@@ -1,0 +1,176 @@
+"""`azumaya tables`: exact endings of the games that have tables of them: make, check, describe and ask them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, cast
+
+import typer
+from rich.progress import Progress as ProgressBar
+from rich.progress import TaskID
+from rich.table import Table
+
+from ... import games, read
+from ...games import game as find_game
+from ...rules.errors import AzumayaError
+from ...rules.text import Text
+from .speech import complaints, console, parse_options, said
+
+if TYPE_CHECKING:
+    from ...rules.game import Game
+    from ...rules.truth import Progress, Tables, Truth
+    from ...rules.variant import BaseVariant
+
+GameName = Annotated[str | None, typer.Argument(help="A game that has tables; the first one when left out.")]
+VariantName = Annotated[str | None, typer.Option("--variant", help="A variant of the game, such as 5x5.")]
+Options = Annotated[list[str] | None, typer.Option("--option", help="A rule of the variant, such as draw_after=0.")]
+Json = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
+
+app = typer.Typer(
+    name="tables",
+    help="Exact endings: make, check, describe and ask a game's tables.",
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+)
+
+
+@app.command()
+def build(
+    game: GameName = None,
+    stones: Annotated[int, typer.Option(min=2, max=24, help="All endings of up to so many stones.")] = 5,
+    variant: VariantName = None,
+    option: Options = None,
+    threads: Annotated[int, typer.Option(min=1, max=64, help="Threads to reckon with.")] = 2,
+    as_json: Json = False,
+) -> None:
+    """Make tables of all endings of up to so many stones. What is there is kept; a build that was stopped goes on.
+
+    Example: azumaya tables build tumicarona --stones 6
+    """
+    found, tables, chosen = named(game, variant, option)
+    with shown_progress(hidden=as_json) as progress:
+        path = tables.build(chosen, stones, threads, progress)
+    size = path.stat().st_size
+    if as_json:
+        print(json.dumps({"game": found.name, "file": str(path), "bytes": size}))
+    else:
+        console.print(f"{path} ({size / 1e6:.1f} MB)", soft_wrap=True)
+
+
+@app.command()
+def verify(
+    game: GameName = None,
+    variant: VariantName = None,
+    option: Options = None,
+    sample: Annotated[int, typer.Option(min=1, help="Random positions of a large layer.")] = 1_000_000,
+    as_json: Json = False,
+) -> None:
+    """Check the file's checksums, and that each position is worth the best of its successors by the rules' own moves.
+
+    Example: azumaya tables verify tumicarona
+    """
+    _, tables, chosen = named(game, variant, option)
+    with shown_progress(hidden=as_json) as progress:
+        compared = tables.verify(chosen, sample, progress)
+    if as_json:
+        print(json.dumps(compared))
+        return
+    for layer, count in compared.items():
+        console.print(said(Text(f"{layer}: {count:,} Stellungen stimmen", f"{layer}: {count:,} positions hold")))
+
+
+@app.command()
+def info(game: GameName = None, variant: VariantName = None, option: Options = None, as_json: Json = False) -> None:
+    """The layers there are: positions won, drawn and lost for the side to move, whose stones are named first, and the
+    longest distance in turns to a capture or the end.
+
+    Example: azumaya tables info tumicarona --json
+    """
+    _, tables, chosen = named(game, variant, option)
+    layers = tables.info(chosen)
+    if as_json:
+        print(json.dumps(layers))
+        return
+    shown = Table("", *map(said, (WON, DRAWN, LOST, LONGEST)))
+    for layer, numbers in layers.items():
+        shown.add_row(layer, *(f"{number:,}" for number in numbers.values()))
+    console.print(shown)
+
+
+WON, DRAWN, LOST = Text("gewonnen", "won"), Text("remis", "drawn"), Text("verloren", "lost")
+LONGEST = Text("weiteste", "longest")
+
+
+@app.command()
+def probe(
+    position: Annotated[list[str], typer.Argument(help="A game that has tables, if not the first one; a position.")],
+    as_json: Json = False,
+) -> None:
+    """What a position is worth with best play, and each of its turns.
+
+    Example: azumaya tables probe "9/9/2W3B2/9/4W4 w" --json
+    """
+    name, text = (position[0], position[1:]) if position[0] in games() else (None, position)
+    found, tables = with_tables(name)
+    at = read(found.name, " ".join(text))
+    if at.is_over:
+        raise AzumayaError(Text("das Spiel ist zu Ende", "the game is over"), text=at.text, code="game-over")
+    known, turns = tables.truth(at), tables.turns(at)
+    if known is None or turns is None:
+        raise AzumayaError(
+            Text(
+                "diese Stellung steht in keiner Tafel; `azumaya tables build --stones N` rechnet größere",
+                "no table holds this position; `azumaya tables build --stones N` makes larger ones",
+            ),
+            text=at.text,
+            code="not-tabled",
+        )
+    if as_json:
+        turn_records = [{"turn": turn.turn, **as_record(turn.truth)} for turn in turns]
+        print(json.dumps({"position": at.text, **as_record(known), "turns": turn_records}))
+        return
+    from ...rules.truth import told
+
+    console.print(said(told(known)))
+    for turn in turns:
+        console.print(f"  {turn.turn}: {said(told(turn.truth))}")
+
+
+def as_record(known: Truth) -> dict[str, object]:
+    return asdict(known) | {"value": ("draw", "win", "loss")[known.value]}
+
+
+def named(game: str | None, variant: str | None, option: list[str] | None) -> tuple[Game, Tables, BaseVariant]:
+    found, tables = with_tables(game)
+    return found, tables, found.variant(variant, parse_options(option or ()))
+
+
+def with_tables(name: str | None) -> tuple[Game, Tables]:
+    """A game and its tables; the first game that has some when none is named."""
+    having = [one for one in games() if find_game(one).has_part("tables")]
+    found = find_game(name if name is not None else having[0])
+    if found.name not in having:
+        raise AzumayaError(
+            Text("für dieses Spiel gibt es keine Tafeln", "there are no tables for this game"),
+            text=found.name,
+            near=having,
+            code="no-tables",
+        )
+    return found, cast("Tables", found.part("tables"))
+
+
+@contextmanager
+def shown_progress(*, hidden: bool) -> Iterator[Progress]:
+    """A bar a layer, on standard error."""
+    with ProgressBar(console=complaints, disable=hidden) as bars:
+        rows: dict[str, TaskID] = {}
+
+        def show(layer: str, done: float) -> None:
+            if layer not in rows:
+                rows[layer] = bars.add_task(layer, total=1)
+            bars.update(rows[layer], completed=done)
+
+        yield show
