@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -262,6 +263,40 @@ class TestGamesOnTheShelf:
         first = self.begin("sudoku_moyo", task="1" + "." * 80)
         second = self.go_on([resign(first)])
         assert self.go_on([first, resign(second)]).setup.options["task"] == "1" + "." * 80
+
+    @pytest.mark.parametrize("loser", [0, 1])
+    def test_tumicaronas_loser_begins_also_outside_the_series(self, loser: int) -> None:
+        """White begins: a vela game, a game from a set-up position, and the first game of a new series."""
+        seats = ("person", "greedy") if loser == 0 else ("greedy", "person")
+        vela = self.begin("tumicarona", "vela")
+        add(vela, [Event(1, "resign", 0.0, side=loser)])
+        assert self.go_on([vela]).setup.seats == seats
+        start = replace(self.begin("tumicarona").setup, start="9/9/2W1BB1BB/9/9 w")
+        placed = Match(start)
+        add(placed, [Event(1, "resign", 0.0, side=loser)])
+        assert self.go_on([placed]).setup.seats == seats
+        stands = progress(placed.game, members([placed]), placed.setup)
+        assert stands.offer is not None
+        assert stands.offer.reason.en == "Once more; the loser begins."
+
+    @pytest.mark.parametrize("winner", [0, 1])
+    def test_the_loser_of_a_series_last_game_begins_the_next_series(self, winner: int) -> None:
+        first = self.begin("tumicarona")
+        add(first, [Event(1, "resign", 0.0, side=1 - winner)])
+        second = self.go_on([first])
+        add(second, [Event(1, "resign", 0.0, side=0)])
+        stands = progress(first.game, members([first, second]), second.setup)
+        assert stands.verdict is not None
+        assert stands.offer is not None
+        assert stands.offer.reason.en == "A fresh start; the loser of the last game begins."
+        fresh = self.go_on([first, second])
+        assert fresh.setup.link is None
+        assert fresh.setup.seats == (("greedy", "person") if winner == 0 else ("person", "greedy"))
+
+    def test_after_a_draw_sides_are_changed(self) -> None:
+        vela = self.begin("tumicarona", "vela")
+        draw(vela)
+        assert self.go_on([vela]).setup.seats == ("greedy", "person")
 
     def test_tomoe_changes_colours(self) -> None:
         first = self.begin("tomoe", "small")

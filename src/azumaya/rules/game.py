@@ -83,6 +83,8 @@ class Game:
     """The set-ups that are fit for a variant, for games that have a collection of them."""
     draws_by_agreement: bool = False
     """Whether its rules let two players agree on a draw. At one screen nobody asks."""
+    loser_begins: bool = False
+    """Whether the loser of a game begins the next one. Elsewhere, and after a draw, sides are changed."""
     note: Text | None = None
     """Something every page that shows the game must say."""
 

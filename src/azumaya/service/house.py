@@ -27,7 +27,7 @@ from .match import PERSON, Event, Link, Match, Setup, Value, options_of, play_tu
 from .old_storage import Storage
 from .preparing import Preparation
 from .seats import check_seats
-from .series import Member, Progress, member, progress, series_of, what_follows
+from .series import Member, Progress, beginner, member, progress, series_of, what_follows
 from .studying import Studies, Study
 from .table import Acknowledge, Table, silently
 from .tasks import PuzzleVerdict, Task, judge, solve, task_of, tasks_of
@@ -313,9 +313,17 @@ def follow(game: Game, members: Sequence[Member], now: float) -> tuple[Setup, li
         opening = follows.opening
     else:
         options = options_of(another_set_up(game, game.variant(None, first.options)))
-        setup, opening = replace(first, options=options, seats=(first.seats[1], first.seats[0])), ()
+        seats = first.seats if begins_afresh(game, members) == 0 else (first.seats[1], first.seats[0])
+        setup, opening = replace(first, options=options, seats=seats), ()
     setup = replace(setup, id=secrets.token_urlsafe(12), created=now, seed=secrets.randbits(31))
     return setup, Match(setup).opening_draws(now, opening)
+
+
+def begins_afresh(game: Game, members: Sequence[Member]) -> int:
+    """Who sits on side 0 in a new series: the loser of the last game where the rules have it so, else whoever did not
+    begin this one."""
+    last = members[-1].finished
+    return beginner(game, last) if last and game.loser_begins else 1
 
 
 def another_set_up(game: Game, variant: BaseVariant) -> BaseVariant:

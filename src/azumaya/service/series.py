@@ -1,5 +1,6 @@
 """Matches that belong together. What follows a finished game is the game's own business (`series.py` in its folder);
-where a game says nothing about it, a rematch changes sides, as often as people like.
+where a game says nothing about it, a rematch follows, as often as people like: sides are changed, or the loser begins
+where the game's rules have it so.
 
 The two people of a series are named by their sides in its first match. Everything here follows from set-ups and logs;
 nothing is stored beside them.
@@ -22,6 +23,10 @@ Rules = Callable[[Any, Sequence[Finished]], NextGame | SeriesVerdict]
 FIRST = Text("Das erste Spiel.", "The first game.")
 SWAPPED = Text("Noch einmal mit vertauschten Seiten.", "Once more with sides changed.")
 AFRESH = Text("Von vorn mit vertauschten Seiten.", "A fresh start with sides changed.")
+LOSER_BEGINS = Text("Noch einmal; wer verloren hat, beginnt.", "Once more; the loser begins.")
+LOSER_BEGINS_AFRESH = Text(
+    "Von vorn; wer das letzte Spiel verloren hat, beginnt.", "A fresh start; the loser of the last game begins."
+)
 REVANCHE = Text("Revanche", "Rematch")
 NEXT_GAME = Text("Nächstes Spiel", "Next game")
 NEW_SERIES = Text("Neue Serie", "New series")
@@ -112,20 +117,31 @@ def what_follows(game: Game, members: Sequence[Member]) -> NextGame | SeriesVerd
 def follow_up(game: Game, finished: Sequence[Finished], from_position: bool = False) -> NextGame | SeriesVerdict:
     """What follows finished games, the first of which began at the beginning or from a position somebody had set up."""
     variant = finished[0].set_up.variant
-    return rematch(variant, finished) if from_position else rules_of(game, variant)(variant, finished)
+    return rematch(game, finished[-1]) if from_position else rules_of(game, variant)(variant, finished)
 
 
 def rules_of(game: Game, variant: BaseVariant) -> Rules:
     """The game's own rules of a series, where its first game is one they would set up."""
-    if game.series is None:
-        return rematch
-    opening = game.series.next_game(variant, ())
-    return game.series.next_game if isinstance(opening, NextGame) and opening.variant == variant else rematch
+    opening = game.series.next_game(variant, ()) if game.series else None
+    if game.series and isinstance(opening, NextGame) and opening.variant == variant:
+        return game.series.next_game
+    return lambda _variant, finished: rematch(game, finished[-1])
 
 
-def rematch(_variant: BaseVariant, finished: Sequence[Finished]) -> NextGame:
-    last = finished[-1].set_up
-    return NextGame(last.variant, 1 - last.first, SWAPPED)
+def rematch(game: Game, last: Finished) -> NextGame:
+    reason = LOSER_BEGINS if is_begun_by_loser(game, last) else SWAPPED
+    return NextGame(last.set_up.variant, beginner(game, last), reason)
+
+
+def beginner(game: Game, last: Finished) -> int:
+    """Who sits on side 0 in the game after one that no series goes on from."""
+    if is_begun_by_loser(game, last) and last.winner is not None:
+        return 1 - last.winner
+    return 1 - last.set_up.first
+
+
+def is_begun_by_loser(game: Game, last: Finished) -> bool:
+    return game.loser_begins and last.winner is not None
 
 
 def progress(game: Game, members: Sequence[Member], setup: Setup) -> Progress:
@@ -142,7 +158,7 @@ def progress(game: Game, members: Sequence[Member], setup: Setup) -> Progress:
         verdict=SeriesVerdict(seen_from(follows.winner, here), follows.reason)
         if isinstance(follows, SeriesVerdict)
         else None,
-        offer=offer(follows, len(members)) if setup.id == members[-1].setup.id else None,
+        offer=offer(game, follows, members) if setup.id == members[-1].setup.id else None,
     )
 
 
@@ -161,11 +177,12 @@ def seen_from(person: int | None, here: int) -> int | None:
     return None if person is None else person ^ here
 
 
-def offer(follows: NextGame | SeriesVerdict | None, played: int) -> Offer | None:
+def offer(game: Game, follows: NextGame | SeriesVerdict | None, members: Sequence[Member]) -> Offer | None:
     match follows:
         case SeriesVerdict():
-            return Offer(NEW_SERIES, AFRESH)
+            last = members[-1].finished
+            return Offer(NEW_SERIES, LOSER_BEGINS_AFRESH if last and is_begun_by_loser(game, last) else AFRESH)
         case NextGame():
-            return Offer(REVANCHE if played == 1 else NEXT_GAME, follows.reason)
+            return Offer(REVANCHE if len(members) == 1 else NEXT_GAME, follows.reason)
         case None:
             return None

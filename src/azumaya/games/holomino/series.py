@@ -16,7 +16,8 @@ REVANCHE = Text(
     "Revanche: dieselben Hände und derselbe erste Stein, die Plätze getauscht; gezogen wird neu.",
     "Return game: the same hands and the same first tile, seats swapped; draws are fresh.",
 )
-POINTS = Text("Zusammen {0} zu {1} Punkte.", "{0} to {1} points in all.")
+POINTS = Text("In beiden Spielen zusammen {0} gegen {1} Punkte.", "{0} points against {1} in both games together.")
+EQUAL = Text("In beiden Spielen zusammen je {0} Punkte: unentschieden.", "{0} points each in both games: a draw.")
 GIVEN_UP = Text("Ein Spiel der Revanche wurde aufgegeben.", "A game of the return match was given up.")
 
 
@@ -35,5 +36,7 @@ def next_game(variant: Variant, finished: Sequence[Finished]) -> NextGame | Seri
             reason=REVANCHE,
             opening=finished[0].opening[: 2 * variant.pool + 1],
         )
-    mine, yours = (sum(game.scores[person] for game in finished[:2]) for person in (0, 1))
-    return SeriesVerdict(None if mine == yours else int(yours > mine), POINTS.format(mine, yours))
+    one, other = (sum(game.scores[person] for game in finished[:2]) for person in (0, 1))
+    if one == other:
+        return SeriesVerdict(None, EQUAL.format(one))
+    return SeriesVerdict(int(other > one), POINTS.format(max(one, other), min(one, other)))

@@ -15,6 +15,7 @@ GAME = Game(
     sides=(Text("Weiß", "White"), Text("Schwarz", "Black")),
     variants=VARIANTS,
     draws_by_agreement=True,
+    loser_begins=True,
     summaries=SUMMARIES,
     titles=TITLES,
     parse_variant=parse_variant,

@@ -10,6 +10,8 @@ from ...rules.text import Text, same
 from ...rules.variant import BaseVariant, choice
 
 MOST_POINTS = 63
+LAST_HANDICAPPED_STONES = 5
+"""With so many stones or fewer a side is free of vela's handicap."""
 SIZES = range(3, MOST_POINTS // 3 + 1, 2)
 
 
@@ -42,6 +44,11 @@ class Variant(BaseVariant):
         among=range(1001),
         titles={0: Text("nie", "never")},
     )
+
+    @property
+    def vela_matters(self) -> bool:
+        """Whether a side starts with more stones than end the handicap."""
+        return (self.width * self.height - 1) // 2 > LAST_HANDICAPPED_STONES
 
     def check(self) -> None:
         if self.width * self.height > MOST_POINTS:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 import azumaya
 from azumaya.games.holomino.series import next_game
 from azumaya.games.holomino.variants import Variant
@@ -55,7 +57,18 @@ def test_the_points_of_both_games_together_decide() -> None:
         finished(NextGame(Variant(), 1, first_game().reason, DEAL), (60, 50)),
     )
     found = verdict(first, second)
-    assert (found.winner, found.reason.en) == (1, "100 to 105 points in all.")
+    assert (found.winner, found.reason.en) == (1, "105 points against 100 in both games together.")
+
+
+@pytest.mark.parametrize("turned_round", [False, True])
+def test_the_verdict_tells_the_winners_sum_first_whoever_of_the_two_it_is(turned_round: bool) -> None:
+    """The sentence is read at tables where either of them sits on side 0."""
+    points = [(40, 55), (60, 50)]
+    games = [finished(first_game(), score[::-1] if turned_round else score) for score in points]
+    found = verdict(*games)
+    assert found.winner == (0 if turned_round else 1)
+    assert found.reason.en == "105 points against 100 in both games together."
+    assert found.reason.de == "In beiden Spielen zusammen 105 gegen 100 Punkte."
 
 
 def test_equal_points_are_a_draw() -> None:

@@ -177,14 +177,38 @@ def test_a_series_is_played_on_the_board_it_was_asked_for() -> None:
     assert set_up(1, 0, variant=small).variant == small
 
 
-def test_a_series_asked_for_as_vela_still_begins_and_ends_with_the_standard_game() -> None:
-    assert set_up(variant=VELA).variant == STANDARD
-    assert set_up(0, 1, variant=VELA).variant == STANDARD
+@pytest.mark.parametrize("winner", [0, 1])
+def test_where_nobody_has_more_than_five_stones_the_series_goes_without_vela_and_says_so(winner: int) -> None:
+    smallest = Variant(width=3, height=3)
+    second = set_up(winner, variant=smallest)
+    assert (second.variant, second.first) == (smallest, 1 - winner)
+    assert "without vela" in second.reason.en
+    assert set_up(winner, 1 - winner, variant=smallest).first == winner
+    assert GAME.advice(replace(smallest, vela=True))
+    assert set_up(winner, variant=Variant(width=3, height=5)).variant == Variant(width=3, height=5, vela=True)
+    assert not GAME.advice(Variant(width=3, height=5, vela=True))
 
 
-def test_whichever_side_was_asked_for_it_is_the_winner_who_is_handicapped() -> None:
+# Games that begin with vela
+
+
+def test_a_game_asked_for_as_vela_is_no_series_and_is_played_as_asked_for() -> None:
     asked = replace(VELA, handicapped="white")
-    assert handicapped_person(set_up(0, variant=asked)) == 0
+    assert (set_up(variant=asked).variant, set_up(variant=asked).first) == (asked, 0)
+
+
+@pytest.mark.parametrize("winner", [0, 1])
+@pytest.mark.parametrize("side", ["white", "black"])
+def test_after_it_the_loser_starts_and_the_winner_is_handicapped(winner: int, side: str) -> None:
+    following = set_up(winner, variant=replace(VELA, handicapped=side))
+    assert (following.first, handicapped_person(following)) == (1 - winner, winner)
+
+
+@pytest.mark.parametrize("side", ["white", "black"])
+def test_after_a_draw_the_other_one_starts_and_the_handicap_stays_with_the_person(side: str) -> None:
+    asked = replace(VELA, handicapped=side)
+    following = set_up(None, variant=asked)
+    assert (following.first, handicapped_person(following)) == (1, handicapped_person(set_up(variant=asked)))
 
 
 def test_the_house_finds_the_series_of_the_game() -> None:
