@@ -62,6 +62,17 @@ def test_nobodys_address_or_telephone_number_is_in_a_book(game: Game, language: 
     assert ADDRESSES.findall(book(game, language)) == []
 
 
+CLAIMS = re.compile(
+    r"läuft die Zeit|Zeit überschreitet|out of time|time runs out|starkes Spiel|strong play", re.IGNORECASE
+)
+"""What the house does not have or has not done: a clock in the rules, fairness measured by strong players."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_book_claims_nothing_the_house_does_not_keep(game: Game, language: str) -> None:
+    assert CLAIMS.findall(book(game, language)) == []
+
+
 # The diagrams themselves
 
 MARKDOWN = """# A game
