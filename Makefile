@@ -32,7 +32,7 @@ check: $(VENV)/test.stamp
 	@$(BIN)/mypy --no-error-summary
 	@PYTHONPATH=src $(BIN)/lint-imports > .cache/imports.log || (cat .cache/imports.log; false)
 
-unit: $(VENV)/test.stamp
+unit: $(VENV)/test.stamp $(VENV)/postgres.stamp
 	@echo "— every test, compiled"
 	@AZUMAYA_CACHE=$(CACHE) $(PYTEST) -q -n 2 --dist worksteal --ignore tests/browser
 
@@ -98,6 +98,10 @@ $(VENV)/test.stamp: $(VENV)/house.stamp requirements/test.txt
 	@echo "— installing what the tests need"
 	@$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python --require-hashes -r requirements/test.txt
 	@mkdir -p .cache && touch $@
+
+$(VENV)/postgres.stamp: $(VENV)/test.stamp
+	@$(BIN)/python -m tests.service.storage.server
+	@touch $@
 
 $(VENV)/browser.stamp:
 	@$(BIN)/python -m tests.browser.chromium

@@ -79,6 +79,53 @@ def unreadable_match(identifier: str) -> Refused:
     return Refused("unreadable-match", reason, text=identifier)
 
 
+def broken_log(identifier: str, found: int, newest: int) -> Refused:
+    reason = Text(
+        f"die Aufzeichnung dieser Partie ist unvollständig: nach Ereignis {found} von {newest} fehlt etwas; eine "
+        "Sicherung hilft, alle anderen Partien gehen weiter",
+        f"the log of this match is not whole: something is missing after event {found} of {newest}; a backup helps, "
+        "and all other matches go on",
+    )
+    return Refused("unreadable-match", reason, text=identifier)
+
+
+def not_readable() -> Refused:
+    reason = Text(
+        "die Datenbank antwortet gerade nicht; nichts ist verloren, bitte gleich noch einmal versuchen",
+        "the database does not answer at the moment; nothing is lost, please try again soon",
+    )
+    return Refused("not-readable", reason)
+
+
+def folder_taken(folder: str, holder: str) -> Refused:
+    who = f" ({holder})" if holder else ""
+    reason = Text(
+        f"ein anderer Server{who} führt diesen Ordner schon; ihn beenden, oder --data nennt einen anderen Ordner",
+        f"another server{who} runs on this folder; end it, or --data names another folder",
+    )
+    return Refused("folder-taken", reason, text=folder)
+
+
+def no_database(reason: str) -> Refused:
+    return Refused(
+        "no-database",
+        Text(
+            f"die Datenbank lässt sich nicht öffnen ({reason}); --database nennt eine andere",
+            f"the database cannot be opened ({reason}); --database names another one",
+        ),
+    )
+
+
+def later_schema(found: str, known: str) -> Refused:
+    reason = Text(
+        f"diese Datenbank stammt aus einer späteren Fassung von azumaya (Schema {found}, bekannt ist {known}); "
+        "azumaya erneuern, oder --data nennt einen anderen Ordner",
+        f"this database was made by a later version of azumaya (schema {found}, known is {known}); update azumaya, or "
+        "--data names another folder",
+    )
+    return Refused("later-schema", reason)
+
+
 def unknown_event(number: int, newest: int) -> Refused:
     reason = Text(f"die Partie hat die Ereignisse 0 bis {newest}", f"the match has events 0 to {newest}")
     return Refused("unknown-event", reason, text=str(number), number=newest)

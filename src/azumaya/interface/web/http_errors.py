@@ -38,6 +38,7 @@ STATUS = {
     "internal": 500,
     "unreadable-match": 500,
     "not-stored": 503,
+    "not-readable": 503,
     "maybe-stored": 503,
     "study-failed": 503,
     "busy": 503,

@@ -1,0 +1,124 @@
+"""The tables, the same on SQLite and on PostgreSQL: times in whole milliseconds, JSON as text, no types of their own.
+
+    players 1 ── n sessions
+       │
+       └──────── n seats n ── 1 matches 1 ── n events          processes
+
+`matches` carries how a match was set up and what its log implies (`number` … `scores`), written in the same transaction
+as the events. Its indexes are the list of what is to be done: computers to move, clocks that fall.
+
+A fresh database gets these tables at once. One that is there already is brought up to date by the revisions in
+`migrations/`, whose tables must come out the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .. import errors
+
+REVISIONS = ("1", "2")
+"""What the schema has been called, oldest first. Alembic keeps the present one in the table `alembic_version`."""
+NEWEST = REVISIONS[-1]
+
+VERSION_TABLE = """
+CREATE TABLE alembic_version (
+    version_num VARCHAR(32) NOT NULL,
+    CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+)
+"""
+
+TABLES = (
+    """
+    CREATE TABLE players (
+        id TEXT PRIMARY KEY NOT NULL,
+        name TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        created BIGINT NOT NULL
+    )
+    """,
+    """
+    CREATE TABLE sessions (
+        token TEXT PRIMARY KEY NOT NULL,
+        player TEXT NOT NULL REFERENCES players (id),
+        created BIGINT NOT NULL,
+        used BIGINT NOT NULL
+    )
+    """,
+    "CREATE INDEX sessions_by_player ON sessions (player)",
+    """
+    CREATE TABLE matches (
+        id TEXT PRIMARY KEY NOT NULL,
+        game TEXT NOT NULL,
+        variant TEXT NOT NULL,
+        options TEXT NOT NULL,
+        rules_version INTEGER NOT NULL,
+        start TEXT NOT NULL,
+        seed BIGINT NOT NULL,
+        created BIGINT NOT NULL,
+        series TEXT NOT NULL,
+        series_number INTEGER NOT NULL,
+        series_first INTEGER NOT NULL,
+        series_reason TEXT NOT NULL,
+        settings TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        status TEXT NOT NULL,
+        to_move INTEGER,
+        mover TEXT,
+        position TEXT NOT NULL,
+        turns INTEGER NOT NULL,
+        clock TEXT,
+        deadline BIGINT,
+        changed BIGINT NOT NULL,
+        ended BIGINT,
+        winner INTEGER,
+        finish TEXT,
+        scores TEXT NOT NULL
+    )
+    """,
+    "CREATE INDEX matches_by_series ON matches (series, series_number)",
+    "CREATE INDEX matches_by_deadline ON matches (deadline) WHERE deadline IS NOT NULL",
+    "CREATE INDEX matches_for_computers ON matches (changed) WHERE mover = 'computer'",
+    "CREATE INDEX matches_unknown ON matches (id) WHERE status = 'unknown'",
+    """
+    CREATE TABLE seats (
+        "match" TEXT NOT NULL REFERENCES matches (id),
+        side INTEGER NOT NULL,
+        player TEXT REFERENCES players (id),
+        computer TEXT,
+        seen_number INTEGER NOT NULL,
+        PRIMARY KEY ("match", side)
+    )
+    """,
+    'CREATE INDEX seats_by_player ON seats (player, "match") WHERE player IS NOT NULL',
+    """
+    CREATE TABLE events (
+        "match" TEXT NOT NULL REFERENCES matches (id),
+        number INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        at BIGINT NOT NULL,
+        side INTEGER,
+        body TEXT NOT NULL,
+        author TEXT NOT NULL,
+        client TEXT,
+        version INTEGER NOT NULL,
+        PRIMARY KEY ("match", number),
+        UNIQUE ("match", author, client)
+    )
+    """,
+    """
+    CREATE TABLE processes (
+        id TEXT PRIMARY KEY NOT NULL,
+        started BIGINT NOT NULL,
+        beat BIGINT NOT NULL
+    )
+    """,
+)
+
+
+def needs_upgrade(tables: Sequence[str], revision: str | None) -> bool:
+    """Whether tables that are there already are of an earlier revision; refuses those of a later one. Those of the
+    first revision did not yet say so."""
+    if revision is not None and revision not in REVISIONS:
+        raise errors.later_schema(revision, NEWEST)
+    return bool(tables) and revision != NEWEST

@@ -1,0 +1,78 @@
+"""What both databases are told, in the SQL they share. Values stand for `?`, in order; PostgreSQL wants them
+numbered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import fields
+from itertools import count
+from operator import attrgetter
+from typing import Any
+
+from .rows import UNKNOWN, EventRow, MatchRow, MatchSummary, PlayerRow, SeatRow, SessionRow
+
+Values = Callable[[Any], tuple[Any, ...]]
+
+
+def names_of(*rows: type) -> tuple[str, ...]:
+    return tuple(field.name for row in rows for field in fields(row))
+
+
+def listed(*rows: type, table: str = "") -> str:
+    """The columns of some rows; `match` is a word of SQL and has to be quoted."""
+    return ", ".join(f'{table}"{name}"' for name in names_of(*rows))
+
+
+def insert(table: str, *rows: type) -> str:
+    marks = ", ".join("?" for _ in names_of(*rows))
+    return f"INSERT INTO {table} ({listed(*rows)}) VALUES ({marks})"
+
+
+def values_of(row: type) -> Values:
+    """Reads a row into the values of its columns."""
+    return attrgetter(*names_of(row))
+
+
+def numbered(sql: str) -> str:
+    """The same statement for PostgreSQL."""
+    numbers = count(1)
+    return "".join(f"${next(numbers)}" if letter == "?" else letter for letter in sql)
+
+
+MATCH_VALUES, SUMMARY_VALUES = values_of(MatchRow), values_of(MatchSummary)
+EVENT_VALUES, SEAT_VALUES = values_of(EventRow), values_of(SeatRow)
+PLAYER_VALUES, SESSION_VALUES = values_of(PlayerRow), values_of(SessionRow)
+
+ADD_MATCH = insert("matches", MatchRow, MatchSummary)
+ADD_EVENT = insert("events", EventRow)
+PUT_SEAT = (
+    f'{insert("seats", SeatRow)} ON CONFLICT ("match", side) DO UPDATE SET player = excluded.player, '
+    "computer = excluded.computer"
+)
+SUMMARY = ", ".join(f'"{name}" = ?' for name in names_of(MatchSummary))
+ADVANCE = f"UPDATE matches SET {SUMMARY} WHERE id = ? AND number = ?"
+SUMMARISE = f"{ADVANCE} AND status = '{UNKNOWN}'"
+SEE = 'UPDATE seats SET seen_number = ? WHERE "match" = ? AND side = ? AND seen_number < ?'
+
+FIND_MATCH = f"SELECT {listed(MatchRow)} FROM matches WHERE id = ?"
+FIND_SUMMARY = f"SELECT {listed(MatchSummary)} FROM matches WHERE id = ?"
+FIND_SEATS = f'SELECT {listed(SeatRow)} FROM seats WHERE "match" = ? ORDER BY side'
+FIND_EVENTS = (
+    f'SELECT m.number, {listed(EventRow, table="e.")} FROM matches m LEFT JOIN events e ON e."match" = m.id '
+    "AND e.number > ? WHERE m.id = ? ORDER BY e.number"
+)
+"""With the number of the newest event in front, so that a log that is not whole is noticed."""
+FIND_SERIES = f"SELECT {listed(MatchRow)} FROM matches WHERE series = ? ORDER BY series_number"
+FIND_WAITING = "SELECT id FROM matches WHERE mover = 'computer' ORDER BY changed LIMIT ?"
+FIND_DUE = "SELECT id FROM matches WHERE deadline IS NOT NULL AND deadline < ? ORDER BY deadline LIMIT ?"
+FIND_UNKNOWN = f"SELECT id FROM matches WHERE status = '{UNKNOWN}' AND id > ? ORDER BY id LIMIT ?"
+
+ADD_PLAYER = insert("players", PlayerRow)
+ADD_SESSION = insert("sessions", SessionRow)
+FIND_PLAYER = f"SELECT {listed(PlayerRow)} FROM players WHERE id = ?"
+FIND_SESSION = f"SELECT {listed(SessionRow)} FROM sessions WHERE token = ?"
+USE_SESSION = "UPDATE sessions SET used = ? WHERE token = ? AND used < ?"
+
+BEAT = "INSERT INTO processes (id, started, beat) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET beat = excluded.beat"
+LAST_BEAT = "SELECT MAX(beat) FROM processes"
+FORGET_PROCESSES = "DELETE FROM processes WHERE id NOT IN (SELECT id FROM processes ORDER BY beat DESC LIMIT 100)"

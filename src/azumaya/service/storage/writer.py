@@ -1,0 +1,147 @@
+"""The thread that owns the only writing connection to SQLite.
+
+Requests are committed in groups: what has come while the disk was busy is stored with one commit, at most 32 requests
+or what can be written in 2 ms. Each has a savepoint of its own, so that one that is refused is rolled back alone.
+Nobody hears of a success before the commit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar, cast
+
+LOG = logging.getLogger(__name__)
+R = TypeVar("R")
+Work = Callable[[sqlite3.Connection], Any]
+MOST_IN_A_GROUP = 32
+GROUP_SECONDS = 0.002
+
+
+class GroupFailed(Exception):
+    """A commit has failed, or the transaction was lost on the way. `certain`: nothing of it is on the disk."""
+
+    def __init__(self, reason: BaseException) -> None:
+        super().__init__(str(reason))
+        code = getattr(reason, "sqlite_errorname", "")
+        self.certain = not code.startswith("SQLITE_IOERR")
+
+
+@dataclass(eq=False)
+class Request:
+    """Something to be written. What `work` returned or raised is handed over once the group has been committed."""
+
+    work: Work
+    outcome: Future[Any] = field(default_factory=Future)
+    value: Any = None
+    error: Exception | None = None
+
+
+class Writer:
+    """Opens its connection in its own thread; `start` raises what opening raises."""
+
+    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+        self._connect = connect
+        self._requests: SimpleQueue[Request | None] = SimpleQueue()
+        self._opened: Future[None] = Future()
+        self._thread = threading.Thread(target=self._run, name="writing to the database", daemon=True)
+
+    def start(self) -> None:
+        self._thread.start()
+        self._opened.result()
+
+    def stop(self) -> None:
+        """Return when everything asked for has been stored."""
+        self._requests.put(None)
+        self._thread.join()
+
+    async def write(self, work: Callable[[sqlite3.Connection], R]) -> R:
+        """What the work returned, after the commit; what it raised, or GroupFailed when there was no commit."""
+        request = Request(work)
+        self._requests.put(request)
+        return cast(R, await asyncio.wrap_future(request.outcome))
+
+    # --- in the thread ---
+
+    def _run(self) -> None:
+        try:
+            connection = self._connect()
+        except BaseException as error:
+            self._opened.set_exception(error)
+            return
+        self._opened.set_result(None)
+        try:
+            while (first := self._requests.get()) is not None:
+                goes_on = self._store_group(connection, first)
+                if not goes_on:
+                    break
+        finally:
+            connection.close()
+
+    def _store_group(self, connection: sqlite3.Connection, first: Request) -> bool:
+        """Store a request and those that wait behind it; False when the writer is to stop."""
+        group, goes_on = list[Request](), True
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            ends = time.monotonic() + GROUP_SECONDS
+            request: Request | None = first
+            while request is not None:
+                if request.outcome.set_running_or_notify_cancel():
+                    group.append(request)
+                    attempt(connection, request)
+                if len(group) == MOST_IN_A_GROUP or time.monotonic() > ends:
+                    break
+                request, goes_on = self._next()
+            connection.execute("COMMIT")
+        except Exception as error:
+            LOG.exception("nothing of a group of %d was stored", len(group))
+            if not group and first.outcome.set_running_or_notify_cancel():
+                group.append(first)
+            failed = GroupFailed(error)
+            for request in group:
+                request.error = failed
+            roll_back(connection)
+        for request in group:
+            hand_over(request)
+        return goes_on
+
+    def _next(self) -> tuple[Request | None, bool]:
+        """The next request, None when nobody waits; and whether the writer goes on."""
+        try:
+            request = self._requests.get_nowait()
+        except Empty:
+            return None, True
+        return request, request is not None
+
+
+def attempt(connection: sqlite3.Connection, request: Request) -> None:
+    """Do what is asked for, or roll it back alone. Raises when the whole transaction is lost."""
+    connection.execute("SAVEPOINT request")
+    try:
+        request.value = request.work(connection)
+    except Exception as error:
+        request.error = error
+        connection.execute("ROLLBACK TO request")
+    connection.execute("RELEASE request")
+
+
+def roll_back(connection: sqlite3.Connection) -> None:
+    if connection.in_transaction:
+        try:
+            connection.execute("ROLLBACK")
+        except sqlite3.Error:
+            LOG.exception("a group could not be rolled back")
+
+
+def hand_over(request: Request) -> None:
+    if request.error is not None:
+        request.outcome.set_exception(request.error)
+    else:
+        request.outcome.set_result(request.value)
