@@ -78,19 +78,13 @@ def player(
     clock: str = "wall",
     weights: str = "tuned",
 ) -> Player:
-    """Somebody to play against: a `kind` by name. `seconds`, `nodes` and `depth` limit how hard it thinks about a turn;
-    one second unless given."""
-    from .search.players import new_player
+    """Somebody to play against: a `level` from 1 to 10, or a `kind` by name ("mcts", "alphabeta", "uct", "greedy",
+    "random").
 
-    return new_player(
-        _game(game),
-        level=level,
-        kind=kind,
-        seconds=seconds,
-        nodes=nodes,
-        depth=depth,
-        seed=seed,
-        threads=threads,
-        clock=clock,
-        weights=weights,
-    )
+    Levels 1 to 9 have budgets of their own and are the same on every machine; level 10 is the strongest kind of player
+    for `seconds` a turn. `seconds`, `nodes` and `depth` limit how hard a kind thinks about a turn; one second unless
+    given. The same `seed` plays the same where nodes or depth are the limit.
+    """
+    from .search.players import PlayerSpec, new_player
+
+    return new_player(_game(game), PlayerSpec(kind, level, seconds, nodes, depth, seed, threads, clock, weights))

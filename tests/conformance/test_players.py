@@ -13,7 +13,7 @@ from azumaya.rules.contract import CHANCE
 from azumaya.rules.errors import AzumayaError
 from azumaya.rules.position import Position
 from azumaya.search.levels import SEES_WINS_FROM
-from azumaya.search.players import kinds_for, new_player
+from azumaya.search.players import PlayerSpec, kinds_for, new_player
 
 from .shelf import INTERPRETED, LONGEST_GAME, Case
 
@@ -49,7 +49,7 @@ def some_positions(case: Case, count: int) -> Iterator[Position]:
 def test_every_player_is_legal_and_repeatable(named_case: Case) -> None:
     for position in some_positions(named_case, 2 if INTERPRETED else 4):
         for kind in kinds_for(named_case.game):
-            first, again = (new_player(named_case.game, kind=kind, nodes=NODES, seed=7) for _ in range(2))
+            first, again = (new_player(named_case.game, PlayerSpec(kind=kind, nodes=NODES, seed=7)) for _ in range(2))
             chosen = first.choose(position)
             assert chosen in position.moves, kind
             assert again.choose(position) == chosen, kind
@@ -58,18 +58,18 @@ def test_every_player_is_legal_and_repeatable(named_case: Case) -> None:
 def test_every_analysis_has_a_value_and_a_legal_line(named_case: Case) -> None:
     for position in some_positions(named_case, 2):
         for kind in kinds_for(named_case.game):
-            analysis = new_player(named_case.game, kind=kind, nodes=NODES, seed=1).analyse(position)
+            analysis = new_player(named_case.game, PlayerSpec(kind=kind, nodes=NODES, seed=1)).analyse(position)
             assert -1 <= analysis.value <= 1, kind
-            assert analysis.line, kind
-            position.play_all(analysis.line)
+            assert analysis.variation, kind
+            position.play_all(analysis.variation)
 
 
 @pytest.mark.skipif(INTERPRETED, reason="whole games take minutes without the compiler")
 def test_a_whole_game_between_thinking_players_ends(named_case: Case) -> None:
     kinds = [kind for kind in THINKING if kind in kinds_for(named_case.game)]
     players = [
-        new_player(named_case.game, kind=kinds[0], nodes=3, seed=1),
-        new_player(named_case.game, kind=kinds[-1], nodes=3, seed=2),
+        new_player(named_case.game, PlayerSpec(kind=kinds[0], nodes=3, seed=1)),
+        new_player(named_case.game, PlayerSpec(kind=kinds[-1], nodes=3, seed=2)),
     ]
     position, dice = named_case.start(), Random(5)
     for _ in range(LONGEST_GAME):
@@ -100,9 +100,14 @@ def wins_in_hand(case: Case, wanted: int) -> Iterator[Position]:
 @pytest.mark.skipif(INTERPRETED, reason="looking for such positions takes many random games")
 def test_a_thinking_player_wins_when_one_turn_is_enough(named_case: Case) -> None:
     game = named_case.game
-    players = {kind: new_player(game, kind=kind, nodes=NODES, seed=3) for kind in THINKING if kind in kinds_for(game)}
+    players = {
+        kind: new_player(game, PlayerSpec(kind=kind, nodes=NODES, seed=3))
+        for kind in THINKING
+        if kind in kinds_for(game)
+    }
     players |= {
-        f"level {number}": new_player(game, level=number, seed=3) for number in (SEES_WINS_FROM, SEES_WINS_FROM + 1)
+        f"level {number}": new_player(game, PlayerSpec(level=number, seed=3))
+        for number in (SEES_WINS_FROM, SEES_WINS_FROM + 1)
     }
     for position in wins_in_hand(named_case, 6):
         for name, player in players.items():
@@ -117,7 +122,7 @@ def test_nobody_chooses_when_the_game_is_over(named_case: Case) -> None:
     while not position.is_over:
         position = position.play_code(dice.choice(position.codes))
     for kind in kinds_for(named_case.game):
-        player = new_player(named_case.game, kind=kind, nodes=NODES)
+        player = new_player(named_case.game, PlayerSpec(kind=kind, nodes=NODES))
         with pytest.raises(AzumayaError, match="the game is over"):
             player.choose(position)
         with pytest.raises(AzumayaError, match="the game is over"):
@@ -128,7 +133,7 @@ def test_nobody_chooses_when_the_game_is_over(named_case: Case) -> None:
 def test_a_player_that_is_stopped_answers_with_what_it_has(named_case: Case) -> None:
     position = next(p for p in some_positions(named_case, 9) if len(p.codes) > 1)
     for kind in set(THINKING) & set(kinds_for(named_case.game)):
-        player = new_player(named_case.game, kind=kind, seconds=3_600, seed=3)
+        player = new_player(named_case.game, PlayerSpec(kind=kind, seconds=3_600, seed=3))
         answers: list[str] = []
         thread = threading.Thread(target=lambda: answers.append(player.choose(position)), daemon=True)  # noqa: B023
         thread.start()

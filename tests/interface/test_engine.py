@@ -20,7 +20,8 @@ from azumaya.rules.game import Game
 from azumaya.rules.position import Position
 from azumaya.rules.text import same
 from azumaya.search import players
-from azumaya.search.players import Analysis, Kind, Limits
+from azumaya.search.levels import level_of
+from azumaya.search.players import Analysis, PlayerKind, PlayerSpec
 
 HOW_TO = Path(__file__).parent.parent.parent / "docs" / "how-to" / "engine.md"
 START = "BBBBBBBBB/BBBBBBBBB/BWBW1BWBW/WWWWWWWWW/WWWWWWWWW w 0"
@@ -164,9 +165,9 @@ class Patient:
         self.stopped = threading.Event()
 
     def choose(self, position: Position) -> str:
-        return self.analyse(position).line[0]
+        return self.analyse(position).variation[0]
 
-    def analyse(self, position: Position, lines: int = 1) -> Analysis:
+    def analyse(self, position: Position, variations: int = 1) -> Analysis:
         self.stopped.wait()
         return Analysis(0.5, ("d3-e3A", "c3-d3W"), visits=7, depth=2)
 
@@ -184,7 +185,7 @@ class Deaf(Patient):
 class Quick(Patient):
     """Answers at once."""
 
-    def analyse(self, position: Position, lines: int = 1) -> Analysis:
+    def analyse(self, position: Position, variations: int = 1) -> Analysis:
         self.stopped.set()
         return super().analyse(position)
 
@@ -192,24 +193,26 @@ class Quick(Patient):
 class Faulty(Patient):
     """Fails."""
 
-    def analyse(self, position: Position, lines: int = 1) -> Analysis:
+    def analyse(self, position: Position, variations: int = 1) -> Analysis:
         raise ZeroDivisionError("oops\nand more")
 
 
 class Cheating(Patient):
     """Wants to make a move that is none."""
 
-    def analyse(self, position: Position, lines: int = 1) -> Analysis:
+    def analyse(self, position: Position, variations: int = 1) -> Analysis:
         return Analysis(1.0, ("a1-i5",))
 
 
 def add_kind(monkeypatch: pytest.MonkeyPatch, make: Callable[[], Patient]) -> None:
     """A kind `strange` for one test. It is taken as compiled: nobody has to wait for its rehearsal."""
 
-    def new(game: Game, limits: Limits, seed: int | None, threads: int, weights: str) -> Patient:
+    def new(game: Game, spec: PlayerSpec) -> Patient:
         return make()
 
-    monkeypatch.setitem(cast("dict[str, Kind]", players.KINDS), "strange", Kind(new, same("strange"), same("strange")))
+    monkeypatch.setitem(
+        cast("dict[str, PlayerKind]", players.KINDS), "strange", PlayerKind(new, same("strange"), same("strange"))
+    )
     monkeypatch.setattr("azumaya.search.warmup.rehearse", lambda player, position: None)
 
 
@@ -277,7 +280,7 @@ def test_a_turn_of_several_moves_is_thought_about_once(talk: Talk, monkeypatch: 
     asked = []
 
     class Planner(Quick):
-        def analyse(self, position: Position, lines: int = 1) -> Analysis:
+        def analyse(self, position: Position, variations: int = 1) -> Analysis:
             asked.append(position.text)
             return Analysis(0.5, (first, second))
 
@@ -449,3 +452,26 @@ def test_every_command_of_the_protocol_is_documented(talk: Talk) -> None:
     text = HOW_TO.read_text(encoding="utf-8")
     for command in (*talk.engine._commands, "quit"):
         assert f"`{command}" in text, command
+
+
+@pytest.mark.parametrize("game", azumaya.games())
+def test_an_engine_is_the_strongest_kind_of_player_unless_told_otherwise(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What level 10 is: alpha-beta in Tumicarona, tree search elsewhere."""
+    monkeypatch.setattr("azumaya.search.warmup.rehearse", lambda player, position: None)
+    strongest = level_of(find_game(game), 10).kind
+    said: list[str] = []
+    engine = Engine(find_game(game), said.append)
+    engine.obey("uci")
+    assert any(line.startswith(f"option name kind type combo default {strongest} ") for line in said)
+    assert engine.wanted.kind == strongest == ("alphabeta" if game == "tumicarona" else "mcts")
+    engine.close(finish=True)
+
+
+def test_a_level_can_be_chosen_and_replaces_the_kind(talk: Talk) -> None:
+    assert talk.tell("option level 2", "position start moves d3-e3A") == []
+    talk.tell("go movetime 1000")
+    assert talk.wait_for("bestmove")
+    assert talk.tell("option kind greedy") == []
+    assert talk.tell("option level 11")[0].startswith("error level=11: levels go from 1 to 10")

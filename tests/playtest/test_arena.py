@@ -19,7 +19,7 @@ from azumaya.rules.game import Game
 from azumaya.rules.position import Position, new_position
 from azumaya.rules.text import same
 from azumaya.search import players
-from azumaya.search.players import Analysis, Kind, Limits
+from azumaya.search.players import Analysis, PlayerKind, PlayerSpec
 
 GAMES = azumaya.games()
 SMALL = Plan("tumicarona", ("greedy", "random"), 4, seed=5, variant="5x5")
@@ -34,7 +34,7 @@ class Answering:
     def choose(self, position: Position) -> str:
         return self._answer(position)
 
-    def analyse(self, position: Position, lines: int = 1) -> Analysis:
+    def analyse(self, position: Position, variations: int = 1) -> Analysis:
         return Analysis(0.0, (self._answer(position),))
 
     def stop(self) -> None:
@@ -44,10 +44,10 @@ class Answering:
 def add_kind(monkeypatch: pytest.MonkeyPatch, name: str, answer: Callable[[Position], str]) -> None:
     """A kind of player for one test."""
 
-    def make(game: Game, limits: Limits, seed: int | None, threads: int, weights: str) -> Answering:
+    def make(game: Game, spec: PlayerSpec) -> Answering:
         return Answering(answer)
 
-    monkeypatch.setitem(cast("dict[str, Kind]", players.KINDS), name, Kind(make, same(name), same(name)))
+    monkeypatch.setitem(cast("dict[str, PlayerKind]", players.KINDS), name, PlayerKind(make, same(name), same(name)))
 
 
 def plan_for(game: str) -> Plan:
@@ -163,16 +163,16 @@ def test_a_game_that_never_ends_is_put_down_as_a_draw(monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("random", Contestant("random", "random", kind="random")),
-        ("mcts:nodes=2000", Contestant("mcts:nodes=2000", "mcts:nodes=2000", kind="mcts", nodes=2000)),
+        ("random", Contestant("random", "random", PlayerSpec("random"))),
+        ("mcts:nodes=2000", Contestant("mcts:nodes=2000", "mcts:nodes=2000", PlayerSpec("mcts", nodes=2000))),
         (
             "alphabeta:seconds=0.2,name=ab",
-            Contestant("alphabeta:seconds=0.2,name=ab", "ab", kind="alphabeta", seconds=0.2),
+            Contestant("alphabeta:seconds=0.2,name=ab", "ab", PlayerSpec("alphabeta", seconds=0.2)),
         ),
-        ("level=6,seconds=1", Contestant("level=6,seconds=1", "level=6,seconds=1", level=6, seconds=1.0)),
+        ("level=6,seconds=1", Contestant("level=6,seconds=1", "level=6,seconds=1", PlayerSpec(level=6, seconds=1.0))),
         (
             " uct:depth=3,threads=2 ",
-            Contestant("uct:depth=3,threads=2", "uct:depth=3,threads=2", kind="uct", depth=3, threads=2),
+            Contestant("uct:depth=3,threads=2", "uct:depth=3,threads=2", PlayerSpec("uct", depth=3, threads=2)),
         ),
     ],
 )

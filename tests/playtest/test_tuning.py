@@ -14,7 +14,7 @@ from azumaya.playtest.arena import Plan, play_game
 from azumaya.playtest.tuning import SCALE, chances, features, fit, known_weights, loss, quiet_states, tune
 from azumaya.rules.position import new_position
 from azumaya.rules.weights import FLAT_SIZE, guessed_weights, tuned_weights, write_weights
-from azumaya.search.judgement import evaluate, weights_of
+from azumaya.search.evaluation import evaluate, weights_of
 
 WITH_WEIGHTS = [name for name in azumaya.games() if getattr(find_game(name).part("evaluate"), "WEIGHTS", ())]
 

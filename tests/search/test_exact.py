@@ -76,7 +76,7 @@ def test_the_solver_knows_every_small_board() -> None:
         found = solver.ending(position, np.zeros(1, np.int64), None)
         assert found is not None
         assert found.value == value_for_mover(position), position.text
-        assert value(position.play_code(found.line[0])) == value(position), position.text
+        assert value(position.play_code(found.variation[0])) == value(position), position.text
 
 
 def last_tiles(count: int, longest: int) -> Iterator[Position]:
@@ -120,7 +120,7 @@ def test_depth_counts_whole_turns() -> None:
     analysis = azumaya.player("tumicarona", kind="alphabeta", depth=3, seed=1).analyse(azumaya.new("tumicarona"))
     assert analysis.depth == 3
     position, turns = azumaya.new("tumicarona"), 0
-    for move in analysis.line:
+    for move in analysis.variation:
         turns += position.starts_turn
         position = position.play(move)
     assert turns >= 3

@@ -13,9 +13,10 @@ import pytest
 import azumaya
 from azumaya.games import game as find_game
 from azumaya.rules.position import Position
-from azumaya.search.levels import STRONGEST, Level, best_kind, levels_of
-from azumaya.search.mcts import TreePlayer
+from azumaya.search.levels import Level, best_kind, levels_of
+from azumaya.search.mcts import UctPlayer
 from azumaya.search.players import kinds_for
+from azumaya.search.spec import STRONGEST
 from azumaya.search.thinker import ThinkingPlayer
 
 
@@ -53,21 +54,21 @@ def test_a_level_plays_the_same_with_the_same_seed(game: str) -> None:
 @pytest.mark.parametrize("game", azumaya.games())
 def test_no_level_goes_beyond_its_margin(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What it plays is, by its own search, no more than the margin behind the best it saw."""
-    thoughts = []
-    kept = ThinkingPlayer._thought
+    results = []
+    kept = ThinkingPlayer._result
 
     def noting(self: ThinkingPlayer, *arguments: object) -> object:
-        thoughts.append(kept(self, *arguments))  # type: ignore[arg-type]
-        return thoughts[-1]
+        results.append(kept(self, *arguments))  # type: ignore[arg-type]
+        return results[-1]
 
-    monkeypatch.setattr(ThinkingPlayer, "_thought", noting)
+    monkeypatch.setattr(ThinkingPlayer, "_result", noting)
     for level in (1, 4, 7):
         margin = levels_of(find_game(game))[level - 1].margin
         for position in decisions(game, 4):
             player = azumaya.player(game, level=level, seed=3)
             chosen = position.code_of[player.choose(position)]
-            options = {option.line[0]: option.value for option in thoughts[-1].options} or {
-                thoughts[-1].line[0]: thoughts[-1].value
+            options = {move.variation[0]: move.value for move in results[-1].root_moves} or {
+                results[-1].variation[0]: results[-1].value
             }
             assert max(options.values()) - options[chosen] <= margin + 1e-9
 
@@ -75,20 +76,19 @@ def test_no_level_goes_beyond_its_margin(game: str, monkeypatch: pytest.MonkeyPa
 @pytest.mark.parametrize("game", [game for game in azumaya.games() if best_kind(find_game(game)) == "mcts"])
 def test_of_moves_looked_at_equally_often_the_best_counts(game: str) -> None:
     """A margin is measured from the best move seen, not from the first one looked at."""
+    tied = 0
     for position in decisions(game, 4):
         player = azumaya.player(game, level=1, seed=5)
-        assert isinstance(player, TreePlayer)
+        assert isinstance(player, UctPlayer)
         player.choose(position)
-        tree = player.groves[0].nodes
-        children = tree[1 : 1 + tree[0].count] if tree[0].count else tree[:0]
+        tree = player.trees[0].nodes
+        children = tree[1 : 1 + tree[0].children]
         values = children["total"] / np.maximum(children["visits"], 1) * (1 if position.to_move == 0 else -1)
-        best = player.thought(position, 0.0).line[0]
-        most = children["visits"].max(initial=0)
-        assert (
-            not most
-            or best
-            in children["move"][(children["visits"] == most) & (values >= values[children["visits"] == most].max())]
-        )
+        most = children["visits"] == children["visits"].max()
+        tied = max(tied, int(most.sum()))
+        best = player.result(position, 0.0).variation[0]
+        assert best in children["move"][most & (values >= values[most].max())]
+    assert tied > 1, "moves were looked at equally often"
 
 
 def test_a_weak_level_does_not_always_play_its_best_move() -> None:
@@ -106,7 +106,7 @@ def test_the_strongest_level_takes_its_time_and_threads() -> None:
 
 
 def test_a_level_is_told_in_one_line() -> None:
-    measured, unmeasured = Level(4, "mcts", 100, 0.4, elo=310).line, Level(4, "mcts", 100, 0.4).line
+    measured, unmeasured = Level(4, "mcts", 100, 0.4, elo=310).summary, Level(4, "mcts", 100, 0.4).summary
     assert measured.en == "Level 4 · 310 Elo above level 1 · minds the next reply"
     assert unmeasured.de == "Stufe 4 · achtet auf die nächste Antwort"
 

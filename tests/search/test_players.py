@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import math
+import tracemalloc
+from random import Random
 
 import pytest
 
 import azumaya
 from azumaya.rules.game import Game
 from azumaya.search.mcts import MctsPlayer
-from azumaya.search.player import Limits
 from azumaya.search.players import KINDS, kinds_for
 from azumaya.search.rollout import new_dice, random_games, throw
+from azumaya.search.spec import Limits, PlayerSpec, format_player_spec, parse_player_spec
 from azumaya.search.thinker import ThinkingPlayer
 
 START = azumaya.new("tumicarona")
@@ -21,10 +23,10 @@ def limited(**limits: float) -> ThinkingPlayer:
     """A player that thinks with those limits and fails."""
 
     class Failing(ThinkingPlayer):
-        def think(self, *_: object) -> None:  # type: ignore[override]
+        def search(self, *_: object) -> None:  # type: ignore[override]
             raise ZeroDivisionError("no reason")
 
-    return Failing(START.game, Limits(**limits), 1)  # type: ignore[arg-type]
+    return Failing(START.game, PlayerSpec(seed=1, **limits))  # type: ignore[arg-type]
 
 
 def test_greedy_wins_when_it_can() -> None:
@@ -82,32 +84,34 @@ def test_a_game_with_chance_is_not_offered_alpha_beta() -> None:
 def test_the_same_seed_and_node_limit_think_the_same(kind: str) -> None:
     first, again = (azumaya.player("tumicarona", kind=kind, nodes=3_000, seed=5) for _ in range(2))
     assert first.analyse(START) == again.analyse(START)
-    assert azumaya.player("tumicarona", kind=kind, nodes=3_000, seed=5).choose(START) == first.analyse(START).line[0]
+    assert (
+        azumaya.player("tumicarona", kind=kind, nodes=3_000, seed=5).choose(START) == first.analyse(START).variation[0]
+    )
 
 
 @pytest.mark.parametrize("kind", ["uct", "mcts", "alphabeta"])
 def test_several_threads_answer_together(kind: str) -> None:
     analysis = azumaya.player("tumicarona", kind=kind, nodes=4_000, seed=5, threads=2).analyse(START)
     assert analysis.visits >= 4_000
-    assert START.play_all(analysis.line)
+    assert START.play_all(analysis.variation)
 
 
 @pytest.mark.parametrize("kind", ["uct", "mcts", "alphabeta"])
 def test_the_rest_of_a_turn_is_planned_with_its_first_move(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """
-    Black's c3-d4W may go on with d4-c5W, so its turn has two moves at least: the chain or the stop. The second needs no
-    thinking.
+    Whatever Black begins with here, it must then decide whether to go on: a turn of two moves at least. The second one
+    needs no thinking.
     """
     player = azumaya.player("tumicarona", kind=kind, nodes=3_000, seed=2)
-    position = START.play("f2-e3A")
-    while position.starts_turn and position.to_move == 1:
-        position = position.play("c3-d4W")
-    thought = player.choose(position)
-    before = position.play(thought)
-    monkeypatch.setattr(ThinkingPlayer, "_thought", limited(seconds=1).think)
-    while not before.starts_turn:
-        before = before.play(player.choose(before))
-    assert before.to_move == 0
+    assert isinstance(player, ThinkingPlayer)
+    position = azumaya.read("tumicarona", "BBBBBBBBB/BBBBBBBBB/BW2WBWBW/WWWWWWWWW/WWWWWWWWW b 0")
+    after, planned = position.play(player.choose(position)), 0
+    monkeypatch.setattr(player, "_result", limited(seconds=1).search)
+    while not after.starts_turn:
+        assert len(after.codes) > 1, "there is something to decide"
+        after, planned = after.play(player.choose(after)), planned + 1
+    assert planned > 0
+    assert after.to_move == 0
 
 
 def test_what_a_tree_learned_is_kept_for_the_next_turn() -> None:
@@ -168,3 +172,42 @@ def test_every_game_has_somebody_who_thinks() -> None:
     game: Game
     for game in (azumaya.new(name).game for name in azumaya.games()):
         assert {"uct", "mcts"} <= set(kinds_for(game))
+
+
+@pytest.mark.parametrize(
+    ("text", "spec"),
+    [
+        ("random", PlayerSpec("random")),
+        ("alphabeta:seconds=0.2", PlayerSpec("alphabeta", seconds=0.2)),
+        ("mcts:nodes=2000,seed=3,threads=2", PlayerSpec("mcts", nodes=2_000, seed=3, threads=2)),
+        ("uct:depth=4,clock=processor,weights=flat", PlayerSpec("uct", depth=4, clock="processor", weights="flat")),
+        ("level=6", PlayerSpec(level=6)),
+        ("level=10,seconds=0.5", PlayerSpec(level=10, seconds=0.5)),
+    ],
+)
+def test_a_player_is_described_in_a_short_text(text: str, spec: PlayerSpec) -> None:
+    assert parse_player_spec(text) == spec
+    assert format_player_spec(spec) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["mcts:nodes", "mcts:nodes=1,nodes=2", "mcts:nodes=many", "mcts:size=3", "level=3,nodes=5", "level=11"]
+)
+def test_a_text_that_describes_no_player_is_refused(text: str) -> None:
+    with pytest.raises(azumaya.UnknownPlayer):
+        parse_player_spec(text)
+
+
+@pytest.mark.parametrize("game", azumaya.games())
+def test_a_player_of_a_low_level_is_small(game: str) -> None:
+    """Memory is reserved for what the budget can use: a house full of level-1 players fits into a small machine."""
+    position, dice = azumaya.new(game), Random(1)
+    while position.to_move == "chance":
+        position = position.play(dice.choice(position.moves))
+    azumaya.player(game, level=1, seed=1).choose(position)
+    tracemalloc.start()
+    player = azumaya.player(game, level=1, seed=1)
+    player.choose(position)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 5_000_000

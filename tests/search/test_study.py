@@ -42,9 +42,9 @@ class Counting:
     def __init__(self, game: str) -> None:
         self.player, self.analyses, self.choices = azumaya.player(game, level=1, seed=1), 0, 0
 
-    def analyse(self, position: Position, lines: int = 1) -> Analysis:
+    def analyse(self, position: Position, variations: int = 1) -> Analysis:
         self.analyses += 1
-        return self.player.analyse(position, lines)
+        return self.player.analyse(position, variations)
 
     def choose(self, position: Position) -> str:
         self.choices += 1

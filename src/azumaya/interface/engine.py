@@ -35,7 +35,7 @@ from ..rules.text import same
 from ..rules.variant import option_fields
 
 if TYPE_CHECKING:
-    from ..search.players import Analysis, Player
+    from ..search.players import Analysis, Player, PlayerSpec
 
 LONGEST_LINE = 100_000
 LONGEST_MOVE = 4
@@ -45,24 +45,12 @@ STOP_WORK, STOP_WAIT = 0.045, 1.0
 answers for it."""
 DIGITS = 12
 FOR_EVER = 10.0**6
-PREFERRED = ("alphabeta", "mcts", "uct", "greedy", "random")
-MOST_THREADS = 64
 
 
-class Refused(AzumayaError):
+class EngineError(AzumayaError):
     """A line that cannot be obeyed."""
 
     code = "refused"
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What `option` sets."""
-
-    kind: str | None
-    level: int | None = None
-    seed: int = 0
-    threads: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +89,7 @@ class Thought:
         self.started = time.perf_counter()
         try:
             analysis = self.player.analyse(self.position)
-            self.position.play(analysis.line[0])
+            self.position.play(analysis.variation[0])
         except Exception as error:
             self._give(
                 None, f"the player failed in the position “{self.position.text}”: {type(error).__name__}: {error}"
@@ -143,9 +131,9 @@ class Engine:
         self._speaking = threading.Lock()
         self.variant = game.standard
         self.position = new_position(game, self.variant)
-        self.settings = Settings(preferred_kind(game))
+        self.wanted = strongest(game)
         self._thought: Thought | None = None
-        self._player: tuple[Settings, Go, Player] | None = None
+        self._player: tuple[PlayerSpec, Player] | None = None
         self._rest_of_turn: dict[str, Analysis] = {}
         self._waiters: list[threading.Thread] = []
         self._ready = self._rehearse()
@@ -186,7 +174,7 @@ class Engine:
 
     def _command(self, word: str) -> Callable[[list[str]], None]:
         if word not in self._commands:
-            raise Refused(same("there is no such command"), text=word, near=nearest(word, tuple(self._commands)))
+            raise EngineError(same("there is no such command"), text=word, near=nearest(word, tuple(self._commands)))
         return self._commands[word]
 
     def close(self, *, finish: bool) -> None:
@@ -206,6 +194,7 @@ class Engine:
     def introduce(self, words: Sequence[str]) -> None:
         expect_nothing("uci", words)
         from ..search.players import kinds_for
+        from ..search.spec import LEAST_LEVEL, MOST_THREADS, STRONGEST
 
         kinds = tuple(kinds_for(self.game))
         self.say(
@@ -213,9 +202,9 @@ class Engine:
             f"id game {self.game.name}",
             f"variants {' '.join(self.game.variants)}",
             *(f"field {field.name} default {field.default}" for field in option_fields(self.game.standard)),
-            f"option name kind type combo default {preferred_kind(self.game)} "
+            f"option name kind type combo default {strongest(self.game).kind} "
             f"{' '.join(f'var {kind}' for kind in kinds)}",
-            "option name level type spin",
+            f"option name level type spin min {LEAST_LEVEL} max {STRONGEST}",
             "option name seed type spin default 0 min 0",
             f"option name threads type spin default 1 min 1 max {MOST_THREADS}",
             "uciok",
@@ -239,16 +228,14 @@ class Engine:
     def _rehearse(self) -> threading.Event:
         """Have the player compiled in the background; the event tells when that is done."""
         ready = threading.Event()
-        threading.Thread(target=self._rehearse_now, args=(ready, self.settings, self.position), daemon=True).start()
+        threading.Thread(target=self._rehearse_now, args=(ready, self.wanted, self.position), daemon=True).start()
         return ready
 
-    def _rehearse_now(self, ready: threading.Event, settings: Settings, position: Position) -> None:
-        from ..playtest.contestant import Contestant
-        from ..search.warmup import rehearse
+    def _rehearse_now(self, ready: threading.Event, wanted: PlayerSpec, position: Position) -> None:
+        from ..search.warmup import quick_player, rehearse
 
         try:
-            played = Contestant("", "", kind=settings.kind, level=settings.level, threads=settings.threads)
-            rehearse(played.quick_player(position.game), position)
+            rehearse(quick_player(position.game, wanted), position)
         except Exception as error:
             self.say(f"error the player cannot be made ready: {type(error).__name__}: {error}")
         finally:
@@ -266,7 +253,9 @@ class Engine:
         options = dict(word.split("=", 1) for word in words if "=" in word)
         names = [word for word in words if "=" not in word]
         if len(names) > 1:
-            raise Refused(same("expected one name, then field=value"), text=" ".join(words), near=("variant standard",))
+            raise EngineError(
+                same("expected one name, then field=value"), text=" ".join(words), near=("variant standard",)
+            )
         number = None
         if "seed" in options and "seed" not in [field.name for field in option_fields(self.game.standard)]:
             number = parse_number("seed", options.pop("seed"))
@@ -280,24 +269,15 @@ class Engine:
         if len(rest) == 4 and (rest[0], rest[2]) == ("name", "value"):
             rest = [rest[1], rest[3]]
         if len(rest) != 2 or rest[0] not in ("kind", "level", "seed", "threads"):
-            raise Refused(
+            raise EngineError(
                 same("expected one of kind, level, seed and threads, and its value"),
                 text=" ".join(words),
                 near=("option seed 7",),
             )
-        name, value = rest
-        settings = (
-            replace(self.settings, kind=value, level=None)
-            if name == "kind"
-            else replace_number(self.settings, name, value)
-        )
-        self._new_player(settings, Go(nodes=1))
-        compiled_alike = (settings.kind, settings.level, settings.threads) == (
-            self.settings.kind,
-            self.settings.level,
-            self.settings.threads,
-        )
-        self.settings, self._player, self._rest_of_turn = settings, None, {}
+        wanted = with_option(self.wanted, *rest)
+        self._new_player(wanted)
+        compiled_alike = replace(wanted, seed=None) == replace(self.wanted, seed=None)
+        self.wanted, self._player, self._rest_of_turn = wanted, None, {}
         if not compiled_alike:
             self._ready = self._rehearse()
 
@@ -310,7 +290,7 @@ class Engine:
         elif len(before) > 1 and before[0] == "text":
             position = read_position(self.game, " ".join(before[1:]))
         else:
-            raise Refused(
+            raise EngineError(
                 same("expected start, or text and a position"), text=" ".join(words), near=("position start",)
             )
         self.position = play_words(position, moves)
@@ -334,9 +314,9 @@ class Engine:
         self._must_not_think()
         allowed = parse_go(words)
         if self.position.is_over:
-            raise Refused(same("the game is over"), text=self.position.text)
+            raise EngineError(same("the game is over"), text=self.position.text)
         if self.position.to_move == "chance":
-            raise Refused(
+            raise EngineError(
                 same("chance is to move: add one of the draws to the moves"),
                 text=self.position.text,
                 near=self.position.moves[:3],
@@ -356,23 +336,15 @@ class Engine:
 
     def _player_for(self, allowed: Go) -> Player:
         """The player of the last `go` when nothing was changed since: it may know the position already."""
-        if self._player is None or self._player[:2] != (self.settings, allowed):
-            self._player = (self.settings, allowed, self._new_player(self.settings, allowed))
-        return self._player[2]
+        spec = replace(self.wanted, seconds=allowed.seconds, nodes=allowed.nodes, depth=allowed.depth)
+        if self._player is None or self._player[0] != spec:
+            self._player = (spec, self._new_player(spec))
+        return self._player[1]
 
-    def _new_player(self, settings: Settings, allowed: Go) -> Player:
+    def _new_player(self, spec: PlayerSpec) -> Player:
         from ..search.players import new_player
 
-        return new_player(
-            self.game,
-            kind=settings.kind if settings.level is None else None,
-            level=settings.level,
-            seconds=allowed.seconds,
-            nodes=allowed.nodes,
-            depth=allowed.depth,
-            seed=settings.seed,
-            threads=settings.threads,
-        )
+        return new_player(self.game, spec)
 
     def _finish(self, thought: Thought, analysis: Analysis | None, fault: str) -> None:
         self._thought = None
@@ -390,20 +362,30 @@ class Engine:
 
     def _must_not_think(self) -> None:
         if self._thought is not None:
-            raise Refused(same("the player is thinking; stop it first, or wait for bestmove"))
+            raise EngineError(same("the player is thinking; stop it first, or wait for bestmove"))
 
 
-def preferred_kind(game: Game) -> str:
-    """The strongest kind of player that suits a game."""
-    from ..search.players import kinds_for
+def strongest(game: Game) -> PlayerSpec:
+    """The player an engine is unless it is told otherwise."""
+    from ..search.levels import best_kind
+    from ..search.spec import PlayerSpec
 
-    suited = kinds_for(game)
-    return next(kind for kind in (*PREFERRED, *suited) if kind in suited)
+    return PlayerSpec(best_kind(game), seed=0)
+
+
+def with_option(wanted: PlayerSpec, name: str, value: str) -> PlayerSpec:
+    """What `option` makes of a player. A level comes with a kind of its own, so one takes the other's place."""
+    if name == "kind":
+        return replace(wanted, kind=value, level=None)
+    number = parse_number(name, value)
+    if name == "level":
+        return replace(wanted, kind=None, level=number)
+    return replace(wanted, seed=number) if name == "seed" else replace(wanted, threads=number)
 
 
 def expect_nothing(command: str, words: Sequence[str]) -> None:
     if words:
-        raise Refused(same(f"{command} takes nothing more"), text=" ".join(words))
+        raise EngineError(same(f"{command} takes nothing more"), text=" ".join(words))
 
 
 def parse_go(words: Sequence[str]) -> Go:
@@ -412,7 +394,7 @@ def parse_go(words: Sequence[str]) -> Go:
         return Go(seconds=FOR_EVER)
     names, values = words[::2], words[1::2]
     if not words or len(words) % 2 or len(set(names)) < len(names) or not set(names) <= {"movetime", "nodes", "depth"}:
-        raise Refused(
+        raise EngineError(
             same("expected movetime MS, nodes N or depth N, each once, or infinite"),
             text=" ".join(words),
             near=("go movetime 1000",),
@@ -425,17 +407,8 @@ def parse_go(words: Sequence[str]) -> Go:
 def parse_number(name: str, text: str) -> int:
     digits = text.removeprefix("-") if name == "seed" else text
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= DIGITS):
-        raise Refused(same(f"{name} is a whole number of at most {DIGITS} digits"), text=text)
+        raise EngineError(same(f"{name} is a whole number of at most {DIGITS} digits"), text=text)
     return int(text)
-
-
-def replace_number(settings: Settings, name: str, value: str) -> Settings:
-    number = parse_number(name, value)
-    return {
-        "level": replace(settings, level=number),
-        "seed": replace(settings, seed=number),
-        "threads": replace(settings, threads=number),
-    }[name]
 
 
 def play_words(position: Position, words: Sequence[str]) -> Position:
@@ -469,11 +442,11 @@ def move_length(position: Position, words: Sequence[str]) -> int:
 def rest_of_turn(position: Position, analysis: Analysis) -> dict[str, Analysis]:
     """The player's answers to the later moves of the turn it has thought about: a turn is thought about once."""
     answers: dict[str, Analysis] = {}
-    for made, move in enumerate(analysis.line[:-1], 1):
+    for made, move in enumerate(analysis.variation[:-1], 1):
         position = position.play(move)
-        if position.starts_turn or analysis.line[made] not in position.code_of:
+        if position.starts_turn or analysis.variation[made] not in position.code_of:
             break
-        answers[position.text] = replace(analysis, line=analysis.line[made:])
+        answers[position.text] = replace(analysis, variation=analysis.variation[made:])
     return answers
 
 
@@ -481,7 +454,7 @@ def answer_lines(analysis: Analysis, seconds: float) -> tuple[str, str]:
     proven = " proven" if analysis.certain else ""
     looked = f"info depth {analysis.depth} nodes {analysis.visits} time {1000 * seconds:.0f}"
     info = f"{looked} value {analysis.value:.4f}{proven}"
-    return f"{info} pv {' '.join(analysis.line)}", f"bestmove {analysis.line[0]}"
+    return f"{info} pv {' '.join(analysis.variation)}", f"bestmove {analysis.variation[0]}"
 
 
 def shortened(line: str, width: int = 60) -> str:

@@ -31,7 +31,7 @@ from ..rules.game import Game
 from ..rules.position import Position, new_position, read_position
 from ..rules.text import Text
 from ..search.players import Player
-from ..search.warmup import rehearse
+from ..search.warmup import quick_player, rehearse
 from ..search.worker import start_worker
 from .contestant import Contestant, parse_contestant, parse_contestants
 
@@ -320,7 +320,7 @@ def prepare(plan: Plan) -> None:
     """In a worker, once: have everything compiled, or loaded from the cache, before the first clock runs."""
     start, opening = opening_of(plan, 0)
     for text in plan.players:
-        rehearse(parse_contestant(text).quick_player(start.game), start.play_all(opening))
+        rehearse(quick_player(start.game, parse_contestant(text).spec), start.play_all(opening))
 
 
 def play_prepared_game(plan: Plan, job: Job) -> Played:

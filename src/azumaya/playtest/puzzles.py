@@ -17,10 +17,10 @@ import numpy as np
 from ..rules.game import Game
 from ..rules.position import Position, new_position
 from ..rules.puzzles import KINDS, Puzzle
-from ..search.levels import STRONGEST
-from ..search.players import new_player
+from ..search.players import PlayerSpec, new_player
 from ..search.simple import lead
 from ..search.solver import Solver
+from ..search.spec import STRONGEST
 
 WIN, LOSS, OPEN = 1.0, -1.0, 0.0
 FEW, SOME = 1 / 3, 1 / 2
@@ -153,13 +153,15 @@ def find(game: Game, count: int, seed: int) -> Iterator[Puzzle]:
 
 def is_solved(position: Position, held: Puzzle) -> bool:
     """Whether the strongest level finds it within a second: a puzzle nobody here solves is not offered to people."""
-    return new_player(position.game, level=STRONGEST, seconds=1.0, seed=1).choose(position) in held.solutions
+    return (
+        new_player(position.game, PlayerSpec(level=STRONGEST, seconds=1.0, seed=1)).choose(position) in held.solutions
+    )
 
 
 def positions_of_game(game: Game, seed: int) -> Iterator[Position]:
     """The last positions in which sides begin a turn in a game between quick players, later ones first."""
     dice = Random(seed)
-    players = [new_player(game, level=dice.randint(2, 5), seed=seed + side) for side in (0, 1)]
+    players = [new_player(game, PlayerSpec(level=dice.randint(2, 5), seed=seed + side)) for side in (0, 1)]
     position, turns = new_position(game, game.variant(None, None, seed + 1)), list[Position]()
     while not position.is_over:
         if position.starts_turn and position.to_move in (0, 1):

@@ -19,8 +19,8 @@ from ..rules.game import Game
 from ..rules.position import Position, read_position
 from ..rules.text import Text
 from ..rules.weights import Weight, Weights, guessed_weights
-from ..search.judgement import evaluate
-from ..search.mcts import settle
+from ..search.evaluation import evaluate
+from ..search.tree import quiesce
 from .arena import Plan, Played
 from .ratings import Array
 
@@ -83,12 +83,12 @@ def tune(game: Game, games: Iterable[Played]) -> Tuned:
 
 
 def quiet_states(game: Game, played: Played) -> Iterator[State]:
-    """The states of a game at the beginning of its turns after the opening, loud moves played out; those already
+    """The states of a game at the beginning of its turns after the opening, quiet ones only; those already
     decided are left out."""
     for position in positions_of(game, played):
         if position.starts_turn and position.to_move in (0, 1):
             state = copy_state(position.state)
-            settle(state, np.zeros(position.game.kernels.MOST_MOVES, np.int64))
+            quiesce(state, np.zeros(position.game.kernels.MOST_MOVES, np.int64))
             if outcome(state) == ONGOING:
                 yield state
 

@@ -12,13 +12,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from ..rules.errors import UnknownPlayer
 from ..rules.game import Game
 from ..rules.text import Text
+from .spec import STRONGEST, check_level
 from .thinker import has_chance
 
 FILE, MEASURED_FILE = "levels.json", "strength.json"
-STRONGEST = 10
 SEES_WINS_FROM, SOLVES_FROM = 3, 6
 """The levels from which on no win within one turn is missed, and half a turn's budget may go into playing a small
 ending exactly."""
@@ -61,8 +60,8 @@ class Level:
         return DESCRIPTIONS[self.number - 1]
 
     @property
-    def line(self) -> Text:
-        """The level in one line: its number, its strength where that was measured, and how it plays."""
+    def summary(self) -> Text:
+        """The level in a sentence: its number, its strength where that was measured, and how it plays."""
         above = (
             Text(f" · {self.elo} Elo über Stufe 1", f" · {self.elo} Elo above level 1") if self.elo else Text("", "")
         )
@@ -79,8 +78,8 @@ class Level:
 
 
 def best_kind(game: Game) -> str:
-    """The search that plays a game best: what its `evaluate.py` says, else alpha-beta where it has an evaluation and no
-    chance."""
+    """The strongest kind of player for a game, which level 10 and an engine are: what its `evaluate.py` says, else
+    alpha-beta where it has an evaluation and no chance."""
     knowledge = game.part("evaluate")
     said = getattr(knowledge, "PLAYER", None)
     return said or ("alphabeta" if knowledge is not None and not has_chance(game) else "mcts")
@@ -107,10 +106,5 @@ def read_json(file: Path) -> dict[str, Any]:
 
 def level_of(game: Game, number: int) -> Level:
     """A level by its number; UnknownPlayer says which there are."""
-    if not 1 <= number <= STRONGEST:
-        raise UnknownPlayer(
-            Text(f"die Spielstärken gehen von 1 bis {STRONGEST}", f"levels go from 1 to {STRONGEST}"),
-            text=f"level={number}",
-            near=(f"level={min(max(number, 1), STRONGEST)}",),
-        )
+    check_level(number)
     return levels_of(game)[number - 1]

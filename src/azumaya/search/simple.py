@@ -7,22 +7,20 @@ import random
 from ..rules.contract import DRAW, ONGOING
 from ..rules.game import Game
 from ..rules.position import Position
-from .judgement import TUNED
-from .player import Analysis, Limits, must_go_on
+from .player import Analysis, must_go_on
 from .rollout import random_games
+from .spec import PlayerSpec
 
 ANALYSIS_GAMES = 200
 WIN = 1_000_000
 
 
 class SimplePlayer:
-    """Answers at once, so limits, threads and weights do not matter to it and there is never anything to stop."""
+    """Answers at once, so of its specification only the seed matters and there is never anything to stop."""
 
-    def __init__(
-        self, game: Game, limits: Limits, seed: int | None = None, threads: int = 1, weights: str = TUNED
-    ) -> None:
-        self.game, self.limits, self.threads, self.weights = game, limits, threads, weights
-        self.dice = random.Random(seed)
+    def __init__(self, game: Game, spec: PlayerSpec) -> None:
+        self.game = game
+        self.dice = random.Random(spec.seed)
 
     def stop(self) -> None:
         """Nothing to do: it has answered already."""
@@ -35,7 +33,7 @@ class RandomPlayer(SimplePlayer):
         must_go_on(position)
         return self.dice.choice(position.moves)
 
-    def analyse(self, position: Position, lines: int = 1) -> Analysis:  # noqa: ARG002
+    def analyse(self, position: Position, variations: int = 1) -> Analysis:  # noqa: ARG002
         """The average of random games."""
         must_go_on(position)
         chosen = self.choose(position)
@@ -57,7 +55,7 @@ class GreedyPlayer(SimplePlayer):
     def gains(self, position: Position) -> dict[str, int]:
         return {move: lead(position.play_code(code), position.to_move) for move, code in position.code_of.items()}
 
-    def analyse(self, position: Position, lines: int = 1) -> Analysis:  # noqa: ARG002
+    def analyse(self, position: Position, variations: int = 1) -> Analysis:  # noqa: ARG002
         must_go_on(position)
         gain = max(self.gains(position).values())
         decided = abs(gain) >= WIN

@@ -1,5 +1,8 @@
 """Exact play: the value of a position when both sides play their best and chance deals every draw equally often.
 
+It is alpha-beta over the whole tree, with Star1 pruning at chance nodes (Ballard 1983): a draw is searched only as far
+as its value can still matter to the average. Values and bounds are kept in a transposition table.
+
 It looks at everything, so it is for positions that are small enough; a game says which, in its `solver.py`:
 
     is_small(state) -> bool     whether a position is worth the attempt: about a second on one thread, or less
@@ -9,7 +12,7 @@ The same search, kept to a horizon of turns, finds a win within them in any posi
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -19,12 +22,13 @@ from ..rules.kernel import kernel, record_dtype
 from ..rules.position import Position
 from ..rules.transposition import AT_LEAST, AT_MOST, EXACT
 from ..rules.variant import BaseVariant
-from .judgement import foregone, order
-from .thought import Signal, Thought, record
+from .evaluation import known_result, order
+from .result import SearchResult, Signal, record
 
-DEEPEST = 400
+DEEPEST, LONGEST_TURN = 400, 64
+"""Single moves from the root to the deepest position looked at, and those of one turn at most."""
 ENDLESS = 1 << 30
-SLOT_BITS = 20
+TABLE_BITS = 20
 MOST_NODES = 20_000_000
 NODES_FOR_A_WIN = 3_000
 """What is spent on looking for a win within the turn: more than the turns that can end a game ever took in the
@@ -34,17 +38,17 @@ SOON_WON, SOON_LOST, NODES_FOR_A_SOON_END = 3, 2, 20_000
 each look."""
 STOPPED, TOO_DEEP = 1, 2
 
-SLOT = record_dtype(
+ENTRY = record_dtype(
     [("key", np.int64), ("value", np.float64), ("work", np.int64), ("move", np.int32), ("bound", np.int8)]
 )
 """What is known of a position: its value for side 0, what it cost to find out, the best move."""
 
-DESK = record_dtype(
+NOTES = record_dtype(
     [
         ("nodes", np.int64),
         ("most_nodes", np.int64),
         ("stopped", np.int64),
-        ("asker", np.int64),
+        ("attacker", np.int64),
         ("best", np.int64),
     ]
 )
@@ -60,105 +64,117 @@ FRAME = record_dtype(
 list of moves."""
 
 
+class Search(NamedTuple):
+    """Everything the solver searches with. Rows of `states`, `moves` and `stack` belong to plies; `stop` is the
+    signal."""
+
+    states: Any
+    moves: Any
+    stack: Any
+    notes: Any
+    table: Any
+    stop: Any
+
+
 @kernel
-def solve(
-    states: Any, moves: Any, frames: Any, desk: Any, slots: Any, stop: Any, horizon: Int, alpha: float, beta: float
-) -> float:
+def solve(search: Search, horizon: Int, alpha: float, beta: float) -> float:
     """The value of states[0] for side 0 between -1 and 1: exact between alpha and beta, a bound outside.
 
-    Beyond a horizon of turns everything counts as lost for `desk.asker`. Once `desk.stopped` is set, values mean
+    Beyond a horizon of turns everything counts as lost for `notes.attacker`. Once `notes.stopped` is set, values mean
     nothing.
     """
+    states, stack = search.states, search.stack
     ply = np.int64(0)
-    enter(frames[0], horizon, alpha, beta)
+    open_frame(stack[0], horizon, alpha, beta)
     while True:
-        unsettled = visit(states, moves, frames, desk, slots, stop, ply)
+        unsettled = visit(search, ply)
         while not unsettled:
-            if ply == 0 or desk.stopped:
-                return frames[0].best
+            if ply == 0 or search.notes.stopped:
+                return stack[0].best
             ply -= 1
-            unsettled = hear(moves, frames, ply)
+            unsettled = back_up(search, ply)
             if not unsettled:
-                conclude(frames, desk, slots, ply)
-        frame = frames[ply]
+                store_result(search, ply)
+        frame = stack[ply]
         states[ply + 1] = states[ply]
         child = states[ply + 1]
-        play(child, moves[ply, frame.index])
+        play(child, search.moves[ply, frame.index])
         left = frame.horizon - np.int64(child.starts_turn)
         if frame.mover == CHANCE:
             others = np.float64(frame.count - frame.index - 1)
             frame.least = max(-1.0, frame.count * frame.low - frame.total - others)
             frame.most = min(1.0, frame.count * frame.high - frame.total + others)
-            enter(frames[ply + 1], left, frame.least, frame.most)
+            open_frame(stack[ply + 1], left, frame.least, frame.most)
         else:
-            enter(frames[ply + 1], left, frame.low, frame.high)
+            open_frame(stack[ply + 1], left, frame.low, frame.high)
         ply += 1
 
 
 @kernel
-def enter(frame: Any, horizon: Int, alpha: float, beta: float) -> None:
+def open_frame(frame: Any, horizon: Int, alpha: float, beta: float) -> None:
     frame.horizon, frame.alpha, frame.beta, frame.low, frame.high = horizon, alpha, beta, alpha, beta
     frame.best, frame.best_move, frame.total, frame.index = 0.0, -1, 0.0, 0
 
 
 @kernel
-def visit(states: Any, moves: Any, frames: Any, desk: Any, slots: Any, stop: Any, ply: Int) -> bool:
+def visit(search: Search, ply: Int) -> bool:
     """Look at a position for the first time: whether it has moves to try. If not, its frame's `best` is its value
     already."""
     # 1. Count, and leave when told to
-    state, frame = states[ply], frames[ply]
-    desk.nodes += 1
-    if desk.nodes >= desk.most_nodes or stop[0] or ply >= DEEPEST:
-        desk.stopped = TOO_DEEP if ply >= DEEPEST else STOPPED
+    state, frame, notes = search.states[ply], search.stack[ply], search.notes
+    deepest = len(search.stack) - 1
+    notes.nodes += 1
+    if notes.nodes >= notes.most_nodes or search.stop[0] or ply >= deepest:
+        notes.stopped = TOO_DEEP if ply >= deepest else STOPPED
         return False
 
     # 2. Is the game over, or out of sight?
-    frame.count = legal_moves(state, moves[ply])
+    frame.count = legal_moves(state, search.moves[ply])
     if frame.count == 0:
-        frame.best = worth(np.int64(outcome(state)))
+        frame.best = value_of(np.int64(outcome(state)))
         return False
     if frame.horizon > ENDLESS // 2 and ply > 0:
-        result = np.int64(foregone(state))
+        result = np.int64(known_result(state))
         if result != ONGOING:
-            frame.best = worth(result)
+            frame.best = value_of(result)
             return False
     if frame.horizon <= 0 and state.starts_turn:
-        frame.best = -1.0 if desk.asker == 0 else 1.0
+        frame.best = -1.0 if notes.attacker == 0 else 1.0
         return False
 
-    # 3. Is it known already?
+    # 3. Is it in the table already?
     known = np.int64(-1)
     if frame.horizon > ENDLESS // 2:
         frame.key = state_key(state)
-        at = slot_for(slots, frame.key)
-        if at.key == frame.key and at.bound > 0:
+        entry = entry_for(search.table, frame.key)
+        if entry.key == frame.key and entry.bound > 0:
             if (
-                at.bound == EXACT
-                or (at.bound == AT_LEAST and at.value >= frame.beta)
-                or (at.bound == AT_MOST and at.value <= frame.alpha)
+                entry.bound == EXACT
+                or (entry.bound == AT_LEAST and entry.value >= frame.beta)
+                or (entry.bound == AT_MOST and entry.value <= frame.alpha)
             ):
                 if ply == 0:
-                    desk.best = at.move
-                frame.best = at.value
+                    notes.best = entry.move
+                frame.best = entry.value
                 return False
-            known = np.int64(at.move)
-    frame.started, frame.mover = desk.nodes, state.mover
+            known = np.int64(entry.move)
+    frame.started, frame.mover = notes.nodes, state.mover
     if frame.mover != CHANCE:
-        sort_moves(state, moves[ply], frame.count, known)
+        sort_moves(state, search.moves[ply], frame.count, known)
     return True
 
 
 @kernel
-def worth(result: Int) -> float:
+def value_of(result: Int) -> float:
     return 0.0 if result == DRAW else 1.0 if result == 0 else -1.0
 
 
 @kernel
-def hear(moves: Any, frames: Any, ply: Int) -> bool:
+def back_up(search: Search, ply: Int) -> bool:
     """Take in the value of the move looked at: whether another one is to be looked at. A side takes its best, chance
     the average."""
-    frame = frames[ply]
-    value = frames[ply + 1].best
+    frame = search.stack[ply]
+    value = search.stack[ply + 1].best
     decided = False
     if frame.mover == CHANCE:
         others = np.float64(frame.count - frame.index - 1)
@@ -172,7 +188,7 @@ def hear(moves: Any, frames: Any, ply: Int) -> bool:
             decided = True
     else:
         if frame.best_move < 0 or (value > frame.best if frame.mover == 0 else value < frame.best):
-            frame.best, frame.best_move = value, moves[ply, frame.index]
+            frame.best, frame.best_move = value, search.moves[ply, frame.index]
         if frame.mover == 0:
             frame.low = max(frame.low, frame.best)
         else:
@@ -183,14 +199,14 @@ def hear(moves: Any, frames: Any, ply: Int) -> bool:
 
 
 @kernel
-def conclude(frames: Any, desk: Any, slots: Any, ply: Int) -> None:
-    """Remember what a position came to."""
-    frame = frames[ply]
+def store_result(search: Search, ply: Int) -> None:
+    """Keep what a position came to."""
+    frame, notes = search.stack[ply], search.notes
     if ply == 0:
-        desk.best = frame.best_move
+        notes.best = frame.best_move
     if frame.horizon > ENDLESS // 2:
         bound = AT_LEAST if frame.best >= frame.beta else AT_MOST if frame.best <= frame.alpha else EXACT
-        keep(slots, frame.key, frame.best, bound, frame.best_move, desk.nodes - frame.started)
+        store(search.table, frame.key, frame.best, bound, frame.best_move, notes.nodes - frame.started)
 
 
 @kernel
@@ -208,20 +224,20 @@ def sort_moves(state: State, moves: Any, count: Int, known: Int) -> None:
 
 
 @kernel
-def slot_for(slots: Any, key: Int) -> Any:
+def entry_for(table: Any, key: Int) -> Any:
     """Where a position would be found."""
-    at = key & (len(slots) - 1) & ~1
-    return slots[at] if slots[at].key == key else slots[at + 1]
+    at = key & (len(table) - 1) & ~1
+    return table[at] if table[at].key == key else table[at + 1]
 
 
 @kernel
-def keep(slots: Any, key: Int, value: float, bound: Int, move: Int, work: Int) -> None:
-    """Of the two slots a position may use, the first holds what cost more to find out, the second the latest."""
-    at = key & (len(slots) - 1) & ~1
-    if slots[at].key != key and slots[at].work > work:
+def store(table: Any, key: Int, value: float, bound: Int, move: Int, work: Int) -> None:
+    """Of the two entries a position may use, the first holds what cost more to find out, the second the latest."""
+    at = key & (len(table) - 1) & ~1
+    if table[at].key != key and table[at].work > work:
         at += 1
-    slot = slots[at]
-    slot.key, slot.value, slot.bound, slot.move, slot.work = key, value, bound, move, work
+    entry = table[at]
+    entry.key, entry.value, entry.bound, entry.move, entry.work = key, value, bound, move, work
 
 
 class Solver:
@@ -230,18 +246,23 @@ class Solver:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.is_small = offered(game.kernels.STATE, "solver", "is_small")
-        self.states = np.zeros(DEEPEST + 1, game.kernels.STATE)
-        self.moves = np.zeros((DEEPEST + 1, 2 * game.kernels.MOST_MOVES), np.int64)
-        self.frames = np.zeros(DEEPEST + 1, FRAME)
-        self.slots: Any = np.zeros(2, SLOT)
-        self.desk = record(DESK)
+        self.notes = record(NOTES)
+        self.table: Any = np.zeros(2, ENTRY)
         self.variant: BaseVariant | None = None
+        self._reserve(0)
 
-    def winning_turn(self, position: Position, signal: Signal) -> Thought | None:
+    def _reserve(self, plies: int) -> None:
+        """Room for so many plies; little of it is needed within a turn, and none by players that never ask."""
+        kernels = self.game.kernels
+        self.states = np.zeros(plies + 1, kernels.STATE)
+        self.moves = np.zeros((plies + 1, 2 * kernels.MOST_MOVES), np.int64)
+        self.stack = np.zeros(plies + 1, FRAME)
+
+    def winning_turn(self, position: Position, signal: Signal) -> SearchResult | None:
         """A first move of a turn that wins the game, when there is one and it is soon found."""
         side = int(position.state.mover)
         won = self.wins_within(position, side, 1, signal, NODES_FOR_A_WIN)
-        return Thought(1.0, (int(self.desk.best),), int(self.desk.nodes), 1, True) if won else None
+        return SearchResult(1.0, (int(self.notes.best),), int(self.notes.nodes), 1, True) if won else None
 
     def wins_within(self, position: Position, side: int, turns: int, signal: Signal, most_nodes: int) -> bool | None:
         """Whether a side can force a win within so many turns, those of the other side counted; None when the nodes did
@@ -254,43 +275,49 @@ class Solver:
         self._know(position.variant)
         return self._solve(position, signal, most_nodes, ENDLESS, (-1.0, 1.0))
 
-    def ending(self, position: Position, signal: Signal, most_nodes: int | None) -> Thought | None:
-        """The exact value and a best line, when the game calls the position small and the limits suffice."""
+    def ending(self, position: Position, signal: Signal, most_nodes: int | None) -> SearchResult | None:
+        """The exact value and a best variation, when the game calls the position small and the limits suffice."""
         if self.is_small is None or not self.is_small(position.state):
             return None
         self._know(position.variant)
         value = self._solve(position, signal, min(most_nodes or MOST_NODES, MOST_NODES), ENDLESS, (-1.0, 1.0))
         if value is None:
             return None
-        own, line, nodes = value if position.to_move == 0 else -value, self._line(position), int(self.desk.nodes)
+        own, variation, nodes = (
+            value if position.to_move == 0 else -value,
+            self._variation(position),
+            int(self.notes.nodes),
+        )
         if abs(own) == 1:
-            line = self._soon_won(position, signal) or line if own == 1 else self._longer(position, signal, line)
-        return Thought(own, line, nodes, 0, True)
+            variation = (
+                self._soon_won(position, signal) or variation if own == 1 else self._longer(position, signal, variation)
+            )
+        return SearchResult(own, variation, nodes, 0, True)
 
     def _soon_won(self, position: Position, signal: Signal) -> tuple[int, ...] | None:
         """A move that wins with the next turn at the latest, when there is one and it is soon found: a won game should
         end."""
         side = int(position.state.mover)
         won = self.wins_within(position, side, SOON_WON, signal, NODES_FOR_A_SOON_END)
-        return (int(self.desk.best),) if won else None
+        return (int(self.notes.best),) if won else None
 
-    def _longer(self, position: Position, signal: Signal, line: tuple[int, ...]) -> tuple[int, ...]:
+    def _longer(self, position: Position, signal: Signal, variation: tuple[int, ...]) -> tuple[int, ...]:
         """A lost game may be lost later: a move after which the other side does not win at once or with its next turn,
         if there is one."""
-        for code in dict.fromkeys((line[0], *position.codes)):
+        for code in dict.fromkeys((variation[0], *position.codes)):
             after = position.play_code(code)
             if (
                 not after.is_over
                 and self.wins_within(after, 1 - int(position.state.mover), SOON_LOST, signal, NODES_FOR_A_SOON_END)
                 is False
             ):
-                return line if code == line[0] else (code,)
-        return line
+                return variation if code == variation[0] else (code,)
+        return variation
 
     def _know(self, variant: BaseVariant) -> None:
         """What is known holds for one variant only."""
         if variant != self.variant:
-            self.slots = np.zeros(1 << SLOT_BITS, SLOT)
+            self.table = np.zeros(1 << TABLE_BITS, ENTRY)
             self.variant = variant
 
     def _solve(
@@ -300,25 +327,31 @@ class Solver:
         most_nodes: int,
         horizon: int,
         window: tuple[float, float],
-        asker: int | None = None,
+        attacker: int | None = None,
     ) -> float | None:
+        plies = LONGEST_TURN if horizon == 1 else DEEPEST
+        if len(self.stack) <= plies:
+            self._reserve(plies)
         self.states[0] = position.state
-        self.desk.nodes, self.desk.most_nodes, self.desk.stopped = 0, most_nodes, 0
-        self.desk.asker = position.state.mover if asker is None else asker
-        value = float(solve(self.states, self.moves, self.frames, self.desk, self.slots, signal, horizon, *window))
-        return None if self.desk.stopped else value
+        self.notes.nodes, self.notes.most_nodes, self.notes.stopped = 0, most_nodes, 0
+        self.notes.attacker = position.state.mover if attacker is None else attacker
+        search = Search(self.states, self.moves, self.stack, self.notes, self.table, signal)
+        value = float(solve(search, horizon, *window))
+        return None if self.notes.stopped else value
 
-    def _line(self, position: Position) -> tuple[int, ...]:
+    def _variation(self, position: Position) -> tuple[int, ...]:
         """The best move, and those that the table knows to follow."""
-        line = [int(self.desk.best)]
-        position = position.play_code(line[0])
-        while position.codes and len(line) < DEEPEST:
-            at = position.key & (len(self.slots) - 1) & ~1
+        variation = [int(self.notes.best)]
+        position = position.play_code(variation[0])
+        while position.codes and len(variation) < DEEPEST:
+            at = position.key & (len(self.table) - 1) & ~1
             known = [
-                int(slot.move) for slot in self.slots[at : at + 2] if slot.key == position.key and slot.bound == EXACT
+                int(entry.move)
+                for entry in self.table[at : at + 2]
+                if entry.key == position.key and entry.bound == EXACT
             ]
             if not known or known[0] not in position.codes:
                 break
-            line.append(known[0])
+            variation.append(known[0])
             position = position.play_code(known[0])
-        return tuple(line)
+        return tuple(variation)

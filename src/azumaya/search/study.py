@@ -74,7 +74,7 @@ def hint(position: Position, player: Player, made: Sequence[str] = ()) -> Hint:
     """A whole turn to make in this position, with its reason. Where some moves of it are `made` already, the rest
     follows from them."""
     draft = position.play_all(made)
-    analysis = player.analyse(draft, lines=3)
+    analysis = player.analyse(draft, variations=3)
     after, moves = best_turn(draft, analysis, player)
     facts = facts_of(position, after)
     turn = written_turn(after)
@@ -82,12 +82,12 @@ def hint(position: Position, player: Player, made: Sequence[str] = ()) -> Hint:
 
 
 def best_turn(position: Position, analysis: Analysis, player: Player) -> tuple[Position, tuple[str, ...]]:
-    """The position after the turn an analysis begins with, and its moves; where the line is too short the player goes
-    on."""
+    """The position after the turn an analysis begins with, and its moves; where its variation is too short the player
+    goes on."""
     moves: list[str] = []
-    line = list(analysis.line)
+    ahead = list(analysis.variation)
     while not moves or not (position.starts_turn or position.is_over):
-        moves.append(line.pop(0) if line else player.choose(position))
+        moves.append(ahead.pop(0) if ahead else player.choose(position))
         position = position.play(moves[-1])
     return position, tuple(moves)
 

@@ -20,17 +20,18 @@ from ..rules.game import Game
 from ..rules.position import Position
 from ..rules.text import Text
 from ..rules.variant import BaseVariant
-from .judgement import TUNED, weights_of
-from .player import Analysis, Limits, Line, must_go_on
+from .evaluation import weights_of
+from .player import Analysis, Variation, must_go_on
+from .result import SearchResult, Signal
 from .solver import Solver
-from .thought import Signal, Thought
+from .spec import Limits, PlayerSpec
 
 RESERVE_SHARE, RESERVE_SECONDS = 0.05, 0.01
 """What is left of the time to hear the signal and to answer."""
 SPREADS = 2.0
 """A move at the margin is chosen e to the power of this less often than the best."""
 ANALYSIS_MARGIN = 0.5
-"""How far behind the best other lines are still told."""
+"""How far behind the best other variations are still told."""
 READY: set[tuple[str, np.dtype[Any]]] = set()
 READY_NODES = 20
 REST_SHARE, REST_SECONDS = 0.05, 0.02
@@ -39,7 +40,7 @@ no more than this."""
 
 
 @dataclass(frozen=True, slots=True)
-class Manner:
+class Skill:
     """How carefully a player plays: how far behind the best a move may be that it makes (in values from -1 to 1),
     whether it always sees a win within the turn, whether it plays small endings exactly, and whether the
     game's own sense of promising moves guides its tree."""
@@ -52,15 +53,13 @@ class Manner:
 
 class ThinkingPlayer:
     """Thinks within its limits about a turn's first move and plans the others with it. Subclasses say how, in
-    `think`."""
+    `search`."""
 
-    def __init__(
-        self, game: Game, limits: Limits, seed: int | None = None, threads: int = 1, weights: str = TUNED
-    ) -> None:
-        self.game, self.limits, self.threads = game, limits, threads
-        self.weights = weights_of(game, weights)
-        self.manner = Manner()
-        self.dice = random.Random(seed)
+    def __init__(self, game: Game, spec: PlayerSpec) -> None:
+        self.game, self.limits, self.threads = game, spec.limits, spec.threads
+        self.weights = weights_of(game, spec.weights)
+        self.skill = Skill()
+        self.dice = random.Random(spec.seed)
         self.solver = Solver(game)
         self.signal: Signal = np.zeros(1, np.int64)
         self.signal_to_solver: Signal = np.zeros(1, np.int64)
@@ -70,25 +69,25 @@ class ThinkingPlayer:
         self.here: int | None = None
         """The key of the position it last knew of."""
         self.since: list[int] | None = None
-        """The moves made since the position of its last `think`, which an exact answer does without; None when it lost
+        """The moves made since the position of its last `search`, which an exact answer does without; None when it lost
         track."""
 
-    def think(self, position: Position, limits: Limits, since: Sequence[int] | None, margin: float) -> Thought:
-        """Search a position in which a side decides. The line is not empty, whenever the signal comes.
+    def search(self, position: Position, limits: Limits, since: Sequence[int] | None, margin: float) -> SearchResult:
+        """Search a position in which a side decides. The variation is not empty, whenever the signal comes.
 
         `since` are the moves made since the position thought about before; None when this one does not follow from it.
-        With a margin, the options are the moves whose value comes that near to the best.
+        With a margin, the root moves are those whose value comes that near to the best.
         """
         raise NotImplementedError
 
     def choose(self, position: Position) -> str:
         must_go_on(position)
         with faults_told(position):
-            code = self._code(position)
+            code = self._choice(position)
             self._went_on([code], position.play_code(code))
             return self.game.notation.format_move(position.state, code)
 
-    def _code(self, position: Position) -> int:
+    def _choice(self, position: Position) -> int:
         goes_on = position.key == self.here and not position.starts_turn
         self._catch_up(position)
         if position.to_move == "chance":
@@ -99,64 +98,64 @@ class ThinkingPlayer:
         if planned in position.codes:
             return planned
         return self._chosen(
-            position, self._thought(position, rest_of(self.limits) if goes_on else self.limits, self.manner.margin)
+            position, self._result(position, rest_of(self.limits) if goes_on else self.limits, self.skill.margin)
         )
 
-    def _chosen(self, position: Position, thought: Thought) -> int:
-        """The best move, or in a careless manner one of those near it: the nearer, the likelier."""
-        if len(thought.options) < 2:
-            return thought.line[0]
-        best, spread = thought.options[0].value, self.manner.margin / SPREADS
-        likely = [math.exp((option.value - best) / spread) for option in thought.options]
-        chosen = self.dice.choices(thought.options, likely)[0]
-        self.plan = plan_of(position, chosen.line)
-        return chosen.line[0]
+    def _chosen(self, position: Position, result: SearchResult) -> int:
+        """The best move, or for a careless player one of those near it: the nearer, the likelier."""
+        if len(result.root_moves) < 2:
+            return result.variation[0]
+        best, spread = result.root_moves[0].value, self.skill.margin / SPREADS
+        likely = [math.exp((root_move.value - best) / spread) for root_move in result.root_moves]
+        chosen = self.dice.choices(result.root_moves, likely)[0]
+        self.plan = plan_of(position, chosen.variation)
+        return chosen.variation[0]
 
-    def analyse(self, position: Position, lines: int = 1) -> Analysis:
+    def analyse(self, position: Position, variations: int = 1) -> Analysis:
         must_go_on(position)
         with faults_told(position):
             self._catch_up(position)
             if position.to_move == "chance":
                 return Analysis(0.0, (self.dice.choice(position.moves),))
-            thought = self._thought(position, self.limits, ANALYSIS_MARGIN if lines > 1 else 0.0)
-            best = Line(thought.value, in_words(position, thought.line))
+            result = self._result(position, self.limits, ANALYSIS_MARGIN if variations > 1 else 0.0)
+            best = Variation(result.value, in_words(position, result.variation))
             others = [
-                Line(option.value, in_words(position, option.line))
-                for option in thought.options
-                if option.line[0] != thought.line[0]
+                Variation(root_move.value, in_words(position, root_move.variation))
+                for root_move in result.root_moves
+                if root_move.variation[0] != result.variation[0]
             ]
-            ends = self._points(position, thought.line)
+            ends = self._points(position, result.variation)
             return Analysis(
                 best.value,
                 best.moves,
-                thought.visits,
-                thought.depth,
-                thought.certain,
+                result.visits,
+                result.depth,
+                result.certain,
                 ends,
-                (best, *others[: lines - 1]),
+                (best, *others[: variations - 1]),
             )
 
-    def _points(self, position: Position, line: Sequence[int]) -> tuple[int, int] | None:
-        """The scores a game is likely to end with after a line, where the game can tell."""
+    def _points(self, position: Position, variation: Sequence[int]) -> tuple[int, int] | None:
+        """The scores a game is likely to end with after a variation, where the game can tell."""
         tell = offered(self.game.kernels.STATE, "evaluate", "points")
         if tell is None:
             return None
-        for at, code in walked(position, line):
+        for at, code in walked(position, variation):
             position = at.play_code(code)
         first, second = position.scores if position.is_over else tell(position.state)
         return int(first), int(second)
 
-    def _thought(self, position: Position, limits: Limits, margin: float) -> Thought:
+    def _result(self, position: Position, limits: Limits, margin: float) -> SearchResult:
         if limits.seconds is not None:
             self._be_ready(position)
         self.signal, self.signal_to_solver = np.zeros(1, np.int64), np.zeros(1, np.int64)
         with alarm(self.signal, limits.seconds, limits.clock):
-            certain = self._certain(position, limits)
-            thought = certain or self.think(position, limits, self.since, margin)
+            certain = self._proof(position, limits)
+            result = certain or self.search(position, limits, self.since, margin)
         if certain is None:
             self.since = []
-        self.plan = plan_of(position, thought.line)
-        return thought
+        self.plan = plan_of(position, result.variation)
+        return result
 
     def _be_ready(self, position: Position) -> None:
         """Have everything compiled, or loaded from the cache, before a clock runs: once in a process for each kind of
@@ -164,15 +163,15 @@ class ThinkingPlayer:
         kind = (type(self).__name__, self.game.kernels.STATE)
         if kind not in READY:
             READY.add(kind)
-            type(self)(self.game, Limits(nodes=READY_NODES), 0)._thought(
+            type(self)(self.game, PlayerSpec(nodes=READY_NODES, seed=0))._result(
                 position, Limits(nodes=READY_NODES), ANALYSIS_MARGIN
             )
 
-    def _certain(self, position: Position, limits: Limits) -> Thought | None:
-        """A win within this turn, or the exact result of a small ending within half the limit; nothing in a manner that
-        looks for neither."""
-        won = self.solver.winning_turn(position, self.signal) if self.manner.sees_wins else None
-        if won is not None or self.solver.is_small is None or not self.manner.solves:
+    def _proof(self, position: Position, limits: Limits) -> SearchResult | None:
+        """A win within this turn, or the exact result of a small ending within half the limit; nothing for a skill
+        that looks for neither."""
+        won = self.solver.winning_turn(position, self.signal) if self.skill.sees_wins else None
+        if won is not None or self.solver.is_small is None or not self.skill.solves:
             return won
         with alarm(self.signal_to_solver, None if limits.seconds is None else limits.seconds / 2, limits.clock):
             return self.solver.ending(
@@ -242,10 +241,9 @@ def faults_told(position: Position) -> Iterator[None]:
         raise AzumayaError(reason, text=position.text, code="player-failed") from fault
 
 
-def walked(position: Position, line: Sequence[int]) -> Iterator[tuple[Position, int]]:
-    """The positions along a line of codes, each with the code played there; a line that leaves the rules ends before
-    that."""
-    for code in line:
+def walked(position: Position, variation: Sequence[int]) -> Iterator[tuple[Position, int]]:
+    """The positions along a variation, each with the code played there; one that leaves the rules ends before that."""
+    for code in variation:
         if code not in position.codes:
             return
         yield position, code
@@ -261,18 +259,18 @@ def moves_between(key: int | None, position: Position) -> list[int] | None:
     return [made.move for made in position.trail[keys.index(key) :]] if key in keys else None
 
 
-def plan_of(position: Position, line: Sequence[int]) -> dict[int, int]:
-    """The moves of a line that belong to the turn under way, by the key of their position."""
+def plan_of(position: Position, variation: Sequence[int]) -> dict[int, int]:
+    """The moves of a variation that belong to the turn under way, by the key of their position."""
     plan: dict[int, int] = {}
-    for at, code in walked(position, line):
+    for at, code in walked(position, variation):
         if plan and (at.starts_turn or at.to_move == "chance"):
             break
         plan[at.key] = code
     return plan
 
 
-def in_words(position: Position, line: Sequence[int]) -> tuple[str, ...]:
-    return tuple(at.game.notation.format_move(at.state, code) for at, code in walked(position, line))
+def in_words(position: Position, variation: Sequence[int]) -> tuple[str, ...]:
+    return tuple(at.game.notation.format_move(at.state, code) for at, code in walked(position, variation))
 
 
 def has_chance(game: Game) -> bool:

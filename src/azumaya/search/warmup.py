@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from ..rules.game import Game
 from ..rules.position import Position
-from .judgement import TUNED
+from .levels import best_kind
 from .perft import perft
-from .players import Limits, Player, kinds_for
+from .players import Player, PlayerSpec, kinds_for, new_player
 from .rollout import random_games
 
 QUICK_NODES, QUICK_MOVES = 50, 12
@@ -21,8 +24,14 @@ def warm(position: Position) -> None:
             break
         walked.scene(0), walked.observation(0)
         walked = walked.play_code(walked.codes[-1])
-    for kind in kinds_for(position.game).values():
-        rehearse(kind.make(position.game, Limits(nodes=QUICK_NODES), 0, 1, TUNED), position)
+    for kind in kinds_for(position.game):
+        rehearse(new_player(position.game, PlayerSpec(kind, nodes=QUICK_NODES, seed=0)), position)
+
+
+def quick_player(game: Game, spec: PlayerSpec) -> Player:
+    """A player that calls what another one calls, but soon has enough of it; to rehearse with."""
+    kind = spec.kind if spec.level is None else best_kind(game)
+    return new_player(game, replace(spec, kind=kind, level=None, seconds=None, nodes=QUICK_NODES, depth=None, seed=0))
 
 
 def rehearse(player: Player, position: Position) -> None:

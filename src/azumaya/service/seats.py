@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from ..rules.game import Game
 from ..rules.text import Text
-from ..search.levels import STRONGEST
-from ..search.players import KINDS, Player, kinds_for, new_player
+from ..search.players import KINDS, Player, PlayerSpec, kinds_for, new_player
+from ..search.spec import STRONGEST
 from . import errors
 from .match import PERSON
 
@@ -43,4 +43,4 @@ def seat_title(seat: str) -> Text:
 def seated_player(game: Game, seat: str, seed: int) -> Player:
     """The computer player of a seat."""
     level = level_at(seat)
-    return new_player(game, kind=seat, seed=seed) if level is None else new_player(game, level=level, seed=seed)
+    return new_player(game, PlayerSpec(seat if level is None else None, level, seed=seed))

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 
 from ..games import game as find_game
 from ..rules.position import Position, read_position
-from ..search.levels import STRONGEST
-from ..search.players import new_player
+from ..search.players import PlayerSpec, new_player
+from ..search.spec import STRONGEST
 from ..search.study import Hint, Review, View, conclude, from_first_turn, hint, view_of
 from . import errors
 from .match import Match, is_complete, play_draft
@@ -148,14 +148,18 @@ def new_study(match: Match) -> Study:
 
 def find_hint(game: str, text: str, made: tuple[str, ...]) -> Hint:
     found = find_game(game)
-    return hint(read_position(found, text), new_player(found, level=STRONGEST, seconds=HINT_SECONDS, seed=SEED), made)
+    return hint(
+        read_position(found, text),
+        new_player(found, PlayerSpec(level=STRONGEST, seconds=HINT_SECONDS, seed=SEED)),
+        made,
+    )
 
 
 def look_at(game: str, text: str) -> View:
     found = find_game(game)
     position = read_position(found, text)
     seconds = DRAW_SECONDS if position.to_move == "chance" else VIEW_SECONDS
-    return view_of(position, new_player(found, level=STRONGEST, seconds=seconds, seed=SEED))
+    return view_of(position, new_player(found, PlayerSpec(level=STRONGEST, seconds=seconds, seed=SEED)))
 
 
 def conclude_game(game: str, start: str, turns: Turns, views: tuple[View, ...]) -> Review:
@@ -164,4 +168,4 @@ def conclude_game(game: str, start: str, turns: Turns, views: tuple[View, ...]) 
     positions = [read_position(found, start)]
     for moves in turns:
         positions.append(positions[-1].play_all(moves))
-    return conclude(positions, views, new_player(found, level=STRONGEST, seconds=VIEW_SECONDS, seed=SEED))
+    return conclude(positions, views, new_player(found, PlayerSpec(level=STRONGEST, seconds=VIEW_SECONDS, seed=SEED)))

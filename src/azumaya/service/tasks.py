@@ -10,8 +10,8 @@ from ..rules.game import Game
 from ..rules.position import Position, read_position
 from ..rules.puzzles import Puzzle, read_puzzles
 from ..rules.text import Text
-from ..search.levels import STRONGEST
-from ..search.players import new_player
+from ..search.players import PlayerSpec, new_player
+from ..search.spec import STRONGEST
 from ..search.study import facts_of, told, written_turn
 from . import errors
 from .match import is_complete, play_turn
@@ -113,7 +113,7 @@ def solve(game: str, number: int) -> PuzzleVerdict:
     """A whole turn that solves a task, for those who have looked long enough."""
     found = find_game(game)
     task = task_of(found, number)
-    player = new_player(found, level=STRONGEST, seconds=SECONDS, seed=SEED)
+    player = new_player(found, PlayerSpec(level=STRONGEST, seconds=SECONDS, seed=SEED))
     moves = [task.puzzle.solutions[0]]
     after = task.position.play(moves[0])
     while not is_complete(after):

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from ..games import game as find_game
 from ..rules.position import Position, new_position, read_position
 from ..rules.text import Text
-from ..search.players import new_player
+from ..search.players import PlayerSpec, new_player
 from ..search.study import hint
 from ..search.warmup import warm
 from .match import is_complete
@@ -23,7 +23,7 @@ def compile_game(name: str) -> None:
     game.advice(game.standard)
     position = first_decision(new_position(game, game.standard))
     warm(position)
-    hint(position, new_player(game, level=1))
+    hint(position, new_player(game, PlayerSpec(level=1)))
 
 
 def first_decision(position: Position) -> Position:

@@ -34,9 +34,9 @@ from .victory import UNITS_OF, Numbers
 PLAYER = "mcts"
 
 
-def style_of(variant: Variant) -> dict[str, object]:
+def tree_options(variant: Variant) -> dict[str, object]:
     """How tree search should play a variant: horikomi is played out."""
-    return {"judges": False, "guided": False} if variant.horikomi else {}
+    return {"evaluates": False, "guided": False} if variant.horikomi else {}
 
 
 WEIGHTS = (
@@ -160,7 +160,7 @@ def winner_by_counting(state: State, counts: Numbers) -> Int:
 
 
 @kernel
-def foregone(state: State) -> Int:
+def known_result(state: State) -> Int:
     """The winner with best play where counting stones shows it, else ONGOING."""
     if state.draft > 0 or state.opening or state.horikomi:
         return np.int64(ONGOING)

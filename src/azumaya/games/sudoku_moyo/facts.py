@@ -16,7 +16,7 @@ from ...rules.contract import ONGOING
 from ...rules.facts import Fact
 from ...rules.position import Position
 from ...rules.text import Text, same
-from .evaluate import COUNTS, PEERS, ROOM, SAFE, SPARE, foregone, survey
+from .evaluate import COUNTS, PEERS, ROOM, SAFE, SPARE, known_result, survey
 from .grid import BLOCKS, CENTRE, cell_name
 from .kernels import NOBODY, REGION, TAKE
 from .notation import cells_of_region
@@ -123,8 +123,8 @@ class Turn:
             else:
                 words = Text("verliert das Spiel", "loses the game")
             yield Fact("end", words, 100, (self.stone,))
-        elif foregone(self.before.state) == ONGOING != foregone(self.after.state):
-            winner = int(foregone(self.after.state))
+        elif known_result(self.before.state) == ONGOING != known_result(self.after.state):
+            winner = int(known_result(self.after.state))
             counts = self.counts[1][winner]
             safe, room = (
                 counts[SAFE] + (counts[SPARE] if winner == self.after.to_move else 0),

@@ -37,7 +37,7 @@ from .kernels import (
 from .tiles import SECTIONS_OF_A_TILE
 
 PLAYER = "mcts"
-STYLE = {"judges": False, "guided": False, "exploration": 0.3}
+TREE_OPTIONS = {"evaluates": False, "guided": False, "exploration": 0.3}
 
 WEIGHTS = (
     Weight("point, full board", 100, "section enclosed by its opponent, when hardly a cell is empty"),
@@ -155,13 +155,13 @@ def order(state: State, move: Int) -> Int:
 
 
 @kernel
-def is_repeat(state: State, last: Int, move: Int) -> bool:
+def is_transposition(state: State, last: Int, move: Int) -> bool:
     """Of two lays the one on the lower cell comes first; a turn can only come first."""
     return bool(move // WAYS < last // WAYS and last < TURN)
 
 
 @kernel
-def finish(state: State, dice: Any, made: Any, now: Int) -> Int:
+def finish(state: State, dice: Any, amaf: Any, simulation: Int) -> Int:
     """Lay a random tile on every empty cell and turn some that are loose. Either side may have been the one that did
     it."""
     board, size = np.int64(state.board), SIZE[state.board]
@@ -186,7 +186,7 @@ def finish(state: State, dice: Any, made: Any, now: Int) -> Int:
             move = TURN + 2 * cell + (number & 1)
         else:
             continue
-        made[0, move] = made[1, move] = now
+        amaf[0, move] = amaf[1, move] = simulation
     state.filled = size
     return moves
 
@@ -213,11 +213,11 @@ def points(state: State) -> tuple[int, int]:
 
 
 @kernel
-def add_up(boards: Any, dice: Any, made: Any, totals: Numbers) -> None:
+def add_up(boards: Any, dice: Any, amaf: Any, totals: Numbers) -> None:
     """The points of both sides in games finished at random from boards[0], in boards[1]."""
     for _ in range(GAMES):
         boards[1] = boards[0]
-        finish(boards[1], dice, made, 0)
+        finish(boards[1], dice, amaf, 0)
         white, black = scores(boards[1])
         totals[0] += white
         totals[1] += black

@@ -97,5 +97,5 @@ def order(state: State, move: Int) -> Int:
 
 
 @kernel
-def is_loud(state: State, move: Int) -> bool:
+def is_noisy(state: State, move: Int) -> bool:
     return bool(move & 3 != PLAIN)

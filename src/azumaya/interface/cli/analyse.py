@@ -76,8 +76,8 @@ def must_be_decided(at: Position) -> None:
 
 def show_hint(found: Hint) -> None:
     say(found.reason, style="bold")
-    for line in found.analysis.lines:
-        console.print(f"{(1 + line.value) / 2:6.1%}  {' '.join(line.moves)}", style="dim")
+    for variation in found.analysis.variations:
+        console.print(f"{(1 + variation.value) / 2:6.1%}  {' '.join(variation.moves)}", style="dim")
     say(certainty(found), style="dim")
 
 
@@ -107,7 +107,7 @@ def hint_record(found: Hint) -> dict[str, object]:
         "certain": analysis.certain,
         "visits": analysis.visits,
         "depth": analysis.depth,
-        "lines": [asdict(line) for line in analysis.lines],
+        "variations": [asdict(variation) for variation in analysis.variations],
     }
 
 

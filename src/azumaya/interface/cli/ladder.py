@@ -39,7 +39,8 @@ def ladder(
     from ...playtest.arena import Plan
     from ...playtest.report import as_markdown as written
     from ...playtest.report import as_record, make_report
-    from ...search.levels import MEASURED_FILE, STRONGEST
+    from ...search.levels import MEASURED_FILE
+    from ...search.spec import STRONGEST
     from .playtest import command_of, run, show
 
     players = [f"level={number}" for number in range(lowest, highest + 1)]

@@ -111,13 +111,13 @@ def play(
     table = Table(seats, [start], random.SystemRandom() if seed is None else random.Random(seed))
     console.print(Panel(said(start.game.summary), title=said(start.game.title)))
     if against is None:
-        say(said(level_of(start.game, level or USUAL_LEVEL).line))
+        say(said(level_of(start.game, level or USUAL_LEVEL).summary))
     play_series(table, record, from_position=position is not None)
 
 
 def opponent_for(game: Game, level: int | None, against: str | None, seed: int | None) -> Player | None:
     """The computer of that level or kind; None for nobody."""
-    from ...search.players import new_player
+    from ...search.players import PlayerSpec, new_player
 
     if level is not None and against is not None:
         reason = Text("entweder eine Spielstärke oder eine Art von Gegner", "either a level or a kind of player")
@@ -127,8 +127,8 @@ def opponent_for(game: Game, level: int | None, against: str | None, seed: int |
     if against == NOBODY:
         return None
     if against is not None:
-        return new_player(game, kind=against, seed=seed)
-    return new_player(game, level=USUAL_LEVEL if level is None else level, seed=seed)
+        return new_player(game, PlayerSpec(against, seed=seed))
+    return new_player(game, PlayerSpec(level=USUAL_LEVEL if level is None else level, seed=seed))
 
 
 def play_series(table: Table, record: Path | None, *, from_position: bool) -> None:

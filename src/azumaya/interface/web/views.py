@@ -60,7 +60,7 @@ def game_view(house: House, game: Game) -> protocol.GameView:
 
 
 def level_view(level: Level) -> protocol.LevelView:
-    return protocol.LevelView(number=level.number, summary=level.line)
+    return protocol.LevelView(number=level.number, summary=level.summary)
 
 
 def variant_view(game: Game, name: str, variant: BaseVariant) -> protocol.VariantView:
@@ -213,7 +213,9 @@ def hint(found: Hint) -> protocol.HintView:
         chance=analysis.chance,
         certain=analysis.certain,
         points=analysis.points,
-        lines=[protocol.VariationView(chance=(1 + line.value) / 2, moves=list(line.moves)) for line in analysis.lines],
+        lines=[
+            protocol.VariationView(chance=(1 + one.value) / 2, moves=list(one.moves)) for one in analysis.variations
+        ],
     )
 
 

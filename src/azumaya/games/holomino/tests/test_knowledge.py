@@ -33,7 +33,7 @@ from azumaya.games.holomino.evaluate import (
 from azumaya.games.holomino.solver import is_small
 from azumaya.rules.position import Position
 from azumaya.rules.weights import guessed_weights
-from azumaya.search.players import new_player
+from azumaya.search.players import PlayerSpec, new_player
 
 from .drawing import read
 from .test_facts import closings, reserved
@@ -221,9 +221,9 @@ def test_closing_a_contested_circle_promises_more_than_opening_one() -> None:
 
 
 def chosen(position: Position) -> tuple[str, float, tuple[str, ...]]:
-    player = new_player(find_game("holomino"), kind="mcts", nodes=300, seed=11)
+    player = new_player(find_game("holomino"), PlayerSpec("mcts", nodes=300, seed=11))
     analysis = player.analyse(position)
-    return player.choose(position), analysis.value, analysis.line
+    return player.choose(position), analysis.value, analysis.variation
 
 
 def dealt(*draws: str) -> Position:

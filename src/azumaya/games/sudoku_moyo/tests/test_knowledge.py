@@ -12,15 +12,15 @@ import pytest
 
 import azumaya
 from azumaya.games.sudoku_moyo import evaluate as knowledge
-from azumaya.games.sudoku_moyo.evaluate import COUNTS, ROOM, SAFE, SPARE, foregone, order, survey
+from azumaya.games.sudoku_moyo.evaluate import COUNTS, ROOM, SAFE, SPARE, known_result, order, survey
 from azumaya.games.sudoku_moyo.solver import is_small, last_stones
 from azumaya.rules.contract import ONGOING
 from azumaya.rules.position import Position
 from azumaya.rules.weights import guessed_weights
-from azumaya.search.mcts import Grove, MctsPlayer
-from azumaya.search.player import Limits
+from azumaya.search.mcts import MctsPlayer, SearchTree
+from azumaya.search.result import SearchResult
 from azumaya.search.solver import Solver
-from azumaya.search.thought import Thought
+from azumaya.search.spec import PlayerSpec
 
 pytestmark = pytest.mark.kernels
 
@@ -93,11 +93,11 @@ def test_a_game_counted_out_ends_as_trying_everything_says(variant: str, compile
         winner = winner_by_trying_everything(position, known)
         for code in position.codes:
             after = position.play_code(code)
-            if foregone(after.state) != ONGOING:
+            if known_result(after.state) != ONGOING:
                 told += 1
-                assert foregone(after.state) == winner_by_trying_everything(after, known), after.text
-        if foregone(position.state) != ONGOING:
-            assert foregone(position.state) == winner, position.text
+                assert known_result(after.state) == winner_by_trying_everything(after, known), after.text
+        if known_result(position.state) != ONGOING:
+            assert known_result(position.state) == winner, position.text
     assert told > 20
 
 
@@ -114,9 +114,9 @@ def test_small_endings_are_solved_as_trying_everything_solves_them(variant: str,
 
 
 def test_nothing_is_counted_out_in_the_opening_a_draft_or_horikomi() -> None:
-    assert all(foregone(position.state) == ONGOING for position in random_game("horikomi", 2))
+    assert all(known_result(position.state) == ONGOING for position in random_game("horikomi", 2))
     assert all(
-        foregone(position.state) == ONGOING
+        known_result(position.state) == ONGOING
         for position in random_game("draft", 2)
         if position.state.draft or position.state.opening
     )
@@ -134,7 +134,7 @@ def test_the_evaluation_is_linear_in_its_weights() -> None:
 
 def test_the_side_that_wins_by_counting_is_judged_to_win() -> None:
     for position in random_game("standard", 3):
-        winner = foregone(position.state)
+        winner = known_result(position.state)
         if winner != ONGOING:
             assert (knowledge.evaluate(position.state, GUESS) > 2_000) == (winner == 0)
 
@@ -161,11 +161,11 @@ def test_expected_scores_are_never_negative() -> None:
             assert min(knowledge.points(position.state)) >= 0
 
 
-def most_looked_at(grove: Grove, at: int, codes: tuple[int, ...]) -> int:
+def most_looked_at(tree: SearchTree, at: int, codes: tuple[int, ...]) -> int:
     """Of a node's children whose moves are among these, the one most looked at."""
     return max(
-        (child for child in grove.children(at) if grove.nodes[child].move in codes),
-        key=lambda child: int(grove.nodes[child].visits),
+        (child for child in tree.children(at) if tree.nodes[child].move in codes),
+        key=lambda child: int(tree.nodes[child].visits),
     )
 
 
@@ -175,15 +175,15 @@ def test_the_tree_kept_for_a_search_is_the_right_one_after_an_ending_was_solved(
     """Searched, then solved exactly, then searched again, with moves the first search had looked at too: the root still
     belongs to the position."""
     position = random_game("standard", 1)[16]
-    player = MctsPlayer(position.game, Limits(nodes=6_000), seed=1)
-    monkeypatch.setattr(player, "_certain", lambda _position, _limits: None)
+    player = MctsPlayer(position.game, PlayerSpec(nodes=6_000, seed=1))
+    monkeypatch.setattr(player, "_proof", lambda _position, _limits: None)
     position = position.play(player.choose(position))
     position = position.play_code(position.codes[0])
-    grove = player.groves[0]
-    own = most_looked_at(grove, 0, position.codes)
-    monkeypatch.setattr(player, "_certain", lambda _position, _limits: Thought(1.0, (int(grove.nodes[own].move),), 1))
+    tree = player.trees[0]
+    own = most_looked_at(tree, 0, position.codes)
+    monkeypatch.setattr(player, "_proof", lambda _position, _limits: SearchResult(1.0, (int(tree.nodes[own].move),), 1))
     position = position.play(player.choose(position))
-    position = position.play_code(int(grove.nodes[most_looked_at(grove, own, position.codes)].move))
-    monkeypatch.setattr(player, "_certain", lambda _position, _limits: None)
+    position = position.play_code(int(tree.nodes[most_looked_at(tree, own, position.codes)].move))
+    monkeypatch.setattr(player, "_proof", lambda _position, _limits: None)
     assert player.choose(position) in position.moves
-    assert {int(grove.nodes[child].move) for child in grove.children(0)} == set(position.codes)
+    assert {int(tree.nodes[child].move) for child in tree.children(0)} == set(position.codes)

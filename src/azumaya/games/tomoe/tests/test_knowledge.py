@@ -166,7 +166,7 @@ def test_of_two_lays_one_order_is_left_out_and_nothing_else() -> None:
         for second in middle.codes:
             key = middle.play_code(second).key
             everything.add(key)
-            if not known.is_repeat(middle.state, first, second):
+            if not known.is_transposition(middle.state, first, second):
                 kept.add(key)
                 turns += 1
     assert kept == everything

@@ -15,25 +15,25 @@ NO_LIMIT = 1 << 60
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
-    """A move at the root: its value for the side to move (-1 lost … 1 won), and the line expected after it, the move
-    itself first."""
+class RootMove:
+    """A move at the root: its value for the side to move (-1 lost … 1 won), and the variation expected after it, the
+    move itself first."""
 
     value: float
-    line: tuple[int, ...]
+    variation: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Thought:
-    """What a search came to, in codes."""
+class SearchResult:
+    """What a search came to, moves as codes: the value for the side to move and the principal variation."""
 
     value: float
-    line: tuple[int, ...]
+    variation: tuple[int, ...]
     visits: int
     depth: int = 0
     certain: bool = False
-    options: tuple[Option, ...] = ()
-    """The moves that come within a margin of the best, where the search was asked to weigh them."""
+    root_moves: tuple[RootMove, ...] = ()
+    """The moves that come within a margin of the best, best first, where the search was asked to weigh them."""
 
 
 def record(dtype: Any) -> Any:

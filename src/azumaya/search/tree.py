@@ -1,0 +1,337 @@
+"""The tree of a Monte Carlo tree search, compiled: selection, expansion, evaluation, back-up, and proofs.
+
+What it is made of, and where the field describes it:
+
+    UCT             Kocsis and Szepesvári 2006: explore by upper confidence bounds
+    PUCT            Rosin 2011, as in AlphaGo: where the game offers `order`, it is the prior
+    RAVE            Gelly and Silver 2007: what a move was worth when it came later ("all moves as first", AMAF),
+                    trusted less with every visit of its own
+    MCTS-Solver     Winands, Björnsson and Saito 2008: proven results are backed up and never searched again
+    chance nodes    sampled as they fall, all draws equally likely
+
+The tree is one array of records. A node's children stand side by side; a node without children has not been expanded:
+
+    nodes   [ root | child child child | child child | … ]
+               │      ▲            │      ▲
+               └ first_child, children = 3
+
+Values are sums over simulations from side 0's view, so a turn of several moves needs no care: a mover looks for its own
+sign.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from ..rules.contract import CHANCE, DRAW, ONGOING, Int, State, legal_moves, outcome, play
+from ..rules.kernel import kernel, record_dtype
+from ..rules.weights import Weights
+from .evaluation import evaluate, finish, is_noisy, is_transposition, known_result, order
+from .rollout import LONGEST_PLAYOUT, Dice, throw
+
+NODE = record_dtype(
+    [
+        ("total", np.float64),
+        ("rave_total", np.float64),
+        ("rave_visits", np.int32),
+        ("prior", np.float32),
+        ("visits", np.int32),
+        ("move", np.int32),
+        ("first_child", np.int32),
+        ("children", np.int32),
+        ("mover", np.int8),
+        ("proven", np.int8),
+    ]
+)
+"""`mover` is known once it has children. `proven`: ONGOING while open, else the outcome with best play. `rave_total`
+and `rave_visits`: simulations in which the parent's mover made this move later on."""
+
+ROOT = record_dtype(
+    [
+        ("used", np.int64),
+        ("simulations", np.int64),
+        ("most_simulations", np.int64),
+        ("exploration", np.float64),
+        ("evaluates", np.int64),
+        ("proves", np.int64),
+        ("guided", np.int64),
+        ("rave", np.int64),
+        ("finishes", np.int64),
+        ("skips_transpositions", np.int64),
+    ]
+)
+"""Nodes in use, simulations made and allowed, and how the tree is grown (see `mcts.TreeOptions`)."""
+
+LONGEST_PATH = 1_024
+FIRST_PLAY_URGENCY = 0.15
+"""How much worse than its parent a child is taken to be before its first visit, where a prior guides the search."""
+MOST_QUIESCENCE = 24
+"""Moves after which quiescence search ends."""
+
+
+class Tree(NamedTuple):
+    """Everything one thread grows its tree with. states[0] is the position of nodes[0], states[1] is scratch, and so
+    are `moves` and `path`; amaf[side, move] is the last simulation in which the side made the move; `stop` is the
+    signal."""
+
+    nodes: Any
+    root: Any
+    states: Any
+    moves: Any
+    path: Any
+    amaf: Any
+    weights: Weights
+    dice: Dice
+    stop: Any
+
+
+@kernel
+def simulate(tree: Tree) -> None:
+    """Simulations until enough are made, the root is proven or `stop` is set."""
+    nodes, root, states = tree.nodes, tree.root, tree.states
+    tree.path[0] = 0
+    while root.simulations < root.most_simulations and tree.stop[0] == 0 and nodes[0].proven == ONGOING:
+        states[1] = states[0]
+        state = states[1]
+        at, length, over = np.int64(0), 1, False
+        while nodes[at].proven == ONGOING and length < LONGEST_PATH:
+            # 1. Expand a node that comes up a second time; evaluate one that is new
+            if nodes[at].first_child == 0:
+                if nodes[at].visits == 0 and at > 0:
+                    nodes[at].proven = known_result(state) if root.proves else ONGOING
+                    break
+                count = legal_moves(state, tree.moves)
+                if count == 0 or root.used + count > len(nodes):
+                    over = count == 0
+                    break
+                if root.skips_transpositions and at > 0 and not state.starts_turn:
+                    count = without_transpositions(state, tree.moves, count, nodes[at].move)
+                expand(tree, at, state, count)
+
+            # 2. Select a child
+            if nodes[at].mover == CHANCE:
+                at = nodes[at].first_child + throw(tree.dice, nodes[at].children)
+            else:
+                at = select_child(tree, at, throw(tree.dice, nodes[at].children))
+            play(state, nodes[at].move)
+            tree.path[length] = at
+            length += 1
+
+        # 3. Evaluate it: what is proven, a static evaluation after quiescence search, or a playout
+        if nodes[at].proven != ONGOING:
+            value = value_of(np.int64(nodes[at].proven))
+        else:
+            played = np.int64(0)
+            if not over and root.evaluates:
+                played = quiesce(state, tree.moves)
+                over = played == 0 and legal_moves(state, tree.moves) == 0
+            elif not over and root.finishes:
+                played = np.int64(finish(state, tree.dice, tree.amaf, root.simulations))
+                over = played == 0
+            elif not over:
+                played = play_out(state, tree.moves, tree.dice, tree.amaf, root.simulations)
+                over = played == 0
+            result = np.int64(outcome(state))
+            value = static_value(state, tree.weights) if result == ONGOING and root.evaluates else value_of(result)
+            if over and root.proves:
+                nodes[at].proven = result
+
+        # 4. Back it up
+        back_up(tree, length, value)
+        if root.proves and nodes[at].proven != ONGOING:
+            back_up_proof(tree, length)
+        root.simulations += 1
+
+
+@kernel
+def without_transpositions(state: State, moves: Any, count: Int, last: Int) -> Int:
+    """Move those that are no transpositions to the front; how many there are. When all are, all are kept."""
+    kept = 0
+    for i in range(count):
+        if not is_transposition(state, last, moves[i]):
+            moves[kept], moves[i] = moves[i], moves[kept]
+            kept += 1
+    return kept if kept > 0 else count
+
+
+@kernel
+def expand(tree: Tree, at: Int, state: State, count: Int) -> None:
+    """Give a node a child for each of the first `count` moves, with its share of the prior."""
+    nodes, root, moves = tree.nodes, tree.root, tree.moves
+    first = root.used
+    nodes[at].first_child, nodes[at].children, nodes[at].mover = first, count, state.mover
+    root.used += count
+    guided = root.guided and state.mover != CHANCE
+    total = np.float64(0)
+    for i in range(count):
+        child = nodes[first + i]
+        child.total, child.visits, child.rave_total, child.rave_visits = 0, 0, 0, 0
+        child.move, child.first_child, child.children, child.proven = moves[i], 0, 0, ONGOING
+        child.prior = 1 + order(state, moves[i]) if guided else 1
+        total += child.prior
+    for i in range(count):
+        nodes[first + i].prior /= total
+
+
+@kernel
+def select_child(tree: Tree, at: Int, offset: Int) -> Int:
+    """The child a mover should look at next, by PUCT where a prior guides it, else by UCT with RAVE. Going round from
+    `offset` on, equals are taken in a random order."""
+    nodes, root = tree.nodes, tree.root
+    first, count, mover = np.int64(nodes[at].first_child), np.int64(nodes[at].children), np.int64(nodes[at].mover)
+    visits = np.float64(nodes[at].visits + 1)
+    sign = 1.0 if mover == 0 else -1.0
+    unseen = sign * nodes[at].total / visits - FIRST_PLAY_URGENCY
+    reach = root.exploration * (math.sqrt(visits) if root.guided else math.sqrt(math.log(visits)))
+    best, best_score = first, -1e9
+    for i in range(count):
+        at_child = first + (i + offset if i + offset < count else i + offset - count)
+        child = nodes[at_child]
+        proven = np.int64(child.proven)
+        if proven == mover:
+            return at_child
+        seen, rave_seen = np.float64(child.visits), np.float64(child.rave_visits)
+        if proven == DRAW:
+            score = 0.0
+        elif proven != ONGOING:
+            score = -1e6
+        elif root.guided:
+            score = (sign * child.total / seen if seen > 0 else unseen) + reach * child.prior / (1 + seen)
+        elif rave_seen > 0 and root.rave:
+            score = sign * child.rave_total / rave_seen
+            if seen > 0:
+                trust = math.sqrt(root.rave / (3 * seen + root.rave))
+                score = (1 - trust) * sign * child.total / seen + trust * score + reach / math.sqrt(seen + 1)
+            else:
+                score += reach
+        elif seen > 0:
+            score = sign * child.total / seen + reach / math.sqrt(seen)
+        else:
+            score = 1e6
+        if score > best_score:
+            best, best_score = at_child, score
+    return best
+
+
+@kernel
+def play_out(state: State, moves: Any, dice: Dice, amaf: Any, simulation: Int) -> Int:
+    """Play random moves until the game is over, noting them for RAVE; how many there were."""
+    for played in range(LONGEST_PLAYOUT):
+        count = legal_moves(state, moves)
+        if count == 0:
+            return played
+        move = moves[throw(dice, count)]
+        if state.mover != CHANCE:
+            amaf[state.mover, move] = simulation
+        play(state, move)
+    return np.int64(LONGEST_PLAYOUT)
+
+
+@kernel
+def quiesce(state: State, moves: Any) -> Int:
+    """Play noisy moves, the most promising first, and finish the turn under way, so that a static evaluation can be
+    trusted; how many moves were made."""
+    for made in range(MOST_QUIESCENCE):
+        count = legal_moves(state, moves)
+        if count == 0 or state.mover == CHANCE:
+            return made
+        best, best_promise = np.int64(-1), np.int64(-1)
+        for i in range(count):
+            if not state.starts_turn or is_noisy(state, moves[i]):
+                promise = np.int64(order(state, moves[i]))
+                if promise > best_promise:
+                    best, best_promise = moves[i], promise
+        if best < 0:
+            return made
+        play(state, best)
+    return np.int64(MOST_QUIESCENCE)
+
+
+@kernel
+def static_value(state: State, weights: Weights) -> float:
+    """The game's own evaluation between -1 and 1: twice the chance to win, less one."""
+    return math.tanh(np.int64(evaluate(state, weights)) / 1_000.0)
+
+
+@kernel
+def value_of(result: Int) -> float:
+    return 1.0 if result == 0 else -1.0 if result == 1 else 0.0
+
+
+@kernel
+def back_up(tree: Tree, length: Int, value: float) -> None:
+    """Add a simulation's value to the nodes on its path, last one first, and to their children by RAVE."""
+    nodes, path, now = tree.nodes, tree.path, tree.root.simulations
+    for step in range(length - 1, -1, -1):
+        node = nodes[path[step]]
+        node.visits += 1
+        node.total += value
+        if tree.root.rave:
+            update_rave(tree, path[step], value)
+            if step > 0 and nodes[path[step - 1]].mover != CHANCE:
+                tree.amaf[nodes[path[step - 1]].mover, node.move] = now
+
+
+@kernel
+def update_rave(tree: Tree, at: Int, value: float) -> None:
+    """Every child whose move its mover made later in this simulation learns how that went."""
+    nodes, now = tree.nodes, tree.root.simulations
+    mover = np.int64(nodes[at].mover)
+    if mover == CHANCE:
+        return
+    for child in range(nodes[at].first_child, nodes[at].first_child + nodes[at].children):
+        if tree.amaf[mover, nodes[child].move] == now:
+            nodes[child].rave_total += value
+            nodes[child].rave_visits += 1
+
+
+@kernel
+def back_up_proof(tree: Tree, length: Int) -> None:
+    """Having proven the last node of a path, prove those above it as far as that goes."""
+    for step in range(length - 2, -1, -1):
+        result = proven_by_children(tree.nodes, tree.path[step])
+        if result == ONGOING:
+            return
+        tree.nodes[tree.path[step]].proven = result
+
+
+@kernel
+def proven_by_children(nodes: Any, at: Int) -> Int:
+    """What follows for a node from what is proven of its children: a mover takes its best, chance proves only what
+    never differs."""
+    first, mover = nodes[at].first_child, np.int64(nodes[at].mover)
+    all_proven, all_equal, drawn = True, True, False
+    result = np.int64(nodes[first].proven)
+    for i in range(nodes[at].children):
+        proven = np.int64(nodes[first + i].proven)
+        if proven == mover and mover != CHANCE:
+            return mover
+        all_proven = all_proven and proven != ONGOING
+        all_equal = all_equal and proven == result
+        drawn = drawn or proven == DRAW
+    if not all_proven:
+        return np.int64(ONGOING)
+    if mover == CHANCE:
+        return result if all_equal else np.int64(ONGOING)
+    return np.int64(DRAW) if drawn else 1 - mover
+
+
+@kernel
+def keep_subtree(nodes: Any, root: Int, kept: Any) -> Int:
+    """Copy a node and everything below it, level by level, to the beginning of another array; the number of nodes
+    kept."""
+    kept[0] = nodes[root]
+    used = 1
+    at = 0
+    while at < used:
+        first, count = kept[at].first_child, kept[at].children
+        if first > 0:
+            kept[at].first_child = used
+            for i in range(count):
+                kept[used + i] = nodes[first + i]
+            used += count
+        at += 1
+    return used
