@@ -6,8 +6,8 @@
  │ NW  ┃  N  ┃  NE     │
 ┌┤━━━━━╋━━━━━╋━━━━━    ├┐
 ││ W   ┃  C  ┃  E      ││
-└┤━━━━━╋━━━━━╋━━━━━    ├┘
- │ SW  ┃  S  ┃  SE     │
+└┤━━━━━╋━━━━━╋━━━━━    ├┤
+ │ SW  ┃  S  ┃  SE     ││         the azumaya's neutral stones
  └─┬─────┬─────┬─────┬─┘
    └─────┴─────┴─────┘
          1 2 3 4 5 6 7 8 9        Light's
@@ -119,13 +119,16 @@ def region_box(regions: int, region: int) -> Box:
 
 
 def tray_box(regions: int, region: int) -> Box:
-    """The tray of a shima: a strip along the edge next to it, or for a line a short double row at its end."""
+    """The tray of a region: a strip along the edge next to it, or for a line a short double row at its end. The azumaya
+    in the centre touches no edge: its tray stands at the right, beside SE."""
     x, y, width, height = region_box(regions, region)
     near, far = -FRAME - TRAY_GAP - TRAY_PITCH / 2, 9 * UNIT + FRAME + TRAY_GAP - TRAY_PITCH / 2
     if regions == BY_ROWS:
         return far, y + (UNIT - 2 * TRAY_PITCH) / 2, 5 * TRAY_PITCH, 2 * TRAY_PITCH
     if regions == BY_COLUMNS:
         return x + (UNIT - 2 * TRAY_PITCH) / 2, far, 2 * TRAY_PITCH, 5 * TRAY_PITCH
+    if region == CENTRE:
+        return far, 6 * UNIT + (height - 9 * TRAY_PITCH) / 2, TRAY_PITCH, 9 * TRAY_PITCH
     if region in (3, 5):
         return near if region == 3 else far, y + (height - 9 * TRAY_PITCH) / 2, TRAY_PITCH, 9 * TRAY_PITCH
     return x + (width - 9 * TRAY_PITCH) / 2, near if region < 3 else far, 9 * TRAY_PITCH, TRAY_PITCH
@@ -197,11 +200,9 @@ def ground(regions: int, region: int, owner: int) -> tuple[Part, ...]:
         Part(rectangle(x, y, width, height), fill=OWNER_PAINTS[owner]),
         Part(" ".join(polyline(line) for line in lines), line="thin", width=2),
     ]
-    if region != CENTRE:
-        left, top, across, down = tray_box(regions, region)
-        tray = rectangle(left - 3, top - 3, across + 6, down + 6, 12)
-        parts.append(Part(tray, fill=OWNER_PAINTS[owner], line="edge", width=1.5, opacity=0.85))
-    return tuple(parts)
+    left, top, across, down = tray_box(regions, region)
+    tray = rectangle(left - 3, top - 3, across + 6, down + 6, 12)
+    return (*parts, Part(tray, fill=OWNER_PAINTS[owner], line="edge", width=1.5, opacity=0.85))
 
 
 def steps(start: float, length: float) -> list[float]:

@@ -43,7 +43,7 @@ from .board import (
     tray_place,
     view,
 )
-from .grid import BLOCKS, CENTRE, UNITS, block_of, cell_name, column_of, row_of, units_of
+from .grid import BLOCKS, UNITS, block_of, cell_name, column_of, row_of, units_of
 from .kernels import ALL_DIGITS, AZUMAYA, DARK, NOBODY, REGION, TAKE, all_candidates, digits_for, regions_for
 from .notation import cells_of_region
 from .solver import last_stones
@@ -198,19 +198,18 @@ def candidate_mark(cell: int, digit: int, on_dark: bool) -> Mark:
 
 
 def draw_trays(sketch: Sketch, board: Board) -> None:
-    """The stones that remain beside each shima, those that fit nowhere in it turned over."""
+    """The stones that remain beside each shima and the azumaya, those that fit nowhere in it turned over."""
     for region in range(9):
-        if region != CENTRE:
-            cells = cells_of_region(board.regions, region)
-            held = {board.cells[cell] for cell in cells}
-            fitting = 0
-            for cell in cells:
-                fitting |= board.fits[cell]
-            sketch.pieces += [
-                tray_piece(board.regions, region, digit, not fitting >> digit - 1 & 1)
-                for digit in range(1, 10)
-                if digit not in held
-            ]
+        cells = cells_of_region(board.regions, region)
+        held = {board.cells[cell] for cell in cells}
+        fitting = 0
+        for cell in cells:
+            fitting |= board.fits[cell]
+        sketch.pieces += [
+            tray_piece(board.regions, region, digit, not fitting >> digit - 1 & 1)
+            for digit in range(1, 10)
+            if digit not in held
+        ]
 
 
 @cache
@@ -282,12 +281,9 @@ def draw_last_turn(sketch: Sketch, turn: Sequence[Made], board: Board) -> None:
         cell, digit = made.move // 9, made.move % 9 + 1
         sketch.marks.append(cross_mark(cell))
         region = REGIONS[board.regions][cell]
-        if region != CENTRE:
-            sketch.moved.append(
-                Motion(
-                    stone_id(board.regions, region, digit), (tray_place(board.regions, region, digit), cell_place(cell))
-                )
-            )
+        sketch.moved.append(
+            Motion(stone_id(board.regions, region, digit), (tray_place(board.regions, region, digit), cell_place(cell)))
+        )
 
 
 @cache

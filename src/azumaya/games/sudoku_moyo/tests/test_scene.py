@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 import azumaya
 from azumaya.games.sudoku_moyo import GAME
 from azumaya.rules.position import Position
@@ -44,3 +46,23 @@ def test_the_account_tells_each_victory_point_and_where_it_is() -> None:
 def test_nothing_is_counted_before_the_end_and_in_horikomi() -> None:
     assert GAME.account(game_to_the_end(1)[:10]) == ()
     assert GAME.account(game_to_the_end(1, "horikomi")) == ()
+
+
+@pytest.mark.parametrize("variant", ["standard", "rows", "columns", "draft", "horikomi"])
+def test_the_azumaya_has_a_tray_with_the_neutral_stones_that_remain(variant: str) -> None:
+    """Every region has a stone of each digit, on the board or in a tray of its own, and no two stand in one place."""
+    for position in game_to_the_end(2, variant)[::7]:
+        scene = position.scene()
+        stones = [piece for piece in scene.pieces if not piece.id.startswith(("moyo", "pad", "board"))]
+        assert len(stones) == 81
+        assert len({(piece.x, piece.y) for piece in stones}) == 81
+        left, top, width, height = scene.view
+        assert all(left < piece.x < left + width and top < piece.y < top + height for piece in stones)
+
+
+def test_a_stone_for_the_azumaya_comes_from_its_tray() -> None:
+    start = azumaya.new("sudoku_moyo")
+    move = start.moves[0]
+    (motion,) = start.play(move).scene().moved
+    waiting = next(piece for piece in start.scene().pieces if piece.id == motion.piece)
+    assert motion.path[0] == (waiting.x, waiting.y)
