@@ -11,6 +11,11 @@ import pytest
 from .server import Server
 
 
+@pytest.fixture(autouse=True)
+def pebbles_on_the_shelf() -> None:
+    """Not here: what is stored are matches of the games people play."""
+
+
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
     started = Server()

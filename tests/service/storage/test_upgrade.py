@@ -106,7 +106,10 @@ def test_people_find_their_seats_open_and_computers_stay(old: Path) -> None:
             assert await storage.seats(identifier) == expected
             match = await storage.match(identifier)
             assert match is not None
-            assert json.loads(match.settings) == {"screen": True}
+            assert json.loads(match.settings) == {
+                "screen": True,
+                "seats": [json.loads(seat.computer) if seat.computer else {} for seat in expected],
+            }
 
     with_storage(old, work)
     assert {name for names in before.values() for name in json.loads(names)} == set(today)

@@ -162,7 +162,9 @@ def bring_over(connection: Connection, match: Old) -> None:
     events = [new_event(event, seats) for event in rows(connection, log, id=match["id"])]
     connection.execute(text(ADD_MATCH), new_match(match, seats, events))
     for side, seat in enumerate(seats):
-        connection.execute(text(ADD_SEAT), {"match": match["id"], "side": side, "computer": computer(seat)})
+        player = computer(seat)
+        values = {"match": match["id"], "side": side, "computer": None if player is None else json.dumps(player)}
+        connection.execute(text(ADD_SEAT), values)
     if events:
         connection.execute(text(ADD_EVENT), events)
 
@@ -184,18 +186,18 @@ def new_match(match: Old, seats: list[str], events: list[dict[str, Any]]) -> dic
         "series_number": match["series_number"] if follows else 1,
         "series_first": match["series_first"] if follows else 0,
         "series_reason": match["series_reason"] if follows else FIRST_GAME,
-        "settings": json.dumps({"screen": True} if PERSON in seats else {}),
+        "settings": json.dumps({"screen": PERSON in seats, "seats": [computer(seat) or {} for seat in seats]}),
         "number": events[-1]["number"] if events else 0,
         "changed": events[-1]["at"] if events else created,
     }
 
 
-def computer(seat: str) -> str | None:
-    """A seat's computer as JSON; None where people sat."""
+def computer(seat: str) -> dict[str, Any] | None:
+    """The computer that sat there; None where people did."""
     if seat == PERSON:
         return None
     level = LEVEL.fullmatch(seat)
-    return json.dumps({"level": int(level[1])} if level else {"kind": seat})
+    return {"level": int(level[1])} if level else {"kind": seat}
 
 
 def new_event(event: Old, seats: list[str]) -> dict[str, Any]:
