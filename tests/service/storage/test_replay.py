@@ -10,7 +10,8 @@ import pytest
 from azumaya.games import game as find_game
 from azumaya.rules.position import read_position
 from azumaya.service.match.apply import replay
-from azumaya.service.match.codec import read_events, read_match, seat_rows, summary_of
+from azumaya.service.match.codec import event_row, read_events, read_match, seat_rows, summary_of
+from azumaya.service.match.events import Event
 from azumaya.service.match.results import result
 from azumaya.service.match.state import MatchState
 from azumaya.service.replaying import summarise_unknown
@@ -37,6 +38,15 @@ async def load(storage: Storage, identifier: str) -> MatchState:
     return replay(read_match(row), read_events(await storage.events(identifier)))
 
 
+def events_of(state: MatchState) -> list[Event]:
+    """The whole log, what was taken back as well."""
+    events: list[Event] = []
+    while state.event is not None and state.parent is not None:
+        events.append(state.event)
+        state = state.parent
+    return events[::-1]
+
+
 @pytest.mark.slow
 def test_matches_of_version_1_stand_as_they_stood(old: Path) -> None:
     async def work(storage: Storage) -> None:
@@ -50,6 +60,7 @@ def test_matches_of_version_1_stand_as_they_stood(old: Path) -> None:
             assert (ended and ended.finish) == ENDS.get(stands["end"], stands["end"])
             assert (ended and ended.winner) == stands["winner"]
             assert list(seat_rows(state)) == await storage.seats(identifier)
+            assert [event_row(identifier, event) for event in events_of(state)] == await storage.events(identifier)
 
     with_storage(old, work)
 

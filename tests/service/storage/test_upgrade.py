@@ -95,9 +95,9 @@ def test_people_find_their_seats_open_and_computers_stay(old: Path) -> None:
     before = dict(query(old / DATABASE, "SELECT id, seats FROM matches"))
     today = {
         "person": None,
-        "level-1": '{"level": 1}',
-        "random": '{"kind": "random"}',
-        "greedy": '{"kind": "greedy"}',
+        "level-1": '{"level":1}',
+        "random": '{"kind":"random"}',
+        "greedy": '{"kind":"greedy"}',
     }
 
     async def work(storage: Storage) -> None:

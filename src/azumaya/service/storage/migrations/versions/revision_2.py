@@ -130,7 +130,7 @@ KINDS = {
 }
 PERSON, SOMEBODY, HOUSE, COMPUTER = "person", "somebody", "house", "computer"
 LEVEL = re.compile(r"level-(\d+)")
-FIRST_GAME = '["Das erste Spiel.", "The first game."]'
+FIRST_GAME = ["Das erste Spiel.", "The first game."]
 BATCH = 500
 
 Old = RowMapping
@@ -163,7 +163,7 @@ def bring_over(connection: Connection, match: Old) -> None:
     connection.execute(text(ADD_MATCH), new_match(match, seats, events))
     for side, seat in enumerate(seats):
         player = computer(seat)
-        values = {"match": match["id"], "side": side, "computer": None if player is None else json.dumps(player)}
+        values = {"match": match["id"], "side": side, "computer": None if player is None else write(player)}
         connection.execute(text(ADD_SEAT), values)
     if events:
         connection.execute(text(ADD_EVENT), events)
@@ -177,7 +177,7 @@ def new_match(match: Old, seats: list[str], events: list[dict[str, Any]]) -> dic
         "id": match["id"],
         "game": match["game"],
         "variant": match["variant"],
-        "options": match["options"],
+        "options": write(json.loads(match["options"])),
         "rules_version": json.loads(match["options"]).get("rules", 1),
         "start": match["start"],
         "seed": match["seed"],
@@ -185,11 +185,16 @@ def new_match(match: Old, seats: list[str], events: list[dict[str, Any]]) -> dic
         "series": match["series"] if follows else match["id"],
         "series_number": match["series_number"] if follows else 1,
         "series_first": match["series_first"] if follows else 0,
-        "series_reason": match["series_reason"] if follows else FIRST_GAME,
-        "settings": json.dumps({"screen": PERSON in seats, "seats": [computer(seat) or {} for seat in seats]}),
+        "series_reason": write(json.loads(match["series_reason"]) if follows else FIRST_GAME),
+        "settings": write({"screen": PERSON in seats, "seats": [computer(seat) or {} for seat in seats]}),
         "number": events[-1]["number"] if events else 0,
         "changed": events[-1]["at"] if events else created,
     }
+
+
+def write(plain: Any) -> str:
+    """JSON as every event has it from now on."""
+    return json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def computer(seat: str) -> dict[str, Any] | None:
@@ -208,7 +213,7 @@ def new_event(event: Old, seats: list[str]) -> dict[str, Any]:
         "kind": kind,
         "at": milliseconds(event["at"]),
         "side": side,
-        "body": json.dumps(body(kind, event)),
+        "body": write(body(kind, event)),
         "author": author(kind, side, seats),
         "client": event["client"],
     }
