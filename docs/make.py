@@ -1,9 +1,11 @@
-"""Write what documents show but nobody should type: rendered boards and the help of the command line."""
+"""Write what documents show but nobody should type: rendered boards, the help of the command line, and the table of
+files that a game's folder may hold."""
 
 from __future__ import annotations
 
 import re
 import sys
+from dataclasses import MISSING, fields
 from pathlib import Path
 
 import typer
@@ -12,10 +14,12 @@ from typer.testing import CliRunner
 import azumaya
 from azumaya.games import game as find_game
 from azumaya.interface.cli import add_commands_of_games, app
+from azumaya.rules.parts import NEEDED, OPTIONAL, Part
 from azumaya.rules.position import Position
 
 DOCS = Path(__file__).parent
 HELP = DOCS / "reference" / "command-line.md"
+CONTRIBUTING = DOCS.parent / "CONTRIBUTING.md"
 SHOWN = {
     "tumicarona": ("standard-white-wins", 5),
     "tomoe": ("small-white-wins", 9),
@@ -62,8 +66,25 @@ def command_help() -> str:
     return "\n".join(pages)
 
 
+def contributing() -> str:
+    """CONTRIBUTING with its table of a game's parts."""
+    text = CONTRIBUTING.read_text(encoding="utf-8")
+    rows = [*(row(part, "") for part in NEEDED), *(row(part, "optional: ") for part in OPTIONAL)]
+    table = "\n".join(["| file | what it holds |", "|---|---|", *rows])
+    return re.sub(r"(?s)<!-- parts -->.*<!-- /parts -->", lambda _: f"<!-- parts -->\n{table}\n<!-- /parts -->", text)
+
+
+def row(part: Part, before: str) -> str:
+    """A part as a line of the table, with the names its module offers."""
+    known = () if part.offers is None else fields(part.offers)
+    must = [f"`{one.name}`" for one in known if one.default is MISSING]
+    may = [f"`{one.name}` ({one.metadata['meaning']})" for one in known if one.default is not MISSING]
+    offers = "".join([f": {', '.join(must)}" if must else "", f"; may offer {', '.join(may)}" if may else ""])
+    return f"| `{part.file}` | {before}{part.meaning}{offers} |"
+
+
 def documents() -> dict[Path, str]:
-    return {**pictures(), HELP: command_help()}
+    return {**pictures(), HELP: command_help(), CONTRIBUTING: contributing()}
 
 
 if __name__ == "__main__":

@@ -13,10 +13,10 @@ from azumaya.games import game as find_game
 from azumaya.playtest.arena import Plan, play_game
 from azumaya.playtest.tuning import SCALE, chances, features, fit, known_weights, loss, quiet_states, tune
 from azumaya.rules.position import new_position
-from azumaya.rules.weights import FLAT_SIZE, guessed_weights, tuned_weights, write_weights
+from azumaya.rules.weights import FILE, FLAT_SIZE, guessed_weights, tuned_weights, write_weights
 from azumaya.search.evaluation import evaluate, weights_of
 
-WITH_WEIGHTS = [name for name in azumaya.games() if getattr(find_game(name).part("evaluate"), "WEIGHTS", ())]
+WITH_WEIGHTS = [name for name in azumaya.games() if (known := find_game(name).parts.evaluation) and known.WEIGHTS]
 
 
 def test_the_games_of_the_house_have_weights_to_tune() -> None:
@@ -68,13 +68,13 @@ def test_a_value_of_a_thousand_wins_seven_of_eight() -> None:
 def test_tuned_weights_are_kept_with_their_origin_and_read_back(tmp_path: Path) -> None:
     known = known_weights(find_game("tumicarona"))
     write_weights(known, guessed_weights(known) + 1, tmp_path, command="azumaya tune tumicarona")
-    assert (tuned_weights(known, tmp_path) == guessed_weights(known) + 1).all()
+    assert (tuned_weights(known, tmp_path / FILE) == guessed_weights(known) + 1).all()
     assert json.loads((tmp_path / "weights.json").read_text())["command"] == "azumaya tune tumicarona"
 
 
-def test_a_game_without_a_file_plays_with_the_first_guess(tmp_path: Path) -> None:
+def test_a_game_without_a_file_plays_with_the_first_guess() -> None:
     known = known_weights(find_game("tumicarona"))
-    assert (tuned_weights(known, tmp_path) == guessed_weights(known)).all()
+    assert (tuned_weights(known, None) == guessed_weights(known)).all()
     assert (weights_of(find_game("tumicarona"), "guess") == guessed_weights(known)).all()
 
 

@@ -20,7 +20,7 @@ from azumaya.rules.contract import (
     VERBS,
     compiled_verb,
     copy_state,
-    offered,
+    evaluation_of,
     register,
     state_dtype,
 )
@@ -150,8 +150,14 @@ def test_a_type_that_is_no_state_has_no_verbs() -> None:
     assert compiled_verb(numba.from_dtype(state_dtype("unheard_of", FIELDS)), "play") is None
 
 
-def test_what_a_game_does_not_offer_is_none() -> None:
+def test_a_search_finds_what_a_game_offers_by_its_dtype_and_by_its_compiled_type() -> None:
     dtype = tumicarona().game.kernels.STATE
-    assert offered(dtype, "no_such_part", "evaluate") is None
-    assert offered(dtype, "notation", "no_such_verb") is None
-    assert offered(state_dtype("unheard_of", FIELDS), "notation", "format_move") is None
+    offered = evaluation_of(dtype)
+    assert offered.evaluate is not None
+    assert offered is evaluation_of(numba.from_dtype(dtype)) is tumicarona().game.parts.evaluation
+
+
+def test_what_a_game_does_not_offer_is_none() -> None:
+    assert evaluation_of(tumicarona().game.kernels.STATE).finish is None
+    assert evaluation_of(state_dtype("unheard_of", FIELDS)).evaluate is None
+    assert evaluation_of(types.int64).WEIGHTS == ()

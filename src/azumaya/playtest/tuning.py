@@ -45,13 +45,13 @@ class Tuned:
 
 def known_weights(game: Game) -> Sequence[Weight]:
     """The weights of a game's evaluation; a sentence when it has none."""
-    known: Sequence[Weight] = getattr(game.part("evaluate"), "WEIGHTS", ())
-    if not known:
+    evaluation = game.parts.evaluation
+    if evaluation is None or not evaluation.WEIGHTS:
         raise AzumayaError(
             Text("dieses Spiel hat keine Bewertung mit Gewichten", "this game has no evaluation with weights"),
             text=game.name,
         )
-    return known
+    return evaluation.WEIGHTS
 
 
 def plan_for(game: str, games: int, nodes: int, seed: int, kind: str, variant: str | None) -> Plan:

@@ -21,8 +21,6 @@ and so does the end of the game).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, TypeAlias
 
@@ -33,6 +31,7 @@ from numba.extending import overload
 
 from .errors import BrokenGame
 from .kernel import OPTIONS, kernel_digest, record_dtype
+from .parts import Evaluation, Parts
 from .shelf import folder_of
 
 State: TypeAlias = Any
@@ -50,6 +49,7 @@ VERBS = ("legal_moves", "play", "outcome", "scores", "state_key", "observe")
 
 _kernels_of: dict[types.Type, ModuleType] = {}
 _kernels_of_dtype: dict[np.dtype[Any], ModuleType] = {}
+_parts_of: dict[types.Type | np.dtype[Any], Parts] = {}
 
 
 def state_dtype(game: str, fields: Sequence[tuple[Any, ...]]) -> np.dtype[Any]:
@@ -62,9 +62,9 @@ def state_dtype(game: str, fields: Sequence[tuple[Any, ...]]) -> np.dtype[Any]:
     return record_dtype([*common, *fields])
 
 
-def register(kernels: ModuleType) -> None:
-    """Let the verbs find a game's kernels by the type of its state. Refuses two games of equal type and kernels that
-    lack a verb."""
+def register(kernels: ModuleType, parts: Parts | None = None) -> None:
+    """Let the verbs find a game's kernels, and searches what else it offers, by the type of its state. Refuses two
+    games of equal type and kernels that lack a verb."""
     missing = [
         name
         for name in (*VERBS, "new_state", "STATE", "MOST_MOVES", "MOVE_CODES", "OBSERVATION")
@@ -77,6 +77,8 @@ def register(kernels: ModuleType) -> None:
     if known.__name__ != kernels.__name__:
         raise BrokenGame(f"its state record equals that of {known.__name__}", text=kernels.__name__)
     _kernels_of_dtype[kernels.STATE] = kernels
+    if parts is not None:
+        _parts_of[record] = _parts_of[kernels.STATE] = parts
 
 
 def new_record(kernels: ModuleType) -> State:
@@ -129,17 +131,16 @@ def compiled_verb(state: types.Type, verb: str) -> Callable[..., Any] | None:
     return None if kernels is None else getattr(kernels, verb).py_func
 
 
-def offered(state: types.Type | np.dtype[Any], part: str, verb: str) -> Callable[..., Any] | None:
-    """A kernel that a game may offer in an optional module of its folder, such as `evaluate` in `evaluate.py`; None
-    where it does not.
+def evaluation_of(state: types.Type | np.dtype[Any]) -> Evaluation:
+    """What a game's `evaluate.py` offers; a record without anything for a game that has none, and for what is no state.
 
     Asked with the dtype of a record in plain Python, and with Numba's type of it by the compiler.
     """
-    kernels = _kernels_of_dtype.get(state) if isinstance(state, np.dtype) else _kernels_of.get(state)
-    folder = "" if kernels is None else kernels.__name__.rpartition(".")[0]
-    if not folder or find_spec(f"{folder}.{part}") is None:
-        return None
-    return getattr(import_module(f"{folder}.{part}"), verb, None)
+    parts = _parts_of.get(state)
+    return NO_EVALUATION if parts is None or parts.evaluation is None else parts.evaluation
+
+
+NO_EVALUATION = Evaluation()
 
 
 @overload(legal_moves, jit_options=OPTIONS, strict=False)

@@ -11,11 +11,8 @@ Every fact is checked against the states when it is made; none is guessed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
-from .position import Position
 from .text import Text
 
 
@@ -32,11 +29,3 @@ class Fact:
     """Pieces or spots of the scene that show it, by their ids."""
     costs: bool = False
     """Whether it speaks against the turn: something given, lost or allowed."""
-
-
-class Facts(Protocol):
-    """A game's `facts.py`."""
-
-    KINDS: Mapping[str, Text]
-
-    def facts(self, before: Position, after: Position) -> Sequence[Fact]: ...

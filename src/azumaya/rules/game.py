@@ -6,61 +6,20 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from .collection import CollectionEntry
 from .errors import InvalidVariant, nearest
-from .scene import AccountLine, Effects, Scene, Stage
-from .series import Finished, NextGame, SeriesVerdict
+from .folder import check_folder
+from .parts import Notation, Painter, Parts, SeriesRules
+from .scene import AccountLine, Effects
 from .text import Text, same
 from .variant import BaseVariant, with_options
 
 if TYPE_CHECKING:
     from .contract import State
-
-
-class Notation(Protocol):
-    """A game's `notation.py`: text for moves, turns, positions and a board in characters."""
-
-    def format_move(self, state: State, move: int) -> str: ...
-
-    def parse_move(self, state: State, text: str) -> int:
-        """The move's code, legal or not; InvalidMove when the text is no move of this game."""
-
-    def explain_illegal(self, state: State, move: int) -> Text:
-        """Why this move is not legal here, in terms of the rules."""
-
-    def format_position(self, variant: Any, state: State) -> str: ...
-
-    def parse_position(self, text: str) -> tuple[BaseVariant, State]:
-        """InvalidPosition or InvalidVariant when the text is none."""
-
-    def format_turn(self, state: State, moves: Sequence[int]) -> str:
-        """A turn that goes on from this state, or a draw, as it is written down. It ends where its text ends: a final
-        `stop` need not be written."""
-
-    def parse_turn(self, text: str) -> list[str]:
-        """The texts of the moves in what `format_turn` wrote; a text that is no turn comes back as it is."""
-
-    def format_board(self, variant: Any, state: State) -> str:
-        """The board in characters, coloured with Rich's markup."""
-
-
-class Painter(Protocol):
-    """A game's `scene.py`. `effects(position, move)` and `account(positions)` are optional there."""
-
-    def stage(self, variant: Any) -> Stage: ...
-
-    def scene(self, position: Any, viewer: int | None) -> Scene: ...
-
-
-class Series(Protocol):
-    """A game's `series.py`, where it has one."""
-
-    def next_game(self, variant: Any, finished: Sequence[Finished]) -> NextGame | SeriesVerdict: ...
 
 
 @dataclass(frozen=True)
@@ -127,57 +86,51 @@ class Game:
         return len(self.collection(self.standard))
 
     @cached_property
+    def parts(self) -> Parts:
+        """What the game's folder holds, found and checked; BrokenGame names a file or a verb that is misspelt."""
+        check_folder(self.path)
+        return Parts(self.folder, self.path)
+
+    @cached_property
     def kernels(self) -> ModuleType:
         """The compiled rules, registered with the contract. Numba is loaded here, and not before."""
         from . import contract
 
         kernels = import_module(f"{self.folder}.kernels")
-        contract.register(kernels)
+        contract.register(kernels, self.parts)
         return kernels
 
     @cached_property
     def notation(self) -> Notation:
-        return cast(Notation, import_module(f"{self.folder}.notation"))
+        return self.parts.notation
 
     @cached_property
     def painter(self) -> Painter:
-        return cast(Painter, import_module(f"{self.folder}.scene"))
+        return self.parts.painter
 
     @cached_property
-    def series(self) -> Series | None:
-        return cast("Series | None", self.part("series"))
-
-    def part(self, name: str) -> ModuleType | None:
-        """An optional module of the game's folder, such as `evaluate`, `solver`, `tables`, `series` or `commands`; None
-        where there is none."""
-        return import_module(f"{self.folder}.{name}") if self.has_part(name) else None
-
-    def has_part(self, name: str) -> bool:
-        """Whether the game's folder has an optional module, without loading it."""
-        return find_spec(f"{self.folder}.{name}") is not None
+    def series(self) -> SeriesRules | None:
+        return self.parts.series
 
     def effects(self, position: Any, move: str) -> Effects:
         """What a choice would change, where the game's `scene.py` tells; empty where it does not."""
-        tell = getattr(self.painter, "effects", None)
-        return tell(position, move) if tell else Effects()
+        return self.painter.effects(position, move) if self.painter.effects else Effects()
 
     def resigned(self, state: State, loser: int) -> tuple[int, int] | None:
         """The scores when a side gives up, where the game's `solver.py` has a rule for it; None where those on the
         board stand."""
-        tell = getattr(self.part("solver"), "resigned", None)
-        return tell(state, loser) if tell else None
+        endings = self.parts.endings
+        return endings.resigned(state, loser) if endings and endings.resigned else None
 
     def advice(self, variant: BaseVariant) -> tuple[Text, ...]:
         """What speaks against playing a variant that the rules allow, where the game's `advice.py` tells; empty where
         it does not."""
-        tell = getattr(self.part("advice"), "advice", None)
-        return tell(variant) if tell else ()
+        return self.parts.adviser.advice(variant) if self.parts.adviser else ()
 
     def account(self, positions: Sequence[Any]) -> tuple[AccountLine, ...]:
         """What counted in a game that is over, where its `scene.py` tells. `positions` are the first one and those
         after each turn and draw."""
-        tell = getattr(self.painter, "account", None)
-        return tell(positions) if tell else ()
+        return self.painter.account(positions) if self.painter.account else ()
 
     @property
     def path(self) -> Path:

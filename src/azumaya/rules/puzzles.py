@@ -36,8 +36,8 @@ class Puzzle:
 
 def read_puzzles(game: Game) -> tuple[Puzzle, ...]:
     """The puzzles a game's folder holds."""
-    file = game.path / FILE
-    if not file.exists():
+    file = game.parts.file(FILE)
+    if file is None:
         return ()
     entries = json.loads(file.read_text(encoding="utf-8"))["puzzles"]
     return tuple(Puzzle(**{**entry, "solutions": tuple(entry["solutions"])}) for entry in entries)

@@ -21,6 +21,7 @@ KERNEL = re.compile(r"^@kernel\b", re.MULTILINE)
 IMPORT = re.compile(
     rf"^[ \t]*from[ \t]+(\.+|{PACKAGE.name}\b)([\w.]*)[ \t]+import[ \t]+(?:\(([^)]*)\)|(.+))", re.MULTILINE
 )
+NAME = re.compile(r"(\w+)(?:\s+as\s+(\w+))?\s*(?:,|#.*|$)", re.MULTILINE)
 NAMED_FILE = re.compile(r"""["']([\w./-]+\.\w+)["']""")
 
 
@@ -72,9 +73,15 @@ def modules_named(place: Path, names: str) -> Iterator[Path]:
     if (module := place.with_suffix(".py")).is_file():
         yield module
     elif place.is_dir():
-        for name in re.findall(r"(\w+)(?:\s+as\s+\w+)?\s*(?:,|#.*|$)", names, re.MULTILINE):
+        for name, _ in NAME.findall(names):
             module = place / f"{name}.py"
             yield module if module.is_file() else place / "__init__.py"
+
+
+def names_imported_by(module: Path) -> set[str]:
+    """The names a module has from other modules of the package or of its game."""
+    imports = IMPORT.findall(read_source(module))
+    return {own or name for _, _, bracketed, plain in imports for name, own in NAME.findall(bracketed or plain)}
 
 
 def data_named_by(module: Path) -> Iterator[Path]:

@@ -12,10 +12,8 @@ probe(state, words) -> Int                   compiled: 1, 0 or -1 for the side t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, Protocol
 
 import numpy as np
 
@@ -44,24 +42,6 @@ class TurnTruth:
     turn: str
     moves: tuple[str, ...]
     truth: Truth
-
-
-class Tables(Protocol):
-    """A game's `tables.py`, where it has one."""
-
-    STONES: int
-
-    def build(self, variant: Any, stones: int, threads: int, progress: Progress) -> Path: ...
-
-    def verify(self, variant: Any, sample: int, progress: Progress) -> Mapping[str, int]: ...
-
-    def info(self, variant: Any) -> Mapping[str, Mapping[str, int]]: ...
-
-    def truth(self, position: Any) -> Truth | None: ...
-
-    def turns(self, position: Any) -> Sequence[TurnTruth] | None: ...
-
-    def table(self, variant: Any) -> Words: ...
 
 
 def told(truth: Truth) -> Text:

@@ -42,10 +42,9 @@ def flat_weights(known: Sequence[Weight]) -> Weights:
     return np.sign(guessed_weights(known)) * FLAT_SIZE
 
 
-def tuned_weights(known: Sequence[Weight], folder: Path) -> Weights:
+def tuned_weights(known: Sequence[Weight], file: Path | None) -> Weights:
     """The weights as tuned; the first guess for those the game's file does not name, and for a game without a file."""
-    file = folder / FILE
-    tuned: dict[str, int] = json.loads(file.read_text(encoding="utf-8"))["weights"] if file.exists() else {}
+    tuned: dict[str, int] = json.loads(file.read_text(encoding="utf-8"))["weights"] if file else {}
     return np.array([tuned.get(weight.name, weight.guess) for weight in known], np.int64)
 
 

@@ -27,13 +27,12 @@ in for a missing one.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
-from numba.core import types
 from numba.extending import overload
 
-from ..rules.contract import ONGOING, Int, State, offered, scores
+from ..rules.contract import ONGOING, Int, State, evaluation_of, scores
 from ..rules.game import Game
 from ..rules.kernel import OPTIONS
 from ..rules.weights import Weights, flat_weights, guessed_weights, tuned_weights
@@ -47,39 +46,40 @@ UNTUNED = {"guess": guessed_weights, "flat": flat_weights}
 
 def weights_of(game: Game, which: str = TUNED) -> Weights:
     """A game's weights: tuned, as first guessed, or all alike; one idle weight for a game that has none."""
-    known = getattr(game.part("evaluate"), "WEIGHTS", ())
-    if not known:
+    evaluation = game.parts.evaluation
+    if evaluation is None or not evaluation.WEIGHTS:
         return np.zeros(1, np.int64)
-    return UNTUNED[which](known) if which in UNTUNED else tuned_weights(known, game.path)
+    known = evaluation.WEIGHTS
+    return UNTUNED[which](known) if which in UNTUNED else tuned_weights(known, game.parts.file("weights.json"))
 
 
 def evaluate(state: State, weights: Weights) -> int:
-    own = offered(state.dtype, "evaluate", "evaluate")
+    own = evaluation_of(state.dtype).evaluate
     return int(own(state, weights)) if own else int(lead_of_scores(state, weights))
 
 
 def order(state: State, move: Int) -> int:
-    own = offered(state.dtype, "evaluate", "order")
+    own = evaluation_of(state.dtype).order
     return int(own(state, move)) if own else nothing(state, move)
 
 
 def is_noisy(state: State, move: Int) -> bool:
-    own = offered(state.dtype, "evaluate", "is_noisy")
+    own = evaluation_of(state.dtype).is_noisy
     return bool(own(state, move)) if own else never(state, move)
 
 
 def known_result(state: State) -> int:
-    own = offered(state.dtype, "evaluate", "known_result")
+    own = evaluation_of(state.dtype).known_result
     return int(own(state)) if own else undecided(state)
 
 
 def finish(state: State, dice: Dice, amaf: Any, simulation: Int) -> int:
-    own = offered(state.dtype, "evaluate", "finish")
+    own = evaluation_of(state.dtype).finish
     return int(own(state, dice, amaf, simulation)) if own else unfinished(state, dice, amaf, simulation)
 
 
 def is_transposition(state: State, last: Int, move: Int) -> bool:
-    own = offered(state.dtype, "evaluate", "is_transposition")
+    own = evaluation_of(state.dtype).is_transposition
     return bool(own(state, last, move)) if own else never_a_transposition(state, last, move)
 
 
@@ -108,36 +108,36 @@ def unfinished(state: State, dice: Dice, amaf: Any, simulation: Int) -> int:
     return 0
 
 
-def plain(state: types.Type, verb: str, otherwise: Callable[..., Any]) -> Callable[..., Any]:
-    own = offered(state, "evaluate", verb)
-    return otherwise if own is None else own.py_func  # type: ignore[attr-defined]
+def plain(own: Any, otherwise: Callable[..., Any]) -> Callable[..., Any]:
+    """The plain function behind a game's kernel, for Numba to compile into the caller, or what stands in for it."""
+    return otherwise if own is None else cast(Callable[..., Any], own.py_func)
 
 
 @overload(evaluate, jit_options=OPTIONS, strict=False)
 def _evaluate(state: Any, weights: Any) -> Callable[..., Any]:
-    return plain(state, "evaluate", lead_of_scores)
+    return plain(evaluation_of(state).evaluate, lead_of_scores)
 
 
 @overload(order, jit_options=OPTIONS, strict=False)
 def _order(state: Any, move: Any) -> Callable[..., Any]:
-    return plain(state, "order", nothing)
+    return plain(evaluation_of(state).order, nothing)
 
 
 @overload(is_noisy, jit_options=OPTIONS, strict=False)
 def _is_noisy(state: Any, move: Any) -> Callable[..., Any]:
-    return plain(state, "is_noisy", never)
+    return plain(evaluation_of(state).is_noisy, never)
 
 
 @overload(known_result, jit_options=OPTIONS, strict=False)
 def _known_result(state: Any) -> Callable[..., Any]:
-    return plain(state, "known_result", undecided)
+    return plain(evaluation_of(state).known_result, undecided)
 
 
 @overload(finish, jit_options=OPTIONS, strict=False)
 def _finish(state: Any, dice: Any, amaf: Any, simulation: Any) -> Callable[..., Any]:
-    return plain(state, "finish", unfinished)
+    return plain(evaluation_of(state).finish, unfinished)
 
 
 @overload(is_transposition, jit_options=OPTIONS, strict=False)
 def _is_transposition(state: Any, last: Any, move: Any) -> Callable[..., Any]:
-    return plain(state, "is_transposition", never_a_transposition)
+    return plain(evaluation_of(state).is_transposition, never_a_transposition)

@@ -80,16 +80,16 @@ class Level:
 def best_kind(game: Game) -> str:
     """The strongest kind of player for a game, which level 10 and an engine are: what its `evaluate.py` says, else
     alpha-beta where it has an evaluation and no chance."""
-    knowledge = game.part("evaluate")
-    said = getattr(knowledge, "PLAYER", None)
-    return said or ("alphabeta" if knowledge is not None and not has_chance(game) else "mcts")
+    evaluation = game.parts.evaluation
+    said = evaluation.PLAYER if evaluation else None
+    return said or ("alphabeta" if evaluation is not None and not has_chance(game) else "mcts")
 
 
 def levels_of(game: Game) -> tuple[Level, ...]:
     """The ten levels of a game."""
     kind = best_kind(game)
-    spaced = read_json(game.path / FILE)
-    ratings: list[int | None] = read_json(game.path / MEASURED_FILE).get("elo", [None] * STRONGEST)
+    spaced = read_json(game.parts.file(FILE))
+    ratings: list[int | None] = read_json(game.parts.file(MEASURED_FILE)).get("elo", [None] * STRONGEST)
     nodes, margins = [*spaced.get("nodes", NODES[kind]), None], [*spaced.get("margins", MARGINS), 0.0]
     guided_from = spaced.get("guided from", 1)
     rows = enumerate(zip(nodes, margins, ratings, strict=True), 1)
@@ -98,9 +98,9 @@ def levels_of(game: Game) -> tuple[Level, ...]:
     )
 
 
-def read_json(file: Path) -> dict[str, Any]:
+def read_json(file: Path | None) -> dict[str, Any]:
     """What a game's folder says, nothing when it has no such file."""
-    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file else {}
     return found
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ..rules.contract import CHANCE, DRAW, ONGOING, offered
+from ..rules.contract import CHANCE, DRAW, ONGOING, evaluation_of
 from ..rules.game import Game
 from ..rules.position import Position
 from ..rules.variant import BaseVariant
@@ -52,12 +52,11 @@ STRONG = TreeOptions(exploration=1.2, guided=True, evaluates=True, proves=True, 
 def options_for(game: Game, options: TreeOptions, variant: BaseVariant) -> TreeOptions:
     """Options as a game's `evaluate.py` wishes them: its TREE_OPTIONS change fields of the strong ones, its
     `tree_options(variant)` those for a variant."""
-    knowledge = game.part("evaluate")
-    if options != STRONG or knowledge is None:
+    evaluation = game.parts.evaluation
+    if options != STRONG or evaluation is None:
         return options
-    wishes: dict[str, Any] = getattr(knowledge, "TREE_OPTIONS", {})
-    ask = getattr(knowledge, "tree_options", None)
-    return replace(options, **wishes, **(ask(variant) if ask else {}))
+    ask = evaluation.tree_options
+    return replace(options, **(evaluation.TREE_OPTIONS or {}), **(ask(variant) if ask else {}))
 
 
 class SearchTree:
@@ -78,12 +77,12 @@ class SearchTree:
 
     def set_options(self, options: TreeOptions) -> None:
         """Grow in this way from now on, as far as the game offers what it needs."""
-        game, root = self.states.dtype, self.root
+        known, root = evaluation_of(self.states.dtype), self.root
         root.exploration, root.proves, root.rave = options.exploration, options.proves, options.rave
-        root.guided = options.guided and offered(game, "evaluate", "order") is not None
-        root.evaluates = options.evaluates and offered(game, "evaluate", "evaluate") is not None
-        root.finishes = options.shortcuts and offered(game, "evaluate", "finish") is not None
-        root.skips_transpositions = options.shortcuts and offered(game, "evaluate", "is_transposition") is not None
+        root.guided = options.guided and known.order is not None
+        root.evaluates = options.evaluates and known.evaluate is not None
+        root.finishes = options.shortcuts and known.finish is not None
+        root.skips_transpositions = options.shortcuts and known.is_transposition is not None
 
     def clear(self) -> None:
         """Forget everything: a lone root."""

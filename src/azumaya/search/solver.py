@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..rules.contract import CHANCE, DRAW, ONGOING, Int, State, legal_moves, offered, outcome, play, state_key
+from ..rules.contract import CHANCE, DRAW, ONGOING, Int, State, legal_moves, outcome, play, state_key
 from ..rules.game import Game
 from ..rules.kernel import kernel, record_dtype
 from ..rules.position import Position
@@ -245,7 +245,7 @@ class Solver:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.is_small = offered(game.kernels.STATE, "solver", "is_small")
+        self.is_small = game.parts.endings.is_small if game.parts.endings else None
         self.notes = record(NOTES)
         self.table: Any = np.zeros(2, ENTRY)
         self.variant: BaseVariant | None = None

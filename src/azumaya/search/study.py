@@ -94,8 +94,8 @@ def best_turn(position: Position, analysis: Analysis, player: Player) -> tuple[P
 
 def facts_of(before: Position, after: Position) -> tuple[Fact, ...]:
     """What the game says of a turn, weightiest first."""
-    part = before.game.part("facts")
-    return () if part is None else tuple(sorted(part.facts(before, after), key=lambda fact: -fact.weight))
+    teller = before.game.parts.facts
+    return () if teller is None else tuple(sorted(teller.facts(before, after), key=lambda fact: -fact.weight))
 
 
 def written_turn(after: Position) -> str:

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from ..rules.contract import CHANCE, offered
+from ..rules.contract import CHANCE, evaluation_of
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.position import Position
@@ -137,7 +137,7 @@ class ThinkingPlayer:
 
     def _points(self, position: Position, variation: Sequence[int]) -> tuple[int, int] | None:
         """The scores a game is likely to end with after a variation, where the game can tell."""
-        tell = offered(self.game.kernels.STATE, "evaluate", "points")
+        tell = evaluation_of(self.game.kernels.STATE).points
         if tell is None:
             return None
         for at, code in walked(position, variation):

@@ -127,7 +127,7 @@ class House:
         """What speaks against playing a variant so; refuses what is no variant at all."""
         found = self.game(game)
         chosen = found.variant(variant, options)
-        if not found.part("advice"):
+        if not found.parts.adviser:
             return ()
         return await self.thinkers.run(advise, game, options_of(chosen), urgency=Urgency.HINT)
 

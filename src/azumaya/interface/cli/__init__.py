@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from types import SimpleNamespace
 
 import typer
 
 from ... import __version__, games, player
 from ...games import game as find_game
-from ...rules.errors import AzumayaError
+from ...rules.errors import AzumayaError, BrokenGame
 from . import analyse, bench, engine, ladder, perft, play, playtest, puzzles, render, serve, tables, tune, warmup
 from .speech import complain, said
 
@@ -67,9 +68,9 @@ def add_commands_of_games() -> None:
     `said` for the user's language.
     """
     for name in games():
-        contributed = find_game(name).part("commands")
-        if contributed is not None:
-            app.add_typer(contributed.app)
+        with suppress(BrokenGame):  # it is told when that game is played, and keeps nobody from another
+            if contributed := find_game(name).parts.commands:
+                app.add_typer(contributed.app)
 
 
 def main() -> None:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated, cast
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.progress import Progress as ProgressBar
@@ -21,7 +21,8 @@ from .speech import complaints, console, parse_options, said
 
 if TYPE_CHECKING:
     from ...rules.game import Game
-    from ...rules.truth import Progress, Tables, Truth
+    from ...rules.parts import Tables
+    from ...rules.truth import Progress, Truth
     from ...rules.variant import BaseVariant
 
 GameName = Annotated[str | None, typer.Argument(help="A game that has tables; the first one when left out.")]
@@ -150,16 +151,16 @@ def named(game: str | None, variant: str | None, option: list[str] | None) -> tu
 
 def with_tables(name: str | None) -> tuple[Game, Tables]:
     """A game and its tables; the first game that has some when none is named."""
-    having = [one for one in games() if find_game(one).has_part("tables")]
+    having = [one for one in games() if find_game(one).parts.file("tables.py")]
     found = find_game(name if name is not None else having[0])
-    if found.name not in having:
+    if found.parts.tables is None:
         raise AzumayaError(
             Text("für dieses Spiel gibt es keine Tafeln", "there are no tables for this game"),
             text=found.name,
             near=having,
             code="no-tables",
         )
-    return found, cast("Tables", found.part("tables"))
+    return found, found.parts.tables
 
 
 @contextmanager

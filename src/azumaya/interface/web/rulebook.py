@@ -23,17 +23,17 @@ RULEBOOK, ABOUT = "rulebook", "about"
 
 
 def languages_of(game: Game, book: str) -> list[Language]:
-    return [language for language in LANGUAGES if book_file(game, book, language).is_file()]
+    return [language for language in LANGUAGES if book_file(game, book, language)]
 
 
-def book_file(game: Game, book: str, language: Language) -> Path:
-    return game.path / f"{book}.{language}.md"
+def book_file(game: Game, book: str, language: Language) -> Path | None:
+    return game.parts.file(f"{book}.{language}.md")
 
 
 def book_html(game: Game, book: str, language: Language) -> str | None:
     """A game's book in a language, None when the game has none."""
     file = book_file(game, book, language)
-    return rendered(game.name, file.read_text("utf-8")) if file.is_file() else None
+    return rendered(game.name, file.read_text("utf-8")) if file else None
 
 
 @lru_cache(maxsize=32)

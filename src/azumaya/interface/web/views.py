@@ -125,7 +125,7 @@ def snapshot(match: service.Match) -> protocol.Snapshot:
         history=[event(happened, match.turn_text(happened)) for happened in board.history],
         note=game.note,
         about=bool(languages_of(game, ABOUT)),
-        effects=hasattr(game.painter, "effects"),
+        effects=game.painter.effects is not None,
     )
 
 
@@ -263,7 +263,7 @@ def puzzle(found: Task) -> protocol.PuzzleView:
         stage=position.stage,
         scene=position.scene(position.side),
         position=position.text,
-        effects=hasattr(position.game.painter, "effects"),
+        effects=position.game.painter.effects is not None,
     )
 
 

@@ -1,0 +1,239 @@
+"""What a game's folder may hold: every part with its file, its meaning and the verbs it offers.
+
+`Game.parts` checks the folder once (see `rules.folder`) and loads each part when it is first asked for; nothing else
+looks into a game's folder. The table of files in CONTRIBUTING is made from `PARTS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from .contract import State
+    from .facts import Fact
+    from .scene import AccountLine, Effects, Scene, Stage
+    from .series import Finished, NextGame, SeriesVerdict
+    from .text import Text
+    from .truth import Progress, Truth, TurnTruth, Words
+    from .variant import BaseVariant
+    from .weights import Weight
+
+T = TypeVar("T")
+Kernel = Callable[..., Any]
+"""A compiled verb that searches compile into themselves."""
+
+
+def verb(meaning: str, default: Any = MISSING) -> Any:
+    """A name that a part's module offers: what it means, and what stands for it where it is missing. Without a default
+    the part is broken without it."""
+    return field(default=default, metadata={"meaning": meaning})
+
+
+@dataclass(frozen=True, slots=True)
+class Notation:
+    """A game's `notation.py`: text for moves, turns, positions and a board in characters."""
+
+    format_move: Callable[[State, int], str] = verb("a move's text")
+    parse_move: Callable[[State, str], int] = verb(
+        "its code, legal or not; InvalidMove when the text is no move at all"
+    )
+    explain_illegal: Callable[[State, int], Text] = verb("why a move is not legal here, in terms of the rules")
+    format_turn: Callable[[State, Sequence[int]], str] = verb("a whole turn, as it is written down")
+    parse_turn: Callable[[str], list[str]] = verb(
+        "the texts of a turn's moves; what is no whole turn comes back as it is"
+    )
+    format_position: Callable[[Any, State], str] = verb("a position's text")
+    parse_position: Callable[[str], tuple[BaseVariant, State]] = verb("the reverse; InvalidPosition or InvalidVariant")
+    format_board: Callable[[Any, State], str] = verb("the board in characters, coloured with Rich's markup")
+
+
+@dataclass(frozen=True, slots=True)
+class Painter:
+    """A game's `scene.py`: what to draw."""
+
+    stage: Callable[[Any], Stage] = verb("what stays the same for a variant")
+    scene: Callable[[Any, int | None], Scene] = verb("what a position looks like to a viewer")
+    effects: Callable[[Any, str], Effects] | None = verb("what a choice would change", None)
+    account: Callable[[Sequence[Any]], tuple[AccountLine, ...]] | None = verb("what counted in a finished game", None)
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """A game's `evaluate.py`: what a search should know. `search.evaluation` says what the kernels take and give."""
+
+    evaluate: Kernel | None = verb("how the game stands, linear in the weights", None)
+    WEIGHTS: Sequence[Weight] = verb("what is weighed, each weight with its meaning", ())
+    order: Kernel | None = verb("how promising a move looks", None)
+    is_noisy: Kernel | None = verb("whether no position should be judged before a move", None)
+    known_result: Kernel | None = verb("the result where it is certain already", None)
+    finish: Kernel | None = verb("a quick end at random", None)
+    is_transposition: Kernel | None = verb("whether a move leads where another one does", None)
+    points: Kernel | None = verb("the scores the game is likely to end with", None)
+    PLAYER: str | None = verb("the search that plays the game best", None)
+    TREE_OPTIONS: Mapping[str, Any] | None = verb("how its tree search differs", None)
+    tree_options: Callable[[Any], Mapping[str, Any]] | None = verb("the same for a variant", None)
+
+
+@dataclass(frozen=True, slots=True)
+class Endings:
+    """A game's `solver.py`: what is certain near the end."""
+
+    is_small: Callable[[State], bool] | None = verb("whether everything from here on can be searched", None)
+    resigned: Callable[[State, int], tuple[int, int]] | None = verb("the scores when a side gives up", None)
+
+
+@dataclass(frozen=True, slots=True)
+class Tables:
+    """A game's `tables.py`: exact tables of endings (see `rules.truth`)."""
+
+    STONES: int = verb("tables of up to so many pieces are made at first use")
+    build: Callable[[Any, int, int, Progress], Path] = verb("make, or go on making, the tables of a variant")
+    verify: Callable[[Any, int, Progress], Mapping[str, int]] = verb("compare positions with their successors")
+    info: Callable[[Any], Mapping[str, Mapping[str, int]]] = verb("the layers there are, with their numbers")
+    truth: Callable[[Any], Truth | None] = verb("a position's exact worth")
+    turns: Callable[[Any], Sequence[TurnTruth] | None] = verb("every whole turn with what it leads to, best first")
+    table: Callable[[Any], Words] = verb("the words that `probe` reads")
+    probe: Kernel | None = verb("1, 0 or -1 for the side to move, compiled", None)
+
+
+@dataclass(frozen=True, slots=True)
+class FactTeller:
+    """A game's `facts.py`: what a turn does, in words (see `rules.facts`)."""
+
+    KINDS: Mapping[str, Text] = verb("what it can tell of")
+    facts: Callable[[Any, Any], Sequence[Fact]] = verb("the facts of a turn, from the positions before and after it")
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesRules:
+    """A game's `series.py`: games that belong together (see `rules.series`)."""
+
+    next_game: Callable[[Any, Sequence[Finished]], NextGame | SeriesVerdict] = verb("what follows the finished games")
+
+
+@dataclass(frozen=True, slots=True)
+class Adviser:
+    """A game's `advice.py`."""
+
+    advice: Callable[[Any], tuple[Text, ...]] = verb("what speaks against playing a variant the rules allow")
+
+
+@dataclass(frozen=True, slots=True)
+class Commands:
+    """A game's `commands.py`: commands of its own."""
+
+    app: Any = verb("a Typer application, under the name it gives itself")
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A file of a game's folder, what it holds, and the record of the names its module offers."""
+
+    file: str
+    meaning: str
+    offers: type[Any] | None = None
+
+
+NEEDED = (
+    Part("__init__.py", "`GAME = Game(folder=__name__, …)`: title, one line for the shelf, authors, sides, variants"),
+    Part(
+        "variants.py",
+        "`Variant(BaseVariant)`: every rule choice a field: its meaning, its values and what they are called",
+    ),
+    Part("kernels.py", "the contract, compiled; opens with the state's layout, drawn"),
+    Part(
+        "reference.py", "the same rules, plain: `RULES`, `start`, `read`, `mover`, `moves`, `play`, `winner`, `scores`"
+    ),
+    Part("notation.py", "text for moves, turns and positions, and the board in characters", Notation),
+    Part("scene.py", "what to draw, and what can be touched", Painter),
+    Part("rulebook.de.md", "the rules for people, in German; fenced `position` blocks are diagrams"),
+    Part("rulebook.en.md", "the same in English"),
+    Part("tests", "`test_rules.py`, `perft.txt`, `positions.txt` (what random play never meets), `games/*.txt`"),
+)
+OPTIONAL = (
+    Part("about.de.md", "where the game comes from, linked from its note"),
+    Part("about.en.md", "the same in English"),
+    Part("evaluate.py", "what a search should know", Evaluation),
+    Part("weights.json", "the weights of the evaluation, tuned"),
+    Part("levels.json", "the spacing of the levels"),
+    Part("strength.json", "what each level was measured to be worth"),
+    Part("solver.py", "what is certain near the end", Endings),
+    Part("tables.py", "exact tables of endings, made, checked and asked by `azumaya tables`", Tables),
+    Part("puzzles.json", "proved positions with one thing to find"),
+    Part("facts.py", "what a turn does, in words, for hints and reviews", FactTeller),
+    Part("series.py", "games that belong together", SeriesRules),
+    Part("advice.py", "what to know before a variant is played", Adviser),
+    Part("commands.py", "commands of the game's own", Commands),
+    Part("data", "files that the modules name"),
+)
+PARTS = (*NEEDED, *OPTIONAL)
+"""Everything that may stand in a game's folder, beside modules and data that one of these uses."""
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The parts of one game, None where it has none. `folder` is the package it stands in, `path` where that is."""
+
+    folder: str
+    path: Path
+
+    @cached_property
+    def notation(self) -> Notation:
+        return self._needed(Notation)
+
+    @cached_property
+    def painter(self) -> Painter:
+        return self._needed(Painter)
+
+    @cached_property
+    def evaluation(self) -> Evaluation | None:
+        return self._load(Evaluation)
+
+    @cached_property
+    def endings(self) -> Endings | None:
+        return self._load(Endings)
+
+    @cached_property
+    def tables(self) -> Tables | None:
+        return self._load(Tables)
+
+    @cached_property
+    def facts(self) -> FactTeller | None:
+        return self._load(FactTeller)
+
+    @cached_property
+    def series(self) -> SeriesRules | None:
+        return self._load(SeriesRules)
+
+    @cached_property
+    def adviser(self) -> Adviser | None:
+        return self._load(Adviser)
+
+    @cached_property
+    def commands(self) -> Commands | None:
+        return self._load(Commands)
+
+    def file(self, name: str) -> Path | None:
+        """A file that is a part, such as `weights.json`; None where there is none."""
+        assert name in {part.file for part in PARTS}, name
+        return file if (file := self.path / name).is_file() else None
+
+    def _load(self, offers: type[T]) -> T | None:
+        part = next(part for part in PARTS if part.offers is offers)
+        return self._needed(offers) if self.file(part.file) else None
+
+    def _needed(self, offers: type[T]) -> T:
+        part = next(part for part in PARTS if part.offers is offers)
+        return take_verbs(import_module(f"{self.folder}.{Path(part.file).stem}"), offers)
+
+
+def take_verbs(module: ModuleType, offers: type[T]) -> T:
+    """The names a part's module offers, as its record; what it does not offer stays as the record has it."""
+    known: Any = fields(offers)  # type: ignore[arg-type]
+    return offers(**{one.name: getattr(module, one.name) for one in known if hasattr(module, one.name)})
