@@ -37,7 +37,7 @@ COSTLY = ("opened", "left")
 CIRCLES = (Text("einen Kreis", "a circle"), Text("zwei Kreise", "two circles"), Text("drei Kreise", "three circles"))
 
 
-class View:
+class TurnView:
     """One side's eyes on a position."""
 
     def __init__(self, position: Position, side: int) -> None:
@@ -102,7 +102,7 @@ class View:
 def facts(before: Position, after: Position) -> tuple[Fact, ...]:
     """What the turn from a position in which a side lays, or returns a tile, to the one behind it does."""
     side = int(before.state.player)
-    one, other = View(before, side), View(after, side)
+    one, other = TurnView(before, side), TurnView(after, side)
     laid = other.seen.table & ~one.seen.table
     told = [*end(other), *score(one, other, laid), *lead(one, other)]
     if other.seen.phase != OVER:
@@ -133,7 +133,7 @@ def best_of(closings: Mapping[Closing, int]) -> tuple[Closing, int]:
 # What it comes to
 
 
-def end(view: View) -> Iterator[Fact]:
+def end(view: TurnView) -> Iterator[Fact]:
     if view.seen.phase != OVER:
         return
     mine, theirs = view.seen.points[view.side], view.seen.points[1 - view.side]
@@ -146,7 +146,7 @@ def end(view: View) -> Iterator[Fact]:
     yield Fact("end", result.format(mine, theirs), 100)
 
 
-def score(before: View, after: View, laid: int) -> Iterator[Fact]:
+def score(before: TurnView, after: TurnView, laid: int) -> Iterator[Fact]:
     points = after.seen.points[before.side] - before.seen.points[before.side]
     if not points:
         return
@@ -156,14 +156,14 @@ def score(before: View, after: View, laid: int) -> Iterator[Fact]:
     yield Fact("circles", text, min(95, 25 + points), (piece(tile), *before.tiles_round(after.seen.places[tile] // 3)))
 
 
-def circle_count(before: View, cell: int) -> int:
+def circle_count(before: TurnView, cell: int) -> int:
     """How many circles a tile on this cell closes: two neighbours side by side, from north on clockwise, lie round
     each."""
     laid = (before.seen.spot_at(cell) or 0) >> NEIGHBOURS_AT
     return sum(laid >> 2 * circle & 3 == 3 for circle in range(3))
 
 
-def lead(before: View, after: View) -> Iterator[Fact]:
+def lead(before: TurnView, after: TurnView) -> Iterator[Fact]:
     mine, theirs = after.seen.points[before.side], after.seen.points[1 - before.side]
     was = before.seen.points[before.side] - before.seen.points[1 - before.side]
     if was <= 0 < mine - theirs:
@@ -175,7 +175,7 @@ def lead(before: View, after: View) -> Iterator[Fact]:
 # What it leaves to whom
 
 
-def closable(before: View, after: View) -> Iterator[Fact]:
+def closable(before: TurnView, after: TurnView) -> Iterator[Fact]:
     """The best circle within the opponent's reach, new or old, and the best one no longer there."""
     opened = {closing: points for closing, points in after.theirs.items() if points > before.theirs.get(closing, 0)}
     if opened:
@@ -194,7 +194,7 @@ def closable(before: View, after: View) -> Iterator[Fact]:
         yield reach("taken", text, closing, points, before)
 
 
-def reach(kind: str, text: Text, closing: Closing, points: int, view: View) -> Fact:
+def reach(kind: str, text: Text, closing: Closing, points: int, view: TurnView) -> Fact:
     """A fact about a circle that a tile in some hand closes."""
     weight = min(90, (10 if kind == "left" else 18) + points)
     return Fact(
@@ -206,7 +206,7 @@ def reach(kind: str, text: Text, closing: Closing, points: int, view: View) -> F
     )
 
 
-def kept(before: View, after: View) -> Iterator[Fact]:
+def kept(before: TurnView, after: TurnView) -> Iterator[Fact]:
     """The best newly reserved spot, and the one that grew most."""
     new = {closing: points for closing, points in after.reserved.items() if closing not in before.reserved}
     if new:
@@ -227,7 +227,7 @@ def kept(before: View, after: View) -> Iterator[Fact]:
         yield reach("grown", text, closing, after.reserved[closing], after)
 
 
-def draws(before: View, after: View) -> Iterator[Fact]:
+def draws(before: TurnView, after: TurnView) -> Iterator[Fact]:
     """How many tiles of the bag would close a circle at once, when this turn changed it."""
     if after.seen.phase != DRAW:
         return
@@ -241,7 +241,7 @@ def draws(before: View, after: View) -> Iterator[Fact]:
     yield Fact("bag", text.format(number, count) if number else none, 8)
 
 
-def stuck(after: View) -> Iterator[Fact]:
+def stuck(after: TurnView) -> Iterator[Fact]:
     """The opponent has to return a tile, whatever is drawn."""
     other = 1 - after.side
     if not after.can_lay(after.seen.hands[other] | after.seen.bag):
@@ -252,7 +252,7 @@ def stuck(after: View) -> Iterator[Fact]:
 # What it does to the table and the bag
 
 
-def newly_blocked(before: View, after: View) -> Iterator[Fact]:
+def newly_blocked(before: TurnView, after: TurnView) -> Iterator[Fact]:
     cells = sorted(after.blocked - before.blocked)
     if not cells:
         return
@@ -266,7 +266,7 @@ def listed(names: list[str], word: str) -> str:
     return names[0] if len(names) == 1 else f"{'; '.join(names[:-1])} {word} {names[-1]}"
 
 
-def returned(before: View, after: View) -> Iterator[Fact]:
+def returned(before: TurnView, after: TurnView) -> Iterator[Fact]:
     if not after.seen.bag & ~before.seen.bag:
         return
     count = after.seen.bag.bit_count()

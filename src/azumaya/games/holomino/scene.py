@@ -41,7 +41,7 @@ from .shapes import (
     SCORED,
     STRIP,
     TRAY,
-    Layout,
+    FigureLayout,
     bite_points,
     centre_of,
     layout_for,
@@ -76,7 +76,7 @@ class Look:
     made: Made | None
     before: Seen | None
     drawn: int | None
-    layout: Layout
+    layout: FigureLayout
 
     @property
     def laid(self) -> Laid | None:
@@ -115,7 +115,7 @@ def scene(position: Position, viewer: int | None) -> Scene:
 # Where to look
 
 
-def layout_of(seen: Seen, before: Seen | None) -> Layout:
+def layout_of(seen: Seen, before: Seen | None) -> FigureLayout:
     """What the picture shows. A tile just laid does not move the picture (`before` it), so nothing jumps under the hand
     that laid it."""
     own = box_of(seen)
@@ -156,7 +156,7 @@ def draw_field(sketch: Sketch, look: Look) -> None:
 
 
 @lru_cache(maxsize=256)
-def panels(layout: Layout, mover: int | None) -> tuple[Mark, ...]:
+def panels(layout: FigureLayout, mover: int | None) -> tuple[Mark, ...]:
     marks = [Mark("field", (panel(layout, -FIELD_WIDTH / 2, FIELD_WIDTH, "felt", "rim"),), under=True)]
     for side, left in ((0, -FIELD_WIDTH / 2 - TRAY), (1, FIELD_WIDTH / 2)):
         tray = panel(layout, left, TRAY, "tray", "pick" if side == mover else "rim")
@@ -167,7 +167,7 @@ def panels(layout: Layout, mover: int | None) -> tuple[Mark, ...]:
     return tuple(marks)
 
 
-def panel(layout: Layout, x: float, width: float, fill: str, line: str) -> Part:
+def panel(layout: FigureLayout, x: float, width: float, fill: str, line: str) -> Part:
     """A rounded rectangle from the top of the picture to its bottom."""
     size, inset = layout.size, 5
     left, top = layout.at(x + inset, inset - FIELD_HEIGHT / 2)
@@ -244,7 +244,7 @@ def draw_hands(sketch: Sketch, look: Look) -> None:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def hand_piece(layout: Layout, side: int, index: int, tile: int, classes: tuple[str, ...]) -> Piece:
+def hand_piece(layout: FigureLayout, side: int, index: int, tile: int, classes: tuple[str, ...]) -> Piece:
     title = Text("{0} von {1}", "{0} of {1}").format(NAMES[tile], SIDES[side])
     scale = round(layout.hand_scale * layout.size, 3)
     return Piece(
@@ -268,7 +268,7 @@ def draw_bag(sketch: Sketch, look: Look) -> None:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def digit_counter(layout: Layout, digit: int, number: int) -> tuple[Piece, Mark]:
+def digit_counter(layout: FigureLayout, digit: int, number: int) -> tuple[Piece, Mark]:
     x, y = layout.digit_place(digit)
     title = Text(f"{number} davon mit einer {digit}", f"{number} of them with a {digit}")
     label = Label(same(str(number)), round(x + 29 * layout.size, 2), y, round(12 * layout.size, 2), "figure")
@@ -492,7 +492,7 @@ def placement_choice(text: str, move: int, spot: int, product: bool) -> Choice:
     )
 
 
-def offer_return(sketch: Sketch, text: str, tile: int, layout: Layout) -> None:
+def offer_return(sketch: Sketch, text: str, tile: int, layout: FigureLayout) -> None:
     sketch.spots["bag"] = Spot("bag", f"bag-{layout.level}", (layout.bag,), Text("Beutel", "bag"), key="b")
     label = Text(f"{NAMES[tile]} zurücklegen", f"return {NAMES[tile]}")
     sketch.choices.append(Choice(text, (tile_id(tile), "bag"), label, fades=(tile_id(tile),)))

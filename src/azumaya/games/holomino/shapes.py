@@ -176,7 +176,7 @@ def shapes(digits: int, slots: int) -> dict[str, tuple[Part, ...]]:
     touched = {}
     for level, size in enumerate(SIZES):
         touched[f"hand-{level}"] = (
-            Part(hexagon(RADIUS * Layout(0, 0, level, slots).hand_scale * size), line="pick", width=3),
+            Part(hexagon(RADIUS * FigureLayout(0, 0, level, slots).hand_scale * size), line="pick", width=3),
         )
         touched[f"bag-{level}"] = (
             Part(rectangle(-38 * size, -34 * size, 76 * size, 68 * size, 14 * size), line="pick", width=3),
@@ -193,7 +193,7 @@ SIZES = tuple(round(2 ** (step / 8), 3) for step in range(28))
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class FigureLayout:
     """The picture of one position: the middle of the figure's field, its size (an index into SIZES), and how many tiles
     a hand may hold."""
 
@@ -252,10 +252,10 @@ class Layout:
         )
 
 
-def layout_for(box: Box, slots: int) -> Layout:
+def layout_for(box: Box, slots: int) -> FigureLayout:
     """The smallest picture that holds a part of the plane. It moves and grows in steps, to stay where it is if it
     can."""
     x, y, width, height = box
     middle = round((x + width / 2) / COLUMN) * COLUMN, round((y + height / 2) / HEIGHT * 2) * HEIGHT / 2
-    fitting = (Layout(*middle, level, slots) for level in range(len(SIZES)))
+    fitting = (FigureLayout(*middle, level, slots) for level in range(len(SIZES)))
     return next(layout for layout in fitting if layout.holds(box))

@@ -1,4 +1,4 @@
-"""`azumaya tasks`: the task mill on the command line. Nothing heavy is imported before a command runs."""
+"""`azumaya tasks`: the task generator on the command line. Nothing heavy is imported before a command runs."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Collection = Annotated[
 
 app = typer.Typer(
     name="tasks",
-    help="Sudoku-Moyo's task mill: list, check, make and grade tasks.",
+    help="Sudoku-Moyo's task generator: list, check, make and grade tasks.",
     no_args_is_help=True,
     rich_markup_mode="rich",
 )
@@ -90,17 +90,17 @@ def check(
 
     Example: azumaya tasks check 8....5..27.9.3..8...3..6.7..7..1....6.2...1.3....9..5..1.4..6...9..2.8.72..3....9
     """
-    from . import tasks as mill
+    from . import tasks as generator
 
     givens, said = parse_task(task), context.obj.said
-    found, graded = mill.advice(givens), mill.grade(givens)
+    found, graded = generator.advice(givens), generator.grade(givens)
     if as_json:
         points = [{"code": point.code, "de": point.words.de, "en": point.words.en} for point in found]
         typer.echo(
             json.dumps(
                 {
                     "givens": givens,
-                    "solutions": mill.number_of_solutions(givens),
+                    "solutions": generator.number_of_solutions(givens),
                     "grade": asdict(graded),
                     "advice": points,
                 }
@@ -131,10 +131,12 @@ def make(
 
     Example: azumaya tasks make --seed 7 --count 3
     """
-    from . import tasks as mill
+    from . import tasks as generator
 
     first = secrets.randbelow(1_000_000_000) if seed is None else seed
-    made = [mill.make(number) for number in tracked(range(first, first + count), "tasks", hidden=as_json or count == 1)]
+    made = [
+        generator.make(number) for number in tracked(range(first, first + count), "tasks", hidden=as_json or count == 1)
+    ]
     if as_json:
         typer.echo(json.dumps([asdict(task) for task in made]))
         return
@@ -167,7 +169,7 @@ def grade(
     Example: azumaya tasks grade --fairness --player mcts --nodes 200 --games 100
     """
     from . import GAME
-    from . import tasks as mill
+    from . import tasks as generator
 
     if fairness:
         name = f"{player} nodes={nodes}"
@@ -183,7 +185,7 @@ def grade(
         return
     chosen = [parse_task(text) for text in task] if task else [known.givens for known in read_collection(file)]
     graded = [
-        (givens, mill.grade(givens), mill.ways_in(givens))
+        (givens, generator.grade(givens), generator.ways_in(givens))
         for givens in tracked(chosen, "tasks", hidden=as_json or len(chosen) == 1)
     ]
     if as_json:

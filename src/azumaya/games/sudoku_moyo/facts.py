@@ -20,7 +20,7 @@ from .evaluate import COUNTS, PEERS, ROOM, SAFE, SPARE, known_result, survey
 from .grid import BLOCKS, CENTRE, cell_name
 from .kernels import NOBODY, REGION, TAKE
 from .notation import cells_of_region
-from .scene import SIDES, Board, look_at, stone_id, was_skipped
+from .scene import SIDES, DrawnBoard, look_at, stone_id, was_skipped
 
 KINDS: Mapping[str, Text] = {
     "end": Text("das Ende der Partie", "the end of the game"),
@@ -50,7 +50,7 @@ CELLS, WITHIN_CELLS = Text("{} Felder", "{} cells"), Text("{} Feldern", "{} cell
 def facts(before: Position, after: Position) -> list[Fact]:
     """Everything that can be said of a turn, in the order of KINDS."""
     move = after.trail[-1].move
-    return [block_taken(before, move - TAKE)] if move >= TAKE else list(Turn(before, after, move).told())
+    return [block_taken(before, move - TAKE)] if move >= TAKE else list(LaidTurn(before, after, move).told())
 
 
 def block_taken(before: Position, block: int) -> Fact:
@@ -85,7 +85,7 @@ def moyo_stones(cells: Sequence[int]) -> tuple[str, ...]:
     return tuple(f"moyo-{cell_name(cell)}" for cell in cells)
 
 
-class Turn:
+class LaidTurn:
     """One stone laid, seen by the side that laid it."""
 
     def __init__(self, before: Position, after: Position, move: int) -> None:
@@ -186,7 +186,7 @@ class Turn:
         own = [region for region in range(9) if self.was.owners[region] == side and region != self.region]
         return [region for region in own if self.fitting(self.was, region) & ~self.fitting(self.found, region) & bit]
 
-    def fitting(self, board: Board, region: int) -> int:
+    def fitting(self, board: DrawnBoard, region: int) -> int:
         """The digits that fit somewhere in a region."""
         digits = 0
         for cell in cells_of_region(board.regions, region):
@@ -259,7 +259,7 @@ class Turn:
                 costs=True,
             )
 
-    def worst(self, board: Board, stones: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], list[int]] | None:
+    def worst(self, board: DrawnBoard, stones: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], list[int]] | None:
         """Of some stones, those the other side could lay in its own shima: the one that closes most further cells of
         this side, and these cells."""
         best: tuple[tuple[int, int], list[int]] | None = None

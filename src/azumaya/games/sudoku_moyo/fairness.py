@@ -15,13 +15,13 @@ DOUBT = 1.96
 """Standard deviations on each side of a 95 % interval."""
 
 
-class Player(Protocol):
+class FairnessPlayer(Protocol):
     """Anybody who chooses moves."""
 
     def choose(self, position: Position) -> str: ...
 
 
-NewPlayer = Callable[[int], Player]
+NewPlayer = Callable[[int], FairnessPlayer]
 """A player made from a seed."""
 
 

@@ -59,7 +59,7 @@ DIGIT_SETS = tuple(tuple(digit for digit in range(1, 10) if mask >> digit - 1 & 
 
 
 @dataclass(frozen=True)
-class Board:
+class DrawnBoard:
     """A state as plain numbers: what the drawing functions below look at."""
 
     state: State
@@ -92,10 +92,10 @@ class Board:
         ]
 
 
-def look_at(state: State) -> Board:
+def look_at(state: State) -> DrawnBoard:
     masks = np.zeros(81, np.int64)
     all_candidates(state, masks)
-    return Board(
+    return DrawnBoard(
         state, state.cells.tolist(), masks.tolist(), state.owner.tolist(), int(state.regions), int(state.mover)
     )
 
@@ -121,7 +121,7 @@ def scene(position: Position, viewer: int | None) -> Scene:
 # Grounds and stones
 
 
-def draw_grounds(sketch: Sketch, position: Position, board: Board) -> None:
+def draw_grounds(sketch: Sketch, position: Position, board: DrawnBoard) -> None:
     """The blocks taken in a draft; every other layout has its colours on the stage."""
     if variant_of(position).layout == DRAFT:
         for region, owner in enumerate(board.owners):
@@ -144,7 +144,7 @@ def region_title(region: int, owner: int) -> Text:
     return same(BLOCKS[region]).joined(SIDES[owner], ": ")
 
 
-def draw_stones(sketch: Sketch, task: str, turn: Sequence[Made], board: Board, new_moyo: set[int]) -> None:
+def draw_stones(sketch: Sketch, task: str, turn: Sequence[Made], board: DrawnBoard, new_moyo: set[int]) -> None:
     """Every stone on the board and every moyo stone; ringed are the last turn's and the moyo stones it made."""
     region_of = REGIONS[board.regions]
     last = {made.move // 9 for made in turn if made.move < TAKE}
@@ -180,7 +180,7 @@ def moyo_piece(cell: int, new: bool) -> Piece:
     return Piece(f"moyo-{name}", "moyo", x, y, classes=("last",) if new else (), title=title, upright=True)
 
 
-def draw_candidates(sketch: Sketch, board: Board) -> None:
+def draw_candidates(sketch: Sketch, board: DrawnBoard) -> None:
     for cell, fit in enumerate(board.fits):
         on_dark = board.owner(cell) == DARK
         sketch.marks += [candidate_mark(cell, digit, on_dark) for digit in DIGIT_SETS[fit]]
@@ -197,7 +197,7 @@ def candidate_mark(cell: int, digit: int, on_dark: bool) -> Mark:
     return Mark(CANDIDATES.kind, label=label, under=True)
 
 
-def draw_trays(sketch: Sketch, board: Board) -> None:
+def draw_trays(sketch: Sketch, board: DrawnBoard) -> None:
     """The stones that remain beside each shima and the azumaya, those that fit nowhere in it turned over."""
     for region in range(9):
         cells = cells_of_region(board.regions, region)
@@ -227,7 +227,7 @@ def tray_piece(regions: int, region: int, digit: int, turned: bool) -> Piece:
     )
 
 
-def draw_pads(sketch: Sketch, position: Position, board: Board) -> None:
+def draw_pads(sketch: Sketch, position: Position, board: DrawnBoard) -> None:
     """Both sides' digits to choose from; grey are those a side could not lay now. In horikomi each shows how many
     stones are left."""
     over = position.is_over
@@ -269,7 +269,7 @@ def supply_mark(regions: int, side: int, digit: int, count: int) -> Mark:
 # What happened
 
 
-def draw_last_turn(sketch: Sketch, turn: Sequence[Made], board: Board) -> None:
+def draw_last_turn(sketch: Sketch, turn: Sequence[Made], board: DrawnBoard) -> None:
     """Row, column and block of the last stone, faint, and its way from the tray."""
     for made in turn:
         if made.move >= TAKE:
@@ -328,12 +328,12 @@ def was_skipped(position: Position, made: Made) -> bool:
 # What counts
 
 
-def draw_score(sketch: Sketch, position: Position, board: Board) -> None:
+def draw_score(sketch: Sketch, position: Position, board: DrawnBoard) -> None:
     for side in (0, 1):
         sketch.score.append(score_line(position, board, side))
 
 
-def score_line(position: Position, board: Board, side: int) -> ScoreLine:
+def score_line(position: Position, board: DrawnBoard, side: int) -> ScoreLine:
     region_of, owners = REGIONS[board.regions], board.owners
     own = [fit for cell, fit in enumerate(board.fits) if fit and owners[region_of[cell]] == side]
     parity = Text("ungerade", "odd") if len(own) % 2 else Text("gerade", "even")
@@ -350,7 +350,7 @@ def score_line(position: Position, board: Board, side: int) -> ScoreLine:
     )
 
 
-def victory_words(position: Position, board: Board, side: int) -> Text:
+def victory_words(position: Position, board: DrawnBoard, side: int) -> Text:
     points = position.scores[side]
     words = Text("Siegpunkt", "victory point") if points == 1 else Text("Siegpunkte", "victory points")
     further = points - int(board.state.laid)
@@ -414,7 +414,7 @@ def point_mark(cell: int, digit: int, number: int) -> Mark:
     return Mark(f"point-{number}", tuple(parts), x, y, title=title)
 
 
-def prompt(position: Position, board: Board) -> Text:
+def prompt(position: Position, board: DrawnBoard) -> Text:
     """What can be done now, and why."""
     state, who = board.state, SIDES[board.mover]
     if position.is_over:
@@ -439,7 +439,7 @@ def prompt(position: Position, board: Board) -> Text:
     return Text("{}: einen Stein in ein eigenes Shima legen.", "{}: lay a stone in one of your own shima.").format(who)
 
 
-def end_of_game(position: Position, board: Board) -> Text:
+def end_of_game(position: Position, board: DrawnBoard) -> Text:
     light, dark = position.scores
     if position.winner is None:
         return Text(
@@ -471,7 +471,7 @@ def end_of_game(position: Position, board: Board) -> Text:
 # What can be touched
 
 
-def offer_choices(sketch: Sketch, position: Position, board: Board) -> None:
+def offer_choices(sketch: Sketch, position: Position, board: DrawnBoard) -> None:
     for move in position.codes:
         if move >= TAKE:
             spot = block_spot(move - TAKE)
@@ -566,7 +566,7 @@ def new_moyo_mark(cell: int) -> Mark:
     )
 
 
-def effect_note(before: Board, killed: list[int], new_moyo: int, after: Position) -> Text:
+def effect_note(before: DrawnBoard, killed: list[int], new_moyo: int, after: Position) -> Text:
     if after.is_over:
         return end_of_game(after, look_at(after.state))
     own = sum(before.owner(cell) == before.mover for cell in killed)

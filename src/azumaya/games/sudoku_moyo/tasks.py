@@ -1,5 +1,5 @@
-"""The task mill: checking a task against the advice for play, grading it like a person would solve it, and making new
-ones from a seed."""
+"""The task generator: checking a task against the advice for play, grading it like a person would solve it, and making
+new ones from a seed."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ from .tiles import (
     SECTIONS_OF_A_TILE,
     Colour,
     Direction,
-    Kind,
+    TileKind,
     check_kinds_answer_each_other,
     colour_of,
     parse_kind,
@@ -56,7 +56,7 @@ DATA = Path(__file__).with_name("data") / "tomoe.json"
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A corner of the grid; `id` is its index in `Board.points`."""
+    """A corner of the grid; `id` is its index in `BoardPlan.points`."""
 
     id: int
     q: int
@@ -102,7 +102,7 @@ class CentreSection:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class BoardPlan:
     """The cells round one central hexagon.
 
     `rim` runs once round the board, `edges` are the pairs (white, black) of neighbouring points on boundaries of cells,
@@ -152,11 +152,11 @@ class Design:
     """A whole data file. `boards` is keyed by the number of cells."""
 
     note: str
-    kinds: dict[str, Kind]
-    boards: dict[int, Board]
+    kinds: dict[str, TileKind]
+    boards: dict[int, BoardPlan]
     examples: tuple[Example, ...]
 
-    def board(self, name: str) -> Board:
+    def board(self, name: str) -> BoardPlan:
         """The board called `small` or `large`."""
         return self.boards[SIZES[name]]
 
@@ -183,7 +183,7 @@ def parse_design(text: str) -> Design:
 # Boards.
 
 
-def _parse_board(size: int, raw: object) -> Board:
+def _parse_board(size: int, raw: object) -> BoardPlan:
     where = f"board {size}"
     keys = {"n", "cells", "vertices", "borders", "centre_hex", "centre_ring", "centre_sections", "outer_cycle"}
     record = datafile.record_of(raw, where, keys)
@@ -217,7 +217,7 @@ def _parse_board(size: int, raw: object) -> Board:
     _check_sharing(cells, points, ring, rim, where)
     turned = _half_turn_points(points, corners, where)
     _check_half_turn_of_centre(sections, turned, where)
-    return Board(
+    return BoardPlan(
         size=size,
         cells=cells,
         points=points,
@@ -475,7 +475,7 @@ EXAMPLE_KEYS = {"name", "board", "position", "expect", "text"}
 EXPECT_KEYS = {"score_W", "score_B", "enclosed_black", "enclosed_white", "frozen"}
 
 
-def _parse_example(raw: object, kinds: dict[str, Kind], boards: dict[int, Board]) -> Example:
+def _parse_example(raw: object, kinds: dict[str, TileKind], boards: dict[int, BoardPlan]) -> Example:
     record = datafile.record_of(raw, "test", EXAMPLE_KEYS, frozenset({"threat", "enclosed_empty"}))
     name = datafile.text_of(record["name"], "test name")
     where = f"test {name}"
@@ -511,7 +511,7 @@ def _parse_example(raw: object, kinds: dict[str, Kind], boards: dict[int, Board]
     return Example(name, size, tiles, white, black, enclosed_white, enclosed_black, frozen, text, threat, empty)
 
 
-def _parse_laid_tile(raw: object, kinds: dict[str, Kind], board: Board, where: str) -> LaidTile:
+def _parse_laid_tile(raw: object, kinds: dict[str, TileKind], board: BoardPlan, where: str) -> LaidTile:
     entries = datafile.list_of(raw, where, 3)
     cell = datafile.whole(entries[0], f"{where} cell", board.size)
     kind = datafile.text_of(entries[1], f"{where} cell {cell}")

@@ -71,10 +71,10 @@ def counted(number: int, words: tuple[Text, Text]) -> Text:
 
 def facts(before: Position, after: Position) -> list[Fact]:
     """Everything that can be said of a turn, in the order of KINDS."""
-    return list(Turn(before, after).told())
+    return list(TileTurn(before, after).told())
 
 
-class Turn:
+class TileTurn:
     """A turn between two positions, seen by the side that made it."""
 
     def __init__(self, before: Position, after: Position) -> None:

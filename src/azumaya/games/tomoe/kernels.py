@@ -42,7 +42,7 @@ import numpy as np
 
 from ...rules.contract import DRAW, ONGOING, Int, Moves, State, state_dtype
 from ...rules.kernel import kernel
-from .board import DESIGN, Board
+from .board import DESIGN, BoardPlan
 from .tiles import POINTS_OF_A_CELL, SECTIONS_OF_A_TILE
 from .variants import BOARDS, Variant
 
@@ -72,7 +72,7 @@ MOST_MOVES = WAYS * MOST_CELLS
 OBSERVATION = (16, MOST_CELLS)
 
 WHITE, BLACK = 0, 1
-DESIGNS: tuple[Board, ...] = tuple(DESIGN.board(name) for name in BOARDS)
+DESIGNS: tuple[BoardPlan, ...] = tuple(DESIGN.board(name) for name in BOARDS)
 
 Numbers = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
 
@@ -80,7 +80,7 @@ Numbers = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
 # Tables
 
 
-def nodes_of(board: Board) -> list[int]:
+def nodes_of(board: BoardPlan) -> list[int]:
     """The node of each point: 0 and 1 for the border regions' own points, one for each part of the centre, one for each
     other point."""
     node = {point: int(region.colour == "B") for region in board.regions for point in region.own}

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Literal
 
-from .board import DESIGN, Board
+from .board import DESIGN, BoardPlan
 from .tiles import OTHER, ROTATIONS, Colour
 from .variants import Variant
 
@@ -180,7 +180,7 @@ def counts_for(owner: Colour, part: Part, state: State) -> bool:
 # Board, parts, connections
 
 
-def board_of(state: State) -> Board:
+def board_of(state: State) -> BoardPlan:
     return DESIGN.board(state.variant.board)
 
 

@@ -167,7 +167,7 @@ def safe_clusters(state: State, parts: Numbers, clusters: Numbers, lasting: Numb
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ColouredPart:
     """Something one-coloured that holds points: a tile's section (`number` its cell), a centre section or a border
     region."""
 
@@ -180,7 +180,7 @@ class Part:
 class Loop:
     """A closed loop: parts and the points between them, `points[i]` between `parts[i]` and the next part."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[ColouredPart, ...]
     points: tuple[int, ...]
 
     @property
@@ -206,12 +206,12 @@ def places_of_points(board: int) -> dict[int, list[tuple[int, int]]]:
 
 
 @lru_cache(maxsize=2)
-def fixed_parts(board: int) -> dict[int, Part]:
+def fixed_parts(board: int) -> dict[int, ColouredPart]:
     """The border region or centre section that holds a point; no point is held by both."""
     design = DESIGNS[board]
-    regions = {point: Part("region", region.id) for region in design.regions for point in region.own}
+    regions = {point: ColouredPart("region", region.id) for region in design.regions for point in region.own}
     return regions | {
-        point: Part("centre", i) for i, section in enumerate(design.centre_sections) for point in section.points
+        point: ColouredPart("centre", i) for i, section in enumerate(design.centre_sections) for point in section.points
     }
 
 
@@ -225,15 +225,15 @@ class LoopFinder:
 
     def loops_through(self, cell: int) -> list[Loop]:
         """A shortest loop through each section of a tile that lies on one; equal loops once."""
-        found: dict[frozenset[Part], Loop] = {}
+        found: dict[frozenset[ColouredPart], Loop] = {}
         if cell in self.frozen:
             for index in range(SECTIONS_OF_A_TILE):
-                loop = self.shortest(Part("section", cell, index))
+                loop = self.shortest(ColouredPart("section", cell, index))
                 if loop:
                     found.setdefault(frozenset(loop.parts), loop)
         return list(found.values())
 
-    def shortest(self, section: Part) -> Loop | None:
+    def shortest(self, section: ColouredPart) -> Loop | None:
         """A shortest loop through a section."""
         points = self.points_of(section)
         ways = [
@@ -241,11 +241,11 @@ class LoopFinder:
         ]
         return min(ways, key=lambda loop: len(loop.parts), default=None)
 
-    def way_round(self, section: Part, start: int, ends: set[int]) -> Loop | None:
+    def way_round(self, section: ColouredPart, start: int, ends: set[int]) -> Loop | None:
         """The shortest way from one point of a section to another that avoids the section."""
-        reached_by: dict[Part, tuple[Part, int]] = {}
+        reached_by: dict[ColouredPart, tuple[ColouredPart, int]] = {}
         seen = {section}
-        queue: deque[tuple[Part, int]] = deque([(section, start)])
+        queue: deque[tuple[ColouredPart, int]] = deque([(section, start)])
         while queue:
             part, point = queue.popleft()
             for other in self.parts_at(point):
@@ -260,7 +260,13 @@ class LoopFinder:
                         queue.append((other, following))
         return None
 
-    def loop_back(self, section: Part, part: Part, point: int, reached_by: dict[Part, tuple[Part, int]]) -> Loop:
+    def loop_back(
+        self,
+        section: ColouredPart,
+        part: ColouredPart,
+        point: int,
+        reached_by: dict[ColouredPart, tuple[ColouredPart, int]],
+    ) -> Loop:
         parts, points = [part], [point]
         while part != section:
             part, point = reached_by[part]
@@ -268,16 +274,16 @@ class LoopFinder:
             points.append(point)
         return Loop(tuple(reversed(parts)), tuple(reversed(points)))
 
-    def parts_at(self, point: int) -> list[Part]:
+    def parts_at(self, point: int) -> list[ColouredPart]:
         fixed = fixed_parts(self.board).get(point)
         laid = [
-            Part("section", cell, SECTION_AT[self.ways[cell]][number])
+            ColouredPart("section", cell, SECTION_AT[self.ways[cell]][number])
             for cell, number in places_of_points(self.board)[point]
             if cell in self.frozen
         ]
         return [fixed, *laid] if fixed else laid
 
-    def points_of(self, part: Part) -> Sequence[int]:
+    def points_of(self, part: ColouredPart) -> Sequence[int]:
         if part.what == "region":
             return self.design.regions[part.number].own
         if part.what == "centre":
@@ -290,7 +296,7 @@ def find_loops(state: State, cells: Sequence[int]) -> list[Loop]:
     """Loops through the tiles on some cells, each once."""
     frozen = frozenset(cells_of(int(frozen_cells(state))))
     finder = LoopFinder(state, frozen)
-    found: dict[frozenset[Part], Loop] = {}
+    found: dict[frozenset[ColouredPart], Loop] = {}
     for cell in cells:
         for loop in finder.loops_through(cell):
             found.setdefault(frozenset(loop.parts), loop)

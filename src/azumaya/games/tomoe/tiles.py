@@ -27,7 +27,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class TileKind:
     """A drawing: in rotation 0, six curves join the middles paired by `matching` and cut the tile into seven sections.
 
     The sections of each rotation part the twelve points.
@@ -44,7 +44,7 @@ def colour_of(value: object, where: str) -> Colour:
     return cast(Colour, datafile.one_of(value, where, "WB"))
 
 
-def parse_kind(name: str, raw: object) -> Kind:
+def parse_kind(name: str, raw: object) -> TileKind:
     where = f"tile {name}"
     record = datafile.record_of(raw, where, {"tip", "fits", "matching", "rotations"})
     tip = colour_of(record["tip"], f"{where} tip")
@@ -58,7 +58,7 @@ def parse_kind(name: str, raw: object) -> Kind:
     turned = datafile.list_of(record["rotations"], f"{where} rotations", ROTATIONS)
     rotations = tuple(_parse_sections(row, tip, f"{where} rotation {index}") for index, row in enumerate(turned))
     _check_sections_agree(matching, rotations, where)
-    return Kind(name, tip, fits, matching, rotations)
+    return TileKind(name, tip, fits, matching, rotations)
 
 
 def _check_matching(matching: tuple[tuple[int, int], ...], where: str) -> None:
@@ -116,7 +116,7 @@ def _cut_by_curves(matching: tuple[tuple[int, int], ...]) -> set[frozenset[int]]
     return {frozenset(piece) for piece in pieces.values()}
 
 
-def check_kinds_answer_each_other(kinds: dict[str, Kind]) -> None:
+def check_kinds_answer_each_other(kinds: dict[str, TileKind]) -> None:
     """A white-tipped tile turned by 180 degrees, its colours swapped, is the black-tipped tile of the same letter."""
     for white, black in (("WA", "BA"), ("WB", "BB")):
         for rotation in range(ROTATIONS):

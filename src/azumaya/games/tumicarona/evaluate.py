@@ -1,6 +1,6 @@
 """How a position of Tumicarona looks before anything is searched.
 
-Stones decide: a lead counts for more the fewer are left. Strong points (five more lines) and free steps around one's
+Stones decide: a lead counts for more the fewer are left. Strong points (four more lines) and free steps around one's
 stones count a little, because a side that can move to more places finds captures sooner. Among moves, captures that
 take more come first.
 """

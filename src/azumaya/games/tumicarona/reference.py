@@ -88,7 +88,7 @@ class State:
     direction: str | None = None
 
 
-class Step(NamedTuple):
+class Hop(NamedTuple):
     """One step and how it takes: `A` by approach, `W` by withdrawal, empty for a plain step."""
 
     start: Point
@@ -139,7 +139,7 @@ def named_point(name: str) -> Point:
     return ord(name[0]) - ord("a"), int(name[1:]) - 1
 
 
-def step_name(step: Step) -> str:
+def step_name(step: Hop) -> str:
     return f"{point_name(step.start)}-{point_name(step.end)}{step.manner}"
 
 
@@ -253,7 +253,7 @@ def can_step(state: State) -> bool:
 # Steps
 
 
-def legal_steps(state: State) -> list[Step]:
+def legal_steps(state: State) -> list[Hop]:
     if state.stone is not None:
         return further_captures(state)
     if is_handicapped(state):
@@ -266,42 +266,42 @@ def may_stop(state: State) -> bool:
     return state.stone is not None
 
 
-def free_steps(state: State) -> Iterator[Step]:
+def free_steps(state: State) -> Iterator[Hop]:
     """Every step of the side to move along a line to a free point, whatever it takes; in mid-turn its stone only."""
     white, black = state.stones
     board = lines(state.variant.width, state.variant.height)
     for point in state.stones[state.side] if state.stone is None else [state.stone]:
         for direction, end in board[point].items():
             if end not in white and end not in black:
-                yield Step(point, end, direction, "")
+                yield Hop(point, end, direction, "")
 
 
-def plain_steps(state: State) -> list[Step]:
+def plain_steps(state: State) -> list[Hop]:
     """Steps that touch no enemy row, ahead or behind."""
     return [step for step in free_steps(state) if not manners(state, step)]
 
 
-def captures(state: State) -> list[Step]:
+def captures(state: State) -> list[Hop]:
     """Capturing steps, a step that takes in both manners listed in each."""
     return [step._replace(manner=manner) for step in free_steps(state) for manner in manners(state, step)]
 
 
-def manners(state: State, step: Step) -> list[str]:
+def manners(state: State, step: Hop) -> list[str]:
     """The manners in which a step would take: an enemy stone stands where the row must begin."""
     enemy = state.stones[1 - state.side]
     return [manner for manner in "AW" if row_begins(step, manner) in enemy]
 
 
-def row_begins(step: Step, manner: str) -> Point:
+def row_begins(step: Hop, manner: str) -> Point:
     """The point ahead of the step's end (approach) or behind its start (withdrawal)."""
     return neighbour(step.end, step.direction) if manner == "A" else neighbour(step.start, OPPOSITE[step.direction])
 
 
-def row_direction(step: Step) -> str:
+def row_direction(step: Hop) -> str:
     return step.direction if step.manner == "A" else OPPOSITE[step.direction]
 
 
-def taken(state: State, step: Step) -> frozenset[Point]:
+def taken(state: State, step: Hop) -> frozenset[Point]:
     """The unbroken row of enemy stones next to the step's end, or next to its start on the other side."""
     if not step.manner:
         return frozenset()
@@ -317,15 +317,15 @@ def taken(state: State, step: Step) -> frozenset[Point]:
 # Going on
 
 
-def further_captures(state: State) -> list[Step]:
+def further_captures(state: State) -> list[Hop]:
     return [step for step in captures(state) if changes_direction(state, step) and enters_new_point(state, step)]
 
 
-def changes_direction(state: State, step: Step) -> bool:
+def changes_direction(state: State, step: Hop) -> bool:
     return step.direction != state.direction
 
 
-def enters_new_point(state: State, step: Step) -> bool:
+def enters_new_point(state: State, step: Hop) -> bool:
     return step.end not in state.entered
 
 
@@ -342,13 +342,13 @@ def is_handicapped(state: State) -> bool:
     return is_handicapped_side(state) and len(state.stones[state.side]) > HANDICAP_ENDS_AT
 
 
-def handicapped_steps(state: State) -> list[Step]:
+def handicapped_steps(state: State) -> list[Hop]:
     """Steps that give the other side something to take; if there are none, all steps."""
     steps = list(free_steps(state))
     return [step for step in steps if offers(state, step)] or steps
 
 
-def offers(state: State, step: Step) -> bool:
+def offers(state: State, step: Hop) -> bool:
     """Whether the other side, moving next, has a capture of any stone."""
     after = turn_ended(stepped(state, step), captured=False)
     return any(manners(after, answer) for answer in free_steps(after))
@@ -367,14 +367,14 @@ def state_after(state: State, move: str) -> State:
     return after if further_captures(after) else turn_ended(after, captured=True)
 
 
-def parsed_step(move: str) -> Step:
+def parsed_step(move: str) -> Hop:
     names, manner = (move[:-1], move[-1]) if move[-1] in "AW" else (move, "")
     origin, end = (named_point(name) for name in names.split("-"))
     direction = next(direction for direction in DIRECTIONS if neighbour(origin, direction) == end)
-    return Step(origin, end, direction, manner)
+    return Hop(origin, end, direction, manner)
 
 
-def stepped(state: State, step: Step) -> State:
+def stepped(state: State, step: Hop) -> State:
     """The stone moved and the row taken, the turn not yet ended. A capture breaks the row of turns without one."""
     own = state.stones[state.side] - {step.start} | {step.end}
     enemy = state.stones[1 - state.side] - taken(state, step)
@@ -471,7 +471,7 @@ def has_barred_diagonal(state: State) -> bool:
     return any(neighbour(point, diagonal) in free for point in weak for diagonal in ("NE", "SE", "SW", "NW"))
 
 
-def step_rules(state: State, step: Step) -> Iterator[str]:
+def step_rules(state: State, step: Hop) -> Iterator[str]:
     if len(step.direction) == 2:
         yield "diagonal-step"
     if not step.manner:
@@ -480,7 +480,7 @@ def step_rules(state: State, step: Step) -> Iterator[str]:
             yield "vela-takes-nothing"
 
 
-def capture_rules(state: State, step: Step) -> Iterator[str]:
+def capture_rules(state: State, step: Hop) -> Iterator[str]:
     yield {"A": "approach", "W": "withdrawal"}[step.manner]
     if len(taken(state, step)) > 1:
         yield "whole-row"
@@ -495,7 +495,7 @@ def capture_rules(state: State, step: Step) -> Iterator[str]:
         yield "vela-over"
 
 
-def row_end_rules(state: State, step: Step) -> Iterator[str]:
+def row_end_rules(state: State, step: Hop) -> Iterator[str]:
     """What ended the row that was taken, if it saved enemy stones further along the same line."""
     point, direction = row_begins(step, step.manner), row_direction(step)
     row = taken(state, step)

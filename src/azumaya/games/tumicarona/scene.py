@@ -137,7 +137,7 @@ def lines(width: int, height: int) -> list[list[Point]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class GridLayout:
     """What is asked of a board size again and again: where each point lies, what it is called, which points are next to
     it, the lines, and the stones as pieces, by side and class."""
 
@@ -150,13 +150,13 @@ class Layout:
 
 
 @lru_cache(maxsize=64)
-def layout_of(geometry: int) -> Layout:
+def layout_of(geometry: int) -> GridLayout:
     width, height = BOARDS[geometry]
     step, line = tuple(STEP[geometry].tolist()), tuple(LINE[geometry].tolist())
     points = range(width * height)
     places = tuple(place(width, height, point) for point in points)
     names = tuple(f"{COLUMNS[point % width]}{point // width + 1}" for point in points)
-    return Layout(
+    return GridLayout(
         places=places,
         names=names,
         stones={
@@ -170,7 +170,7 @@ def layout_of(geometry: int) -> Layout:
     )
 
 
-def layout(state: State) -> Layout:
+def layout(state: State) -> GridLayout:
     return layout_of(int(state.geometry))
 
 
@@ -404,13 +404,13 @@ def offer_step(sketch: Sketch, state: State, move: int, text: str, *, both: bool
     )
 
 
-def touch(sketch: Sketch, board: Layout, point: int, title: Text, piece: str = "") -> str:
+def touch(sketch: Sketch, board: GridLayout, point: int, title: Text, piece: str = "") -> str:
     name = board.names[point]
     sketch.spots.setdefault(name, Spot(name, "touch", (board.places[point],), title, piece=piece))
     return name
 
 
-def touch_row(sketch: Sketch, board: Layout, row: Sequence[int]) -> str:
+def touch_row(sketch: Sketch, board: GridLayout, row: Sequence[int]) -> str:
     names = "-".join(board.names[point] for point in row)
     title = Text(f"{names} schlagen", f"take {names}")
     sketch.spots.setdefault(

@@ -1,4 +1,4 @@
-"""The task mill on the command line."""
+"""The task generator on the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The task mill: solving, grading, checking and making; and every task of the collection."""
+"""The task generator: solving, grading, checking and making; and every task of the collection."""
 
 from __future__ import annotations
 
