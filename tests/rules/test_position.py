@@ -12,7 +12,9 @@ import azumaya
 from azumaya.rules.contract import CHANCE, DRAW, ONGOING, Int, Moves, State, state_dtype
 from azumaya.rules.errors import IllegalMove, InvalidMove
 from azumaya.rules.game import Game
+from azumaya.rules.outcome import Outcome, plain_outcome
 from azumaya.rules.position import Position
+from azumaya.rules.text import Text
 from azumaya.rules.variant import BaseVariant
 
 pytestmark = pytest.mark.kernels
@@ -284,3 +286,23 @@ def test_a_learner_sees_the_board_from_its_side() -> None:
     assert own.dtype == np.float32
     assert (own[0] == enemy[1]).all()
     assert (own[0].sum(), own[1].sum()) == (1, 2)
+
+
+# How it ended
+
+
+def test_a_game_that_goes_on_has_no_result() -> None:
+    assert chain().result is None
+
+
+def test_an_end_is_told_with_its_reason() -> None:
+    over = azumaya.read("tumicarona", "9/9/9/9/W8 b").result
+    assert over == Outcome(
+        0, "captured", Text("Weiß gewinnt: Schwarz hat keinen Stein mehr.", "White wins: Black has no stone left.")
+    )
+
+
+def test_a_game_without_reasons_of_its_own_was_played_to_its_end() -> None:
+    sides = Text("Rot", "Red"), Text("Blau", "Blue")
+    assert plain_outcome(1, sides) == Outcome(1, "played", Text("Blau gewinnt", "Blue wins"))
+    assert plain_outcome(None, sides) == Outcome(None, "played", Text("unentschieden", "a draw"))

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 if TYPE_CHECKING:
     from .contract import State
     from .facts import Fact
+    from .outcome import Outcome
     from .scene import AccountLine, Effects, Scene, Stage
     from .series import Finished, NextGame, SeriesVerdict
     from .text import Text
@@ -103,6 +104,14 @@ class Tables:
 
 
 @dataclass(frozen=True, slots=True)
+class Results:
+    """A game's `result.py`: how it ends (see `rules.outcome`)."""
+
+    REASONS: Mapping[str, Text] = verb("every way the game can end, by a code that stays the same")
+    result: Callable[[Any], Outcome] = verb("how a finished game ended")
+
+
+@dataclass(frozen=True, slots=True)
 class FactTeller:
     """A game's `facts.py`: what a turn does, in words (see `rules.facts`)."""
 
@@ -166,6 +175,7 @@ OPTIONAL = (
     Part("solver.py", "what is certain near the end", Endings),
     Part("tables.py", "exact tables of endings, made, checked and asked by `azumaya tables`", Tables),
     Part("puzzles.json", "proved positions with one thing to find"),
+    Part("result.py", "how a game ends, as data and in words", Results),
     Part("facts.py", "what a turn does, in words, for hints and reviews", FactTeller),
     Part("series.py", "games that belong together", SeriesRules),
     Part("advice.py", "what to know before a variant is played", Adviser),
@@ -202,6 +212,10 @@ class Parts:
     @cached_property
     def tables(self) -> Tables | None:
         return self._load(Tables)
+
+    @cached_property
+    def results(self) -> Results | None:
+        return self._load(Results)
 
     @cached_property
     def facts(self) -> FactTeller | None:

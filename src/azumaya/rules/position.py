@@ -14,6 +14,7 @@ from . import svg
 from .contract import CHANCE, DRAW, ONGOING, State, copy_state
 from .errors import IllegalMove, InvalidMove, nearest
 from .game import Game
+from .outcome import Outcome, plain_outcome
 from .scene import Scene, Stage
 from .text import Text
 from .variant import BaseVariant
@@ -195,6 +196,14 @@ class Position:
     def winner(self) -> int | None:
         """0 or 1; None for a draw and while the game goes on."""
         return self.outcome if self.outcome not in (ONGOING, DRAW) else None
+
+    @cached_property
+    def result(self) -> Outcome | None:
+        """How the game ended, with the reason; None while it goes on."""
+        if not self.is_over:
+            return None
+        results = self.game.parts.results
+        return results.result(self) if results else plain_outcome(self.winner, self.game.sides)
 
     @property
     def to_move(self) -> int | Literal["chance"] | None:

@@ -27,6 +27,7 @@ from ...rules.scene import (
     Stage,
 )
 from ...rules.text import Text, same
+from . import GAME
 from .kernels import CELL_AT, DEAL, DRAW, DRAWS, LAY, NAMES, OVER, REACH, RETURNS, TILES, circles_closed, rotation_on
 from .notation import format_move
 from .seen import Laid, Seen, digits_needed, format_cell, highest_digit, see, tiles_of
@@ -50,7 +51,7 @@ from .shapes import (
 )
 from .variants import Variant
 
-SIDES = (Text("Spieler 1", "Player 1"), Text("Spieler 2", "Player 2"))
+SIDES = GAME.sides
 CIRCLE_WORDS = (Text("{} Kreise", "{} circles"), Text("{} Kreis", "{} circle"))
 WITH_DIGIT = {digit: sum(1 << tile for tile, name in enumerate(NAMES) if str(digit) in name) for digit in range(1, 7)}
 """The tiles that carry a digit."""
@@ -392,8 +393,8 @@ def prompt(look: Look) -> Text:
     """What can be done now, and why."""
     seen = look.seen
     who = SIDES[seen.player]
-    if seen.phase == OVER:
-        return end_of_game(look)
+    if look.position.result is not None:
+        return look.position.result.sentence
     if seen.phase == DEAL:
         return Text("Die Steine werden gegeben.", "The tiles are being dealt.")
     if seen.phase == DRAW:
@@ -403,19 +404,6 @@ def prompt(look: Look) -> Text:
             "{}: kein Stein passt, einer geht zurück in den Beutel.", "{}: no tile fits, one goes back into the bag."
         ).format(who)
     return Text("{}: einen Stein anlegen.", "{}: lay a tile.").format(who)
-
-
-def end_of_game(look: Look) -> Text:
-    empty = next((side for side in (0, 1) if not look.seen.hands[side]), None)
-    reason = (
-        Text("zweimal nacheinander wurde gepasst", "there were two passes in a row")
-        if empty is None
-        else Text("{} hat keinen Stein mehr", "{} has no tile left").format(SIDES[empty])
-    )
-    points, winner = f"{look.seen.points[0]} : {look.seen.points[1]}", look.position.winner
-    if winner is None:
-        return Text("Unentschieden, {0}: {1}.", "A draw, {0}: {1}.").format(points, reason)
-    return Text("{0} gewinnt, {1}: {2}.", "{0} wins, {1}: {2}.").format(SIDES[winner], points, reason)
 
 
 def account(positions: Sequence[Position]) -> tuple[AccountLine, ...]:

@@ -27,6 +27,7 @@ from ...rules.scene import (
     Spot,
 )
 from ...rules.text import Text, same
+from . import GAME
 from .board import (
     BY_BLOCKS,
     CANDIDATES,
@@ -51,7 +52,7 @@ from .variants import DRAFT, Variant
 
 __all__ = ["account", "effects", "scene", "stage"]
 
-SIDES = (Text("Hell", "Light"), Text("Dunkel", "Dark"))
+SIDES = GAME.sides
 PEERS = tuple(tuple(sorted({other for unit in units_of(cell) for other in UNITS[unit]} - {cell})) for cell in range(81))
 REGIONS = tuple(tuple(row) for row in REGION.tolist())
 DIGIT_SETS = tuple(tuple(digit for digit in range(1, 10) if mask >> digit - 1 & 1) for mask in range(ALL_DIGITS + 1))
@@ -417,8 +418,8 @@ def point_mark(cell: int, digit: int, number: int) -> Mark:
 def prompt(position: Position, board: DrawnBoard) -> Text:
     """What can be done now, and why."""
     state, who = board.state, SIDES[board.mover]
-    if position.is_over:
-        return end_of_game(position, board)
+    if position.result is not None:
+        return position.result.sentence
     if state.draft > 0:
         return Text("{}: einen Block nehmen.", "{}: take a block.").format(who)
     if state.due > 0:
@@ -437,35 +438,6 @@ def prompt(position: Position, board: DrawnBoard) -> Text:
             "{}: lay a stone in a shima of your own or of the enemy.",
         ).format(who)
     return Text("{}: einen Stein in ein eigenes Shima legen.", "{}: lay a stone in one of your own shima.").format(who)
-
-
-def end_of_game(position: Position, board: DrawnBoard) -> Text:
-    light, dark = position.scores
-    if position.winner is None:
-        return Text(
-            f"Unentschieden: je {light} Moyosteine, und alle Shima gleich gefüllt.",
-            f"A draw: {light} moyo stones each, and all shima equally full.",
-        )
-    winner, loser = SIDES[position.winner], SIDES[1 - position.winner]
-    if board.state.horikomi and light == dark:
-        return Text(
-            "{0} gewinnt: je {1} Moyosteine, aber die volleren Shima.",
-            "{0} wins: {1} moyo stones each, but the fuller shima.",
-        ).format(winner, light)
-    if board.state.horikomi:
-        few, many = min(light, dark), max(light, dark)
-        return Text("{0} gewinnt mit {1} gegen {2} Moyosteine.", "{0} wins with {1} moyo stones against {2}.").format(
-            winner, few, many
-        )
-    points = max(light, dark)
-    worth = (
-        Text("1 Siegpunkt", "1 victory point")
-        if points == 1
-        else Text(f"{points} Siegpunkte", f"{points} victory points")
-    )
-    return Text("{0} gewinnt: {1} kann keinen Stein legen. {2}.", "{0} wins: {1} cannot lay a stone. {2}.").format(
-        winner, loser, worth
-    )
 
 
 # What can be touched
@@ -567,8 +539,8 @@ def new_moyo_mark(cell: int) -> Mark:
 
 
 def effect_note(before: DrawnBoard, killed: list[int], new_moyo: int, after: Position) -> Text:
-    if after.is_over:
-        return end_of_game(after, look_at(after.state))
+    if after.result is not None:
+        return after.result.sentence
     own = sum(before.owner(cell) == before.mover for cell in killed)
     enemy = sum(before.owner(cell) == 1 - before.mover for cell in killed)
     note = Text(f"streicht {own} eigene, {enemy} fremde", f"kills {own} of yours, {enemy} of theirs")

@@ -25,7 +25,7 @@ from ...rules.scene import (
     Step,
 )
 from ...rules.text import Text, same
-from . import drawing
+from . import GAME, drawing
 from .board import DESIGN
 from .drawing import cell_place
 from .kernels import BLACK, DESIGNS, KINDS, MOVES_IN_A_TURN, TURN, WAYS, WHITE, turned
@@ -36,7 +36,7 @@ from .tracing import cluster_lines, loop_lines
 
 __all__ = ["account", "effects", "scene", "stage"]
 
-SIDES = (Text("Weiß", "White"), Text("Schwarz", "Black"))
+SIDES = GAME.sides
 
 SHADE = {
     (WHITE, -1, OPEN): "white_open",
@@ -366,22 +366,14 @@ def draw_steps(sketch: Sketch, has_begun: bool, may_turn: bool) -> None:
 
 def prompt(position: Position, may_turn: bool) -> Text:
     """What can be done now."""
-    if position.side is None:
-        return end_of_game(position)
+    if position.result is not None:
+        return position.result.sentence
     words = (
         Text("{}: ein Plättchen drehen oder legen.", "{}: turn a tile or lay one.")
         if may_turn
         else Text("{}: ein Plättchen legen.", "{}: lay one tile.")
     )
-    return words.format(SIDES[position.side])
-
-
-def end_of_game(position: Position) -> Text:
-    white, black = position.scores
-    score = same(f"{white} : {black}")
-    if position.winner is None:
-        return Text("Remis, {}.", "A draw, {}.").format(score)
-    return Text("{} gewinnt, {}.", "{} wins, {}.").format(SIDES[position.winner], score)
+    return words.format(SIDES[position.state.mover])
 
 
 # What can be touched

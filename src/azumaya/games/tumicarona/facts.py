@@ -38,19 +38,19 @@ def facts(before: Position, after: Position) -> list[Fact]:
 
 def found(before: Position, after: Position) -> Iterator[Fact]:
     side = int(before.state.mover)
-    yield from ending(after, side)
+    yield from ending(after)
     yield from capturing(before, after, side)
     if not after.is_over:
         yield from to_come(before, after, side)
     yield from counting(before, after)
 
 
-def ending(after: Position, side: int) -> Iterator[Fact]:
-    if not after.is_over:
+def ending(after: Position) -> Iterator[Fact]:
+    if after.result is None:
         return
-    if after.winner is None:
+    if after.result.reason == "quiet":
         yield Fact("end", Text("macht die Partie remis", "draws the game"), 90)
-    elif not after.state.stones[1 - side]:
+    elif after.result.reason == "captured":
         yield Fact("end", Text("nimmt den letzten Stein und gewinnt", "takes the last stone and wins"), 100)
     else:
         yield Fact(

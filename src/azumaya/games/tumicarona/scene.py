@@ -27,13 +27,14 @@ from ...rules.scene import (
     Stage,
 )
 from ...rules.text import Text, same
+from . import GAME
 from .kernels import APPROACH, BOARDS, LINE, STEP, STOP, has_capture, is_handicapped, offers_capture
 from .notation import COLUMNS, format_turn, points_of
 from .variants import Variant
 
 UNIT, MARGIN, RADIUS = 100.0, 95.0, 39.0
 HOLLOW_DOT = circle(17)
-SIDES = (Text("Weiß", "White"), Text("Schwarz", "Black"))
+SIDES = GAME.sides
 
 PAINTS = {
     "wood": Paint("#d7b07a", "#6b4b2a", "linear", ((0.0, "#e2c08d", "#76542f"), (1.0, "#cda269", "#5c3f22"))),
@@ -325,8 +326,8 @@ def draw_score(sketch: Sketch, state: State) -> None:
 def prompt(position: Position) -> Text:
     """What can be done now, and why."""
     state = position.state
-    if position.is_over:
-        return end_of_game(position)
+    if position.result is not None:
+        return position.result.sentence
     who = SIDES[state.mover]
     if not state.starts_turn:
         return Text("{}: weiterschlagen oder aufhören.", "{}: go on capturing, or finish.").format(who)
@@ -345,17 +346,6 @@ def prompt(position: Position) -> Text:
     return Text(
         "{}: nichts zu schlagen, ein Schritt auf einen freien Punkt.", "{}: nothing to take, one step to a free point."
     ).format(who)
-
-
-def end_of_game(position: Position) -> Text:
-    state = position.state
-    if position.winner is None:
-        count = int(state.draw_after)
-        return Text(f"Remis: {count} Züge ohne Schlagen.", f"A draw: {count} turns without a capture.")
-    winner, loser = SIDES[position.winner], SIDES[1 - position.winner]
-    if not state.stones[1 - position.winner]:
-        return Text("{} gewinnt: {} hat keinen Stein mehr.", "{} wins: {} has no stone left.").format(winner, loser)
-    return Text("{} gewinnt: {} kann nicht mehr ziehen.", "{} wins: {} cannot move.").format(winner, loser)
 
 
 # What can be touched

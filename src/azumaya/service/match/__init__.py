@@ -429,9 +429,5 @@ def result(board: Board) -> Result | None:
             Text("mit {0} : {1}", "by {0} to {1}").format(left[1 - loser], left[loser]) if left and any(left) else None
         )
         return Result(1 - loser, "resigned", words.joined(margin) if margin else words)
-    if not board.position.is_over:
-        return None
-    winner = board.position.winner
-    if winner is None:
-        return Result(None, "played", Text("unentschieden", "a draw"))
-    return Result(winner, "played", Text("{0} gewinnt", "{0} wins").format(sides[winner]))
+    ended = board.position.result
+    return None if ended is None else Result(ended.winner, "played", ended.sentence)

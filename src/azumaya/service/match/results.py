@@ -21,8 +21,6 @@ TIME_DRAWN = Text("die Zeit von {0} ist abgelaufen, {1} gibt Remis", "{0} is out
 CALLED_OFF = Text("{0} hat die Partie abgesagt; sie zählt nicht", "{0} has called the match off; it does not count")
 NOT_CAME = Text("{0} hat nicht angefangen; die Partie zählt nicht", "{0} did not begin; the match does not count")
 ANNULLED = Text("die Partie wurde gestrichen; sie zählt nicht", "the match was annulled; it does not count")
-DRAWN = Text("unentschieden", "a draw")
-WON = Text("{0} gewinnt", "{0} wins")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +70,5 @@ def claim(state: MatchState, claimed: Claimed) -> Result:
 
 def played(state: MatchState) -> Result | None:
     """A game played to its end."""
-    if not state.position.is_over:
-        return None
-    winner = state.position.winner
-    return Result(winner, "played", DRAWN if winner is None else WON.format(state.game.sides[winner]))
+    ended = state.position.result
+    return None if ended is None else Result(ended.winner, "played", ended.sentence)

@@ -1,0 +1,43 @@
+"""How a game of Sudoku-Moyo ends: a side cannot lay a stone; in horikomi neither can, and moyo stones are counted."""
+
+from __future__ import annotations
+
+from ...rules.outcome import Outcome
+from ...rules.position import Position
+from ...rules.text import Text
+
+REASONS = {
+    "stuck": Text("wer am Zug ist, kann keinen Stein legen", "the side to move cannot lay a stone"),
+    "moyo-stones": Text("weniger Moyosteine im eigenen Gebiet", "fewer moyo stones in one's own shima"),
+    "fuller-shima": Text("gleich viele Moyosteine, aber vollere Shima", "equal moyo stones, but fuller shima"),
+    "equal": Text("gleich viele Moyosteine, gleich volle Shima", "equal moyo stones, equally full shima"),
+}
+
+
+def result(position: Position) -> Outcome:
+    light, dark = position.scores
+    few, many, winner = min(light, dark), max(light, dark), position.winner
+    if winner is None:
+        words = Text(
+            "Unentschieden: je {0} Moyosteine, und alle Shima gleich gefüllt.",
+            "A draw: {0} moyo stones each, and all shima equally full.",
+        )
+        return Outcome(None, "equal", words.format(few))
+    names = position.game.sides[winner], position.game.sides[1 - winner]
+    if not position.state.horikomi:
+        words = Text("{0} gewinnt: {1} kann keinen Stein legen. {2}.", "{0} wins: {1} cannot lay a stone. {2}.")
+        return Outcome(winner, "stuck", words.format(*names, victory_points(many)))
+    if light == dark:
+        words = Text(
+            "{0} gewinnt: je {1} Moyosteine, aber die volleren Shima.",
+            "{0} wins: {1} moyo stones each, but the fuller shima.",
+        )
+        return Outcome(winner, "fuller-shima", words.format(names[0], few))
+    words = Text("{0} gewinnt mit {1} gegen {2} Moyosteine.", "{0} wins with {1} moyo stones against {2}.")
+    return Outcome(winner, "moyo-stones", words.format(names[0], few, many))
+
+
+def victory_points(points: int) -> Text:
+    if points == 1:
+        return Text("1 Siegpunkt", "1 victory point")
+    return Text(f"{points} Siegpunkte", f"{points} victory points")

@@ -1,0 +1,31 @@
+"""How a game ended, as data: who won, why, and the sentence that tells it.
+
+A game's `result.py`, where it has one, offers
+
+    REASONS                       every way the game can end: a code that stays the same, and its meaning
+    result(position) -> Outcome   how a finished game ended
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .text import Text
+
+PLAYED = "played"
+"""The reason where a game gives none of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The winner, None for a draw; the reason, a code among the game's REASONS; and the whole sentence for players."""
+
+    winner: int | None
+    reason: str
+    sentence: Text
+
+
+def plain_outcome(winner: int | None, sides: tuple[Text, Text]) -> Outcome:
+    """The outcome of a game that gives no reasons."""
+    won = Text("unentschieden", "a draw") if winner is None else Text("{} gewinnt", "{} wins").format(sides[winner])
+    return Outcome(winner, PLAYED, won)

@@ -1,0 +1,42 @@
+"""The end of a game is data: whoever won on the board won by a reason the game knows, told in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azumaya.rules.game import Game
+from azumaya.rules.position import Position, new_position, read_position
+
+from .shelf import Case, random_positions, recorded_games
+from .test_twice import constructed
+
+
+def test_every_end_has_a_reason_the_game_knows(case: Case) -> None:
+    results = case.game.parts.results
+    for position in random_positions(case, 4, "ends"):
+        ended = position.result
+        assert (ended is not None) == position.is_over
+        if ended is not None:
+            assert ended.winner == position.winner
+            assert ended.sentence.de
+            assert ended.sentence.en
+            assert results is None or ended.reason in results.REASONS
+
+
+def last_positions(game: Game) -> Iterator[Position]:
+    """Where the constructed positions and the recorded games of a game lead."""
+    for text, moves in constructed(game):
+        yield read_position(game, text).play_all(moves)
+    for record in recorded_games(game):
+        head, *turns = record.read_text(encoding="utf-8").splitlines()
+        position = new_position(game, game.variant(head.split()[1]))
+        for turn in turns:
+            if not position.is_over:
+                position = position.play_turn(turn.partition(": ")[2])
+        yield position
+
+
+def test_every_reason_a_game_names_occurs(game: Game) -> None:
+    results = game.parts.results
+    met = {position.result.reason for position in last_positions(game) if position.result is not None}
+    assert met == (set(results.REASONS) if results else met)
