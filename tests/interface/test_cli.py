@@ -10,10 +10,13 @@ import sys
 from pathlib import Path
 
 import pytest
+import typer
 
 import azumaya as azumaya_house
+from azumaya.interface.cli import app
 
-COMMANDS = ("serve", "play", "perft", "render", "analyse", "bench", "warmup", "playtest", "engine")
+COMMANDS = tuple(getattr(typer.main.get_command(app), "commands", {}))
+"""Every command of the house; those that games bring along have tests of their own."""
 
 
 def azumaya(*arguments: str, typed: str = "", language: str = "en_GB.UTF-8") -> subprocess.CompletedProcess[str]:
@@ -33,6 +36,10 @@ def test_help_shows_an_example(command: str) -> None:
     shown = azumaya(command, "--help")
     assert shown.returncode == 0
     assert f"azumaya {command}" in shown.stdout.partition("Example")[2]
+
+
+def test_there_are_commands() -> None:
+    assert {"serve", "play", "analyse", "ladder", "tune"} < set(COMMANDS)
 
 
 def test_the_version_needs_no_compiler() -> None:
@@ -62,13 +69,13 @@ def test_another_game_is_offered_in_the_terminal_and_recorded_beside_the_first(t
     start, typed = ("--position", "9/9/2W1BB3/9/9 w"), "c3-d3A\nn\ny\nc3-d3A\nn\nn\n"
     played = azumaya("play", "tumicarona", *start, "--against", "nobody", "--record", str(record), typed=typed)
     assert played.returncode == 0
-    assert played.stdout.count("Once more with sides changed.") == 2
+    assert played.stdout.count("Once more; the loser begins.") == 2
     assert record.with_stem("game-2").read_text(encoding="utf-8") == record.read_text(encoding="utf-8")
 
 
 def test_the_next_game_in_the_terminal_follows_the_games_own_rules() -> None:
     """The winner of a game of Tumicarona is handicapped in the next, which the loser starts as White."""
-    dice, position = random.Random(1), azumaya_house.new("tumicarona", "3x3")
+    dice, position = random.Random(1), azumaya_house.new("tumicarona", "5x5")
     moves = []
     while not position.is_over:
         moves.append(dice.choice(position.moves))
@@ -78,14 +85,14 @@ def test_the_next_game_in_the_terminal_follows_the_games_own_rules() -> None:
         "play",
         "tumicarona",
         "--variant",
-        "3x3",
+        "5x5",
         "--against",
         "nobody",
         typed="\n".join([*moves, "n", "y", "t", "q", ""]),
     )
     assert played.returncode == 0
     assert "Vela: the winner takes nothing at first; the loser starts." in played.stdout
-    assert "BBB/B1W/WWW w 0 vela=yes" in played.stdout
+    assert "BBBBB/BBBBB/BW1BW/WWWWW/WWWWW w 0 vela=yes" in played.stdout
 
 
 def test_the_end_in_the_terminal_tells_what_counted(tmp_path: Path) -> None:
@@ -119,12 +126,13 @@ def test_the_computer_answers_and_a_turn_is_taken_back() -> None:
 
 
 def test_a_hint_in_the_terminal_goes_on_from_the_moves_made() -> None:
-    """White has one hop of two made; the hint names the whole turn and the board stays as it is."""
-    played = azumaya(
-        "play", "tumicarona", "--position", "9/4B4/2W1BB3/9/9 w", "--level", "1", typed="hint\nc3-d3A\nhint\nq\n"
-    )
+    """White has one hop of four made; the hint names the whole turn and the board stays as it is."""
+    start = "2BB1W3/9/1B4B2/3B3B1/4B4 w"
+    played = azumaya("play", "tumicarona", "--position", start, "--level", "1", typed="hint\nf5-e5A\nhint\nt\nq\n")
     assert played.returncode == 0
-    assert "White> c3-d3A takes 2 stones" in played.stdout
+    assert "White> f5-e5A-f4A-e3A-e2A takes 6 stones" in played.stdout
+    assert "White f5-e5A …> f5-e5A-f4A-e3A-e2A takes 6 stones" in played.stdout
+    assert "White f5-e5A …> 4W4/9/1B4B2/3B3B1/4B4 w 0 e5 e5,f5 W" in played.stdout
 
 
 def test_a_finished_game_in_the_terminal_is_analysed_when_asked() -> None:

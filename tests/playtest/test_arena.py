@@ -254,7 +254,7 @@ def test_a_failure_survives_the_way_from_a_worker() -> None:
         ({"variant": "4x4"}, "width=4"),
         ({"game": "chess"}, "no such game"),
         ({"options": (("draw", "3"),)}, "no such option"),
-        ({"position": "nonsense"}, "not what a position looks like"),
+        ({"position": "nonsense"}, "this is no position"),
     ],
 )
 def test_a_plan_that_cannot_be_played_is_refused_in_a_sentence(changes: dict[str, object], words: str) -> None:

@@ -51,7 +51,7 @@ class Notation:
     )
     format_position: Callable[[Any, State], str] = verb("a position's text")
     parse_position: Callable[[str], tuple[BaseVariant, State]] = verb("the reverse; InvalidPosition or InvalidVariant")
-    format_board: Callable[[Any, State], str] = verb("the board in characters, coloured with Rich's markup")
+    format_board: Callable[[Any, State], Text] = verb("the board in characters, coloured with Rich's markup")
 
 
 @dataclass(frozen=True, slots=True)

@@ -253,7 +253,7 @@ class Position:
     _repr_svg_ = svg
 
     def __str__(self) -> str:
-        return MARKUP.sub("", self.game.notation.format_board(self.variant, self._state))
+        return MARKUP.sub("", self.game.notation.format_board(self.variant, self._state).en)
 
     def __repr__(self) -> str:
         return f"<{self.game.name} {self.text}>"

@@ -43,7 +43,10 @@ MARGIN = re.compile(r" by [0-9]{1,9} to [0-9]{1,9}")
 Kind = Literal["resigned", "agreed"]
 TOLD: Mapping[Kind, str] = {"resigned": "{0} resigns", "agreed": "both agree on a draw"}
 """An ending as it is told among the turns, by the side that loses."""
-CONCLUDED: Mapping[Kind, str] = {"resigned": "{0} resigns, {1} wins", "agreed": "a draw, both agree"}
+CONCLUDED: Mapping[Kind, Text] = {
+    "resigned": Text("{0} gibt auf, {1} gewinnt", "{0} resigns, {1} wins"),
+    "agreed": Text("Remis, beide sind einverstanden", "a draw, both agree"),
+}
 """The same as a result, by the side that loses and the one that wins."""
 
 
@@ -123,17 +126,22 @@ def format_account_line(line: AccountLine, game: Game) -> str:
 
 
 def told(game: Game, ending: Ending) -> str:
-    return TOLD[ending.kind].format(*names(game, ending.loser))
+    return TOLD[ending.kind].format(*losing_first(game, ending.loser))
 
 
-def names(game: Game, loser: int | None) -> tuple[str, ...]:
-    """The English names of loser and winner; none when nobody lost."""
-    return () if loser is None else (game.sides[loser].en, game.sides[1 - loser].en)
+def conclusion(game: Game, ending: Ending) -> Text:
+    """How a game ended that was not played out, for people."""
+    return CONCLUDED[ending.kind].format(*losing_first(game, ending.loser))
+
+
+def losing_first(game: Game, loser: int | None) -> tuple[Text, ...]:
+    """The names of loser and winner; none when nobody lost."""
+    return () if loser is None else (game.sides[loser], game.sides[1 - loser])
 
 
 def result_words(last: Position, ending: Ending | None) -> str:
     if ending is not None:
-        return CONCLUDED[ending.kind].format(*names(last.game, ending.loser))
+        return conclusion(last.game, ending).en
     if not last.is_over:
         return UNFINISHED
     return "a draw" if last.winner is None else f"{last.game.sides[last.winner].en} wins"

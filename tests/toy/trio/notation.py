@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from azumaya.rules.contract import State
 from azumaya.rules.notation import broken_position, match_move, split_position
-from azumaya.rules.text import Text
+from azumaya.rules.text import Text, same
 from azumaya.rules.variant import format_fields, parse_fields
 
 from .kernels import has_row, new_state
@@ -68,6 +68,7 @@ def parse_position(text: str) -> tuple[Variant, State]:
     return variant, state
 
 
-def format_board(variant: Variant, state: State) -> str:
+def format_board(variant: Variant, state: State) -> Text:
     cells = signs(state)
-    return "\n".join(f"{row + 1} [bold]{' '.join(cells[row * 3 : row * 3 + 3])}[/]" for row in (2, 1, 0)) + "\n  a b c"
+    rows = [f"{row + 1} [bold]{' '.join(cells[row * 3 : row * 3 + 3])}[/]" for row in (2, 1, 0)]
+    return same("\n".join([*rows, "  a b c"]))

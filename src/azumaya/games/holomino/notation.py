@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from ...rules.contract import CHANCE, State
 from ...rules.errors import IllegalMove, InvalidMove
 from ...rules.notation import broken_position, match_move, split_position
-from ...rules.text import Text
+from ...rules.text import Text, same
 from ...rules.variant import format_fields, parse_fields
 from .characters import draw_board, format_tiles
 from .kernels import (
@@ -362,5 +362,5 @@ def check_deal(state: State, whole: str) -> None:
         raise broken_position(words, whole)
 
 
-def format_board(variant: Variant, state: State) -> str:
-    return draw_board(see(state))
+def format_board(variant: Variant, state: State) -> Text:
+    return same(draw_board(see(state)))

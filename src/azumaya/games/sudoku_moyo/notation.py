@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from ...rules.contract import State
 from ...rules.notation import broken_position, match_move, split_position
-from ...rules.text import Text
+from ...rules.text import Text, same
 from ...rules.variant import format_fields, parse_fields
 from .grid import BLOCKS, CENTRE, FREE, UNITS, cell_name, digits_of, find_clash, units_of
 from .kernels import (
@@ -291,10 +291,11 @@ OWNER_STYLES = {
     AZUMAYA: "#16301f on #a9c49a",
     NOBODY: "#33302b on #d8d2c4",
 }
-OWNER_NAMES = {LIGHT: "Light", DARK: "Dark", AZUMAYA: "azumaya", NOBODY: "–"}
+OWNER_NAMES = {LIGHT: Text("Hell", "Light"), DARK: Text("Dunkel", "Dark"), AZUMAYA: same("azumaya"), NOBODY: same("–")}
+LEFT = Text("übrig", "left")
 
 
-def format_board(variant: Variant, state: State) -> str:
+def format_board(variant: Variant, state: State) -> Text:
     """The grid with `×` for moyo stones, and beside it the stones that remain for each shima, those turned over in
     brackets."""
     lines = ["     " + "   ".join(f"{a} {b} {c}" for a, b, c in ("123", "456", "789"))]
@@ -305,9 +306,13 @@ def format_board(variant: Variant, state: State) -> str:
         lines.append(
             f" r{row + 1} " + "│".join(painted(state, row, block, signs) for block, signs in enumerate(blocks))
         )
+    return Text(*(beside(lines, tray_lines(state, language)) for language in (0, 1)))
+
+
+def beside(lines: Sequence[str], notes: Sequence[str]) -> str:
+    """The grid's lines, with the notes beginning beside the second."""
     return "\n".join(
-        f"{line}{' ' * 3}{note}" if note else line
-        for line, note in zip(lines, ["", *tray_lines(state), *[""] * 12], strict=False)
+        f"{line}{' ' * 3}{note}" if note else line for line, note in zip(lines, ["", *notes, *[""] * 12], strict=False)
     )
 
 
@@ -328,20 +333,24 @@ def painted(state: State, row: int, block: int, signs: str) -> str:
     return "".join(parts)
 
 
-def tray_lines(state: State) -> list[str]:
+def tray_lines(state: State, language: int) -> list[str]:
     """For each region its owner and the digits not yet in it; in horikomi also what each side has left."""
     lines = []
     for region in range(9):
         name = f"{('', 'r', 'c')[state.regions]}{region + 1}" if state.regions else BLOCKS[region]
-        owner = OWNER_NAMES[int(state.owner[region])]
+        owner = OWNER_NAMES[int(state.owner[region])][language]
         lines.append(f"{name:<2} {owner:<7} {format_stones(state, region)}".rstrip())
     if state.horikomi:
         left = state.left.tolist()
         lines += [
-            f"left {side:<5} {' '.join(f'{digit + 1}×{count}' for digit, count in enumerate(counts) if count)}"
-            for side, counts in (("Light", left[:9]), ("Dark", left[9:]))
+            f"{LEFT[language]} {OWNER_NAMES[side][language]:<6} {format_counts(counts)}"
+            for side, counts in ((LIGHT, left[:9]), (DARK, left[9:]))
         ]
     return lines
+
+
+def format_counts(counts: Sequence[int]) -> str:
+    return " ".join(f"{digit}×{count}" for digit, count in enumerate(counts, 1) if count)
 
 
 def format_stones(state: State, region: int) -> str:

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import groupby
-from math import hypot
+from math import ceil, hypot
 
 from ...rules.scene import Point
 from . import drawing
 from .board import DESIGN
 from .drawing import UNIT, cell_place
-from .kernels import DESIGNS
+from .kernels import DESIGNS, KINDS
 
 COLUMNS = 78
 """Squares across and, as the board is round, down; an even number."""
@@ -127,6 +127,41 @@ def black_lines(kind: str) -> tuple[list[Point], ...]:
         for section in tile.rotations[0]
         if section.colour == "B"
     )
+
+
+# The stock
+
+
+def format_stock(left: Sequence[int]) -> str:
+    """How many tiles of each kind are left, and what each looks like in rotation 0."""
+    pictures = [kind_rows(kind) for kind in KINDS]
+    words = [f"{kind}0 × {count}" for kind, count in zip(KINDS, left, strict=True)]
+    heads = "  ".join(word.center(len(picture[0])) for word, picture in zip(words, pictures, strict=True))
+    gap: list[Sign] = [(" ", "")] * 2
+    lines = [[sign for row in rows for sign in (*row, *gap)] for rows in zip(*pictures, strict=True)]
+    return "\n".join([heads.rstrip(), *map(format_row, lines)])
+
+
+@lru_cache(maxsize=4)
+def kind_rows(kind: str) -> tuple[tuple[Sign, ...], ...]:
+    """A tile of a kind in rotation 0."""
+    figure = drawing.FIGURES[DESIGN.kinds[kind].fits]
+    side = side_of(0)
+    width, height = (max(abs(corner[axis]) for corner in figure.corners) for axis in (0, 1))
+    across, down = ceil(width / side), ceil(height / side / 2) * 2
+
+    def colour(column: int, line: int) -> str:
+        place = (column + 0.5 - across) * side, (line + 0.5 - down) * side
+        if not drawing.contains(list(figure.corners), place):
+            return OUTSIDE
+        return BLACK if any(drawing.contains(outline, place) for outline in black_lines(kind)) else WHITE
+
+    squares = [[colour(column, line) for column in range(2 * across)] for line in range(2 * down)]
+    rows = [
+        tuple(sign_of(upper, lower) for upper, lower in zip(*pair, strict=True))
+        for pair in zip(squares[::2], squares[1::2], strict=True)
+    ]
+    return tuple(rows)
 
 
 # Signs with their styles

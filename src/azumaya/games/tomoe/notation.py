@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from ...rules.contract import State
 from ...rules.errors import IllegalMove
 from ...rules.notation import broken_position, match_move, split_position
-from ...rules.text import Text
+from ...rules.text import Text, same
 from ...rules.variant import format_fields, parse_fields
-from .characters import format_characters
+from .characters import format_characters, format_stock
 from .kernels import DOWN, KINDS, MOVES_IN_A_TURN, OF_A_KIND, SIZE, TURN, WAYS, frozen_cells, new_key, new_state
 from .territory import Loop, find_loops
 from .variants import Variant
@@ -195,6 +195,7 @@ def set_turn(state: State, mover: str, left: str, turning: str) -> None:
 # The board in characters
 
 
-def format_board(variant: Variant, state: State) -> str:
-    """The picture itself, as fine as characters are, with the number of every cell."""
-    return format_characters(int(state.board), state.tiles.tolist())
+def format_board(variant: Variant, state: State) -> Text:
+    """The picture itself, as fine as characters are, with the number of every cell; below it the stock."""
+    board = format_characters(int(state.board), state.tiles.tolist())
+    return same(f"{board}\n\n{format_stock(state.stock.tolist())}")

@@ -10,7 +10,7 @@ from itertools import pairwise
 from ...rules.contract import State
 from ...rules.errors import IllegalMove
 from ...rules.notation import broken_position, match_move, split_position
-from ...rules.text import Text
+from ...rules.text import Text, same
 from ...rules.variant import format_fields, parse_fields
 from .kernels import (
     APPROACH,
@@ -273,7 +273,7 @@ WOOD, WHITE, BLACK, MARK = (
 )
 
 
-def format_board(variant: Variant, state: State) -> str:
+def format_board(variant: Variant, state: State) -> Text:
     """Points joined by their lines; the moving stone of a chain and the points it has entered are marked."""
     width, height = BOARDS[state.geometry]
     lines = []
@@ -284,7 +284,7 @@ def format_board(variant: Variant, state: State) -> str:
             between = "│" + "".join(f" {'╲' if (row + column) % 2 else '╱'} │" for column in range(1, width))
             lines.append(f"   [{WOOD}] {between} [/]")
     lines.append("    " + "   ".join(COLUMNS[:width]))
-    return "\n".join(lines)
+    return same("\n".join(lines))
 
 
 def point_sign(state: State, point: int) -> str:

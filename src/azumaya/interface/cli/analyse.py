@@ -13,7 +13,7 @@ from rich.progress import Progress
 
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
-from .speech import complaints, console, read_record, said, say
+from .speech import complaints, console, count, percent, read_record, said, say
 
 if TYPE_CHECKING:
     from ...rules.position import Position
@@ -77,7 +77,7 @@ def must_be_decided(at: Position) -> None:
 def show_hint(found: Hint) -> None:
     say(found.reason, style="bold")
     for variation in found.analysis.variations:
-        console.print(f"{(1 + variation.value) / 2:6.1%}  {' '.join(variation.moves)}", style="dim")
+        say(f"{said(percent((1 + variation.value) / 2))}  {' '.join(variation.moves)}", style="dim")
     say(certainty(found), style="dim")
 
 
@@ -85,9 +85,8 @@ def certainty(found: Hint) -> Text:
     analysis = found.analysis
     if analysis.certain:
         return Text("bewiesen", "proved")
-    looked = Text(
-        f"{analysis.visits:,} Stellungen, {analysis.depth} Züge tief",
-        f"{analysis.visits:,} positions, {analysis.depth} turns deep",
+    looked = Text("{0} Stellungen, {1} {2} tief", "{0} positions, {1} {2} deep").format(
+        count(analysis.visits), analysis.depth, Text("Zug", "turn") if analysis.depth == 1 else Text("Züge", "turns")
     )
     if analysis.points is None:
         return looked

@@ -11,7 +11,23 @@ from rich.progress import Progress
 from rich.table import Table
 
 from ... import games, new
-from .speech import console
+from ...rules.text import Text, same
+from .speech import console, said
+
+TITLE = Text(
+    "Zufallspartien je Sekunde in einem Strang; zwei Stränge gegen zwei einfache Schleifen",
+    "random playouts per second of one thread; two threads against two plain loops",
+)
+HEADINGS = (
+    Text("Spiel", "game"),
+    Text("kompiliert", "compiled"),
+    Text("Referenz", "reference"),
+    Text("Verhältnis", "ratio"),
+    Text("2 Stränge", "2 threads"),
+    Text("2 Schleifen", "2 loops"),
+    Text("kalt", "cold"),
+    same("warm"),
+)
 
 
 def bench(
@@ -30,7 +46,7 @@ def bench(
     chosen = game or games()
     results = {}
     with Progress(console=console, transient=True, disable=as_json) as progress:
-        task = progress.add_task("measuring", total=len(chosen) * (2 * speed.ROUNDS + 1))
+        task = progress.add_task(said(Text("Messung", "measuring")), total=len(chosen) * (2 * speed.ROUNDS + 1))
         for name in chosen:
             progress.update(task, description=name)
             figures = speed.measure(new(name, variant), seconds, lambda: progress.advance(task))
@@ -47,9 +63,9 @@ def bench(
 
 
 def as_table(results: dict[str, dict[str, float]]) -> Table:
-    table = Table(title="random playouts per second of one thread; two threads against two plain loops")
-    for heading in ("game", "compiled", "reference", "ratio", "2 threads", "2 loops", "cold", "warm"):
-        table.add_column(heading, justify="left" if heading == "game" else "right", no_wrap=True)
+    table = Table(title=said(TITLE))
+    for number, heading in enumerate(HEADINGS):
+        table.add_column(said(heading), justify="right" if number else "left", no_wrap=True)
     for name, figures in results.items():
         starts = [f"{figures[kind]:.1f} s" if kind in figures else "–" for kind in ("cold", "warm")]
         rates = [f"{figures[kind]:,.0f}" for kind in ("playouts", "reference", "ratio")]

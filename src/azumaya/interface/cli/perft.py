@@ -8,7 +8,9 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from .speech import console, first_position
+from ...rules.text import Text
+from .speech import console, first_position, said
+from .speech import count as number
 
 
 def perft(
@@ -31,11 +33,12 @@ def perft(
 
     start = first_position(game, variant, option or [], None, position)
     counts: list[int] = []
-    table = Table("depth", "lines", title=f"{game} {start.text}" if position else game)
-    with console.status("counting …") if not as_json else console.capture():
+    headings = (Text("Tiefe", "depth"), Text("Zugfolgen", "lines"))
+    table = Table(*map(said, headings), title=f"{game} {start.text}" if position else game)
+    with console.status(said(Text("zähle …", "counting …"))) if not as_json else console.capture():
         for ply in range(1, depth + 1):
             counts.append(count(start, ply, turns=turns, distinct=distinct))
-            table.add_row(str(ply), f"{counts[-1]:,}")
+            table.add_row(str(ply), said(number(counts[-1])))
     if as_json:
         print(json.dumps({"game": game, "position": start.text, "counts": counts}))
     else:

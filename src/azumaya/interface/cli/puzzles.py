@@ -44,9 +44,15 @@ def puzzles(
     if as_json:
         print(json.dumps([asdict(one) for one in found], ensure_ascii=False))
         return
-    table = Table("kind", "position", "solutions", "of", "proof")
+    headings = (
+        Text("Art", "kind"),
+        Text("Stellung", "position"),
+        Text("Lösungen", "solutions"),
+        Text("von", "of"),
+        Text("Beweis", "proof"),
+    )
+    table = Table(*map(said, headings))
     for one in found:
-        table.add_row(
-            one.kind, one.position, " ".join(one.solutions), str(len(one.worth)), "exact" if one.exact else "forced"
-        )
+        proof = said(Text("exakt", "exact") if one.exact else Text("erzwungen", "forced"))
+        table.add_row(one.kind, one.position, " ".join(one.solutions), str(len(one.worth)), proof)
     console.print(table)

@@ -39,7 +39,7 @@ def render(
     shown = first_position(game, variant, option or [], None, position) if file is None else replay(file, at)
     shown = play_on(shown, moves.split(";"))
     write(output, picture(shown, theme), width)
-    say(Text(f"geschrieben: {output}", f"written: {output}"))
+    say(Text(f"geschrieben: {output}", f"written: {output}"), wrapped=False)
 
 
 def play_on(position: Position, turns: Iterable[str]) -> Position:

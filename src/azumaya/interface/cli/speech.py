@@ -34,8 +34,20 @@ def said(words: Text) -> str:
     return words.de if in_german() else words.en
 
 
-def say(words: Text | str, style: str = "") -> None:
-    console.print(RichText(said(words) if isinstance(words, Text) else words), style=style)
+def say(words: Text | str, style: str = "", *, wrapped: bool = True) -> None:
+    """Tell somebody something. What will be copied, a path or a position, is better not wrapped to the width."""
+    console.print(RichText(said(words) if isinstance(words, Text) else words), style=style, soft_wrap=not wrapped)
+
+
+def count(number: int) -> Text:
+    """A number with its thousands apart."""
+    return Text(f"{number:,}".replace(",", "."), f"{number:,}")
+
+
+def percent(share: float) -> Text:
+    """A share with one place, six characters wide at least."""
+    text = f"{100 * share:5.1f}"
+    return Text(f"{text.replace('.', ',')} %", f"{text}%")
 
 
 def complain(error: AzumayaError) -> None:

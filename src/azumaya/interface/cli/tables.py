@@ -32,7 +32,7 @@ Json = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 
 app = typer.Typer(
     name="tables",
-    help="Exact endings: make, check, describe and ask a game's tables.",
+    help="Exact endings: make, check, describe and ask a game's tables.\n\nExample: azumaya tables build tumicarona",
     no_args_is_help=True,
     rich_markup_mode="rich",
 )

@@ -12,7 +12,8 @@ import typer
 from rich.table import Table
 
 from ...games import game as find_game
-from .speech import console, say
+from ...rules.text import Text
+from .speech import console, count, said, say
 
 
 def tune(
@@ -60,11 +61,18 @@ def tune(
             )
         )
         return
-    table = Table("weight", "guess", "tuned", "what it counts")
+    headings = (
+        Text("Gewicht", "weight"),
+        Text("geschätzt", "guess"),
+        Text("angepasst", "tuned"),
+        Text("was es zählt", "what it counts"),
+    )
+    table = Table(*map(said, headings))
     for weight, guess, value in rows:
         table.add_row(weight.name, str(guess), str(value), weight.meaning)
     console.print(table)
-    say(
-        f"{tuned.games} games, {tuned.positions:,} positions; log-loss {tuned.guess_loss:.4f} "
-        f"guessed, {tuned.loss:.4f} tuned"
+    words = Text(
+        "{0} Spiele, {1} Stellungen; log-loss geschätzt {2:.4f}, angepasst {3:.4f}",
+        "{0} games, {1} positions; log-loss {2:.4f} guessed, {3:.4f} tuned",
     )
+    say(words.format(tuned.games, count(tuned.positions), tuned.guess_loss, tuned.loss))

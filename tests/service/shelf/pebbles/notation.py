@@ -8,7 +8,7 @@ from typing import Any
 
 from azumaya.rules.contract import CHANCE, ONGOING, State
 from azumaya.rules.errors import InvalidMove, InvalidPosition
-from azumaya.rules.text import Text
+from azumaya.rules.text import Text, same
 from azumaya.rules.variant import BaseVariant, format_fields, parse_fields
 
 from .kernels import RAIN, STOP, TAKE, new_state
@@ -69,5 +69,5 @@ def parse_position(text: str) -> tuple[BaseVariant, State]:
     return variant, state
 
 
-def format_board(variant: Any, state: State) -> str:
-    return "o" * int(state.heap)
+def format_board(variant: Any, state: State) -> Text:
+    return same("o" * int(state.heap))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -42,7 +43,7 @@ def test_a_turn_is_read_with_spaces_or_commas() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("0=BA0", "not what a position looks like"),
+        ("0=BA0", "this is no position"),
         ("0=BA0,0=BB1 w 2 turn", "cell 0 is given twice"),
         ("0=WA0 w 2 turn", "WA does not fit cell 0"),
         ("24=WA0 w 2 turn", "the cells of this board are 0 to 23"),
@@ -77,9 +78,19 @@ def test_a_full_board_is_over_wherever_in_the_turn_it_was_filled(turn: str) -> N
 
 def test_the_board_in_characters_fits_eighty_columns_and_numbers_every_cell() -> None:
     for board, size in (("small", 24), ("large", 36)):
-        picture = str(azumaya.new("tomoe", variant=board))
-        assert max(map(len, picture.splitlines())) <= 80
+        picture, stock = str(azumaya.new("tomoe", variant=board)).split("\n\n")
+        assert max(map(len, [*picture.splitlines(), *stock.splitlines()])) <= 80
         assert {int(number) for number in re.findall("[0-9]+", picture)} == set(range(size))
+
+
+def test_below_the_board_the_stock_is_counted_and_every_kind_shown() -> None:
+    """Each kind has white and black sections, and no two kinds look alike."""
+    counts, *rows = str(laid("5=BA0 9=WB1")).split("\n\n")[1].splitlines()
+    assert re.findall("[WB][AB]0 × [0-9]+", counts) == ["WA0 × 12", "WB0 × 11", "BA0 × 11", "BB0 × 12"]
+    columns = [16 * kind for kind in range(5)]
+    pictures = {tuple(row.ljust(64)[a:b] for row in rows) for a, b in pairwise(columns)}
+    assert len(pictures) == 4
+    assert all("█" in "".join(picture) and "░" in "".join(picture) for picture in pictures)
 
 
 def test_every_page_says_that_the_drawings_are_a_reconstruction() -> None:

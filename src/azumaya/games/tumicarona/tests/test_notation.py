@@ -58,10 +58,13 @@ def test_text_that_is_no_move_is_answered_with_what_a_move_looks_like(text: str)
     with pytest.raises(InvalidMove) as refused:
         read(START).play(text)
     assert (
-        "this is not what a move looks like: d3-e3, d3-e3A (approach), d3-e3W (withdrawal) or stop"
+        "this is no move; a move looks like this: d3-e3, d3-e3A (approach), d3-e3W (withdrawal) or stop"
         in refused.value.sentence.en
     )
-    assert "so sieht kein Zug aus: d3-e3, d3-e3A (heran), d3-e3W (weg) oder stop" in refused.value.sentence.de
+    assert (
+        "das ist kein Zug; ein Zug sieht so aus: d3-e3, d3-e3A (heran), d3-e3W (weg) oder stop"
+        in refused.value.sentence.de
+    )
     assert set(refused.value.near) <= set(read(START).moves)
     assert refused.value.near
 
@@ -202,9 +205,9 @@ def test_only_fields_that_differ_from_standard_are_written() -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("", "this is not what a position looks like: rows from the top separated by /, then w or b"),
-        ("9/9/9/9/W7B", "this is not what a position looks like: rows from the top separated by /, then w or b"),
-        ("9 " * 4000, "this is not what a position looks like: rows from the top separated by /, then w or b"),
+        ("", "this is no position; a position is made of: rows from the top separated by /, then w or b"),
+        ("9/9/9/9/W7B", "this is no position; a position is made of: rows from the top separated by /, then w or b"),
+        ("9 " * 4000, "this is no position; a position is made of: rows from the top separated by /, then w or b"),
         ("9/9/9/9/W7B x", "x: the side to move is w or b"),
         ("9/9/9/9/W7B W", "W: the side to move is w or b"),
         ("9/9/9/9/W6XB w", "rows are made of W, B and numbers of free points"),
