@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from pathlib import Path
 
 from azumaya.rules import svg
 from azumaya.rules.contract import CHANCE
@@ -13,6 +15,7 @@ from azumaya.rules.text import Text
 
 from .shelf import Case, random_positions
 
+TABLE_KEYS = Path(__file__).parents[2] / "web" / "src" / "match" / "table-keys.ts"
 CLASSES = {"faded", "dim", "movable", "last"}
 
 
@@ -96,8 +99,18 @@ def test_the_account_of_a_finished_game_names_marks_and_turns_that_are_there(cas
                 assert line.marks in kinds
 
 
+def keys_of_the_house() -> set[str]:
+    """The keys that mean something at every table, as the client lists them."""
+    listed = re.findall(r'^  (?:"(.)"|([a-z])): \(', TABLE_KEYS.read_text(encoding="utf-8"), re.MULTILINE)
+    return {quoted or plain for quoted, plain in listed}
+
+
+def test_the_keys_of_the_house_are_known_here() -> None:
+    assert keys_of_the_house() >= set("rufclth?.,")
+
+
 def test_layers_have_a_key_of_their_own_and_words_in_both_languages(named_case: Case) -> None:
-    taken = set("rufclt?.,")
+    taken = keys_of_the_house()
     for layer in named_case.start().stage.layers:
         assert layer.title.de.strip()
         assert layer.title.en.strip()

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EventView } from "../api/types";
-import { rows, textOf } from "./history";
+import { rows, textOf, turnsUntil } from "./history";
 
 /** A history written as signs: 0 and 1 are turns of the sides, d a draw of chance, r a resignation. */
 function history(signs: string): EventView[] {
@@ -15,7 +15,7 @@ function history(signs: string): EventView[] {
 
 const sheet = (signs: string): string =>
   rows(history(signs))
-    .map((row) => row.cells.map((cell) => cell?.number ?? "-").join(" "))
+    .map((row) => row.map((cell) => cell?.turn ?? "-").join(" "))
     .join(" | ");
 
 test("turns stand side by side", () => {
@@ -30,8 +30,12 @@ test("two turns in a row of one side get a row each", () => {
   expect(sheet("0011")).toBe("1 - | 2 3 | - 4");
 });
 
+test("a board is told by the turns made before it, not by the events", () => {
+  expect([0, 1, 2, 3, 4, 5].map((number) => turnsUntil(history("d0d1r"), number))).toEqual([0, 0, 1, 1, 2, 2]);
+});
+
 test("draws and endings are no turns", () => {
-  expect(sheet("d0d1r")).toBe("2 4");
+  expect(sheet("d0d1r")).toBe("1 2");
 });
 
 test("a turn of several moves is told as it is written down", () => {

@@ -1,11 +1,14 @@
-/** The history as rows of a score sheet: a number, the first side's turn, the second side's. */
+/** The history as rows of a score sheet: the first side's turn and the second side's, each with its number. Turns are counted one by one, everywhere. */
 
 import type { EventView } from "../api/types";
 
-export interface Row {
-  readonly number: number;
-  readonly cells: [EventView | null, EventView | null];
+export interface Cell {
+  /** The how-manieth turn of the match it is. */
+  readonly turn: number;
+  readonly event: EventView;
 }
+
+export type Row = [Cell | null, Cell | null];
 
 /** A whole turn as it is written down. */
 export function textOf(turn: EventView): string {
@@ -15,11 +18,17 @@ export function textOf(turn: EventView): string {
 /** Turns side by side; a turn that does not follow the other side's opens a row of its own. Draws of chance belong to no side and are left out. */
 export function rows(history: readonly EventView[]): Row[] {
   const sheet: Row[] = [];
-  for (const turn of history) {
-    if (turn.kind !== "turn" || turn.side == null) continue;
+  for (const event of history) {
+    if (event.kind !== "turn" || event.side == null) continue;
+    const cell = { turn: turnsUntil(history, event.number), event };
     const row = sheet.at(-1);
-    if (turn.side === 1 && row && !row.cells[1]) row.cells[1] = turn;
-    else sheet.push({ number: sheet.length + 1, cells: turn.side === 0 ? [turn, null] : [null, turn] });
+    if (event.side === 1 && row && !row[1]) row[1] = cell;
+    else sheet.push(event.side === 0 ? [cell, null] : [null, cell]);
   }
   return sheet;
+}
+
+/** How many turns had been made after an event. */
+export function turnsUntil(history: readonly EventView[], number: number): number {
+  return history.filter((event) => event.kind === "turn" && event.number <= number).length;
 }
