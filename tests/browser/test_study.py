@@ -207,7 +207,7 @@ def test_the_scoring_turns_of_holomino_add_up_and_lead_to_their_boards(page: Pag
 def test_the_replay_shows_the_account_too(page: Page, house: House) -> None:
     match, _ = finished(house, "holomino", 2)
     visit(page, house, match, "/replay")
-    start = page.get_by_text(re.compile(r"^0 of \d+$"))
+    start = page.get_by_text(re.compile(r"^Turn 0 of \d+$"))
     expect(start).to_be_visible()
     rows(page).last.locator("button").click()
     expect(rows(page).last).to_have_class(re.compile("looked"))

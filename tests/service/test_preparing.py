@@ -39,7 +39,10 @@ def test_a_game_is_refused_until_it_is_ready() -> None:
         await asyncio.sleep(0)
         with pytest.raises(Preparing) as error:
             preparation.check("pebbles")
-        assert error.value.sentence.de == "Kiesel wird vorbereitet, nur beim ersten Mal"
+        assert error.value.sentence == (
+            "Kiesel wird übersetzt, das dauert nur beim ersten Mal so lange …",
+            "compiling Pebbles, which takes this long only the first time …",
+        )
         assert not preparation.is_ready("pebbles")
         may_finish.set()
         await preparation.wait("pebbles")
@@ -95,3 +98,15 @@ def test_a_game_compiled_before_does_not_wait_for_a_worker() -> None:
         task.cancel()
 
     asyncio.run(run())
+
+
+def test_a_game_that_was_compiled_before_is_only_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("azumaya.service.preparing.was_compiled", lambda _name: True)
+
+    async def compile_game(_name: str) -> None:
+        raise AssertionError("there is nothing to compile")
+
+    preparation = Preparation(["pebbles"], compile_game)
+    with pytest.raises(Preparing) as error:
+        preparation.check("pebbles")
+    assert error.value.sentence == preparation.told("pebbles") == ("Kiesel wird geladen …", "loading Pebbles …")

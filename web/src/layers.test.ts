@@ -10,7 +10,7 @@ const GRAPH = new Map(FILES.map((file) => [file, importsOf(file)]));
 /** What a file imports from others of the client. */
 function importsOf(file: string): string[] {
   const named = [...(TEXTS[file] ?? "").matchAll(/(?:from|import)\s*\(?"(\.[^"]+)"/g)].map((found) => found[1] ?? "");
-  return named.filter((name) => !name.endsWith(".css")).map((name) => fileOf(name, file));
+  return named.filter((name) => !/\.(css|json)$/.test(name)).map((name) => fileOf(name, file));
 }
 
 function fileOf(name: string, importer: string): string {

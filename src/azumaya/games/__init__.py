@@ -28,7 +28,7 @@ def game(name: str) -> Game:
         raise UnknownGame(
             Text("dieses Spiel steht nicht im Regal", "there is no such game on the shelf"),
             text=name,
-            near=nearest(name, names()),
+            near=nearest(name, names(), len(names())),
         )
     found = getattr(import_module(f"{__name__}.{name}"), "GAME", None)
     if not isinstance(found, Game):

@@ -102,7 +102,8 @@ class Mark:
 
     `kind` says what it tells (`last`, `state`, `danger`, `territory`, …; `pulse` beats gently on a screen) and lets a
     pen switch kinds off: `coordinates` with the board's own coordinates, the kinds of the stage's layers when nobody
-    asked for them, those of the account's lines while another line is looked at. `under` marks lie below the pieces.
+    asked for them, those of the account's lines while another line is looked at. `under` marks lie below the pieces;
+    `upright` ones keep their bearing when the board is flipped.
     """
 
     kind: str
@@ -113,6 +114,7 @@ class Mark:
     label: Label | None = None
     title: Text | None = None
     under: bool = False
+    upright: bool = False
 
 
 @dataclass(frozen=True, slots=True)

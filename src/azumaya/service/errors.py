@@ -22,10 +22,10 @@ class Refused(AzumayaError):
 
 
 class Preparing(Refused):
-    """The game is being compiled; asking again a little later helps."""
+    """The game is being compiled or loaded; asking again a little later helps."""
 
-    def __init__(self, title: Text) -> None:
-        super().__init__("preparing", preparing(title))
+    def __init__(self, title: Text, was_compiled: bool) -> None:
+        super().__init__("preparing", preparing(title, was_compiled))
 
 
 class Stale(Refused):
@@ -61,8 +61,15 @@ class MaybeStored(Refused):
         super().__init__("maybe-stored", reason, number=number)
 
 
-def preparing(title: Text) -> Text:
-    return Text("{0} wird vorbereitet, nur beim ersten Mal", "preparing {0}, only this once").format(title)
+def preparing(title: Text, was_compiled: bool) -> Text:
+    """What is done to a game before it can be played: compiled once for each version of its rules, and loaded whenever
+    the house opens."""
+    if was_compiled:
+        return Text("{0} wird geladen …", "loading {0} …").format(title)
+    return Text(
+        "{0} wird übersetzt, das dauert nur beim ersten Mal so lange …",
+        "compiling {0}, which takes this long only the first time …",
+    ).format(title)
 
 
 def unknown_match(identifier: str) -> Refused:

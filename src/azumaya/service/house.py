@@ -104,7 +104,7 @@ class House:
         """A game on the shelf, ready or not."""
         if name not in self.shelf:
             reason = Text("dieses Spiel steht nicht im Regal", "there is no such game on the shelf")
-            raise UnknownGame(reason, text=name, near=nearest(name, tuple(self.shelf)))
+            raise UnknownGame(reason, text=name, near=nearest(name, tuple(self.shelf), len(self.shelf)))
         return self.shelf[name]
 
     def game(self, name: str) -> Game:

@@ -70,8 +70,12 @@ class Preparation:
         """Refuse with `preparing` while the game is not ready, and see to it that it is the next one."""
         self._ask_for(name)
         if not self._ready[name].is_set():
-            raise errors.Preparing(find_game(name).title)
+            raise errors.Preparing(find_game(name).title, was_compiled(name))
         self._check_whole(name)
+
+    def told(self, name: str) -> Text:
+        """What is being done to a game that is not ready yet."""
+        return errors.preparing(find_game(name).title, was_compiled(name))
 
     def _ask_for(self, name: str) -> None:
         if name in self._due:

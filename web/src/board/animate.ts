@@ -7,20 +7,20 @@ import type { Piece } from "./scene";
 const APPEAR = 200;
 const EASING = "cubic-bezier(.45,.05,.3,1)";
 
-/** Resolves when the last piece that leaves is gone. */
+/** Resolves when every piece has come to rest and the last one that leaves is gone. */
 export async function carryOut(
   plan: Plan,
   pieces: readonly Piece[],
   picture: Element,
   flipped: boolean,
 ): Promise<void> {
-  for (const travel of plan.travels) {
+  const travels = plan.travels.map((travel) => {
     const piece = pieces.find((one) => one.id === travel.piece);
     const options = { delay: travel.delay, duration: travel.duration, fill: "backwards" } as const;
-    if (piece) figure(picture, travel.piece)?.animate(frames(piece, travel, flipped), options);
-  }
+    return piece && figure(picture, travel.piece)?.animate(frames(piece, travel, flipped), options).finished;
+  });
   for (const id of plan.appears) figure(picture, id)?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: APPEAR });
-  await Promise.allSettled(plan.leaves.map((leave) => fadeAway(leave, picture)));
+  await Promise.allSettled([...travels, ...plan.leaves.map((leave) => fadeAway(leave, picture))]);
 }
 
 function frames(piece: Piece, travel: Travel, flipped: boolean): Keyframe[] {

@@ -289,6 +289,15 @@ describe("the preview", () => {
     expect(names(picks.misfits({ ...SUDOKU, spots }, NO_PICKS, null))).toBe("");
   });
 
+  test("cells of another outline are no misfits of a cell: no choice has two of them", () => {
+    const spots = SUDOKU.spots.map((spot) => ({
+      ...spot,
+      shape: spot.id.startsWith("d") ? "digit" : `cell-${spot.id}`,
+    }));
+    expect(names(picks.misfits({ ...SUDOKU, spots }, NO_PICKS, "x"))).toBe("");
+    expect(names(picks.misfits({ ...SUDOKU, spots }, NO_PICKS, "y"))).toBe("d5");
+  });
+
   test("bright choices light the spots that lead to them", () => {
     const choices = FANORONA.choices.map((choice) => ({ ...choice, bright: choice.move === "b-cA" }));
     expect(names(picks.brightSpots({ ...FANORONA, choices }, NO_PICKS))).toBe("ahead b c");

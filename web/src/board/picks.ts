@@ -89,15 +89,21 @@ export function brightSpots(offer: Offer, picks: Picks): Set<string> {
   return bright;
 }
 
-/** The spots of another kind than the one a pointer rests on that cannot go with it: piles whose tiles do not fit a cell, digits that do not. */
+/**
+ * The spots that could go with the one a pointer rests on by their kind, and do not: piles whose tiles do not fit a cell, digits that do not. A kind none
+ * of which goes with it, such as every other cell of the board, has nothing to do with it.
+ */
 export function misfits(offer: Offer, picks: Picks, over: string | null): Set<string> {
   const resting = offer.spots.find((spot) => spot.id === over);
   const open = touchable(offer, picks);
   if (!resting || !open.has(resting.id)) return new Set();
   const together = new Set(remaining(offer, [...picks.touched, resting.id]).flatMap((choice) => choice.picks));
+  const kinds = new Set(offer.spots.filter((spot) => together.has(spot.id)).map((spot) => spot.shape));
   return new Set(
     offer.spots
-      .filter((spot) => open.has(spot.id) && spot.shape !== resting.shape && !together.has(spot.id))
+      .filter(
+        (spot) => open.has(spot.id) && spot.shape !== resting.shape && kinds.has(spot.shape) && !together.has(spot.id),
+      )
       .map((spot) => spot.id),
   );
 }

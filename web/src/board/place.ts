@@ -1,10 +1,15 @@
 /** Where a piece stands, as an SVG attribute and as a CSS transform for animations. */
 
-import type { Piece, Point } from "./scene";
+import type { Mark, Piece, Point } from "./scene";
 
-/** `upright` pieces keep their bearing on a flipped board. */
-function bearing(piece: Piece, turn: number, flipped: boolean): number {
-  return flipped && piece.upright ? turn + 180 : turn;
+/** What is `upright` keeps its bearing on a flipped board. */
+function bearing(thing: Piece | Mark, turn: number, flipped: boolean): number {
+  return flipped && thing.upright ? turn + 180 : turn;
+}
+
+export function markPlacement(mark: Mark, flipped: boolean): string {
+  const turn = bearing(mark, mark.turn, flipped);
+  return `translate(${mark.x} ${mark.y})${turn ? ` rotate(${turn})` : ""}`;
 }
 
 export function placement(piece: Piece, flipped: boolean): string {

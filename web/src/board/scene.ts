@@ -123,6 +123,7 @@ export interface Mark {
   readonly label: Label | null;
   readonly title: Text | null;
   readonly under: boolean;
+  readonly upright: boolean;
 }
 
 export function readMark(sent: Sent): Mark {
@@ -135,6 +136,7 @@ export function readMark(sent: Sent): Mark {
     label: sent.label ? readLabel(sent.label) : null,
     title: sent.title ?? null,
     under: sent.under ?? false,
+    upright: sent.upright ?? false,
   };
 }
 

@@ -19,6 +19,8 @@ export class Puzzle {
   refusal: Text | null = $state.raw(null);
   effects: Effects | null = $state.raw(null);
   isBusy = $state(false);
+  /** The verdict is about a solution that was asked for, not about a turn somebody tried. */
+  isShown = $state(false);
 
   readonly hand = new Hand((move) => void this.play([move]));
   draft: Draft | null = $derived(this.drafts.at(-1) ?? null);
@@ -50,6 +52,7 @@ export class Puzzle {
       const solution = await http.tryPuzzle(this.game, this.puzzle.number, { show: true });
       this.drafts = [];
       await this.#draw(solution.moves);
+      this.isShown = true;
       this.#judged(solution);
     });
   }
@@ -57,6 +60,7 @@ export class Puzzle {
   again(): void {
     this.drafts = [];
     this.verdict = null;
+    this.isShown = false;
     this.refusal = null;
     this.#offer();
   }

@@ -274,7 +274,7 @@ def draw_signs(sketch: Sketch, found: Survey, may_turn: bool) -> None:
 def sign(board: int, cell: int, is_frozen: bool) -> Mark:
     x, y = cell_place(board, cell)
     title = Text("liegt fest", "frozen") if is_frozen else Text("lässt sich drehen", "may be turned")
-    return Mark("state", LOCK if is_frozen else TURNABLE, x, y, title=title)
+    return Mark("state", LOCK if is_frozen else TURNABLE, x, y, title=title, upright=True)
 
 
 # What counts

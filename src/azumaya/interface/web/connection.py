@@ -12,7 +12,6 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from ...rules.errors import AzumayaError
-from ...service import errors
 from ...service.house import House
 from ...service.table import Doing, Happened, Notice, Table
 from . import protocol, views
@@ -98,11 +97,8 @@ async def find_table(house: House, connection: Connection, identifier: str) -> T
     """The table; while its game is being prepared, the connection says so and waits."""
     game = (await house.setup(identifier)).game
     if game in house.shelf and not house.preparation.is_ready(game):
-        connection.send(
-            protocol.StatusFrame(
-                type="status", activity="preparing", sentence=errors.preparing(house.shelf[game].title)
-            )
-        )
+        told = house.preparation.told(game)
+        connection.send(protocol.StatusFrame(type="status", activity="preparing", sentence=told))
         await connection.flush()
         await house.preparation.wait(game)
     return await house.table(identifier)

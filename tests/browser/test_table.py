@@ -1,0 +1,219 @@
+"""At the table: nothing fades, jumps, is turned upside down or stays silent that should not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+import azumaya
+
+from .cable import Cable
+from .hands import board, by_mouse, play, spot_on
+from .house import House
+from .test_every_game import play_turn
+from .test_series import resign
+from .test_study import choices_of, stored, visit
+
+
+@pytest.fixture
+def cable(house: House) -> Iterator[Cable]:
+    cable = Cable(house.port)
+    yield cable
+    cable.close()
+
+
+def test_a_pointer_that_crosses_the_board_of_tomoe_fades_no_cell(page: Page, house: House) -> None:
+    match = house.new_match("tomoe")
+    visit(page, house, match)
+    choice = choices_of(stored(house, "tomoe", match))[0]
+    spot_on(page, choice.picks[1]).hover()
+    expect(page.locator("svg .spot.over")).to_have_count(1)
+    cells = {choice.picks[1] for choice in choices_of(stored(house, "tomoe", match))}
+    assert cells.isdisjoint(
+        page.locator("svg .spot.misfit").evaluate_all("found => found.map(one => one.dataset.spot)")
+    )
+
+
+def test_the_signs_on_tiles_of_tomoe_stand_upright_on_a_flipped_board(page: Page, house: House) -> None:
+    match, dice = house.new_match("tomoe"), Random(1)
+    position = stored(house, "tomoe", match)
+    while not any(mark.upright for mark in position.scene().marks):
+        house.send(match, [dice.choice(position.moves)])
+        position = stored(house, "tomoe", match)
+    visit(page, house, match)
+    turned = page.locator("svg .mark[transform*='rotate(180)']")
+    expect(page.locator("svg .mark").first).to_be_attached()
+    before = turned.count()
+    page.keyboard.press("f")
+    expect(turned).to_have_count(before + sum(mark.upright for mark in position.scene().marks))
+
+
+# Turns and games have one name
+
+
+def test_every_place_that_names_a_turn_counts_turns_one_by_one(page: Page, house: House) -> None:
+    match = house.new_match("tumicarona")
+    position = azumaya.new("tumicarona")
+    visit(page, house, match)
+    position = play(page, position, ["f2-e3A"], by_mouse)
+    play_turn(page, position, Random(2))
+    numbers = page.get_by_role("group", name="History").first.locator("tbody td.quiet")
+    expect(numbers).to_have_text(["", "1", "2"])
+    visit(page, house, match, "/replay")
+    page.keyboard.press("End")
+    expect(page.get_by_text("Turn 2 of 2")).to_be_visible()
+
+
+def test_the_games_of_a_series_tell_the_colours_people_had_in_them(page: Page, house: House) -> None:
+    visit(page, house, house.new_match("tomoe"))
+    resign(page)
+    page.get_by_role("button", name="Rematch").click()
+    series = page.get_by_role("region", name="Series")
+    expect(series.get_by_role("columnheader")).to_have_text([re.compile("Series"), "now White", "now Black"])
+    first = series.get_by_role("row", name="Game 1").get_by_role("cell")
+    expect(first.nth(0)).to_contain_text("Black")
+    expect(first.nth(0)).to_contain_text("★")
+    expect(first.nth(1)).to_contain_text("White")
+    expect(series.get_by_role("row", name="Game 2").get_by_role("cell").nth(0)).to_contain_text("White")
+
+
+# The computer
+
+
+FRAMES = """() => {
+    window.frames_seen = [];
+    const look = () => {
+        const moving = document.getAnimations().filter(one => 'transform' in one.effect.getKeyframes()[0]);
+        window.frames_seen.push(moving.map(one => one.effect.target.dataset.piece));
+        requestAnimationFrame(look);
+    };
+    look();
+}"""
+
+
+def test_the_computer_answers_when_ones_own_piece_has_come_to_rest(browser: Browser, house: House) -> None:
+    context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
+    page = context.new_page()
+    match = house.new_match("tumicarona", seats=("person", "random"), position="9/9/9/W8/8B w", seed=1)
+    visit(page, house, match)
+    page.evaluate(FRAMES)
+    spot_on(page, "a2").click()
+    spot_on(page, "b2").click()
+    page.wait_for_function("() => frames_seen.some(frame => frame.some(piece => piece.startsWith('b-')))")
+    expect(page.locator("svg .spot.due").first).to_be_visible()
+    seen: list[list[str]] = page.evaluate("frames_seen")
+    assert any(piece.startswith("w-") for frame in seen for piece in frame)
+    assert not [frame for frame in seen if len({piece[0] for piece in frame}) > 1]
+    context.close()
+
+
+def test_play_on_from_here_keeps_the_computer_in_its_seat(page: Page, house: House) -> None:
+    match = house.new_match("tumicarona", seats=("person", "greedy"))
+    visit(page, house, match)
+    play(page, azumaya.new("tumicarona"), ["f2-e3A"], by_mouse)
+    expect(page.get_by_role("toolbar").get_by_role("button", name="Take back")).to_be_enabled()
+    page.keyboard.press("Home")
+    page.get_by_role("button", name="Play on from here").click()
+    page.wait_for_function("before => !location.pathname.endsWith(before)", arg=match)
+    expect(page.get_by_text("You are looking at an earlier position.")).to_have_count(0)
+    branch = house.get(f"/api/matches/{page.url.rpartition('/')[2]}")
+    assert [seat["kind"] for seat in branch["seats"]] == ["person", "greedy"]
+
+
+def test_the_keys_of_the_replay_leave_a_match_alone_that_is_being_played(page: Page, house: House) -> None:
+    match = house.new_match("tumicarona")
+    house.play(match, [["f2-e3A"]])
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.method))
+    visit(page, house, match, "/replay")
+    page.keyboard.press("End")
+    expect(page.get_by_text("Turn 1 of 1")).to_be_visible()
+    for key in ("h", "u", "Enter", "t", "l", "?"):
+        page.keyboard.press(key)
+    page.keyboard.press("Home")
+    expect(page.get_by_text("Turn 0 of 1")).to_be_visible()
+    assert set(asked) == {"GET"}
+    assert house.turns(match) == [["f2-e3A"]]
+
+
+# Sound
+
+
+COUNT_TONES = """
+    window.tones = 0;
+    const create = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () { window.tones += 1; return create.call(this); };
+"""
+
+
+@pytest.mark.parametrize("game", azumaya.games())
+def test_a_turn_can_be_heard(page: Page, house: House, game: str) -> None:
+    page.add_init_script(COUNT_TONES)
+    match = house.new_match(game)
+    visit(page, house, match)
+    page.get_by_role("button", name="Sound").click(click_count=2)
+    assert page.evaluate("tones") == 0
+    play_turn(page, stored(house, game, match), Random(1))
+    page.wait_for_function("() => tones > 0")
+
+
+# Puzzles and pages
+
+
+def test_a_solution_that_was_asked_for_is_no_mistake(page: Page, house: House) -> None:
+    page.goto(f"{house.address}/puzzles/trio/1")
+    page.get_by_role("button", name="Show the solution").click()
+    expect(page.locator(".verdict .shown")).to_be_visible()
+    expect(page.locator(".verdict .wrong")).to_have_count(0)
+
+
+def test_a_game_that_is_not_here_is_answered_with_all_that_are(page: Page, house: House, complaints: list[str]) -> None:
+    page.goto(f"{house.address}/rules/chess")
+    for game in azumaya.games():
+        expect(page.get_by_role("alert")).to_contain_text(game)
+    complaints.clear()  # the browser notes the refused request
+
+
+# Nothing moves the board
+
+
+def place(thing: Locator) -> tuple[float, ...]:
+    box = thing.bounding_box()
+    assert box
+    return box["x"], box["y"], box["width"], box["height"]
+
+
+@pytest.mark.parametrize("width", [1280, 360])
+def test_nothing_that_has_to_be_said_moves_the_board_or_the_bar(
+    page: Page, house: House, cable: Cable, width: int, complaints: list[str]
+) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    match = house.new_match("tumicarona")
+    house.play(match, [["f2-e3A"]])
+    page.goto(f"{cable.address}/match/{match}")
+    bar = page.get_by_role("toolbar")
+    expect(bar).to_be_visible()
+    expect(page.locator("svg .spot").first).to_be_visible()
+    before = place(board(page)), place(bar)
+    cable.cut()
+    expect(page.get_by_text("Connection lost")).to_be_visible()
+    assert (place(board(page)), place(bar)) == before
+    cable.mend()
+    expect(page.get_by_text("Connection lost")).to_have_count(0)
+    page.evaluate("document.querySelector('form input').blur()")
+    page.get_by_role("combobox").fill("a1-a2")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("a1-a2")
+    page.evaluate("scrollTo(0, 0)")
+    assert (place(board(page)), place(bar)) == before
+    page.get_by_role("button", name="Close").click()
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Home")
+    expect(page.get_by_text("You are looking at an earlier position.")).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")
+    assert (place(board(page)), place(bar)) == before
+    complaints.clear()  # browsers note failed connections and refused requests
