@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from .hands import board
 from .house import House
 
 
@@ -40,12 +41,30 @@ def test_two_screens_are_led_to_the_same_next_game(page: Page, house: House) -> 
     expect(other).to_have_url(page.url)
 
 
+def test_the_task_that_is_chosen_is_shown_with_its_fairness_and_played(page: Page, house: House) -> None:
+    entries = house.get("/api/games/sudoku_moyo/variants/standard/collection")["entries"]
+    page.goto(f"{house.address}/new/sudoku_moyo")
+    collection = page.get_by_label("From the collection")
+    expect(collection).to_have_value("1")
+    with page.expect_response(lambda answer: "/stage?task=" in answer.url) as opening:
+        collection.select_option("7")
+    expect(page.get_by_text(entries[6]["grade"][1])).to_be_visible()
+    expect(page.get_by_text(f"Light scored {round(100 * entries[6]['fairness']['share'])} %")).to_be_visible()
+    shown = opening.value.json()["position"]
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/match/*")
+    expect(board(page)).to_be_visible()
+    match = house.get(f"/api/matches/{page.url.rpartition('/')[2]}")
+    assert match["start"] == shown
+    assert entries[6]["options"]["task"] in match["start"]
+
+
 def test_a_task_that_breaks_the_sudoku_rule_is_refused_while_it_is_typed(
     page: Page, house: House, complaints: list[str]
 ) -> None:
     page.goto(f"{house.address}/new/sudoku_moyo")
     page.get_by_text("More rules").click()
-    page.get_by_label("the digits given, 81 characters").fill("5.5" + "." * 78)
+    page.get_by_label("the digits given").fill("5.5" + "." * 78)
     expect(page.get_by_text("break the sudoku rule: both are 5")).to_be_visible()
     expect(page.get_by_role("button", name="Start the game")).to_be_disabled()
     complaints.clear()
@@ -54,7 +73,7 @@ def test_a_task_that_breaks_the_sudoku_rule_is_refused_while_it_is_typed(
 def test_a_task_with_many_solutions_is_played_after_a_warning(page: Page, house: House) -> None:
     page.goto(f"{house.address}/new/sudoku_moyo")
     page.get_by_text("More rules").click()
-    page.get_by_label("the digits given, 81 characters").fill("1" + "." * 80)
+    page.get_by_label("the digits given").fill("1" + "." * 80)
     expect(page.get_by_text("the task has several solutions")).to_be_visible()
     page.get_by_role("button", name="Start anyway").click()
     expect(page.get_by_role("listbox").first).to_be_visible()
@@ -64,6 +83,6 @@ def test_a_task_with_many_solutions_is_played_after_a_warning(page: Page, house:
 def test_the_many_layouts_stand_in_groups(page: Page, house: House) -> None:
     page.goto(f"{house.address}/new/sudoku_moyo")
     page.get_by_text("More rules").click()
-    groups = page.get_by_label("who owns which blocks").locator("optgroup")
+    groups = page.get_by_label("who owns what").locator("optgroup")
     assert "by name" in [group.get_attribute("label") for group in groups.all()]
     assert max(group.locator("option").count() for group in groups.all()) <= 12

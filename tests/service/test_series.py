@@ -142,6 +142,7 @@ def test_the_series_is_told_by_the_sides_of_the_table_that_asks(tmp_path: Path) 
         there = await house.series(second)
         assert (there.number, there.wins, there.offer) == (2, (1, 0), None)
         assert [(one.match, one.over, one.winner) for one in there.rounds] == [(first, True, 0), (second, False, None)]
+        assert [one.changed for one in there.rounds] == [True, False]
         here = await house.series(first)
         assert (here.number, here.wins, here.offer) == (1, (0, 1), None)
 

@@ -42,12 +42,13 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A game of a series as it is told at one of its tables: `winner` and `scores` go by the sides of that table. Not
-    `over`: it is being played."""
+    """A game of a series as it is told at one of its tables: `winner` and `scores` go by the sides of that table, and
+    `changed` says that the two sat the other way round in this game. Not `over`: it is being played."""
 
     match: str
     number: int
     reason: Text
+    changed: bool
     over: bool = False
     winner: int | None = None
     scores: tuple[int, int] = (0, 0)
@@ -165,11 +166,11 @@ def progress(game: Game, members: Sequence[Member], setup: Setup) -> Progress:
 def told(one: Member, here: int) -> Round:
     setup, finished = one.setup, one.finished
     reason = setup.link.reason if setup.link else FIRST
+    changed = first_of(setup) != here
     if finished is None:
-        return Round(setup.id, number_of(setup), reason)
-    return Round(
-        setup.id, number_of(setup), reason, True, seen_from(finished.winner, here), turned(finished.scores, here)
-    )
+        return Round(setup.id, number_of(setup), reason, changed)
+    winner, scores = seen_from(finished.winner, here), turned(finished.scores, here)
+    return Round(setup.id, number_of(setup), reason, changed, True, winner, scores)
 
 
 def seen_from(person: int | None, here: int) -> int | None:

@@ -4,6 +4,7 @@ import type { Text } from "../board/scene";
 import { WORDS, fill } from "../ui/words";
 import type {
   AdviceView,
+  CollectionView,
   Created,
   EffectsRequest,
   HintView,
@@ -44,6 +45,9 @@ const PATIENCE = 120; // times to ask again, a second apart, while a game is bei
 export const house = (): Promise<HouseView> => get("/api/house");
 export const opening = (game: string, variant: string, options: Options = {}): Promise<Opening> =>
   get(variantPath(game, variant, "stage", options));
+/** The set-ups of a game's collection that suit a variant. */
+export const collection = (game: string, variant: string, options: Options): Promise<CollectionView> =>
+  get(variantPath(game, variant, "collection", options));
 /** What a player should know before choosing this; refused when the rules do not allow it. */
 export const advice = (game: string, variant: string, options: Options): Promise<AdviceView> =>
   get(variantPath(game, variant, "advice", options));

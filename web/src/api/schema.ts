@@ -795,7 +795,8 @@ export interface components {
          *
          *     `kind` says what it tells (`last`, `state`, `danger`, `territory`, …; `pulse` beats gently on a screen) and lets a
          *     pen switch kinds off: `coordinates` with the board's own coordinates, the kinds of the stage's layers when nobody
-         *     asked for them, those of the account's lines while another line is looked at. `under` marks lie below the pieces.
+         *     asked for them, those of the account's lines while another line is looked at. `under` marks lie below the pieces;
+         *     `upright` ones keep their bearing when the board is flipped.
          */
         Mark: {
             /** Kind */
@@ -817,6 +818,11 @@ export interface components {
              * @default false
              */
             under?: boolean;
+            /**
+             * Upright
+             * @default false
+             */
+            upright?: boolean;
             /**
              * X
              * @default 0
@@ -1386,9 +1392,14 @@ export interface components {
         /**
          * SeriesGame
          * @description A game of a series and why it was set up so. `winner` and `scores` go by the sides of the match that was asked
-         *     about; not `over`: it is being played.
+         *     about; `changed`: in this game the two sat the other way round. Not `over`: it is being played.
          */
         SeriesGame: {
+            /**
+             * Changed
+             * @default false
+             */
+            changed?: boolean;
             /** Match */
             match: string;
             /** Number */

@@ -305,11 +305,12 @@ class Moment(Message):
 
 class SeriesGame(Message):
     """A game of a series and why it was set up so. `winner` and `scores` go by the sides of the match that was asked
-    about; not `over`: it is being played."""
+    about; `changed`: in this game the two sat the other way round. Not `over`: it is being played."""
 
     match: str
     number: int
     reason: Text
+    changed: bool = False
     over: bool = False
     winner: Side | None = None
     scores: tuple[int, int] = (0, 0)

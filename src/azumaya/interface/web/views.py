@@ -188,6 +188,7 @@ def series(stands: Progress) -> protocol.SeriesView:
                 match=one.match,
                 number=one.number,
                 reason=one.reason,
+                changed=one.changed,
                 over=one.over,
                 winner=side(one.winner),
                 scores=one.scores,
