@@ -9,10 +9,11 @@ from random import Random
 import pytest
 
 import azumaya
+from azumaya.rules.dice import new_dice, throw
 from azumaya.rules.game import Game
 from azumaya.search.mcts import MctsPlayer
 from azumaya.search.players import KINDS, kinds_for
-from azumaya.search.rollout import new_dice, random_games, throw
+from azumaya.search.rollout import random_games
 from azumaya.search.spec import Limits, PlayerSpec, format_player_spec, parse_player_spec
 from azumaya.search.thinker import ThinkingPlayer
 

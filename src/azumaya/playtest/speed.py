@@ -22,10 +22,11 @@ from statistics import median
 
 import numpy as np
 
+from ..rules.dice import new_dice, throw
 from ..rules.kernel import kernel
 from ..rules.position import Position
 from ..search.perft import perft
-from ..search.rollout import new_dice, random_games, throw
+from ..search.rollout import random_games
 
 ROUNDS = 5
 

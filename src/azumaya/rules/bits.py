@@ -3,6 +3,7 @@ otherwise."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -22,6 +23,14 @@ def popcount(bits: int) -> int:
 def lowest(bits: int) -> int:
     """The smallest point of a set that is not empty."""
     return (int(bits) & -int(bits)).bit_length() - 1
+
+
+def members(bits: int) -> Iterator[int]:
+    """The points of a set, ascending; not for kernels."""
+    left = int(bits)
+    while left:
+        yield lowest(left)
+        left &= left - 1
 
 
 @intrinsic

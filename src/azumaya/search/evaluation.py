@@ -33,10 +33,10 @@ import numpy as np
 from numba.extending import overload
 
 from ..rules.contract import ONGOING, Int, State, evaluation_of, scores
+from ..rules.dice import Dice
 from ..rules.game import Game
 from ..rules.kernel import OPTIONS
 from ..rules.weights import Weights, flat_weights, guessed_weights, tuned_weights
-from .rollout import Dice
 
 POINT = 100
 MOST = 100_000

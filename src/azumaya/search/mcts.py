@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 
 from ..rules.contract import CHANCE, DRAW, ONGOING, evaluation_of
+from ..rules.dice import new_dice
 from ..rules.game import Game
 from ..rules.position import Position
 from ..rules.variant import BaseVariant
 from ..rules.weights import Weights
 from .result import NO_LIMIT, RootMove, SearchResult, Signal, record
-from .rollout import new_dice
 from .spec import Limits, PlayerSpec
 from .thinker import ThinkingPlayer, walked
 from .tree import LONGEST_PATH, NODE, ROOT, Tree, keep_subtree, simulate, value_of

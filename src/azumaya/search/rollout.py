@@ -6,30 +6,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..rules.contract import DRAW, ONGOING, Int, Moves, State, legal_moves, outcome, play
+from ..rules.contract import DRAW, ONGOING, Moves, State, legal_moves, outcome, play
+from ..rules.dice import Dice, new_dice, throw
 from ..rules.kernel import kernel
 from ..rules.position import Position
 
-Dice = np.ndarray[tuple[int], np.dtype[np.uint64]]
-"""One number that changes with every throw; whoever holds it owns the sequence."""
-
 LONGEST_PLAYOUT = 10_000
-
-
-def new_dice(seed: int) -> Dice:
-    """Dice for a seed. Neighbouring seeds give unrelated throws."""
-    return np.random.SeedSequence(seed).generate_state(1, np.uint64) | np.uint64(1)
-
-
-@kernel
-def throw(dice: Dice, sides: Int) -> Int:
-    """A number from 0 to sides - 1 (xorshift, no multiplication: it also runs uncompiled without overflow)."""
-    bits = dice[0]
-    bits ^= bits << np.uint64(13)
-    bits ^= bits >> np.uint64(7)
-    bits ^= bits << np.uint64(17)
-    dice[0] = bits
-    return np.int64((bits >> np.uint64(32)) * np.uint64(sides) >> np.uint64(32))
 
 
 @kernel

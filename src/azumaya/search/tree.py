@@ -27,10 +27,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..rules.contract import CHANCE, DRAW, ONGOING, Int, State, legal_moves, outcome, play
+from ..rules.dice import Dice, throw
 from ..rules.kernel import kernel, record_dtype
 from ..rules.weights import Weights
 from .evaluation import evaluate, finish, is_noisy, is_transposition, known_result, order
-from .rollout import LONGEST_PLAYOUT, Dice, throw
+from .rollout import LONGEST_PLAYOUT
 
 NODE = record_dtype(
     [

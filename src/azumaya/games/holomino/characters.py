@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from ...rules.bits import members
 from .kernels import CELL_AT, CORNERS, LAY, NAMES
-from .seen import Laid, Seen, coordinates_of, tiles_of
+from .seen import Laid, Seen, coordinates_of
 
 STYLES = {
     " ": "",
@@ -43,7 +44,7 @@ def draw_board(seen: Seen) -> str:
 
 
 def format_tiles(bits: int) -> str:
-    return ",".join(NAMES[tile] for tile in tiles_of(bits)) or "-"
+    return ",".join(NAMES[tile] for tile in members(bits)) or "-"
 
 
 def corner_of(cell: int) -> tuple[int, int]:

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
+from ...rules.bits import members
 from ...rules.facts import Fact
 from ...rules.position import Position
 from ...rules.text import Text
 from .evaluate import points_on
 from .kernels import CELL_AT, DRAW, NAMES, NEEDS, NEIGHBOURS_AT, OVER, STEP
-from .seen import FITS, Seen, format_cell, see, tiles_of
+from .seen import FITS, Seen, format_cell, see
 
 KINDS: Mapping[str, Text] = {
     "end": Text("das Ende der Partie", "the end of the game"),
@@ -51,7 +52,7 @@ class TurnView:
         found = {
             (spot >> CELL_AT, tile): self.points(spot, tile)
             for spot in self.spots
-            for tile in tiles_of(FITS[spot & NEEDS] & tiles)
+            for tile in members(FITS[spot & NEEDS] & tiles)
         }
         return {closing: points for closing, points in found.items() if points}
 
@@ -73,7 +74,7 @@ class TurnView:
             if (fitting := FITS[spot & NEEDS] & self.free).bit_count() == 1 and fitting & mine
         ]
         found = {
-            (spot >> CELL_AT, tile): self.points(spot, tile) for spot, fitting in single for tile in tiles_of(fitting)
+            (spot >> CELL_AT, tile): self.points(spot, tile) for spot, fitting in single for tile in members(fitting)
         }
         return {closing: points for closing, points in found.items() if points}
 
@@ -150,7 +151,7 @@ def score(before: TurnView, after: TurnView, laid: int) -> Iterator[Fact]:
     points = after.seen.points[before.side] - before.seen.points[before.side]
     if not points:
         return
-    tile = next(tiles_of(laid))
+    tile = next(members(laid))
     circles = CIRCLES[circle_count(before, after.seen.places[tile] // 3) - 1]
     text = Text("schließt {0} für {1} Punkte", "closes {0} for {1} points").format(circles, points)
     yield Fact("circles", text, min(95, 25 + points), (piece(tile), *before.tiles_round(after.seen.places[tile] // 3)))
@@ -246,7 +247,7 @@ def stuck(after: TurnView) -> Iterator[Fact]:
     other = 1 - after.side
     if not after.can_lay(after.seen.hands[other] | after.seen.bag):
         text = Text("lässt dem Gegner keinen Stein, der passt", "leaves the opponent no tile that fits")
-        yield Fact("stuck", text, 60, tuple(piece(tile) for tile in tiles_of(after.seen.hands[other])))
+        yield Fact("stuck", text, 60, tuple(piece(tile) for tile in members(after.seen.hands[other])))
 
 
 # What it does to the table and the bag

@@ -54,6 +54,7 @@ from ...rules.bits import lowest, popcount
 from ...rules.contract import CHANCE, ONGOING, Int, Moves, State, state_dtype
 from ...rules.contract import DRAW as DRAWN_GAME
 from ...rules.kernel import kernel
+from ...rules.keys import random_keys
 from .variants import Variant
 
 REACH = 40
@@ -458,12 +459,7 @@ POINT_DIGITS, POINT_BITS = 3, 10
 """Scores are hashed ten bits at a time."""
 
 
-def random_keys(count: int) -> Table:
-    """Numbers to hash with, the same in every process."""
-    return np.random.Generator(np.random.PCG64(40)).integers(-(2**63), 2**63 - 1, count, np.int64)
-
-
-KEYS = random_keys(TILES * (4 * ACROSS + 2) + 2 * POINT_DIGITS * 2**POINT_BITS + 64)
+KEYS = random_keys(40, TILES * (4 * ACROSS + 2) + 2 * POINT_DIGITS * 2**POINT_BITS + 64)
 COLUMN_KEYS, ROW_KEYS, HAND_KEYS, POINT_KEYS, TURN_KEYS = (
     part.reshape(shape)
     for part, shape in zip(

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import prod
 
+from ...rules.bits import members
 from ...rules.contract import CHANCE
 from ...rules.paths import circle, rectangle
 from ...rules.position import Made, Position
@@ -30,7 +31,7 @@ from ...rules.text import Text, same
 from . import GAME
 from .kernels import CELL_AT, DEAL, DRAW, DRAWS, LAY, NAMES, OVER, REACH, RETURNS, TILES, circles_closed, rotation_on
 from .notation import format_move
-from .seen import Laid, Seen, digits_needed, format_cell, highest_digit, see, tiles_of
+from .seen import Laid, Seen, digits_needed, format_cell, highest_digit, see
 from .shapes import (
     BLOCKED,
     COLUMN,
@@ -235,7 +236,7 @@ def draw_hands(sketch: Sketch, look: Look) -> None:
     able = {tile_of(code) for code in look.position.codes} if seen.phase == LAY else set()
     for side, hand in enumerate(seen.hands):
         is_due = seen.phase == LAY and seen.player == side
-        for index, tile in enumerate(tiles_of(hand)):
+        for index, tile in enumerate(members(hand)):
             classes = () if not is_due else ("movable",) if tile in able else ("dim",)
             sketch.pieces.append(hand_piece(layout, side, index, tile, classes))
             if tile == look.drawn:
@@ -304,7 +305,7 @@ def draw_last_turn(sketch: Sketch, look: Look) -> None:
     laid, made, before = look.laid, look.made, look.before
     if laid is not None and made is not None and before is not None:
         sketch.marks += circle_marks(before, made.move)
-        slot = list(tiles_of(before.hand)).index(laid.tile)
+        slot = list(members(before.hand)).index(laid.tile)
         sketch.moved.append(Motion(tile_id(laid.tile), (look.layout.slot(made.mover, slot), centre_of(laid.cell))))
     if look.drawn is not None:
         piece = next(piece for piece in sketch.pieces if piece.id == tile_id(look.drawn))
@@ -433,7 +434,7 @@ def scoring_line(made: Made, turn: int) -> AccountLine | None:
 def offer_choices(sketch: Sketch, look: Look) -> None:
     seen, layout = look.seen, look.layout
     able = {tile_of(code) for code in look.position.codes}
-    for index, tile in enumerate(tiles_of(seen.hand)):
+    for index, tile in enumerate(members(seen.hand)):
         if tile in able:
             title = Text(f"Stein {NAMES[tile]}", f"tile {NAMES[tile]}")
             spot = Spot(

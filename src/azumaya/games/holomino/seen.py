@@ -4,10 +4,10 @@ is slow."""
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
+from ...rules.bits import members
 from ...rules.contract import State
 from .kernels import ACROSS, CELL_AT, FITTING, NAMES, NEEDS, REACH, STATE
 
@@ -72,7 +72,7 @@ class Seen(NamedTuple):
 
     def laid(self) -> list[Laid]:
         """The tiles on the table, sorted by q and r."""
-        found = [Laid(tile, *divmod(self.places[tile], 3)) for tile in tiles_of(self.table)]
+        found = [Laid(tile, *divmod(self.places[tile], 3)) for tile in members(self.table)]
         return sorted(found, key=lambda laid: laid.cell)
 
     def spot_at(self, cell: int) -> int | None:
@@ -109,13 +109,6 @@ def see(state: State) -> Seen:
     )
 
 
-def tiles_of(bits: int) -> Iterator[int]:
-    """The tiles of a set, ascending."""
-    while bits:
-        yield (bits & -bits).bit_length() - 1
-        bits &= bits - 1
-
-
 def digits_needed(spot: int) -> list[tuple[int, int]]:
     """The corners of a spot that meet a digit, with the digit."""
     return [(corner, spot >> 3 * corner & 7) for corner in range(3) if spot >> 3 * corner & 7]
@@ -138,4 +131,4 @@ def format_cell(cell: int) -> str:
 
 @lru_cache(maxsize=8)
 def highest_digit(tiles: int) -> int:
-    return max(int(max(NAMES[tile])) for tile in tiles_of(tiles))
+    return max(int(max(NAMES[tile])) for tile in members(tiles))

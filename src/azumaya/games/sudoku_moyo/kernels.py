@@ -40,6 +40,7 @@ import numpy as np
 from ...rules.bits import lowest
 from ...rules.contract import DRAW, ONGOING, Int, Moves, State, state_dtype
 from ...rules.kernel import kernel
+from ...rules.keys import random_keys
 from .grid import CENTRE, block_of, column_of, digits_of, row_of
 from .variants import DRAFT, LINES_OF_NINE, SIDES, Variant
 from .victory import MOST_CELLS, UNITS_OF, Numbers, most_stones
@@ -336,12 +337,7 @@ def further_stones(state: State, side: Int, cells: Numbers, stones: Numbers) -> 
 # What searches and learners see
 
 
-def random_keys(rows: int, columns: int) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
-    """Numbers to hash with, the same in every process."""
-    return np.random.Generator(np.random.PCG64(81)).integers(-(2**63), 2**63 - 1, (rows, columns), np.int64)
-
-
-KEYS = random_keys(81 + 9 + 18 + 3, 10)
+KEYS = random_keys(81, 81 + 9 + 18 + 3, 10)
 OWNER_KEYS, LEFT_KEYS, OTHER_KEYS = 81, 90, 108
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 
 from ...rules.contract import Int, State
+from ...rules.dice import random_bits
 from ...rules.kernel import kernel
 from ...rules.weights import Weight, Weights
 from .kernels import (
@@ -172,7 +173,7 @@ def finish(state: State, dice: Any, amaf: Any, simulation: Int) -> Int:
         code = np.int64(state.tiles[cell])
         if code != 0 and state.frozen >> cell & 1:
             continue
-        number = thrown(dice)
+        number = random_bits(dice)
         if code == 0:
             way = WAYS * number >> 32
             kind = 2 * DOWN[board, cell]
@@ -189,17 +190,6 @@ def finish(state: State, dice: Any, amaf: Any, simulation: Int) -> Int:
         amaf[0, move] = amaf[1, move] = simulation
     state.filled = size
     return moves
-
-
-@kernel
-def thrown(dice: Any) -> Int:
-    """32 random bits (xorshift)."""
-    bits = dice[0]
-    bits ^= bits << np.uint64(13)
-    bits ^= bits >> np.uint64(7)
-    bits ^= bits << np.uint64(17)
-    dice[0] = bits
-    return np.int64(bits >> np.uint64(32))
 
 
 def points(state: State) -> tuple[int, int]:

@@ -42,6 +42,7 @@ import numpy as np
 
 from ...rules.contract import DRAW, ONGOING, Int, Moves, State, state_dtype
 from ...rules.kernel import kernel
+from ...rules.keys import random_keys
 from .board import DESIGN, BoardPlan
 from .tiles import POINTS_OF_A_CELL, SECTIONS_OF_A_TILE
 from .variants import BOARDS, Variant
@@ -161,12 +162,7 @@ DOWN = np.array(
 OPPOSITE = np.array([[*board.half_turn_cells, *range(board.size, MOST_CELLS)] for board in DESIGNS], np.int64)
 
 
-def random_keys(rows: int, columns: int) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
-    """Numbers to hash with, the same in every process."""
-    return np.random.Generator(np.random.PCG64(36)).integers(-(2**63), 2**63 - 1, (rows, columns), np.int64)
-
-
-KEYS = random_keys(MOST_CELLS + 1, WAYS + 2)
+KEYS = random_keys(36, MOST_CELLS + 1, WAYS + 2)
 BOARD_KEY, MOVER_KEY, LEFT_KEY = 0, 2, 4
 """Where the last row of KEYS holds the numbers of the board, the mover and the moves left."""
 

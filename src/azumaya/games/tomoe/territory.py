@@ -6,13 +6,14 @@ Scenes show it and refusals explain with it; play needs none of it.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
+from ...rules.bits import members
 from ...rules.contract import State
 from ...rules.kernel import kernel
 from .kernels import (
@@ -90,18 +91,11 @@ def survey(state: State) -> Survey:
         codes=tuple(state.tiles[: SIZE[state.board]].tolist()),
         sections=sections,
         counting=counting,
-        frozen=frozenset(cells_of(frozen)),
+        frozen=frozenset(members(frozen)),
         parts=tuple(parts_of(state, ALL_CELLS).tolist()),
         points=(white, len(counting) - white),
         safe=(safe.count(WHITE), safe.count(BLACK)),
     )
-
-
-def cells_of(bits: int) -> Iterator[int]:
-    """The cells of a set, ascending."""
-    while bits:
-        yield (bits & -bits).bit_length() - 1
-        bits &= bits - 1
 
 
 @kernel
@@ -294,7 +288,7 @@ class LoopFinder:
 
 def find_loops(state: State, cells: Sequence[int]) -> list[Loop]:
     """Loops through the tiles on some cells, each once."""
-    frozen = frozenset(cells_of(int(frozen_cells(state))))
+    frozen = frozenset(members(int(frozen_cells(state))))
     finder = LoopFinder(state, frozen)
     found: dict[frozenset[ColouredPart], Loop] = {}
     for cell in cells:

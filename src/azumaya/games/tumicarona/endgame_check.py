@@ -17,7 +17,7 @@ from .endgame import look_up
 from .endgame_file import BadTable
 from .endgame_index import BOARD_POINTS, CHOOSE, MOST_STONES, set_of
 from .endgame_layer import LONGEST
-from .kernels import MOST_MOVES, STATE, STOP, legal_moves, new_state, play
+from .kernels import MOST_MOVES, PLAIN, STATE, STOP, kind_of, legal_moves, new_state, play
 from .notation import format_rows
 from .variants import Variant
 
@@ -47,7 +47,7 @@ def code_by_moves(states: Any, moves: Any, cursors: Any, counts: Any, words: Wor
         states[depth + 1] = states[depth]
         after = states[depth + 1]
         play(after, move)
-        if move == STOP or move & 3 != 0:
+        if move == STOP or kind_of(move) != PLAIN:
             captures = True
         if not after.starts_turn:
             depth += 1

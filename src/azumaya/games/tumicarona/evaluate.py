@@ -13,7 +13,7 @@ from ...rules.bits import popcount, shifted
 from ...rules.contract import Int, State
 from ...rules.kernel import kernel
 from ...rules.weights import Weight, Weights
-from .kernels import APPROACH, BOARDS, LINE, PLAIN, POINTS, STEP, STOP, captures
+from .kernels import APPROACH, BOARDS, LINE, PLAIN, POINTS, STEP, STOP, captures, direction_of, kind_of, start_of
 
 STRONG = np.array(
     [
@@ -80,12 +80,13 @@ def order(state: State, move: Int) -> Int:
     """Ten for a capture and for each stone it takes; going on before stopping."""
     if move == STOP:
         return STOPPING
-    if move & 3 == PLAIN:
+    kind = kind_of(move)
+    if kind == PLAIN:
         return 0
     geometry = np.int64(state.geometry)
-    direction, point = move >> 8, move >> 2 & 63
-    towards = direction if move & 3 == APPROACH else direction ^ 4
-    bit = np.int64(1) << (point + STEP[geometry, direction] if move & 3 == APPROACH else point)
+    direction, point = direction_of(move), start_of(move)
+    towards = direction if kind == APPROACH else direction ^ 4
+    bit = np.int64(1) << (point + STEP[geometry, direction] if kind == APPROACH else point)
     enemy, line, step = state.stones[1 - state.mover], LINE[geometry, towards], STEP[geometry, towards]
     taken = 0
     while bit & line:
@@ -98,4 +99,4 @@ def order(state: State, move: Int) -> Int:
 
 @kernel
 def is_noisy(state: State, move: Int) -> bool:
-    return bool(move & 3 != PLAIN)
+    return bool(kind_of(move) != PLAIN)

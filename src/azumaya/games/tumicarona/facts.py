@@ -13,7 +13,7 @@ from ...rules.contract import State, copy_state
 from ...rules.facts import Fact
 from ...rules.position import Position
 from ...rules.text import Text, same
-from .kernels import MOST_MOVES, PLAIN, STOP, has_capture, legal_moves, play
+from .kernels import MOST_MOVES, PLAIN, STOP, has_capture, kind_of, legal_moves, play
 from .scene import layout, taken
 
 KINDS: Mapping[str, Text] = {
@@ -71,7 +71,7 @@ def capturing(before: Position, after: Position, side: int) -> Iterator[Fact]:
         yield Fact(
             "chain", Text(f"schlägt {count}-mal hintereinander", f"captures {count} times in a row"), 20 + count, places
         )
-    captures = [code for code in before.codes if code != STOP and code & 3 != PLAIN]
+    captures = [code for code in before.codes if code != STOP and kind_of(code) != PLAIN]
     if len(captures) == 1:
         yield Fact("choice", Text("ist der einzige Schlag", "is the only capture"), 15)
 

@@ -37,6 +37,7 @@ import numpy as np
 from ...rules.bits import lowest, popcount, shifted
 from ...rules.contract import DRAW, ONGOING, Int, Moves, State, state_dtype
 from ...rules.kernel import kernel
+from ...rules.keys import random_keys
 from .variants import MOST_POINTS, SIZES, Variant
 
 STATE = state_dtype(
@@ -115,6 +116,26 @@ def new_state(variant: Variant) -> State:
 
 
 @kernel
+def new_move(direction: Int, start: Int, kind: Int) -> Int:
+    return direction << 8 | start << 2 | kind
+
+
+@kernel
+def direction_of(move: Int) -> Int:
+    return move >> 8
+
+
+@kernel
+def start_of(move: Int) -> Int:
+    return move >> 2 & 63
+
+
+@kernel
+def kind_of(move: Int) -> Int:
+    return move & 3
+
+
+@kernel
 def legal_moves(state: State, moves: Moves) -> Int:
     if not state.starts_turn:
         return chain_moves(state, moves)
@@ -145,10 +166,10 @@ def write_captures(moves: Moves, count: Int, own: Int, enemy: Int, free: Int, ge
     while either:
         point = lowest(either)
         if approach >> point & 1:
-            moves[count] = direction << 8 | point << 2 | APPROACH
+            moves[count] = new_move(direction, point, APPROACH)
             count += 1
         if withdrawal >> point & 1:
-            moves[count] = direction << 8 | point << 2 | WITHDRAWAL
+            moves[count] = new_move(direction, point, WITHDRAWAL)
             count += 1
         either &= either - 1
     return count
@@ -187,7 +208,7 @@ def plain_moves(state: State, moves: Moves) -> Int:
     for direction in range(8):
         able = own & LINE[geometry, direction] & shifted(free, -STEP[geometry, direction])
         while able:
-            moves[count] = direction << 8 | lowest(able) << 2 | PLAIN
+            moves[count] = new_move(direction, lowest(able), PLAIN)
             count += 1
             able &= able - 1
     return count
@@ -215,8 +236,8 @@ def offering_moves(state: State, moves: Moves) -> Int:
 def offers_capture(state: State, move: Int) -> bool:
     """Whether the other side could capture after a plain step."""
     own = state.stones[state.mover]
-    point = move >> 2 & 63
-    state.stones[state.mover] = own ^ (np.int64(1) << point | np.int64(1) << point + STEP[state.geometry, move >> 8])
+    point, step = start_of(move), STEP[state.geometry, direction_of(move)]
+    state.stones[state.mover] = own ^ (np.int64(1) << point | np.int64(1) << point + step)
     offered = has_capture(state, 1 - state.mover)
     state.stones[state.mover] = own
     return offered
@@ -256,7 +277,7 @@ def play(state: State, move: Int) -> None:
         end_turn(state)
         return
     geometry = np.int64(state.geometry)
-    direction, point, kind = move >> 8, move >> 2 & 63, move & 3
+    direction, point, kind = direction_of(move), start_of(move), kind_of(move)
     step = STEP[geometry, direction]
     target = point + step
     state.stones[state.mover] ^= np.int64(1) << point | np.int64(1) << target
@@ -330,12 +351,7 @@ def scores(state: State) -> tuple[Int, Int]:
     return popcount(state.stones[0]), popcount(state.stones[1])
 
 
-def random_keys(rows: int, columns: int) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
-    """Numbers to hash with, the same in every process."""
-    return np.random.Generator(np.random.PCG64(45)).integers(-(2**63), 2**63 - 1, (rows, columns), np.int64)
-
-
-ALL_KEYS = random_keys(22, 64)
+ALL_KEYS = random_keys(45, 22, 64)
 KEYS, QUIET_KEYS = ALL_KEYS[:6], ALL_KEYS[6:].reshape(1024)
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from ...rules.bits import members
 from ...rules.contract import State
 from ...rules.errors import IllegalMove
 from ...rules.notation import broken_position, match_move, split_position
@@ -22,8 +23,12 @@ from .kernels import (
     STOP,
     WITHDRAWAL,
     can_go_on,
+    direction_of,
     is_handicapped,
+    kind_of,
+    new_move,
     new_state,
+    start_of,
 )
 from .variants import Variant
 
@@ -54,20 +59,12 @@ def parse_point(state: State, text: str) -> int:
     return row * width + column if 0 <= column < width and 0 <= row < height else -1
 
 
-def points_of(bits: int) -> Iterator[int]:
-    """The points of a set, ascending."""
-    bits = int(bits)
-    while bits:
-        yield (bits & -bits).bit_length() - 1
-        bits &= bits - 1
-
-
 def format_move(state: State, move: int) -> str:
     if move == STOP:
         return "stop"
-    start, direction = move >> 2 & 63, move >> 8
+    start, direction = start_of(move), direction_of(move)
     target = start + int(STEP[state.geometry, direction])
-    return f"{format_point(state, start)}-{format_point(state, target)}{KINDS[move & 3]}"
+    return f"{format_point(state, start)}-{format_point(state, target)}{KINDS[kind_of(move)]}"
 
 
 def parse_move(state: State, text: str) -> int:
@@ -84,7 +81,7 @@ def parse_move(state: State, text: str) -> int:
     for direction in range(8):
         if LINE[state.geometry, direction] >> start & 1 and start + STEP[state.geometry, direction] == target:
             kind = next(code for code, suffix in KINDS.items() if suffix == found[3])
-            return direction << 8 | start << 2 | kind
+            return int(new_move(direction, start, kind))
     raise IllegalMove(
         Text(
             f"von {found[1]} führt keine Linie in einem Schritt nach {found[2]}",
@@ -99,7 +96,7 @@ def explain_illegal(state: State, move: int) -> Text:
         return Text(
             "aufhören kann nur, wer mitten in einer Schlagkette ist", "only a player in the middle of a chain can stop"
         )
-    start, direction, kind = move >> 2 & 63, move >> 8, move & 3
+    start, direction, kind = start_of(move), direction_of(move), kind_of(move)
     target = start + int(STEP[state.geometry, direction])
     here, there = format_point(state, start), format_point(state, target)
     if not int(state.stones[state.mover]) >> start & 1:
@@ -162,7 +159,7 @@ def format_position(variant: Variant, state: State) -> str:
     tokens = [format_rows(state), "wb"[state.mover], str(state.quiet)]
     if not state.starts_turn:
         width, _ = BOARDS[state.geometry]
-        entered = sorted(points_of(state.entered), key=lambda point: (point % width, point // width))
+        entered = sorted(members(state.entered), key=lambda point: (point % width, point // width))
         tokens += [
             format_point(state, int(state.stone)),
             ",".join(format_point(state, point) for point in entered),

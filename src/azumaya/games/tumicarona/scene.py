@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from ...rules.bits import members
 from ...rules.contract import State
 from ...rules.paths import circle, polyline, rectangle
 from ...rules.position import Made, Position
@@ -28,8 +29,21 @@ from ...rules.scene import (
 )
 from ...rules.text import Text, same
 from . import GAME
-from .kernels import APPROACH, BOARDS, LINE, STEP, STOP, has_capture, is_handicapped, offers_capture
-from .notation import COLUMNS, format_turn, points_of
+from .kernels import (
+    APPROACH,
+    BOARDS,
+    LINE,
+    PLAIN,
+    STEP,
+    STOP,
+    direction_of,
+    has_capture,
+    is_handicapped,
+    kind_of,
+    offers_capture,
+    start_of,
+)
+from .notation import COLUMNS, format_turn
 from .variants import Variant
 
 UNIT, MARGIN, RADIUS = 100.0, 95.0, 39.0
@@ -133,7 +147,7 @@ def lines(width: int, height: int) -> list[list[Point]]:
     return [
         [place(width, height, point), place(width, height, point + int(STEP[geometry, direction]))]
         for direction in (0, 1, 2, 7)
-        for point in points_of(LINE[geometry, direction])
+        for point in members(LINE[geometry, direction])
     ]
 
 
@@ -193,10 +207,10 @@ def scene(position: Position, viewer: int | None) -> Scene:
 def draw_stones(sketch: Sketch, position: Position) -> None:
     state = position.state
     board = layout(state)
-    movable = {move >> 2 & 63 for move in position.codes if move != STOP}
+    movable = {start_of(move) for move in position.codes if move != STOP}
     stones = int(state.stones[0]) | int(state.stones[1])
     for side in (0, 1):
-        for point in points_of(state.stones[side]):
+        for point in members(state.stones[side]):
             blocked = not board.neighbours[point] & ~stones
             look = "movable" if point in movable else "dim" if blocked else ""
             sketch.pieces.append(board.stones[side, look][point])
@@ -263,22 +277,22 @@ def animate(sketch: Sketch, turn: Sequence[Made]) -> None:
 def path_of(turn: Sequence[Made]) -> list[Point]:
     steps = [made for made in turn if made.move != STOP]
     places = layout(steps[0].before).places
-    return [places[steps[0].move >> 2 & 63], *(places[target_of(made)] for made in steps)]
+    return [places[start_of(steps[0].move)], *(places[target_of(made)] for made in steps)]
 
 
 def target_of(made: Made) -> int:
-    return (made.move >> 2 & 63) + layout(made.before).step[made.move >> 8]
+    return int(start_of(made.move)) + layout(made.before).step[direction_of(made.move)]
 
 
 def taken(made: Made) -> list[int]:
     """The points of the stones a move takes, nearest first."""
-    return [] if made.move == STOP or not made.move & 3 else row_taken(made.before, made.move)
+    return [] if made.move == STOP or kind_of(made.move) == PLAIN else row_taken(made.before, made.move)
 
 
 def row_taken(state: State, move: int) -> list[int]:
-    board, direction = layout(state), move >> 8
-    point = move >> 2 & 63
-    if move & 3 == APPROACH:
+    board, direction = layout(state), direction_of(move)
+    point = start_of(move)
+    if kind_of(move) == APPROACH:
         point += board.step[direction]
     else:
         direction ^= 4
@@ -353,14 +367,14 @@ def prompt(position: Position) -> Text:
 
 def offer_choices(sketch: Sketch, position: Position) -> None:
     state = position.state
-    ways = {(move >> 2 & 63, move >> 8): 0 for move in position.codes}
+    ways = {(start_of(move), direction_of(move)): 0 for move in position.codes}
     for move in position.codes:
-        ways[move >> 2 & 63, move >> 8] += 1
+        ways[start_of(move), direction_of(move)] += 1
     for text, move in position.code_of.items():
         if move == STOP:
             offer_stop(sketch)
         else:
-            offer_step(sketch, state, move, text, both=ways[move >> 2 & 63, move >> 8] == 2)
+            offer_step(sketch, state, move, text, both=ways[start_of(move), direction_of(move)] == 2)
 
 
 def offer_stop(sketch: Sketch) -> None:
@@ -371,10 +385,10 @@ def offer_stop(sketch: Sketch) -> None:
 
 def offer_step(sketch: Sketch, state: State, move: int, text: str, *, both: bool) -> None:
     """A step is touched as stone, target and, when it could take either row, the row."""
-    board, side, start = layout(state), int(state.mover), move >> 2 & 63
-    target = start + board.step[move >> 8]
+    board, side, start = layout(state), int(state.mover), start_of(move)
+    target = start + board.step[direction_of(move)]
     stone = board.stones[side, ""][start]
-    row = row_taken(state, move) if move & 3 else []
+    row = row_taken(state, move) if kind_of(move) != PLAIN else []
     picks = [
         touch(sketch, board, start, stone.title or same(""), stone.id),
         touch(sketch, board, target, same(board.names[target])),

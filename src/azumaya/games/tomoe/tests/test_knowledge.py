@@ -12,9 +12,9 @@ from azumaya.games.tomoe import evaluate as known
 from azumaya.games.tomoe.kernels import KINDS, MOVE_CODES, STATE, TURN, WAYS, turned
 from azumaya.games.tomoe.tests.laying import half_turned, laid, random_game, surveyed
 from azumaya.rules.contract import State, copy_state
+from azumaya.rules.dice import new_dice
 from azumaya.rules.position import Position
 from azumaya.rules.weights import guessed_weights
-from azumaya.search.rollout import new_dice
 
 BOARDS = ("small", "large")
 

@@ -6,7 +6,8 @@ import re
 
 import azumaya
 from azumaya.games.tumicarona import reference
-from azumaya.games.tumicarona.notation import format_point, points_of
+from azumaya.games.tumicarona.notation import format_point
+from azumaya.rules.bits import members
 from azumaya.rules.position import Position
 
 
@@ -39,4 +40,4 @@ def fallen(before: Position, after: Position) -> str:
     """The points where the side that was not to move has lost a stone."""
     enemy = 1 - int(before.state.mover)
     gone = int(before.state.stones[enemy]) & ~int(after.state.stones[enemy])
-    return " ".join(sorted(format_point(before.state, point) for point in points_of(gone)))
+    return " ".join(sorted(format_point(before.state, point) for point in members(gone)))
