@@ -22,7 +22,8 @@ from ...rules.paths import circle, polyline, rectangle
 from ...rules.scene import Box, Label, Layer, Paint, Part, Piece, Point, Stage
 from ...rules.text import Text, same
 from .grid import CENTRE
-from .kernels import AZUMAYA, DARK, LIGHT, NOBODY, OWNERS
+from .kernels import AZUMAYA, DARK, LIGHT, MIXED, NOBODY, OWNERS, REGION, SHARED
+from .notation import unit_of_region
 from .variants import DRAFT, LINES_OF_NINE, Variant
 
 UNIT, FRAME = 100.0, 46.0
@@ -111,24 +112,26 @@ def block_place(block: int) -> Point:
 
 
 def region_box(regions: int, region: int) -> Box:
-    if regions == BY_ROWS:
-        return 0, region * UNIT, 9 * UNIT, UNIT
-    if regions == BY_COLUMNS:
-        return region * UNIT, 0, UNIT, 9 * UNIT
+    kind, line = divmod(unit_of_region(regions, region), 9)
+    if kind == 0:
+        return 0, line * UNIT, 9 * UNIT, UNIT
+    if kind == 1:
+        return line * UNIT, 0, UNIT, 9 * UNIT
     return region % 3 * 3 * UNIT, region // 3 * 3 * UNIT, 3 * UNIT, 3 * UNIT
 
 
 def tray_box(regions: int, region: int) -> Box:
     """The tray of a region: a strip along the edge next to it, or for a line a short double row at its end. The azumaya
-    in the centre touches no edge: its tray stands at the right, beside SE."""
+    in the centre touches no edge: its tray stands at the right, beside SE or where rows against columns leave room."""
     x, y, width, height = region_box(regions, region)
     near, far = -FRAME - TRAY_GAP - TRAY_PITCH / 2, 9 * UNIT + FRAME + TRAY_GAP - TRAY_PITCH / 2
-    if regions == BY_ROWS:
+    if width > height:
         return far, y + (UNIT - 2 * TRAY_PITCH) / 2, 5 * TRAY_PITCH, 2 * TRAY_PITCH
-    if regions == BY_COLUMNS:
+    if height > width:
         return x + (UNIT - 2 * TRAY_PITCH) / 2, far, 2 * TRAY_PITCH, 5 * TRAY_PITCH
     if region == CENTRE:
-        return far, 6 * UNIT + (height - 9 * TRAY_PITCH) / 2, TRAY_PITCH, 9 * TRAY_PITCH
+        top = y if regions == MIXED else 6 * UNIT
+        return far, top + (height - 9 * TRAY_PITCH) / 2, TRAY_PITCH, 9 * TRAY_PITCH
     if region in (3, 5):
         return near if region == 3 else far, y + (height - 9 * TRAY_PITCH) / 2, TRAY_PITCH, 9 * TRAY_PITCH
     return x + (width - 9 * TRAY_PITCH) / 2, near if region < 3 else far, 9 * TRAY_PITCH, TRAY_PITCH
@@ -137,21 +140,22 @@ def tray_box(regions: int, region: int) -> Box:
 def tray_place(regions: int, region: int, digit: int) -> Point:
     """Where a stone waits in its tray: sorted, left to right or top to bottom."""
     x, y, width, height = tray_box(regions, region)
-    along, across = (digit - 1) % 5 if regions else digit - 1, (digit - 1) // 5 if regions else 0
+    is_double = min(width, height) > 1.5 * TRAY_PITCH
+    along, across = ((digit - 1) % 5, (digit - 1) // 5) if is_double else (digit - 1, 0)
     column, row = (along, across) if width > height else (across, along)
     return x + (column + 0.5) * TRAY_PITCH, y + (row + 0.5) * TRAY_PITCH
 
 
 def pad_place(regions: int, side: int, digit: int) -> Point:
     """Where a side's stones to choose from lie: Light's below the board, Dark's above."""
-    beside = {BY_BLOCKS: (-140.0, 1040.0), BY_ROWS: (-100.0, 1000.0), BY_COLUMNS: (-100.0, 1195.0)}[regions]
+    beside = {BY_BLOCKS: (-140.0, 1040.0), BY_ROWS: (-100.0, 1000.0)}.get(regions, (-100.0, 1195.0))
     return (digit - 0.5) * UNIT, beside[1] if side == LIGHT else beside[0]
 
 
 def view(regions: int) -> Box:
     top, bottom = pad_place(regions, DARK, 1)[1] - 60, pad_place(regions, LIGHT, 1)[1] + 60
     left = -105.0 if regions == BY_BLOCKS else -60.0
-    right = {BY_BLOCKS: 1005.0, BY_ROWS: 1140.0, BY_COLUMNS: 960.0}[regions]
+    right = {BY_BLOCKS: 1005.0, BY_COLUMNS: 960.0}.get(regions, 1140.0)
     return left, top, right - left, bottom - top
 
 
@@ -167,6 +171,8 @@ def stage_of(layout: str, owners: str) -> Stage:
         rectangle(-FRAME, -FRAME, 9 * UNIT + 2 * FRAME, 9 * UNIT + 2 * FRAME, 22), fill="frame", line="edge", width=4
     )
     grounds = [part for region, letter in enumerate(owners) for part in ground(regions, region, OWNERS.index(letter))]
+    if regions == MIXED:
+        grounds = [*nobodys_ground(), *grounds, *crossings()]
     return Stage(
         view=view(regions),
         shapes={**SHAPES, "board": (frame, *grounds, grooves())},
@@ -203,6 +209,30 @@ def ground(regions: int, region: int, owner: int) -> tuple[Part, ...]:
     left, top, across, down = tray_box(regions, region)
     tray = rectangle(left - 3, top - 3, across + 6, down + 6, 12)
     return (*parts, Part(tray, fill=OWNER_PAINTS[owner], line="edge", width=1.5, opacity=0.85))
+
+
+def nobodys_ground() -> tuple[Part, ...]:
+    """The whole board bare, for what no region covers."""
+    lines = [[(at, 0.0), (at, 9 * UNIT)] for at in steps(0, 9 * UNIT)] + [
+        [(0.0, at), (9 * UNIT, at)] for at in steps(0, 9 * UNIT)
+    ]
+    thin = Part(" ".join(polyline(line) for line in lines), line="thin", width=2)
+    return Part(rectangle(0, 0, 9 * UNIT, 9 * UNIT), fill=OWNER_PAINTS[NOBODY]), thin
+
+
+def crossings() -> tuple[Part, ...]:
+    """The cells where Dark's rows cross Light's columns, one half in each colour."""
+    parts = []
+    for cell in range(81):
+        if REGION[MIXED, cell] == SHARED:
+            x, y = cell % 9 * UNIT, cell // 9 * UNIT
+            right, bottom = x + UNIT, y + UNIT
+            parts += [
+                Part(polyline([(x, y), (right, y), (x, bottom), (x, y)]), fill=OWNER_PAINTS[DARK]),
+                Part(polyline([(right, bottom), (right, y), (x, bottom), (right, bottom)]), fill=OWNER_PAINTS[LIGHT]),
+                Part(rectangle(x, y, UNIT, UNIT), line="thin", width=2),
+            ]
+    return tuple(parts)
 
 
 def steps(start: float, length: float) -> list[float]:

@@ -27,7 +27,7 @@ from ...rules.contract import ONGOING, Int, State
 from ...rules.kernel import kernel
 from ...rules.weights import Weight, Weights
 from .grid import UNITS, units_of
-from .kernels import DARK, LIGHT, REGION, TAKE, candidates
+from .kernels import BOTH, DARK, LIGHT, REGION, TAKE, candidates, is_own
 from .variants import Variant
 from .victory import UNITS_OF, Numbers
 
@@ -76,19 +76,22 @@ def survey(state: State, counts: Numbers) -> None:
     counted in horikomi."""
     fits, reach, cells = np.zeros(81, np.int64), np.zeros((2, 27), np.int64), np.zeros((2, 27), np.int64)
     for cell in range(81):
-        side = np.int64(state.owner[REGION[state.regions, cell]])
-        if state.cells[cell] == 0 and side <= DARK:
+        owner = np.int64(state.owner[REGION[state.regions, cell]])
+        if state.cells[cell] == 0 and (owner <= DARK or owner == BOTH):
             fits[cell] = candidates(state, cell)
-            if fits[cell]:
-                counts[side, OPEN] += 1
-                counts[side, FIT] += popcount(fits[cell])
-                for kind in range(3):
-                    reach[side, UNITS_OF[cell, kind]] |= fits[cell]
-                    cells[side, UNITS_OF[cell, kind]] += 1
-            else:
-                counts[side, GAPS] += 1
-    for owner in range(2):
-        counts[owner, ROOM] = room_of(cells[owner], reach[owner])
+            for side in range(2):
+                if owner == 1 - side:
+                    continue
+                if fits[cell]:
+                    counts[side, OPEN] += 1
+                    counts[side, FIT] += popcount(fits[cell])
+                    for kind in range(3):
+                        reach[side, UNITS_OF[cell, kind]] |= fits[cell]
+                        cells[side, UNITS_OF[cell, kind]] += 1
+                else:
+                    counts[side, GAPS] += 1
+    for side in range(2):
+        counts[side, ROOM] = room_of(cells[side], reach[side])
     if not state.horikomi:
         count_safe(state, fits, reach, counts)
 
@@ -110,13 +113,15 @@ def count_safe(state: State, fits: Numbers, reach: Numbers, counts: Numbers) -> 
     """Lay safe stones, first where there is least to choose from, and count them; then look for a spare one. Changes
     `fits`.
 
-    What a side can reach only shrinks, so a stone that it cannot forbid now it can never forbid.
+    What a side can reach only shrinks, so a stone that it cannot forbid now it can never forbid. Where both may lay no
+    stone is safe, but it may be the spare one.
     """
     # 1. The safe digits of each cell
     safe = np.zeros(81, np.int64)
     for cell in range(81):
-        if fits[cell]:
-            enemy = 1 - np.int64(state.owner[REGION[state.regions, cell]])
+        owner = np.int64(state.owner[REGION[state.regions, cell]])
+        if fits[cell] and owner <= DARK:
+            enemy = 1 - owner
             safe[cell] = fits[cell] & ~digits_around(reach[enemy], cell)
 
     # 2. Lay them: where one fits, where two do, elsewhere
@@ -136,9 +141,10 @@ def count_safe(state: State, fits: Numbers, reach: Numbers, counts: Numbers) -> 
     # 3. A spare one, safe or not
     for cell in range(81):
         if fits[cell]:
-            side = np.int64(state.owner[REGION[state.regions, cell]])
-            if fits[cell] & ~digits_around(laid[side], cell):
-                counts[side, SPARE] = 1
+            for each in range(2):
+                own = is_own(state, REGION[state.regions, cell], each)
+                if own and fits[cell] & ~digits_around(laid[each], cell):
+                    counts[each, SPARE] = 1
 
 
 @kernel
@@ -207,8 +213,9 @@ def order(state: State, move: Int) -> Int:
                 gain += -LOSS[popcount(fit)] if owner == side else LOSS[popcount(fit)]
                 contested = contested or owner != side
     if state.horikomi and not state.opening:
-        filled = LOSS[popcount(candidates(state, cell))]
-        gain += filled if state.owner[REGION[state.regions, cell]] == side else -filled
+        filled, owner = LOSS[popcount(candidates(state, cell))], state.owner[REGION[state.regions, cell]]
+        if owner != BOTH:
+            gain += filled if owner == side else -filled
     elif contested:
         gain += CONTESTED
     return PROMISE[max(0, min(STEPS - 1, EVEN + gain // STEP))]

@@ -18,9 +18,9 @@ from ...rules.position import Position
 from ...rules.text import Text, same
 from .evaluate import COUNTS, PEERS, ROOM, SAFE, SPARE, known_result, survey
 from .grid import BLOCKS, CENTRE, cell_name
-from .kernels import NOBODY, REGION, TAKE
-from .notation import cells_of_region
-from .scene import SIDES, DrawnBoard, look_at, stone_id, was_skipped
+from .kernels import MEMBERS, TAKE
+from .notation import cells_of_region, unit_of_region
+from .scene import SIDES, DrawnBoard, home_of, look_at, stone_id, was_skipped
 
 KINDS: Mapping[str, Text] = {
     "end": Text("das Ende der Partie", "the end of the game"),
@@ -98,7 +98,10 @@ class LaidTurn:
 
     @property
     def region(self) -> int:
-        return int(REGION[self.was.regions, self.cell])
+        """Where the stone belongs; stones are laid in regions only."""
+        home = home_of(self.was.regions, self.cell)
+        assert home is not None
+        return home
 
     def told(self) -> Iterator[Fact]:
         yield from self.end()
@@ -170,7 +173,7 @@ class LaidTurn:
 
     def closed_of(self, side: int) -> list[int]:
         """The cells of a side that carry a moyo stone only since this turn."""
-        return sorted(cell for cell in self.found.moyo - self.was.moyo if self.found.owner(cell) == side)
+        return sorted(cell for cell in self.found.moyo - self.was.moyo if self.found.is_own(cell, side))
 
     def losing_digit(self, side: int) -> list[int]:
         """The cells of a side that the digit fitted before and does not now, the one it was laid in apart."""
@@ -178,12 +181,13 @@ class LaidTurn:
         losing = [
             cell for cell in range(81) if cell != self.cell and self.was.fits[cell] & ~self.found.fits[cell] & bit
         ]
-        return [cell for cell in losing if self.was.owner(cell) == side]
+        return [cell for cell in losing if self.was.is_own(cell, side)]
 
     def turned_of(self, side: int) -> list[int]:
         """The shima of a side in which the digit fitted before and does not now, without having been laid there."""
         bit = 1 << self.digit - 1
-        own = [region for region in range(9) if self.was.owners[region] == side and region != self.region]
+        laid_in = int(MEMBERS[self.was.regions, self.cell])
+        own = [region for region in range(9) if self.was.owners[region] == side and not laid_in >> region & 1]
         return [region for region in own if self.fitting(self.was, region) & ~self.fitting(self.found, region) & bit]
 
     def fitting(self, board: DrawnBoard, region: int) -> int:
@@ -200,11 +204,10 @@ class LaidTurn:
         return listed([self.shima_name(region) for region in regions])
 
     def shima_name(self, region: int) -> Text:
-        if self.was.regions == 0:
-            return same(BLOCKS[region])
-        return (Text("Zeile {}", "row {}") if self.was.regions == 1 else Text("Spalte {}", "column {}")).format(
-            region + 1
-        )
+        kind, line = divmod(unit_of_region(self.was.regions, region), 9)
+        if kind == 2:
+            return same(BLOCKS[line])
+        return (Text("Zeile {}", "row {}") if kind == 0 else Text("Spalte {}", "column {}")).format(line + 1)
 
     # Whole shima
 
@@ -228,7 +231,7 @@ class LaidTurn:
     # What could happen next
 
     def threats(self) -> Iterator[Fact]:
-        if self.was.owner(self.cell) == self.side:
+        if self.was.is_own(self.cell, self.side):
             rivals = self.losing_digit(self.other)
             if rivals and not self.before.state.opening:
                 words = Text(
@@ -264,11 +267,11 @@ class LaidTurn:
         this side, and these cells."""
         best: tuple[tuple[int, int], list[int]] | None = None
         for cell, digit in stones:
-            if board.owner(cell) == self.other:
+            if board.is_own(cell, self.other):
                 only = [
                     peer for peer in PEERS[cell].tolist() if board.fits[peer] == 1 << digit - 1 and peer != self.cell
                 ]
-                closing = [peer for peer in only if board.owner(peer) == self.side]
+                closing = [peer for peer in only if board.is_own(peer, self.side)]
                 if closing and (best is None or len(closing) > len(best[1])):
                     best = (cell, digit), closing
         return best
@@ -306,7 +309,7 @@ class LaidTurn:
             ).format(first)
             yield Fact("opened", words, 30, (self.stone,))
         if self.before.state.horikomi and self.region != CENTRE:
-            if self.was.owner(self.cell) not in (self.side, NOBODY):
+            if self.was.owner(self.cell) == self.other:
                 words = Text("wirft die {} in {} von {}", "throws the {} into {} of {}")
                 yield Fact(
                     "thrown",

@@ -1,7 +1,8 @@
 """Sudoku-Moyo, compiled.
 
 Cells are 0–80 row by row, see `grid.py`. The nine regions are the blocks, or in the layouts `rows` and `columns` the
-lines; region 4 is the azumaya. Standard owners (D Dark, L Light), and the regions' numbers:
+lines; region 4 is the azumaya. In `mixed` the regions 0–3 are rows and 5–8 columns: a cell where they cross counts as
+region SHARED, one in none of them as region OPEN_GROUND. Standard owners (D Dark, L Light), and the regions' numbers:
 
     D D D│L L L│D D D       0│1│2
     D D D│L L L│D D D       ─┼─┼─
@@ -20,10 +21,11 @@ bit 0 for digit 1:
 
     cells[81]        the digit laid, 0 for a free cell
     used[27]         the digits in each row (0–8), column (9–17) and block (18–26)
-    owner[9]         of each region: 0, 1, AZUMAYA, or NOBODY before it is taken in a draft
+    owner[11]        of each region: 0, 1, AZUMAYA, BOTH, or NOBODY before it is taken in a draft
+    ground[2]        the regions of each side, as a set
     given[9]         the digits the task gives in each region
     left[18]         horikomi: stones left of digit 1–9, Light's then Dark's
-    regions          0 the blocks, 1 rows, 2 columns
+    regions          0 the blocks, 1 rows, 2 columns, 3 rows against columns
     draft            blocks still to be taken
     due              handicap stones still to be laid
     opening          1 while a stone fits into the azumaya
@@ -42,7 +44,7 @@ from ...rules.contract import DRAW, ONGOING, Int, Moves, State, state_dtype
 from ...rules.kernel import kernel
 from ...rules.keys import random_keys
 from .grid import CENTRE, block_of, column_of, digits_of, row_of
-from .variants import DRAFT, LINES_OF_NINE, SIDES, Variant
+from .variants import DRAFT, LINES_OF_NINE, MIXED_LINES, SIDES, Variant
 from .victory import MOST_CELLS, UNITS_OF, Numbers, most_stones
 
 STATE = state_dtype(
@@ -50,7 +52,8 @@ STATE = state_dtype(
     [
         ("cells", np.int8, (81,)),
         ("used", np.int16, (27,)),
-        ("owner", np.int8, (9,)),
+        ("owner", np.int8, (11,)),
+        ("ground", np.int16, (2,)),
         ("given", np.int16, (9,)),
         ("left", np.int8, (18,)),
         ("regions", np.int8),
@@ -64,8 +67,9 @@ STATE = state_dtype(
     ],
 )
 
-LIGHT, DARK, AZUMAYA, NOBODY = 0, 1, 2, 3
+LIGHT, DARK, AZUMAYA, NOBODY, BOTH = 0, 1, 2, 3, 4
 OWNERS = "LD-."
+OPEN_GROUND, SHARED = 9, 10
 ALL_DIGITS = 0b111111111
 STONES_OF_A_DIGIT = 4
 DRAFT_ORDER = np.array([LIGHT, DARK, DARK, LIGHT, LIGHT, DARK, DARK, LIGHT], np.int64)
@@ -76,11 +80,33 @@ OBSERVATION = (44, 81)
 
 
 def region_table() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
-    """The region of each cell when the regions are blocks, rows, columns."""
-    return np.array([[region(cell) for cell in range(81)] for region in (block_of, row_of, column_of)], np.int64)
+    """The region of each cell when the regions are blocks, rows, columns, rows against columns."""
+    kinds = (block_of, row_of, column_of, mixed_region)
+    return np.array([[region(cell) for cell in range(81)] for region in kinds], np.int64)
 
 
+def mixed_region(cell: int) -> int:
+    row, column = row_of(cell) in MIXED_LINES, column_of(cell) in MIXED_LINES
+    if row and column:
+        return SHARED
+    if row or column:
+        return MIXED_LINES.index(row_of(cell)) if row else 5 + MIXED_LINES.index(column_of(cell))
+    return CENTRE if block_of(cell) == CENTRE else OPEN_GROUND
+
+
+def member_table() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
+    """The set of regions each cell lies in: one, or a row and a column where they cross, or none."""
+    members = np.array([[1 << region if region < OPEN_GROUND else 0 for region in row] for row in REGION], np.int64)
+    for cell in range(81):
+        if REGION[MIXED, cell] == SHARED:
+            row, column = MIXED_LINES.index(row_of(cell)), 5 + MIXED_LINES.index(column_of(cell))
+            members[MIXED, cell] = 1 << row | 1 << column
+    return members
+
+
+MIXED = 3
 REGION = region_table()
+MEMBERS = member_table()
 
 
 # The first position
@@ -105,10 +131,13 @@ def set_up(variant: Variant, digits: list[int]) -> State:
             put(state, cell, digit)
     for cell, digit in enumerate(digits_of(variant.task)):
         if digit:
-            state.given[REGION[state.regions, cell]] |= 1 << digit - 1
+            for region in range(9):
+                if MEMBERS[state.regions, cell] >> region & 1:
+                    state.given[region] |= 1 << digit - 1
     if variant.horikomi:
         state.left[:] = STONES_OF_A_DIGIT
     state.owner[:] = NOBODY
+    state.owner[SHARED], state.ground[:] = BOTH, 1 << SHARED
     for region, letter in enumerate(variant.owners):
         if letter != OWNERS[NOBODY]:
             give_region(state, region, OWNERS.index(letter))
@@ -129,7 +158,10 @@ def put(state: State, cell: Int, digit: Int) -> None:
 def give_region(state: State, region: Int, side: Int) -> None:
     """A region gets its owner. In horikomi the digits given there come out of the owner's stones."""
     state.owner[region] = side
-    if state.horikomi and side != AZUMAYA:
+    if side == AZUMAYA:
+        return
+    state.ground[side] |= 1 << region
+    if state.horikomi:
         for digit in range(9):
             state.left[side * 9 + digit] -= np.int64(state.given[region]) >> digit & 1
 
@@ -177,12 +209,16 @@ def regions_for(state: State, side: Int) -> Int:
     """The set of regions a side lays stones in now: the azumaya in the opening, then its own shima, in horikomi every
     shima."""
     if state.opening:
-        return 1 << CENTRE
-    regions = np.int64(0)
-    for region in range(9):
-        if state.owner[region] == side or (state.horikomi and region != CENTRE):
-            regions |= 1 << region
-    return regions
+        return np.int64(1 << CENTRE)
+    if state.horikomi:
+        return np.int64(state.ground[LIGHT]) | np.int64(state.ground[DARK])
+    return np.int64(state.ground[side])
+
+
+@kernel
+def is_own(state: State, region: Int, side: Int) -> bool:
+    """Whether a region is one of a side's shima, alone or with the other side."""
+    return np.int64(state.ground[side]) >> region & 1 == 1
 
 
 @kernel
@@ -285,7 +321,7 @@ def moyo_stones(state: State, side: Int, over: bool) -> Int:
     for cell in range(81):
         if (
             state.cells[cell] == 0
-            and state.owner[REGION[state.regions, cell]] == side
+            and is_own(state, REGION[state.regions, cell], side)
             and (over or candidates(state, cell) == 0)
         ):
             count += 1
@@ -298,7 +334,8 @@ def shima_with(state: State, side: Int, stones: Int) -> Int:
     filled = np.zeros(9, np.int64)
     for cell in range(81):
         if state.cells[cell] != 0:
-            filled[REGION[state.regions, cell]] += 1
+            for region in range(9):
+                filled[region] += MEMBERS[state.regions, cell] >> region & 1
     count = np.int64(0)
     for region in range(9):
         if state.owner[region] == side and filled[region] == stones:
@@ -327,7 +364,7 @@ def further_stones(state: State, side: Int, cells: Numbers, stones: Numbers) -> 
     masks = np.zeros(MOST_CELLS, np.int64)
     count = np.int64(0)
     for cell in range(81):
-        if state.cells[cell] == 0 and state.owner[REGION[state.regions, cell]] == side:
+        if state.cells[cell] == 0 and is_own(state, REGION[state.regions, cell], side):
             cells[count] = cell
             masks[count] = candidates(state, cell)
             count += 1
@@ -375,10 +412,10 @@ def observe(state: State, side: Int, planes: np.ndarray[tuple[int, int], np.dtyp
             fitting = candidates(state, cell)
             for i in range(9):
                 planes[9 + i, cell] = fitting >> i & 1
-        owner = state.owner[REGION[state.regions, cell]]
-        planes[18, cell] = 1 if owner == side else 0
-        planes[19, cell] = 1 if owner == 1 - side else 0
-        planes[20, cell] = 1 if owner == AZUMAYA else 0
+        region = REGION[state.regions, cell]
+        planes[18, cell] = 1 if is_own(state, region, side) else 0
+        planes[19, cell] = 1 if is_own(state, region, 1 - side) else 0
+        planes[20, cell] = 1 if state.owner[region] == AZUMAYA else 0
     planes[21] = state.opening
     planes[22] = 1 if state.draft > 0 else 0
     planes[23] = np.float32(state.due) / np.float32(8)

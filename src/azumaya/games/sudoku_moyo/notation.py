@@ -13,9 +13,11 @@ from ...rules.variant import format_fields, parse_fields
 from .grid import BLOCKS, CENTRE, FREE, UNITS, cell_name, digits_of, find_clash, units_of
 from .kernels import (
     AZUMAYA,
+    BOTH,
     DARK,
     DRAFT_ORDER,
     LIGHT,
+    MIXED,
     NOBODY,
     OWNERS,
     REGION,
@@ -27,7 +29,7 @@ from .kernels import (
     set_up,
     settle,
 )
-from .variants import DRAFT, Variant
+from .variants import DRAFT, MIXED_LINES, Variant
 
 MOVERS = "ld"
 STONE_TEXT = re.compile(r"r([1-9])c([1-9])=([1-9])|take (NW|NE|SW|SE|N|W|C|E|S)")
@@ -76,7 +78,9 @@ def explain_illegal(state: State, move: int) -> Text:
     rival = rival_of(state, cell, digit)
     if rival is not None:
         return rival
-    if owner != state.mover and not state.horikomi:
+    if owner == NOBODY:
+        return Text(f"{name} liegt in niemandes Shima", f"{name} lies in nobody's shima")
+    if owner not in (state.mover, BOTH) and not state.horikomi:
         return Text(f"{name} liegt nicht in einem eigenen Shima", f"{name} lies in none of your own shima")
     return Text(f"von der {digit} ist kein Stein mehr übrig", f"no stone of digit {digit} is left")
 
@@ -117,7 +121,7 @@ def parse_turn(text: str) -> list[str]:
 def format_position(variant: Variant, state: State) -> str:
     tokens = [format_cells(state), MOVERS[state.mover]]
     if variant.layout == DRAFT:
-        tokens.append("taken=" + "".join(OWNERS[owner] for owner in state.owner))
+        tokens.append("taken=" + "".join(OWNERS[owner] for owner in state.owner[:9]))
     if state.due > 0:
         tokens.append(f"due={state.due}")
     if state.horikomi:
@@ -290,6 +294,7 @@ OWNER_STYLES = {
     DARK: "#f6e8cc on #6b4a2b",
     AZUMAYA: "#16301f on #a9c49a",
     NOBODY: "#33302b on #d8d2c4",
+    BOTH: "#2a1c0e on #b8945f",
 }
 OWNER_NAMES = {LIGHT: Text("Hell", "Light"), DARK: Text("Dunkel", "Dark"), AZUMAYA: same("azumaya"), NOBODY: same("–")}
 LEFT = Text("übrig", "left")
@@ -337,7 +342,7 @@ def tray_lines(state: State, language: int) -> list[str]:
     """For each region its owner and the digits not yet in it; in horikomi also what each side has left."""
     lines = []
     for region in range(9):
-        name = f"{('', 'r', 'c')[state.regions]}{region + 1}" if state.regions else BLOCKS[region]
+        name = region_name(int(state.regions), region)
         owner = OWNER_NAMES[int(state.owner[region])][language]
         lines.append(f"{name:<2} {owner:<7} {format_stones(state, region)}".rstrip())
     if state.horikomi:
@@ -374,5 +379,20 @@ def stones_of(state: State, region: int) -> tuple[int, int]:
 
 
 def cells_of_region(regions: int, region: int) -> tuple[int, ...]:
-    """The cells of a region, when the regions are blocks (0), rows (1) or columns (2)."""
-    return UNITS[(18, 0, 9)[regions] + region]
+    """The cells of a region, when the regions are blocks (0), rows (1), columns (2) or rows against columns (3)."""
+    return UNITS[unit_of_region(regions, region)]
+
+
+def unit_of_region(regions: int, region: int) -> int:
+    """The row (0–8), column (9–17) or block (18–26) that a region is."""
+    if regions == MIXED:
+        if region == CENTRE:
+            return 18 + CENTRE
+        return MIXED_LINES[region] if region < CENTRE else 9 + MIXED_LINES[region - CENTRE - 1]
+    return (18, 0, 9)[regions] + region
+
+
+def region_name(regions: int, region: int) -> str:
+    """`NW` … `SE`, `r1` … `r9` or `c1` … `c9`."""
+    kind, line = divmod(unit_of_region(regions, region), 9)
+    return BLOCKS[line] if kind == 2 else f"{'rc'[kind]}{line + 1}"

@@ -11,8 +11,9 @@ The 81 cells are numbered row by row from the top left, and `cells` is a text of
   ...
 
 A *region* is one of the nine parts that have their own stones 1-9: the blocks, or in the layouts `rows` and `columns`
-the lines. Nine *letters* say who owns each region: `L`, `D`, `-` for the azumaya (always the fifth), `.` for a block
-nobody has taken yet.
+the lines; in `mixed` four rows and four columns, so that some cells lie in two regions and some in none. Nine
+*letters* say who owns each region: `L`, `D`, `-` for the azumaya (always the fifth), `.` for a block nobody has taken
+yet.
 """
 
 from collections import Counter
@@ -27,6 +28,7 @@ RULES: tuple[str, ...] = (
     "sudoku-column",  # Play 1: the column alone did
     "sudoku-block",  # Play 1: the block alone did
     "lines-block",  # Layouts, `rows` and `columns`: the block rule stays in force (the block alone kept a digit out)
+    "shared-cell",  # Layouts, `mixed`: a stone was laid where a row and a column cross, which belongs to both
     "opening",  # Play 2: a stone would have fitted outside, but the azumaya was open and took this one
     "azumaya-full",  # Play 2: the opening ended because the azumaya was full
     "azumaya-stuck",  # Play 2: the opening ended although the azumaya has free cells
@@ -59,7 +61,13 @@ CELLS = range(81)
 AZUMAYA = 4
 COMPASS = ("NW", "N", "NE", "W", "C", "E", "SW", "S", "SE")
 TAKE_ORDER = (LIGHT, DARK, DARK, LIGHT, LIGHT, DARK, DARK, LIGHT)
-NAMED_LAYOUTS = {"standard": "DLDD-LLDL", "corners": "DLDL-LDLD", "rows": "DDDD-LLLL", "columns": "DDDD-LLLL"}
+NAMED_LAYOUTS = {
+    "standard": "DLDD-LLDL",
+    "corners": "DLDL-LDLD",
+    "rows": "DDDD-LLLL",
+    "columns": "DDDD-LLLL",
+    "mixed": "DDDD-LLLL",
+}
 NOTHING_TAKEN = "....-...."
 
 
@@ -78,7 +86,9 @@ def block(cell: int) -> int:
 ROWS = tuple(tuple(cell for cell in CELLS if row(cell) == line) for line in range(9))
 COLUMNS = tuple(tuple(cell for cell in CELLS if column(cell) == line) for line in range(9))
 BLOCKS = tuple(tuple(cell for cell in CELLS if block(cell) == part) for part in range(9))
-LINES = {"rows": ROWS, "columns": COLUMNS}
+OUTER = (0, 1, 7, 8)
+MIXED = (*(ROWS[line] for line in OUTER), BLOCKS[AZUMAYA], *(COLUMNS[line] for line in OUTER))
+LINES = {"rows": ROWS, "columns": COLUMNS, "mixed": MIXED}
 PEERS = tuple(frozenset(ROWS[row(cell)] + COLUMNS[column(cell)] + BLOCKS[block(cell)]) - {cell} for cell in CELLS)
 
 
@@ -159,12 +169,15 @@ def with_supply(state: State) -> State:
 
 
 def regions(state: State) -> tuple[tuple[int, ...], ...]:
-    """The nine parts with stones of their own: lines in the layouts `rows` and `columns`, otherwise blocks."""
+    """The nine parts with stones of their own: lines in the layouts `rows`, `columns` and `mixed` (where the azumaya is
+    the block in the centre, and rows and columns cross), otherwise blocks."""
     return LINES.get(state.variant.layout, BLOCKS)
 
 
 def region_names(state: State) -> tuple[str, ...]:
-    """`NW` ... `SE`, or `r1` ... `r9`, or `c1` ... `c9`."""
+    """`NW` ... `SE`, or `r1` ... `r9`, or `c1` ... `c9`, or some of each."""
+    if state.variant.layout == "mixed":
+        return (*(f"r{line + 1}" for line in OUTER), "C", *(f"c{line + 1}" for line in OUTER))
     if state.variant.layout in LINES:
         return tuple(f"{state.variant.layout[0]}{line}" for line in range(1, 10))
     return COMPASS
@@ -183,6 +196,10 @@ def shima(state: State, side: int) -> list[tuple[int, ...]]:
 
 def own_cells(state: State, side: int) -> list[int]:
     return [cell for region in shima(state, side) for cell in region]
+
+
+def is_shared(state: State, cell: int) -> bool:
+    return all(cell in own_cells(state, side) for side in (LIGHT, DARK))
 
 
 def azumaya(state: State) -> tuple[int, ...]:
@@ -292,7 +309,7 @@ def allowed_cells(state: State) -> list[int]:
     if is_opening(state):
         return list(azumaya(state))
     if state.variant.horikomi:
-        return own_cells(state, LIGHT) + own_cells(state, DARK)
+        return sorted({*own_cells(state, LIGHT), *own_cells(state, DARK)})
     return own_cells(state, state.mover)
 
 
@@ -323,9 +340,10 @@ def lay(state: State, cell: int, digit: str, fired: Counter[str]) -> State:
         fired["handicap-stone"] += 1
         mover_now = state.mover if state.due > 1 else SIDES.index(state.variant.first)
         return replace(state, cells=cells, due=state.due - 1, mover=mover_now)
+    fired["shared-cell"] += is_shared(state, cell)
     fired["dark-first"] += state.mover == DARK and not state.laid and state.variant.first == "dark"
     if is_limited(state, cell):
-        fired["horikomi-throw"] += cell in own_cells(state, 1 - state.mover)
+        fired["horikomi-throw"] += cell not in own_cells(state, state.mover)
         state = use_up(state, digit)
     return replace(state, cells=cells, mover=1 - state.mover, laid=True)
 
@@ -500,7 +518,8 @@ def count_restrictions(state: State, fired: Counter[str]) -> None:
             not has_stone(state, cell, digit) for cell in allowed_cells(state) for digit in fits.get(cell, "")
         )
     else:
-        fired["own-shima-only"] += any(fits.get(cell) for cell in own_cells(state, 1 - state.mover))
+        forbidden = set(own_cells(state, 1 - state.mover)) - set(own_cells(state, state.mover))
+        fired["own-shima-only"] += any(fits.get(cell) for cell in forbidden)
 
 
 def is_barred_by(cells: str, cell: int, group: int) -> bool:

@@ -45,8 +45,20 @@ from .board import (
     view,
 )
 from .grid import BLOCKS, UNITS, block_of, cell_name, column_of, row_of, units_of
-from .kernels import ALL_DIGITS, AZUMAYA, DARK, NOBODY, REGION, TAKE, all_candidates, digits_for, regions_for
-from .notation import cells_of_region
+from .kernels import (
+    ALL_DIGITS,
+    AZUMAYA,
+    BOTH,
+    DARK,
+    MEMBERS,
+    NOBODY,
+    REGION,
+    TAKE,
+    all_candidates,
+    digits_for,
+    regions_for,
+)
+from .notation import cells_of_region, region_name
 from .solver import last_stones
 from .variants import DRAFT, Variant
 
@@ -72,6 +84,10 @@ class DrawnBoard:
 
     def owner(self, cell: int) -> int:
         return self.owners[REGIONS[self.regions][cell]]
+
+    def is_own(self, cell: int, side: int) -> bool:
+        """Whether a side may call a cell its own, alone or with the other side."""
+        return self.owner(cell) in (side, BOTH)
 
     @cached_property
     def moyo(self) -> set[int]:
@@ -125,7 +141,7 @@ def scene(position: Position, viewer: int | None) -> Scene:
 def draw_grounds(sketch: Sketch, position: Position, board: DrawnBoard) -> None:
     """The blocks taken in a draft; every other layout has its colours on the stage."""
     if variant_of(position).layout == DRAFT:
-        for region, owner in enumerate(board.owners):
+        for region, owner in enumerate(board.owners[:9]):
             if owner not in (AZUMAYA, NOBODY):
                 sketch.marks.append(
                     Mark(
@@ -147,30 +163,34 @@ def region_title(region: int, owner: int) -> Text:
 
 def draw_stones(sketch: Sketch, task: str, turn: Sequence[Made], board: DrawnBoard, new_moyo: set[int]) -> None:
     """Every stone on the board and every moyo stone; ringed are the last turn's and the moyo stones it made."""
-    region_of = REGIONS[board.regions]
     last = {made.move // 9 for made in turn if made.move < TAKE}
     for cell, digit in enumerate(board.cells):
         if digit:
             given = task[cell] == str(digit) and cell not in last
-            sketch.pieces.append(stone_piece(board.regions, region_of[cell], digit, cell, given, cell in last))
+            sketch.pieces.append(stone_piece(board.regions, digit, cell, given, cell in last))
         elif cell in board.moyo:
             sketch.pieces.append(moyo_piece(cell, cell in new_moyo))
 
 
 def stone_id(regions: int, region: int, digit: int) -> str:
     """A stone keeps its name from the tray to the board: a region has only one of each digit."""
-    return f"{BLOCKS[region] if regions == BY_BLOCKS else region + 1}-{digit}"
+    return f"{region_name(regions, region)}-{digit}"
+
+
+def home_of(regions: int, cell: int) -> int | None:
+    """The region whose stone lies in a cell: where a row and a column cross the row, None where no region is."""
+    members = int(MEMBERS[regions, cell])
+    return (members & -members).bit_length() - 1 if members else None
 
 
 @cache
-def stone_piece(regions: int, region: int, digit: int, cell: int, given: bool, last: bool) -> Piece:
+def stone_piece(regions: int, digit: int, cell: int, given: bool, last: bool) -> Piece:
     x, y = cell_place(cell)
-    name = cell_name(cell)
+    name, home = cell_name(cell), home_of(regions, cell)
     title = Text(f"{name}: {digit}, vorgegeben", f"{name}: {digit}, given") if given else same(f"{name}: {digit}")
     shape = f"{'given' if given else 'laid'}-{digit}"
-    return Piece(
-        stone_id(regions, region, digit), shape, x, y, classes=("last",) if last else (), title=title, upright=True
-    )
+    piece = f"{name}-{digit}" if home is None else stone_id(regions, home, digit)
+    return Piece(piece, shape, x, y, classes=("last",) if last else (), title=title, upright=True)
 
 
 @cache
@@ -281,9 +301,10 @@ def draw_last_turn(sketch: Sketch, turn: Sequence[Made], board: DrawnBoard) -> N
             continue
         cell, digit = made.move // 9, made.move % 9 + 1
         sketch.marks.append(cross_mark(cell))
-        region = REGIONS[board.regions][cell]
+        home = home_of(board.regions, cell)
+        assert home is not None, "stones are laid in regions only"
         sketch.moved.append(
-            Motion(stone_id(board.regions, region, digit), (tray_place(board.regions, region, digit), cell_place(cell)))
+            Motion(stone_id(board.regions, home, digit), (tray_place(board.regions, home, digit), cell_place(cell)))
         )
 
 
@@ -335,8 +356,7 @@ def draw_score(sketch: Sketch, position: Position, board: DrawnBoard) -> None:
 
 
 def score_line(position: Position, board: DrawnBoard, side: int) -> ScoreLine:
-    region_of, owners = REGIONS[board.regions], board.owners
-    own = [fit for cell, fit in enumerate(board.fits) if fit and owners[region_of[cell]] == side]
+    own = [fit for cell, fit in enumerate(board.fits) if fit and board.is_own(cell, side)]
     parity = Text("ungerade", "odd") if len(own) % 2 else Text("gerade", "even")
     if board.state.horikomi:
         rest = Text(f", {len(own)} Felder offen", f", {len(own)} cells open") if not position.is_over else same("")
@@ -541,8 +561,8 @@ def new_moyo_mark(cell: int) -> Mark:
 def effect_note(before: DrawnBoard, killed: list[int], new_moyo: int, after: Position) -> Text:
     if after.result is not None:
         return after.result.sentence
-    own = sum(before.owner(cell) == before.mover for cell in killed)
-    enemy = sum(before.owner(cell) == 1 - before.mover for cell in killed)
+    own = sum(before.is_own(cell, before.mover) for cell in killed)
+    enemy = sum(before.is_own(cell, 1 - before.mover) for cell in killed)
     note = Text(f"streicht {own} eigene, {enemy} fremde", f"kills {own} of yours, {enemy} of theirs")
     if new_moyo:
         note = note.joined(

@@ -15,8 +15,10 @@ from .grid import BLOCKS, CENTRE, FREE, UNITS, cell_name, digits_of, find_clash
 SIDES = ("light", "dark")
 LETTERS = {"standard": "DLDD-LLDL", "corners": "DLDL-LDLD"}
 """Owners of the blocks NW N NE W C E SW S SE."""
-LINES_OF_NINE = ("rows", "columns")
+LINES_OF_NINE = ("rows", "columns", "mixed")
 LINE_LETTERS = "DDDD-LLLL"
+MIXED_LINES = (0, 1, 7, 8)
+"""In the layout `mixed` these rows are Dark's and these columns Light's; the block in the centre is the azumaya."""
 DRAFT = "draft"
 STONES_IN_AZUMAYA = range(1, 5)
 """How many stones of the azumaya a good task gives."""
@@ -39,6 +41,7 @@ LAYOUT_TITLES = {
     "corners": Text("Ecken gegen Seiten", "corners against sides"),
     "rows": Text("Zeilen", "rows"),
     "columns": Text("Spalten", "columns"),
+    "mixed": Text("Zeilen gegen Spalten", "rows against columns"),
     DRAFT: Text("Blöcke wählen", "choose blocks"),
     **{letters: same(letters) for letters in all_letters()},
 }
@@ -140,6 +143,7 @@ VARIANTS = {
     "corners": Variant(layout="corners"),
     "rows": Variant(layout="rows"),
     "columns": Variant(layout="columns"),
+    "mixed": Variant(layout="mixed"),
     "draft": Variant(layout=DRAFT),
 }
 
@@ -149,6 +153,7 @@ TITLES = {
     "corners": Text("Ecken gegen Seiten", "Corners against sides"),
     "rows": Text("Zeilen", "Rows"),
     "columns": Text("Spalten", "Columns"),
+    "mixed": Text("Zeilen gegen Spalten", "Rows against columns"),
     "draft": Text("Blöcke wählen", "Choose blocks"),
 }
 
@@ -170,6 +175,10 @@ SUMMARIES = {
     ),
     "columns": Text(
         "Jede Spalte ist ein Shima, die mittlere das Azumaya.", "Each column is a shima, the middle one the azumaya."
+    ),
+    "mixed": Text(
+        "Dunkel hat vier Zeilen, Hell vier Spalten; wo sie sich kreuzen, dürfen beide legen.",
+        "Dark has four rows, Light four columns; where they cross, both may lay.",
     ),
     "draft": Text(
         "Vor dem Spiel wählen beide abwechselnd ihre Blöcke.", "Before play both choose their blocks in turn."

@@ -16,7 +16,7 @@ from azumaya.rules.position import Position
 
 from .drawing import drawn, opened
 
-VARIANTS = ("standard", "horikomi", "rows", "columns", "draft")
+VARIANTS = ("standard", "horikomi", "rows", "columns", "mixed", "draft")
 REGION_OF = (block_of, row_of, column_of)
 Fits = dict[int, set[int]]
 
@@ -47,11 +47,15 @@ def fits_of(position: Position) -> Fits:
 
 
 def own(position: Position, fits: Fits, side: int) -> Fits:
-    return {cell: digits for cell, digits in fits.items() if owner_of(position, cell) == side}
+    return {cell: digits for cell, digits in fits.items() if side in owners_of(position, cell)}
 
 
-def owner_of(position: Position, cell: int) -> int:
-    return int(position.state.owner[REGION_OF[int(position.state.regions)](cell)])
+def owners_of(position: Position, cell: int) -> set[int]:
+    """One side, or both where Dark's outer rows cross Light's outer columns."""
+    regions = int(position.state.regions)
+    if regions < len(REGION_OF):
+        return {int(position.state.owner[REGION_OF[regions](cell)])}
+    return {side for side, line in ((0, cell % 9), (1, cell // 9)) if line in (0, 1, 7, 8)}
 
 
 def names(cells: list[int], sign: str) -> tuple[str, ...]:
@@ -211,7 +215,7 @@ def test_stones_thrown_and_used_up_in_horikomi() -> None:
     for before, move, after in random_turns("horikomi", 3):
         found, (cell, digit) = facts_of(before, move), cell_and_digit(move)
         side = int(before.state.mover)
-        assert ("thrown" in found) == (owner_of(before, cell) == 1 - side)
+        assert ("thrown" in found) == (owners_of(before, cell) == {1 - side})
         left = int(after.state.left[side * 9 + digit - 1])
         assert ("supply" in found) == (left == 0 and block_of(cell) != BLOCKS.index("C"))
         assert ("skipped" in found) == (after.to_move == side)

@@ -24,7 +24,7 @@ from azumaya.search.spec import PlayerSpec
 
 pytestmark = pytest.mark.kernels
 
-VARIANTS = ("standard", "corners", "rows", "columns")
+VARIANTS = ("standard", "corners", "rows", "columns", "mixed")
 GUESS = guessed_weights(knowledge.WEIGHTS)
 
 

@@ -352,6 +352,36 @@ def test_corners_dark_has_the_corners_and_light_the_sides() -> None:
     assert owners("corners", *corners, *sides) == (sides, corners)
 
 
+MIXED = "." * 30 + "123......456......789" + "." * 30
+"""Nothing but a full azumaya: the opening is over."""
+
+
+@pytest.mark.parametrize(("side", "own", "other"), [("d", "r1c5", "r5c1"), ("l", "r5c1", "r1c5")])
+def test_in_mixed_dark_lays_in_rows_and_light_in_columns_and_both_where_they_cross(
+    side: str, own: str, other: str
+) -> None:
+    position = azumaya.read("sudoku_moyo", f"{MIXED} {side} laid=yes layout=mixed")
+    cells = {move[:4] for move in position.moves}
+    assert own in cells
+    assert other not in cells
+    assert {"r1c1", "r2c9", "r8c2", "r9c9"} <= cells
+    assert len(cells) == 36
+    assert f"{other} lies in none of your own shima" in refusal(position, f"{other}=1")
+
+
+def test_in_mixed_nobody_lays_between_the_lines_and_the_azumaya() -> None:
+    for rest in ("l laid=yes layout=mixed", "l laid=yes layout=mixed horikomi=yes"):
+        position = azumaya.read("sudoku_moyo", f"{MIXED} {rest}")
+        assert not any(move.startswith(("r3c3", "r3c5", "r7c7", "r5c3")) for move in position.moves)
+        assert "r3c3 lies in nobody's shima" in refusal(position, "r3c3=1")
+
+
+def test_a_shared_cell_counts_for_both_in_horikomi() -> None:
+    """A given 5 on r1c1 is one of Dark's row 1 and of Light's column 1: both have three fives left."""
+    position = azumaya.new("sudoku_moyo", "mixed", task="5" + "." * 80, horikomi=True)
+    assert [int(position.state.left[side * 9 + 4]) for side in (0, 1)] == [3, 3]
+
+
 @pytest.mark.parametrize(("layout", "cell"), [("rows", "r{}c{}"), ("columns", "r{1}c{0}")])
 def test_lines_dark_has_1_to_4_light_6_to_9_and_5_is_the_azumaya(layout: str, cell: str) -> None:
     dark, light = ({cell.format(line, line) for line in lines} for lines in (range(1, 5), range(6, 10)))

@@ -48,6 +48,16 @@ def test_nothing_is_counted_before_the_end_and_in_horikomi() -> None:
     assert GAME.account(game_to_the_end(1, "horikomi")) == ()
 
 
+def test_where_rows_cross_columns_a_stone_leaves_both_trays() -> None:
+    start = azumaya.read("sudoku_moyo", "." * 30 + "123......456......789" + "." * 30 + " d laid=yes layout=mixed")
+    waiting = {piece.id for piece in start.scene().pieces}
+    after = start.play("r1c1=5").scene()
+    left = {piece.id for piece in after.pieces if piece.scale < 0.5}
+    assert {"r1-5", "c1-5"} <= waiting
+    assert {"r1-5", "c1-5"}.isdisjoint(left)
+    assert {"r2-5", "c2-5"} <= left
+
+
 @pytest.mark.parametrize("variant", ["standard", "rows", "columns", "draft", "horikomi"])
 def test_the_azumaya_has_a_tray_with_the_neutral_stones_that_remain(variant: str) -> None:
     """Every region has a stone of each digit, on the board or in a tray of its own, and no two stand in one place."""

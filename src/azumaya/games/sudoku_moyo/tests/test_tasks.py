@@ -67,7 +67,7 @@ def test_a_number_beyond_the_collection_is_refused(number: int) -> None:
         azumaya.new("sudoku_moyo", task=number)
 
 
-@pytest.mark.parametrize("layout", ["standard", "corners", "rows", "columns", "draft"])
+@pytest.mark.parametrize("layout", ["standard", "corners", "rows", "columns", "mixed", "draft"])
 def test_every_layout_has_tasks_with_one_to_four_stones_in_its_azumaya(layout: str) -> None:
     """Row 5 or column 5 of a task made for blocks may be empty or too full: then it is not offered."""
     game = azumaya.new("sudoku_moyo").game
