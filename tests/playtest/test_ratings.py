@@ -14,9 +14,9 @@ import pytest
 from azumaya.playtest.ratings import (
     ELO,
     Fit,
+    GameResult,
     Hypotheses,
     Pairs,
-    Result,
     elo_of,
     fit,
     likeliest,
@@ -171,12 +171,12 @@ HOME_WINS = (
 10.10."""
 
 
-def baseball() -> list[Result]:
+def baseball() -> list[GameResult]:
     results = []
     for home, row in zip(TEAMS, HOME_WINS, strict=True):
         for away, score in zip(TEAMS, row, strict=True):
             wins, defeats = score or (0, 0)
-            results += [Result(home, away, 1.0)] * wins + [Result(home, away, 0.0)] * defeats
+            results += [GameResult(home, away, 1.0)] * wins + [GameResult(home, away, 0.0)] * defeats
     return results
 
 
@@ -205,14 +205,14 @@ def expected_score(found: Fit, first: str, second: str) -> float:
     return (a + odds * math.sqrt(a * b) / 2) / (a + b + odds * math.sqrt(a * b))
 
 
-def some_results(dice: Random, strengths: dict[str, float], games: int) -> list[Result]:
+def some_results(dice: Random, strengths: dict[str, float], games: int) -> list[GameResult]:
     """Games of a round robin in which side 0 is worth 40 Elo and a third of the games between equals is drawn."""
     results = []
     for number in range(games):
         for (first, one), (second, other) in permutations(strengths.items(), 2):
             a, b = 10 ** ((one + 20) / 400), 10 ** ((other - 20) / 400)
             score = dice.choices((1.0, 0.0, 0.5), (a, b, math.sqrt(a * b)))[0]
-            results.append(Result(first, second, score, number))
+            results.append(GameResult(first, second, score, number))
     return results
 
 
@@ -232,7 +232,7 @@ def test_everybody_has_scored_what_the_fit_expects() -> None:
 
 
 def test_draws_between_equals_are_counted() -> None:
-    results = [Result("a", "b", score) for score in [1.0] * 30 + [0.0] * 30 + [0.5] * 40]
+    results = [GameResult("a", "b", score) for score in [1.0] * 30 + [0.0] * 30 + [0.5] * 40]
     found = fit(results, prior=0)
     assert found.draws == pytest.approx(0.4)
     assert found.of("a").elo == pytest.approx(0, abs=1e-6)
@@ -256,7 +256,7 @@ def test_rating_intervals_hold_the_truth_as_often_as_they_say() -> None:
 
 
 def test_who_never_lost_has_a_finite_rating_and_a_wide_interval() -> None:
-    found = fit([Result("a", "b", 1.0, n) for n in range(10)] + [Result("b", "a", 0.0, n) for n in range(10)])
+    found = fit([GameResult("a", "b", 1.0, n) for n in range(10)] + [GameResult("b", "a", 0.0, n) for n in range(10)])
     best = found.of("a")
     assert 100 < best.elo < 1000
     assert best.high - best.low > 200

@@ -79,10 +79,10 @@ class Plan:
         parse_contestants(game, self.players)
         first_position(self, 0)
 
-    def jobs(self) -> list[Job]:
+    def jobs(self) -> list[GameJob]:
         """Every game, pair by pair, so that a run that ends early has treated all players alike."""
         return [
-            Job((a, b) if half == 0 else (b, a), pair, half)
+            GameJob((a, b) if half == 0 else (b, a), pair, half)
             for pair in range(self.games // 2)
             for a, b in self.pairings()
             for half in (0, 1)
@@ -95,7 +95,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class GameJob:
     """One game of a plan: who sits on side 0 and on side 1, the pair it belongs to, and which half of it this is."""
 
     players: tuple[str, str]
@@ -123,8 +123,8 @@ class Played:
     """`played`, or `too long` for a game put down as a draw."""
 
     @property
-    def job(self) -> Job:
-        return Job(self.players, self.pair, self.half)
+    def job(self) -> GameJob:
+        return GameJob(self.players, self.pair, self.half)
 
     def points(self, name: str) -> float:
         """1, ½ or 0 for one of the two players."""
@@ -225,7 +225,7 @@ def failed(contestant: Contestant, position: Position, what: str) -> PlayerFaile
     )
 
 
-def play_game(plan: Plan, job: Job) -> Played:
+def play_game(plan: Plan, job: GameJob) -> Played:
     """Play one game of a plan."""
     start, opening = opening_of(plan, job.pair)
     seats = [new_seat(plan, job, side, start.game) for side in (0, 1)]
@@ -255,7 +255,7 @@ def play_game(plan: Plan, job: Job) -> Played:
     )
 
 
-def new_seat(plan: Plan, job: Job, side: int, game: Game) -> Seat:
+def new_seat(plan: Plan, job: GameJob, side: int, game: Game) -> Seat:
     contestant = next(found for found in map(parse_contestant, plan.players) if found.name == job.players[side])
     return Seat(contestant, contestant.player(game, seed_of(plan.seed, job.pair, job.half, *job.players, side)))
 
@@ -274,7 +274,7 @@ def seed_of(*parts: object) -> int:
 
 
 def play(
-    plan: Plan, done: Collection[Job] = (), workers: int = 2, started: Callable[[], None] = lambda: None
+    plan: Plan, done: Collection[GameJob] = (), workers: int = 2, started: Callable[[], None] = lambda: None
 ) -> Generator[Played, None, None]:
     """Play the games of a plan that are not done yet, so many at a time, and yield them as they end. `started` is
     called when everything is compiled.
@@ -300,7 +300,7 @@ def play(
         close(pool)
 
 
-def play_all(pool: ProcessPoolExecutor, plan: Plan, due: list[Job], workers: int) -> Iterator[Played]:
+def play_all(pool: ProcessPoolExecutor, plan: Plan, due: list[GameJob], workers: int) -> Iterator[Played]:
     """Hand out games one by one, no more than are being played, so that a run can stop at any time."""
     waiting, running = iter(due), set[Future[Played]]()
     while True:
@@ -323,7 +323,7 @@ def prepare(plan: Plan) -> None:
         rehearse(quick_player(start.game, parse_contestant(text).spec), start.play_all(opening))
 
 
-def play_prepared_game(plan: Plan, job: Job) -> Played:
+def play_prepared_game(plan: Plan, job: GameJob) -> Played:
     prepare(plan)
     return play_game(plan, job)
 

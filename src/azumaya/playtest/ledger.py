@@ -31,7 +31,7 @@ from ..games import game as find_game
 from ..rules.errors import AzumayaError
 from ..rules.sources import kernel_files, place_of
 from ..rules.text import Text
-from .arena import Job, Plan, Played
+from .arena import GameJob, Plan, Played
 from .contestant import parse_contestant
 
 GROWING = ("players", "games")
@@ -85,7 +85,7 @@ class Ledger:
             self._file.flush()
 
     @property
-    def done(self) -> set[Job]:
+    def done(self) -> set[GameJob]:
         return {game.job for game in self.games}
 
     def planned(self) -> list[Played]:

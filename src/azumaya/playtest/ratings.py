@@ -171,7 +171,7 @@ def likeliest(counts: Sequence[float], score: float) -> list[float]:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameResult:
     """A game for the fit: who sat on side 0 and on side 1, what side 0 scored (1, ½ or 0), and the set-up it shares
     with other games."""
 
@@ -204,7 +204,7 @@ class Fit:
 
 
 def fit(
-    results: Sequence[Result], *, anchor: str | None = None, prior: float = 1.0, confidence: float = CONFIDENCE
+    results: Sequence[GameResult], *, anchor: str | None = None, prior: float = 1.0, confidence: float = CONFIDENCE
 ) -> Fit:
     """Bradley and Terry's model with Davidson's draws and an advantage for side 0, fitted to all games at once.
 
@@ -235,7 +235,7 @@ def fit(
     return Fit(tuple(ratings), float(ELO * at[len(names)]), odds / (2 + odds))
 
 
-def design(results: Sequence[Result], names: Sequence[str]) -> tuple[Array, np.ndarray[Any, np.dtype[np.int64]]]:
+def design(results: Sequence[GameResult], names: Sequence[str]) -> tuple[Array, np.ndarray[Any, np.dtype[np.int64]]]:
     """For every game the log-odds of its outcomes (side 0 wins, side 1 wins, draw) as rows over the unknowns, and which
     outcome it had.
 
@@ -324,7 +324,7 @@ def sum_by(groups: Sequence[int], rows: Array) -> Array:
     return sums
 
 
-def played(results: Sequence[Result], name: str) -> tuple[int, float]:
+def played(results: Sequence[GameResult], name: str) -> tuple[int, float]:
     """How many games a player had, and its share of their points."""
     scores = [
         result.score if result.first == name else 1 - result.score

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 
 from .arena import Plan, Played
 from .contestant import parse_contestant
-from .ratings import Fit, Hypotheses, Interval, Pairs, Result, Sprt, fit, sprt
+from .ratings import Fit, GameResult, Hypotheses, Interval, Pairs, Sprt, fit, sprt
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ def make_report(
     """The report on some games of a plan, in any order."""
     names = [parse_contestant(text).name for text in plan.players]
     pairings = [pairing_of(games, a, b) for a, b in plan.pairings()]
-    results = [Result(*game.players, game.points(game.players[0]), game.pair) for game in games]
+    results = [GameResult(*game.players, game.points(game.players[0]), game.pair) for game in games]
     return Report(
         plan=plan,
         games=len(games),
@@ -171,7 +171,7 @@ def finite(value: float) -> float | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ReportTable:
     """Words in rows; the first column is for names."""
 
     title: str
@@ -179,15 +179,15 @@ class Table:
     rows: tuple[tuple[str, ...], ...]
 
 
-def tables(report: Report) -> list[Table]:
+def tables(report: Report) -> list[ReportTable]:
     """The pairings, the rating list when it says more than they do, and the thinking times."""
     headings = ("pairing", "won drawn lost", "pairs 0 ½ 1 1½ 2", "score", "95 % interval", "Elo", "95 % interval")
-    shown = [Table(title_of(report), headings, pairing_rows(report))]
+    shown = [ReportTable(title_of(report), headings, pairing_rows(report))]
     if len(report.plan.players) > 2:
         title = f"ratings; side 0 is worth {report.fit.side_0:+.0f} Elo, equals draw {percent(report.fit.draws)}"
-        shown.append(Table(title, ("player", "Elo", "95 % interval", "games", "score"), rating_rows(report)))
+        shown.append(ReportTable(title, ("player", "Elo", "95 % interval", "games", "score"), rating_rows(report)))
     rows = tuple((each.name, f"{each.turns:,}", f"{each.mean:.3f}", f"{each.longest:.3f}") for each in report.thinking)
-    return [*shown, Table("thinking, seconds a turn", ("player", "turns", "mean", "longest"), rows)]
+    return [*shown, ReportTable("thinking, seconds a turn", ("player", "turns", "mean", "longest"), rows)]
 
 
 def title_of(report: Report) -> str:

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from .errors import BrokenGame, nearest
-from .parts import PARTS, Part
+from .parts import PARTS, FolderPart
 from .sources import data_named_by, imported_by, names_imported_by, read_source
 from .text import Text
 
@@ -51,7 +51,7 @@ def files_used(parts: Sequence[Path], path: Path) -> set[Path]:
     return used
 
 
-def check_verbs(file: Path, part: Part) -> None:
+def check_verbs(file: Path, part: FolderPart) -> None:
     """Refuse a module that lacks a verb it must offer, or has one that looks like a verb it lacks."""
     known = () if part.offers is None else fields(part.offers)
     own = {one or other for one, other in DEFINED.findall(read_source(file))}

@@ -90,7 +90,7 @@ class Endings:
 
 
 @dataclass(frozen=True, slots=True)
-class Tables:
+class EndingTables:
     """A game's `tables.py`: exact tables of endings (see `rules.truth`)."""
 
     STONES: int = verb("tables of up to so many pieces are made at first use")
@@ -141,7 +141,7 @@ class Commands:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FolderPart:
     """A file of a game's folder, what it holds, and the record of the names its module offers."""
 
     file: str
@@ -150,37 +150,39 @@ class Part:
 
 
 NEEDED = (
-    Part("__init__.py", "`GAME = Game(folder=__name__, …)`: title, one line for the shelf, authors, sides, variants"),
-    Part(
+    FolderPart(
+        "__init__.py", "`GAME = Game(folder=__name__, …)`: title, one line for the shelf, authors, sides, variants"
+    ),
+    FolderPart(
         "variants.py",
         "`Variant(BaseVariant)`: every rule choice a field: its meaning, its values and what they are called",
     ),
-    Part("kernels.py", "the contract, compiled; opens with the state's layout, drawn"),
-    Part(
+    FolderPart("kernels.py", "the contract, compiled; opens with the state's layout, drawn"),
+    FolderPart(
         "reference.py", "the same rules, plain: `RULES`, `start`, `read`, `mover`, `moves`, `play`, `winner`, `scores`"
     ),
-    Part("notation.py", "text for moves, turns and positions, and the board in characters", Notation),
-    Part("scene.py", "what to draw, and what can be touched", Painter),
-    Part("rulebook.de.md", "the rules for people, in German; fenced `position` blocks are diagrams"),
-    Part("rulebook.en.md", "the same in English"),
-    Part("tests", "`test_rules.py`, `perft.txt`, `positions.txt` (what random play never meets), `games/*.txt`"),
+    FolderPart("notation.py", "text for moves, turns and positions, and the board in characters", Notation),
+    FolderPart("scene.py", "what to draw, and what can be touched", Painter),
+    FolderPart("rulebook.de.md", "the rules for people, in German; fenced `position` blocks are diagrams"),
+    FolderPart("rulebook.en.md", "the same in English"),
+    FolderPart("tests", "`test_rules.py`, `perft.txt`, `positions.txt` (what random play never meets), `games/*.txt`"),
 )
 OPTIONAL = (
-    Part("about.de.md", "where the game comes from, linked from its note"),
-    Part("about.en.md", "the same in English"),
-    Part("evaluate.py", "what a search should know", Evaluation),
-    Part("weights.json", "the weights of the evaluation, tuned"),
-    Part("levels.json", "the spacing of the levels"),
-    Part("strength.json", "what each level was measured to be worth"),
-    Part("solver.py", "what is certain near the end", Endings),
-    Part("tables.py", "exact tables of endings, made, checked and asked by `azumaya tables`", Tables),
-    Part("puzzles.json", "proved positions with one thing to find"),
-    Part("result.py", "how a game ends, as data and in words", Results),
-    Part("facts.py", "what a turn does, in words, for hints and reviews", FactTeller),
-    Part("series.py", "games that belong together", SeriesRules),
-    Part("advice.py", "what to know before a variant is played", Adviser),
-    Part("commands.py", "commands of the game's own", Commands),
-    Part("data", "files that the modules name"),
+    FolderPart("about.de.md", "where the game comes from, linked from its note"),
+    FolderPart("about.en.md", "the same in English"),
+    FolderPart("evaluate.py", "what a search should know", Evaluation),
+    FolderPart("weights.json", "the weights of the evaluation, tuned"),
+    FolderPart("levels.json", "the spacing of the levels"),
+    FolderPart("strength.json", "what each level was measured to be worth"),
+    FolderPart("solver.py", "what is certain near the end", Endings),
+    FolderPart("tables.py", "exact tables of endings, made, checked and asked by `azumaya tables`", EndingTables),
+    FolderPart("puzzles.json", "proved positions with one thing to find"),
+    FolderPart("result.py", "how a game ends, as data and in words", Results),
+    FolderPart("facts.py", "what a turn does, in words, for hints and reviews", FactTeller),
+    FolderPart("series.py", "games that belong together", SeriesRules),
+    FolderPart("advice.py", "what to know before a variant is played", Adviser),
+    FolderPart("commands.py", "commands of the game's own", Commands),
+    FolderPart("data", "files that the modules name"),
 )
 PARTS = (*NEEDED, *OPTIONAL)
 """Everything that may stand in a game's folder, beside modules and data that one of these uses."""
@@ -210,8 +212,8 @@ class Parts:
         return self._load(Endings)
 
     @cached_property
-    def tables(self) -> Tables | None:
-        return self._load(Tables)
+    def tables(self) -> EndingTables | None:
+        return self._load(EndingTables)
 
     @cached_property
     def results(self) -> Results | None:

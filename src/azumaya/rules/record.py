@@ -160,7 +160,7 @@ def parse_record(text: str, find_game: Callable[[str], Game]) -> Record:
             )
         )
     lines = text.removeprefix(BYTE_ORDER_MARK).splitlines()
-    reading = Reading(find_game)
+    reading = RecordReader(find_game)
     for number, line in enumerate(lines, 1):
         try:
             reading.take(line.strip())
@@ -170,7 +170,7 @@ def parse_record(text: str, find_game: Callable[[str], Game]) -> Record:
     return reading.finish(len(lines))
 
 
-class Reading:
+class RecordReader:
     """A record being read line by line: the headings first, then what was played, then how it ended."""
 
     def __init__(self, find_game: Callable[[str], Game]) -> None:

@@ -83,7 +83,7 @@ class Hung(Exception):
     """A job has not ended in its time; the worker that had it is gone."""
 
 
-class Worker:
+class WorkerProcess:
     """One process, started with its first job and started anew with the next one after it has ended."""
 
     def __init__(self) -> None:
@@ -130,7 +130,7 @@ class Workers:
 
     def __init__(self, size: int, bounds: Mapping[Urgency, Bound] = BOUNDS) -> None:
         self._bounds = bounds
-        self._workers = [Worker() for _ in range(size)]
+        self._workers = [WorkerProcess() for _ in range(size)]
         self._idle = list(self._workers)
         self._waiting: list[Job] = []
         self._serving: set[asyncio.Task[None]] = set()
@@ -178,7 +178,7 @@ class Workers:
             self._serving.add(serving)
             serving.add_done_callback(self._serving.discard)
 
-    async def _serve(self, worker: Worker, job: Job) -> None:
+    async def _serve(self, worker: WorkerProcess, job: Job) -> None:
         """Have a worker do a job, and give it the next one."""
         try:
             settle(job, await worker.run(job, self._bounds[job.urgency].seconds))

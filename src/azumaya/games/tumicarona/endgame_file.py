@@ -46,7 +46,7 @@ class BadTable(AzumayaError):
 
 
 @dataclass(frozen=True, slots=True)
-class Layer:
+class DivisionCounts:
     """What a table says of a division at count 0: positions won, drawn and lost for the side to move, and the longest
     distance."""
 
@@ -127,9 +127,9 @@ def layer_at(own: int, other: int) -> int:
     return LAYERS + (own * SIDES + other) * LAYER_WORDS
 
 
-def layer_in(words: Words, own: int, other: int) -> Layer:
+def layer_in(words: Words, own: int, other: int) -> DivisionCounts:
     at = layer_at(own, other) + 6
-    return Layer(*(int(word) for word in words[at : at + 4]))
+    return DivisionCounts(*(int(word) for word in words[at : at + 4]))
 
 
 def damaged_layers(words: Words) -> list[tuple[int, int]]:

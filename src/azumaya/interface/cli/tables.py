@@ -21,7 +21,7 @@ from .speech import complaints, console, parse_options, said
 
 if TYPE_CHECKING:
     from ...rules.game import Game
-    from ...rules.parts import Tables
+    from ...rules.parts import EndingTables
     from ...rules.truth import Progress, Truth
     from ...rules.variant import BaseVariant
 
@@ -144,12 +144,12 @@ def as_record(known: Truth) -> dict[str, object]:
     return asdict(known) | {"value": ("draw", "win", "loss")[known.value]}
 
 
-def named(game: str | None, variant: str | None, option: list[str] | None) -> tuple[Game, Tables, BaseVariant]:
+def named(game: str | None, variant: str | None, option: list[str] | None) -> tuple[Game, EndingTables, BaseVariant]:
     found, tables = with_tables(game)
     return found, tables, found.variant(variant, parse_options(option or ()))
 
 
-def with_tables(name: str | None) -> tuple[Game, Tables]:
+def with_tables(name: str | None) -> tuple[Game, EndingTables]:
     """A game and its tables; the first game that has some when none is named."""
     having = [one for one in games() if find_game(one).parts.file("tables.py")]
     found = find_game(name if name is not None else having[0])
