@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 import azumaya
 from azumaya.games import game as find_game
 from azumaya.interface.cli import add_commands_of_games, app
-from azumaya.rules.parts import NEEDED, OPTIONAL, Part
+from azumaya.rules.parts import NEEDED, OPTIONAL, FolderPart
 from azumaya.rules.position import Position
 
 DOCS = Path(__file__).parent
@@ -74,7 +74,7 @@ def contributing() -> str:
     return re.sub(r"(?s)<!-- parts -->.*<!-- /parts -->", lambda _: f"<!-- parts -->\n{table}\n<!-- /parts -->", text)
 
 
-def row(part: Part, before: str) -> str:
+def row(part: FolderPart, before: str) -> str:
     """A part as a line of the table, with the names its module offers."""
     known = () if part.offers is None else fields(part.offers)
     must = [f"`{one.name}`" for one in known if one.default is MISSING]
