@@ -19,7 +19,7 @@ import numpy as np
 import pytest
 
 from azumaya.rules import kernel
-from azumaya.search import alphabeta, mcts, solver
+from azumaya.search import pvs, solver, tree
 
 TOY = Path(__file__).parent.parent / "toy" / "trio"
 PROGRAM = """
@@ -272,11 +272,11 @@ def test_machine_code_of_two_games_never_has_one_name() -> None:
 def test_every_record_a_search_takes_has_a_name_that_lasts() -> None:
     records = [
         value
-        for module in (alphabeta, mcts, solver)
+        for module in (pvs, solver, tree)
         for value in vars(module).values()
         if isinstance(value, np.dtype) and value.names
     ]
-    assert len(records) >= len((alphabeta, mcts, solver))
+    assert len(records) >= len((pvs, solver, tree))
     for dtype in records:
         record: Any = numba.from_dtype(dtype)
         assert record._code == kernel.lasting_code(record.name), dtype
