@@ -151,7 +151,8 @@ class FolderPart:
 
 NEEDED = (
     FolderPart(
-        "__init__.py", "`GAME = Game(folder=__name__, …)`: title, one line for the shelf, authors, sides, variants"
+        "__init__.py",
+        "`GAME = Game(folder=__name__, …)`: title, summary, authors, sides, variants, perhaps a collection",
     ),
     FolderPart(
         "variants.py",
