@@ -13,6 +13,9 @@ import pytest
 
 import azumaya
 from azumaya.rules.position import Position
+from azumaya.search import thinker
+from azumaya.search.evaluation import weights_of
+from azumaya.search.points import expected_lead
 from azumaya.search.solver import Solver
 
 pytestmark = pytest.mark.kernels
@@ -97,6 +100,61 @@ def test_the_solver_averages_over_chance() -> None:
         found = solver.ending(position, np.zeros(1, np.int64), None)
         assert found is not None
         assert found.value == pytest.approx(value_for_mover(position)), position.text
+
+
+WON = (
+    "354@-6,-1:1;164@-6,0:0;145@-6,4:2;143@-5,0:1;234@-5,2:1;365@-5,4:0;146@-4,-1:0;364@-4,0:0;236@-4,1:0;"
+    "123@-4,2:0;263@-4,3:1;235@-3,0:2;124@-3,1:2;136@-3,2:1;265@-3,3:2;264@-3,4:1;246@-3,5:2;125@-2,-2:2;"
+    "135@-2,-1:1;456@-2,0:2;345@-2,1:2;153@-2,2:0;346@-1,-1:1;356@-1,0:0;156@-1,1:2;163@0,0:0;162@0,1:2;"
+    "134@1,-1:2;152@1,0:1;132@2,-3:0;243@2,-2:0;465@2,-1:1;256@3,-2:1;126@3,-1:0;254@4,-3:0;245@5,-3:1;253@5,-2:2"
+    " 142,165|154 121:83 0 lay 0"
+)
+"""Side 0 leads by 38 points and wins for certain, whatever it does with its last tiles."""
+
+
+def final_lead(position: Position) -> int:
+    """What the side to move leads by in the end, thinking with 400 nodes against somebody greedy."""
+    side, dice = int(position.state.mover), Random(1)
+    winner = azumaya.player("holomino", kind="mcts", nodes=400, seed=5)
+    loser = azumaya.player("holomino", kind="greedy", seed=6)
+    while not position.is_over:
+        if position.side is None:
+            position = position.play(dice.choice(position.moves))
+        else:
+            position = position.play((winner if position.side == side else loser).choose(position))
+    assert position.winner == side
+    return position.scores[side] - position.scores[1 - side]
+
+
+@needs_compiler
+def test_a_side_that_has_won_plays_on_for_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every move that keeps the win has the value 1; the points still make a difference."""
+    position = azumaya.read("holomino", WON)
+    assert azumaya.player("holomino", kind="mcts", nodes=400, seed=9).analyse(position).certain
+    played_on = final_lead(position)
+    monkeypatch.setattr(thinker, "play_for_points", lambda _position, result, *_: result)
+    assert played_on >= final_lead(position) + 20
+
+
+@needs_compiler
+def test_of_the_moves_that_keep_a_result_the_one_that_promises_most_points_is_made() -> None:
+    weights = weights_of(azumaya.new("holomino").game)
+    better = 0
+    for position in last_tiles(12, 3):
+        analysis = azumaya.player("holomino", kind="mcts", nodes=2_000, seed=1).analyse(position)
+        if not analysis.certain or abs(analysis.value) != 1:
+            continue
+        side = int(position.state.mover)
+        afters = [position.play_code(code) for code in position.codes]
+        leads = [
+            expected_lead(after, side, weights)
+            for after in afters
+            if analysis.value == -1 or value(after) == 1 - 2 * side
+        ]
+        made = expected_lead(position.play(analysis.variation[0]), side, weights)
+        assert made == max(leads), position.text
+        better += made > min(leads)
+    assert better > 3
 
 
 def test_the_solver_gives_up_at_its_limit() -> None:

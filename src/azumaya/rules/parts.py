@@ -76,6 +76,7 @@ class Evaluation:
     finish: Kernel | None = verb("a quick end at random", None)
     is_transposition: Kernel | None = verb("whether a move leads where another one does", None)
     points: Kernel | None = verb("the scores the game is likely to end with", None)
+    points_lead: Kernel | None = verb("hundredths of a point by which side 0 is likely to lead in the end", None)
     PLAYER: str | None = verb("the search that plays the game best", None)
     TREE_OPTIONS: Mapping[str, Any] | None = verb("how its tree search differs", None)
     tree_options: Callable[[Any], Mapping[str, Any]] | None = verb("the same for a variant", None)

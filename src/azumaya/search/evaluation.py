@@ -9,7 +9,11 @@ in for a missing one.
         For move ordering and as a prior: how promising a legal move looks before anything is searched, 0 (not at all)
         to 1,000. Without it: 0.
     points(state) -> a, b
-        The scores the game is likely to end with, asked from Python for an analysis.
+        The scores the game is likely to end with, asked from Python for an analysis and by a side that has won or lost
+        for certain and still plays for points.
+    points_lead(state, weights) -> int
+        Hundredths of a point by which side 0 is likely to lead in the end, asked from Python where `points` is too
+        coarse to choose a move by. Without it: the difference of `points`.
     is_noisy(state, move) -> bool
         For quiescence search: whether a move changes so much that no position should be evaluated in the middle of such
         moves, like a capture. Without it: no move is.

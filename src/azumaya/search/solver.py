@@ -275,6 +275,15 @@ class Solver:
         self._know(position.variant)
         return self._solve(position, signal, most_nodes, ENDLESS, (-1.0, 1.0))
 
+    def is_proven_win(self, position: Position, side: int, signal: Signal, most_nodes: int) -> bool:
+        """Whether a side wins for certain in a position that the game calls small; False also when the nodes did not
+        suffice."""
+        if self.is_small is None or not self.is_small(position.state):
+            return False
+        self._know(position.variant)
+        value = self._solve(position, signal, most_nodes, ENDLESS, (0.5, 1.0) if side == 0 else (-1.0, -0.5))
+        return value == 1 - 2 * side
+
     def ending(self, position: Position, signal: Signal, most_nodes: int | None) -> SearchResult | None:
         """The exact value and a best variation, when the game calls the position small and the limits suffice."""
         if self.is_small is None or not self.is_small(position.state):

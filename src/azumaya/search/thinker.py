@@ -22,6 +22,7 @@ from ..rules.text import Text
 from ..rules.variant import BaseVariant
 from .evaluation import weights_of
 from .player import Analysis, Variation, must_go_on
+from .points import play_for_points
 from .result import SearchResult, Signal
 from .solver import Solver
 from .spec import Limits, PlayerSpec
@@ -152,6 +153,8 @@ class ThinkingPlayer:
         with alarm(self.signal, limits.seconds, limits.clock):
             certain = self._proof(position, limits)
             result = certain or self.search(position, limits, self.since, margin)
+            solver = self.solver if self.skill.solves else None
+            result = play_for_points(position, result, solver, self.weights, self.signal)
         if certain is None:
             self.since = []
         self.plan = plan_of(position, result.variation)

@@ -100,6 +100,17 @@ def evaluate(state: State, weights: Weights) -> Int:
 
 
 @kernel
+def points_lead(state: State, weights: Weights) -> Int:
+    """Hundredths of a point by which side 0 leads, what is reserved and contested counted as in `evaluate`."""
+    features = np.zeros(FEATURES, np.int64)
+    look(state, features)
+    value = np.int64(0)
+    for i in range(FEATURES):
+        value += weights[i] * features[i]
+    return value // 100
+
+
+@kernel
 def look(state: State, features: Weights) -> None:
     """Every feature from side 0's view."""
     features[LEAD] = POINT * (np.int64(state.points[0]) - np.int64(state.points[1]))
