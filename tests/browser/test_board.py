@@ -170,6 +170,14 @@ def test_a_typed_move_is_completed_and_played(page: Page, house: House) -> None:
     house.await_turns(match, [["f2-e3A"]])
 
 
+def test_a_whole_turn_is_typed_as_the_history_writes_it(page: Page, house: House) -> None:
+    match = sit_down(page, house, position="2BB1W3/9/1B4B2/3B3B1/4B4 w")
+    page.get_by_role("combobox").fill("f5-e5A-f4A")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_role("group", name="History").first.get_by_text("f5-e5A-f4A")).to_be_visible()
+    house.await_turns(match, [["f5-e5A", "e5-f4A", "stop"]])
+
+
 def test_a_typed_move_that_is_not_legal_is_explained(page: Page, house: House, complaints: list[str]) -> None:
     match = sit_down(page, house)
     page.get_by_role("combobox").fill("a1-a2")

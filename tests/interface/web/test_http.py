@@ -158,6 +158,17 @@ def test_a_complete_draft_has_nothing_left_to_choose(server: Server) -> None:
     assert "choices" not in preview["scene"]
 
 
+def test_a_typed_move_leaves_the_draft_open_and_a_typed_turn_completes_it(server: Server) -> None:
+    board = {"game": "pebbles", "position": "9 0 start 0 0:0"}
+    step = server.http.post("/api/preview", json={**board, "typed": "take"}).json()
+    assert (step["moves"], "complete" in step) == (["take"], False)
+    for made, typed in (([], "take take"), ([], "take, take"), (["take"], "take")):
+        turn = server.http.post("/api/preview", json={**board, "moves": made, "typed": typed}).json()
+        assert (turn["moves"], turn["complete"]) == (["take", "take"], True)
+    late = server.http.post("/api/preview", json={**board, "moves": ["take", "take"], "typed": "take"})
+    assert refusal(late)[1] == "turn-too-long"
+
+
 def test_a_draft_stores_nothing_and_draws_nothing(server: Server) -> None:
     match = server.new_match(variant="rainy")
     preview = server.http.post("/api/preview", json={"match": match, "after": 1, "moves": ["take", "stop"]}).json()

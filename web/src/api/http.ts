@@ -6,6 +6,7 @@ import type {
   AdviceView,
   CollectionView,
   Created,
+  DraftRequest,
   EffectsRequest,
   HintView,
   HouseView,
@@ -63,7 +64,7 @@ export const nextMatch = (match: string): Promise<Created> => post(`/api/matches
 export const newMatch = (wish: NewMatch): Promise<Created> => post("/api/matches", wish);
 export const preview = (draft: PreviewRequest): Promise<Preview> => post("/api/preview", draft);
 export const effects = (draft: EffectsRequest): Promise<SentEffects> => post("/api/effects", draft);
-export const hint = (draft: PreviewRequest): Promise<HintView> => post("/api/hint", draft);
+export const hint = (draft: DraftRequest): Promise<HintView> => post("/api/hint", draft);
 /** How far the review of a finished match has come; the first to ask begins it. */
 export const review = (match: string): Promise<ReviewProgress> => get(`/api/matches/${part(match)}/review`);
 export const puzzles = (game: string): Promise<PuzzleList> => get(`/api/games/${part(game)}/puzzles`);

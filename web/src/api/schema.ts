@@ -480,6 +480,28 @@ export interface components {
             ];
         };
         /**
+         * DraftRequest
+         * @description A turn being built: `moves` made on the board after event `after` of a match, or on a `position` of a `game`.
+         */
+        DraftRequest: {
+            /**
+             * After
+             * @default 0
+             */
+            after?: number;
+            /** Game */
+            game?: string | null;
+            /** Match */
+            match?: string | null;
+            /**
+             * Moves
+             * @default []
+             */
+            moves?: string[];
+            /** Position */
+            position?: string | null;
+        };
+        /**
          * Effects
          * @description What one choice would change, worked out only when asked for: marks to lay over the board, pieces to fade, and a
          *     sentence.
@@ -1093,8 +1115,8 @@ export interface components {
         };
         /**
          * Preview
-         * @description The board with the draft on it and the choices that go on from there. `complete`: the turn is over and can be
-         *     sent; nothing is left to choose.
+         * @description The board with the draft on it, its `moves` one by one, and the choices that go on from there. `complete`: the
+         *     turn is over and can be sent; nothing is left to choose.
          */
         Preview: {
             /**
@@ -1102,13 +1124,19 @@ export interface components {
              * @default false
              */
             complete?: boolean;
+            /**
+             * Moves
+             * @default []
+             */
+            moves?: string[];
             /** Position */
             position: string;
             scene: components["schemas"]["Scene"];
         };
         /**
          * PreviewRequest
-         * @description A turn being built: `moves` made on the board after event `after` of a match, or on a `position` of a `game`.
+         * @description `typed` goes on from the draft: a move, which leaves a turn open that could go on, or a whole turn as the rule
+         *     book writes it.
          */
         PreviewRequest: {
             /**
@@ -1127,6 +1155,11 @@ export interface components {
             moves?: string[];
             /** Position */
             position?: string | null;
+            /**
+             * Typed
+             * @default
+             */
+            typed?: string;
         };
         /**
          * PuzzleAttempt
@@ -2150,7 +2183,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PreviewRequest"];
+                "application/json": components["schemas"]["DraftRequest"];
             };
         };
         responses: {

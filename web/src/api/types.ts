@@ -24,6 +24,7 @@ export type ResultView = Schemas["ResultView"];
 export type SeatView = Schemas["SeatView"];
 export type EventView = Schemas["EventView"];
 export type Moment = Schemas["Moment"];
+export type DraftRequest = Schemas["DraftRequest"];
 export type PreviewRequest = Schemas["PreviewRequest"];
 export type Preview = Schemas["Preview"];
 export type HintView = Schemas["HintView"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agreed, completions, movesOf } from "./completion";
+import { agreed, completions, meant } from "./completion";
 
 const MOVES = ["d2-e3A", "d3-e3A", "d3-e3W", "draw 145", "stop"];
 
@@ -19,8 +19,8 @@ test("Tab writes as far as all agree", () => {
   expect(agreed([], "xyz")).toBe("xyz");
 });
 
-test("a line is one move or several", () => {
-  expect(movesOf(MOVES, "draw 145")).toEqual(["draw 145"]);
-  expect(movesOf(MOVES, "d3-E3a")).toEqual(["d3-e3A"]);
-  expect(movesOf(MOVES, "d3-e3A e3-e4W, stop")).toEqual(["d3-e3A", "e3-e4W", "stop"]);
+test("a move may be spelt a little differently, a whole turn stays as it was typed", () => {
+  expect(meant(MOVES, "draw145")).toBe("draw 145");
+  expect(meant(MOVES, "d3-E3a")).toBe("d3-e3A");
+  expect(meant(MOVES, " d3-e3A-e4W ")).toBe("d3-e3A-e4W");
 });

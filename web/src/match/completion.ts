@@ -19,15 +19,10 @@ export function agreed(found: readonly string[], typed: string): string {
   return length > typed.length ? first.slice(0, length) : typed;
 }
 
-/** The moves of a typed line: the one that is meant when it is spelt a little differently, else the words as they stand. */
-export function movesOf(moves: readonly string[], typed: string): string[] {
-  const meant = moves.filter((move) => folded(move) === folded(typed));
-  return meant.length === 1
-    ? meant
-    : typed
-        .trim()
-        .split(/\s*[,;]\s*|\s+/)
-        .filter(Boolean);
+/** What is meant: the move that was spelt a little differently, else the words as they stand; the house knows whole turns. */
+export function meant(moves: readonly string[], typed: string): string {
+  const [move, another] = moves.filter((one) => folded(one) === folded(typed));
+  return move && !another ? move : typed.trim();
 }
 
 function folded(text: string): string {

@@ -100,22 +100,21 @@ export class Table {
     };
   }
 
-  /** Add moves to the draft; a turn that is complete goes out, unless the player wants to confirm every turn. */
-  async play(moves: readonly string[]): Promise<boolean> {
+  /** Add moves to the draft, and what was typed: a move or a whole turn, which the house understands. A turn that is complete goes out, unless the player wants to confirm every turn. */
+  async play(moves: readonly string[], typed = ""): Promise<boolean> {
     if (!this.mayTouch) return false;
     const before = this.drafts;
-    const all = [...(this.draft?.moves ?? []), ...moves];
+    const made = [...(this.draft?.moves ?? []), ...moves];
     this.isDrafting = true;
     this.refusal = null;
     this.#offer();
     try {
-      const { scene, complete = false } = await http.preview({
-        match: this.id,
-        after: this.#connection.last,
-        moves: all,
-      });
+      const draft = await http.preview({ match: this.id, after: this.#connection.last, moves: made, typed });
       if (this.drafts !== before || !this.isDrafting) return false;
-      this.drafts = [...before, { moves: all, scene: readScene(scene), complete }];
+      this.drafts = [
+        ...before,
+        { moves: draft.moves ?? [], scene: readScene(draft.scene), complete: draft.complete ?? false },
+      ];
     } catch (error) {
       this.refusal = http.sentenceOf(error);
       return false;

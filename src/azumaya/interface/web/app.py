@@ -17,6 +17,7 @@ from ...rules.text import Text
 from ...service.errors import Refused
 from ...service.house import House, Wish
 from ...service.match import is_complete, play_draft, still
+from ...service.match.draft import moves_made, play_typed
 from ...service.record import record
 from . import http_errors, protocol, views
 from .connection import serve_connection
@@ -195,7 +196,7 @@ async def show_review(request: Request, identifier: str) -> Response:
 
 
 @ROUTES.post("/api/hint", response_model=protocol.HintView)
-async def hint(request: Request, asked: protocol.PreviewRequest) -> Response:
+async def hint(request: Request, asked: protocol.DraftRequest) -> Response:
     return answer(
         views.hint(await house_of(request).hint(asked.match, asked.after, asked.game, asked.position, asked.moves))
     )
@@ -204,11 +205,15 @@ async def hint(request: Request, asked: protocol.PreviewRequest) -> Response:
 @ROUTES.post("/api/preview", response_model=protocol.Preview)
 async def preview(request: Request, asked: protocol.PreviewRequest) -> Response:
     base = await house_of(request).draft_base(asked.match, asked.after, asked.game, asked.position)
-    draft = play_draft(base, asked.moves)
-    complete = bool(asked.moves) and is_complete(draft)
-    side = base.side
-    scene = draft.scene(side)
-    return answer(protocol.Preview(scene=still(scene) if complete else scene, position=draft.text, complete=complete))
+    draft = play_typed(base, asked.moves, asked.typed) if asked.typed else play_draft(base, asked.moves)
+    moves = moves_made(base, draft)
+    complete = bool(moves) and is_complete(draft)
+    scene = draft.scene(base.side)
+    return answer(
+        protocol.Preview(
+            scene=still(scene) if complete else scene, position=draft.text, moves=list(moves), complete=complete
+        )
+    )
 
 
 @ROUTES.post("/api/effects", response_model=Effects)

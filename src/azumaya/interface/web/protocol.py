@@ -30,7 +30,7 @@ board somebody was looking at.
     GET  /api/matches/{id}/review                        ReviewProgress    the first to ask begins it; ask again until
                                                                            `review` is there
     POST /api/preview                                    PreviewRequest -> Preview
-    POST /api/hint                                       PreviewRequest -> HintView   goes on from the draft
+    POST /api/hint                                       DraftRequest -> HintView   goes on from the draft
     POST /api/effects                                    EffectsRequest -> Effects
 
 Every refusal, on any path, is a `Refusal`. While a game is being compiled for the first time, what needs its rules is
@@ -342,7 +342,7 @@ class SeriesView(Message):
     offer: SeriesOffer | None = None
 
 
-class PreviewRequest(Message):
+class DraftRequest(Message):
     """A turn being built: `moves` made on the board after event `after` of a match, or on a `position` of a `game`."""
 
     match: MatchId | None = None
@@ -352,16 +352,24 @@ class PreviewRequest(Message):
     moves: Moves = []
 
 
+class PreviewRequest(DraftRequest):
+    """`typed` goes on from the draft: a move, which leaves a turn open that could go on, or a whole turn as the rule
+    book writes it."""
+
+    typed: Annotated[str, Field(max_length=200)] = ""
+
+
 class Preview(Message):
-    """The board with the draft on it and the choices that go on from there. `complete`: the turn is over and can be
-    sent; nothing is left to choose."""
+    """The board with the draft on it, its `moves` one by one, and the choices that go on from there. `complete`: the
+    turn is over and can be sent; nothing is left to choose."""
 
     scene: Scene
     position: str
+    moves: list[str] = []
     complete: bool = False
 
 
-class EffectsRequest(PreviewRequest):
+class EffectsRequest(DraftRequest):
     """What would `move` change after the draft?"""
 
     move: Annotated[str, Field(min_length=1, max_length=100)]

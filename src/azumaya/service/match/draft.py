@@ -21,6 +21,21 @@ def play_draft(position: Position, moves: Iterable[str]) -> Position:
     return position
 
 
+def play_typed(position: Position, moves: Sequence[str], text: str) -> Position:
+    """The draft after what somebody typed: a move, which leaves a turn open that could go on, or a whole turn as the
+    rule book writes it."""
+    draft = play_draft(position, moves)
+    if moves and is_complete(draft):
+        raise errors.turn_too_long(text)
+    return draft.play_typed(text)
+
+
+def moves_made(base: Position, draft: Position) -> tuple[str, ...]:
+    """The moves of a draft, one by one; none when it is the position it is made on."""
+    made = () if draft is base else draft.this_turn or draft.last_turn
+    return tuple(draft.game.notation.format_move(one.before, one.move) for one in made)
+
+
 def play_turn(position: Position, moves: Sequence[str]) -> Position:
     """The position after a whole turn; refuses one that is not finished."""
     after = play_draft(position, moves)
