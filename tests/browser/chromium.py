@@ -10,6 +10,8 @@ import sys
 
 from playwright.sync_api import Browser, Playwright
 
+from .visitors import let_in
+
 FAR_NAME = "azumaya.test"
 """A name that leads to this machine although browsers take it for another one: a page from there is no secure
 context."""
@@ -41,7 +43,9 @@ def launch(playwright: Playwright) -> Browser:
     program = find()
     if program is None:
         raise RuntimeError(MISSING)
-    return playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+    browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+    let_in(browser)
+    return browser
 
 
 def install() -> None:

@@ -21,6 +21,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from .chromium import FAR_NAME
+from .visitors import COOKIE, remember, secret_for
 
 PROJECT = Path(__file__).parent.parent.parent
 TOY = PROJECT / "tests" / "toy" / "trio"
@@ -87,21 +88,28 @@ class House:
     # What tests ask for directly
 
     def get(self, path: str) -> dict[str, Any]:
-        with urlopen(self.address + path, timeout=30) as answer:
+        with urlopen(Request(self.address + path, headers=self._cookie()), timeout=30) as answer:
             return cast(dict[str, Any], json.load(answer))
+
+    def _cookie(self) -> dict[str, str]:
+        secret = secret_for(self.address)
+        return {"Cookie": f"{COOKIE}={secret}"} if secret else {}
 
     def new_match(self, game: str = "tumicarona", seats: Sequence[str] = ("person", "person"), **wishes: object) -> str:
         body = json.dumps({"game": game, "seats": list(seats), **wishes}).encode()
-        request = Request(
-            f"{self.address}/api/matches", body, {"Content-Type": "application/json", "Origin": self.address}
-        )
+        headers = {"Content-Type": "application/json", "Origin": self.address, **self._cookie()}
+        request = Request(f"{self.address}/api/matches", body, headers)
         with urlopen(request, timeout=30) as answer:
+            if answer.headers["Set-Cookie"]:
+                secret = answer.headers["Set-Cookie"].partition("=")[2].partition(";")[0]
+                for address in (self.address, self.far_address):
+                    remember(address, secret)
             return str(json.load(answer)["id"])
 
     def play(self, match: str, turns: Sequence[Sequence[str]]) -> None:
         """Make whole turns without a browser."""
         path = f"{self.address.replace('http', 'ws')}/api/matches/{match}/socket"
-        with connect(path, origin=Origin(self.address)) as line:
+        with connect(path, origin=Origin(self.address), additional_headers=self._cookie()) as line:
             for after, moves in enumerate(turns):
                 line.send(json.dumps({"type": "turn", "id": str(uuid4()), "after": after, "moves": list(moves)}))
                 while (frame := json.loads(line.recv()))["type"] not in ("stored", "error"):
@@ -116,9 +124,8 @@ class House:
             "after": self.get(f"/api/matches/{match}")["standing"]["number"],
             "moves": list(moves),
         }
-        with connect(
-            f"{self.address.replace('http', 'ws')}/api/matches/{match}/socket", origin=Origin(self.address)
-        ) as line:
+        path = f"{self.address.replace('http', 'ws')}/api/matches/{match}/socket"
+        with connect(path, origin=Origin(self.address), additional_headers=self._cookie()) as line:
             line.send(json.dumps(body))
             while (frame := json.loads(line.recv()))["type"] not in ("stored", "error"):
                 pass

@@ -283,7 +283,7 @@ def test_resigning_asks_first_and_ends_the_game(page: Page, house: House) -> Non
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name="White resigns").click()
     expect(page.get_by_role("heading", name="Black wins")).to_be_visible()
-    assert house.get(f"/api/matches/{match}")["standing"]["result"]["end"] == "resigned"
+    assert house.get(f"/api/matches/{match}")["standing"]["result"]["finish"] == "resigned"
 
 
 def test_words_for_those_who_cannot_see(page: Page, house: House) -> None:

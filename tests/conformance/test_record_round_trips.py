@@ -8,13 +8,28 @@ from azumaya.games import game as find_game
 from azumaya.playtest.arena import Plan, play_game
 from azumaya.playtest.records import record_of
 from azumaya.rules.errors import InvalidRecord
+from azumaya.rules.position import Position
 from azumaya.rules.record import Ending, Record, format_record, parse_record, whole_turns
-from azumaya.service.match import Event, Match, Setup, options_of
-from azumaya.service.record import record as record_of_match
+from azumaya.service.match.apply import apply
+from azumaya.service.match.commands import Turn
+from azumaya.service.match.decide import begin, decide
+from azumaya.service.match.events import Claimed, DrawAgreed, Event, Flagged, Resigned
+from azumaya.service.match.events import Ending as Ended
+from azumaya.service.match.record import record as record_of_match
+from azumaya.service.match.seats import Person, Somebody
+from azumaya.service.match.setup import Link, MatchSetup
+from azumaya.service.setting_up import options_of
 
 from .shelf import Case, random_positions
 
-PEOPLE = ("person", "person")
+SOMEBODY = Somebody("somebody")
+AT_ONE_SCREEN = (Person("somebody"), Person("somebody"))
+ENDINGS: dict[str, Ended] = {
+    "resigned": Resigned(1),
+    "agreed": DrawAgreed(),
+    "flagged": Flagged(0),
+    "left": Claimed(0, "win", "gone"),
+}
 
 
 def check_round_trip(text: str, record: Record) -> None:
@@ -58,39 +73,34 @@ def test_a_record_that_was_cut_off_is_never_taken_for_a_shorter_game(named_case:
 
 
 def test_a_match_of_the_browser(case: Case) -> None:
-    for how in ("played", "resigned", "agreed", "unfinished"):
-        match, dice = Match(setup_of(case)), Random(f"{case} browser")
+    for how in ("played", "resigned", "agreed", "flagged", "left", "unfinished"):
+        dice = Random(f"{case} browser")
         turns = dice.randrange(1, 12) if how != "played" else 2_000
-        add(match, match.opening_draws(0.0, chance=dice.choice))
+        state = begin(setup_of(case), chance=dice.choice).state
         for _ in range(turns):
-            if not match.board.is_over:
-                add(match, match.computer_turn(some_turn(match, dice), 0.0, chance=dice.choice))
-        if how == "resigned" and not match.board.is_over:
-            add(match, match.resign(match.number, 1, 0.0))
-        if how == "agreed" and not match.board.is_over:
-            add(match, match.agree(match.number, 0.0))
-        text = record_of_match(match)
+            if not state.is_over:
+                command = Turn(state.number, some_turn(state.position, dice))
+                state = decide(state, command, SOMEBODY, 0, chance=dice.choice).state
+        if how in ENDINGS and not state.is_over:
+            state = apply(state, Event(state.number + 1, 0, "house", ENDINGS[how]))
+        text = record_of_match(state)
         record = parse_record(text, find_game)
         assert format_record(record) == text
-        assert record.positions[-1] == match.board.position
-        assert (record.ending is None) == (match.board.ending is None)
+        assert record.positions[-1] == state.position
+        assert (record.ending is None) == (state.ending is None)
 
 
-def setup_of(case: Case) -> Setup:
-    return Setup("match", case.game.name, next(iter(case.game.variants)), options_of(case.variant), PEOPLE, 0.0)
+def setup_of(case: Case) -> MatchSetup:
+    name, options = next(iter(case.game.variants)), options_of(case.variant)
+    return MatchSetup("match", case.game.name, name, options, AT_ONE_SCREEN, 0, Link("match"))
 
 
-def add(match: Match, events: list[Event]) -> None:
-    for event in events:
-        match.append(event)
-
-
-def some_turn(match: Match, dice: Random) -> list[str]:
-    position, moves = match.board.position, list[str]()
+def some_turn(position: Position, dice: Random) -> tuple[str, ...]:
+    moves = list[str]()
     while not moves or not position.starts_turn:
         moves.append(dice.choice(position.moves))
         position = position.play(moves[-1])
-    return moves
+    return tuple(moves)
 
 
 def test_a_game_of_the_arena(case: Case) -> None:

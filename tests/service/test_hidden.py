@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
+import secrets
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -18,15 +19,21 @@ import pytest
 import azumaya
 from azumaya.interface.web import protocol, views
 from azumaya.interface.web.connection import encode, frame_of
-from azumaya.service.match import Event, Match, Setup, options_of, play_draft
-from azumaya.service.old_storage import Storage
-from azumaya.service.record import record
+from azumaya.service.match.codec import creation_of
+from azumaya.service.match.commands import Turn
+from azumaya.service.match.decide import Decision, begin, decide
+from azumaya.service.match.draft import play_draft
+from azumaya.service.match.log import MatchLog
+from azumaya.service.match.record import record
+from azumaya.service.match.seats import Computer, Person, Seats
+from azumaya.service.match.setup import Link, MatchSetup
+from azumaya.service.setting_up import options_of
+from azumaya.service.storage.rows import EventRow, MatchSummary, SeatRow
+from azumaya.service.storage.sqlite import SqliteStorage
 from azumaya.service.table import Happened, Table
 from azumaya.service.thinking import choose_turn
 
-from .setups import add
-
-PEOPLE = ("person", "person")
+from .match.tables import EVE, ONE_SCREEN, add_players
 
 
 @pytest.fixture(autouse=True)
@@ -48,34 +55,31 @@ class Urn:
         return self.dice.randbytes(count)
 
 
-def dealt(seats: tuple[str, str] = PEOPLE) -> Match:
+def dealt(seats: Seats = ONE_SCREEN) -> MatchLog:
     """A match after the deal and the first draw, always the same ones."""
-    match = Match(
-        Setup("same", "holomino", "standard", options_of(azumaya.new("holomino").variant), seats, created=0.0, seed=3)
-    )
-    dice = random.Random(11)
-    add(match, match.opening_draws(0.0, chance=dice.choice))
-    return match
+    options = options_of(azumaya.new("holomino").variant)
+    setup = MatchSetup("same", "holomino", "standard", options, seats, 0, Link("same"), seed=3)
+    return MatchLog(setup, begin(setup, chance=random.Random(11).choice).events)
 
 
-def whole_turn(match: Match) -> list[str]:
-    position, moves = match.board.position, list[str]()
+def whole_turn(match: MatchLog) -> tuple[str, ...]:
+    position, moves = match.state.position, list[str]()
     while not moves or not position.starts_turn:
         moves.append(position.moves[0])
         position = position.play(moves[-1])
-    return moves
+    return tuple(moves)
 
 
-def payloads(match: Match) -> list[str]:
+def payloads(match: MatchLog) -> list[str]:
     """Everything the house would tell about a match as it stands, but the times."""
-    told = [encode(views.snapshot(match)), record(match)]
-    for number, event in enumerate(match.events, 1):
-        board = match.board_at(number)
-        told.append(frame_of(Happened(event, match.scene(board), match.standing(board), match.turn_text(event))))
-    for move in match.board.position.moves:
-        draft = play_draft(match.board.position, [move])
+    told = [encode(views.snapshot(match.state, audience)) for audience in ((0, 1), (0,), ())]
+    told.append(record(match.state))
+    for state in match.states_after(0):
+        told.extend(frame_of(Happened(state), audience) for audience in ((0, 1), (1,), ()))
+    for move in match.state.position.moves:
+        draft = play_draft(match.state.position, [move])
         told.append(encode(protocol.Preview(scene=draft.scene(0), position=draft.text)))
-        told.append(protocol.EFFECTS.dump_json(match.game.effects(match.board.position, move)).decode())
+        told.append(protocol.EFFECTS.dump_json(match.state.game.effects(match.state.position, move)).decode())
     return told
 
 
@@ -95,13 +99,10 @@ def test_every_player_chooses_alike_whatever_will_be_drawn_next(monkeypatch: pyt
     chosen = []
     for seed in (1, 2):
         urn = Urn(monkeypatch, seed)
-        match = dealt(("greedy", "person"))
-        chosen.append(
-            [
-                choose_turn("holomino", match.board.position.text, kind, match.setup.seed)
-                for kind in ("random", "greedy")
-            ]
-        )
+        match = dealt((Computer(kind="greedy"), Person("eve")))
+        text = match.state.position.text
+        players = (Computer(kind="random"), Computer(kind="greedy"))
+        chosen.append([choose_turn("holomino", text, player, match.setup.seed) for player in players])
         assert urn.asked == 0
     assert chosen[0] == chosen[1]
 
@@ -112,7 +113,8 @@ def test_the_draw_comes_when_the_turn_before_it_is_made(monkeypatch: pytest.Monk
     for seed in range(20):
         urn = Urn(monkeypatch, seed)
         match = dealt()
-        turn, draw = match.turn(match.number, whole_turn(match), 0.0)
+        command = Turn(match.number, whole_turn(match))
+        turn, draw = decide(match.state, command, EVE, 0, chance=secrets.choice).events
         assert urn.asked > 0
         turns.add(turn)
         drawn.add(draw.moves)
@@ -120,37 +122,41 @@ def test_the_draw_comes_when_the_turn_before_it_is_made(monkeypatch: pytest.Monk
     assert len(drawn) > 1
 
 
-class WatchedStorage(Storage):
+class WatchedStorage(SqliteStorage):
     """Writes down what is stored together."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
         self.together: list[list[str]] = []
 
-    async def append(self, match: str, events: Sequence[Event]) -> None:
-        await super().append(match, events)
+    async def append(
+        self, match: str, events: Sequence[EventRow], summary: MatchSummary, seats: Sequence[SeatRow] = ()
+    ) -> None:
+        await super().append(match, events, summary, seats)
         self.together.append([event.kind for event in events])
 
 
 def test_a_turn_is_stored_together_with_what_it_draws_and_nothing_is_drawn_for_a_refused_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def never(game: str, position: str, kind: str, seed: int) -> tuple[str, ...]:
+    async def never(game: str, position: str, computer: Computer, seed: int) -> tuple[str, ...]:
         raise AssertionError("no computer sits here")
 
     async def run() -> None:
         storage = WatchedStorage(tmp_path)
         await storage.open()
+        await add_players(storage)
         match = dealt()
-        await storage.create(match.setup, match.events)
+        created = creation_of(Decision(tuple(match.events), match.state))
+        await storage.create(created.match, created.seats, created.events, created.summary)
         table = Table(match, storage, never)
         urn = Urn(monkeypatch, 1)
         with pytest.raises(azumaya.rules.errors.AzumayaError):
-            await table.turn("client-1", match.number, ["return 999"])
+            await table.act(EVE, Turn(match.number, ("return 999",)))
         assert urn.asked == 0
-        assert await storage.events("same") == match.events
-        await table.turn("client-2", match.number, whole_turn(match))
-        assert storage.together == [["turn", "draw"]]
+        assert await storage.events("same") == list(created.events)
+        await table.act(EVE, Turn(match.number, whole_turn(match)))
+        assert storage.together == [["turn", "chance"]]
         await storage.close()
 
     with caplog.at_level(logging.INFO, "azumaya"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,30 +11,45 @@ import pytest
 
 from azumaya.rules.series import SeriesVerdict
 from azumaya.service.errors import NotStored, Refused
-from azumaya.service.house import House, Wish, follow
-from azumaya.service.match import Event, Match, Setup, result
-from azumaya.service.series import Member, member, progress, what_follows
+from azumaya.service.house import House
+from azumaya.service.match.codec import addition_of, creation_of
+from azumaya.service.match.commands import Abort, GoOn, Resign, TakeBack, Turn
+from azumaya.service.match.decide import begin, decide
+from azumaya.service.match.results import result
+from azumaya.service.match.seats import Actor, Computer, Machine, Person
+from azumaya.service.match.setup import Link, MatchSetup
+from azumaya.service.series import Member, follow, member, progress, what_follows
+from azumaya.service.setting_up import HERE, SeatWish, Wish, options_of
 from azumaya.service.table import Happened, Notice, Table
 
-from .setups import ONE, add, new_match
-from .test_house import in_house
+from .houses import in_house, new_match, new_table
+from .match.tables import ANN, BOB, EVE, TWO_PEOPLE, Bench, first, new_bench
+
+GREEDY = Computer(kind="greedy")
+HERSELF = Person("eve")
 
 
-async def resigned(house: House, seats: tuple[str, str] = ("person", "person"), side: int = 0) -> Table:
+async def resigned(house: House, seats: tuple[SeatWish, SeatWish] = (HERE, HERE), side: int = 0) -> Table:
     """A table whose match a side has given up."""
-    table = await house.table((await house.new_match(Wish("pebbles", seats=seats))).id)
-    await table.resign("client-resigns", table.match.number, side)
+    table = await new_table(house, Wish("pebbles", seats=seats))
+    await table.act(EVE, Resign(table.number, side))
     return table
+
+
+async def following(house: House, former: str) -> MatchSetup:
+    """The match that Eve sets up after another one, or finds there."""
+    found = await house.tables.go_on(former, EVE)
+    assert found is not None
+    return await house.tables.setup(found)
 
 
 def test_a_rematch_changes_sides_and_keeps_the_computers_kind(tmp_path: Path) -> None:
     async def work(house: House) -> None:
-        former = await resigned(house, ("person", "greedy"))
-        following = await house.setup(await house.next_match(former.match.setup.id))
-        assert following.seats == ("greedy", "person")
-        assert following.options == former.match.setup.options
-        assert following.link is not None
-        assert (following.link.series, following.link.number, following.link.first) == (former.match.setup.id, 2, 1)
+        former = await resigned(house, (HERE, GREEDY))
+        setup = await following(house, former.id)
+        assert setup.seats == (GREEDY, HERSELF)
+        assert setup.options == former.log.setup.options
+        assert (setup.link.series, setup.link.number, setup.link.first) == (former.id, 2, 1)
 
     in_house(tmp_path, work)
 
@@ -42,15 +58,15 @@ def test_whoever_asks_is_led_to_the_same_next_match_also_after_a_restart(tmp_pat
     found: list[str] = []
 
     async def ask(house: House) -> None:
-        former = (await resigned(house)).match.setup.id
-        answers = await asyncio.gather(*(house.next_match(former) for _ in range(5)))
+        former = (await resigned(house)).id
+        answers = await asyncio.gather(*(house.tables.go_on(former, EVE) for _ in range(5)))
         assert len(set(answers)) == 1
         assert len(await house.storage.series(former)) == 2
-        found.extend((former, answers[0]))
+        found.extend((former, answers[0] or ""))
 
     async def ask_again(house: House) -> None:
-        assert await house.next_match(found[0]) == found[1]
-        assert (await house.setup(found[1])).link is not None
+        assert await house.tables.go_on(found[0], EVE) == found[1]
+        assert (await house.tables.setup(found[1])).link.number == 2
 
     in_house(tmp_path, ask)
     in_house(tmp_path, ask_again)
@@ -60,6 +76,8 @@ def test_everybody_at_the_table_learns_of_the_next_match(tmp_path: Path) -> None
     told: list[Notice] = []
 
     class Somebody:
+        actor: Actor | None = None
+
         def tell(self, notice: Notice) -> None:
             told.append(notice)
 
@@ -67,21 +85,31 @@ def test_everybody_at_the_table_learns_of_the_next_match(tmp_path: Path) -> None
         former = await resigned(house)
         former.join(Somebody(), None)
         acknowledged: list[int] = []
-        following = await house.next_match(former.match.setup.id, "client-next", acknowledged.append)
+        found = await house.tables.go_on(former.id, EVE, client="client-next", acknowledge=acknowledged.append)
         assert acknowledged == [2]
         assert isinstance(told[0], Happened)
-        assert (told[0].event.kind, told[0].standing.next) == ("next", following)
+        assert (told[0].event.kind, told[0].state.next) == ("followed", found)
 
     in_house(tmp_path, work)
 
 
 def test_no_match_follows_one_that_goes_on(tmp_path: Path) -> None:
     async def work(house: House) -> None:
-        setup = await house.new_match(Wish("pebbles"))
+        setup = await new_match(house, Wish("pebbles"))
         with pytest.raises(Refused) as error:
-            await house.next_match(setup.id)
+            await house.tables.go_on(setup.id, EVE)
         assert (error.value.code, error.value.number) == ("not-over", 0)
         assert len(await house.storage.series(setup.id)) == 1
+
+    in_house(tmp_path, work)
+
+
+def test_only_who_sat_there_goes_on(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        former = await resigned(house)
+        with pytest.raises(Refused) as error:
+            await house.tables.go_on(former.id, BOB)
+        assert error.value.code == "not-seated"
 
     in_house(tmp_path, work)
 
@@ -89,13 +117,11 @@ def test_no_match_follows_one_that_goes_on(tmp_path: Path) -> None:
 def test_a_match_that_another_follows_stays_as_it_ended(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         former = await resigned(house)
-        assert former.match.standing(former.match.board).takeback is not None
-        await house.next_match(former.match.setup.id)
-        assert former.match.standing(former.match.board).takeback is None
+        await house.tables.go_on(former.id, EVE)
         with pytest.raises(Refused) as error:
-            await former.take_back("client-back", former.match.number)
+            await former.act(EVE, TakeBack(former.number))
         assert error.value.code == "went-on"
-        ended = result(former.match.board)
+        ended = result(former.state)
         assert ended is not None
         assert ended.winner == 1
 
@@ -104,17 +130,17 @@ def test_a_match_that_another_follows_stays_as_it_ended(tmp_path: Path) -> None:
 
 def test_a_next_match_that_could_not_be_stored_is_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def fails(*_: object) -> None:
-        raise OSError("disk full")
+        raise NotStored(1)
 
     async def work(house: House) -> None:
         former = await resigned(house)
         with monkeypatch.context() as patch:
             patch.setattr(house.storage, "create_next", fails)
             with pytest.raises(NotStored):
-                await house.next_match(former.match.setup.id)
-        assert former.match.board.next is None
-        assert len(await house.storage.series(former.match.setup.id)) == 1
-        assert await house.next_match(former.match.setup.id)
+                await house.tables.go_on(former.id, EVE)
+        assert former.state.next is None
+        assert len(await house.storage.series(former.id)) == 1
+        assert await house.tables.go_on(former.id, EVE) is not None
 
     in_house(tmp_path, work)
 
@@ -122,12 +148,12 @@ def test_a_next_match_that_could_not_be_stored_is_not_there(tmp_path: Path, monk
 def test_a_next_match_set_up_by_another_server_is_the_one(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         former = await resigned(house)
-        elsewhere, draws = follow(former.match.game, [member(former.match)], 0.0)
-        await house.storage.create_next(
-            elsewhere, draws, former.match.setup.id, Event(2, "next", 0.0, next=elsewhere.id)
-        )
-        assert await house.next_match(former.match.setup.id) == elsewhere.id
-        assert len(await house.storage.series(former.match.setup.id)) == 2
+        elsewhere, opening = follow(former.state.game, [member(former.state)], 0)
+        decision = decide(former.state, GoOn(elsewhere.id), EVE, 0, chance=first)
+        created = creation_of(begin(elsewhere, chance=first, given=opening))
+        await house.storage.create_next(addition_of(former.state, decision), created)
+        assert await house.tables.go_on(former.id, EVE) == elsewhere.id
+        assert len(await house.storage.series(former.id)) == 2
 
     in_house(tmp_path, work)
 
@@ -136,14 +162,14 @@ def test_the_series_is_told_by_the_sides_of_the_table_that_asks(tmp_path: Path) 
     """Red loses the first game and sits on Blue's side in the second."""
 
     async def work(house: House) -> None:
-        first = (await resigned(house)).match.setup.id
-        assert (await house.series(first)).wins == (0, 1)
-        second = await house.next_match(first)
-        there = await house.series(second)
+        former = (await resigned(house)).id
+        assert (await house.tables.series(former)).wins == (0, 1)
+        second = (await following(house, former)).id
+        there = await house.tables.series(second)
         assert (there.number, there.wins, there.offer) == (2, (1, 0), None)
-        assert [(one.match, one.over, one.winner) for one in there.rounds] == [(first, True, 0), (second, False, None)]
+        assert [(one.match, one.over, one.winner) for one in there.rounds] == [(former, True, 0), (second, False, None)]
         assert [one.changed for one in there.rounds] == [True, False]
-        here = await house.series(first)
+        here = await house.tables.series(former)
         assert (here.number, here.wins, here.offer) == (1, (0, 1), None)
 
     in_house(tmp_path, work)
@@ -151,38 +177,58 @@ def test_the_series_is_told_by_the_sides_of_the_table_that_asks(tmp_path: Path) 
 
 def test_the_table_offers_a_rematch_once_the_match_is_over(tmp_path: Path) -> None:
     async def work(house: House) -> None:
-        table = await house.table((await house.new_match(Wish("pebbles"))).id)
-        assert (await house.series(table.match.setup.id)).offer is None
-        await table.resign("client-resigns", 0, 0)
-        offer = (await house.series(table.match.setup.id)).offer
+        table = await new_table(house, Wish("pebbles"))
+        assert (await house.tables.series(table.id)).offer is None
+        await table.act(EVE, Resign(0, 0))
+        offer = (await house.tables.series(table.id)).offer
         assert offer is not None
         assert offer.title == ("Revanche", "Rematch")
 
     in_house(tmp_path, work)
 
 
+def test_two_people_must_both_want_the_next_match(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        decision = begin(new_bench(TWO_PEOPLE).state.setup, chance=first)
+        created = creation_of(decision)
+        await house.storage.create(created.match, created.seats, created.events, created.summary)
+        table = await house.tables.table("match-1")
+        await table.act(ANN, Resign(0))
+        assert await house.tables.go_on("match-1", ANN) is None
+        assert len(await house.storage.series("match-1")) == 1
+        found = await house.tables.go_on("match-1", BOB)
+        assert found is not None
+        assert (await house.tables.setup(found)).seats == (Person("bob"), Person("ann"))
+
+    in_house(tmp_path, work)
+
+
 def test_a_rematch_of_a_match_from_a_position_starts_there_again() -> None:
-    match = new_match(start="1 1 start 0 4:4")
-    add(match, match.turn(0, ("take",), 0.0))
-    following, _ = follow(match.game, [member(match)], 0.0)
-    assert (following.start, following.link is not None) == ("1 1 start 0 4:4", True)
+    bench = new_bench(start="1 1 start 0 4:4")
+    bench.act(EVE, Turn(0, ("take",)))
+    setup, _ = follow(bench.state.game, [member(bench.state)], 0)
+    assert (setup.start, setup.link.number) == ("1 1 start 0 4:4", 2)
 
 
 def test_a_rematch_deals_anew() -> None:
     """Both deals come up in a hundred rematches, except once in 10^17 runs."""
-    match = new_match(variant="rainy")
-    add(match, match.resign(match.number, 0, 0.0))
-    assert len({follow(match.game, [member(match)], 0.0)[1][0].moves for _ in range(100)}) > 1
+    bench = new_bench(variant="rainy")
+    bench.act(EVE, Resign(1))
+    members = [member(bench.state)]
+    deals = {begin(follow(bench.state.game, members, 0)[0], chance=secrets.choice).events[0].moves for _ in range(100)}
+    assert len(deals) > 1
 
 
-def test_the_log_alone_gives_the_same_link() -> None:
-    match = new_match()
-    add(match, match.turn(0, ONE, 0.0))
-    add(match, match.resign(1, None, 0.0))
-    add(match, [match.go_on("match-2", 0.0)])
-    again = Match(match.setup, match.events)
-    assert again.board.next == "match-2"
-    assert [event.kind for event in again.board.history] == ["turn", "resign"]
+def test_a_void_match_does_not_count_and_is_played_again_as_it_was() -> None:
+    bench = new_bench(TWO_PEOPLE)
+    bench.act(BOB, Abort())
+    members = [member(bench.state)]
+    setup, _ = follow(bench.state.game, members, 0)
+    assert (setup.seats, setup.link.number, setup.link.first) == (TWO_PEOPLE, 2, 0)
+    again = Bench(begin(setup, chance=first).state)
+    again.act(ANN, Resign(0))
+    stands = progress(again.state.game, [*members, member(again.state)], setup)
+    assert (stands.wins, [one.over for one in stands.rounds]) == ((0, 1), [True, True])
 
 
 class TestGamesOnTheShelf:
@@ -192,128 +238,121 @@ class TestGamesOnTheShelf:
     def pebbles_on_the_shelf(self) -> None:
         """The games of the house instead."""
 
-    def begin(self, game: str, variant: str = "standard", **options: bool | int | str) -> Match:
+    def begin(self, game: str, variant: str = "standard", **options: bool | int | str) -> Bench:
         from azumaya.games import game as find_game
-        from azumaya.service.match import options_of
 
-        match = Match(
-            Setup(
-                "first", game, variant, options_of(find_game(game).variant(variant, options)), ("person", "greedy"), 0.0
-            )
-        )
-        add(match, match.opening_draws(0.0))
-        return match
+        fields = options_of(find_game(game).variant(variant, options))
+        setup = MatchSetup("first", game, variant, fields, (HERSELF, GREEDY), 0, Link("first"))
+        decision = begin(setup, chance=secrets.choice)
+        return Bench(decision.state, list(decision.events))
 
-    def go_on(self, matches: list[Match]) -> Match:
-        setup, events = follow(matches[0].game, members(matches), 0.0)
-        return Match(setup, list(events))
+    def go_on(self, matches: list[Bench]) -> Bench:
+        setup, opening = follow(matches[0].state.game, members(matches), 0)
+        decision = begin(setup, chance=secrets.choice, given=opening)
+        return Bench(decision.state, list(decision.events))
 
     def test_holomino_swaps_the_seats_of_one_deal_and_draws_afresh(self) -> None:
-        first = self.begin("holomino")
-        draw(first)
+        former = self.begin("holomino")
+        draw(former)
         fresh = set()
         for _ in range(100):
-            second = self.go_on([first])
-            assert second.setup.seats == ("greedy", "person")
-            assert second.events[0].moves[:7] == first.events[0].moves[:7]
+            second = self.go_on([former])
+            assert second.state.seats == (GREEDY, HERSELF)
+            assert second.events[0].moves[:7] == former.events[0].moves[:7]
             fresh.add(second.events[0].moves[7:])
         assert len(fresh) > 1
 
     def test_holominos_points_are_added_person_by_person(self) -> None:
-        """Twelve points for side 0 in both games are twelve for each person: a draw, told from the second table."""
-        first = self.begin("holomino")
-        add(first, [Event(first.number + 1, "resign", 0.0, side=1, scores=(12, 0))])
-        verdict = what_follows(first.game, members([first]))
+        """Who gives the first game up has lost the two."""
+        former = give_up(self.begin("holomino"), 1, (12, 0))
+        verdict = what_follows(former.state.game, members([former]))
         assert isinstance(verdict, SeriesVerdict)
         assert verdict.winner == 0
 
     def test_tumicaronas_loser_starts_with_vela_and_one_all_leads_to_a_third_game(self) -> None:
-        first = self.begin("tumicarona")
-        add(first, first.resign(0, 0, 0.0))
-        second = self.go_on([first])
-        assert (second.setup.variant, second.setup.seats, second.setup.options["vela"]) == (
-            "vela",
-            ("person", "greedy"),
-            True,
-        )
-        add(second, [Event(1, "resign", 0.0, side=1)])
-        third = self.go_on([first, second])
-        assert (third.setup.variant, third.setup.seats) == ("standard", ("greedy", "person"))
-        add(third, [Event(1, "resign", 0.0, side=0)])
-        stands = progress(first.game, members([first, second, third]), third.setup)
+        former = give_up(self.begin("tumicarona"), 0)
+        second = self.go_on([former])
+        assert (second.state.setup.variant, second.state.seats) == ("vela", (HERSELF, GREEDY))
+        assert second.state.setup.options["vela"] is True
+        give_up(second, 1)
+        third = self.go_on([former, second])
+        assert (third.state.setup.variant, third.state.seats) == ("standard", (GREEDY, HERSELF))
+        give_up(third, 0)
+        stands = progress(former.state.game, members([former, second, third]), third.state.setup)
         assert stands.verdict is not None
         assert (stands.wins, stands.verdict.winner) == ((1, 2), 1)
         assert stands.offer is not None
         assert stands.offer.title.en == "New series"
 
     def test_sudoku_moyo_keeps_the_task_for_the_revanche_and_takes_another_for_the_next_series(self) -> None:
-        first = self.begin("sudoku_moyo")
-        add(first, [Event(1, "resign", 0.0, side=1, scores=(9, 0))])
-        second = self.go_on([first])
-        assert (second.setup.options, second.setup.seats) == (first.setup.options, ("greedy", "person"))
-        add(second, [Event(1, "resign", 0.0, side=1, scores=(4, 0))])
-        stands = progress(first.game, members([first, second]), second.setup)
+        former = give_up(self.begin("sudoku_moyo"), 1, (9, 0))
+        second = self.go_on([former])
+        assert (second.state.setup.options, second.state.seats) == (former.state.setup.options, (GREEDY, HERSELF))
+        give_up(second, 1, (4, 0))
+        stands = progress(former.state.game, members([former, second]), second.state.setup)
         assert stands.points == (4, 9)
         assert stands.verdict is not None
         assert stands.verdict.winner == 1
-        fresh = self.go_on([first, second])
-        assert fresh.setup.link is None
-        assert fresh.setup.options["task"] != first.setup.options["task"]
+        fresh = self.go_on([former, second]).state.setup
+        assert (fresh.link.series, fresh.link.number) == (fresh.id, 1)
+        assert fresh.options["task"] != former.state.setup.options["task"]
 
     def test_a_task_that_was_brought_along_stays_for_the_next_series(self) -> None:
-        first = self.begin("sudoku_moyo", task="1" + "." * 80)
-        second = self.go_on([resign(first)])
-        assert self.go_on([first, resign(second)]).setup.options["task"] == "1" + "." * 80
+        former = give_up(self.begin("sudoku_moyo", task="1" + "." * 80), 0)
+        second = give_up(self.go_on([former]), 0)
+        assert self.go_on([former, second]).state.setup.options["task"] == "1" + "." * 80
 
     @pytest.mark.parametrize("loser", [0, 1])
     def test_tumicaronas_loser_begins_also_outside_the_series(self, loser: int) -> None:
         """White begins: a vela game, a game from a set-up position, and the first game of a new series."""
-        seats = ("person", "greedy") if loser == 0 else ("greedy", "person")
-        vela = self.begin("tumicarona", "vela")
-        add(vela, [Event(1, "resign", 0.0, side=loser)])
-        assert self.go_on([vela]).setup.seats == seats
-        start = replace(self.begin("tumicarona").setup, start="9/9/2W1BB1BB/9/9 w")
-        placed = Match(start)
-        add(placed, [Event(1, "resign", 0.0, side=loser)])
-        assert self.go_on([placed]).setup.seats == seats
-        stands = progress(placed.game, members([placed]), placed.setup)
+        seats = (HERSELF, GREEDY) if loser == 0 else (GREEDY, HERSELF)
+        vela = give_up(self.begin("tumicarona", "vela"), loser)
+        assert self.go_on([vela]).state.seats == seats
+        start = replace(self.begin("tumicarona").state.setup, start="9/9/2W1BB1BB/9/9 w")
+        placed = give_up(Bench(begin(start, chance=first).state), loser)
+        assert self.go_on([placed]).state.seats == seats
+        stands = progress(placed.state.game, members([placed]), placed.state.setup)
         assert stands.offer is not None
         assert stands.offer.reason.en == "Once more; the loser begins."
 
     @pytest.mark.parametrize("winner", [0, 1])
     def test_the_loser_of_a_series_last_game_begins_the_next_series(self, winner: int) -> None:
-        first = self.begin("tumicarona")
-        add(first, [Event(1, "resign", 0.0, side=1 - winner)])
-        second = self.go_on([first])
-        add(second, [Event(1, "resign", 0.0, side=0)])
-        stands = progress(first.game, members([first, second]), second.setup)
+        former = give_up(self.begin("tumicarona"), 1 - winner)
+        second = give_up(self.go_on([former]), 0)
+        stands = progress(former.state.game, members([former, second]), second.state.setup)
         assert stands.verdict is not None
         assert stands.offer is not None
         assert stands.offer.reason.en == "A fresh start; the loser of the last game begins."
-        fresh = self.go_on([first, second])
-        assert fresh.setup.link is None
-        assert fresh.setup.seats == (("greedy", "person") if winner == 0 else ("person", "greedy"))
+        fresh = self.go_on([former, second]).state
+        assert fresh.setup.link.series == fresh.setup.id
+        assert fresh.seats == ((GREEDY, HERSELF) if winner == 0 else (HERSELF, GREEDY))
 
     def test_after_a_draw_sides_are_changed(self) -> None:
         vela = self.begin("tumicarona", "vela")
         draw(vela)
-        assert self.go_on([vela]).setup.seats == ("greedy", "person")
+        assert self.go_on([vela]).state.seats == (GREEDY, HERSELF)
 
     def test_tomoe_changes_colours(self) -> None:
-        first = self.begin("tomoe", "small")
-        second = self.go_on([resign(first)])
-        assert (second.setup.variant, second.setup.seats) == ("small", ("greedy", "person"))
+        former = give_up(self.begin("tomoe", "small"), 0)
+        second = self.go_on([former])
+        assert (second.state.setup.variant, second.state.seats) == ("small", (GREEDY, HERSELF))
 
 
-def members(matches: list[Match]) -> list[Member]:
-    return [member(match) for match in matches]
+def members(matches: list[Bench]) -> list[Member]:
+    return [member(bench.state) for bench in matches]
 
 
-def resign(match: Match) -> Match:
-    add(match, [Event(match.number + 1, "resign", 0.0, side=0)])
-    return match
+def give_up(bench: Bench, side: int, scores: tuple[int, int] | None = None) -> Bench:
+    """A side resigns, whoever sits there."""
+    sitter = bench.state.seats[side]
+    actor: Actor = EVE if isinstance(sitter, Person) else Machine()
+    bench.act(actor, Resign(bench.state.number, side, scores))
+    return bench
 
 
-def draw(match: Match) -> None:
+def draw(bench: Bench) -> None:
     """An agreed draw, whoever sits there."""
-    add(match, [Event(match.number + 1, "agree", 0.0)])
+    from azumaya.service.match.apply import apply
+    from azumaya.service.match.events import DrawAgreed, Event
+
+    bench.state = apply(bench.state, Event(bench.state.number + 1, 0, "house", DrawAgreed()))

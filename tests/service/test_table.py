@@ -8,18 +8,27 @@ from pathlib import Path
 
 import pytest
 
-from azumaya.service.errors import NotStored, Refused
-from azumaya.service.match import Event, Match
-from azumaya.service.old_storage import Storage
-from azumaya.service.table import MOST_MISSED, Happened, Notice, Table
+from azumaya.service import wall
+from azumaya.service.errors import MaybeStored, NotStored, Refused
+from azumaya.service.match.clock import Fischer
+from azumaya.service.match.codec import addition_of, creation_of
+from azumaya.service.match.commands import Claim, Command, OfferDraw, Resign, TakeBack, Turn
+from azumaya.service.match.decide import begin, decide
+from azumaya.service.match.log import MatchLog
+from azumaya.service.match.seats import Actor, Computer, Seats
+from azumaya.service.match.setup import Settings
+from azumaya.service.storage.rows import EventRow, MatchSummary, SeatRow
+from azumaya.service.storage.sqlite import SqliteStorage
+from azumaya.service.table import MOST_MISSED, Choose, Happened, Notice, Table
 
-from .setups import ONE, PEOPLE, TWO, new_setup
+from .match.tables import AGAINST_GREEDY, ANN, BOB, EVE, ONE, ONE_SCREEN, TWO, TWO_PEOPLE, add_players, first, new_setup
 
 
 class Notebook:
     """Watches a table and writes down what it is told, and when something is stored or acknowledged."""
 
-    def __init__(self) -> None:
+    def __init__(self, actor: Actor | None = None) -> None:
+        self.actor = actor
         self.lines: list[str] = []
 
     def tell(self, notice: Notice) -> None:
@@ -29,46 +38,51 @@ class Notebook:
         self.lines.append(f"stored {number}")
 
 
-class WatchedStorage(Storage):
-    """A database that says when it has committed, and fails on demand."""
+class WatchedStorage(SqliteStorage):
+    """A database that says when it has committed, and fails on demand: before it stores, or after."""
 
     def __init__(self, folder: Path, notebook: Notebook) -> None:
         super().__init__(folder)
         self.notebook = notebook
         self.fails = False
+        self.vanishes = False
 
-    async def append(self, match: str, events: Sequence[Event]) -> None:
+    async def append(
+        self, match: str, events: Sequence[EventRow], summary: MatchSummary, seats: Sequence[SeatRow] = ()
+    ) -> None:
         if self.fails:
-            raise OSError("disk full")
-        await super().append(match, events)
+            raise NotStored(events[0].number - 1)
+        await super().append(match, events, summary, seats)
+        if self.vanishes:
+            raise MaybeStored(events[0].number - 1)
         self.notebook.lines.append("commit")
 
 
-async def never_asked(game: str, position: str, kind: str, seed: int) -> tuple[str, ...]:
+async def never_asked(game: str, position: str, computer: Computer, seed: int) -> tuple[str, ...]:
     raise AssertionError("no computer sits here")
 
 
-async def takes_two(game: str, position: str, kind: str, seed: int) -> tuple[str, ...]:
+async def takes_two(game: str, position: str, computer: Computer, seed: int) -> tuple[str, ...]:
     return TWO
-
-
-Choose = Callable[[str, str, str, int], Awaitable[tuple[str, ...]]]
 
 
 def at_table(
     folder: Path,
     work: Callable[[Table, Notebook, WatchedStorage], Awaitable[None]],
-    seats: tuple[str, str] = PEOPLE,
+    seats: Seats = ONE_SCREEN,
     choose: Choose = never_asked,
     variant: str = "standard",
+    settings: Settings | None = None,
 ) -> None:
     async def run() -> None:
         notebook = Notebook()
         storage = WatchedStorage(folder, notebook)
         await storage.open()
-        setup = new_setup(seats=seats, variant=variant)
-        await storage.create(setup, [])
-        table = Table(Match(setup), storage, choose)
+        await add_players(storage)
+        decision = begin(new_setup(seats, variant, settings=settings), chance=first)
+        created = creation_of(decision)
+        await storage.create(created.match, created.seats, created.events, created.summary)
+        table = Table(MatchLog(decision.state.setup, decision.events), storage, choose)
         table.join(notebook, 0)
         try:
             await work(table, notebook, storage)
@@ -88,7 +102,7 @@ async def until(notebook: Notebook, line: str) -> None:
 
 def test_stored_then_acknowledged_then_published(tmp_path: Path) -> None:
     async def work(table: Table, notebook: Notebook, _storage: WatchedStorage) -> None:
-        assert await table.turn("client-1", 0, ONE, notebook.acknowledge) == 1
+        assert await table.act(EVE, Turn(0, ONE), client="client-1", acknowledge=notebook.acknowledge) == 1
         assert notebook.lines == ["commit", "stored 1", "event 1", "waiting"]
 
     at_table(tmp_path, work)
@@ -98,19 +112,50 @@ def test_a_turn_that_could_not_be_stored_is_neither_acknowledged_nor_shown(tmp_p
     async def work(table: Table, notebook: Notebook, storage: WatchedStorage) -> None:
         storage.fails = True
         with pytest.raises(NotStored) as error:
-            await table.turn("client-1", 0, ONE, notebook.acknowledge)
+            await table.act(EVE, Turn(0, ONE), client="client-1", acknowledge=notebook.acknowledge)
         assert notebook.lines == []
-        assert (error.value.code, error.value.number, table.match.number) == ("not-stored", 0, 0)
+        assert (error.value.code, error.value.number, table.number) == ("not-stored", 0, 0)
         storage.fails = False
-        assert await table.turn("client-1", 0, ONE, notebook.acknowledge) == 1
+        assert await table.act(EVE, Turn(0, ONE), client="client-1") == 1
 
     at_table(tmp_path, work)
 
 
+def test_a_database_that_went_away_in_a_commit_is_asked_before_anything_else(tmp_path: Path) -> None:
+    """Nobody is told that nothing has changed; the same request again is acknowledged and stored once."""
+
+    async def work(table: Table, notebook: Notebook, storage: WatchedStorage) -> None:
+        storage.vanishes = True
+        with pytest.raises(MaybeStored) as error:
+            await table.act(EVE, Turn(0, ONE), client="client-1", acknowledge=notebook.acknowledge)
+        assert "nothing has changed" not in error.value.sentence.en
+        assert notebook.lines == []
+        storage.vanishes = False
+        assert await table.act(EVE, Turn(0, ONE), client="client-1", acknowledge=notebook.acknowledge) == 1
+        assert notebook.lines == ["event 1", "waiting", "stored 1"]
+        assert len(await storage.events("match-1")) == 1
+
+    at_table(tmp_path, work)
+
+
+def test_a_watcher_who_cannot_be_told_spoils_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    class Deaf(Notebook):
+        def tell(self, notice: Notice) -> None:
+            raise RuntimeError("deaf")
+
+    async def work(table: Table, notebook: Notebook, _storage: WatchedStorage) -> None:
+        table.join(Deaf(), 0)
+        assert await table.act(EVE, Turn(0, ONE), acknowledge=notebook.acknowledge) == 1
+        assert notebook.lines == ["commit", "stored 1", "event 1", "waiting"]
+
+    at_table(tmp_path, work)
+    assert "could not be told" in caplog.text
+
+
 def test_the_same_request_many_times_at_once_is_stored_once(tmp_path: Path) -> None:
     async def work(table: Table, notebook: Notebook, storage: WatchedStorage) -> None:
-        numbers = await asyncio.gather(*(table.turn("client-1", 0, ONE, notebook.acknowledge) for _ in range(5)))
-        assert numbers == [1] * 5
+        asked = (table.act(EVE, Turn(0, ONE), client="client-1", acknowledge=notebook.acknowledge) for _ in range(5))
+        assert await asyncio.gather(*asked) == [1] * 5
         assert notebook.lines.count("stored 1") == 5
         assert notebook.lines.count("event 1") == 1
         assert len(await storage.events("match-1")) == 1
@@ -119,11 +164,13 @@ def test_the_same_request_many_times_at_once_is_stored_once(tmp_path: Path) -> N
 
 
 def test_two_different_turns_for_the_same_board_cannot_both_count(tmp_path: Path) -> None:
-    async def work(table: Table, notebook: Notebook, _storage: WatchedStorage) -> None:
-        first, second = await asyncio.gather(
-            table.turn("client-1", 0, ONE), table.turn("client-2", 0, TWO), return_exceptions=True
+    async def work(table: Table, _notebook: Notebook, _storage: WatchedStorage) -> None:
+        first_turn, second = await asyncio.gather(
+            table.act(EVE, Turn(0, ONE), client="client-1"),
+            table.act(EVE, Turn(0, TWO), client="client-2"),
+            return_exceptions=True,
         )
-        assert first == 1
+        assert first_turn == 1
         assert isinstance(second, Refused)
         assert (second.code, second.number) == ("stale-turn", 1)
 
@@ -132,9 +179,9 @@ def test_two_different_turns_for_the_same_board_cannot_both_count(tmp_path: Path
 
 def test_a_repetition_is_acknowledged_also_when_the_board_has_moved_on(tmp_path: Path) -> None:
     async def work(table: Table, _notebook: Notebook, _storage: WatchedStorage) -> None:
-        await table.turn("client-1", 0, ONE)
-        await table.turn("client-2", 1, ONE)
-        assert await table.turn("client-1", 0, ONE) == 1
+        await table.act(EVE, Turn(0, ONE), client="client-1")
+        await table.act(EVE, Turn(1, ONE), client="client-2")
+        assert await table.act(EVE, Turn(0, ONE), client="client-1") == 1
 
     at_table(tmp_path, work)
 
@@ -142,11 +189,11 @@ def test_a_repetition_is_acknowledged_also_when_the_board_has_moved_on(tmp_path:
 def test_what_was_missed_is_told_in_order(tmp_path: Path) -> None:
     async def work(table: Table, _notebook: Notebook, _storage: WatchedStorage) -> None:
         for number in range(3):
-            await table.turn(f"client-{number}", number, ONE)
+            await table.act(EVE, Turn(number, ONE))
         missed = table.join(Notebook(), 1)
         assert missed is not None
         assert [happened.event.number for happened in missed] == [2, 3]
-        assert [len(happened.scene.choices) for happened in missed] == [0, 1]
+        assert [len(happened.scene((0, 1)).choices) for happened in missed] == [0, 1]
 
     at_table(tmp_path, work)
 
@@ -156,8 +203,8 @@ def test_somebody_who_missed_too_much_or_knows_too_much_gets_a_snapshot(tmp_path
         assert table.join(Notebook(), None) is None
         assert table.join(Notebook(), 1) is None
         for number in range(0, MOST_MISSED + 1, 2):
-            await table.turn(f"turn-{number}", number, ONE)
-            await table.take_back(f"back-{number}", number + 1)
+            await table.act(EVE, Turn(number, ONE))
+            await table.act(EVE, TakeBack(number + 1))
         assert table.join(Notebook(), 0) is None
         assert table.join(Notebook(), 2) is not None
 
@@ -167,83 +214,181 @@ def test_somebody_who_missed_too_much_or_knows_too_much_gets_a_snapshot(tmp_path
 def test_who_has_left_is_told_nothing(tmp_path: Path) -> None:
     async def work(table: Table, notebook: Notebook, _storage: WatchedStorage) -> None:
         table.leave(notebook)
-        await table.turn("client-1", 0, ONE)
+        await table.act(EVE, Turn(0, ONE))
         assert notebook.lines == ["commit"]
 
     at_table(tmp_path, work)
 
 
+# --- the computer ---
+
+
 def test_the_computer_answers(tmp_path: Path) -> None:
     async def work(table: Table, notebook: Notebook, _storage: WatchedStorage) -> None:
-        await table.turn("client-1", 0, ONE, notebook.acknowledge)
+        await table.act(EVE, Turn(0, ONE), acknowledge=notebook.acknowledge)
         await until(notebook, "waiting")
         assert notebook.lines == ["commit", "stored 1", "event 1", "thinking", "commit", "event 2", "waiting"]
-        assert table.match.events[-1].moves == TWO
+        assert table.state.history[-1].moves == TWO
 
-    at_table(tmp_path, work, seats=("person", "greedy"), choose=takes_two)
+    at_table(tmp_path, work, AGAINST_GREEDY, takes_two)
+
+
+def test_looking_wakes_nobody(tmp_path: Path) -> None:
+    async def work(table: Table, _notebook: Notebook, _storage: WatchedStorage) -> None:
+        table.join(Notebook(EVE), None)
+        table.doing()
+        await asyncio.sleep(0.05)
+        assert not table.is_busy or table.number == 0
+
+    at_table(tmp_path, work, (Computer(kind="greedy"), Computer(kind="greedy")))
 
 
 def test_a_turn_the_computer_thought_up_for_an_older_board_is_dropped(tmp_path: Path) -> None:
     asked: list[str] = []
     answer = asyncio.Event()
 
-    async def slowly(game: str, position: str, kind: str, seed: int) -> tuple[str, ...]:
+    async def slowly(game: str, position: str, computer: Computer, seed: int) -> tuple[str, ...]:
         asked.append(position)
         await answer.wait()
         return TWO
 
     async def work(table: Table, notebook: Notebook, _storage: WatchedStorage) -> None:
-        await table.turn("client-1", 0, ONE)
+        await table.act(EVE, Turn(0, ONE))
         await until(notebook, "thinking")
         await asyncio.sleep(0)
-        await table.take_back("client-2", 1)
+        await table.act(EVE, TakeBack(1))
         answer.set()
         await asyncio.sleep(0.05)
         assert asked == ["8 1 start 0 1:0"]
-        assert [event.kind for event in table.match.events] == ["turn", "takeback"]
+        assert [event.kind for event in table.log.events] == ["turn", "taken_back"]
 
-    at_table(tmp_path, work, seats=("person", "greedy"), choose=slowly)
+    at_table(tmp_path, work, AGAINST_GREEDY, slowly)
 
 
 def test_a_computer_that_cannot_move_says_so_and_the_turn_can_be_taken_back(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def confused(game: str, position: str, kind: str, seed: int) -> tuple[str, ...]:
+    async def confused(game: str, position: str, computer: Computer, seed: int) -> tuple[str, ...]:
         return ("stop",)
 
     async def work(table: Table, notebook: Notebook, _storage: WatchedStorage) -> None:
-        await table.turn("client-1", 0, ONE)
+        await table.act(EVE, Turn(0, ONE))
         await until(notebook, "failed")
         assert table.doing().sentence is not None
-        assert await table.take_back("client-2", 1) == 2
+        assert await table.act(EVE, TakeBack(1)) == 2
         assert table.doing().activity == "waiting"
 
-    at_table(tmp_path, work, seats=("person", "greedy"), choose=confused)
-    assert "the greedy player cannot move" in caplog.text
-
-
-def test_another_server_on_the_same_database_was_faster(tmp_path: Path) -> None:
-    async def work(table: Table, notebook: Notebook, storage: WatchedStorage) -> None:
-        await storage.append("match-1", [Event(1, "turn", 0.0, side=0, moves=TWO, client="elsewhere")])
-        with pytest.raises(Refused) as error:
-            await table.turn("client-1", 0, ONE, notebook.acknowledge)
-        assert (error.value.code, error.value.number) == ("stale-turn", 1)
-        assert notebook.lines == ["commit", "event 1", "waiting"]
-        assert table.match.board.position.text == "7 1 start 0 2:0"
-
-    at_table(tmp_path, work)
+    at_table(tmp_path, work, AGAINST_GREEDY, confused)
+    assert "cannot move" in caplog.text
 
 
 def test_two_computers_play_to_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("azumaya.service.table.PACE", 0.0)
 
-    async def takes_one(game: str, position: str, kind: str, seed: int) -> tuple[str, ...]:
+    async def takes_one(game: str, position: str, computer: Computer, seed: int) -> tuple[str, ...]:
         return ("take",) if position.startswith("1 ") else ONE
 
     async def work(table: Table, notebook: Notebook, _storage: WatchedStorage) -> None:
         table.wake()
         await until(notebook, "over")
-        assert table.match.number == 9
-        assert table.match.standing(table.match.board).result is not None
+        assert table.number == 9
 
-    at_table(tmp_path, work, seats=("random", "greedy"), choose=takes_one)
+    at_table(tmp_path, work, (Computer(kind="random"), Computer(kind="greedy")), takes_one)
+
+
+# --- other servers ---
+
+
+async def elsewhere(table: Table, storage: WatchedStorage, actor: Actor, command: Command) -> None:
+    """Another server on the same database has decided the same."""
+    decision = decide(table.state, command, actor, 0, chance=first, client="elsewhere")
+    addition = addition_of(table.state, decision)
+    await SqliteStorage.append(storage, addition.match, addition.events, addition.summary, addition.seats)
+
+
+def test_another_server_was_faster_with_a_turn(tmp_path: Path) -> None:
+    async def work(table: Table, notebook: Notebook, storage: WatchedStorage) -> None:
+        await elsewhere(table, storage, EVE, Turn(0, TWO))
+        with pytest.raises(Refused) as error:
+            await table.act(EVE, Turn(0, ONE), client="client-1", acknowledge=notebook.acknowledge)
+        assert (error.value.code, error.value.number) == ("stale-turn", 1)
+        assert notebook.lines == ["event 1", "waiting"]
+        assert table.state.position.text == "7 1 start 0 2:0"
+
+    at_table(tmp_path, work)
+
+
+def test_a_turn_that_lost_its_number_to_an_offer_is_stored_under_the_next(tmp_path: Path) -> None:
+    async def work(table: Table, notebook: Notebook, storage: WatchedStorage) -> None:
+        await elsewhere(table, storage, BOB, OfferDraw(0))
+        assert await table.act(ANN, Turn(0, ONE), client="client-1", acknowledge=notebook.acknowledge) == 2
+        assert notebook.lines == ["event 1", "waiting", "commit", "stored 2", "event 2", "waiting"]
+
+    at_table(tmp_path, work, TWO_PEOPLE)
+
+
+def test_a_request_that_another_server_has_stored_is_acknowledged(tmp_path: Path) -> None:
+    async def work(table: Table, notebook: Notebook, storage: WatchedStorage) -> None:
+        await elsewhere(table, storage, EVE, Turn(0, TWO))
+        assert await table.act(EVE, Turn(0, TWO), client="elsewhere", acknowledge=notebook.acknowledge) == 1
+        assert notebook.lines == ["event 1", "waiting", "stored 1"]
+
+    at_table(tmp_path, work)
+
+
+# --- two people ---
+
+
+def test_what_the_other_has_seen_is_remembered(tmp_path: Path) -> None:
+    async def work(table: Table, _notebook: Notebook, storage: WatchedStorage) -> None:
+        await table.act(ANN, Turn(0, ONE))
+        await table.saw(BOB, 1)
+        await table.saw(EVE, 1)
+        assert [row.seen_number for row in await storage.seats("match-1")] == [0, 1]
+        await table.act(ANN, TakeBack(1))
+        assert [event.kind for event in table.log.events] == ["turn", "takeback_offered"]
+
+    at_table(tmp_path, work, TWO_PEOPLE)
+
+
+def test_a_turn_nobody_has_seen_is_taken_back_at_once(tmp_path: Path) -> None:
+    async def work(table: Table, _notebook: Notebook, _storage: WatchedStorage) -> None:
+        await table.act(ANN, Turn(0, ONE))
+        await table.saw(ANN, 1)
+        await table.act(ANN, TakeBack(1))
+        assert [event.kind for event in table.log.events] == ["turn", "taken_back"]
+
+    at_table(tmp_path, work, TWO_PEOPLE)
+
+
+def test_who_is_gone_is_known_by_the_connections(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    five = Fischer(300_000, 5_000)
+
+    async def work(table: Table, _notebook: Notebook, _storage: WatchedStorage) -> None:
+        ann = Notebook(ANN)
+        table.join(ann, None)
+        assert table.absent_since(0) is None
+        assert table.absent_since(1) is not None
+        await table.act(ANN, Turn(0, ONE), received=0)
+        await table.act(BOB, Turn(1, ONE), received=0)
+        with pytest.raises(Refused, match="nothing to claim"):
+            await table.act(BOB, Claim("win"), received=wall.now() + 50_000)
+        table.leave(ann)
+        await table.act(BOB, Claim("win"), received=wall.now() + 50_000)
+        assert table.state.status == "over"
+
+    at_table(tmp_path, work, TWO_PEOPLE, settings=Settings((five, five)))
+
+
+def test_a_resignation_is_reckoned_for_whoever_sits_there_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    reckoned: list[int] = []
+    monkeypatch.setattr("azumaya.service.table.scores_left", lambda position, side: reckoned.append(side))
+
+    async def work(table: Table, _notebook: Notebook, _storage: WatchedStorage) -> None:
+        with pytest.raises(Refused) as error:
+            await table.act(EVE, Resign(0))
+        assert (error.value.code, reckoned) == ("not-seated", [])
+        await table.act(BOB, Resign(0))
+        assert reckoned == [1]
+
+    at_table(tmp_path, work, TWO_PEOPLE)

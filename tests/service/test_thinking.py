@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from azumaya.service.match.seats import Computer
 from azumaya.service.thinking import choose_turn
 from azumaya.service.workers import Workers
 
@@ -33,26 +34,27 @@ def with_workers(work: Callable[[Workers], Awaitable[None]]) -> None:
 
 def test_a_turn_is_chosen_to_its_end() -> None:
     for seed in range(8):
-        assert choose_turn("pebbles", "9 0 start 0 0:0", "random", seed) in (("take", "take"), ("take", "stop"))
-    assert choose_turn("pebbles", "1 0 start 0 4:4", "random", 0) == ("take",)
+        chosen = choose_turn("pebbles", "9 0 start 0 0:0", Computer(kind="random"), seed)
+        assert chosen in (("take", "take"), ("take", "stop"))
+    assert choose_turn("pebbles", "1 0 start 0 4:4", Computer(kind="random"), 0) == ("take",)
 
 
 def test_a_turn_begun_already_is_only_finished() -> None:
-    assert choose_turn("pebbles", "5 0 more 0 4:0", "greedy", 0) == ("take",)
+    assert choose_turn("pebbles", "5 0 more 0 4:0", Computer(kind="greedy"), 0) == ("take",)
 
 
 def test_the_same_seed_chooses_the_same() -> None:
-    turns = [choose_turn("pebbles", "9 0 start 0 0:0", "random", seed) for seed in range(20)]
-    assert turns == [choose_turn("pebbles", "9 0 start 0 0:0", "random", seed) for seed in range(20)]
+    turns = [choose_turn("pebbles", "9 0 start 0 0:0", Computer(kind="random"), seed) for seed in range(20)]
+    assert turns == [choose_turn("pebbles", "9 0 start 0 0:0", Computer(kind="random"), seed) for seed in range(20)]
     assert len(set(turns)) == 2
 
 
 def test_workers_answer_and_a_killed_one_is_replaced(caplog: pytest.LogCaptureFixture) -> None:
     async def work(workers: Workers) -> None:
-        assert await workers.run(choose_turn, "pebbles", "1 0 start 0 4:4", "greedy", 0) == ("take",)
+        assert await workers.run(choose_turn, "pebbles", "1 0 start 0 4:4", Computer(kind="greedy"), 0) == ("take",)
         (worker,) = workers.processes()
         os.kill(worker, signal.SIGKILL)
-        assert await workers.run(choose_turn, "pebbles", "1 1 start 0 4:4", "greedy", 0) == ("take",)
+        assert await workers.run(choose_turn, "pebbles", "1 1 start 0 4:4", Computer(kind="greedy"), 0) == ("take",)
         assert workers.processes() != [worker]
 
     with_workers(work)
@@ -61,14 +63,14 @@ def test_workers_answer_and_a_killed_one_is_replaced(caplog: pytest.LogCaptureFi
 def test_an_error_of_a_player_reaches_the_asker() -> None:
     async def work(workers: Workers) -> None:
         with pytest.raises(Exception, match="no such player"):
-            await workers.run(choose_turn, "pebbles", "1 0 start 0 4:4", "oracle", 0)
+            await workers.run(choose_turn, "pebbles", "1 0 start 0 4:4", Computer(kind="oracle"), 0)
 
     with_workers(work)
 
 
 def test_closing_ends_the_workers() -> None:
     async def work(workers: Workers) -> None:
-        await workers.run(choose_turn, "pebbles", "1 0 start 0 4:4", "greedy", 0)
+        await workers.run(choose_turn, "pebbles", "1 0 start 0 4:4", Computer(kind="greedy"), 0)
         (worker,) = workers.processes()
         workers.close()
         await until_gone(worker)
@@ -79,11 +81,12 @@ def test_closing_ends_the_workers() -> None:
 def test_workers_leave_when_the_server_is_killed() -> None:
     """A process that has a worker prints the worker's number and is then killed without any chance to tidy up."""
     program = (
-        "import asyncio\nfrom azumaya.service.thinking import choose_turn\n"
+        "import asyncio\nfrom azumaya.service.match.seats import Computer\n"
+        "from azumaya.service.thinking import choose_turn\n"
         "from azumaya.service.workers import Workers\n"
         "async def main():\n"
         "    workers = Workers(1)\n"
-        "    await workers.run(choose_turn, 'pebbles', '1 0 start 0 4:4', 'greedy', 0)\n"
+        "    await workers.run(choose_turn, 'pebbles', '1 0 start 0 4:4', Computer(kind='greedy'), 0)\n"
         "    print(*workers.processes(), flush=True)\n"
         "    await asyncio.sleep(600)\n"
         "if __name__ == '__main__':\n    asyncio.run(main())\n"

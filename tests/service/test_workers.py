@@ -11,12 +11,14 @@ from pathlib import Path
 import pytest
 
 from azumaya.service.errors import Refused
-from azumaya.service.studying import Studies
+from azumaya.service.match.commands import Resign
+from azumaya.service.match.seats import Computer
+from azumaya.service.studies import Studies
 from azumaya.service.thinking import choose_turn
 from azumaya.service.workers import BOUNDS, Bound, Urgency, Workers
 
 from .held import begin, say, until_told
-from .setups import ONE, TWO, new_match, play
+from .match.tables import EVE, ONE, TWO, new_bench
 
 PATIENCE = 120
 """Seconds after which a test gives up waiting for a process. Nothing is measured."""
@@ -69,16 +71,16 @@ def test_turns_go_before_hints_and_hints_before_studies(tmp_path: Path) -> None:
 
 def test_a_turn_is_answered_before_the_rest_of_a_review() -> None:
     """Two reviews are going on; the turn waits for the one board a worker is looking at, and for no other."""
-    matches = [new_match(start="5 0 start 0 2:2"), new_match(start="4 0 start 0 2:3")]
-    for number, match in enumerate(matches):
-        play(match, ONE, *[ONE] * number)
-        match.append(match.resign(1 + number, 0, 0.0)[0])
+    matches = [new_bench(start="5 0 start 0 2:2"), new_bench(start="4 0 start 0 2:3")]
+    for number, bench in enumerate(matches):
+        bench.play(ONE, *[ONE] * number)
+        bench.act(EVE, Resign(1 + number, 0))
 
     async def work(workers: Workers) -> None:
         studies = Studies(workers)
-        reviews = [studies.review(match) for match in matches]
+        reviews = [studies.review(bench.state) for bench in matches]
         await asyncio.sleep(0)
-        assert await workers.run(choose_turn, "pebbles", "2 0 start 0 3:4", "level-3", 1) == TWO
+        assert await workers.run(choose_turn, "pebbles", "2 0 start 0 3:4", Computer(level=3), 1) == TWO
         assert sum(study.done for study in reviews) <= 1
         await asyncio.gather(*(study.work for study in reviews if study.work is not None))
         assert all(study.review is not None for study in reviews)

@@ -40,20 +40,29 @@ TURN = re.compile(r"([0-9]{1,6})\. *([^:]{1,40}): *(.+)")
 RESULT = re.compile(r"([^()]{1,200})(?: \((-?[0-9]{1,9}) : (-?[0-9]{1,9})\))?")
 MARGIN = re.compile(r" by [0-9]{1,9} to [0-9]{1,9}")
 
-Kind = Literal["resigned", "agreed"]
-TOLD: Mapping[Kind, str] = {"resigned": "{0} resigns", "agreed": "both agree on a draw"}
+Kind = Literal["resigned", "agreed", "out-of-time", "left", "draw-claimed"]
+TOLD: Mapping[Kind, str] = {
+    "resigned": "{0} resigns",
+    "agreed": "both agree on a draw",
+    "out-of-time": "{0} is out of time",
+    "left": "{0} has left",
+    "draw-claimed": "a draw is claimed",
+}
 """An ending as it is told among the turns, by the side that loses."""
 CONCLUDED: Mapping[Kind, Text] = {
     "resigned": Text("{0} gibt auf, {1} gewinnt", "{0} resigns, {1} wins"),
     "agreed": Text("Remis, beide sind einverstanden", "a draw, both agree"),
+    "out-of-time": Text("die Zeit von {0} ist abgelaufen, {1} gewinnt", "{0} is out of time, {1} wins"),
+    "left": Text("{0} ist fortgegangen, {1} gewinnt", "{0} has left, {1} wins"),
+    "draw-claimed": Text("Remis, beansprucht", "a draw, claimed"),
 }
 """The same as a result, by the side that loses and the one that wins."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a game ended that was not played out: a side resigned, or both agreed on a draw (`loser` None). `scores` are
-    those it left."""
+    """How a game ended that was not played out: a side resigned, was out of time or left, or it was drawn by agreement
+    or by claim (`loser` None). `scores` are those it left."""
 
     kind: Kind
     loser: int | None
@@ -308,8 +317,11 @@ class RecordReader:
 def possible_endings(position: Position) -> Iterator[Ending]:
     """The endings that need no board, as they would leave a position."""
     yield Ending("agreed", None, position.scores)
+    yield Ending("draw-claimed", None, position.scores)
     for side in (0, 1):
         yield Ending("resigned", side, position.scores)
+        yield Ending("out-of-time", side, position.scores)
+        yield Ending("left", side, position.scores)
 
 
 def refused(reason: Text, line: str, near: Sequence[str] = ()) -> InvalidRecord:

@@ -143,9 +143,9 @@ def unknown_seat(kind: str, kinds: Sequence[str]) -> Refused:
     return Refused("unknown-player", reason, text=kind, near=kinds)
 
 
-def unknown_level(seat: str, strongest: int) -> Refused:
+def unknown_level(level: int, strongest: int) -> Refused:
     reason = Text(f"die Spielstärken gehen von 1 bis {strongest}", f"levels go from 1 to {strongest}")
-    return Refused("unknown-player", reason, text=seat, near=(f"level-{strongest}",))
+    return Refused("unknown-player", reason, text=f"level-{level}", near=(f"level-{strongest}",))
 
 
 def not_your_turn(side: Text, number: int) -> Refused:
@@ -230,14 +230,11 @@ def took_too_long() -> Refused:
     return Refused("took-too-long", reason)
 
 
-def unknown_task(number: int, count: int) -> Refused:
+def unknown_puzzle(number: int, count: int) -> Refused:
+    reason = Text(f"die Aufgaben gehen von 1 bis {count}", f"puzzles go from 1 to {count}")
     if not count:
-        return Refused(
-            "unknown-task", Text("dieses Spiel hat noch keine Aufgaben", "this game has no tasks yet"), text=str(number)
-        )
-    return Refused(
-        "unknown-task", Text(f"die Aufgaben gehen von 1 bis {count}", f"tasks go from 1 to {count}"), text=str(number)
-    )
+        reason = Text("dieses Spiel hat noch keine Aufgaben", "this game has no puzzles yet")
+    return Refused("unknown-puzzle", reason, text=str(number))
 
 
 def not_your_seat(number: int) -> Refused:
@@ -364,6 +361,19 @@ def no_such_offer(number: int) -> Refused:
 def not_yours_to_answer(number: int) -> Refused:
     reason = Text("auf das eigene Angebot antwortet die andere Seite", "the other side answers your offer")
     return Refused("not-yours-to-answer", reason, number=number)
+
+
+def asked(number: int) -> Refused:
+    reason = Text("gefragt ist; die andere Seite muss noch zustimmen", "it has been asked; the other side must agree")
+    return Refused("asked", reason, number=number)
+
+
+def no_help(number: int) -> Refused:
+    reason = Text(
+        "solange zwei Menschen gegeneinander spielen, gibt es keine Tipps",
+        "while two people play each other, there are no hints",
+    )
+    return Refused("no-help", reason, number=number)
 
 
 def unreadable_event(match: str, number: int, kind: str, version: int) -> Refused:

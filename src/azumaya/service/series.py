@@ -8,19 +8,35 @@ nothing is stored beside them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ..rules.game import Game
 from ..rules.series import Finished, NextGame, SeriesVerdict
 from ..rules.text import Text
-from ..rules.variant import BaseVariant
-from .match import Match, Setup, result
+from ..rules.variant import BaseVariant, with_options
+from .match.events import Drawn
+from .match.results import Finish, result
+from .match.seats import Computer, Seats
+from .match.setup import Link, MatchSetup
+from .match.state import MatchState
+from .seats import check_computer
+from .setting_up import new_id, options_of, variant_name
 
 Rules = Callable[[Any, Sequence[Finished]], NextGame | SeriesVerdict]
 
-FIRST = Text("Das erste Spiel.", "The first game.")
+ENDS: Mapping[Finish, str] = {
+    "played": "played",
+    "resigned": "resigned",
+    "draw_agreed": "agreed",
+    "flagged": "time",
+    "claimed": "time",
+}
+"""How the rules of a series call the ways a game can end."""
+
+ONCE_MORE = Text("Noch einmal, denn das letzte Spiel zählt nicht.", "Once more, for the last game does not count.")
 SWAPPED = Text("Noch einmal mit vertauschten Seiten.", "Once more with sides changed.")
 AFRESH = Text("Von vorn mit vertauschten Seiten.", "A fresh start with sides changed.")
 LOSER_BEGINS = Text("Noch einmal; wer verloren hat, beginnt.", "Once more; the loser begins.")
@@ -34,10 +50,13 @@ NEW_SERIES = Text("Neue Serie", "New series")
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A match of a series as far as the series is concerned: how it was set up, and how it ended if it has."""
+    """A match of a series as far as the series is concerned: how it was set up, who sat there, and how it ended if it
+    has. A void one does not count."""
 
-    setup: Setup
+    setup: MatchSetup
+    seats: Seats
     finished: Finished | None = None
+    is_void: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,33 +94,21 @@ class Progress:
     offer: Offer | None = None
 
 
-def series_of(setup: Setup) -> str:
-    """The id of the series a match belongs to, or would."""
-    return setup.link.series if setup.link else setup.id
+def member(state: MatchState) -> Member:
+    ended = result(state)
+    if ended is None or ended.is_void:
+        return Member(state.setup, state.seats, is_void=ended is not None)
+    link = state.setup.link
+    winner = None if ended.winner is None else ended.winner ^ link.first
+    played = NextGame(state.position.variant, link.first, link.reason)
+    finished = Finished(played, winner, ENDS[ended.finish], turned(state.scores, link.first), deal(state))
+    return Member(state.setup, state.seats, finished)
 
 
-def number_of(setup: Setup) -> int:
-    return setup.link.number if setup.link else 1
-
-
-def first_of(setup: Setup) -> int:
-    """The person on side 0. Person p sits on side p ^ first, and on side s sits person s ^ first."""
-    return setup.link.first if setup.link else 0
-
-
-def member(match: Match) -> Member:
-    ended = result(match.board)
-    if ended is None:
-        return Member(match.setup)
-    first = first_of(match.setup)
-    winner = None if ended.winner is None else ended.winner ^ first
-    played = NextGame(match.board.position.variant, first, match.setup.link.reason if match.setup.link else FIRST)
-    return Member(match.setup, Finished(played, winner, ended.end, turned(match.board.scores, first), deal(match)))
-
-
-def deal(match: Match) -> tuple[str, ...]:
+def deal(state: MatchState) -> tuple[str, ...]:
     """What was dealt before the first turn."""
-    return match.events[0].moves if match.events and match.events[0].kind == "draw" else ()
+    first = next(iter(state.history), None)
+    return first.deed.moves if first is not None and isinstance(first.deed, Drawn) else ()
 
 
 def turned(pair: tuple[int, int], first: int) -> tuple[int, int]:
@@ -110,9 +117,51 @@ def turned(pair: tuple[int, int], first: int) -> tuple[int, int]:
 
 
 def what_follows(game: Game, members: Sequence[Member]) -> NextGame | SeriesVerdict | None:
-    """The next set-up or the verdict; None while the last match goes on."""
+    """The next set-up or the verdict; None while the last match goes on. What was void is played again as it was."""
+    last = members[-1].setup
+    if members[-1].is_void:
+        return NextGame(game.variant(None, last.options), last.link.first, ONCE_MORE)
     finished = [one.finished for one in members if one.finished is not None]
-    return follow_up(game, finished, bool(members[0].setup.start)) if len(finished) == len(members) else None
+    counting = [one for one in members if not one.is_void]
+    return follow_up(game, finished, bool(members[0].setup.start)) if len(finished) == len(counting) else None
+
+
+def follow(game: Game, members: Sequence[Member], now: int) -> tuple[MatchSetup, tuple[str, ...]]:
+    """Set up what follows the finished matches of a series: its next game with the moves that open it, or the first one
+    of a new series when it has been decided."""
+    last, follows, identifier = members[-1], what_follows(game, members), new_id()
+    people = in_order(last.seats, last.setup.link.first)
+    for seat in people:
+        if isinstance(seat, Computer):
+            check_computer(game, seat)
+    fresh = replace(members[0].setup, id=identifier, created=now, seed=secrets.randbits(31))
+    if isinstance(follows, NextGame):
+        name, options = variant_name(game, follows.variant), options_of(follows.variant)
+        link = Link(last.setup.link.series, last.setup.link.number + 1, follows.first, follows.reason)
+        seats = in_order(people, follows.first)
+        return replace(fresh, variant=name, options=options, seats=seats, link=link), follows.opening
+    options = options_of(another_set_up(game, game.variant(None, members[0].setup.options)))
+    seats = in_order(people, begins_afresh(game, members))
+    return replace(fresh, options=options, seats=seats, link=Link(identifier)), ()
+
+
+def begins_afresh(game: Game, members: Sequence[Member]) -> int:
+    """Who sits on side 0 in a new series: the loser of the last game where the rules have it so, else whoever did not
+    begin this one."""
+    last = members[-1].finished
+    return beginner(game, last) if last and game.loser_begins else 1
+
+
+def in_order(seats: Seats, first: int) -> Seats:
+    """Seats by sides as seats by people, and the reverse."""
+    return (seats[1], seats[0]) if first else seats
+
+
+def another_set_up(game: Game, variant: BaseVariant) -> BaseVariant:
+    """The variant with another set-up of the game's collection, unless it was brought along or there is no other."""
+    known = [with_options(variant, entry.options) for entry in game.collection(variant)]
+    others = [one for one in known if one != variant]
+    return secrets.choice(others) if variant in known and others else variant
 
 
 def follow_up(game: Game, finished: Sequence[Finished], from_position: bool = False) -> NextGame | SeriesVerdict:
@@ -145,14 +194,14 @@ def is_begun_by_loser(game: Game, last: Finished) -> bool:
     return game.loser_begins and last.winner is not None
 
 
-def progress(game: Game, members: Sequence[Member], setup: Setup) -> Progress:
+def progress(game: Game, members: Sequence[Member], setup: MatchSetup) -> Progress:
     """How the series stands, told at the table of one of its matches."""
-    here = first_of(setup)
+    here = setup.link.first
     rounds = tuple(told(one, here) for one in members)
     over = [one for one in rounds if one.over]
     follows = what_follows(game, members)
     return Progress(
-        number=number_of(setup),
+        number=setup.link.number,
         rounds=rounds,
         wins=(sum(one.winner == 0 for one in over), sum(one.winner == 1 for one in over)),
         points=(sum(one.scores[0] for one in over), sum(one.scores[1] for one in over)),
@@ -165,12 +214,11 @@ def progress(game: Game, members: Sequence[Member], setup: Setup) -> Progress:
 
 def told(one: Member, here: int) -> Round:
     setup, finished = one.setup, one.finished
-    reason = setup.link.reason if setup.link else FIRST
-    changed = first_of(setup) != here
+    changed = setup.link.first != here
     if finished is None:
-        return Round(setup.id, number_of(setup), reason, changed)
+        return Round(setup.id, setup.link.number, setup.link.reason, changed, over=one.is_void)
     winner, scores = seen_from(finished.winner, here), turned(finished.scores, here)
-    return Round(setup.id, number_of(setup), reason, changed, True, winner, scores)
+    return Round(setup.id, setup.link.number, setup.link.reason, changed, True, winner, scores)
 
 
 def seen_from(person: int | None, here: int) -> int | None:

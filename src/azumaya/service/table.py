@@ -1,27 +1,40 @@
 """A live table: one match, those who watch it, and the computer that sits there.
 
-Order of everything that is stored: validate → append in one transaction → commit → acknowledge → publish. Nothing is
-shown before it is stored.
+Order of everything that is stored: decide → append in one transaction → commit → acknowledge → publish. Nothing is
+shown before it is stored, and once it is stored nothing that goes wrong can make it seem otherwise.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import time
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+import secrets
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Literal, Protocol
 
+from ..rules.position import Position
 from ..rules.scene import Scene
 from ..rules.text import Text
-from . import errors
-from .match import Event, Match, Setup, Standing, scores_left
-from .old_storage import Conflict, Storage
+from . import errors, wall
+from .match.apply import apply
+from .match.codec import addition_of, creation_of, read_events
+from .match.commands import Accept, Claim, Command, GoOn, Resign, TakeBack, Turn
+from .match.decide import Decision, decide
+from .match.draft import Chance
+from .match.events import Event, Followed
+from .match.log import MatchLog
+from .match.seats import Actor, Computer, Machine, author_of, sides_of
+from .match.state import MatchState
+from .match.views import Audience, Standing, audience_of, scene, standing, turn_text
+from .storage.protocol import Conflict, Storage
 
 LOG = logging.getLogger(__name__)
-MOST_MISSED = 50
-"""A watcher who has missed more events than this gets a snapshot instead."""
+MOST_MISSED = 3
+"""A watcher who has missed more events than this gets a snapshot instead: every one of them brings a scene."""
+MOST_TRIES = 5
+"""So often a command is decided anew because another process was faster."""
 PACE = 1.0
 """Seconds between turns when two computers play each other, so that people can follow."""
 CANNOT_MOVE = Text(
@@ -29,20 +42,39 @@ CANNOT_MOVE = Text(
     "the computer cannot move; the last turn can be taken back",
 )
 
-Activity = Literal["preparing", "thinking", "waiting", "over", "failed"]
-Choose = Callable[[str, str, str, int], Awaitable[tuple[str, ...]]]
-"""Chooses a turn: game, position, kind of player, seed."""
+Activity = Literal["preparing", "thinking", "waiting", "open", "paused", "over", "failed"]
+Choose = Callable[[str, str, Computer, int], Awaitable[tuple[str, ...]]]
+"""Chooses a turn: game, position, computer player, seed."""
 
 
 @dataclass(frozen=True, eq=False)
 class Happened:
-    """An event has been stored; this is the table after it, and `text` the whole turn as it is written down. Compared
-    by identity, so that a door can write it down once for all watchers."""
+    """An event has been stored; this is the match after it. Compared by identity, so that a door can write it down once
+    for each audience. `newest`: nothing has happened since."""
 
-    event: Event
-    scene: Scene
-    standing: Standing
-    text: str = ""
+    state: MatchState
+    newest: bool = True
+    _scenes: dict[bool, Scene] = field(default_factory=dict, repr=False)
+
+    @property
+    def event(self) -> Event:
+        assert self.state.event is not None
+        return self.state.event
+
+    @property
+    def text(self) -> str:
+        """The whole turn as it is written down; "" for any other event."""
+        return turn_text(self.state) if self.state.event is self.state.counted else ""
+
+    def scene(self, audience: Audience) -> Scene:
+        """Drawn twice at most: for whoever is to move, and for everybody else."""
+        moves = self.newest and self.state.to_move in audience
+        if moves not in self._scenes:
+            self._scenes[moves] = scene(self.state, audience, newest=self.newest)
+        return self._scenes[moves]
+
+    def standing(self, audience: Audience) -> Standing:
+        return standing(self.state, audience)
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,13 +93,15 @@ Notice = Happened | Doing
 class Watcher(Protocol):
     """Somebody at the table. `tell` must neither wait nor raise."""
 
+    @property
+    def actor(self) -> Actor | None: ...
+
     def tell(self, notice: Notice) -> None: ...
 
 
 Acknowledge = Callable[[int], None]
-Decide = Callable[[], Awaitable[list[Event]]]
-NextMatch = Callable[[], Awaitable[tuple[Setup, list[Event]]]]
-"""Sets up the match that follows: how, and what is dealt first."""
+Follow = Callable[[MatchState], Awaitable[Decision]]
+"""Sets up the match that follows a finished one."""
 
 
 def silently(_number: int) -> None:
@@ -77,149 +111,218 @@ def silently(_number: int) -> None:
 class Table:
     """One match, live. Everything that changes it goes through here, one thing at a time."""
 
-    def __init__(self, match: Match, storage: Storage, choose: Choose) -> None:
-        self.match = match
+    def __init__(
+        self,
+        log: MatchLog,
+        storage: Storage,
+        choose: Choose,
+        *,
+        chance: Chance = secrets.choice,
+        seen: tuple[int, int] = (0, 0),
+    ) -> None:
+        self.log = log
+        self.seen = list(seen)
+        """For each side, the newest event its player has looked at."""
         self._storage = storage
         self._choose = choose
+        self._chance = chance
         self._lock = asyncio.Lock()
         self._watchers: set[Watcher] = set()
+        self._absent_since: list[int | None] = [wall.now()] * 2
         self._thinking: asyncio.Task[None] | None = None
         self._failed = False
+        self._in_doubt = False
+
+    @property
+    def state(self) -> MatchState:
+        return self.log.state
+
+    @property
+    def number(self) -> int:
+        return self.log.number
+
+    @property
+    def id(self) -> str:
+        return self.log.setup.id
 
     # --- watching ---
 
     def join(self, watcher: Watcher, after: int | None) -> list[Happened] | None:
-        """Sit down at the table: what was missed since event `after`, oldest first; None when only a snapshot will do.
-        What happens from now on is told."""
+        """Come to the table: what was missed since event `after`, oldest first; None when only a snapshot will do. What
+        happens from now on is told."""
         self._watchers.add(watcher)
-        if after is None or not 0 <= self.match.number - after <= MOST_MISSED:
+        self._note_presence()
+        if after is None or not 0 <= self.number - after <= MOST_MISSED:
             return None
-        return [self.happened(number) for number in range(after + 1, self.match.number + 1)]
+        return [Happened(state, state is self.state) for state in self.log.states_after(after)]
 
     def leave(self, watcher: Watcher) -> None:
         self._watchers.discard(watcher)
+        self._note_presence()
 
-    def happened(self, number: int) -> Happened:
-        board = self.match.board_at(number)
-        event = self.match.events[number - 1]
-        return Happened(event, self.match.scene(board), self.match.standing(board), self.match.turn_text(event))
+    def _note_presence(self) -> None:
+        here = {side for one in self._watchers if one.actor for side in sides_of(self.state.seats, one.actor)}
+        for side in (0, 1):
+            if side in here:
+                self._absent_since[side] = None
+            elif self._absent_since[side] is None:
+                self._absent_since[side] = wall.now()
+
+    def absent_since(self, side: int) -> int | None:
+        """When a side's last connection ended; None while there is one."""
+        return self._absent_since[side]
+
+    async def saw(self, actor: Actor, number: int) -> None:
+        """A player has looked at the board after an event. It matters between two people only."""
+        for side in sides_of(self.state.seats, actor):
+            if self.state.is_between_people and self.seen[side] < number <= self.number:
+                self.seen[side] = number
+                await self._storage.seen(self.id, side, number)
 
     def doing(self) -> Doing:
-        side = self.match.board.to_move
-        if side is None:
-            return Doing("over", self.match.number)
-        if self.match.computer_to_move is None:
-            return Doing("waiting", self.match.number, side)
+        state, side = self.state, self.state.to_move
+        if state.is_over:
+            return Doing("over", self.number)
+        if state.begun is None:
+            return Doing("open", self.number)
+        if state.is_paused:
+            return Doing("paused", self.number, side)
+        if state.computer is None:
+            return Doing("waiting", self.number, side)
         if self._failed:
-            return Doing("failed", self.match.number, side, CANNOT_MOVE)
-        return Doing("thinking", self.match.number, side)
+            return Doing("failed", self.number, side, CANNOT_MOVE)
+        return Doing("thinking", self.number, side)
 
     def _publish(self, notice: Notice) -> None:
         for watcher in tuple(self._watchers):
-            watcher.tell(notice)
+            try:
+                watcher.tell(notice)
+            except Exception:
+                LOG.exception("match %s: somebody could not be told", self.id)
 
     # --- acting ---
 
-    async def turn(self, client: str, after: int, moves: Sequence[str], acknowledge: Acknowledge = silently) -> int:
-        async def decide() -> list[Event]:
-            return self.match.turn(after, moves, time.time(), client=client)
-
-        return await self._act(client, decide, acknowledge)
-
-    async def take_back(self, client: str, after: int, acknowledge: Acknowledge = silently) -> int:
-        async def decide() -> list[Event]:
-            return self.match.take_back(after, time.time(), client=client)
-
-        return await self._act(client, decide, acknowledge)
-
-    async def resign(self, client: str, after: int, side: int | None, acknowledge: Acknowledge = silently) -> int:
-        """What the resignation leaves is reckoned here, once, and stored: no replay ever reckons it again."""
-
-        async def decide() -> list[Event]:
-            (event,) = self.match.resign(after, side, time.time(), client=client)
-            assert event.side is not None
-            return [replace(event, scores=await asyncio.to_thread(scores_left, self.match.board.position, event.side))]
-
-        return await self._act(client, decide, acknowledge)
-
-    async def agree(self, client: str, after: int, acknowledge: Acknowledge = silently) -> int:
-        async def decide() -> list[Event]:
-            return self.match.agree(after, time.time(), client=client)
-
-        return await self._act(client, decide, acknowledge)
-
-    async def go_on(self, client: str | None, set_up: NextMatch, acknowledge: Acknowledge = silently) -> str:
-        """The id of the match that follows this one: set up now, or by whoever asked first."""
+    async def act(
+        self,
+        actor: Actor,
+        command: Command,
+        *,
+        client: str | None = None,
+        received: int | None = None,
+        acknowledge: Acknowledge = silently,
+        follow: Follow | None = None,
+    ) -> int:
+        """The number under which a request is stored: now, or long ago when it is a repetition. `received` is when it
+        arrived; `follow` sets up the next match where that is what is asked for."""
+        now = wall.now() if received is None else received
         async with self._lock:
-            if self.match.board.next is None:
-                await self._store_next(client, *await set_up(), acknowledge)
-            else:
-                acknowledge(self.match.number)
-        assert self.match.board.next is not None
-        return self.match.board.next
-
-    async def _store_next(
-        self, client: str | None, setup: Setup, events: list[Event], acknowledge: Acknowledge
-    ) -> None:
-        """When another process has set one up meanwhile, that one follows."""
-        link = self.match.go_on(setup.id, time.time(), client=client)
-        try:
-            await self._commit(self._storage.create_next(setup, events, self.match.setup.id, link), link.number)
-        except errors.Stale:
-            if self.match.board.next is None:
-                raise
-            acknowledge(self.match.number)
-        else:
-            acknowledge(link.number)
-            self._show([link])
-
-    async def _act(self, client: str, decide: Decide, acknowledge: Acknowledge) -> int:
-        """The number under which a client's request is stored: now, or long ago when it is a repetition."""
-        async with self._lock:
-            known = self.match.number_of.get(client)
-            if known is None:
-                events = await decide()
-                await self._store(events)
-                known = events[0].number
-                acknowledge(known)
-                self._show(events)
-            else:
-                acknowledge(known)
+            number = await self._act(actor, command, client, now, acknowledge, follow)
         self.wake()
-        return known
+        return number
 
-    async def _store(self, events: list[Event]) -> None:
-        await self._commit(self._storage.append(self.match.setup.id, events), events[0].number)
-
-    async def _commit(self, storing: Awaitable[None], number: int) -> None:
-        """When another process was faster, catch up with it and refuse."""
-        try:
-            await storing
-        except Conflict:
+    async def _act(
+        self,
+        actor: Actor,
+        command: Command,
+        client: str | None,
+        now: int,
+        acknowledge: Acknowledge,
+        follow: Follow | None,
+    ) -> int:
+        """Decide until the decision is stored. When another process was faster, catch up and decide again: what was
+        asked for may still be possible."""
+        if self._in_doubt:
             await self._catch_up()
-            raise errors.Stale(self.match.number) from None
-        except Exception as error:
-            LOG.exception("match %s: event %d was not stored", self.match.setup.id, number)
-            raise errors.NotStored(self.match.number) from error
+        for _ in range(MOST_TRIES):
+            known = None if client is None else self.log.number_of.get((author_of(actor), client))
+            if known is not None:
+                acknowledge(known)
+                return known
+            following = await follow(self.state) if follow and self.state.is_over and not self.state.next else None
+            prepared = await self._prepared(command, actor, following)
+            decision = decide(self.state, prepared, actor, now, chance=self._chance, client=client)
+            try:
+                await self._store(decision, following)
+            except Conflict:
+                await self._catch_up()
+            else:
+                number = next((one.number for one in decision.events if one.client == client), decision.state.number)
+                await self._show(decision.state, partial(acknowledge, number))
+                return number
+        raise errors.Stale(self.number)
+
+    async def _prepared(self, command: Command, actor: Actor, following: Decision | None) -> Command:
+        """The command with what only the house knows: what the other has seen, what a resignation would leave, the id
+        of the next match."""
+        match command:
+            case TakeBack():
+                mine = sides_of(self.state.seats, actor)
+                return replace(command, seen=max((self.seen[side] for side in (0, 1) if side not in mine), default=0))
+            case Resign() if self.state.to_move is not None:
+                side = resigning_side(self.state, command, actor)
+                left = None if side is None else await asyncio.to_thread(scores_left, self.state.position, side)
+                return replace(command, scores=left)
+            case Claim():
+                mine = sides_of(self.state.seats, actor)
+                return replace(command, absent_since=self.absent_since(1 - mine[0]) if mine else None)
+            case GoOn() | Accept() if following is not None:
+                return replace(command, match=following.state.setup.id)
+        return command
+
+    async def _store(self, decision: Decision, following: Decision | None) -> None:
+        """One transaction. Whether a database that went away has stored it is found out before the next act."""
+        addition = addition_of(self.state, decision)
+        try:
+            if following is not None and isinstance(decision.events[-1].deed, Followed):
+                await self._storage.create_next(addition, creation_of(following))
+            else:
+                await self._storage.append(addition.match, addition.events, addition.summary, addition.seats)
+        except (Conflict, errors.NotStored):
+            raise
+        except BaseException:
+            self._in_doubt = True
+            raise
+
+    async def refresh(self) -> None:
+        """Show what another process is said to have stored."""
+        async with self._lock:
+            await self._catch_up()
 
     async def _catch_up(self) -> None:
-        stored = await self._storage.events(self.match.setup.id)
-        self._show(stored[self.match.number :])
+        """Show what others have stored."""
+        for event in read_events(await self._storage.events(self.id, self.number)):
+            await self._show(apply(self.state, event))
+        self._in_doubt = False
 
-    def _show(self, events: list[Event]) -> None:
+    async def _show(self, state: MatchState, acknowledge: Callable[[], None] | None = None) -> None:
+        """It is stored: from here on nothing may fail for whoever asked."""
+        before = self.number
+        self.log.append(state)
+        if acknowledge is not None:
+            acknowledge()
         self._failed = False
-        for event in events:
-            self.match.append(event)
-            self._publish(self.happened(event.number))
+        fresh = [Happened(one, one is self.state) for one in self.log.states_after(before)]
+        try:
+            if state.is_over:
+                await asyncio.to_thread(fresh[-1].scene, ())
+        except Exception:
+            LOG.exception("match %s: the last board cannot be drawn", self.id)
+        for happened in fresh:
+            self._publish(happened)
         self._publish(self.doing())
 
     # --- the computer ---
 
     def wake(self) -> None:
         """Let the computer think if it is its turn and it does not yet."""
-        if self.match.computer_to_move is not None and (self._thinking is None or self._thinking.done()):
+        if self.state.computer is not None and (self._thinking is None or self._thinking.done()):
             self._failed = False
-            self._thinking = asyncio.create_task(self._think(), name=f"thinking {self.match.setup.id}")
+            self._thinking = asyncio.create_task(self._think(), name=f"thinking {self.id}")
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether the computer thinks here, or somebody watches."""
+        return bool(self._watchers) or (self._thinking is not None and not self._thinking.done())
 
     async def close(self) -> None:
         if self._thinking is not None:
@@ -229,29 +332,36 @@ class Table:
     async def _think(self) -> None:
         """Play the computer's turns until a person is to move. A turn thought up for a board that has changed meanwhile
         is dropped."""
-        while (kind := self.match.computer_to_move) is not None:
-            number, board = self.match.number, self.match.board
+        while (computer := self.state.computer) is not None:
+            state = self.state
             try:
                 moves = await self._choose(
-                    self.match.setup.game, board.position.text, kind, self.match.setup.seed + number
+                    self.log.setup.game, state.position.text, computer, self.log.setup.seed + state.number
                 )
-                await self._pause()
-                await self._play(number, moves)
+                if not state.people:
+                    await asyncio.sleep(PACE)
+                async with self._lock:
+                    if state.board == self.state.board and self.state.computer is not None:
+                        await self._act(Machine(), Turn(state.number, moves), None, wall.now(), silently, None)
             except errors.Stale:
                 continue
             except Exception:
-                LOG.exception("match %s: the %s player cannot move", self.match.setup.id, kind)
+                LOG.exception("match %s: the computer %s cannot move", self.id, computer)
                 self._failed = True
                 self._publish(self.doing())
                 return
 
-    async def _pause(self) -> None:
-        if not self.match.people:
-            await asyncio.sleep(PACE)
 
-    async def _play(self, number: int, moves: Sequence[str]) -> None:
-        async with self._lock:
-            if number == self.match.number:
-                events = self.match.computer_turn(moves, time.time())
-                await self._store(events)
-                self._show(events)
+def resigning_side(state: MatchState, command: Resign, actor: Actor) -> int | None:
+    """The side that would resign, None when the actor may not do that."""
+    sides = audience_of(state, actor)
+    if not sides:
+        return None
+    usual = state.to_move if state.to_move in sides else sides[0]
+    return usual if command.side is None else command.side
+
+
+def scores_left(position: Position, loser: int) -> tuple[int, int] | None:
+    """The scores when a side resigns here, None where those on the board stand. May take long: not for the event
+    loop."""
+    return position.game.resigned(position.state, loser)

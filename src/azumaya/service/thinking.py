@@ -11,7 +11,8 @@ from ..rules.text import Text
 from ..search.players import PlayerSpec, new_player
 from ..search.study import hint
 from ..search.warmup import warm
-from .match import is_complete
+from .match.draft import is_complete
+from .match.seats import Computer
 from .preparing import exercise
 from .seats import seated_player
 
@@ -39,10 +40,10 @@ def advise(game: str, options: Mapping[str, bool | int | str]) -> tuple[Text, ..
     return found.advice(found.variant(None, options))
 
 
-def choose_turn(game: str, text: str, seat: str, seed: int) -> tuple[str, ...]:
+def choose_turn(game: str, text: str, computer: Computer, seed: int) -> tuple[str, ...]:
     """The moves of one turn, from its beginning or its middle, chosen by a player of that level or kind; the same
     arguments give the same turn."""
-    chooser = seated_player(find_game(game), seat, seed)
+    chooser = seated_player(find_game(game), computer, seed)
     position = read_position(find_game(game), text)
     moves: list[str] = []
     while not moves or not is_complete(position):

@@ -40,9 +40,11 @@ class Server:
 
     def __init__(self, data: Path, cache: Path | None = None, shelf: Path = SHELF) -> None:
         self.data = data
+        self.cookies = httpx.Cookies()
+        """Whoever plays here; kept when the server is started again."""
         self.log = data.parent / f"{data.name}.log"
-        self._environment = {**os.environ, "AZUMAYA_SHELF": str(shelf), "PYTHONWARNINGS": "default"}
-        self._environment |= (
+        self.environment = {**os.environ, "AZUMAYA_SHELF": str(shelf), "PYTHONWARNINGS": "default"}
+        self.environment |= (
             {"AZUMAYA_CACHE": str(cache), "NUMBA_DISABLE_JIT": "0"} if cache else {"NUMBA_DISABLE_JIT": "1"}
         )
         self.start()
@@ -60,13 +62,13 @@ class Server:
             str(self.data),
         ]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=self._environment)
+            self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=self.environment)
         assert self.process.stdout is not None
         said = self.process.stdout.readline().decode()
         found = re.search(r"http://[\d.]+:\d+", said)
         assert found, f"{said!r} {self.log.read_text()}"
         self.url = found[0]
-        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE, cookies=self.cookies)
         wait_for(self._answers)
 
     def _answers(self) -> bool:
@@ -77,6 +79,7 @@ class Server:
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
         """End the server; its exit code."""
+        self.cookies = httpx.Cookies(self.http.cookies)
         self.http.close()
         self.process.send_signal(how)
         code = self.process.wait(PATIENCE)
@@ -107,10 +110,14 @@ class Server:
         return answer
 
     @contextmanager
-    def browser(self, match: str, after: int | None = None) -> Iterator[Browser]:
+    def browser(self, match: str, after: int | None = None, *, stranger: bool = False) -> Iterator[Browser]:
+        """A browser of whoever has set up the matches here, or of a stranger."""
         query = "" if after is None else f"?after={after}"
+        cookie = "" if stranger else "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         with connect(
-            f"{self.url.replace('http', 'ws')}/api/matches/{match}/socket{query}", open_timeout=PATIENCE
+            f"{self.url.replace('http', 'ws')}/api/matches/{match}/socket{query}",
+            open_timeout=PATIENCE,
+            additional_headers={"Cookie": cookie} if cookie else None,
         ) as socket:
             yield Browser(socket)
 

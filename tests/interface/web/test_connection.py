@@ -7,6 +7,7 @@ import json
 import random
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.extensions.permessage_deflate import PerMessageDeflate
@@ -52,12 +53,42 @@ def test_all_who_watch_see_the_same(server: Server) -> None:
         assert watcher.receive() == event
 
 
+def test_a_stranger_sees_the_board_without_choices_and_can_do_nothing(server: Server) -> None:
+    match = server.new_match()
+    with server.browser(match) as player, server.browser(match, stranger=True) as watcher:
+        seen = watcher.receive_until(type="status")[0]["snapshot"]
+        assert "choices" not in seen["scene"]
+        assert "may_resign" not in seen["standing"]
+        assert "yours" not in seen
+        for kind, fields in (("resign", {}), ("takeback", {}), ("next", {}), ("offer", {"what": "draw"})):
+            assert watcher.ask(kind, 0, **fields)[-1]["code"] == "not-seated"
+        watcher.turn(0, ONE)
+        assert watcher.receive()["code"] == "not-seated"
+        player.turn(0, ONE)
+        told = watcher.receive_until(type="event")[-1]
+        assert "choices" not in told["scene"]
+        assert told["standing"]["position"] == "8 1 start 0 1:0"
+
+
+def test_a_stranger_at_a_table_of_others_becomes_nobody(server: Server) -> None:
+    """The browser is told a secret, but no player is made by a look or by a refused act."""
+    match = server.new_match()
+    with server.browser(match, stranger=True) as watcher:
+        assert watcher.socket.response is not None
+        cookie = watcher.socket.response.headers["Set-Cookie"]
+        watcher.ask("resign", 0)
+    assert "HttpOnly; SameSite=Lax" in cookie
+    secret = cookie.partition("=")[2].partition(";")[0]
+    told = httpx.get(f"{server.url}/api/matches/{match}", headers={"Cookie": f"azumaya={secret}"}).json()
+    assert "yours" not in told
+
+
 def test_a_turn_and_the_draw_it_causes_are_two_events(server: Server) -> None:
     with server.browser(server.new_match(variant="rainy"), after=1) as browser:
         browser.turn(1, ONE)
         frames = browser.receive_until(type="status", number=3)
     events = [frame for frame in frames if frame["type"] == "event"]
-    assert [(frame["event"]["number"], frame["event"]["kind"]) for frame in events] == [(2, "turn"), (3, "draw")]
+    assert [(frame["event"]["number"], frame["event"]["kind"]) for frame in events] == [(2, "turn"), (3, "chance")]
     assert "choices" not in events[0]["scene"]
     assert "choices" in events[1]["scene"]
 
@@ -211,7 +242,7 @@ def test_a_take_back_against_the_computer_gives_the_person_the_move(server: Serv
         browser.receive_until(type="status", activity="waiting", number=2)
         assert browser.ask("takeback", 2)[-1]["type"] == "stored"
         event = browser.receive_until(type="event")[-1]
-    assert (event["event"]["kind"], event["event"]["back_to"], event["standing"]["to_move"]) == ("takeback", 0, 0)
+    assert (event["event"]["kind"], event["event"]["back_to"], event["standing"]["to_move"]) == ("taken_back", 0, 0)
     assert "history" not in event
     assert server.snapshot(match)["history"] == []
 
@@ -232,16 +263,20 @@ def test_the_board_of_every_event_can_be_seen_again(server: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "fields", "winner", "end"),
-    [("resign", {}, 1, "resigned"), ("resign", {"side": 1}, 0, "resigned"), ("agree", {}, None, "agreed")],
+    ("kind", "fields", "winner", "finish"),
+    [
+        ("resign", {}, 1, "resigned"),
+        ("resign", {"side": 1}, 0, "resigned"),
+        ("offer", {"what": "draw"}, None, "draw_agreed"),
+    ],
 )
 def test_a_match_can_be_given_up_or_agreed(
-    server: Server, kind: str, fields: dict[str, Any], winner: int | None, end: str
+    server: Server, kind: str, fields: dict[str, Any], winner: int | None, finish: str
 ) -> None:
     with server.browser(server.new_match(), after=0) as browser:
         browser.ask(kind, 0, **fields)
         standing = browser.receive_until(type="event")[-1]["standing"]
-        assert (standing["result"]["winner"], standing["result"]["end"]) == (winner, end)
+        assert (standing["result"]["winner"], standing["result"]["finish"]) == (winner, finish)
         assert browser.receive()["activity"] == "over"
         identifier = browser.turn(1, ONE)
         error = browser.receive()

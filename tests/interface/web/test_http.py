@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import httpx
 import pytest
 
 from .server import Server
@@ -125,6 +126,7 @@ def test_a_new_match_is_found_again(server: Server) -> None:
         "to_move": 0,
         "may_resign": True,
         "may_agree": True,
+        "may_abort": True,
     }
     assert snapshot["options"] == {"heap": 5}
     assert [seat["kind"] for seat in snapshot["seats"]] == ["person", "person"]
@@ -139,7 +141,7 @@ def test_a_match_can_start_from_a_position(server: Server) -> None:
 
 def test_what_chance_deals_first_is_in_the_history(server: Server) -> None:
     snapshot = server.snapshot(server.new_match(variant="rainy"))
-    assert [(event["kind"], event["moves"][0][:4]) for event in snapshot["history"]] == [("draw", "rain")]
+    assert [(event["kind"], event["moves"][0][:4]) for event in snapshot["history"]] == [("chance", "rain")]
     assert snapshot["standing"]["to_move"] == 0
 
 
@@ -342,3 +344,30 @@ def test_a_whole_turn_is_told_as_it_is_written_down(server: Server) -> None:
         told = browser.receive_until(type="event")[-1]["event"]
     (stored,) = server.snapshot(match)["history"]
     assert told["text"] == stored["text"] == "take stop"
+
+
+def test_whoever_sets_a_match_up_sits_at_it_and_reading_makes_nobody(server: Server) -> None:
+    assert "set-cookie" not in httpx.get(f"{server.url}/api/house").headers
+    answer = httpx.post(f"{server.url}/api/matches", json={"game": "pebbles"})
+    cookie = answer.headers["set-cookie"]
+    assert cookie.startswith("azumaya=")
+    assert "Path=/; HttpOnly; SameSite=Lax" in cookie
+    assert len(cookie.partition("=")[2].partition(";")[0]) == 43
+    address = f"{server.url}/api/matches/{answer.json()['id']}"
+    looked = httpx.get(address)
+    assert "set-cookie" not in looked.headers
+    assert "yours" not in looked.json()
+    assert httpx.get(address, headers={"Cookie": cookie.partition(";")[0]}).json()["yours"] == [0, 1]
+
+
+def test_computers_play_each_other_without_anybody(server: Server) -> None:
+    wish = {"game": "pebbles", "seats": ["greedy", "greedy"]}
+    assert "set-cookie" not in httpx.post(f"{server.url}/api/matches", json=wish).headers
+
+
+def test_only_who_sat_there_sets_up_the_next_match(server: Server) -> None:
+    match = server.new_match()
+    with server.browser(match, after=0) as browser:
+        browser.ask("resign", 0)
+    assert refusal(httpx.post(f"{server.url}/api/matches/{match}/next")) == (403, "not-seated")
+    assert server.http.post(f"/api/matches/{match}/next").status_code == 201

@@ -46,8 +46,14 @@ def test_all_frames_are_described(document: dict[str, Any]) -> None:
         "turn",
         "takeback",
         "resign",
-        "agree",
+        "offer",
+        "answer",
+        "claim",
+        "abort",
+        "resume",
+        "give_time",
         "next",
+        "seen",
         "ping",
     }
     assert set(schemas["ServerFrame"]["discriminator"]["mapping"]) == {

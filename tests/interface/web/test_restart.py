@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 import signal
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from .server import Browser, Server, new_identifier
+from .server import PATIENCE, PROGRAM, Browser, Server, new_identifier
 
 ONE = ["take", "stop"]
 KILLS = 4
@@ -78,6 +80,17 @@ def test_a_server_that_is_stopped_says_that_it_comes_back(tmp_path: Path) -> Non
     assert server.log.read_text() == ""
 
 
+def test_a_second_server_on_the_same_folder_says_why_it_does_not_open(tmp_path: Path) -> None:
+    with Server(tmp_path / "data") as server:
+        command = [sys.executable, "-c", PROGRAM, "serve", "--port", "0", "--no-open", "--data", str(tmp_path / "data")]
+        second = subprocess.run(
+            command, check=False, capture_output=True, text=True, env=server.environment, timeout=PATIENCE
+        )
+    assert second.returncode != 0
+    assert "another server" in second.stderr
+    assert "Traceback" not in second.stderr
+
+
 @pytest.mark.slow
 def test_while_a_game_is_being_compiled_the_house_answers_and_the_table_says_so(tmp_path: Path) -> None:
     """A match from before, a cache that is empty: pages come at once, what needs the rules is asked to come again, the
@@ -92,6 +105,6 @@ def test_while_a_game_is_being_compiled_the_house_answers_and_the_table_says_so(
         with server.browser(match) as browser:
             status, snapshot = browser.receive(), browser.receive()
         assert (status["type"], status["activity"]) == ("status", "preparing")
-        assert status["sentence"][0].startswith("Kiesel wird vorbereitet")
+        assert status["sentence"][0].startswith("Kiesel wird übersetzt")
         assert (snapshot["type"], snapshot["snapshot"]["id"]) == ("snapshot", match)
         server.get_ready()

@@ -36,7 +36,7 @@ def test_the_line_tells_both_screens_of_the_next_match(server: Server) -> None:
         stored = one.ask("next", 1)[-1]
         assert (stored["type"], stored["number"]) == ("stored", 2)
         event = other.receive_until(type="event")[-1]
-        assert event["event"]["kind"] == "next"
+        assert event["event"]["kind"] == "followed"
         assert event["standing"]["next"] == server.http.post(f"/api/matches/{match}/next").json()["id"]
 
 

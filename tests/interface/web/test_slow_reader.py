@@ -6,7 +6,10 @@ import asyncio
 from typing import Any, cast
 
 from azumaya.interface.web.connection import TOO_SLOW, WAITING_FRAMES, Connection
+from azumaya.interface.web.sessions import Visitor
 from azumaya.service.table import Doing
+
+NOBODY = Visitor("", None, False)
 
 
 class StuckSocket:
@@ -28,7 +31,7 @@ class StuckSocket:
 def test_a_reader_who_lets_frames_pile_up_is_sent_away() -> None:
     async def run() -> None:
         socket = StuckSocket()
-        connection = Connection(cast(Any, socket))
+        connection = Connection(cast(Any, socket), NOBODY)
         delivery = asyncio.create_task(connection.deliver())
         await asyncio.sleep(0)
         for number in range(WAITING_FRAMES + 2):
@@ -43,7 +46,7 @@ def test_a_reader_who_lets_frames_pile_up_is_sent_away() -> None:
 def test_a_reader_who_is_only_a_little_behind_gets_everything() -> None:
     async def run() -> None:
         socket = StuckSocket()
-        connection = Connection(cast(Any, socket))
+        connection = Connection(cast(Any, socket), NOBODY)
         delivery = asyncio.create_task(connection.deliver())
         await asyncio.sleep(0)
         for number in range(WAITING_FRAMES):

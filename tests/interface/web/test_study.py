@@ -119,7 +119,7 @@ def test_tasks_are_listed_shown_tried_and_solved(server: Server) -> None:
 
 
 def test_a_task_or_an_answer_that_is_none_is_refused_clearly(server: Server) -> None:
-    assert refusal(server.http.get("/api/games/pebbles/puzzles/3")) == (404, "unknown-task")
+    assert refusal(server.http.get("/api/games/pebbles/puzzles/3")) == (404, "unknown-puzzle")
     assert refusal(server.http.get("/api/games/pebbles/puzzles/x")) == (422, "invalid-request")
     assert refusal(server.http.get("/api/games/chess/puzzles")) == (404, "unknown-game")
     assert refusal(server.http.post("/api/games/pebbles/puzzles/1", json={"moves": ["take"]})) == (

@@ -12,13 +12,15 @@ from azumaya.service.errors import Refused
 from azumaya.service.match.commands import Command, Turn
 from azumaya.service.match.decide import begin, decide
 from azumaya.service.match.events import Deed, Event
-from azumaya.service.match.seats import Actor, Computer, Machine, Open, Person, Player, Seats
+from azumaya.service.match.seats import Actor, Computer, Machine, Open, Person, Seats, Somebody
 from azumaya.service.match.setup import Link, MatchSetup, Settings
 from azumaya.service.match.state import MatchState
+from azumaya.service.storage.protocol import Storage
+from azumaya.service.storage.rows import PlayerRow, SessionRow
 
 ONE = ("take", "stop")
 TWO = ("take", "take")
-ANN, BOB, EVE = Player("ann"), Player("bob"), Player("eve")
+ANN, BOB, EVE = Somebody("ann"), Somebody("bob"), Somebody("eve")
 TWO_PEOPLE: Seats = (Person("ann"), Person("bob"))
 ONE_SCREEN: Seats = (Person("eve"), Person("eve"))
 WAITING: Seats = (Person("ann"), Open())
@@ -76,7 +78,7 @@ class Bench:
             side = self.state.to_move
             assert side is not None
             seat = self.state.seats[side]
-            actor: Actor = Player(seat.player) if isinstance(seat, Person) else Machine()
+            actor: Actor = Somebody(seat.player) if isinstance(seat, Person) else Machine()
             self.act(actor, Turn(self.state.number, tuple(moves)))
 
     def last(self) -> Deed:
@@ -96,3 +98,11 @@ def new_bench(
 ) -> Bench:
     decision = begin(new_setup(seats, variant, start, settings, heap=heap), chance=first)
     return Bench(decision.state, list(decision.events))
+
+
+async def add_players(storage: Storage) -> None:
+    """Ann, Bob and Eve as players of the house, each with a browser of their own."""
+    for player in (ANN, BOB, EVE):
+        await storage.add_player(
+            PlayerRow(player.id, player.id.title(), "guest", 0), SessionRow(f"token-{player.id}", player.id, 0, 0)
+        )

@@ -394,19 +394,23 @@ export interface components {
             warnings?: components["schemas"]["Text"][];
         };
         /**
-         * AgreeRequest
-         * @description Both people at one screen agree on a draw.
+         * AnswerRequest
+         * @description The answer to an offer, by the number of its event. Refused with `no-such-offer` when it no longer stands.
          */
-        AgreeRequest: {
+        AnswerRequest: {
+            /** Accept */
+            accept: boolean;
             /** After */
             after: number;
             /** Id */
             id: string;
+            /** Offer */
+            offer: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            type: "agree";
+            type: "answer";
         };
         /**
          * Choice
@@ -442,7 +446,67 @@ export interface components {
             /** Picks */
             picks: string[];
         };
-        ClientFrame: components["schemas"]["TurnRequest"] | components["schemas"]["TakebackRequest"] | components["schemas"]["ResignRequest"] | components["schemas"]["AgreeRequest"] | components["schemas"]["NextRequest"] | components["schemas"]["PingRequest"];
+        /**
+         * ClaimRequest
+         * @description The other has been gone for long, or is out of time where no flag falls. Refused with `nothing-to-claim`.
+         */
+        ClaimRequest: {
+            /** After */
+            after: number;
+            /** Id */
+            id: string;
+            /**
+             * Result
+             * @enum {string}
+             */
+            result: "win" | "draw";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "claim";
+        };
+        ClientFrame: components["schemas"]["TurnRequest"] | components["schemas"]["TakebackRequest"] | components["schemas"]["ResignRequest"] | components["schemas"]["OfferRequest"] | components["schemas"]["AnswerRequest"] | components["schemas"]["ClaimRequest"] | components["schemas"]["NextRequest"] | components["schemas"]["PlainRequest"] | components["schemas"]["SeenRequest"] | components["schemas"]["PingRequest"];
+        /**
+         * ClockView
+         * @description A clock as `web/src/match/clock.ts` takes it, in ms; `now` is the house's time when this was written.
+         */
+        ClockView: {
+            /** Controls */
+            controls: [
+                components["schemas"]["ControlView"],
+                components["schemas"]["ControlView"]
+            ];
+            /** Deadline */
+            deadline: number | null;
+            /** First */
+            first: number | null;
+            /** Given */
+            given: [
+                number,
+                number
+            ];
+            /** Hands */
+            hands: [
+                components["schemas"]["HandView"],
+                components["schemas"]["HandView"]
+            ];
+            /** Mover */
+            mover: (0 | 1) | null;
+            /** Now */
+            now: number;
+            /**
+             * Pace
+             * @enum {string}
+             */
+            pace: "live" | "days";
+            /** Running */
+            running: boolean;
+            /** Since */
+            since: number;
+            /** Spent */
+            spent: number;
+        };
         /**
          * CollectionEntryView
          * @description A set-up of a game's collection: `options` choose it in a new match, beside any others. Its `number` is its own
@@ -468,6 +532,49 @@ export interface components {
              * @default []
              */
             entries?: components["schemas"]["CollectionEntryView"][];
+        };
+        /**
+         * ControlView
+         * @description How a side's clock works, in ms: see `service/match/clock.py`.
+         */
+        ControlView: {
+            /** Cap */
+            cap?: number | null;
+            /**
+             * Delay
+             * @default 0
+             */
+            delay?: number;
+            /**
+             * Increment
+             * @default 0
+             */
+            increment?: number;
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "fischer" | "byoyomi" | "delay" | "per_turn" | "unlimited";
+            /**
+             * Limit
+             * @default 0
+             */
+            limit?: number;
+            /**
+             * Main
+             * @default 0
+             */
+            main?: number;
+            /**
+             * Period
+             * @default 0
+             */
+            period?: number;
+            /**
+             * Periods
+             * @default 0
+             */
+            periods?: number;
         };
         /** Created */
         Created: {
@@ -589,10 +696,10 @@ export interface components {
         };
         /**
          * EventView
-         * @description Something that happened. `turn` and `draw` (chance: dealt or drawn) carry moves; `takeback` goes `back_to` the
-         *     board after that event number: later entries of the history no longer count; `resign` and `agree` (both want a draw)
-         *     end the match; `next`: another match follows this one, see `Standing.next`; no part of the history. `text` is a
-         *     whole turn as it is written down.
+         * @description Something that happened. `turn` and `chance` (dealt or drawn) carry moves; `taken_back` goes `back_to` the board
+         *     after that event number: later entries of the history no longer count; `resigned`, `draw_agreed`, `flagged`,
+         *     `claimed` and `aborted` end the match. Whatever else happens is no part of the history; `StandingView` tells what it
+         *     has changed. `text` is a whole turn as it is written down.
          */
         EventView: {
             /** At */
@@ -603,7 +710,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "turn" | "draw" | "takeback" | "resign" | "agree" | "next";
+            kind: "joined" | "begun" | "turn" | "chance" | "draw_offered" | "draw_declined" | "draw_agreed" | "takeback_offered" | "takeback_declined" | "taken_back" | "resigned" | "flagged" | "claimed" | "aborted" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "control_offered" | "control_declined" | "control_changed" | "time_added" | "credited" | "next_offered" | "next_declined" | "followed";
             /**
              * Moves
              * @default []
@@ -713,6 +820,17 @@ export interface components {
              * @default 0
              */
             step?: number;
+        };
+        /** HandView */
+        HandView: {
+            /** Left */
+            left: number;
+            /** Moved */
+            moved: boolean;
+            /** Periods */
+            periods: number;
+            /** Quota */
+            quota: number;
         };
         /** Health */
         Health: {
@@ -927,8 +1045,8 @@ export interface components {
         };
         /**
          * NextRequest
-         * @description The match is over and another one shall follow. The answer is the same whoever asks first: `Standing.next` tells
-         *     which one. Refused with `not-over`.
+         * @description The match is over and another one shall follow. Two people must both ask; else the answer is the same whoever
+         *     asks first: `Standing.next` tells which one. Refused with `not-over`.
          */
         NextRequest: {
             /** After */
@@ -940,6 +1058,45 @@ export interface components {
              * @enum {string}
              */
             type: "next";
+        };
+        /**
+         * OfferRequest
+         * @description A draw or a pause. At one screen it is agreed at once, between two people the other is asked. Refused with
+         *     `already-offered`, `too-soon`, `no-agreement`.
+         */
+        OfferRequest: {
+            /** After */
+            after: number;
+            /** Id */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "offer";
+            /**
+             * What
+             * @enum {string}
+             */
+            what: "draw" | "pause";
+        };
+        /**
+         * OfferView
+         * @description An offer that waits for an answer: the number of its event, its kind, and the side that made it.
+         */
+        OfferView: {
+            /**
+             * Kind
+             * @enum {string}
+             */
+            kind: "joined" | "begun" | "turn" | "chance" | "draw_offered" | "draw_declined" | "draw_agreed" | "takeback_offered" | "takeback_declined" | "taken_back" | "resigned" | "flagged" | "claimed" | "aborted" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "control_offered" | "control_declined" | "control_changed" | "time_added" | "credited" | "next_offered" | "next_declined" | "followed";
+            /** Number */
+            number: number;
+            /**
+             * Side
+             * @enum {integer}
+             */
+            side: 0 | 1;
         };
         /**
          * Opening
@@ -1094,6 +1251,22 @@ export interface components {
              * @enum {string}
              */
             type: "ping";
+        };
+        /**
+         * PlainRequest
+         * @description `abort`: call the match off before one's own first turn. `resume`: end a pause. `give_time`: a step more for the
+         *     other.
+         */
+        PlainRequest: {
+            /** After */
+            after: number;
+            /** Id */
+            id: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "abort" | "give_time" | "resume";
         };
         /**
          * PlayerView
@@ -1290,14 +1463,14 @@ export interface components {
         };
         /**
          * ResultView
-         * @description How it ended. `winner` None is a draw.
+         * @description How it ended. `winner` None is a draw, or nothing when the match is void.
          */
         ResultView: {
             /**
-             * End
+             * Finish
              * @enum {string}
              */
-            end: "played" | "resigned" | "agreed";
+            finish: "played" | "resigned" | "draw_agreed" | "flagged" | "claimed" | "void";
             sentence: components["schemas"]["Text"];
             /** Winner */
             winner: (0 | 1) | null;
@@ -1415,12 +1588,25 @@ export interface components {
         };
         /**
          * SeatView
-         * @description Who sits on a side: `person`, a level or a player's kind, and how to call them.
+         * @description Who sits on a side: `person`, a level, a player's kind or `open`, and how to call them.
          */
         SeatView: {
             /** Kind */
             kind: string;
             title: components["schemas"]["Text"];
+        };
+        /**
+         * SeenRequest
+         * @description The sender has looked at the board after event `number`. Not answered.
+         */
+        SeenRequest: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seen";
         };
         /**
          * SeriesGame
@@ -1501,8 +1687,8 @@ export interface components {
         /**
          * Snapshot
          * @description Everything a board needs. `history` holds the turns and draws that count, in order, and the ending event if there
-         *     is one. `effects`: this game has more to tell about a choice, on demand. `about`: there is a page about the game
-         *     that `note` may point to.
+         *     is one. `yours` are the sides this browser plays, both at one screen, none for those who watch. `effects`: this game
+         *     has more to tell about a choice, on demand. `about`: there is a page about the game that `note` may point to.
          */
         Snapshot: {
             /**
@@ -1547,6 +1733,11 @@ export interface components {
             title: components["schemas"]["Text"];
             /** Variant */
             variant: string;
+            /**
+             * Yours
+             * @default []
+             */
+            yours?: (0 | 1)[];
         };
         /** SnapshotFrame */
         SnapshotFrame: {
@@ -1648,8 +1839,15 @@ export interface components {
          * @description Where a match stands after event `number`. `takeback` is the event number a take-back would go back to, None when
          *     there is nothing to take back (or a draw of chance lies in between). `to_move` is None when the match is over.
          *     `turn` counts the turns played so far. `next` is the match that follows this one, once somebody has asked for it.
+         *     What may be done is told to each side for itself; those who watch may do nothing. No `clock`: nobody is timed.
          */
         StandingView: {
+            clock?: components["schemas"]["ClockView"] | null;
+            /**
+             * May Abort
+             * @default false
+             */
+            may_abort?: boolean;
             /**
              * May Agree
              * @default false
@@ -1664,6 +1862,11 @@ export interface components {
             next?: string | null;
             /** Number */
             number: number;
+            /**
+             * Offers
+             * @default []
+             */
+            offers?: components["schemas"]["OfferView"][];
             /** Position */
             position: string;
             result?: components["schemas"]["ResultView"] | null;
@@ -1672,6 +1875,12 @@ export interface components {
                 number,
                 number
             ];
+            /**
+             * Status
+             * @default running
+             * @enum {string}
+             */
+            status?: "waiting" | "running" | "paused" | "over" | "void";
             /** Takeback */
             takeback?: number | null;
             /** To Move */
@@ -1681,16 +1890,16 @@ export interface components {
         };
         /**
          * StatusFrame
-         * @description What the house is doing: `preparing` (compiling the game, once), `thinking` (the computer is to move), `waiting`
-         *     (for a person), `over`, `failed` (the computer cannot move; `sentence` says why). Sent on connecting and after every
-         *     event. `number` is the newest event.
+         * @description What the house is doing: `preparing` (compiling the game, once), `open` (a seat is free), `thinking` (a computer
+         *     is to move), `waiting` (for a person), `paused`, `over`, `failed` (the computer cannot move; `sentence` says why).
+         *     Sent on connecting and after every event. `number` is the newest event.
          */
         StatusFrame: {
             /**
              * Activity
              * @enum {string}
              */
-            activity: "preparing" | "thinking" | "waiting" | "over" | "failed";
+            activity: "preparing" | "open" | "thinking" | "waiting" | "paused" | "over" | "failed";
             /**
              * Number
              * @default null
@@ -1798,8 +2007,9 @@ export interface components {
         /**
          * TurnRequest
          * @description A whole turn, every move of it. Refused with `stale-turn` when the board has changed since `after`,
-         *     `not-your-turn` when the computer is to move, `unfinished-turn` when the rules ask for more, `turn-too-long` when
-         *     moves are left over, `illegal-move`, `invalid-move`, `game-over`.
+         *     `not-seated` when the sender only watches, `not-your-turn` when somebody else is to move, `unfinished-turn` when the
+         *     rules ask for more, `turn-too-long` when moves are left over, `time-is-up`, `paused`, `illegal-move`,
+         *     `invalid-move`, `game-over`.
          */
         TurnRequest: {
             /** After */

@@ -48,7 +48,10 @@ type Numbered =
   | Schemas["TurnRequest"]
   | Schemas["TakebackRequest"]
   | Schemas["ResignRequest"]
-  | Schemas["AgreeRequest"]
+  | Schemas["OfferRequest"]
+  | Schemas["AnswerRequest"]
+  | Schemas["ClaimRequest"]
+  | Schemas["PlainRequest"]
   | Schemas["NextRequest"];
 type WithoutNumber<T> = T extends unknown ? Omit<T, "id" | "after"> : never;
 /** A request before the line gives it an id and the number of the last event seen. */

@@ -7,7 +7,7 @@ function history(signs: string): EventView[] {
   return [...signs].map((sign, i) => ({
     number: i + 1,
     at: 0,
-    kind: sign === "d" ? "draw" : sign === "r" ? "resign" : "turn",
+    kind: sign === "d" ? "chance" : sign === "r" ? "resigned" : "turn",
     side: sign === "0" ? 0 : sign === "1" ? 1 : null,
     moves: [sign],
   }));

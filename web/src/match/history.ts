@@ -1,6 +1,25 @@
 /** The history as rows of a score sheet: the first side's turn and the second side's, each with its number. Turns are counted one by one, everywhere. */
 
 import type { EventView } from "../api/types";
+import type { Word } from "../ui/words";
+
+const ENDINGS: Readonly<Partial<Record<EventView["kind"], Word>>> = {
+  resigned: "table.history.resign",
+  draw_agreed: "table.history.agree",
+  flagged: "table.history.flag",
+  claimed: "table.history.claim",
+  aborted: "table.history.abort",
+};
+
+/** How an event ended the match, in a word; undefined for one that did not. */
+export function endingWord(event: EventView): Word | undefined {
+  return ENDINGS[event.kind];
+}
+
+/** Whether an event belongs to the history: a turn, a draw of chance, or an ending. */
+export function counts(event: EventView): boolean {
+  return event.kind === "turn" || event.kind === "chance" || endingWord(event) !== undefined;
+}
 
 export interface Cell {
   /** The how-manieth turn of the match it is. */

@@ -15,6 +15,7 @@ import {
 } from "../board/scene";
 import { settings } from "../ui/settings.svelte";
 import { WORDS } from "../ui/words";
+import { counts } from "./history";
 import { adviceOf, tipOf, type Advice, type Tip } from "./hints";
 import { Connection, type Answer, type Socket } from "./connection";
 
@@ -69,7 +70,7 @@ export class Table {
   );
   account: readonly AccountLine[] = $derived(this.scene?.account ?? []);
   accountLine: AccountLine | null = $derived(this.account[this.counted ?? -1] ?? null);
-  moves: readonly EventView[] = $derived(this.history.filter((one) => one.kind === "turn" || one.kind === "draw"));
+  moves: readonly EventView[] = $derived(this.history.filter((one) => one.kind === "turn" || one.kind === "chance"));
 
   constructor(readonly id: string) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -231,7 +232,7 @@ export class Table {
 
   #personToMove(): 0 | 1 | null {
     const side = this.standing?.to_move ?? null;
-    return side !== null && this.snapshot?.seats[side].kind === "person" ? side : null;
+    return side !== null && this.snapshot?.yours?.includes(side) ? side : null;
   }
 
   #sit(snapshot: Snapshot): void {
@@ -243,8 +244,8 @@ export class Table {
 
   #happened({ event, scene, standing }: EventFrame): void {
     const { back_to: backTo } = event;
-    if (event.kind === "takeback") this.history = this.history.filter((one) => one.number <= (backTo ?? 0));
-    else if (event.kind !== "next") this.history = [...this.history, event];
+    if (event.kind === "taken_back") this.history = this.history.filter((one) => one.number <= (backTo ?? 0));
+    else if (counts(event)) this.history = [...this.history, event];
     const isOurs =
       event.kind === "turn" && this.delivery !== "none" && sameMoves(event.moves ?? [], this.draft?.moves ?? []);
     if (this.drafts.length && !isOurs && this.delivery === "none") this.refusal = WORDS["table.changed"];

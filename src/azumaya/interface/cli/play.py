@@ -81,7 +81,8 @@ def play_series(match: TerminalMatch, record: Path | None, *, from_position: boo
     """One game after the other, for as long as the rules know what follows and somebody wants it."""
     from ...rules.position import new_position
     from ...rules.series import NextGame, SeriesVerdict
-    from ...service.series import FIRST, follow_up
+    from ...service.match.setup import FIRST
+    from ...service.series import follow_up
 
     start, game = match.positions[0], match.position.game
     set_up = NextGame(start.variant, 0, FIRST)

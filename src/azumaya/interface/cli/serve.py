@@ -43,6 +43,10 @@ def serve(
         Path | None,
         typer.Option(help="Folder where matches are kept.", file_okay=False, show_default="the user's data folder"),
     ] = None,
+    database: Annotated[
+        str | None,
+        typer.Option(help="Address of a PostgreSQL database instead, such as postgresql://user@host/azumaya."),
+    ] = None,
     name: Annotated[
         list[str] | None,
         typer.Option(help="A further name the house answers to, such as that of a proxy; may be repeated."),
@@ -53,14 +57,22 @@ def serve(
 
     Example: azumaya serve --port 8000 --data matches
     """
-    folder = make_folder(data or default_data())
-    check_database(folder)
+    place = database or checked_folder(data or default_data())
     listener = listen(host, port)
     address = address_of(host, listener.getsockname()[1])
     print(f"azumaya: {address}", flush=True)
     if open_browser:
         threading.Thread(target=show, args=(address,), daemon=True).start()
-    new_server(folder, names_of(host, name or ())).run(sockets=[listener])
+    failures: list[AzumayaError] = []
+    new_server(place, names_of(host, name or ()), failures).run(sockets=[listener])
+    if failures:
+        raise failures[0]
+
+
+def checked_folder(folder: Path) -> Path:
+    """The folder, if matches can be kept in it."""
+    check_database(make_folder(folder))
+    return folder
 
 
 def default_data() -> Path:
@@ -89,7 +101,7 @@ def make_folder(folder: Path) -> Path:
 
 def check_database(folder: Path) -> None:
     """CannotServe when what stands in the place of the database is none; one that is not there yet is no fault."""
-    from ...service.old_storage import DATABASE
+    from ...service.storage.sqlite import DATABASE
 
     file = folder / DATABASE
     if not file.exists():
@@ -152,15 +164,20 @@ def names_of(host: str, further: Sequence[str] = ()) -> frozenset[str] | None:
     return frozenset((*LOOPBACK, *(name.lower() for name in further))) if host in LOOPBACK else None
 
 
-def new_server(folder: Path, names: frozenset[str] | None) -> uvicorn.Server:
-    """The server of a house whose data is in `folder` and that answers to these names, None for any."""
+def new_server(place: Path | str, names: frozenset[str] | None, failures: list[AzumayaError]) -> uvicorn.Server:
+    """The server of a house whose data is in a folder or at an address, and that answers to these names, None for any.
+    A house that cannot be opened ends it, with the reason among `failures`."""
     import uvicorn
 
     from ...service.house import House
     from ..web.app import new_app
     from ..web.guard import MOST_BYTES
 
-    app = new_app(House(folder), hosts=names)
+    def give_up(error: AzumayaError) -> None:
+        failures.append(error)
+        server.should_exit = True
+
+    app = new_app(House(place), names, give_up)
     config = uvicorn.Config(
         app,
         ws="websockets-sansio",
@@ -170,7 +187,8 @@ def new_server(folder: Path, names: frozenset[str] | None) -> uvicorn.Server:
         server_header=False,
         timeout_graceful_shutdown=GRACE,
     )
-    return uvicorn.Server(config)
+    server = uvicorn.Server(config)
+    return server
 
 
 if __name__ == "__main__":

@@ -3,7 +3,8 @@ said here."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Collection
+import asyncio
+from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from typing import Annotated, Any, Literal
 
@@ -11,32 +12,46 @@ from fastapi import APIRouter, FastAPI, Query, Request, Response, WebSocket
 from starlette.middleware.gzip import GZipMiddleware
 
 from ... import __version__
+from ...rules.errors import AzumayaError
 from ...rules.position import read_position
 from ...rules.scene import Effects
 from ...rules.text import Text
+from ...service import errors
 from ...service.errors import Refused
-from ...service.house import House, Wish
-from ...service.match import is_complete, play_draft, still
-from ...service.match.draft import moves_made, play_typed
-from ...service.record import record
+from ...service.house import House
+from ...service.match.record import record
+from ...service.match.views import audience_of, still
+from ...service.match.views import scene as draw_scene
+from ...service.match.views import standing as standing_of
 from . import http_errors, protocol, views
-from .connection import serve_connection
+from .connection import check_may_act, serve_connection
 from .guard import Guard
 from .http_errors import answer
 from .openapi import describe
 from .pages import Pages
 from .rulebook import ABOUT, RULEBOOK, Language, book_html
+from .sessions import visitor_of
 
 SMALLEST_COMPRESSED = 1_000
 
 
-def new_app(house: House | None, hosts: Collection[str] | None = None) -> FastAPI:
-    """The application around a house, which it opens and closes. Without a house it can only describe itself."""
+def new_app(
+    house: House | None, hosts: Collection[str] | None = None, failed: Callable[[AzumayaError], None] | None = None
+) -> FastAPI:
+    """The application around a house, which it opens and closes. Without a house it can only describe itself. `failed`
+    is told why a house cannot be opened."""
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         assert house is not None
-        await house.open()
+        try:
+            await house.open()
+        except AzumayaError as error:
+            if failed is None:
+                raise
+            failed(error)
+            yield
+            return
         yield
         await house.close()
 
@@ -79,21 +94,20 @@ async def show_house(request: Request) -> Response:
 
 @ROUTES.get("/api/games/{game}/variants/{variant}/stage", response_model=protocol.Opening)
 async def show_stage(request: Request, game: str, variant: str) -> Response:
-    position = house_of(request).opening(game, variant, dict(request.query_params))
+    position = house_of(request).catalogue.opening(game, variant, dict(request.query_params))
     return answer(protocol.Opening(stage=position.stage, scene=still(position.scene(None)), position=position.text))
 
 
 @ROUTES.get("/api/games/{game}/variants/{variant}/collection", response_model=protocol.CollectionView)
 async def show_collection(request: Request, game: str, variant: str) -> Response:
-    entries = house_of(request).collection(game, variant, dict(request.query_params))
+    entries = house_of(request).catalogue.collection(game, variant, dict(request.query_params))
     return answer(protocol.CollectionView(entries=[views.collection_entry(entry) for entry in entries]))
 
 
 @ROUTES.get("/api/games/{game}/variants/{variant}/advice", response_model=protocol.AdviceView)
 async def show_advice(request: Request, game: str, variant: str) -> Response:
-    return answer(
-        protocol.AdviceView(warnings=list(await house_of(request).advice(game, variant, dict(request.query_params))))
-    )
+    warnings = await house_of(request).catalogue.advice(game, variant, dict(request.query_params))
+    return answer(protocol.AdviceView(warnings=list(warnings)))
 
 
 @ROUTES.get("/api/games/{game}/rulebook/{language}", response_model=protocol.Rulebook)
@@ -113,7 +127,7 @@ async def show_about(request: Request, game: str, language: Language) -> Respons
 
 
 def show_book(request: Request, game: str, name: str, language: Language, missing: Refused) -> Response:
-    found = house_of(request).shown_game(game)
+    found = house_of(request).catalogue.shown_game(game)
     html = book_html(found, name, language)
     if html is None:
         raise missing
@@ -123,19 +137,19 @@ def show_book(request: Request, game: str, name: str, language: Language, missin
 @ROUTES.get("/api/games/{game}/puzzles", response_model=protocol.PuzzleList)
 async def show_puzzles(request: Request, game: str) -> Response:
     return answer(
-        protocol.PuzzleList(puzzles=[views.puzzle_summary(puzzle) for puzzle in house_of(request).tasks(game)])
+        protocol.PuzzleList(puzzles=[views.puzzle_summary(puzzle) for puzzle in house_of(request).puzzles.all(game)])
     )
 
 
 @ROUTES.get("/api/games/{game}/puzzles/{number}", response_model=protocol.PuzzleView)
 async def show_puzzle(request: Request, game: str, number: int) -> Response:
-    return answer(views.puzzle(house_of(request).task(game, number)))
+    return answer(views.puzzle(house_of(request).puzzles.one(game, number)))
 
 
 @ROUTES.post("/api/games/{game}/puzzles/{number}", response_model=protocol.PuzzleVerdictView)
 async def try_puzzle(request: Request, game: str, number: int, asked: protocol.PuzzleAttempt) -> Response:
-    house = house_of(request)
-    verdict = await (house.solve_task(game, number) if asked.show else house.try_task(game, number, asked.moves))
+    puzzles = house_of(request).puzzles
+    verdict = await (puzzles.solution(game, number) if asked.show else puzzles.attempt(game, number, asked.moves))
     return answer(views.puzzle_verdict(verdict))
 
 
@@ -147,81 +161,83 @@ async def show_picture(
     moves: Annotated[tuple[str, ...], Query()] = (),
     theme: Literal["light", "dark"] = "light",
 ) -> Response:
-    drawn = read_position(house_of(request).game(game), position).play_all(moves)
+    drawn = read_position(house_of(request).catalogue.game(game), position).play_all(moves)
     return Response(drawn.svg(theme), media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=86400"})
 
 
 @ROUTES.post("/api/matches", response_model=protocol.Created, status_code=201)
 async def new_match(request: Request, asked: protocol.NewMatch) -> Response:
-    setup = await house_of(request).new_match(Wish(**dict(asked)))
-    return answer(protocol.Created(id=setup.id, seats=setup.seats), 201)
+    house, wish = house_of(request), views.wish(asked)
+    if not wish.needs_player:
+        return answer(views.created(await house.tables.new_match(wish, None)), 201)
+    house.catalogue.game(wish.game)
+    visitor = await visitor_of(house, request)
+    setup = await house.tables.new_match(wish, (await visitor.act(house)).id)
+    return visitor.sign(answer(views.created(setup), 201))
 
 
 @ROUTES.get("/api/matches/{identifier}", response_model=protocol.Snapshot)
 async def show_match(request: Request, identifier: str) -> Response:
-    table = await house_of(request).table(identifier)
-    return answer(views.snapshot(table.match))
+    house = house_of(request)
+    state = (await house.tables.table(identifier)).state
+    return answer(views.snapshot(state, audience_of(state, (await visitor_of(house, request)).player)))
 
 
 @ROUTES.get("/api/matches/{identifier}/scenes/{number}", response_model=protocol.Moment)
 async def show_moment(request: Request, identifier: str, number: int) -> Response:
-    match = (await house_of(request).table(identifier)).match
-    board = match.board_at(number)
-    return answer(protocol.Moment(scene=still(match.scene(board)), standing=views.standing(match.standing(board))))
+    state = (await house_of(request).tables.table(identifier)).log.state_at(number)
+    scene = await asyncio.to_thread(draw_scene, state, newest=False)
+    return answer(protocol.Moment(scene=scene, standing=views.standing(standing_of(state))))
 
 
 @ROUTES.get(
     "/api/matches/{identifier}/record", response_class=Response, responses={200: {"content": {"text/plain": {}}}}
 )
 async def show_record(request: Request, identifier: str) -> Response:
-    table = await house_of(request).table(identifier)
-    return Response(record(table.match), media_type="text/plain; charset=utf-8")
+    table = await house_of(request).tables.table(identifier)
+    text = await asyncio.to_thread(record, table.state)
+    return Response(text, media_type="text/plain; charset=utf-8")
 
 
 @ROUTES.get("/api/matches/{identifier}/series", response_model=protocol.SeriesView)
 async def show_series(request: Request, identifier: str) -> Response:
-    return answer(views.series(await house_of(request).series(identifier)))
+    return answer(views.series(await house_of(request).tables.series(identifier)))
 
 
 @ROUTES.post("/api/matches/{identifier}/next", response_model=protocol.Created, status_code=201)
 async def next_match(request: Request, identifier: str) -> Response:
     house = house_of(request)
-    setup = await house.setup(await house.next_match(identifier))
-    return answer(protocol.Created(id=setup.id, seats=setup.seats), 201)
+    table, visitor = await house.tables.table(identifier), await visitor_of(house, request)
+    check_may_act(table.state, visitor.player)
+    following = table.state.next or await house.tables.go_on(identifier, await visitor.act(house))
+    if following is None:
+        raise errors.asked(table.number)
+    response = answer(views.created(await house.tables.setup(following)), 201)
+    return visitor.sign(response) if visitor.player else response
 
 
 @ROUTES.get("/api/matches/{identifier}/review", response_model=protocol.ReviewProgress)
 async def show_review(request: Request, identifier: str) -> Response:
-    return answer(views.review(await house_of(request).review(identifier)))
+    house = house_of(request)
+    return answer(views.review(house.studies.review((await house.tables.table(identifier)).state)))
 
 
 @ROUTES.post("/api/hint", response_model=protocol.HintView)
 async def hint(request: Request, asked: protocol.DraftRequest) -> Response:
-    return answer(
-        views.hint(await house_of(request).hint(asked.match, asked.after, asked.game, asked.position, asked.moves))
-    )
+    return answer(views.hint(await house_of(request).drafts.hint(views.base(asked), asked.moves)))
 
 
 @ROUTES.post("/api/preview", response_model=protocol.Preview)
 async def preview(request: Request, asked: protocol.PreviewRequest) -> Response:
-    base = await house_of(request).draft_base(asked.match, asked.after, asked.game, asked.position)
-    draft = play_typed(base, asked.moves, asked.typed) if asked.typed else play_draft(base, asked.moves)
-    moves = moves_made(base, draft)
-    complete = bool(moves) and is_complete(draft)
-    scene = draft.scene(base.side)
+    found = await house_of(request).drafts.preview(views.base(asked), asked.moves, asked.typed)
     return answer(
-        protocol.Preview(
-            scene=still(scene) if complete else scene, position=draft.text, moves=list(moves), complete=complete
-        )
+        protocol.Preview(scene=found.scene, position=found.position, moves=list(found.moves), complete=found.complete)
     )
 
 
 @ROUTES.post("/api/effects", response_model=Effects)
 async def effects(request: Request, asked: protocol.EffectsRequest) -> Response:
-    base = await house_of(request).draft_base(asked.match, asked.after, asked.game, asked.position)
-    draft = play_draft(base, asked.moves)
-    draft.play(asked.move)
-    told = draft.game.effects(draft, asked.move)
+    told = await house_of(request).drafts.effects(views.base(asked), asked.moves, asked.move)
     return Response(protocol.EFFECTS.dump_json(told, exclude_defaults=True), media_type="application/json")
 
 

@@ -12,10 +12,16 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 
 from ...rules.errors import AzumayaError
+from ...service import errors, wall
 from ...service.house import House
+from ...service.match.commands import Accept, GoOn
+from ...service.match.seats import Somebody
+from ...service.match.state import MatchState
+from ...service.match.views import Audience, audience_of
 from ...service.table import Doing, Happened, Notice, Table
 from . import protocol, views
 from .http_errors import INTERNAL, explain_faults, refusal
+from .sessions import Visitor, visitor_of
 
 LOG = logging.getLogger(__name__)
 WAITING_FRAMES = 256
@@ -23,13 +29,6 @@ WAITING_FRAMES = 256
 NO_SUCH_MATCH = 4404
 TOO_SLOW = 1013
 
-Request = (
-    protocol.TurnRequest
-    | protocol.TakebackRequest
-    | protocol.ResignRequest
-    | protocol.AgreeRequest
-    | protocol.NextRequest
-)
 CLIENT_FRAMES: TypeAdapter[protocol.ClientFrame] = TypeAdapter(protocol.ClientFrame)
 
 
@@ -37,13 +36,18 @@ class Connection:
     """One browser at one table. Frames are queued and sent in order by a task of their own, so a slow reader holds
     nobody up."""
 
-    def __init__(self, socket: WebSocket) -> None:
+    def __init__(self, socket: WebSocket, visitor: Visitor) -> None:
+        self.visitor = visitor
         self._socket = socket
         self._frames: asyncio.Queue[str] = asyncio.Queue(WAITING_FRAMES)
         self._too_slow = asyncio.Event()
 
+    @property
+    def actor(self) -> Somebody | None:
+        return self.visitor.player
+
     def tell(self, notice: Notice) -> None:
-        self._put(frame_of(notice))
+        self._put(frame_of(notice, audience_of(notice.state, self.actor) if isinstance(notice, Happened) else ()))
 
     def send(self, message: protocol.Message) -> None:
         self._put(encode(message))
@@ -70,12 +74,15 @@ class Connection:
 async def serve_connection(house: House, socket: WebSocket, identifier: str, after: int | None) -> None:
     """A connection from its beginning to its end, whoever ends it."""
     with contextlib.suppress(WebSocketDisconnect):
-        await socket.accept()
-        await serve_accepted(house, socket, identifier, after)
+        visitor = await visitor_of(house, socket)
+        unknown = [] if visitor.player else [(b"set-cookie", visitor.cookie().encode())]
+        await socket.accept(headers=unknown)
+        await serve_accepted(house, Connection(socket, visitor), socket, identifier, after)
 
 
-async def serve_accepted(house: House, socket: WebSocket, identifier: str, after: int | None) -> None:
-    connection = Connection(socket)
+async def serve_accepted(
+    house: House, connection: Connection, socket: WebSocket, identifier: str, after: int | None
+) -> None:
     try:
         table = await find_table(house, connection, identifier)
     except AzumayaError as error:
@@ -95,31 +102,32 @@ async def serve_accepted(house: House, socket: WebSocket, identifier: str, after
 
 async def find_table(house: House, connection: Connection, identifier: str) -> Table:
     """The table; while its game is being prepared, the connection says so and waits."""
-    game = (await house.setup(identifier)).game
-    if game in house.shelf and not house.preparation.is_ready(game):
-        told = house.preparation.told(game)
+    game, catalogue = (await house.tables.setup(identifier)).game, house.catalogue
+    if game in catalogue.shelf and not catalogue.preparation.is_ready(game):
+        told = catalogue.preparation.told(game)
         connection.send(protocol.StatusFrame(type="status", activity="preparing", sentence=told))
         await connection.flush()
-        await house.preparation.wait(game)
-    return await house.table(identifier)
+        await catalogue.preparation.wait(game)
+    return await house.tables.table(identifier)
 
 
 def begin(connection: Connection, table: Table, after: int | None) -> None:
     missed = table.join(connection, after)
     if missed is None:
-        connection.send(protocol.SnapshotFrame(type="snapshot", snapshot=views.snapshot(table.match)))
+        audience = audience_of(table.state, connection.actor)
+        connection.send(protocol.SnapshotFrame(type="snapshot", snapshot=views.snapshot(table.state, audience)))
     for happened in missed or ():
         connection.tell(happened)
     connection.tell(table.doing())
 
 
 async def listen(house: House, socket: WebSocket, connection: Connection, table: Table) -> None:
-    """Take frames one after the other until the connection ends."""
+    """Take frames one after the other until the connection ends. Each is stamped when it arrives."""
     while (message := await socket.receive())["type"] == "websocket.receive":
-        await take(house, connection, table, message.get("text") or "")
+        await take(house, connection, table, message.get("text") or "", wall.now())
 
 
-async def take(house: House, connection: Connection, table: Table, text: str) -> None:
+async def take(house: House, connection: Connection, table: Table, text: str, received: int) -> None:
     """One frame from the browser; whatever is wrong with it becomes an ErrorFrame."""
     try:
         request = CLIENT_FRAMES.validate_json(text)
@@ -127,41 +135,44 @@ async def take(house: House, connection: Connection, table: Table, text: str) ->
         sentence = explain_faults(error.errors(include_url=False, include_input=False))
         connection.send(
             protocol.ErrorFrame(
-                type="error", code="invalid-frame", sentence=sentence, id=readable_id(text), number=table.match.number
+                type="error", code="invalid-frame", sentence=sentence, id=readable_id(text), number=table.number
             )
         )
         return
     if isinstance(request, protocol.PingRequest):
         connection.send(protocol.PongFrame(type="pong"))
         return
+    if isinstance(request, protocol.SeenRequest):
+        if connection.actor is not None:
+            await table.saw(connection.actor, request.number)
+        return
     try:
-        await act(house, connection, table, request)
+        await act(house, connection, table, request, received)
     except AzumayaError as error:
-        send_error(connection, error, request.id, table.match.number)
+        send_error(connection, error, request.id, table.number)
     except Exception:
-        LOG.exception("match %s: a frame failed", table.match.setup.id)
+        LOG.exception("match %s: a frame failed", table.id)
         connection.send(
-            protocol.ErrorFrame(
-                type="error", code="internal", sentence=INTERNAL, id=request.id, number=table.match.number
-            )
+            protocol.ErrorFrame(type="error", code="internal", sentence=INTERNAL, id=request.id, number=table.number)
         )
 
 
-async def act(house: House, connection: Connection, table: Table, request: Request) -> None:
+async def act(house: House, connection: Connection, table: Table, request: protocol.ActRequest, received: int) -> None:
     def acknowledge(number: int) -> None:
         connection.send(protocol.StoredFrame(type="stored", id=request.id, number=number))
 
-    match request:
-        case protocol.TurnRequest():
-            await table.turn(request.id, request.after, request.moves, acknowledge)
-        case protocol.TakebackRequest():
-            await table.take_back(request.id, request.after, acknowledge)
-        case protocol.ResignRequest():
-            await table.resign(request.id, request.after, request.side, acknowledge)
-        case protocol.AgreeRequest():
-            await table.agree(request.id, request.after, acknowledge)
-        case protocol.NextRequest():
-            await house.next_match(table.match.setup.id, request.id, acknowledge)
+    check_may_act(table.state, connection.actor)
+    actor, command = await connection.visitor.act(house), views.command(request)
+    if isinstance(command, GoOn | Accept) and table.state.is_over:
+        await house.tables.go_on(table.id, actor, command, client=request.id, acknowledge=acknowledge)
+    else:
+        await table.act(actor, command, client=request.id, received=received, acknowledge=acknowledge)
+
+
+def check_may_act(state: MatchState, player: Somebody | None) -> None:
+    """Nobody becomes a player by trying what only those at the table may do."""
+    if player is None and state.people and not audience_of(state, None):
+        raise errors.not_seated(state.number)
 
 
 def send_error(
@@ -185,16 +196,16 @@ def readable_id(text: str) -> str | None:
     return identifier if isinstance(identifier, str) and len(identifier) <= 64 else None
 
 
-@lru_cache(maxsize=64)
-def frame_of(notice: Notice) -> str:
-    """A notice as text, written once for all who watch."""
+@lru_cache(maxsize=256)
+def frame_of(notice: Notice, audience: Audience) -> str:
+    """A notice as text, written once for all who are told the same."""
     if isinstance(notice, Happened):
         return encode(
             protocol.EventFrame(
                 type="event",
                 event=views.event(notice.event, notice.text),
-                scene=notice.scene,
-                standing=views.standing(notice.standing),
+                scene=notice.scene(audience),
+                standing=views.standing(notice.standing(audience)),
             )
         )
     return encode(status_frame(notice))

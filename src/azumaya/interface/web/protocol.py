@@ -33,6 +33,9 @@ board somebody was looking at.
     POST /api/hint                                       DraftRequest -> HintView   goes on from the draft
     POST /api/effects                                    EffectsRequest -> Effects
 
+Whoever acts is known by a cookie, which the answer to the first act sets; reading needs none. Acts of those who only
+watch are refused with `not-seated`, status 403.
+
 Every refusal, on any path, is a `Refusal`. While a game is being compiled for the first time, what needs its rules is
 refused with status 503, code `preparing` and `Retry-After`; `HouseView.games[].ready` tells beforehand. A `Retry-After`
 of one second is meant: ask again.
@@ -226,20 +229,50 @@ class Created(Message):
 
 
 class SeatView(Message):
-    """Who sits on a side: `person`, a level or a player's kind, and how to call them."""
+    """Who sits on a side: `person`, a level, a player's kind or `open`, and how to call them."""
 
     kind: str
     title: Text
 
 
+EventKind = Literal[
+    "joined",
+    "begun",
+    "turn",
+    "chance",
+    "draw_offered",
+    "draw_declined",
+    "draw_agreed",
+    "takeback_offered",
+    "takeback_declined",
+    "taken_back",
+    "resigned",
+    "flagged",
+    "claimed",
+    "aborted",
+    "pause_offered",
+    "pause_declined",
+    "paused",
+    "resumed",
+    "control_offered",
+    "control_declined",
+    "control_changed",
+    "time_added",
+    "credited",
+    "next_offered",
+    "next_declined",
+    "followed",
+]
+
+
 class EventView(Message):
-    """Something that happened. `turn` and `draw` (chance: dealt or drawn) carry moves; `takeback` goes `back_to` the
-    board after that event number: later entries of the history no longer count; `resign` and `agree` (both want a draw)
-    end the match; `next`: another match follows this one, see `Standing.next`; no part of the history. `text` is a
-    whole turn as it is written down."""
+    """Something that happened. `turn` and `chance` (dealt or drawn) carry moves; `taken_back` goes `back_to` the board
+    after that event number: later entries of the history no longer count; `resigned`, `draw_agreed`, `flagged`,
+    `claimed` and `aborted` end the match. Whatever else happens is no part of the history; `StandingView` tells what it
+    has changed. `text` is a whole turn as it is written down."""
 
     number: int
-    kind: Literal["turn", "draw", "takeback", "resign", "agree", "next"]
+    kind: EventKind
     at: float
     side: Side | None = None
     moves: list[str] = []
@@ -248,34 +281,83 @@ class EventView(Message):
 
 
 class ResultView(Message):
-    """How it ended. `winner` None is a draw."""
+    """How it ended. `winner` None is a draw, or nothing when the match is void."""
 
     winner: Side | None
-    end: Literal["played", "resigned", "agreed"]
+    finish: Literal["played", "resigned", "draw_agreed", "flagged", "claimed", "void"]
     sentence: Text
+
+
+class ControlView(Message):
+    """How a side's clock works, in ms: see `service/match/clock.py`."""
+
+    kind: Literal["fischer", "byoyomi", "delay", "per_turn", "unlimited"]
+    main: int = 0
+    increment: int = 0
+    cap: int | None = None
+    periods: int = 0
+    period: int = 0
+    delay: int = 0
+    limit: int = 0
+
+
+class HandView(Message):
+    left: int
+    periods: int
+    quota: int
+    moved: bool
+
+
+class ClockView(Message):
+    """A clock as `web/src/match/clock.ts` takes it, in ms; `now` is the house's time when this was written."""
+
+    now: int
+    controls: tuple[ControlView, ControlView]
+    hands: tuple[HandView, HandView]
+    pace: Literal["live", "days"]
+    first: int | None
+    mover: Side | None
+    since: int
+    spent: int
+    running: bool
+    given: tuple[int, int]
+    deadline: int | None
+
+
+class OfferView(Message):
+    """An offer that waits for an answer: the number of its event, its kind, and the side that made it."""
+
+    number: int
+    kind: EventKind
+    side: Side
 
 
 class StandingView(Message):
     """Where a match stands after event `number`. `takeback` is the event number a take-back would go back to, None when
     there is nothing to take back (or a draw of chance lies in between). `to_move` is None when the match is over.
-    `turn` counts the turns played so far. `next` is the match that follows this one, once somebody has asked for it."""
+    `turn` counts the turns played so far. `next` is the match that follows this one, once somebody has asked for it.
+    What may be done is told to each side for itself; those who watch may do nothing. No `clock`: nobody is timed."""
 
     number: int
     turn: int
+    status: Literal["waiting", "running", "paused", "over", "void"] = "running"
     position: str
     scores: tuple[int, int]
     to_move: Side | None = None
     result: ResultView | None = None
+    clock: ClockView | None = None
+    offers: list[OfferView] = []
     takeback: int | None = None
     may_resign: bool = False
     may_agree: bool = False
+    may_abort: bool = False
     next: str | None = None
 
 
 class Snapshot(Message):
     """Everything a board needs. `history` holds the turns and draws that count, in order, and the ending event if there
-    is one. `effects`: this game has more to tell about a choice, on demand. `about`: there is a page about the game
-    that `note` may point to."""
+    is one. `yours` are the sides this browser plays, both at one screen, none for those who watch. `effects`: this game
+    has more to tell about a choice, on demand. `about`: there is a page about the game that `note` may point to."""
 
     id: str
     game: str
@@ -285,6 +367,7 @@ class Snapshot(Message):
     summary: Text
     options: dict[str, OptionValue]
     seats: tuple[SeatView, SeatView]
+    yours: list[Side] = []
     created: float
     start: str
     stage: Stage
@@ -497,8 +580,9 @@ class Refusal(Message):
 
 class TurnRequest(Message):
     """A whole turn, every move of it. Refused with `stale-turn` when the board has changed since `after`,
-    `not-your-turn` when the computer is to move, `unfinished-turn` when the rules ask for more, `turn-too-long` when
-    moves are left over, `illegal-move`, `invalid-move`, `game-over`."""
+    `not-seated` when the sender only watches, `not-your-turn` when somebody else is to move, `unfinished-turn` when the
+    rules ask for more, `turn-too-long` when moves are left over, `time-is-up`, `paused`, `illegal-move`,
+    `invalid-move`, `game-over`."""
 
     type: Literal["turn"]
     id: Identifier
@@ -524,31 +608,75 @@ class ResignRequest(Message):
     side: Side | None = None
 
 
-class AgreeRequest(Message):
-    """Both people at one screen agree on a draw."""
+class OfferRequest(Message):
+    """A draw or a pause. At one screen it is agreed at once, between two people the other is asked. Refused with
+    `already-offered`, `too-soon`, `no-agreement`."""
 
-    type: Literal["agree"]
+    type: Literal["offer"]
+    id: Identifier
+    after: Number
+    what: Literal["draw", "pause"]
+
+
+class AnswerRequest(Message):
+    """The answer to an offer, by the number of its event. Refused with `no-such-offer` when it no longer stands."""
+
+    type: Literal["answer"]
+    id: Identifier
+    after: Number
+    offer: Number
+    accept: bool
+
+
+class ClaimRequest(Message):
+    """The other has been gone for long, or is out of time where no flag falls. Refused with `nothing-to-claim`."""
+
+    type: Literal["claim"]
+    id: Identifier
+    after: Number
+    result: Literal["win", "draw"]
+
+
+class PlainRequest(Message):
+    """`abort`: call the match off before one's own first turn. `resume`: end a pause. `give_time`: a step more for the
+    other."""
+
+    type: Literal["abort", "resume", "give_time"]
     id: Identifier
     after: Number
 
 
 class NextRequest(Message):
-    """The match is over and another one shall follow. The answer is the same whoever asks first: `Standing.next` tells
-    which one. Refused with `not-over`."""
+    """The match is over and another one shall follow. Two people must both ask; else the answer is the same whoever
+    asks first: `Standing.next` tells which one. Refused with `not-over`."""
 
     type: Literal["next"]
     id: Identifier
     after: Number
 
 
+class SeenRequest(Message):
+    """The sender has looked at the board after event `number`. Not answered."""
+
+    type: Literal["seen"]
+    number: Number
+
+
 class PingRequest(Message):
     type: Literal["ping"]
 
 
-ClientFrame = Annotated[
-    TurnRequest | TakebackRequest | ResignRequest | AgreeRequest | NextRequest | PingRequest,
-    Field(discriminator="type"),
-]
+ActRequest = (
+    TurnRequest
+    | TakebackRequest
+    | ResignRequest
+    | OfferRequest
+    | AnswerRequest
+    | ClaimRequest
+    | NextRequest
+    | PlainRequest
+)
+ClientFrame = Annotated[ActRequest | SeenRequest | PingRequest, Field(discriminator="type")]
 
 
 class SnapshotFrame(Message):
@@ -586,12 +714,12 @@ class ErrorFrame(Message):
 
 
 class StatusFrame(Message):
-    """What the house is doing: `preparing` (compiling the game, once), `thinking` (the computer is to move), `waiting`
-    (for a person), `over`, `failed` (the computer cannot move; `sentence` says why). Sent on connecting and after every
-    event. `number` is the newest event."""
+    """What the house is doing: `preparing` (compiling the game, once), `open` (a seat is free), `thinking` (a computer
+    is to move), `waiting` (for a person), `paused`, `over`, `failed` (the computer cannot move; `sentence` says why).
+    Sent on connecting and after every event. `number` is the newest event."""
 
     type: Literal["status"]
-    activity: Literal["preparing", "thinking", "waiting", "over", "failed"]
+    activity: Literal["preparing", "open", "thinking", "waiting", "paused", "over", "failed"]
     number: int | None = None
     side: Side | None = None
     sentence: Text | None = None

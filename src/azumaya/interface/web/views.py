@@ -16,15 +16,42 @@ from ...search.levels import Level, levels_of
 from ...search.players import KINDS, kinds_for
 from ...search.study import Hint
 from ...search.study import TurningPoint as Turning
-from ...service import match as service
+from ...service import wall
+from ...service.drafts import Base
 from ...service.house import House
+from ...service.match.clock import Clock, Unlimited
+from ...service.match.commands import (
+    Abort,
+    Accept,
+    Claim,
+    Command,
+    Decline,
+    GiveTime,
+    GoOn,
+    OfferDraw,
+    OfferPause,
+    Resign,
+    Resume,
+    TakeBack,
+    Turn,
+)
+from ...service.match.events import Event, TakenBack
+from ...service.match.seats import Computer, Open, Seat
+from ...service.match.setup import MatchSetup
+from ...service.match.state import MatchState
+from ...service.match.views import Audience, Standing, turn_text
+from ...service.match.views import scene as draw_scene
+from ...service.match.views import standing as standing_of
+from ...service.match.writing import write_clock
+from ...service.puzzles import PosedPuzzle, PuzzleVerdict
 from ...service.seats import seat_title
 from ...service.series import Progress
-from ...service.studying import Study
-from ...service.tasks import PuzzleVerdict, Task
+from ...service.setting_up import HERE, SeatWish, Wish
+from ...service.studies import Study
 from . import protocol
 from .rulebook import ABOUT, RULEBOOK, languages_of
 
+PERSON, LEVEL = "person", "level-"
 MOST_LISTED = 40
 """Options with more possible values than this are told as a range."""
 
@@ -34,11 +61,13 @@ def house_view(house: House, version: str) -> protocol.HouseView:
         protocol.PlayerView(kind=name, title=kind.title, description=kind.description) for name, kind in KINDS.items()
     ]
     return protocol.HouseView(
-        version=version, games=[game_view(house, game) for game in house.shelf.values()], players=players
+        version=version, games=[game_view(house, game) for game in house.catalogue.shelf.values()], players=players
     )
 
 
 def game_view(house: House, game: Game) -> protocol.GameView:
+    preparation = house.catalogue.preparation
+    is_ready = preparation.is_ready(game.name)
     return protocol.GameView(
         name=game.name,
         title=game.title,
@@ -50,12 +79,12 @@ def game_view(house: House, game: Game) -> protocol.GameView:
         note=game.note,
         rulebooks=languages_of(game, RULEBOOK),
         about=languages_of(game, ABOUT),
-        levels=[level_view(level) for level in levels_of(game)] if house.preparation.is_ready(game.name) else [],
-        players=list(kinds_for(game)) if house.preparation.is_ready(game.name) else [],
+        levels=[level_view(level) for level in levels_of(game)] if is_ready else [],
+        players=list(kinds_for(game)) if is_ready else [],
         puzzles=len(read_puzzles(game)),
         collection=game.collection_size,
-        ready=house.preparation.is_ready(game.name),
-        broken=house.preparation.is_broken(game.name),
+        ready=is_ready,
+        broken=preparation.is_broken(game.name),
     )
 
 
@@ -106,8 +135,9 @@ def is_consecutive(values: Sequence[object]) -> bool:
     return all(isinstance(a, int) and b == a + 1 for a, b in pairwise(values))
 
 
-def snapshot(match: service.Match) -> protocol.Snapshot:
-    game, setup, board = match.game, match.setup, match.board
+def snapshot(state: MatchState, audience: Audience) -> protocol.Snapshot:
+    game, setup = state.game, state.setup
+    states = list(state.line)[::-1]
     return protocol.Snapshot(
         id=setup.id,
         game=game.name,
@@ -115,14 +145,15 @@ def snapshot(match: service.Match) -> protocol.Snapshot:
         sides=game.sides,
         variant=setup.variant,
         summary=summary_of(game, setup.variant),
-        options=special_options(game, match.board.position.variant, setup.variant),
-        seats=(seat(setup.seats[0]), seat(setup.seats[1])),
-        created=setup.created,
-        start=match.boards[0].position.text,
-        stage=board.position.stage,
-        scene=match.scene(board),
-        standing=standing(match.standing(board)),
-        history=[event(happened, match.turn_text(happened)) for happened in board.history],
+        options=special_options(game, state.position.variant, setup.variant),
+        seats=(seat(state.seats[0]), seat(state.seats[1])),
+        yours=[cast("protocol.Side", number) for number in audience],
+        created=setup.created / 1000,
+        start=states[0].position.text,
+        stage=state.position.stage,
+        scene=draw_scene(state, audience),
+        standing=standing(standing_of(state, audience)),
+        history=[event(one.counted, turn_text(one)) for one in states if one.counted is not None],
         note=game.note,
         about=bool(languages_of(game, ABOUT)),
         effects=game.painter.effects is not None,
@@ -146,38 +177,110 @@ def collection_entry(entry: CollectionEntry) -> protocol.CollectionEntryView:
     )
 
 
-def seat(kind: str) -> protocol.SeatView:
-    return protocol.SeatView(kind=kind, title=seat_title(kind))
+def seat(sitter: Seat) -> protocol.SeatView:
+    return protocol.SeatView(kind=seat_kind(sitter), title=seat_title(sitter))
 
 
-def event(happened: service.Event, text: str) -> protocol.EventView:
+def seat_kind(sitter: Seat) -> str:
+    """The word for whoever sits there, as `NewMatch` takes it."""
+    match sitter:
+        case Computer(level=int() as level):
+            return f"{LEVEL}{level}"
+        case Computer(kind=str() as kind):
+            return kind
+        case Open():
+            return "open"
+        case _:
+            return PERSON
+
+
+def seat_wish(kind: str) -> SeatWish:
+    if kind == PERSON:
+        return HERE
+    level = kind.removeprefix(LEVEL)
+    return Computer(level=int(level)) if level != kind and level.isdecimal() else Computer(kind=kind)
+
+
+def wish(asked: protocol.NewMatch) -> Wish:
+    first, second = (seat_wish(kind) for kind in asked.seats)
+    return Wish(**{**dict(asked), "seats": (first, second)})
+
+
+def created(setup: MatchSetup) -> protocol.Created:
+    return protocol.Created(id=setup.id, seats=(seat_kind(setup.seats[0]), seat_kind(setup.seats[1])))
+
+
+def base(asked: protocol.DraftRequest) -> Base:
+    return Base(asked.match, asked.after, asked.game, asked.position)
+
+
+def command(request: protocol.ActRequest) -> Command:
+    match request:
+        case protocol.TurnRequest():
+            return Turn(request.after, tuple(request.moves))
+        case protocol.TakebackRequest():
+            return TakeBack(request.after)
+        case protocol.ResignRequest():
+            return Resign(request.after, request.side)
+        case protocol.OfferRequest():
+            return OfferDraw(request.after) if request.what == "draw" else OfferPause()
+        case protocol.AnswerRequest():
+            return Accept(request.offer) if request.accept else Decline(request.offer)
+        case protocol.ClaimRequest():
+            return Claim(request.result)
+        case protocol.NextRequest():
+            return GoOn("")
+        case protocol.PlainRequest(type="abort"):
+            return Abort()
+        case protocol.PlainRequest(type="resume"):
+            return Resume()
+        case protocol.PlainRequest():
+            return GiveTime()
+
+
+def event(happened: Event, text: str) -> protocol.EventView:
+    deed = happened.deed
     return protocol.EventView(
         number=happened.number,
-        kind=happened.kind,
-        at=happened.at,
+        kind=cast("protocol.EventKind", happened.kind),
+        at=happened.at / 1000,
         side=side(happened.side),
         moves=list(happened.moves),
         text=text,
-        back_to=happened.back_to,
+        back_to=deed.to if isinstance(deed, TakenBack) else None,
     )
 
 
-def standing(stands: service.Standing) -> protocol.StandingView:
+def standing(stands: Standing) -> protocol.StandingView:
     ended = stands.result
     return protocol.StandingView(
         number=stands.number,
         turn=stands.turn,
+        status=stands.status,
         position=stands.position,
         scores=stands.scores,
         to_move=side(stands.to_move),
-        result=protocol.ResultView(winner=side(ended.winner), end=ended.end, sentence=ended.sentence)
+        result=protocol.ResultView(winner=side(ended.winner), finish=ended.finish, sentence=ended.sentence)
         if ended
         else None,
+        clock=clock(stands.clock),
+        offers=[
+            protocol.OfferView(number=one.number, kind=cast("protocol.EventKind", one.kind), side=one.side)  # type: ignore[arg-type]
+            for one in stands.offers
+        ],
         takeback=stands.takeback,
         may_resign=stands.may_resign,
         may_agree=stands.may_agree,
+        may_abort=stands.may_abort,
         next=stands.next,
     )
+
+
+def clock(runs: Clock) -> protocol.ClockView | None:
+    """None where there is no clock."""
+    if all(isinstance(control, Unlimited) for control in runs.controls):
+        return None
+    return protocol.ClockView(now=wall.now(), **write_clock(runs))
 
 
 def series(stands: Progress) -> protocol.SeriesView:
@@ -252,11 +355,11 @@ def turning_point(study: Study, point: Turning) -> protocol.TurningPointView:
     )
 
 
-def puzzle_summary(found: Task) -> protocol.PuzzleSummary:
+def puzzle_summary(found: PosedPuzzle) -> protocol.PuzzleSummary:
     return protocol.PuzzleSummary(**puzzle_fields(found))
 
 
-def puzzle(found: Task) -> protocol.PuzzleView:
+def puzzle(found: PosedPuzzle) -> protocol.PuzzleView:
     position = found.position
     return protocol.PuzzleView(
         **puzzle_fields(found),
@@ -268,7 +371,7 @@ def puzzle(found: Task) -> protocol.PuzzleView:
     )
 
 
-def puzzle_fields(found: Task) -> dict[str, Any]:
+def puzzle_fields(found: PosedPuzzle) -> dict[str, Any]:
     return {"number": found.number, "kind": found.puzzle.kind, "title": found.title, "side": found.position.to_move}
 
 

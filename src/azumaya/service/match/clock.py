@@ -102,7 +102,7 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ClockReading:
     """What a clock shows for a side at an instant: main time (or that of the turn), periods left and what is left of
     the running one. `free` is what is left of a delay or of an uncharged first turn."""
 
@@ -229,7 +229,7 @@ class Clock:
         """How long the house waits after the deadline: a turn on its way may still have credit."""
         return 0 if self.mover is None or not self.is_charged else min(self.hands[self.mover].quota, MOST_GRACE)
 
-    def reading(self, side: int, at: int) -> Reading:
+    def reading(self, side: int, at: int) -> ClockReading:
         """What to show; never below zero."""
         hand, control = self.hands[side], self.controls[side]
         used = self.spent_at(at) if side == self.mover else 0
@@ -286,19 +286,19 @@ def budget_of(control: Control, hand: Hand) -> int | None:
             return None
 
 
-def shown(control: Control, hand: Hand, used: int) -> Reading:
+def shown(control: Control, hand: Hand, used: int) -> ClockReading:
     match control:
         case Fischer() | PerTurn():
-            return Reading(max(0, hand.left - used))
+            return ClockReading(max(0, hand.left - used))
         case Byoyomi(period=period):
             over = max(0, used - hand.left)
             gone = min(hand.periods, over // period)
             left = hand.periods - gone
-            return Reading(max(0, hand.left - used), left, period - over % period if left else 0)
+            return ClockReading(max(0, hand.left - used), left, period - over % period if left else 0)
         case Delay(delay=delay):
-            return Reading(max(0, hand.left - max(0, used - delay)), free=max(0, delay - used))
+            return ClockReading(max(0, hand.left - max(0, used - delay)), free=max(0, delay - used))
         case Unlimited():
-            return Reading(0)
+            return ClockReading(0)
 
 
 def estimated_length(control: Control) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from .clock import Controls, Pace
-from .events import Claim as ClaimedResult
+from .events import ClaimResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +102,7 @@ class Abort:
 class Claim:
     """`absent_since` is when the other's last visible connection ended (ms), None while there is one."""
 
-    result: ClaimedResult
+    result: ClaimResult
     absent_since: int | None = None
 
 

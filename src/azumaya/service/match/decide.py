@@ -36,7 +36,7 @@ from .commands import (
 from .deciding import Deciding
 from .draft import Chance, play_turn
 from .events import Aborted, Begun, Event, Joined, Resigned, Turned
-from .seats import Actor, Keeper, Open, Person, Player, sides_of
+from .seats import Actor, Keeper, Open, Person, Somebody, sides_of
 from .setup import MatchSetup
 from .state import MatchState, new_state
 
@@ -128,7 +128,7 @@ def join(deciding: Deciding, command: Join) -> None:
     side = command.side if command.side is not None else next(iter(free), None)
     if state.is_over:
         raise errors.game_over(state.number)
-    if side not in free or not isinstance(actor, Player):
+    if side not in free or not isinstance(actor, Somebody):
         raise errors.seat_taken(state.number)
     if sides_of(state.seats, actor):
         raise errors.already_seated(state.number)
@@ -140,7 +140,7 @@ def join(deciding: Deciding, command: Join) -> None:
 
 def take_open_seats(deciding: Deciding) -> None:
     """At a table that belongs to nobody yet, whoever acts first sits down wherever nobody does."""
-    if isinstance(deciding.actor, Player):
+    if isinstance(deciding.actor, Somebody):
         for side in (0, 1):
             if isinstance(deciding.state.seats[side], Open):
                 deciding.follow(Joined(side, Person(deciding.actor.id)))

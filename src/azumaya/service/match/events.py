@@ -20,7 +20,7 @@ from .seats import Seat
 VERSION = 1
 """Of the records below; stored with every event."""
 
-Claim = Literal["win", "draw"]
+ClaimResult = Literal["win", "draw"]
 Ground = Literal["gone", "time"]
 AbortReason = Literal["asked", "first-turn", "annulled"]
 
@@ -120,7 +120,7 @@ class Claimed:
     fall."""
 
     side: int
-    result: Claim
+    result: ClaimResult
     ground: Ground
 
 

@@ -34,8 +34,8 @@ Seats = tuple[Seat, Seat]
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
-    """Somebody who acts, by the id of the row in `players`."""
+class Somebody:
+    """A player who acts, by the id of the row in `players`."""
 
     id: str
 
@@ -50,7 +50,7 @@ class Keeper:
     """The house itself: it deals, lets flags fall and gives back what its own outages cost."""
 
 
-Actor = Player | Machine | Keeper
+Actor = Somebody | Machine | Keeper
 
 HOUSE = "house"
 COMPUTER = "computer"
@@ -59,7 +59,7 @@ COMPUTER = "computer"
 def author_of(actor: Actor) -> str:
     """The name an actor's events are stored under. Ids of players are random and longer than these two words."""
     match actor:
-        case Player(id=player):
+        case Somebody(id=player):
             return player
         case Machine():
             return COMPUTER
@@ -70,7 +70,7 @@ def author_of(actor: Actor) -> str:
 def sides_of(seats: Seats, actor: Actor) -> tuple[int, ...]:
     """The sides somebody may act for; at one screen both."""
     match actor:
-        case Player(id=player):
+        case Somebody(id=player):
             return tuple(side for side in (0, 1) if seats[side] == Person(player))
         case Machine():
             return tuple(side for side in (0, 1) if isinstance(seats[side], Computer))

@@ -17,7 +17,7 @@ from typing import Literal
 
 from ...rules.game import Game
 from ...rules.position import Position
-from .clock import FIRST_TURN, Clock, new_clock
+from .clock import FIRST_TURN, Clock, Unlimited, new_clock
 from .events import Aborted, Ending, Event, Offered, Resigned
 from .seats import Computer, Open, Seats, are_two_people, people_of
 from .setup import MatchSetup, opening
@@ -163,10 +163,11 @@ def new_state(setup: MatchSetup) -> MatchState:
 
 
 def begun(state: MatchState, at: int) -> MatchState:
-    """Play begins: whether a first turn is free depends on who sits there."""
+    """Play begins. At a live table a first turn is free; where two people play on time it must come soon."""
     clock = state.clock
     if clock.pace == "live":
-        clock = replace(clock, first=FIRST_TURN if state.is_between_people else 0)
+        is_timed = not all(isinstance(control, Unlimited) for control in clock.controls)
+        clock = replace(clock, first=FIRST_TURN if is_timed and state.is_between_people else 0)
     return with_clock_running(replace(state, begun=at, clock=clock), at)
 
 

@@ -124,8 +124,8 @@ def account(state: MatchState) -> tuple[AccountLine, ...]:
 
 
 def turn_text(state: MatchState) -> str:
-    """The whole turn that led here, as it is written down; "" after any other event."""
-    if state.event is None or not isinstance(state.event.deed, Turned):
+    """The last turn that counts as it is written down, where that is the last thing that counts; "" else."""
+    if state.counted is None or not isinstance(state.counted.deed, Turned):
         return ""
     made = state.position.last_turn
     return state.game.notation.format_turn(made[0].before, [one.move for one in made]) if made else ""

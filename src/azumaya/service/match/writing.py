@@ -13,7 +13,7 @@ from dataclasses import asdict, fields
 from typing import Any, TypeVar, cast, get_args
 
 from .clock import Byoyomi, Clock, Control, Controls, Delay, Fischer, Pace, PerTurn, Unlimited
-from .events import KINDS, AbortReason, Claim, Deed, Ground
+from .events import KINDS, AbortReason, ClaimResult, Deed, Ground
 from .seats import Computer, Open, Person, Seat, Seats
 from .setup import Settings, Watching
 
@@ -223,7 +223,7 @@ READERS: Mapping[str, Callable[[Plain], Any]] = {
     "offer": read_optional_whole,
     "match": read_text,
     "pace": read_word(Pace),
-    "result": read_word(Claim),
+    "result": read_word(ClaimResult),
     "ground": read_word(Ground),
     "reason": read_word(AbortReason),
 }

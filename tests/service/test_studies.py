@@ -1,4 +1,4 @@
-"""Hints, reviews, levels and tasks behind the table: everything is thought in the workers, and nothing of it touches
+"""Hints, reviews, levels and puzzles behind the table: everything is thought in the workers, and nothing of it touches
 the log.
 
 Whoever can leave a multiple of three pebbles wins.
@@ -13,16 +13,22 @@ import pytest
 
 from azumaya.rules.errors import AzumayaError
 from azumaya.search.study import Review, View
-from azumaya.service import studying
-from azumaya.service.house import House, Wish
+from azumaya.service import studies as studies_module
+from azumaya.service.drafts import Base, check_may_be_helped
+from azumaya.service.house import House
+from azumaya.service.match.commands import Resign, Turn
+from azumaya.service.match.seats import Computer, Person
+from azumaya.service.puzzles import judge, puzzle_of, puzzles_of, solve
 from azumaya.service.seats import seat_title
-from azumaya.service.studying import Studies, conclude_game, find_hint, look_at, new_study
-from azumaya.service.tasks import judge, solve, task_of, tasks_of
+from azumaya.service.setting_up import HERE, Wish
+from azumaya.service.studies import Studies, conclude_game, counted, find_hint, look_at, new_study
 from azumaya.service.thinking import choose_turn
 from azumaya.service.workers import Workers
 
-from .setups import ONE, TWO, new_match, play
-from .test_house import in_house
+from .houses import in_house, new_match, new_table
+from .match.tables import EVE, ONE, TWO, TWO_PEOPLE, Bench, new_bench
+
+LEVEL_3 = Computer(level=3)
 
 
 def code_of(refused: pytest.ExceptionInfo[AzumayaError]) -> str:
@@ -34,30 +40,30 @@ def code_of(refused: pytest.ExceptionInfo[AzumayaError]) -> str:
 
 def test_a_level_sits_at_a_table_and_stays_for_the_rematch(tmp_path: Path) -> None:
     async def work(house: House) -> None:
-        setup = await house.new_match(Wish("pebbles", seats=("person", "level-3"), position="2 0 start 0 3:4"))
-        assert seat_title(setup.seats[1]) == ("Stufe 3", "Level 3")
-        table = await house.table(setup.id)
-        await table.turn("client-1", 0, TWO)
-        following = await house.setup(await house.next_match(setup.id))
-        assert following.seats == ("level-3", "person")
+        table = await new_table(house, Wish("pebbles", seats=(HERE, LEVEL_3), position="2 0 start 0 3:4"))
+        assert seat_title(table.state.seats[1]) == ("Stufe 3", "Level 3")
+        await table.act(EVE, Turn(0, TWO))
+        following = await house.tables.go_on(table.id, EVE)
+        assert following is not None
+        assert (await house.tables.setup(following)).seats == (LEVEL_3, Person("eve"))
 
     in_house(tmp_path, work)
 
 
-@pytest.mark.parametrize("seat", ["level-1", "level-10"])
-def test_a_level_chooses_whole_turns(seat: str) -> None:
-    assert choose_turn("pebbles", "1 0 start 0 4:4", seat, 0) == ("take",)
+@pytest.mark.parametrize("level", [1, 10])
+def test_a_level_chooses_whole_turns(level: int) -> None:
+    assert choose_turn("pebbles", "1 0 start 0 4:4", Computer(level=level), 0) == ("take",)
 
 
 def test_from_level_three_on_a_win_within_the_turn_is_taken() -> None:
-    assert {choose_turn("pebbles", "2 0 start 0 3:4", "level-3", seed) for seed in range(10)} == {TWO}
+    assert {choose_turn("pebbles", "2 0 start 0 3:4", LEVEL_3, seed) for seed in range(10)} == {TWO}
 
 
-@pytest.mark.parametrize("seat", ["level-0", "level-11", "level-", "level-1000"])
-def test_a_level_out_of_range_is_refused_with_what_would_work(tmp_path: Path, seat: str) -> None:
+@pytest.mark.parametrize("computer", [Computer(level=0), Computer(level=11), Computer(kind="level-")])
+def test_a_level_out_of_range_is_refused_with_what_would_work(tmp_path: Path, computer: Computer) -> None:
     async def work(house: House) -> None:
         with pytest.raises(AzumayaError) as refused:
-            await house.new_match(Wish("pebbles", seats=("person", seat)))
+            await new_match(house, Wish("pebbles", seats=(HERE, computer)))
         assert code_of(refused) == "unknown-player"
         assert "level-10" in refused.value.near
 
@@ -80,10 +86,10 @@ def test_a_hint_goes_on_from_the_moves_already_made() -> None:
 
 def test_a_hint_changes_nothing_at_the_table(tmp_path: Path) -> None:
     async def work(house: House) -> None:
-        setup = await house.new_match(Wish("pebbles", seats=("person", "level-1"), position="5 0 start 0 2:2"))
-        found = await house.hint(setup.id, 0, None, None, ())
+        table = await new_table(house, Wish("pebbles", seats=(HERE, Computer(level=1)), position="5 0 start 0 2:2"))
+        found = await house.drafts.hint(Base(table.id), ())
         assert found.moves == TWO
-        assert (await house.table(setup.id)).match.number == 0
+        assert table.number == 0
 
     in_house(tmp_path, work)
 
@@ -91,17 +97,32 @@ def test_a_hint_changes_nothing_at_the_table(tmp_path: Path) -> None:
 def test_no_hint_where_nothing_is_to_be_decided(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         with pytest.raises(AzumayaError) as refused:
-            await house.hint(None, 0, "pebbles", "5 0 start 0 2:2", TWO)
+            await house.drafts.hint(Base(game="pebbles", position="5 0 start 0 2:2"), TWO)
         assert code_of(refused) == "nothing-to-decide"
-        computers = await house.new_match(Wish("pebbles", seats=("random", "random")))
+        anybody = Computer(kind="random")
+        computers = await new_match(house, Wish("pebbles", seats=(anybody, anybody)))
         with pytest.raises(AzumayaError) as refused:
-            await house.hint(computers.id, 0, None, None, ())
+            await house.drafts.hint(Base(computers.id), ())
         assert code_of(refused) == "not-your-turn"
 
     in_house(tmp_path, work)
 
 
+def test_no_hint_while_two_people_play_each_other() -> None:
+    bench = new_bench(TWO_PEOPLE)
+    with pytest.raises(AzumayaError) as refused:
+        check_may_be_helped(bench.state, bench.state.number)
+    assert code_of(refused) == "no-help"
+
+
 # --- reviews ---
+
+
+def resigned(*turns: tuple[str, ...], side: int = 0, variant: str = "standard") -> Bench:
+    bench = new_bench(variant=variant)
+    bench.play(*turns)
+    bench.act(EVE, Resign(bench.state.number, side))
+    return bench
 
 
 def finished() -> tuple[str, tuple[tuple[str, ...], ...]]:
@@ -111,9 +132,9 @@ def finished() -> tuple[str, tuple[tuple[str, ...], ...]]:
 
 def test_the_turn_that_lost_the_game_is_found() -> None:
     start, turns = finished()
-    match = new_match(start=start)
-    play(match, *turns)
-    study = new_study(match)
+    bench = new_bench(start=start)
+    bench.play(*turns)
+    study = new_study(counted(bench.state))
     assert study.numbers == (0, 1, 2, 3, 4)
     review = conclude_game("pebbles", start, study.turns, tuple(look_at("pebbles", text) for text in study.texts))
     assert review.chances[-1] == 0
@@ -123,47 +144,36 @@ def test_the_turn_that_lost_the_game_is_found() -> None:
 
 
 def test_a_game_resigned_is_looked_at_up_to_where_it_stood() -> None:
-    match = new_match()
-    play(match, ONE, TWO)
-    match.append(match.resign(2, 0, 0.0)[0])
-    assert new_study(match).numbers == (0, 1, 2)
+    assert new_study(counted(resigned(ONE, TWO).state)).numbers == (0, 1, 2)
 
 
 def test_what_was_dealt_before_the_first_turn_is_not_looked_at() -> None:
-    match = new_match(variant="rainy")
-    assert match.events[0].kind == "draw", "the first event is a draw"
-    play(match, ONE)
-    match.append(match.resign(match.number, 0, 0.0)[0])
-    study = new_study(match)
+    bench = resigned(ONE, variant="rainy")
+    assert bench.events[0].kind == "chance", "the first event is a draw"
+    study = new_study(counted(bench.state))
     assert study.numbers[0] == 1
-    assert study.start == match.boards[1].position
+    assert study.start == bench.state.state_at(1).position
     assert study.turns[0] == ONE
 
 
 def test_of_a_very_long_game_the_last_boards_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(studying, "MOST_BOARDS", 3)
-    match = new_match()
-    play(match, *[ONE] * 5)
-    match.append(match.resign(5, 1, 0.0)[0])
-    study = new_study(match)
+    monkeypatch.setattr(studies_module, "MOST_BOARDS", 3)
+    study = new_study(counted(resigned(*[ONE] * 5, side=1).state))
     assert study.numbers == (3, 4, 5)
     assert study.turn_number(0) == 4
 
 
 def test_no_review_is_begun_while_many_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(studying, "MOST_RUNNING", 1)
-    matches = [new_match() for _ in range(2)]
-    for number, match in enumerate(matches):
-        play(match, *[ONE] * number)
-        match.append(match.resign(number, 0, 0.0)[0])
+    monkeypatch.setattr(studies_module, "MOST_RUNNING", 1)
+    states = [resigned(*[ONE] * number).state for number in range(2)]
 
     async def work() -> None:
         studies = Studies(Refusing(1))
-        first = studies.review(matches[0])
+        first = studies.review(states[0])
         with pytest.raises(AzumayaError) as refused:
-            studies.review(matches[1])
+            studies.review(states[1])
         assert code_of(refused) == "busy"
-        assert studies.review(matches[0]) is first
+        assert studies.review(states[0]) is first
         await studies.close()
 
     asyncio.run(work())
@@ -173,20 +183,19 @@ def test_a_review_comes_bit_by_bit_and_is_kept(tmp_path: Path) -> None:
     start, turns = finished()
 
     async def work(house: House) -> None:
-        setup = await house.new_match(Wish("pebbles", position=start))
-        table = await house.table(setup.id)
+        table = await new_table(house, Wish("pebbles", position=start))
         with pytest.raises(AzumayaError) as refused:
-            await house.review(setup.id)
+            house.studies.review(table.state)
         assert code_of(refused) == "not-over"
         for number, moves in enumerate(turns):
-            await table.turn(f"client-{number}", number, moves)
-        study = await house.review(setup.id)
+            await table.act(EVE, Turn(number, moves))
+        study = house.studies.review(table.state)
         assert (study.done, study.total, study.review) == (0, 5, None)
         while study.review is None:
             await asyncio.sleep(0.05)
         assert study.done == study.total
-        await house.next_match(setup.id)
-        assert await house.review(setup.id) is study
+        await house.tables.go_on(table.id, EVE)
+        assert house.studies.review(table.state) is study
 
     in_house(tmp_path, work)
 
@@ -204,58 +213,53 @@ class Refusing(Workers):
 
 
 def test_a_review_that_failed_is_told_once_and_begun_anew(caplog: pytest.LogCaptureFixture) -> None:
-    match = new_match()
-    play(match, TWO)
-    match.append(match.resign(1, 1, 0.0)[0])
+    state = resigned(TWO, side=1).state
 
     async def work() -> None:
         studies = Studies(Refusing(1))
-        first = studies.review(match)
+        first = studies.review(state)
         assert first.work is not None
         await first.work
         with pytest.raises(AzumayaError) as refused:
-            studies.review(match)
+            studies.review(state)
         assert code_of(refused) == "study-failed"
-        again = studies.review(match)
+        again = studies.review(state)
         assert again.work is not None
         await again.work
-        assert studies.review(match).review is not None
+        assert studies.review(state).review is not None
 
     asyncio.run(work())
     assert "cannot be looked at again" in caplog.text
 
 
 def test_only_the_newest_reviews_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(studying, "KEPT_STUDIES", 2)
-    matches = [new_match() for _ in range(3)]
-    for number, match in enumerate(matches):
-        play(match, *[ONE] * number)
-        match.append(match.resign(number, 0, 0.0)[0])
+    monkeypatch.setattr(studies_module, "KEPT_STUDIES", 2)
+    states = [resigned(*[ONE] * number).state for number in range(3)]
 
     async def work() -> None:
         studies = Studies(Refusing(1))
-        first = studies.review(matches[0])
-        for match in matches[1:]:
-            studies.review(match)
-        assert studies.review(matches[0]) is not first
+        first = studies.review(states[0])
+        for state in states[1:]:
+            studies.review(state)
+        assert studies.review(states[0]) is not first
         await studies.close()
 
     asyncio.run(work())
 
 
-# --- tasks ---
+# --- puzzles ---
 
 
-def test_tasks_are_numbered_and_say_what_is_to_be_found() -> None:
+def test_puzzles_are_numbered_and_say_what_is_to_be_found() -> None:
     from azumaya.games import game
 
-    first, second = tasks_of(game("pebbles"))
+    first, second = puzzles_of(game("pebbles"))
     assert (first.number, first.title.en, first.position.to_move) == (1, "Win in one", 0)
     assert (second.number, second.title.de, second.position.to_move) == (2, "Einziger Zug", 1)
     for number in (0, 3):
-        with pytest.raises(AzumayaError, match="tasks go from 1 to 2") as refused:
-            task_of(game("pebbles"), number)
-        assert code_of(refused) == "unknown-task"
+        with pytest.raises(AzumayaError, match="puzzles go from 1 to 2") as refused:
+            puzzle_of(game("pebbles"), number)
+        assert code_of(refused) == "unknown-puzzle"
 
 
 def test_a_win_in_one_is_solved_by_the_whole_turn() -> None:
@@ -271,7 +275,7 @@ def test_a_wrong_turn_is_told_what_is_wrong_with_it() -> None:
     assert judge("pebbles", 2, ("stop",)).solved
 
 
-def test_the_solution_shown_is_a_whole_turn_that_solves_the_task() -> None:
+def test_the_solution_shown_is_a_whole_turn_that_solves_the_puzzle() -> None:
     for number in (1, 2):
         shown = solve("pebbles", number)
         assert not shown.solved
@@ -281,7 +285,7 @@ def test_the_solution_shown_is_a_whole_turn_that_solves_the_task() -> None:
 def test_half_a_turn_is_no_answer(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         with pytest.raises(AzumayaError) as refused:
-            await house.try_task("pebbles", 1, ("take",))
+            await house.puzzles.attempt("pebbles", 1, ("take",))
         assert code_of(refused) == "unfinished-turn"
 
     in_house(tmp_path, work)

@@ -1,8 +1,8 @@
-"""Tasks at the table: find the turn that a position holds. What counts as found was proved when the task was made."""
+"""Puzzles: find the turn that a position holds. What counts as found was proved when the puzzle was made."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ..games import game as find_game
@@ -14,7 +14,9 @@ from ..search.players import PlayerSpec, new_player
 from ..search.spec import STRONGEST
 from ..search.study import facts_of, told, written_turn
 from . import errors
-from .match import is_complete, play_turn
+from .catalogue import Catalogue
+from .match.draft import is_complete, play_turn
+from .workers import Urgency, Workers
 
 SECONDS, SEED = 0.3, 1
 AT_ONCE = "win-in-one"
@@ -53,8 +55,8 @@ IS_IT = Text("{0} ist die Lösung.", "{0} is the solution.")
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
-    """A task of a game, numbered from 1."""
+class PosedPuzzle:
+    """A puzzle of a game with its number, from 1 on, and the board it is posed on."""
 
     number: int
     puzzle: Puzzle
@@ -71,7 +73,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleVerdict:
-    """What is to be said of an answer: whether it solves the task, why, and the turn it is about."""
+    """What is to be said of an answer: whether it solves the puzzle, why, and the turn it is about."""
 
     solved: bool
     sentence: Text
@@ -79,47 +81,70 @@ class PuzzleVerdict:
     moves: tuple[str, ...]
 
 
-def tasks_of(game: Game) -> tuple[Task, ...]:
+class Puzzles:
+    """The puzzles of the games on the shelf; answers are judged in the workers."""
+
+    def __init__(self, catalogue: Catalogue, thinkers: Workers) -> None:
+        self._catalogue = catalogue
+        self._thinkers = thinkers
+
+    def all(self, game: str) -> tuple[PosedPuzzle, ...]:
+        return puzzles_of(self._catalogue.game(game))
+
+    def one(self, game: str, number: int) -> PosedPuzzle:
+        return puzzle_of(self._catalogue.game(game), number)
+
+    async def attempt(self, game: str, number: int, moves: Sequence[str]) -> PuzzleVerdict:
+        """What is to be said of a turn somebody thinks is the solution; refuses what is no whole turn."""
+        play_turn(self.one(game, number).position, moves)
+        return await self._thinkers.run(judge, game, number, tuple(moves), urgency=Urgency.STUDY)
+
+    async def solution(self, game: str, number: int) -> PuzzleVerdict:
+        self.one(game, number)
+        return await self._thinkers.run(solve, game, number, urgency=Urgency.STUDY)
+
+
+def puzzles_of(game: Game) -> tuple[PosedPuzzle, ...]:
     return tuple(
-        Task(number, puzzle, read_position(game, puzzle.position))
+        PosedPuzzle(number, puzzle, read_position(game, puzzle.position))
         for number, puzzle in enumerate(read_puzzles(game), 1)
     )
 
 
-def task_of(game: Game, number: int) -> Task:
-    """A task by its number; refuses one that there is not."""
+def puzzle_of(game: Game, number: int) -> PosedPuzzle:
+    """A puzzle by its number; refuses one that there is not."""
     puzzles = read_puzzles(game)
     if not 1 <= number <= len(puzzles):
-        raise errors.unknown_task(number, len(puzzles))
-    return Task(number, puzzles[number - 1], read_position(game, puzzles[number - 1].position))
+        raise errors.unknown_puzzle(number, len(puzzles))
+    return PosedPuzzle(number, puzzles[number - 1], read_position(game, puzzles[number - 1].position))
 
 
 # --- in the workers ---
 
 
 def judge(game: str, number: int, moves: tuple[str, ...]) -> PuzzleVerdict:
-    """Whether a whole turn solves a task."""
-    task = task_of(find_game(game), number)
-    after = play_turn(task.position, moves)
+    """Whether a whole turn solves a puzzle."""
+    posed = puzzle_of(find_game(game), number)
+    after = play_turn(posed.position, moves)
     turn = written_turn(after)
-    if moves[0] not in task.puzzle.solutions:
-        return PuzzleVerdict(False, MISSES[task.puzzle.kind].format(turn), turn, moves)
-    if task.puzzle.kind == AT_ONCE and after.winner != task.position.to_move:
+    if moves[0] not in posed.puzzle.solutions:
+        return PuzzleVerdict(False, MISSES[posed.puzzle.kind].format(turn), turn, moves)
+    if posed.puzzle.kind == AT_ONCE and after.winner != posed.position.to_move:
         return PuzzleVerdict(False, BEGINS_WELL.format(turn), turn, moves)
-    return PuzzleVerdict(True, RIGHT.joined(praise(task.position, after)), turn, moves)
+    return PuzzleVerdict(True, RIGHT.joined(praise(posed.position, after)), turn, moves)
 
 
 def solve(game: str, number: int) -> PuzzleVerdict:
-    """A whole turn that solves a task, for those who have looked long enough."""
+    """A whole turn that solves a puzzle, for those who have looked long enough."""
     found = find_game(game)
-    task = task_of(found, number)
+    posed = puzzle_of(found, number)
     player = new_player(found, PlayerSpec(level=STRONGEST, seconds=SECONDS, seed=SEED))
-    moves = [task.puzzle.solutions[0]]
-    after = task.position.play(moves[0])
+    moves = [posed.puzzle.solutions[0]]
+    after = posed.position.play(moves[0])
     while not is_complete(after):
         moves.append(player.choose(after))
         after = after.play(moves[-1])
-    return PuzzleVerdict(False, praise(task.position, after), written_turn(after), tuple(moves))
+    return PuzzleVerdict(False, praise(posed.position, after), written_turn(after), tuple(moves))
 
 
 def praise(before: Position, after: Position) -> Text:

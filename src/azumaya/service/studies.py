@@ -18,7 +18,8 @@ from ..search.players import PlayerSpec, new_player
 from ..search.spec import STRONGEST
 from ..search.study import Hint, Review, View, conclude, from_first_turn, hint, view_of
 from . import errors
-from .match import Match, is_complete, play_draft
+from .match.draft import is_complete, play_draft
+from .match.state import MatchState
 from .workers import Urgency, Workers
 
 LOG = logging.getLogger(__name__)
@@ -75,14 +76,16 @@ class Studies:
             raise errors.nothing_to_decide(draft.text)
         return await self._workers.run(find_hint, base.game.name, base.text, tuple(moves), urgency=Urgency.HINT)
 
-    def review(self, match: Match) -> Study:
+    def review(self, state: MatchState) -> Study:
         """How far the review of a finished match has come; the first to ask begins it. Refuses one that still goes on,
         and a new one while many others are being made."""
-        match.check_finished()
-        key = (match.setup.id, counted_numbers(match)[-1])
+        if not state.is_over:
+            raise errors.still_going_on(state.number)
+        boards = counted(state)
+        key = (state.setup.id, number_of(boards[-1]))
         if key not in self._kept:
             self._check_room()
-            self._keep(key, new_study(match))
+            self._keep(key, new_study(boards))
         study = self._kept[key]
         self._kept.move_to_end(key)
         if study.work is not None and study.work.done() and study.review is None:
@@ -122,24 +125,26 @@ class Studies:
         await asyncio.gather(*works, return_exceptions=True)
 
 
-def counted_numbers(match: Match) -> tuple[int, ...]:
-    """The events after which the boards of a match lay there: 0, then every turn and draw that counts."""
-    return (0, *(event.number for event in match.board.history if event.moves))
+def counted(state: MatchState) -> list[MatchState]:
+    """The match at its beginning and after every turn and draw that counts."""
+    return [one for one in state.line if one.counted is None or one.counted.moves][::-1]
 
 
-def new_study(match: Match) -> Study:
+def number_of(board: MatchState) -> int:
+    """The event after which a board lay there first; 0 for the opening."""
+    return 0 if board.counted is None else board.counted.number
+
+
+def new_study(boards: list[MatchState]) -> Study:
     """What is to be looked at: the boards from the first turn on, without what was dealt before it, and of a very long
     game the last ones."""
-    numbers = counted_numbers(match)
-    numbers = numbers[-len(from_first_turn([match.boards[number].position for number in numbers])) :][-MOST_BOARDS:]
-    boards = [match.boards[number] for number in numbers]
-    turns = tuple(match.events[number - 1].moves for number in numbers[1:])
+    boards = boards[-len(from_first_turn([board.position for board in boards])) :][-MOST_BOARDS:]
     return Study(
         boards[0].position,
-        numbers,
+        tuple(number_of(board) for board in boards),
         tuple(board.position.text for board in boards),
-        turns,
-        tuple(board.turns for board in boards),
+        tuple(board.counted.moves for board in boards[1:] if board.counted is not None),
+        tuple(sum(board.turns) for board in boards),
     )
 
 

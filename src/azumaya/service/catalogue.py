@@ -1,0 +1,97 @@
+"""The shelf: which games there are, which are ready to be played, and what can be chosen before a match."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+
+from ..games import game as find_game
+from ..games import names
+from ..rules.collection import CollectionEntry
+from ..rules.errors import UnknownGame, nearest
+from ..rules.game import Game
+from ..rules.position import Position, new_position
+from ..rules.text import Text
+from .match.setup import Value
+from .preparing import Preparation
+from .setting_up import options_of
+from .thinking import advise, compile_game
+from .workers import Urgency, Workers
+
+LOG = logging.getLogger(__name__)
+
+
+class Catalogue:
+    """Games get ready one after the other, in a process of their own; those who think are woken up afterwards."""
+
+    def __init__(self, thinkers: Workers) -> None:
+        self.shelf = load_shelf()
+        self.preparation = Preparation(tuple(self.shelf), self._compile)
+        self._thinkers = thinkers
+        self._compilers = Workers(1)
+        self._preparing: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        self._preparing = asyncio.create_task(self._prepare(), name="preparing games")
+
+    async def close(self) -> None:
+        if self._preparing is not None:
+            self._preparing.cancel()
+            await asyncio.gather(self._preparing, return_exceptions=True)
+        self._compilers.close()
+
+    async def _prepare(self) -> None:
+        """Get all games ready; compilers are not needed any more then, and those who think are woken up before anybody
+        asks them."""
+        await self.preparation.run()
+        self._compilers.close()
+        for name in self.shelf:
+            if self.preparation.is_ready(name):
+                await self._thinkers.run(compile_game, name, urgency=Urgency.PREPARING)
+
+    async def _compile(self, name: str) -> None:
+        await self._compilers.run(compile_game, name, urgency=Urgency.PREPARING)
+
+    def shown_game(self, name: str) -> Game:
+        """A game on the shelf, ready or not."""
+        if name not in self.shelf:
+            reason = Text("dieses Spiel steht nicht im Regal", "there is no such game on the shelf")
+            raise UnknownGame(reason, text=name, near=nearest(name, tuple(self.shelf), len(self.shelf)))
+        return self.shelf[name]
+
+    def game(self, name: str) -> Game:
+        """A game that can be played now; refuses while it is being prepared."""
+        found = self.shown_game(name)
+        self.preparation.check(name)
+        return found
+
+    def opening(self, game: str, variant: str | None, options: Mapping[str, Value]) -> Position:
+        found = self.game(game)
+        return new_position(found, found.variant(variant, options))
+
+    def collection(self, game: str, variant: str | None, options: Mapping[str, Value]) -> Sequence[CollectionEntry]:
+        """The set-ups of a game's collection that suit a variant; needs no rules, so it answers also while the game is
+        being prepared."""
+        found = self.shown_game(game)
+        return found.collection(found.variant(variant, options))
+
+    async def advice(self, game: str, variant: str | None, options: Mapping[str, Value]) -> tuple[Text, ...]:
+        """What speaks against playing a variant so; refuses what is no variant at all."""
+        found = self.game(game)
+        chosen = found.variant(variant, options)
+        if not found.parts.adviser:
+            return ()
+        return await self._thinkers.run(advise, game, options_of(chosen), urgency=Urgency.HINT)
+
+
+def load_shelf() -> dict[str, Game]:
+    """The games that can be shown. One whose folder does not keep the contract is left out with a word in the log: it
+    must not close the house."""
+    shelf = {}
+    for name in names():
+        try:
+            shelf[name] = find_game(name)
+        except Exception:
+            LOG.exception("game %s is left out", name)
+    return shelf

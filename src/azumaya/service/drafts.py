@@ -1,0 +1,87 @@
+"""Turns being built, on a board of a match or on a position given by its text. Nothing is stored, nothing drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..rules.position import Position, read_position
+from ..rules.scene import Effects, Scene
+from ..search.study import Hint
+from . import errors
+from .catalogue import Catalogue
+from .match.draft import is_complete, moves_made, play_draft, play_typed
+from .match.state import MatchState
+from .match.views import still
+from .studies import Studies
+from .tables import LiveTables
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """What a draft is made on: the board after event `after` of a match, or a `position` of a `game`."""
+
+    match: str | None = None
+    after: int = 0
+    game: str | None = None
+    position: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DraftPreview:
+    """The board with the draft on it, its moves one by one. `complete`: the turn is over and can be sent; nothing is
+    left to choose."""
+
+    scene: Scene
+    position: str
+    moves: tuple[str, ...]
+    complete: bool
+
+
+class Drafts:
+    def __init__(self, catalogue: Catalogue, tables: LiveTables, studies: Studies) -> None:
+        self._catalogue = catalogue
+        self._tables = tables
+        self._studies = studies
+
+    async def position(self, base: Base) -> Position:
+        if base.match is not None:
+            return (await self._tables.table(base.match)).log.state_at(base.after).position
+        if base.game is None or base.position is None:
+            raise errors.draft_without_board()
+        return read_position(self._catalogue.game(base.game), base.position)
+
+    async def preview(self, base: Base, moves: Sequence[str], typed: str = "") -> DraftPreview:
+        """The board after the moves and what was typed after them. Refuses moves after the turn's end, so nothing of
+        chance is ever drawn in a draft."""
+        start = await self.position(base)
+        draft = play_typed(start, moves, typed) if typed else play_draft(start, moves)
+        made = moves_made(start, draft)
+        complete = bool(made) and is_complete(draft)
+        scene = draft.scene(start.side)
+        return DraftPreview(still(scene) if complete else scene, draft.text, made, complete)
+
+    async def effects(self, base: Base, moves: Sequence[str], move: str) -> Effects:
+        """What a move would change after the draft."""
+        draft = play_draft(await self.position(base), moves)
+        draft.play(move)
+        return draft.game.effects(draft, move)
+
+    async def hint(self, base: Base, moves: Sequence[str]) -> Hint:
+        """A turn that goes on from the draft, with its reason. Refuses to think for the computer's seat, and for
+        anybody in a match that two people play."""
+        start = await self.position(base)
+        if base.match is not None:
+            table = await self._tables.table(base.match)
+            check_may_be_helped(table.log.state_at(base.after), table.number)
+        return await self._studies.hint(start, moves)
+
+
+def check_may_be_helped(state: MatchState, number: int) -> None:
+    side = state.to_move
+    if side is None:
+        raise errors.game_over(number)
+    if side not in state.people:
+        raise errors.not_your_turn(state.game.sides[side], number)
+    if state.is_between_people:
+        raise errors.no_help(number)

@@ -1,0 +1,62 @@
+"""A match as it is held while somebody plays or watches: the newest state, every earlier one by its number, and which
+client's request has become which event."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from .. import errors
+from .apply import apply
+from .events import Event
+from .setup import MatchSetup
+from .state import MatchState, new_state
+
+
+class MatchLog:
+    """Grows by events that have been stored, and never otherwise."""
+
+    def __init__(self, setup: MatchSetup, events: Iterable[Event] = ()) -> None:
+        self.setup = setup
+        self.states: list[MatchState] = [new_state(setup)]
+        self.number_of: dict[tuple[str, str], int] = {}
+        """Authors and their clients' ids, and the events they made."""
+        for event in events:
+            self.append(apply(self.state, event))
+
+    @property
+    def state(self) -> MatchState:
+        return self.states[-1]
+
+    @property
+    def number(self) -> int:
+        """The newest event."""
+        return self.state.number
+
+    @property
+    def events(self) -> list[Event]:
+        return [state.event for state in self.states if state.event is not None]
+
+    def append(self, state: MatchState) -> None:
+        """Go on to a later state. What lies between comes along with it; the one before forgets what it had worked
+        out."""
+        fresh: list[MatchState] = []
+        earlier: MatchState | None = state
+        while earlier is not None and earlier.number > self.number:
+            fresh.append(earlier)
+            earlier = earlier.parent
+        if earlier is None or earlier.number != self.number:
+            raise ValueError(f"match {self.setup.id}: a state of event {state.number} cannot follow {self.number}")
+        self.states[-1] = earlier
+        self.states.extend(reversed(fresh))
+        for one in reversed(fresh):
+            if one.event is not None and one.event.client is not None:
+                self.number_of[one.event.author, one.event.client] = one.number
+
+    def state_at(self, number: int) -> MatchState:
+        """The match after an event; refuses numbers that have not happened."""
+        if not 0 <= number <= self.number:
+            raise errors.unknown_event(number, self.number)
+        return self.states[number]
+
+    def states_after(self, number: int) -> Sequence[MatchState]:
+        return self.states[number + 1 :]

@@ -1,0 +1,217 @@
+"""All live tables: found, replayed from their logs when nobody has sat there for a while, kept while they are needed.
+
+Reading wakes nobody: computers think because of events, and at the start because the rows say that they are to move.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections import OrderedDict
+from weakref import WeakValueDictionary
+
+from ..rules.errors import AzumayaError
+from . import errors, wall
+from .catalogue import Catalogue
+from .match.codec import creation_of, read_events, read_match
+from .match.commands import Accept, GoOn
+from .match.decide import Decision, begin
+from .match.log import MatchLog
+from .match.seats import Actor, Computer
+from .match.setup import MatchSetup
+from .match.state import MatchState
+from .replaying import summarise_unknown
+from .series import Member, Progress, follow, member, progress
+from .setting_up import Wish, set_up
+from .storage.protocol import Storage
+from .storage.rows import EventRow
+from .table import Acknowledge, Table, silently
+from .thinking import choose_turn
+from .workers import Workers
+
+LOG = logging.getLogger(__name__)
+KEPT_TABLES = 200
+"""LiveTables nobody sits at are kept in memory up to this number."""
+KEPT_MEMBERS = 2000
+"""Finished games of series that need not be replayed to tell how their series stands."""
+WOKEN_AT_ONCE = 500
+
+
+class LiveTables:
+    """Every match has one table only. Different matches are loaded side by side, off the event loop."""
+
+    def __init__(self, storage: Storage, catalogue: Catalogue, thinkers: Workers) -> None:
+        self._storage = storage
+        self._catalogue = catalogue
+        self._thinkers = thinkers
+        self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        self._recent: OrderedDict[str, Table] = OrderedDict()
+        self._members: OrderedDict[str, Member] = OrderedDict()
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._waking: asyncio.Task[None] | None = None
+        self._refreshing: set[asyncio.Task[None]] = set()
+
+    async def open(self) -> None:
+        await self._storage.listen(self._told)
+        self._waking = asyncio.create_task(self._wake(), name="waking computers")
+
+    def _told(self, identifier: str, number: int) -> None:
+        """Another process has changed a match."""
+        table = self._live.get(identifier)
+        if table is not None and table.number < number:
+            refreshing = asyncio.create_task(table.refresh(), name=f"refreshing {identifier}")
+            self._refreshing.add(refreshing)
+            refreshing.add_done_callback(self._refreshing.discard)
+
+    async def _wake(self) -> None:
+        """Matches from before an upgrade of the database are replayed first, to learn who is to move in them."""
+        await self._wake_computers()
+        for game in self._catalogue.shelf:
+            with contextlib.suppress(AzumayaError):
+                await self._catalogue.preparation.wait(game)
+        await summarise_unknown(self._storage)
+        await self._wake_computers()
+
+    async def close(self) -> None:
+        if self._waking is not None:
+            self._waking.cancel()
+            await asyncio.gather(self._waking, return_exceptions=True)
+        for table in list(self._live.values()):
+            await table.close()
+
+    async def _wake_computers(self) -> None:
+        """Matches against a computer go on after a restart without anybody opening them."""
+        for identifier in await self._storage.waiting_for_computer(WOKEN_AT_ONCE):
+            try:
+                setup = await self.setup(identifier)
+                if setup.game in self._catalogue.shelf:
+                    await self._catalogue.preparation.wait(setup.game)
+                    (await self.table(identifier)).wake()
+            except AzumayaError:
+                LOG.warning("match %s cannot go on", identifier)
+
+    # --- finding ---
+
+    async def new_match(self, wish: Wish, player: str | None) -> MatchSetup:
+        """Set a match up and store it, with whatever chance deals first. A computer that begins does so at once."""
+        setup = set_up(wish, self._catalogue.game(wish.game), player, wall.now())
+        decision = begin(setup, chance=secrets.choice)
+        created = creation_of(decision)
+        await self._storage.create(created.match, created.seats, created.events, created.summary)
+        if decision.state.computer is not None:
+            (await self.table(setup.id)).wake()
+        return setup
+
+    async def setup(self, identifier: str) -> MatchSetup:
+        """How a match was set up; needs no rules, so it answers also while the game is being prepared."""
+        live = self._live.get(identifier)
+        if live is not None:
+            return live.log.setup
+        row = await self._storage.match(identifier)
+        if row is None:
+            raise errors.unknown_match(identifier)
+        return read_match(row)
+
+    async def table(self, identifier: str) -> Table:
+        """The table where a match is played."""
+        table = self._live.get(identifier)
+        if table is None:
+            setup = await self.setup(identifier)
+            self._catalogue.game(setup.game)
+            lock = self._loading.setdefault(identifier, asyncio.Lock())
+            async with lock:
+                table = self._live.get(identifier) or await self._load(setup)
+        self._keep(table)
+        return table
+
+    async def _load(self, setup: MatchSetup) -> Table:
+        log = await asyncio.to_thread(replayed, setup, await self._storage.events(setup.id))
+        seen = {row.side: row.seen_number for row in await self._storage.seats(setup.id)}
+        table = Table(log, self._storage, self._choose_turn, seen=(seen.get(0, 0), seen.get(1, 0)))
+        self._live[setup.id] = table
+        return table
+
+    async def _choose_turn(self, game: str, position: str, computer: Computer, seed: int) -> tuple[str, ...]:
+        return await self._thinkers.run(choose_turn, game, position, computer, seed)
+
+    def _keep(self, table: Table) -> None:
+        """The newest tables stay, and those where something goes on."""
+        self._recent[table.id] = table
+        self._recent.move_to_end(table.id)
+        if len(self._recent) > KEPT_TABLES:
+            idle = next((one for one in self._recent.values() if not one.is_busy), None)
+            if idle is not None:
+                del self._recent[idle.id]
+
+    # --- series ---
+
+    async def series(self, identifier: str) -> Progress:
+        """How the series of a match stands; a match alone is a series of one."""
+        state = (await self.table(identifier)).state
+        return progress(state.game, await self._series(state), state.setup)
+
+    async def go_on(
+        self,
+        identifier: str,
+        actor: Actor,
+        command: GoOn | Accept | None = None,
+        *,
+        client: str | None = None,
+        acknowledge: Acknowledge = silently,
+    ) -> str | None:
+        """The match that follows a finished one, set up when everybody wants it; None while somebody has to be asked.
+        Who asks later is led to the same one."""
+        table = await self.table(identifier)
+        if table.state.next is None:
+            try:
+                await table.act(
+                    actor, command or GoOn(""), client=client, acknowledge=acknowledge, follow=self._following
+                )
+            except errors.Refused as error:
+                if error.code != "went-on":
+                    raise
+                acknowledge(table.number)
+        else:
+            acknowledge(table.number)
+        following = table.state.next
+        if following is not None:
+            (await self.table(following)).wake()
+        return following
+
+    async def _following(self, state: MatchState) -> Decision:
+        """What would follow a finished match."""
+        setup, opening = follow(state.game, await self._series(state), wall.now())
+        return begin(setup, chance=secrets.choice, given=opening)
+
+    async def _series(self, state: MatchState) -> list[Member]:
+        """The matches of a series up to its newest, in order."""
+        rows = await self._storage.series(state.setup.link.series)
+        return [member(state) if row.id == state.setup.id else await self._member(read_match(row)) for row in rows]
+
+    async def _member(self, setup: MatchSetup) -> Member:
+        """A match that has been followed by another stays as it is, so it is replayed only once."""
+        live = self._live.get(setup.id)
+        if live is not None:
+            return member(live.state)
+        if setup.id not in self._members:
+            log = await asyncio.to_thread(replayed, setup, await self._storage.events(setup.id))
+            if log.state.next is None:
+                return member(log.state)
+            self._members[setup.id] = member(log.state)
+            if len(self._members) > KEPT_MEMBERS:
+                self._members.popitem(last=False)
+        return self._members[setup.id]
+
+
+def replayed(setup: MatchSetup, rows: list[EventRow]) -> MatchLog:
+    """A match from its log. One that today's rules do not understand is refused as such, with the reason in the log:
+    nothing is lost by it."""
+    try:
+        return MatchLog(setup, read_events(rows))
+    except (AzumayaError, ValueError) as error:
+        LOG.exception("match %s cannot be replayed", setup.id)
+        if isinstance(error, errors.Refused):
+            raise
+        raise errors.unreadable_match(setup.id) from error

@@ -1,0 +1,53 @@
+"""Who the browsers of a test act for: one player, who also sets up the matches that the test asks the house for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext
+
+COOKIE = "azumaya"
+OPEN: list[BrowserContext] = []
+"""The browsers there are now."""
+LATEST: dict[str, str] = {}
+"""By the address of a house, the secret of whoever has last set up a match there."""
+
+
+def let_in(browser: Browser) -> None:
+    """From now on every new context of this browser acts for the latest player."""
+    new_context = browser.new_context
+
+    def new_visitor(**options: Any) -> BrowserContext:
+        context = new_context(**options)
+        OPEN.append(context)
+        context.on("close", forget)
+        for address, secret in LATEST.items():
+            give(context, address, secret)
+        return context
+
+    browser.new_context = new_visitor  # type: ignore[method-assign]
+
+
+def forget(context: BrowserContext) -> None:
+    OPEN.remove(context)
+
+
+def give(context: BrowserContext, address: str, secret: str) -> None:
+    context.add_cookies([{"name": COOKIE, "value": secret, "url": address}])
+
+
+def remember(address: str, secret: str) -> None:
+    """Whoever has set up a match plays it in every browser of the test."""
+    LATEST.pop(address, None)
+    LATEST[address] = secret
+    for context in OPEN:
+        give(context, address, secret)
+
+
+def secret_for(address: str) -> str:
+    """That of whoever the browsers act for, or acted for last; "" for nobody yet."""
+    for context in OPEN:
+        for cookie in context.cookies(address):
+            if cookie.get("name") == COOKIE:
+                return str(cookie.get("value"))
+    return LATEST.get(address, "")
