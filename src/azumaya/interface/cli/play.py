@@ -15,13 +15,13 @@ from ...rules.text import Text
 from .analyse import reviewed, show_review
 from .conversation import agrees, converse
 from .speech import console, first_position, not_written, said, say
-from .terminal_match import TerminalMatch
 
 if TYPE_CHECKING:
     from ...rules.game import Game
     from ...rules.position import Position
     from ...rules.series import Finished, NextGame, SeriesVerdict
     from ...search.players import Player
+    from .terminal_match import TerminalMatch
 
 NOBODY = "nobody"
 USUAL_LEVEL = 3
@@ -50,11 +50,12 @@ def play(
     Example: azumaya play tomoe --level 7
     """
     from ...search.levels import level_of
+    from .terminal_match import TerminalMatch
 
     start = first_position(game, variant, option or [], seed, position)
     opponent = opponent_for(start.game, level, against, seed)
     seats = (None, opponent) if side == 0 else (opponent, None)
-    match = TerminalMatch(seats, [start], random.SystemRandom() if seed is None else random.Random(seed))
+    match = TerminalMatch(seats, start, random.SystemRandom() if seed is None else random.Random(seed))
     console.print(Panel(said(start.game.summary), title=said(start.game.title)))
     if against is None:
         say(said(level_of(start.game, level or USUAL_LEVEL).summary))
@@ -84,7 +85,7 @@ def play_series(match: TerminalMatch, record: Path | None, *, from_position: boo
     from ...service.match.setup import FIRST
     from ...service.series import follow_up
 
-    start, game = match.positions[0], match.position.game
+    start, game = match.start, match.position.game
     set_up = NextGame(start.variant, 0, FIRST)
     finished: list[Finished] = []
     while True:
