@@ -143,6 +143,12 @@ def evaluation_of(state: types.Type | np.dtype[Any]) -> Evaluation:
 NO_EVALUATION = Evaluation()
 
 
+def probe_of(state: types.Type | np.dtype[Any]) -> Callable[..., Any] | None:
+    """The kernel that reads a game's tables of endings; None for a game that has none. Asked like `evaluation_of`."""
+    parts = _parts_of.get(state)
+    return None if parts is None or parts.tables is None else parts.tables.probe
+
+
 @overload(legal_moves, jit_options=OPTIONS, strict=False)
 def _legal_moves(state: State, moves: Moves) -> Callable[..., Any] | None:
     return compiled_verb(state, "legal_moves")

@@ -102,6 +102,8 @@ class EndingTables:
     turns: Callable[[Any], Sequence[TurnTruth] | None] = verb("every whole turn with what it leads to, best first")
     table: Callable[[Any], Words] = verb("the words that `probe` reads")
     probe: Kernel | None = verb("1, 0 or -1 for the side to move, compiled", None)
+    solve: Callable[[Any, int, Progress], dict[str, Any]] | None = verb("a whole small board, as a certificate", None)
+    check: Callable[[Mapping[str, Any]], dict[str, Any]] | None = verb("what a certificate proves, plainly", None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from ..rules.transposition import GENERATIONS, TranspositionTable, new_table
 from ..rules.variant import BaseVariant
 from ..rules.weights import Weights
 from .evaluation import MOST
+from .exact import NOTHING
 from .pvs import FRAME, INFINITY, MOST_PLIES, NOTES, PROVEN, Worker, search
 from .result import NO_LIMIT, RootMove, SearchResult, Signal, record
 from .spec import Limits, PlayerSpec
@@ -32,7 +33,7 @@ class SearchThread:
 
     def __init__(self, game: Game, mixing: int, weights: Weights) -> None:
         rows = MOST_PLIES + 2
-        self.weights = weights
+        self.weights, self.words = weights, NOTHING
         self.stack = np.zeros(rows, FRAME)
         self.states = np.zeros(rows, game.kernels.STATE)
         self.moves = np.zeros((rows, game.kernels.MOST_MOVES), np.int64)
@@ -68,7 +69,8 @@ class SearchThread:
     def _search(
         self, table: TranspositionTable, signal: Signal, ply: int, side: int, depth: int, alpha: int, beta: int
     ) -> int:
-        worker = Worker(self.states, self.moves, self.ranks, self.stack, self.notes, table, self.weights, signal)
+        rows = self.states, self.moves, self.ranks, self.stack
+        worker = Worker(*rows, self.notes, table, self.weights, self.words, signal)
         return int(search(worker, ply, side, depth, alpha, beta))
 
     def aspire(
@@ -101,6 +103,8 @@ class AlphaBetaPlayer(ThinkingPlayer):
         if position.variant != self.known_variant:
             self.table = new_table(table_bits(self.limits))
             self.known_variant = position.variant
+        for searcher in self.searchers:
+            searcher.words = self.words
         self.generation = (self.generation + 1) % GENERATIONS
         if margin > 0:
             return self.weigh(position, limits, margin)

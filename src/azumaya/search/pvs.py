@@ -33,8 +33,10 @@ from ..rules.transposition import (
     remember,
     value_of,
 )
+from ..rules.truth import UNKNOWN, Words
 from ..rules.weights import Weights
 from .evaluation import MOST, evaluate, is_noisy, order
+from .exact import probe
 
 WIN = 1_000_000
 MOST_PLIES = 160
@@ -106,6 +108,7 @@ class Worker(NamedTuple):
     notes: Any
     table: TranspositionTable
     weights: Weights
+    words: Words
     stop: Any
 
 
@@ -174,6 +177,11 @@ def visit(worker: Worker, ply: Int) -> bool:
     if ply >= MOST_PLIES or state.mover == CHANCE:
         frame.best = static_value(state, frame.side, worker.weights)
         return False
+    if ply > 0:
+        exact = np.int64(probe(state, worker.words))
+        if exact != UNKNOWN:
+            frame.best = exact * (WIN - ply)
+            return False
 
     # 3. Deep enough: quiescence search, with the static evaluation to stand pat on. A turn under way is finished first.
     #    Near the leaves a side far enough ahead is taken to stay so (futility)

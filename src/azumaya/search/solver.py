@@ -21,8 +21,10 @@ from ..rules.game import Game
 from ..rules.kernel import kernel, record_dtype
 from ..rules.position import Position
 from ..rules.transposition import AT_LEAST, AT_MOST, EXACT
+from ..rules.truth import UNKNOWN, Words
 from ..rules.variant import BaseVariant
 from .evaluation import known_result, order
+from .exact import NOTHING, probe, words_of
 from .result import SearchResult, Signal, record
 
 DEEPEST, LONGEST_TURN = 400, 64
@@ -73,6 +75,7 @@ class Search(NamedTuple):
     stack: Any
     notes: Any
     table: Any
+    words: Words
     stop: Any
 
 
@@ -137,6 +140,10 @@ def visit(search: Search, ply: Int) -> bool:
         result = np.int64(known_result(state))
         if result != ONGOING:
             frame.best = value_of(result)
+            return False
+        exact = np.int64(probe(state, search.words))
+        if exact != UNKNOWN:
+            frame.best = np.float64(exact if state.mover == 0 else -exact)
             return False
     if frame.horizon <= 0 and state.starts_turn:
         frame.best = -1.0 if notes.attacker == 0 else 1.0
@@ -243,12 +250,13 @@ def store(table: Any, key: Int, value: float, bound: Int, move: Int, work: Int) 
 class Solver:
     """Looks for a certain result before a player begins to guess."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, game: Game, tables: bool = True) -> None:
+        self.game, self.tables = game, tables
         self.is_small = game.parts.endings.is_small if game.parts.endings else None
         self.notes = record(NOTES)
         self.table: Any = np.zeros(2, ENTRY)
         self.variant: BaseVariant | None = None
+        self.words = NOTHING
         self._reserve(0)
 
     def _reserve(self, plies: int) -> None:
@@ -327,6 +335,7 @@ class Solver:
         """What is known holds for one variant only."""
         if variant != self.variant:
             self.table = np.zeros(1 << TABLE_BITS, ENTRY)
+            self.words = words_of(self.game, variant) if self.tables else NOTHING
             self.variant = variant
 
     def _solve(
@@ -344,7 +353,7 @@ class Solver:
         self.states[0] = position.state
         self.notes.nodes, self.notes.most_nodes, self.notes.stopped = 0, most_nodes, 0
         self.notes.attacker = position.state.mover if attacker is None else attacker
-        search = Search(self.states, self.moves, self.stack, self.notes, self.table, signal)
+        search = Search(self.states, self.moves, self.stack, self.notes, self.table, self.words, signal)
         value = float(solve(search, horizon, *window))
         return None if self.notes.stopped else value
 

@@ -72,6 +72,8 @@ class PlayerSpec:
     threads: int = 1
     clock: str = "wall"
     weights: str = TUNED
+    tables: bool = True
+    """Whether it asks exact tables of endings, where the game has them; without them for measurements."""
 
     def __post_init__(self) -> None:
         self.limits  # noqa: B018, it refuses what is no limit
@@ -120,6 +122,10 @@ def check_level(number: int) -> None:
         )
 
 
+def parse_yes_or_no(text: str) -> bool:
+    return ("False", "True").index(text.capitalize()) == 1
+
+
 SETTINGS: Mapping[str, Callable[[str], object]] = {
     "level": int,
     "seconds": float,
@@ -129,6 +135,7 @@ SETTINGS: Mapping[str, Callable[[str], object]] = {
     "threads": int,
     "clock": str,
     "weights": str,
+    "tables": parse_yes_or_no,
 }
 
 
@@ -169,5 +176,9 @@ def parse_setting(text: str, name: str, value: str, read: Callable[[str], object
         return read(value)
     except ValueError:
         raise UnknownPlayer(
-            Text(f"{name} ist eine Zahl", f"{name} is a number"), text=text, near=(f"{name}=1",)
+            Text(f"{name} ist eine Zahl", f"{name} is a number")
+            if read is not parse_yes_or_no
+            else Text(f"{name} ist true oder false", f"{name} is true or false"),
+            text=text,
+            near=(f"{name}=1" if read is not parse_yes_or_no else f"{name}=false",),
         ) from None

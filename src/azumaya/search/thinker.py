@@ -19,8 +19,10 @@ from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.position import Position
 from ..rules.text import Text
+from ..rules.truth import Words
 from ..rules.variant import BaseVariant
 from .evaluation import weights_of
+from .exact import NOTHING, decided, kept_draw, known_turns, words_of
 from .player import Analysis, Variation, must_go_on
 from .points import play_for_points
 from .result import SearchResult, Signal
@@ -61,7 +63,10 @@ class ThinkingPlayer:
         self.weights = weights_of(game, spec.weights)
         self.skill = Skill()
         self.dice = random.Random(spec.seed)
-        self.solver = Solver(game)
+        self.solver = Solver(game, spec.tables)
+        self.uses_tables = spec.tables
+        self.words: Words = NOTHING
+        """The tables of endings that hold for the variant, where it plays small endings exactly."""
         self.signal: Signal = np.zeros(1, np.int64)
         self.signal_to_solver: Signal = np.zeros(1, np.int64)
         self.plan: dict[int, int] = {}
@@ -150,11 +155,14 @@ class ThinkingPlayer:
         if limits.seconds is not None:
             self._be_ready(position)
         self.signal, self.signal_to_solver = np.zeros(1, np.int64), np.zeros(1, np.int64)
+        turns = known_turns(position) if len(self.words) else ()
         with alarm(self.signal, limits.seconds, limits.clock):
-            certain = self._proof(position, limits)
+            certain = decided(position, turns) or self._proof(position, limits)
             result = certain or self.search(position, limits, self.since, margin)
             solver = self.solver if self.skill.solves else None
             result = play_for_points(position, result, solver, self.weights, self.signal)
+        if certain is None and turns:
+            result = kept_draw(position, turns, result)
         if certain is None:
             self.since = []
         self.plan = plan_of(position, result.variation)
@@ -186,6 +194,8 @@ class ThinkingPlayer:
         if position.variant != self.variant:
             self.here = self.since = None
             self.variant = position.variant
+            exact = self.uses_tables and self.skill.solves
+            self.words = words_of(self.game, position.variant) if exact else NOTHING
         followed = moves_between(self.here, position)
         if followed is None:
             self.since = None

@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numba.core import config
@@ -25,8 +26,6 @@ from .endgame_layer import solve_division
 from .endgame_room import alone, must_fit, not_kept, too_little_memory
 from .kernels import BOARDS
 from .variants import Variant
-
-__all__ = ["STONES", "build", "info", "probe", "table", "truth", "turns", "verify"]
 
 STONES = 5
 """Tables of up to so many stones are made at first use: seconds."""
@@ -230,3 +229,28 @@ def after_turn(before: Position, after: Position) -> Truth | None:
     if known is None or known.value == 0:
         return known
     return Truth(-known.value, 1 if took or known.distance is None else known.distance + 1)
+
+
+# Whole boards
+
+
+def solve(variant: Variant, threads: int, progress: Progress = unheard) -> dict[str, Any]:
+    """The certificate of a small board: what every first turn is worth, with strategies that prove it."""
+    from . import GAME
+    from .small_boards import solve_board
+
+    return solve_board(GAME, variant, threads, progress)
+
+
+def check(certificate: Mapping[str, Any]) -> dict[str, Any]:
+    """What a certificate proves, checked by the plain rules alone; BadCertificate where it does not."""
+    from .certificate import check as checked
+
+    proved = checked(certificate)
+    return {
+        "value": proved.value,
+        "turns": dict(proved.turns),
+        "positions": proved.positions,
+        "with_twenty_turns": proved.value if proved.holds_with_twenty else None,
+        "without": proved.value,
+    }

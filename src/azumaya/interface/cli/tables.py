@@ -6,7 +6,8 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.progress import Progress as ProgressBar
@@ -17,7 +18,7 @@ from ... import games, read
 from ...games import game as find_game
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
-from .speech import complaints, console, parse_options, said
+from .speech import complaints, console, not_written, parse_options, said
 
 if TYPE_CHECKING:
     from ...rules.game import Game
@@ -138,6 +139,81 @@ def probe(
     console.print(said(told(known)))
     for turn in turns:
         console.print(f"  {turn.turn}: {said(told(turn.truth))}")
+
+
+@app.command()
+def solve(
+    variant: Annotated[str, typer.Argument(help="A small board, such as 5x5.")],
+    game: Annotated[str | None, typer.Option(help="A game that has tables; the first one when left out.")] = None,
+    certificate: Annotated[Path | None, typer.Option(help="Write the strategies that prove it into this file.")] = None,
+    threads: Annotated[int, typer.Option(min=1, max=64, help="Threads to reckon with.")] = 2,
+    as_json: Json = False,
+) -> None:
+    """Solve a small board: what every first turn is worth, with and without the draw by count.
+
+    Example: azumaya tables solve 5x5 --certificate 5x5.json
+    """
+    found, tables = with_tables(game)
+    if tables.solve is None or tables.check is None:
+        raise not_solved(found.name)
+    with shown_progress(hidden=as_json) as progress:
+        proof = tables.solve(found.variant(variant), threads, progress)
+    if certificate is not None:
+        try:
+            certificate.write_text(json.dumps(proof, indent=0), encoding="utf-8")
+        except OSError as error:
+            raise not_written(certificate, error) from None
+    show_solved(tables.check(proof), as_json)
+
+
+@app.command()
+def check(
+    file: Annotated[Path, typer.Argument(help="A certificate that `azumaya tables solve` wrote.")],
+    as_json: Json = False,
+) -> None:
+    """Check a certificate by the plain rules alone: every answer to its strategies is played through.
+
+    Example: azumaya tables check 5x5.json
+    """
+    try:
+        proof = json.loads(file.read_text(encoding="utf-8"))
+        found, tables = with_tables(proof["game"])
+        if tables.check is None:
+            raise not_solved(found.name)
+        proved = tables.check(proof)
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise AzumayaError(
+            Text(f"das ist kein lesbares Zertifikat ({error})", f"this is no readable certificate ({error})"),
+            text=file.name,
+            code="bad-certificate",
+        ) from None
+    show_solved(proved, as_json)
+
+
+def not_solved(name: str) -> AzumayaError:
+    return AzumayaError(
+        Text("für dieses Spiel werden keine Bretter gelöst", "no boards of this game are solved"),
+        text=name,
+        code="not-solved",
+    )
+
+
+def show_solved(proved: dict[str, Any], as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(proved))
+        return
+    positions = f"{proved['positions']:,}"
+    console.print(f"{said(WORTH[proved['value']])} ({said(CHECKED.format(positions))})")
+    for turn, worth in proved["turns"].items():
+        console.print(f"  {turn}: {said(WORTH[worth])}")
+
+
+WORTH = {
+    "win": Text("Gewinn für den, der beginnt", "a win for the side that begins"),
+    "draw": Text("Remis", "a draw"),
+    "loss": Text("Verlust für den, der beginnt", "a loss for the side that begins"),
+}
+CHECKED = Text("{0} Stellungen nachgespielt", "{0} positions replayed")
 
 
 def as_record(known: Truth) -> dict[str, object]:
