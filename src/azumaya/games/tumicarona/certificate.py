@@ -5,8 +5,8 @@
 
 `turns` says of every first turn what White gets by it, `value` the best of them. A strategy names a side and what it
 gets at least, and tells its turn in every position it comes to; of a position and its images under the symmetries of
-the board, in the one that comes first (see `representative`). A first turn that loses is proved by a win of Black's after it, one that
-draws by a draw of each side's, one that wins by a win of White's.
+the board, in the one that comes first (see `representative`). A first turn that loses is proved by a win of Black's
+after it, one that draws by a draw of each side's, one that wins by a win of White's.
 
 This checker knows nothing of tables, searches or compiled rules. It walks along a strategy through every answer of the
 other side, with the rules as reference.py tells them. To win, a strategy must never go in circles, and it says how many
