@@ -9,6 +9,7 @@ import pytest
 import azumaya
 from azumaya.games import game as find_game
 from azumaya.playtest.puzzles import Prover, classify, find, write_puzzles
+from azumaya.rules.parts import Parts
 from azumaya.rules.puzzles import KINDS, Puzzle, read_puzzles
 
 SHIPPED = [(name, number) for name in azumaya.games() for number in range(len(read_puzzles(find_game(name))))]
@@ -60,5 +61,5 @@ def test_puzzles_are_written_and_read_back(tmp_path: Path, monkeypatch: pytest.M
     puzzle = Puzzle("trap", "9/9/2W1BB3/9/4W4 w", ("c3-d3A",), False, {"c3-d3A": 1.0, "e1-e2A": 0.0})
     write_puzzles(tmp_path / "puzzles.json", [puzzle], "azumaya puzzles tumicarona --count 1")
     game = find_game("tumicarona")
-    monkeypatch.setattr(type(game), "path", property(lambda _: tmp_path))
+    monkeypatch.setitem(vars(game), "parts", Parts(game.folder, tmp_path))
     assert read_puzzles(game) == (puzzle,)
