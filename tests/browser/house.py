@@ -148,8 +148,13 @@ class House:
 
 
 def stocked_shelf() -> Path:
-    """A shelf that always stands in the same place: compiled code is kept by the path of its source."""
-    shutil.copytree(TOY, SHELF / TOY.name, ignore=shutil.ignore_patterns("tests", "__pycache__"), dirs_exist_ok=True)
+    """A shelf that always stands in the same place: compiled code is kept by the path of its source. What the toy no
+    longer has is taken from it."""
+    copy = SHELF / TOY.name
+    shutil.copytree(TOY, copy, ignore=shutil.ignore_patterns("tests", "__pycache__"), dirs_exist_ok=True)
+    for file in copy.iterdir():
+        if file.is_file() and not (TOY / file.name).exists():
+            file.unlink()
     return SHELF
 
 

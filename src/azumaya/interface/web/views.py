@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any, Literal, cast
 
 from ...rules.collection import CollectionEntry
+from ...rules.errors import BrokenGame
 from ...rules.game import Game
 from ...rules.puzzles import read_puzzles
 from ...rules.text import Text, same
@@ -77,15 +78,26 @@ def game_view(house: House, game: Game) -> protocol.GameView:
         variants=[variant_view(game, name, variant) for name, variant in game.variants.items()],
         options=[option_view(known) for known in shown_options(game.standard)],
         note=game.note,
-        rulebooks=languages_of(game, RULEBOOK),
-        about=languages_of(game, ABOUT),
-        levels=[level_view(level) for level in levels_of(game)] if is_ready else [],
-        players=list(kinds_for(game)) if is_ready else [],
-        puzzles=len(read_puzzles(game)),
-        collection=game.collection_size,
         ready=is_ready,
         broken=preparation.is_broken(game.name),
+        **folder_fields(game, is_ready),
     )
+
+
+def folder_fields(game: Game, is_ready: bool) -> dict[str, Any]:
+    """What a game's folder holds; nothing where it does not keep the contract: its game is broken, and the others are
+    not."""
+    try:
+        return {
+            "rulebooks": languages_of(game, RULEBOOK),
+            "about": languages_of(game, ABOUT),
+            "levels": [level_view(level) for level in levels_of(game)] if is_ready else [],
+            "players": list(kinds_for(game)) if is_ready else [],
+            "puzzles": len(read_puzzles(game)),
+            "collection": game.collection_size,
+        }
+    except BrokenGame:
+        return {}
 
 
 def level_view(level: Level) -> protocol.LevelView:
