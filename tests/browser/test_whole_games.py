@@ -94,7 +94,7 @@ def test_a_whole_game_over_plain_http_from_another_machine(page: Page, house: Ho
     page.goto(house.far_address)
     assert not page.evaluate("window.isSecureContext"), "browsers must see no difference to a machine of the LAN"
     page.get_by_role("link", name="Play: Tumicarona").click()
-    page.get_by_role("radio", name="5x5").check()
+    page.get_by_role("radio", name="5 × 5").check()
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_url("**/match/*")
     play_the_game(page, house, by_mouse)
