@@ -105,7 +105,7 @@ def rank_of(state: State, move: Int, best_known: Int) -> Int:
 
 
 @dataclass
-class Prover:
+class SideProof:
     """Proofs for one side and one claim, with what was learned on the way kept for the next one."""
 
     words: Words

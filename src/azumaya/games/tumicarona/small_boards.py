@@ -19,7 +19,7 @@ from .certificate import BETTER, NEEDED, SIDES
 from .endgame import look_up
 from .endgame_index import SYMMETRIES, turned
 from .notation import format_rows
-from .proof import MOST_TURNS, Prover
+from .proof import MOST_TURNS, SideProof
 from .variants import Variant
 
 LEAST = {"win": 1, "draw": 0}
@@ -84,7 +84,7 @@ class Strategy:
 
     def __post_init__(self) -> None:
         self.words = tables.table(self.variant)
-        self.prover = Prover(self.words, self.side, LEAST[self.least])
+        self.prover = SideProof(self.words, self.side, LEAST[self.least])
 
     def is_proved(self, position: Position, turns: int) -> bool:
         return bool(self.prover.within(self.fresh(position).state, turns, MOST_NODES))
