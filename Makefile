@@ -10,7 +10,7 @@ CACHE  := $(CURDIR)/.cache/test
 # every process starts faster from compiled modules, whatever the surroundings say
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play test quick check unit kernels browser web-check drill drill-clock mutants bench bench-web pictures docs lock clean
+.PHONY: help play test quick check unit kernels browser web-check drill drill-clock drill-kills drill-frames mutants bench bench-web pictures docs lock clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -60,6 +60,13 @@ mutants: $(VENV)/test.stamp  ## break the source on purpose and count what no te
 
 drill-clock: $(VENV)/test.stamp  ## 100,000 random lives of a match's clock against one that ticks
 	@AZUMAYA_SCHEDULES=100000 $(PYTEST) -q tests/service/match/test_clock.py
+
+drill-kills: $(VENV)/test.stamp  ## kill -9 of a real server, 200 times, while people play
+	@$(BIN)/azumaya warmup
+	@$(BIN)/python -m tests.drill.kills --kills 200
+
+drill-frames: $(VENV)/test.stamp  ## 10,000 schedules of frames dropped, doubled and delayed
+	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.drill.frames --schedules 10000
 
 bench: $(VENV)/house.stamp  ## measure the rules on this machine
 	@$(BIN)/azumaya bench

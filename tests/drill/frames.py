@@ -1,0 +1,345 @@
+"""Frames that are dropped, doubled and delayed on their way: do browsers and the house ever disagree?
+
+    python -m tests.drill.frames --schedules 10000
+
+The house is whole: real tables, real storage, real connections; only the wire is ours. In every schedule two browsers
+of one player and somebody who watches sit at a table of the toy game. The players send turns, take-backs, resignations
+and offers whenever they like, over wires that lose single frames or everything from some frame on, send frames twice,
+hold them back (so that a frame of an old connection arrives after those of a new one) and break. The browsers keep the
+rules that `interface/web/protocol.py` gives them. When the wires are whole again, everything must agree:
+
+- every browser shows what the house shows, and has seen every event once and in order;
+- what was acknowledged is in the log under that number, once; what was refused is not in it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from typing import Any, cast
+
+from fastapi import WebSocket
+
+from azumaya.interface.web.connection import Connection, serve_accepted
+from azumaya.interface.web.sessions import Visitor
+from azumaya.service.house import House
+from azumaya.service.match.seats import Somebody
+from azumaya.service.people import new_secret
+from azumaya.service.setting_up import Wish
+
+SHELF = Path(__file__).parents[1] / "service" / "shelf"
+ACTS = 12
+"""So many requests each player sends."""
+LONGEST_DELAY = 0.004
+PATIENCE, MOST_PATIENCE = 0.25, 8.0
+"""How long a browser waits for a sign of life before it dials again, and at most when it was in vain before."""
+HEALING = 60
+"""Seconds after which they must agree once the wires are whole; a busy machine needs some."""
+SIDE_BY_SIDE = 40
+END = object()
+
+
+@dataclass
+class Faults:
+    """How bad the wires are: chances for each frame. `dead` loses everything that follows it on its wire."""
+
+    dropped: float = 0.06
+    doubled: float = 0.10
+    delayed: float = 0.30
+    dead: float = 0.02
+    broken: float = 0.03
+
+
+WHOLE = Faults(0, 0, 0, 0, 0)
+
+
+class Wire:
+    """One connection. To the browser frames come in order, to the house they may overtake one another."""
+
+    def __init__(self, dice: random.Random, faults: Faults) -> None:
+        self._dice = dice
+        self._faults = faults
+        self._dead = [False, False]
+        self._late: set[asyncio.Task[None]] = set()
+        self.to_house: asyncio.Queue[Any] = asyncio.Queue()
+        self.to_browser: asyncio.Queue[Any] = asyncio.Queue()
+        self.counts = dict.fromkeys(("frames", "dropped", "doubled", "delayed", "broken"), 0)
+
+    def copies(self, direction: int) -> int:
+        """How often a frame gets through."""
+        self.counts["frames"] += 1
+        if self._dice.random() < self._faults.broken:
+            self.counts["broken"] += 1
+            self.cut()
+        if self._dice.random() < self._faults.dead:
+            self._dead[direction] = True
+        if self._dead[direction] or self._dice.random() < self._faults.dropped:
+            self.counts["dropped"] += 1
+            return 0
+        if self._dice.random() < self._faults.doubled:
+            self.counts["doubled"] += 1
+            return self._dice.randint(2, 5)
+        return 1
+
+    def send(self, frame: str) -> None:
+        """From the browser."""
+        for _ in range(self.copies(0)):
+            if self._dice.random() < self._faults.delayed:
+                self.counts["delayed"] += 1
+                late = asyncio.create_task(self._arrive(frame, self._dice.uniform(0, LONGEST_DELAY)))
+                self._late.add(late)
+                late.add_done_callback(self._late.discard)
+            else:
+                self.to_house.put_nowait(frame)
+
+    async def _arrive(self, frame: str, delay: float) -> None:
+        await asyncio.sleep(delay)
+        self.to_house.put_nowait(frame)
+
+    def cut(self) -> None:
+        """The browser notices at once, the house when it has read what is still on the way."""
+        self.to_browser.put_nowait(END)
+        late = asyncio.create_task(self._arrive(cast(str, END), LONGEST_DELAY))
+        self._late.add(late)
+        late.add_done_callback(self._late.discard)
+
+    # --- what the house's connection needs of a WebSocket ---
+
+    async def receive(self) -> dict[str, Any]:
+        frame = await self.to_house.get()
+        return {"type": "websocket.disconnect"} if frame is END else {"type": "websocket.receive", "text": frame}
+
+    async def send_text(self, frame: str) -> None:
+        copies = self.copies(1)
+        if self._dice.random() < self._faults.delayed:
+            self.counts["delayed"] += 1
+            await asyncio.sleep(self._dice.uniform(0, LONGEST_DELAY))
+        for _ in range(copies):
+            self.to_browser.put_nowait(frame)
+
+    async def close(self, code: int = 1000) -> None:
+        self.to_browser.put_nowait(END)
+
+
+@dataclass
+class Browser:
+    """What `web/src/match/connection.ts` does: events once and in order, a gap or silence means dialling again, and
+    what was not answered is sent again under the same id. As this wire may lose a single frame, which no real one does,
+    silence is doubted sooner, and the number in a status counts."""
+
+    dial: Callable[[int | None], Wire]
+    last: int | None = None
+    standing: dict[str, Any] | None = None
+    seen: list[int] = field(default_factory=list)
+    pending: dict[str, str] = field(default_factory=dict)
+    answers: dict[str, dict[str, Any]] = field(default_factory=dict)
+    wire: Wire | None = None
+    dials: int = 0
+    patience: float = PATIENCE
+    is_leaving: bool = False
+
+    async def live(self) -> None:
+        while not self.is_leaving:
+            self.wire = self.dial(self.last)
+            self.dials += 1
+            for frame in self.pending.values():
+                self.wire.send(frame)
+            await self._listen(self.wire)
+
+    async def _listen(self, wire: Wire) -> None:
+        while not self.is_leaving:
+            try:
+                frame = await asyncio.wait_for(wire.to_browser.get(), self.patience)
+            except TimeoutError:
+                self.patience = min(2 * self.patience, MOST_PATIENCE)
+                break
+            if frame is END or not self._take(json.loads(frame)):
+                break
+        wire.cut()
+
+    def _take(self, frame: dict[str, Any]) -> bool:
+        """Whether the connection is still worth having."""
+        match frame["type"]:
+            case "snapshot":
+                self.standing = frame["snapshot"]["standing"]
+                self.last = self.standing["number"]
+                self.seen.append(self.last)
+            case "event":
+                number = frame["event"]["number"]
+                if number > (self.last or 0) + 1 or self.last is None:
+                    return False
+                if number == self.last + 1:
+                    self.standing, self.last = frame["standing"], number
+                    self.seen.append(number)
+            case "status":
+                self.patience = PATIENCE
+                return self.last is not None and frame["number"] <= self.last
+            case "stored" | "error":
+                if frame.get("id") in self.pending:
+                    del self.pending[frame["id"]]
+                    self.answers[frame["id"]] = frame
+        return True
+
+    def request(self, frame: dict[str, Any]) -> None:
+        self.pending[frame["id"]] = json.dumps(frame)
+        if self.wire is not None:
+            self.wire.send(self.pending[frame["id"]])
+
+
+@dataclass
+class Tally:
+    """What all schedules came to."""
+
+    schedules: int = 0
+    stored: int = 0
+    refused: int = 0
+    dials: int = 0
+    counts: dict[str, int] = field(default_factory=dict)
+    divergences: list[str] = field(default_factory=list)
+
+
+async def run_schedule(house: House, seed: int, tally: Tally) -> None:
+    dice = random.Random(seed)
+    player = await house.people.new_guest(secret := new_secret())
+    setup = await house.tables.new_match(Wish("pebbles", dice.choice(("standard", "rainy")), {"heap": 40}), player.id)
+    table = await house.tables.table(setup.id)
+    faults, wires, serving = Faults(), list[Wire](), set[asyncio.Task[None]]()
+
+    def dial_as(actor: Somebody | None) -> Callable[[int | None], Wire]:
+        def dial(after: int | None) -> Wire:
+            wire = Wire(dice, faults)
+            wires.append(wire)
+            socket = cast(WebSocket, wire)
+            connection = Connection(socket, Visitor(secret, actor, False))
+            serving.add(asyncio.create_task(serve_accepted(house, connection, socket, setup.id, after)))
+            return wire
+
+        return dial
+
+    first, second, watcher = (Browser(dial_as(one)) for one in (player, player, None))
+    browsers = (first, second, watcher)
+    lives = [asyncio.create_task(browser.live()) for browser in browsers]
+    await asyncio.gather(*(act(browser, dice, f"{seed}-{name}") for browser, name in ((first, "one"), (second, "two"))))
+    for name in vars(WHOLE):
+        setattr(faults, name, 0)
+    healed = time.monotonic()
+    while any(browser.pending or browser.last != table.number for browser in browsers):
+        if time.monotonic() - healed > HEALING:
+            tally.divergences.append(f"schedule {seed}: they do not agree {HEALING} s after the wires were mended")
+            break
+        await asyncio.sleep(0.01)
+    for browser in browsers:
+        browser.is_leaving = True
+        assert browser.wire is not None
+        browser.wire.cut()
+    await asyncio.gather(*lives, *serving)
+    tally.schedules += 1
+    tally.dials += sum(browser.dials for browser in browsers)
+    for wire in wires:
+        for name, count in wire.counts.items():
+            tally.counts[name] = tally.counts.get(name, 0) + count
+    await check(house, setup.id, browsers, tally, seed)
+
+
+async def act(browser: Browser, dice: random.Random, name: str) -> None:
+    """Send requests now and then, a few of them without waiting for the answer to the one before."""
+    for number in range(ACTS):
+        while browser.standing is None or (browser.pending and dice.random() < 0.8):
+            await asyncio.sleep(0.005)
+        identifier, after = f"{name}-{number:08}", browser.last
+        kind = dice.choices(("turn", "takeback", "resign", "offer"), (16, 3, 0.2, 0.1))[0]
+        frame: dict[str, Any] = {"type": kind, "id": identifier, "after": after}
+        if kind == "turn":
+            frame["moves"] = list(dice.choice((("take", "stop"), ("take", "take"))))
+        if kind == "offer":
+            frame["what"] = "draw"
+        browser.request(frame)
+        await asyncio.sleep(dice.uniform(0, 0.003))
+
+
+async def check(house: House, match: str, browsers: tuple[Browser, ...], tally: Tally, seed: int) -> None:
+    """Write down every disagreement."""
+
+    def wrong(what: str) -> None:
+        tally.divergences.append(f"schedule {seed}: {what}")
+
+    events = await house.storage.events(match)
+    stored = {event.client: event.number for event in events if event.client is not None}
+    if len(stored) != sum(event.client is not None for event in events):
+        wrong("a request was stored twice")
+    if [event.number for event in events] != list(range(1, len(events) + 1)):
+        wrong("the log has a gap")
+    truth = None
+    for browser in browsers:
+        if browser.standing is None or browser.standing["number"] != len(events):
+            wrong("a browser has not got the newest event")
+            continue
+        shown = {key: browser.standing.get(key) for key in ("number", "position", "scores", "result", "to_move")}
+        truth = truth or shown
+        if shown != truth:
+            wrong(f"browsers show different boards: {shown} and {truth}")
+        if any(later < earlier for earlier, later in zip(browser.seen, browser.seen[1:], strict=False)):
+            wrong("a browser went back in time")
+        for identifier, answer in browser.answers.items():
+            if answer["type"] == "stored":
+                tally.stored += 1
+                if stored.get(identifier) != answer["number"]:
+                    wrong(f"{identifier} was acknowledged as {answer['number']}, the log says {stored.get(identifier)}")
+            else:
+                tally.refused += 1
+                if identifier in stored:
+                    wrong(f"{identifier} was refused ({answer['code']}) and is stored")
+    summary = await house.storage.summary(match)
+    if truth is not None and summary is not None and summary.position != truth["position"]:
+        wrong("the row of the match shows another board than the browsers")
+
+
+async def run(schedules: int, first_seed: int, folder: Path) -> Tally:
+    """Run the schedules, some side by side. The toy game must be on the shelf."""
+    house, tally = House(folder, workers=1), Tally()
+    await house.open()
+    try:
+        await house.catalogue.preparation.wait("pebbles")
+        seeds = iter(range(first_seed, first_seed + schedules))
+
+        async def work() -> None:
+            for seed in seeds:
+                await run_schedule(house, seed, tally)
+
+        await asyncio.gather(*(work() for _ in range(SIDE_BY_SIDE)))
+    finally:
+        await house.close()
+    return tally
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--schedules", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    import_module("azumaya.games").__path__[:] = [str(SHELF)]
+    os.environ["AZUMAYA_SHELF"] = str(SHELF)
+    started = time.perf_counter()
+    with tempfile.TemporaryDirectory() as folder:
+        tally = asyncio.run(run(asked.schedules, asked.seed, Path(folder)))
+    print(f"{tally.schedules:,} schedules in {time.perf_counter() - started:,.0f} s, seeds from {asked.seed}")
+    frames = ", ".join(f"{count:,} {name}" for name, count in tally.counts.items())
+    print(f"wires: {frames}; dialled {tally.dials:,} times")
+    print(f"requests: {tally.stored:,} stored, {tally.refused:,} refused")
+    print(f"divergences: {len(tally.divergences)}")
+    for divergence in tally.divergences[:20]:
+        print(" ", divergence)
+    raise SystemExit(bool(tally.divergences))
+
+
+if __name__ == "__main__":
+    main()
