@@ -1,11 +1,12 @@
 """A server that is killed without warning, again and again, while people play: is anything lost that was acknowledged?
 
-    python -m tests.drill.kills --kills 200 --matches 24
+    python -m tests.drill.kills --kills 200 --matches 24 [--toy]
 
-The server is a real one, with the four games, and is killed by `kill -9` at random instants: in the middle of play, now
-and then while it is still starting. Every match has a browser of its own that sends turns as fast as they are stored,
-dials again when it is cut off, and then repeats under the same id what was not answered. A few play against a computer.
-At the end the database is read as the last server left it:
+The server is a real one, with the four games (with `--toy` the toy game alone, which needs no compiler), and is killed
+by `kill -9` at random instants: in the middle of play, now and then while it is still starting. Every match has a
+browser of its own that sends turns as fast as they are stored, dials again when it is cut off, and then repeats under
+the same id what was not answered. A few play against a computer. At the end the database is read as the last server
+left it:
 
 - every acknowledged turn is there, once, under the number that was acknowledged and in that order;
 - every log replays, and the row of its match says what the log implies.
@@ -27,6 +28,7 @@ import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +42,8 @@ from azumaya.rules.position import read_position
 from azumaya.service.match.apply import replay
 from azumaya.service.match.codec import read_events, read_match, summary_of
 from azumaya.service.storage import new_storage
+
+from ..interface.web.server import PROGRAM, SHELF
 
 PEOPLE = ("person", "person")
 AGAINST_COMPUTER = ("person", "level-1")
@@ -60,12 +64,14 @@ class Server:
     """`azumaya serve` in a process of its own, on a folder that survives it."""
 
     folder: Path
+    is_toy: bool = False
     address: str = ""
     process: subprocess.Popen[bytes] | None = None
     started: float = 0.0
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "azumaya", "serve", "--port", "0", "--no-open", "--data", str(self.folder)]
+        program = ["-c", PROGRAM] if self.is_toy else ["-m", "azumaya"]
+        command = [sys.executable, *program, "serve", "--port", "0", "--no-open", "--data", str(self.folder)]
         self.started = time.perf_counter()
         with (self.folder.parent / "log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log)
@@ -180,10 +186,10 @@ def some_turn(game: str, text: str, seed: float) -> list[str]:
     return moves
 
 
-async def drill(kills: int, matches: int, seed: int, folder: Path) -> bool:
+async def drill(kills: int, matches: int, seed: int, is_toy: bool, folder: Path) -> bool:
     """Whether nothing was lost."""
     dice = random.Random(seed)
-    server = Server(folder / "data")
+    server = Server(folder / "data", is_toy)
     server.folder.mkdir()
     games = itertools.cycle(names())
     seats = [
@@ -279,9 +285,13 @@ def main() -> None:
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--matches", type=int, default=24)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--toy", action="store_true")
     asked = parser.parse_args()
+    if asked.toy:
+        os.environ |= {"AZUMAYA_SHELF": str(SHELF), "NUMBA_DISABLE_JIT": "1"}
+        import_module("azumaya.games").__path__[:] = [str(SHELF)]
     with tempfile.TemporaryDirectory() as folder:
-        sound = asyncio.run(drill(asked.kills, asked.matches, asked.seed, Path(folder)))
+        sound = asyncio.run(drill(asked.kills, asked.matches, asked.seed, asked.toy, Path(folder)))
     raise SystemExit(not sound)
 
 
