@@ -103,6 +103,7 @@ class Seat:
     match: str = ""
     cookie: str = ""
     last: int | None = None
+    standing: Json | None = None
     pending: Json | None = None
     surprises: list[str] = field(default_factory=list)
     identifiers: itertools.count[int] = field(default_factory=itertools.count)
@@ -124,7 +125,7 @@ class Seat:
                 raise TimeoutError("not yet")
         cookie = answer.headers.get("set-cookie", "")
         self.cookie = cookie.partition(";")[0] or self.cookie
-        self.match, self.last, self.pending = answer.json()["id"], None, None
+        self.match, self.last, self.standing, self.pending = answer.json()["id"], None, None, None
         self.acknowledged[self.match] = []
 
     async def _sit(self) -> None:
@@ -147,6 +148,8 @@ class Seat:
                 return await self._look(socket, frame["standing"])
             case "stored":
                 self._stored(frame)
+                if self.standing is not None and self.standing["number"] >= frame["number"]:
+                    return await self._look(socket, self.standing)
             case "error":
                 self._refused(frame)
         return False
@@ -164,7 +167,9 @@ class Seat:
             self.pending = None
 
     async def _look(self, socket: ClientConnection, standing: Json) -> bool:
-        self.last = standing["number"]
+        """Make the next turn, if one is due and the last one has been answered. A turn that was stored before a kill is
+        shown before its repetition is answered, so an answer is a reason to look, too."""
+        self.standing, self.last = standing, standing["number"]
         if standing.get("result"):
             return self.pending is None
         side = standing.get("to_move")
