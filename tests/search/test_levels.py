@@ -12,6 +12,7 @@ import pytest
 
 import azumaya
 from azumaya.games import game as find_game
+from azumaya.playtest.obvious import obvious_gain, positions_with_a_gain, share_taken
 from azumaya.rules.position import Position
 from azumaya.search.levels import Level, best_kind, levels_of
 from azumaya.search.mcts import UctPlayer
@@ -62,6 +63,7 @@ def test_no_level_goes_beyond_its_margin(game: str, monkeypatch: pytest.MonkeyPa
         return results[-1]
 
     monkeypatch.setattr(ThinkingPlayer, "_result", noting)
+    weighed = 0
     for level in (1, 4, 7):
         margin = levels_of(find_game(game))[level - 1].margin
         for position in decisions(game, 4):
@@ -71,6 +73,8 @@ def test_no_level_goes_beyond_its_margin(game: str, monkeypatch: pytest.MonkeyPa
                 results[-1].variation[0]: results[-1].value
             }
             assert max(options.values()) - options[chosen] <= margin + 1e-9
+            weighed += len(options) > 1
+    assert weighed, "several moves came within the margin"
 
 
 @pytest.mark.parametrize("game", [game for game in azumaya.games() if best_kind(find_game(game)) == "mcts"])
@@ -89,6 +93,25 @@ def test_of_moves_looked_at_equally_often_the_best_counts(game: str) -> None:
         best = player.result(position, 0.0).variation[0]
         assert best in children["move"][most & (values >= values[most].max())]
     assert tied > 1, "moves were looked at equally often"
+
+
+def test_level_three_of_holomino_takes_most_circles_of_twenty_points() -> None:
+    """A level may overlook a gain; it may not be blind to what the game is about."""
+    game = find_game("holomino")
+    gain = obvious_gain(game)
+    positions = list(positions_with_a_gain(game, gain, 24))
+    assert len(positions) == 24
+    taken = {level: share_taken(game, level, gain, positions) for level in (1, 3)}
+    assert taken[1] < 0.5 < taken[3]
+
+
+@pytest.mark.parametrize("game", azumaya.games())
+def test_an_obvious_gain_is_one_and_not_brought_by_every_move(game: str) -> None:
+    gain = obvious_gain(find_game(game))
+    position = next(positions_with_a_gain(find_game(game), gain, 1))
+    gains = [gain.of(position, position.play_code(code)) >= gain.least for code in position.codes]
+    assert any(gains)
+    assert sum(gains) <= len(gains) / 3
 
 
 def test_a_weak_level_does_not_always_play_its_best_move() -> None:

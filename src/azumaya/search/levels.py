@@ -1,8 +1,8 @@
 """Ten levels for every game: one to nine are node budgets with a margin of error, the same on every machine; ten is the
 strongest in its time.
 
-A game's folder may space them by its own `levels.json` (nodes, margins, the first guided level); how strong each was
-measured to be stands in `strength.json`.
+A game's folder may space them by its own `levels.json` (nodes, margins, the first guided level, alertness); how strong
+each was measured to be stands in `strength.json`.
 """
 
 from __future__ import annotations
@@ -52,6 +52,8 @@ class Level:
     """How far behind the best a move may be that it makes, in values from -1 (lost) to 1 (won)."""
     guided: bool = True
     """Whether the game's own sense of promising moves guides its tree; without it, it overlooks some."""
+    alert: float = 0.0
+    """The share of moves that score at once which it notices, where nothing guides it."""
     elo: int | None = None
     """Measured, with level 1 as zero; None where nobody has measured."""
 
@@ -91,10 +93,11 @@ def levels_of(game: Game) -> tuple[Level, ...]:
     spaced = read_json(game.parts.file(FILE))
     ratings: list[int | None] = read_json(game.parts.file(MEASURED_FILE)).get("elo", [None] * STRONGEST)
     nodes, margins = [*spaced.get("nodes", NODES[kind]), None], [*spaced.get("margins", MARGINS), 0.0]
-    guided_from = spaced.get("guided from", 1)
-    rows = enumerate(zip(nodes, margins, ratings, strict=True), 1)
+    guided_from, alert = spaced.get("guided from", 1), [*spaced.get("alert", [0.0] * (STRONGEST - 1)), 0.0]
+    rows = enumerate(zip(nodes, margins, alert, ratings, strict=True), 1)
     return tuple(
-        Level(number, kind, budget, margin, number >= guided_from, elo) for number, (budget, margin, elo) in rows
+        Level(number, kind, budget, margin, number >= guided_from, noticed, elo)
+        for number, (budget, margin, noticed, elo) in rows
     )
 
 

@@ -33,8 +33,9 @@ FEWEST_NODES = 1 << 10
 class TreeOptions:
     """How a tree is grown: how much it explores, whether the game's own order is the prior (PUCT), its static
     evaluation stands in for playouts, results are proven (MCTS-Solver), the tree is kept from one turn to the next, for
-    how many visits RAVE is trusted, and whether the game's own shortcuts are used where it has some: `finish` for
-    playouts, `is_transposition` to leave out what another order of moves leads to."""
+    how many visits RAVE is trusted, whether the game's own shortcuts are used where it has some (`finish` for playouts,
+    `is_transposition` to leave out what another order of moves leads to), and how many of a hundred moves
+    that change the score at once are noticed, which are then looked at first."""
 
     exploration: float
     guided: bool = False
@@ -43,6 +44,7 @@ class TreeOptions:
     keeps: bool = False
     rave: int = 0
     shortcuts: bool = False
+    alert: int = 0
 
 
 PLAIN_UCT = TreeOptions(exploration=1.4)
@@ -67,7 +69,7 @@ class SearchTree:
         self.nodes: Any = np.zeros(FEWEST_NODES, NODE)
         self.spare: Any = self.nodes[:0]
         self.root = record(ROOT)
-        self.states = np.zeros(2, game.kernels.STATE)
+        self.states = np.zeros(3, game.kernels.STATE)
         self.moves = np.zeros(self.most_moves, np.int64)
         self.path = np.zeros(LONGEST_PATH, np.int64)
         self.amaf = np.full((2, game.kernels.MOVE_CODES), -1, np.int32)
@@ -79,6 +81,7 @@ class SearchTree:
         """Grow in this way from now on, as far as the game offers what it needs."""
         known, root = evaluation_of(self.states.dtype), self.root
         root.exploration, root.proves, root.rave = options.exploration, options.proves, options.rave
+        root.alert = options.alert
         root.guided = options.guided and known.order is not None
         root.evaluates = options.evaluates and known.evaluate is not None
         root.finishes = options.shortcuts and known.finish is not None
@@ -171,10 +174,13 @@ class UctPlayer(ThinkingPlayer):
 
     def search(self, position: Position, limits: Limits, since: Sequence[int] | None, margin: float) -> SearchResult:
         wished = options_for(self.game, self.options, position.variant)
-        options = replace(wished, guided=wished.guided and self.skill.guided)
+        alert = round(100 * self.skill.alert)
+        options = replace(
+            wished, guided=wished.guided and self.skill.guided, keeps=wished.keeps and not alert, alert=alert
+        )
         for tree in self.trees:
             tree.set_options(options)
-            if since is None or not self.options.keeps:
+            if since is None or not options.keeps:
                 tree.clear()
             else:
                 tree.advance(since)

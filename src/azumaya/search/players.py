@@ -70,5 +70,5 @@ def player_of_level(game: Game, level: Level, spec: PlayerSpec) -> Player:
         thinks = replace(thinks, seconds=None, clock="wall", nodes=level.nodes, threads=1)
     player = KINDS[level.kind].make(game, thinks)
     if isinstance(player, ThinkingPlayer):
-        player.skill = Skill(level.margin, level.sees_wins, level.solves, level.guided)
+        player.skill = Skill(level.margin, level.sees_wins, level.solves, level.guided, level.alert)
     return player

@@ -26,6 +26,7 @@ from .exact import NOTHING, decided, kept_draw, known_turns, words_of
 from .player import Analysis, Variation, must_go_on
 from .points import play_for_points
 from .result import SearchResult, Signal
+from .simple import lead
 from .solver import Solver
 from .spec import Limits, PlayerSpec
 
@@ -33,6 +34,9 @@ RESERVE_SHARE, RESERVE_SECONDS = 0.05, 0.01
 """What is left of the time to hear the signal and to answer."""
 SPREADS = 2.0
 """A move at the margin is chosen e to the power of this less often than the best."""
+GREED = 3.0
+"""Of two moves of equal value an alert player chooses the one that gains most e to the power of this more often than
+one that gains nothing."""
 ANALYSIS_MARGIN = 0.5
 """How far behind the best other variations are still told."""
 READY: set[tuple[str, np.dtype[Any]]] = set()
@@ -45,13 +49,15 @@ no more than this."""
 @dataclass(frozen=True, slots=True)
 class Skill:
     """How carefully a player plays: how far behind the best a move may be that it makes (in values from -1 to 1),
-    whether it always sees a win within the turn, whether it plays small endings exactly, and whether the
-    game's own sense of promising moves guides its tree."""
+    whether it always sees a win within the turn, whether it plays small endings exactly, whether the game's own sense
+    of promising moves guides its tree, and the share of moves that score at once which a player notices who is not
+    guided and drawn to what it gets at once."""
 
     margin: float = 0.0
     sees_wins: bool = True
     solves: bool = True
     guided: bool = True
+    alert: float = 0.0
 
 
 class ThinkingPlayer:
@@ -112,10 +118,20 @@ class ThinkingPlayer:
         if len(result.root_moves) < 2:
             return result.variation[0]
         best, spread = result.root_moves[0].value, self.skill.margin / SPREADS
-        likely = [math.exp((root_move.value - best) / spread) for root_move in result.root_moves]
+        drawn_to = self._gains(position, result) if self.skill.alert else [0.0] * len(result.root_moves)
+        likely = [
+            math.exp((root_move.value - best) / spread + GREED * gain)
+            for root_move, gain in zip(result.root_moves, drawn_to, strict=True)
+        ]
         chosen = self.dice.choices(result.root_moves, likely)[0]
         self.plan = plan_of(position, chosen.variation)
         return chosen.variation[0]
+
+    def _gains(self, position: Position, result: SearchResult) -> list[float]:
+        """What each root move gains at once, as a share of the most that one of them does."""
+        side, before = position.to_move, lead(position, position.to_move)
+        gains = [max(lead(position.play_code(one.variation[0]), side) - before, 0) for one in result.root_moves]
+        return [gain / max(1, *gains) for gain in gains]
 
     def analyse(self, position: Position, variations: int = 1) -> Analysis:
         must_go_on(position)

@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..rules.contract import CHANCE, DRAW, ONGOING, Int, State, legal_moves, outcome, play
+from ..rules.contract import CHANCE, DRAW, ONGOING, Int, State, legal_moves, outcome, play, scores
 from ..rules.dice import Dice, throw
 from ..rules.kernel import kernel, record_dtype
 from ..rules.weights import Weights
@@ -61,6 +61,7 @@ ROOT = record_dtype(
         ("guided", np.int64),
         ("rave", np.int64),
         ("finishes", np.int64),
+        ("alert", np.int64),
         ("skips_transpositions", np.int64),
     ]
 )
@@ -74,8 +75,8 @@ MOST_QUIESCENCE = 24
 
 
 class Tree(NamedTuple):
-    """Everything one thread grows its tree with. states[0] is the position of nodes[0], states[1] is scratch, and so
-    are `moves` and `path`; amaf[side, move] is the last simulation in which the side made the move; `stop` is the
+    """Everything one thread grows its tree with. states[0] is the position of nodes[0], the other two are scratch, and
+    so are `moves` and `path`; amaf[side, move] is the last simulation in which the side made the move; `stop` is the
     signal."""
 
     nodes: Any
@@ -175,12 +176,27 @@ def expand(tree: Tree, at: Int, state: State, count: Int) -> None:
         total += child.prior
     for i in range(count):
         nodes[first + i].prior /= total
+    if root.alert and at == 0:
+        for i in range(count):
+            noticed = throw(tree.dice, 100) < root.alert
+            nodes[first + i].prior = score_gain(state, tree.states, moves[i]) if noticed else 0
+
+
+@kernel
+def score_gain(state: State, states: Any, move: Int) -> Int:
+    """By how much a move changes the lead of the side that makes it at once; 0 when it does not."""
+    first, second = scores(state)
+    states[2] = state
+    play(states[2], move)
+    first_after, second_after = scores(states[2])
+    gain = np.int64(first_after) - np.int64(second_after) - np.int64(first) + np.int64(second)
+    return max(gain if state.mover == 0 else -gain, np.int64(0))
 
 
 @kernel
 def select_child(tree: Tree, at: Int, offset: Int) -> Int:
-    """The child a mover should look at next, by PUCT where a prior guides it, else by UCT with RAVE. Going round from
-    `offset` on, equals are taken in a random order."""
+    """The child a mover should look at next, by PUCT where a prior guides it, else by UCT with RAVE; an alert one looks
+    first at what changes the score at once. Going round from `offset` on, equals are taken in a random order."""
     nodes, root = tree.nodes, tree.root
     first, count, mover = np.int64(nodes[at].first_child), np.int64(nodes[at].children), np.int64(nodes[at].mover)
     visits = np.float64(nodes[at].visits + 1)
@@ -195,7 +211,9 @@ def select_child(tree: Tree, at: Int, offset: Int) -> Int:
         if proven == mover:
             return at_child
         seen, rave_seen = np.float64(child.visits), np.float64(child.rave_visits)
-        if proven == DRAW:
+        if root.alert and at == 0 and seen == 0 and child.prior > 0:
+            score = 1e6 + child.prior
+        elif proven == DRAW:
             score = 0.0
         elif proven != ONGOING:
             score = -1e6
