@@ -8,11 +8,14 @@ from random import Random
 import pytest
 
 import azumaya
+from azumaya.games import game as find_game
 from azumaya.rules.facts import Fact
 from azumaya.rules.position import Position
 from azumaya.rules.text import Text
 from azumaya.search import study
 from azumaya.search.player import Analysis
+from azumaya.search.players import new_player
+from azumaya.search.spec import PlayerSpec
 from azumaya.search.study import (
     LEAST_LOSS,
     MOST_CANDIDATES,
@@ -132,14 +135,15 @@ def test_a_review_follows_the_whole_game(game: str) -> None:
 
 
 def test_the_turn_that_threw_the_game_away_is_a_turning_point() -> None:
-    """White must capture and could take both stones at once; it takes one and leaves the other."""
+    """White must capture and could take both stones at once; it takes one and leaves the other. The tables of endings
+    know that this still wins; a player that only looks ahead sees the chance given away."""
     start = azumaya.read("tumicarona", "9/9/2W1BB3/9/4W4 w")
     losing = [turn for turn in start.moves if turn != "c3-d3A"]
     assert losing, "there is another turn to choose"
     positions = [start, start.play_turn(losing[0])]
     while not positions[-1].is_over:
         positions.append(positions[-1].play_turn(positions[-1].moves[0]))
-    found = review(positions, azumaya.player("tumicarona", level=6, seed=1))
+    found = review(positions, new_player(find_game("tumicarona"), PlayerSpec(level=6, seed=1, tables=False)))
     assert [point.number for point in found.turning_points][:1] == [0]
     assert found.turning_points[0].better == "c3-d3A"
 

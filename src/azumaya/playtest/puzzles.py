@@ -40,10 +40,10 @@ CLEAR = 0.5
 
 
 class Prover:
-    """Finds out what moves come to."""
+    """Finds out what moves come to. It asks no tables of endings: they know who wins, a puzzle is about how soon."""
 
     def __init__(self, game: Game) -> None:
-        self.solver = Solver(game)
+        self.solver = Solver(game, tables=False)
         self.signal = np.zeros(1, np.int64)
 
     def worth(self, position: Position) -> dict[str, float] | None:
