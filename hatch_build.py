@@ -165,7 +165,7 @@ def check() -> None:
 
 
 def write_schema(schema: Path = SCHEMA, scene: Path = SCENE) -> None:
-    """The messages of `interface/web/protocol.py` and the records of `rules/scene.py` as TypeScript."""
+    """The messages of `interface/web/protocol/` and the records of `rules/scene.py` as TypeScript."""
     install()
     scene.write_text(told_by("azumaya.interface.web.scene_types"), encoding="utf-8")
     with TemporaryDirectory() as folder:

@@ -6,7 +6,7 @@ The house is whole: real tables, real storage, real connections; only the wire i
 of one player and somebody who watches sit at a table of the toy game. The players send turns, take-backs, resignations
 and offers whenever they like, over wires that lose single frames or everything from some frame on, send frames twice,
 hold them back (so that a frame of an old connection arrives after those of a new one) and break. The browsers keep the
-rules that `interface/web/protocol.py` gives them. When the wires are whole again, everything must agree:
+rules that `interface/web/protocol/` gives them. When the wires are whole again, everything must agree:
 
 - every browser shows what the house shows, and has seen every event once and in order;
 - what was acknowledged is in the log under that number, once; what was refused is not in it.

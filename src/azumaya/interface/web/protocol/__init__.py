@@ -1,0 +1,273 @@
+"""Every message between the house and a browser, and nothing else. The client's types are generated from this folder.
+
+Conventions: a text in both languages is the pair `[german, english]`. Fields that have their default value are left out
+of everything the house sends, so a missing field means its default. Times are seconds since 1970. Sides are 0 and 1.
+
+**Numbers.** What happens in a match is a log of events numbered 1, 2, 3, …; number 0 is the opening. `after` in a
+request always means: the number of
+the last event the sender had seen. It never goes back, also not when a turn is taken back, so it says exactly which
+board somebody was looking at.
+
+**HTTP**
+
+    GET  /healthz                                        Health
+    GET  /api/house                                      HouseView
+    GET  /api/games/{game}/variants/{variant}/stage      Opening           (?options as query: draw_after=0)
+    GET  /api/games/{game}/variants/{variant}/collection CollectionView    (?options as query) set-ups to choose from
+    GET  /api/games/{game}/variants/{variant}/advice     AdviceView        (?options as query) what speaks against it
+    GET  /api/games/{game}/rulebook/{language}           Rulebook          (language: de or en)
+    GET  /api/games/{game}/about/{language}              Rulebook          where a game comes from and what is ours
+    GET  /api/games/{game}/puzzles                       PuzzleList        positions with one thing to find
+    GET  /api/games/{game}/puzzles/{number}              PuzzleView
+    POST /api/games/{game}/puzzles/{number}              PuzzleAttempt  -> PuzzleVerdictView
+    GET  /api/games/{game}/picture                       image/svg+xml     (?position=…&moves=…&theme=light|dark)
+    POST /api/matches                                    NewMatch       -> Created (status 201)
+    GET  /api/matches/{id}                               Snapshot
+    GET  /api/matches/{id}/scenes/{number}               Moment            the board after that event; no choices
+    GET  /api/matches/{id}/record                        text/plain
+    GET  /api/matches/{id}/series                        SeriesView        a match alone is a series of one
+    POST /api/matches/{id}/next                          -> Created (status 201)   asked again it is the same one
+    GET  /api/matches/{id}/review                        ReviewProgress    the first to ask begins it; ask again until
+                                                                           `review` is there
+    POST /api/preview                                    PreviewRequest -> Preview
+    POST /api/hint                                       DraftRequest -> HintView   goes on from the draft
+    POST /api/effects                                    EffectsRequest -> Effects
+
+Whoever acts is known by a cookie, which the answer to the first act sets; reading needs none. Acts of those who only
+watch are refused with `not-seated`, status 403.
+
+Every refusal, on any path, is a `Refusal`. While a game is being compiled for the first time, what needs its rules is
+refused with status 503, code `preparing` and `Retry-After`; `HouseView.games[].ready` tells beforehand. A `Retry-After`
+of one second is meant: ask again.
+
+**WebSocket** `/api/matches/{id}/socket?after=N` (leave `after` out on the first visit). The client sends a
+`ClientFrame` as text, the house a `ServerFrame`. First comes what was missed: the events after N one by one, or a
+`SnapshotFrame` when there is no N or too much was missed; then a `StatusFrame`: from there on the connection is live. A
+request with an `id` is answered with a `StoredFrame` or an `ErrorFrame` of the same id. What is stored is acknowledged
+again when the same id comes again, and is not stored twice; so after a cut the client repeats what was not answered,
+with the same id and the same `after`. `stored` comes before the event itself. An `ErrorFrame` never ends the
+connection, except `unknown-match`, `broken-game` and `unreadable-match` (the house then closes with 4404). Close code
+1012 means the house restarts, 1013 that the reader was too slow: connect again with `after`.
+"""
+
+from __future__ import annotations
+
+from .frames import (
+    ActRequest as ActRequest,
+)
+from .frames import (
+    AnswerRequest as AnswerRequest,
+)
+from .frames import (
+    ClaimRequest as ClaimRequest,
+)
+from .frames import (
+    ClientFrame as ClientFrame,
+)
+from .frames import (
+    ErrorFrame as ErrorFrame,
+)
+from .frames import (
+    EventFrame as EventFrame,
+)
+from .frames import (
+    NextRequest as NextRequest,
+)
+from .frames import (
+    OfferRequest as OfferRequest,
+)
+from .frames import (
+    PingRequest as PingRequest,
+)
+from .frames import (
+    PlainRequest as PlainRequest,
+)
+from .frames import (
+    PongFrame as PongFrame,
+)
+from .frames import (
+    ResignRequest as ResignRequest,
+)
+from .frames import (
+    SeenRequest as SeenRequest,
+)
+from .frames import (
+    ServerFrame as ServerFrame,
+)
+from .frames import (
+    SnapshotFrame as SnapshotFrame,
+)
+from .frames import (
+    StatusFrame as StatusFrame,
+)
+from .frames import (
+    StoredFrame as StoredFrame,
+)
+from .frames import (
+    TakebackRequest as TakebackRequest,
+)
+from .frames import (
+    TurnRequest as TurnRequest,
+)
+from .house import (
+    AdviceView as AdviceView,
+)
+from .house import (
+    CollectionEntryView as CollectionEntryView,
+)
+from .house import (
+    CollectionView as CollectionView,
+)
+from .house import (
+    FairnessView as FairnessView,
+)
+from .house import (
+    GameView as GameView,
+)
+from .house import (
+    Health as Health,
+)
+from .house import (
+    HouseView as HouseView,
+)
+from .house import (
+    LevelView as LevelView,
+)
+from .house import (
+    Opening as Opening,
+)
+from .house import (
+    OptionView as OptionView,
+)
+from .house import (
+    PlayerView as PlayerView,
+)
+from .house import (
+    Rulebook as Rulebook,
+)
+from .house import (
+    VariantView as VariantView,
+)
+from .match import (
+    ClockView as ClockView,
+)
+from .match import (
+    ControlView as ControlView,
+)
+from .match import (
+    Created as Created,
+)
+from .match import (
+    EventKind as EventKind,
+)
+from .match import (
+    EventView as EventView,
+)
+from .match import (
+    HandView as HandView,
+)
+from .match import (
+    Moment as Moment,
+)
+from .match import (
+    NewMatch as NewMatch,
+)
+from .match import (
+    OfferView as OfferView,
+)
+from .match import (
+    ResultView as ResultView,
+)
+from .match import (
+    SeatView as SeatView,
+)
+from .match import (
+    SeriesGame as SeriesGame,
+)
+from .match import (
+    SeriesOffer as SeriesOffer,
+)
+from .match import (
+    SeriesVerdictView as SeriesVerdictView,
+)
+from .match import (
+    SeriesView as SeriesView,
+)
+from .match import (
+    Snapshot as Snapshot,
+)
+from .match import (
+    StandingView as StandingView,
+)
+from .message import (
+    Identifier as Identifier,
+)
+from .message import (
+    MatchId as MatchId,
+)
+from .message import (
+    Message as Message,
+)
+from .message import (
+    Moves as Moves,
+)
+from .message import (
+    Number as Number,
+)
+from .message import (
+    OptionValue as OptionValue,
+)
+from .message import (
+    Refusal as Refusal,
+)
+from .message import (
+    Side as Side,
+)
+from .study import (
+    EFFECTS as EFFECTS,
+)
+from .study import (
+    DraftRequest as DraftRequest,
+)
+from .study import (
+    EffectsRequest as EffectsRequest,
+)
+from .study import (
+    HintView as HintView,
+)
+from .study import (
+    Outlook as Outlook,
+)
+from .study import (
+    Preview as Preview,
+)
+from .study import (
+    PreviewRequest as PreviewRequest,
+)
+from .study import (
+    PuzzleAttempt as PuzzleAttempt,
+)
+from .study import (
+    PuzzleList as PuzzleList,
+)
+from .study import (
+    PuzzleSummary as PuzzleSummary,
+)
+from .study import (
+    PuzzleVerdictView as PuzzleVerdictView,
+)
+from .study import (
+    PuzzleView as PuzzleView,
+)
+from .study import (
+    ReviewProgress as ReviewProgress,
+)
+from .study import (
+    ReviewView as ReviewView,
+)
+from .study import (
+    TurningPointView as TurningPointView,
+)
+from .study import (
+    VariationView as VariationView,
+)

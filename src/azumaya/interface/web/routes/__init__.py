@@ -1,0 +1,12 @@
+"""Every path of the house's door, one module a subject."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from .. import protocol
+from . import drafts, games, matches
+
+ROUTES = APIRouter(responses={"4XX": {"model": protocol.Refusal}})
+for subject in (games, matches, drafts):
+    ROUTES.include_router(subject.ROUTES)

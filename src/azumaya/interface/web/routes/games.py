@@ -1,0 +1,102 @@
+"""What stands on the shelf: games, their boards, books, pictures and puzzles."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query, Request, Response
+
+from .... import __version__
+from ....rules.position import read_position
+from ....rules.text import Text
+from ....service.errors import Refused
+from ....service.match.views import still
+from .. import protocol, views
+from ..http_errors import answer
+from ..rulebook import ABOUT, RULEBOOK, Language, book_html
+from .asked import house_of
+
+ROUTES = APIRouter()
+
+
+@ROUTES.get("/healthz", response_model=protocol.Health)
+async def health() -> Response:
+    return answer(protocol.Health(status="ok", version=__version__))
+
+
+@ROUTES.get("/api/house", response_model=protocol.HouseView)
+async def show_house(request: Request) -> Response:
+    return answer(views.house_view(house_of(request), __version__))
+
+
+@ROUTES.get("/api/games/{game}/variants/{variant}/stage", response_model=protocol.Opening)
+async def show_stage(request: Request, game: str, variant: str) -> Response:
+    position = house_of(request).catalogue.opening(game, variant, dict(request.query_params))
+    return answer(protocol.Opening(stage=position.stage, scene=still(position.scene(None)), position=position.text))
+
+
+@ROUTES.get("/api/games/{game}/variants/{variant}/collection", response_model=protocol.CollectionView)
+async def show_collection(request: Request, game: str, variant: str) -> Response:
+    entries = house_of(request).catalogue.collection(game, variant, dict(request.query_params))
+    return answer(protocol.CollectionView(entries=[views.collection_entry(entry) for entry in entries]))
+
+
+@ROUTES.get("/api/games/{game}/variants/{variant}/advice", response_model=protocol.AdviceView)
+async def show_advice(request: Request, game: str, variant: str) -> Response:
+    warnings = await house_of(request).catalogue.advice(game, variant, dict(request.query_params))
+    return answer(protocol.AdviceView(warnings=list(warnings)))
+
+
+@ROUTES.get("/api/games/{game}/rulebook/{language}", response_model=protocol.Rulebook)
+async def show_rulebook(request: Request, game: str, language: Language) -> Response:
+    missing = Refused(
+        "no-rulebook", Text("dieses Spiel hat noch kein Regelheft", "this game has no rule book yet"), text=game
+    )
+    return show_book(request, game, RULEBOOK, language, missing)
+
+
+@ROUTES.get("/api/games/{game}/about/{language}", response_model=protocol.Rulebook)
+async def show_about(request: Request, game: str, language: Language) -> Response:
+    missing = Refused(
+        "no-about", Text("über dieses Spiel gibt es keine eigene Seite", "there is no page about this game"), text=game
+    )
+    return show_book(request, game, ABOUT, language, missing)
+
+
+def show_book(request: Request, game: str, name: str, language: Language, missing: Refused) -> Response:
+    found = house_of(request).catalogue.shown_game(game)
+    html = book_html(found, name, language)
+    if html is None:
+        raise missing
+    return answer(protocol.Rulebook(language=language, title=found.title, html=html))
+
+
+@ROUTES.get("/api/games/{game}/puzzles", response_model=protocol.PuzzleList)
+async def show_puzzles(request: Request, game: str) -> Response:
+    return answer(
+        protocol.PuzzleList(puzzles=[views.puzzle_summary(puzzle) for puzzle in house_of(request).puzzles.all(game)])
+    )
+
+
+@ROUTES.get("/api/games/{game}/puzzles/{number}", response_model=protocol.PuzzleView)
+async def show_puzzle(request: Request, game: str, number: int) -> Response:
+    return answer(views.puzzle(house_of(request).puzzles.one(game, number)))
+
+
+@ROUTES.post("/api/games/{game}/puzzles/{number}", response_model=protocol.PuzzleVerdictView)
+async def try_puzzle(request: Request, game: str, number: int, asked: protocol.PuzzleAttempt) -> Response:
+    puzzles = house_of(request).puzzles
+    verdict = await (puzzles.solution(game, number) if asked.show else puzzles.attempt(game, number, asked.moves))
+    return answer(views.puzzle_verdict(verdict))
+
+
+@ROUTES.get("/api/games/{game}/picture", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
+async def show_picture(
+    request: Request,
+    game: str,
+    position: str,
+    moves: Annotated[tuple[str, ...], Query()] = (),
+    theme: Literal["light", "dark"] = "light",
+) -> Response:
+    drawn = read_position(house_of(request).catalogue.game(game), position).play_all(moves)
+    return Response(drawn.svg(theme), media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=86400"})
