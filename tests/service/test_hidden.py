@@ -30,6 +30,7 @@ from azumaya.service.match.setup import Link, MatchSetup
 from azumaya.service.setting_up import options_of
 from azumaya.service.storage.rows import EventRow, MatchSummary, SeatRow
 from azumaya.service.storage.sqlite import SqliteStorage
+from azumaya.service.storage.storage import Statement
 from azumaya.service.table import Happened, Table
 from azumaya.service.thinking import choose_turn
 
@@ -130,9 +131,14 @@ class WatchedStorage(SqliteStorage):
         self.together: list[list[str]] = []
 
     async def append(
-        self, match: str, events: Sequence[EventRow], summary: MatchSummary, seats: Sequence[SeatRow] = ()
+        self,
+        match: str,
+        events: Sequence[EventRow],
+        summary: MatchSummary,
+        seats: Sequence[SeatRow] = (),
+        beside: Sequence[Statement] = (),
     ) -> None:
-        await super().append(match, events, summary, seats)
+        await super().append(match, events, summary, seats, beside)
         self.together.append([event.kind for event in events])
 
 

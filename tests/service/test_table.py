@@ -19,6 +19,7 @@ from azumaya.service.match.seats import Actor, Computer, Seats
 from azumaya.service.match.setup import Settings
 from azumaya.service.storage.rows import EventRow, MatchSummary, SeatRow
 from azumaya.service.storage.sqlite import SqliteStorage
+from azumaya.service.storage.storage import Statement
 from azumaya.service.table import MOST_MISSED, Choose, Happened, Notice, Table
 
 from .match.tables import AGAINST_GREEDY, ANN, BOB, EVE, ONE, ONE_SCREEN, TWO, TWO_PEOPLE, add_players, first, new_setup
@@ -48,11 +49,16 @@ class WatchedStorage(SqliteStorage):
         self.vanishes = False
 
     async def append(
-        self, match: str, events: Sequence[EventRow], summary: MatchSummary, seats: Sequence[SeatRow] = ()
+        self,
+        match: str,
+        events: Sequence[EventRow],
+        summary: MatchSummary,
+        seats: Sequence[SeatRow] = (),
+        beside: Sequence[Statement] = (),
     ) -> None:
         if self.fails:
             raise NotStored(events[0].number - 1)
-        await super().append(match, events, summary, seats)
+        await super().append(match, events, summary, seats, beside)
         if self.vanishes:
             raise MaybeStored(events[0].number - 1)
         self.notebook.lines.append("commit")

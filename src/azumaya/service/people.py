@@ -12,8 +12,8 @@ from collections import OrderedDict
 
 from . import wall
 from .match.seats import Somebody
-from .storage.protocol import Storage
 from .storage.rows import PlayerRow, SessionRow
+from .storage.storage import Storage
 
 KEPT_SESSIONS = 10_000
 HOUR = 3_600_000

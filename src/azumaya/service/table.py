@@ -28,7 +28,7 @@ from .match.log import MatchLog
 from .match.seats import Actor, Computer, Machine, author_of, sides_of
 from .match.state import MatchState
 from .match.views import Audience, Standing, audience_of, scene, standing, turn_text
-from .storage.protocol import Conflict, Storage
+from .storage.storage import Conflict, Storage
 
 LOG = logging.getLogger(__name__)
 MOST_MISSED = 3

@@ -25,8 +25,8 @@ from .match.state import MatchState
 from .replaying import summarise_unknown
 from .series import Member, Progress, follow, member, progress
 from .setting_up import Wish, set_up
-from .storage.protocol import Storage
 from .storage.rows import EventRow
+from .storage.storage import Storage
 from .table import Acknowledge, Table, silently
 from .thinking import choose_turn
 from .workers import Workers

@@ -16,7 +16,7 @@ from . import wall
 from .catalogue import Catalogue
 from .match.commands import Command, Credit, Flag
 from .match.seats import Keeper
-from .storage.protocol import Storage
+from .storage.storage import Storage
 from .tables import LiveTables
 
 LOG = logging.getLogger(__name__)

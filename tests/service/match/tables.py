@@ -15,8 +15,8 @@ from azumaya.service.match.events import Deed, Event
 from azumaya.service.match.seats import Actor, Computer, Machine, Open, Person, Seats, Somebody
 from azumaya.service.match.setup import Link, MatchSetup, Settings
 from azumaya.service.match.state import MatchState
-from azumaya.service.storage.protocol import Storage
 from azumaya.service.storage.rows import PlayerRow, SessionRow
+from azumaya.service.storage.storage import Storage
 
 ONE = ("take", "stop")
 TWO = ("take", "take")

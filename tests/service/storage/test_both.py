@@ -274,4 +274,4 @@ def test_a_database_of_a_later_version_is_refused_with_a_sentence(place: Path | 
 
 async def tamper(storage: Storage, statement: str) -> None:
     """Change the database behind everybody's back."""
-    await storage._execute(statement)  # type: ignore[attr-defined]
+    await storage.execute(statement)

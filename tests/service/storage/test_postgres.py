@@ -32,7 +32,7 @@ def test_every_connection_waits_for_the_disk(address: str) -> None:
     async def work(storage: Storage) -> None:
         assert isinstance(storage, PostgresStorage)
         for name in ("synchronous_commit", "fsync"):
-            rows = await asyncio.gather(*(storage._read(f"SHOW {name}") for _ in range(20)))
+            rows = await asyncio.gather(*(storage.read(f"SHOW {name}") for _ in range(20)))
             assert {row[0][0] for row in rows} == {"on"}
 
     with_storage(address, work)
@@ -46,7 +46,7 @@ def test_others_are_told_what_has_changed_when_it_is_stored(address: str) -> Non
         await other.open()
         await other.listen(lambda match, number: heard.append((match, number)))
         await new_match(storage, turns=2)
-        with pytest.raises(Exception, match="no event 0"):
+        with pytest.raises(Conflict, match="nothing to change"):
             await storage.append("match-1", [event(1)], summary(1))
         await until(lambda: len(heard) == 3)
         assert await other.summary("match-1") == summary(2)

@@ -85,7 +85,7 @@ def test_a_match_that_cannot_be_replayed_stays_as_it_is_and_stops_nobody(
     first, *others = sorted(STANDS)
 
     async def work(storage: Storage) -> None:
-        await storage._execute("UPDATE events SET kind = 'danced' WHERE \"match\" = ? AND number = 1", first)  # type: ignore[attr-defined]
+        await storage.execute("UPDATE events SET kind = 'danced' WHERE \"match\" = ? AND number = 1", first)
         await summarise_unknown(storage)
         assert await storage.unknown("", 10) == [first]
         summary = await storage.summary(others[0])

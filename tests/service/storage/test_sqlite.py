@@ -48,7 +48,7 @@ def test_who_only_reads_cannot_write(tmp_path: Path) -> None:
     async def work(storage: Storage) -> None:
         assert isinstance(storage, SqliteStorage)
         with pytest.raises(Refused, match="does not answer"):
-            await storage._read("DELETE FROM matches")
+            await storage.read("DELETE FROM matches")
 
     with_storage(tmp_path, work)
 

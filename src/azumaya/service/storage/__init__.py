@@ -1,12 +1,12 @@
-"""Where matches live. `new_storage` opens either database; `protocol` says what both promise."""
+"""Where matches live. `new_storage` opens either database; `storage` says what both promise."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from .protocol import Conflict, Storage
+from .storage import Conflict, Statement, Storage, once
 
-__all__ = ["Conflict", "Storage", "new_storage"]
+__all__ = ["Conflict", "Statement", "Storage", "new_storage", "once"]
 
 
 def new_storage(place: Path | str) -> Storage:

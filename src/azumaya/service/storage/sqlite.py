@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -19,10 +18,8 @@ from typing import Any, TypeVar
 from .. import errors
 from . import statements as sql
 from .lock import FolderLock
-from .logs import whole_log
-from .protocol import Conflict
-from .rows import Addition, Creation, EventRow, MatchRow, MatchSummary, PlayerRow, SeatRow, SessionRow
 from .schema import NEWEST, TABLES, VERSION_TABLE, needs_upgrade
+from .storage import Changed, Conflict, Statement, Storage
 from .writer import GroupFailed, Writer
 
 LOG = logging.getLogger(__name__)
@@ -32,13 +29,13 @@ PRAGMAS = {"journal_mode": "WAL", "synchronous": "FULL", "foreign_keys": "ON", "
 READERS = 4
 
 
-class SqliteStorage:
-    """The database in a folder, which is made when it is not there yet. See `protocol.Storage`."""
+class SqliteStorage(Storage):
+    """The database in a folder, which is made when it is not there yet."""
 
     def __init__(self, folder: Path) -> None:
+        super().__init__()
         folder.mkdir(parents=True, exist_ok=True)
         self.file = folder / DATABASE
-        self._process = secrets.token_urlsafe(12)
         self._lock = FolderLock(folder)
         self._writer = Writer(lambda: connect(self.file))
         self._readers = ThreadPoolExecutor(READERS, "reading from the database")
@@ -53,7 +50,7 @@ class SqliteStorage:
         except BaseException:
             self._lock.release()
             raise
-        await self._write(0, forget_processes)
+        await self.execute(sql.FORGET_PROCESSES)
 
     async def close(self) -> None:
         await asyncio.to_thread(self._writer.stop)
@@ -62,103 +59,15 @@ class SqliteStorage:
             connection.close()
         self._lock.release()
 
-    # --- matches ---
-
-    async def create(
-        self, match: MatchRow, seats: Sequence[SeatRow], events: Sequence[EventRow], summary: MatchSummary
-    ) -> None:
-        creation = Creation(match, seats, events, summary)
-        await self._write(0, lambda connection: create(connection, creation))
-
-    async def append(
-        self, match: str, events: Sequence[EventRow], summary: MatchSummary, seats: Sequence[SeatRow] = ()
-    ) -> None:
-        addition = Addition(match, events, summary, seats)
-        await self._write(events[0].number - 1, lambda connection: append(connection, addition))
-
-    async def create_next(self, former: Addition, following: Creation) -> None:
-        def work(connection: sqlite3.Connection) -> None:
-            append(connection, former)
-            create(connection, following)
-
-        await self._write(former.events[0].number - 1, work)
-
-    async def match(self, identifier: str) -> MatchRow | None:
-        rows = await self._read(sql.FIND_MATCH, identifier)
-        return MatchRow(*rows[0]) if rows else None
-
-    async def summary(self, identifier: str) -> MatchSummary | None:
-        rows = await self._read(sql.FIND_SUMMARY, identifier)
-        return MatchSummary(*rows[0]) if rows else None
-
-    async def seats(self, identifier: str) -> list[SeatRow]:
-        return [SeatRow(*row) for row in await self._read(sql.FIND_SEATS, identifier)]
-
-    async def events(self, identifier: str, after: int = 0) -> list[EventRow]:
-        return whole_log(identifier, after, await self._read(sql.FIND_EVENTS, after, identifier))
-
-    async def series(self, first: str) -> list[MatchRow]:
-        return [MatchRow(*row) for row in await self._read(sql.FIND_SERIES, first)]
-
-    async def seen(self, match: str, side: int, number: int) -> None:
-        await self._execute(sql.SEE, number, match, side, number)
-
-    # --- what is to be done ---
-
-    async def waiting_for_computer(self, limit: int) -> list[str]:
-        return [row[0] for row in await self._read(sql.FIND_WAITING, limit)]
-
-    async def due(self, before: int, limit: int) -> list[str]:
-        return [row[0] for row in await self._read(sql.FIND_DUE, before, limit)]
-
-    async def unknown(self, after: str, limit: int) -> list[str]:
-        return [row[0] for row in await self._read(sql.FIND_UNKNOWN, after, limit)]
-
-    async def summarise(self, match: str, summary: MatchSummary) -> None:
-        await self._execute(sql.SUMMARISE, *sql.SUMMARY_VALUES(summary), match, summary.number)
-
-    # --- people ---
-
-    async def add_player(self, player: PlayerRow, session: SessionRow) -> None:
-        def work(connection: sqlite3.Connection) -> None:
-            connection.execute(sql.ADD_PLAYER, sql.PLAYER_VALUES(player))
-            connection.execute(sql.ADD_SESSION, sql.SESSION_VALUES(session))
-
-        await self._write(0, work)
-
-    async def player(self, identifier: str) -> PlayerRow | None:
-        rows = await self._read(sql.FIND_PLAYER, identifier)
-        return PlayerRow(*rows[0]) if rows else None
-
-    async def session(self, token: str) -> SessionRow | None:
-        rows = await self._read(sql.FIND_SESSION, token)
-        return SessionRow(*rows[0]) if rows else None
-
-    async def use_session(self, token: str, now: int) -> None:
-        await self._execute(sql.USE_SESSION, now, token, now)
-
-    # --- the house itself ---
-
-    async def heartbeat(self, now: int) -> None:
-        await self._execute(sql.BEAT, self._process, now, now)
-
-    async def last_heartbeat(self) -> int | None:
-        rows = await self._read(sql.LAST_BEAT)
-        newest: int | None = rows[0][0]
-        return newest
-
     async def listen(self, told: Callable[[str, int], None]) -> None:
         """Nobody else can change anything here: the folder is ours alone."""
 
     # --- reading and writing ---
 
-    async def _execute(self, statement: str, *values: Any) -> None:
-        await self._write(0, lambda connection: connection.execute(statement, values))
-
-    async def _write(self, number: int, work: Callable[[sqlite3.Connection], object]) -> None:
-        """`number` is the newest event the match has when nothing is stored."""
+    async def write(self, *statements: Statement, changed: Sequence[Changed] = (), number: int = 0) -> None:
+        del changed  # nobody listens here
         try:
-            await self._writer.write(work)
+            await self._writer.write(lambda connection: run(connection, statements))
         except sqlite3.IntegrityError as error:
             raise Conflict(str(error)) from error
         except GroupFailed as error:
@@ -167,12 +76,12 @@ class SqliteStorage:
             LOG.exception("a request was refused by the database")
             raise errors.NotStored(number) from error
 
-    async def _read(self, statement: str, *values: Any) -> list[Any]:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._fetch, statement, values)
+    async def read(self, text: str, *values: Any) -> list[Any]:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._fetch, text, values)
 
-    def _fetch(self, statement: str, values: tuple[Any, ...]) -> list[Any]:
+    def _fetch(self, text: str, values: tuple[Any, ...]) -> list[Any]:
         try:
-            return self._reader().execute(statement, values).fetchall()
+            return self._reader().execute(text, values).fetchall()
         except sqlite3.Error as error:
             LOG.exception("the database cannot be read")
             raise errors.not_readable() from error
@@ -226,20 +135,9 @@ def make_tables(connection: sqlite3.Connection) -> None:
     connection.execute("COMMIT")
 
 
-def create(connection: sqlite3.Connection, creation: Creation) -> None:
-    connection.execute(sql.ADD_MATCH, sql.MATCH_VALUES(creation.match) + sql.SUMMARY_VALUES(creation.summary))
-    connection.executemany(sql.PUT_SEAT, map(sql.SEAT_VALUES, creation.seats))
-    connection.executemany(sql.ADD_EVENT, map(sql.EVENT_VALUES, creation.events))
-
-
-def append(connection: sqlite3.Connection, addition: Addition) -> None:
-    newest = addition.events[0].number - 1
-    advanced = connection.execute(sql.ADVANCE, (*sql.SUMMARY_VALUES(addition.summary), addition.match, newest))
-    if advanced.rowcount != 1:
-        raise Conflict(f"match {addition.match} has no event {newest}, or a later one")
-    connection.executemany(sql.ADD_EVENT, map(sql.EVENT_VALUES, addition.events))
-    connection.executemany(sql.PUT_SEAT, map(sql.SEAT_VALUES, addition.seats))
-
-
-def forget_processes(connection: sqlite3.Connection) -> None:
-    connection.execute(sql.FORGET_PROCESSES)
+def run(connection: sqlite3.Connection, statements: Sequence[Statement]) -> None:
+    for statement in statements:
+        for values in statement.rows:
+            done = connection.execute(statement.text, values)
+            if statement.must_change and done.rowcount < 1:
+                raise Conflict(f"nothing to change: {statement.text}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import fields
+from functools import lru_cache
 from itertools import count
 from operator import attrgetter
 from typing import Any
@@ -33,6 +34,7 @@ def values_of(row: type) -> Values:
     return attrgetter(*names_of(row))
 
 
+@lru_cache(maxsize=1_024)
 def numbered(sql: str) -> str:
     """The same statement for PostgreSQL."""
     numbers = count(1)

@@ -1,0 +1,209 @@
+"""The tables of the house, the same on every database. What a writing method has returned from is on the disk.
+
+A turn is one transaction: its events, what they imply for the match, the seats they change; all of it or nothing.
+Whatever goes wrong is one of three things:
+
+- Conflict: somebody else has stored an event of that number, or the same author the same client id, first.
+- errors.NotStored: it is certain that nothing was stored; trying again may help.
+- errors.MaybeStored: the database went away in the middle of a commit. Sending the same again is safe, because the
+  same author and client id are stored once.
+
+A database has to be able to do no more than `read` and `write`. Other subjects (people, invitations, ratings) have
+modules of their own that are built from the same two; what they want stored together with the events of a match goes
+along as statements of its transaction.
+"""
+
+from __future__ import annotations
+
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from . import statements as sql
+from .logs import whole_log
+from .rows import Addition, Creation, EventRow, MatchRow, MatchSummary, PlayerRow, SeatRow, SessionRow
+
+
+class Conflict(Exception):
+    """Somebody else was faster: catch up from the log."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A statement of a transaction, run once for each row of values; `?` stands for each of them. `must_change`: a run
+    that changes no row is a Conflict, and nothing is stored."""
+
+    text: str
+    rows: Sequence[tuple[Any, ...]]
+    must_change: bool = False
+
+
+def once(text: str, *values: Any, must_change: bool = False) -> Statement:
+    """A statement that is run once."""
+    return Statement(text, (values,), must_change)
+
+
+Changed = tuple[str, int]
+"""A match and the number of its newest event."""
+
+
+class Storage(ABC):
+    """Opened once, closed once."""
+
+    def __init__(self) -> None:
+        self._process = secrets.token_urlsafe(12)
+
+    # --- what a database has to do ---
+
+    @abstractmethod
+    async def open(self) -> None:
+        """Bring the schema up to date, after a backup; refuses a database from a later version of the house."""
+
+    @abstractmethod
+    async def close(self) -> None: ...
+
+    @abstractmethod
+    async def read(self, text: str, *values: Any) -> list[Any]:
+        """The rows a query finds."""
+
+    @abstractmethod
+    async def write(self, *statements: Statement, changed: Sequence[Changed] = (), number: int = 0) -> None:
+        """One transaction. Whoever listens is told what has `changed` once it is committed. `number` is the newest
+        event the match in question has when nothing is stored."""
+
+    @abstractmethod
+    async def listen(self, told: Callable[[str, int], None]) -> None:
+        """Be told the id and newest number of matches that other processes have changed. Hints only: the truth is in
+        the tables, and a hint may be lost."""
+
+    async def execute(self, text: str, *values: Any) -> None:
+        """One statement in a transaction of its own."""
+        await self.write(once(text, *values))
+
+    # --- matches ---
+
+    async def create(
+        self,
+        match: MatchRow,
+        seats: Sequence[SeatRow],
+        events: Sequence[EventRow],
+        summary: MatchSummary,
+        beside: Sequence[Statement] = (),
+    ) -> None:
+        """`beside` is what else belongs in the transaction; it comes first."""
+        statements = created(Creation(match, seats, events, summary))
+        await self.write(*beside, *statements, changed=[(match.id, summary.number)])
+
+    async def append(
+        self,
+        match: str,
+        events: Sequence[EventRow],
+        summary: MatchSummary,
+        seats: Sequence[SeatRow] = (),
+        beside: Sequence[Statement] = (),
+    ) -> None:
+        """The next events of a match, which has had all events before them and no other. `beside` is what else belongs
+        in the transaction."""
+        statements = added(Addition(match, events, summary, seats))
+        await self.write(*statements, *beside, changed=[(match, summary.number)], number=events[0].number - 1)
+
+    async def create_next(self, former: Addition, following: Creation) -> None:
+        """A match and the event of a former one that leads to it, in one transaction."""
+        changed = [(former.match, former.summary.number), (following.match.id, following.summary.number)]
+        await self.write(*added(former), *created(following), changed=changed, number=former.events[0].number - 1)
+
+    async def match(self, identifier: str) -> MatchRow | None:
+        rows = await self.read(sql.FIND_MATCH, identifier)
+        return MatchRow(*rows[0]) if rows else None
+
+    async def summary(self, identifier: str) -> MatchSummary | None:
+        rows = await self.read(sql.FIND_SUMMARY, identifier)
+        return MatchSummary(*rows[0]) if rows else None
+
+    async def seats(self, identifier: str) -> list[SeatRow]:
+        """By side."""
+        return [SeatRow(*row) for row in await self.read(sql.FIND_SEATS, identifier)]
+
+    async def events(self, identifier: str, after: int = 0) -> list[EventRow]:
+        """The log from the event after `after` on."""
+        return whole_log(identifier, after, await self.read(sql.FIND_EVENTS, after, identifier))
+
+    async def series(self, first: str) -> list[MatchRow]:
+        """The matches of a series in order, given the id of its first one."""
+        return [MatchRow(*row) for row in await self.read(sql.FIND_SERIES, first)]
+
+    async def seen(self, match: str, side: int, number: int) -> None:
+        """A player has been shown the events up to a number."""
+        await self.execute(sql.SEE, number, match, side, number)
+
+    # --- what is to be done: a match's row is the durable job ---
+
+    async def waiting_for_computer(self, limit: int) -> list[str]:
+        """Matches in which a computer is to move, those that wait longest first."""
+        return [row[0] for row in await self.read(sql.FIND_WAITING, limit)]
+
+    async def due(self, before: int, limit: int) -> list[str]:
+        """Matches whose clock falls before an instant, the earliest first."""
+        return [row[0] for row in await self.read(sql.FIND_DUE, before, limit)]
+
+    async def unknown(self, after: str, limit: int) -> list[str]:
+        """Matches brought over from an earlier schema whose summary is not known, by id, beginning after one."""
+        return [row[0] for row in await self.read(sql.FIND_UNKNOWN, after, limit)]
+
+    async def summarise(self, match: str, summary: MatchSummary) -> None:
+        """Replace the summary of a match that has not changed since; without effect when it has."""
+        await self.execute(sql.SUMMARISE, *sql.SUMMARY_VALUES(summary), match, summary.number)
+
+    # --- people ---
+
+    async def add_player(self, player: PlayerRow, session: SessionRow) -> None:
+        await self.write(
+            once(sql.ADD_PLAYER, *sql.PLAYER_VALUES(player)), once(sql.ADD_SESSION, *sql.SESSION_VALUES(session))
+        )
+
+    async def player(self, identifier: str) -> PlayerRow | None:
+        rows = await self.read(sql.FIND_PLAYER, identifier)
+        return PlayerRow(*rows[0]) if rows else None
+
+    async def session(self, token: str) -> SessionRow | None:
+        rows = await self.read(sql.FIND_SESSION, token)
+        return SessionRow(*rows[0]) if rows else None
+
+    async def use_session(self, token: str, now: int) -> None:
+        """A session has been used just now."""
+        await self.execute(sql.USE_SESSION, now, token, now)
+
+    # --- the house itself ---
+
+    async def heartbeat(self, now: int) -> None:
+        """The house is open at this instant."""
+        await self.execute(sql.BEAT, self._process, now, now)
+
+    async def last_heartbeat(self) -> int | None:
+        """When any process of the house was last known to be open."""
+        rows = await self.read(sql.LAST_BEAT)
+        newest: int | None = rows[0][0]
+        return newest
+
+
+def created(creation: Creation) -> list[Statement]:
+    """What stores a match that has just been set up."""
+    values = sql.MATCH_VALUES(creation.match) + sql.SUMMARY_VALUES(creation.summary)
+    return [once(sql.ADD_MATCH, *values), put_seats(creation.seats), add_events(creation.events)]
+
+
+def added(addition: Addition) -> list[Statement]:
+    """What stores the next events of a match."""
+    newest = addition.events[0].number - 1
+    values = (*sql.SUMMARY_VALUES(addition.summary), addition.match, newest)
+    return [once(sql.ADVANCE, *values, must_change=True), add_events(addition.events), put_seats(addition.seats)]
+
+
+def add_events(events: Sequence[EventRow]) -> Statement:
+    return Statement(sql.ADD_EVENT, [sql.EVENT_VALUES(event) for event in events])
+
+
+def put_seats(seats: Sequence[SeatRow]) -> Statement:
+    return Statement(sql.PUT_SEAT, [sql.SEAT_VALUES(seat) for seat in seats])
