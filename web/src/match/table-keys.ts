@@ -19,21 +19,21 @@ type Action<Page> = (table: Table, page: Page, event: KeyboardEvent) => unknown;
 type Actions<Page> = Readonly<Record<string, Action<Page>>>;
 
 const LOOKING: Actions<LookActions> = {
-  ArrowLeft: (table) => void table.step(-1),
-  ArrowRight: (table) => void table.step(1),
-  Home: (table) => void table.step(-Infinity),
-  End: (table) => void table.step(Infinity),
-  ".": (table) => table.account.length > 0 && (void table.countOn(1), true),
-  ",": (table) => table.account.length > 0 && (void table.countOn(-1), true),
+  ArrowLeft: (table) => void table.lookBack.step(-1),
+  ArrowRight: (table) => void table.lookBack.step(1),
+  Home: (table) => void table.lookBack.step(-Infinity),
+  End: (table) => void table.lookBack.step(Infinity),
+  ".": (table) => table.walk.lines.length > 0 && (void table.walk.countOn(1), true),
+  ",": (table) => table.walk.lines.length > 0 && (void table.walk.countOn(-1), true),
   f: (_table, page) => page.flip(),
   c: () => settings.toggle("coordinates"),
 };
 
 const PLAYING: Actions<PlayActions> = {
-  Escape: (table) => table.back(),
-  r: (table, _page, event) => table.hand.turn(event.shiftKey ? -1 : 1),
-  u: (table) => (table.standing?.takeback == null ? false : void table.ask({ type: "takeback" })),
-  h: (table) => table.mayTouch && (void table.askHint(), true),
+  Escape: (table) => table.draft.back(),
+  r: (table, _page, event) => table.draft.hand.turn(event.shiftKey ? -1 : 1),
+  u: (table) => (table.live.standing?.takeback == null ? false : void table.ask({ type: "takeback" })),
+  h: (table) => table.draft.mayTouch && (void table.hinting.ask(), true),
   l: () => settings.toggle("legal"),
   t: (_table, page) => page.typeMove(),
   "?": (_table, page) => page.showKeys(),
@@ -45,7 +45,7 @@ export const KEYS: readonly string[] = [...Object.keys(LOOKING), ...Object.keys(
 /** Act on a key that looks at the match and leaves it alone; true when it meant something here. */
 export function pressLookKey(event: KeyboardEvent, table: Table, page: LookActions): boolean {
   if (isTaken(event)) return false;
-  const layer = table.stage?.layers.find((one) => one.key === event.key.toLowerCase());
+  const layer = table.live.stage?.layers.find((one) => one.key === event.key.toLowerCase());
   if (layer) return (settings.toggleLayer(layer.kind), true);
   return act(LOOKING, event, table, page);
 }
@@ -53,10 +53,10 @@ export function pressLookKey(event: KeyboardEvent, table: Table, page: LookActio
 /** Act on any key of the table; true when it meant something here. Keys of the game's own spots come first. */
 export function pressKey(event: KeyboardEvent, table: Table, page: PlayActions): boolean {
   if (isTaken(event)) return false;
-  const { hand } = table;
+  const { hand } = table.draft;
   if (event.key === "Enter" && hand.waiting) return hand.confirm();
-  if (event.key === "Enter" && table.draft?.complete) return (void table.send(), true);
-  if (table.mayTouch && hand.key(event.key)) return true;
+  if (event.key === "Enter" && table.draft.isComplete) return (void table.draft.send(), true);
+  if (table.draft.mayTouch && hand.key(event.key)) return true;
   return pressLookKey(event, table, page) || act(PLAYING, event, table, page);
 }
 

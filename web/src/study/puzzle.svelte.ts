@@ -2,30 +2,20 @@
 
 import * as http from "../api/http";
 import type { PuzzleView, PuzzleVerdictView } from "../api/types";
-import { Hand } from "../board/hand.svelte";
-import { readEffects, readScene, readStage, type Effects, type Scene, type Stage, type Text } from "../board/scene";
+import { readScene, readStage, type Scene, type Stage, type Text } from "../board/scene";
+import { Draft } from "../match/draft.svelte";
 import { rememberSolved } from "./solved";
-
-interface Draft {
-  readonly moves: readonly string[];
-  readonly scene: Scene;
-}
 
 export class Puzzle {
   readonly stage: Stage;
+  readonly draft: Draft;
   readonly #first: Scene;
-  drafts: readonly Draft[] = $state.raw([]);
   verdict: PuzzleVerdictView | null = $state.raw(null);
   refusal: Text | null = $state.raw(null);
-  effects: Effects | null = $state.raw(null);
-  isBusy = $state(false);
   /** The verdict is about a solution that was asked for, not about a turn somebody tried. */
   isShown = $state(false);
-
-  readonly hand = new Hand((move) => void this.play([move]));
-  draft: Draft | null = $derived(this.drafts.at(-1) ?? null);
-  shown: Scene;
-  mayTouch: boolean = $derived(!this.isBusy && !this.verdict);
+  /** A solution is on its way. */
+  isSought = $state(false);
 
   constructor(
     readonly game: string,
@@ -33,87 +23,51 @@ export class Puzzle {
   ) {
     this.stage = readStage(puzzle.stage);
     this.#first = readScene(puzzle.scene);
-    this.shown = $derived(this.draft?.scene ?? this.#first);
-    this.#offer();
+    const isOpen = (): boolean => !this.verdict && !this.isSought;
+    this.draft = new Draft({
+      scene: this.#first,
+      get isOpen(): boolean {
+        return isOpen();
+      },
+      confirms: false,
+      place: { game, position: puzzle.position },
+      deliver: async (moves) => this.#judged(await http.tryPuzzle(game, puzzle.number, { moves: [...moves] })),
+      tell: (refusal) => void (this.refusal = refusal),
+    });
+    this.draft.begin();
   }
 
-  async play(moves: readonly string[]): Promise<void> {
-    if (!this.mayTouch) return;
-    const all = [...(this.draft?.moves ?? []), ...moves];
-    await this.#busy(async () => {
-      if (await this.#draw(all)) this.#judged(await http.tryPuzzle(this.game, this.puzzle.number, { moves: all }));
-    });
+  get shown(): Scene {
+    return this.draft.scene ?? this.#first;
   }
 
   /** Put a solution on the board. */
   async show(): Promise<void> {
-    if (this.isBusy) return;
-    await this.#busy(async () => {
-      const solution = await http.tryPuzzle(this.game, this.puzzle.number, { show: true });
-      this.drafts = [];
-      await this.#draw(solution.moves);
-      this.isShown = true;
-      this.#judged(solution);
-    });
-  }
-
-  again(): void {
-    this.drafts = [];
-    this.verdict = null;
-    this.isShown = false;
+    if (this.isSought || this.draft.isAsking || this.draft.delivery === "sending") return;
+    this.isSought = true;
     this.refusal = null;
-    this.#offer();
-  }
-
-  /** One step back: a touch, else a move of the draft. False when there was neither. */
-  back(): boolean {
-    if (this.hand.back()) return true;
-    if (!this.mayTouch || !this.drafts.length) return false;
-    this.drafts = this.drafts.slice(0, -1);
-    this.#offer();
-    return true;
-  }
-
-  async weigh(move: string | null): Promise<void> {
-    this.effects = null;
-    if (move === null) return;
-    const found = await http
-      .effects({ game: this.game, position: this.puzzle.position, moves: [...(this.draft?.moves ?? [])], move })
-      .catch(() => null);
-    if (found && this.hand.preview.choice?.move === move) this.effects = readEffects(found);
-  }
-
-  /** Show the board after these moves; whether they are a whole turn. */
-  async #draw(moves: readonly string[]): Promise<boolean> {
-    const { scene, complete = false } = await http.preview({
-      game: this.game,
-      position: this.puzzle.position,
-      moves: [...moves],
-    });
-    this.drafts = [...this.drafts, { moves, scene: readScene(scene) }];
-    return complete;
-  }
-
-  #judged(verdict: PuzzleVerdictView): void {
-    this.verdict = verdict;
-    if (verdict.solved) rememberSolved(this.game, this.puzzle.number);
-  }
-
-  async #busy(work: () => Promise<void>): Promise<void> {
-    this.isBusy = true;
-    this.refusal = null;
-    this.#offer();
+    this.draft.offer();
     try {
-      await work();
+      const solution = await http.tryPuzzle(this.game, this.puzzle.number, { show: true });
+      if (await this.draft.lay(solution.moves)) this.#judged(solution);
+      this.isShown = this.verdict === solution;
     } catch (error) {
       this.refusal = http.sentenceOf(error);
     }
-    this.isBusy = false;
-    this.#offer();
+    this.isSought = false;
+    this.draft.offer();
   }
 
-  #offer(): void {
-    this.effects = null;
-    this.hand.take(this.shown, this.mayTouch);
+  again(): void {
+    this.verdict = null;
+    this.isShown = false;
+    this.refusal = null;
+    this.draft.begin();
+  }
+
+  #judged(verdict: PuzzleVerdictView): true {
+    this.verdict = verdict;
+    if (verdict.solved) rememberSolved(this.game, this.puzzle.number);
+    return true;
   }
 }
