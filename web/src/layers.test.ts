@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 
-const ROOMS = ["board", "ui", "api", "match", "study", "pages"];
+const ROOMS = ["board", "ui", "api", "match", "study", "people", "pages"];
 const TEXTS = import.meta.glob<string>("./**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true });
 const FILES = Object.keys(TEXTS);
 const GRAPH = new Map(FILES.map((file) => [file, importsOf(file)]));

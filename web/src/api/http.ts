@@ -41,6 +41,7 @@ export class Refused extends Error {
 
 export type Options = Readonly<Record<string, boolean | number | string>>;
 
+const NOTHING_TO_SAY = 204;
 const PATIENCE = 120; // times to ask again, a second apart, while a game is being prepared
 
 export const house = (): Promise<HouseView> => get("/api/house");
@@ -84,22 +85,26 @@ function variantPath(game: string, variant: string, what: string, options: Optio
   return `/api/games/${part(game)}/variants/${part(variant)}/${what}${query.size ? `?${query}` : ""}`;
 }
 
-function part(name: string): string {
+export function part(name: string): string {
   return encodeURIComponent(name);
 }
 
-function get<T>(path: string): Promise<T> {
+export function get<T>(path: string): Promise<T> {
   return ask(path, {});
 }
 
-function post<T>(path: string, body: object): Promise<T> {
-  return ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+export function post<T>(path: string, body: object): Promise<T> {
+  return send("POST", path, body);
+}
+
+export function send<T>(method: "POST" | "PUT" | "DELETE", path: string, body: object = {}): Promise<T> {
+  return ask(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 }
 
 async function ask<T>(path: string, request: RequestInit): Promise<T> {
   for (let asked = 0; ; asked++) {
     const answer = await reach(path, request);
-    if (answer.ok) return (await answer.json()) as T;
+    if (answer.ok) return (answer.status === NOTHING_TO_SAY ? undefined : await answer.json()) as T;
     const refusal = await refusalOf(answer);
     if (refusal.code !== "preparing" || asked === PATIENCE) throw refusal;
     await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -44,6 +44,34 @@ export type StatusFrame = Schemas["StatusFrame"];
 export type ServerFrame = Schemas["ServerFrame"];
 export type ClientFrame = Schemas["ClientFrame"];
 
+export type {
+  ControlView,
+  CurvePoint,
+  DeltaFrame,
+  DeviceView,
+  Elsewhere,
+  InvitationView,
+  Invited,
+  LobbyChange,
+  LobbyFrame,
+  Me,
+  MyMatches,
+  NewInvitation,
+  NewToken,
+  NoticeSettings,
+  Pace,
+  PlayerPage,
+  PlayerRef,
+  PushKey,
+  RatingView,
+  SatDown,
+  SeatAtTable,
+  TableCard,
+  TermsView,
+  TokenView,
+  Watch,
+} from "./contract";
+
 type Numbered =
   | Schemas["TurnRequest"]
   | Schemas["TakebackRequest"]

@@ -1,6 +1,7 @@
 /** Everything the house itself says, in German and English. What a game says comes with its scenes. `{name}` is filled in. */
 
 import type { Text } from "../board/scene";
+import { PEOPLE_WORDS } from "./people-words";
 
 export const WORDS = {
   "house.name": ["Azumaya", "Azumaya"],
@@ -236,6 +237,7 @@ export const WORDS = {
   "error.retry": ["Noch einmal versuchen", "Try again"],
   "missing.title": ["Hier ist nichts", "Nothing here"],
   "missing.text": ["Diese Seite gibt es nicht.", "There is no such page."],
+  ...PEOPLE_WORDS,
 } as const satisfies Record<string, Text>;
 
 export type Word = keyof typeof WORDS;
