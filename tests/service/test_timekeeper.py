@@ -10,6 +10,7 @@ from azumaya.service import wall
 from azumaya.service.house import House
 from azumaya.service.match.clock import Fischer
 from azumaya.service.match.commands import Turn
+from azumaya.service.match.setup import Settings
 from azumaya.service.setting_up import Wish
 from azumaya.service.table import Table
 
@@ -17,7 +18,7 @@ from .houses import in_house, new_table
 from .match.tables import EVE, ONE
 
 MINUTE = Fischer(60_000, 0)
-TIMED = Wish("pebbles", controls=(MINUTE, MINUTE))
+TIMED = Wish("pebbles", settings=Settings((MINUTE, MINUTE)))
 
 
 @pytest.fixture(autouse=True)

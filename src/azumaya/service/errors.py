@@ -376,6 +376,14 @@ def no_help(number: int) -> Refused:
     return Refused("no-help", reason, number=number)
 
 
+def no_such_clock(number: int | None = None) -> Refused:
+    reason = Text(
+        "eine solche Uhr gibt es nicht; keine Zeit ist kürzer als null oder länger als ein Jahr",
+        "there is no such clock; no time is shorter than nothing or longer than a year",
+    )
+    return Refused("no-such-clock", reason, number=number)
+
+
 def unreadable_event(match: str, number: int, kind: str, version: int) -> Refused:
     """A log from another time: everything else goes on, and the log stays as it is."""
     reason = Text(

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from .catalogue import Catalogue
 from .drafts import Drafts
+from .invitations.book import InvitationBook
 from .people import People
 from .puzzles import Puzzles
 from .storage import new_storage
@@ -25,6 +26,7 @@ class House:
         self.catalogue = Catalogue(self.thinkers)
         self.people = People(self.storage)
         self.tables = LiveTables(self.storage, self.catalogue, self.thinkers)
+        self.invitations = InvitationBook(self.storage, self.catalogue, self.tables)
         self.studies = Studies(self.thinkers)
         self.drafts = Drafts(self.catalogue, self.tables, self.studies)
         self.puzzles = Puzzles(self.catalogue, self.thinkers)

@@ -9,7 +9,6 @@ from dataclasses import asdict, dataclass, field
 from ..rules.game import Game
 from ..rules.position import read_position
 from ..rules.variant import BaseVariant
-from .match.clock import Controls, Pace, Unlimited
 from .match.seats import Computer, Person, Seats
 from .match.setup import Link, MatchSetup, Settings, Value
 from .seats import check_computer
@@ -34,8 +33,7 @@ class Wish:
     shuffle: bool = False
     position: str | None = None
     seed: int | None = None
-    controls: Controls = (Unlimited(), Unlimited())
-    pace: Pace = "live"
+    settings: Settings = field(default_factory=Settings)
 
     @property
     def needs_player(self) -> bool:
@@ -48,12 +46,7 @@ def set_up(wish: Wish, game: Game, player: str | None, now: int) -> MatchSetup:
     for seat in wish.seats:
         if seat is not None:
             check_computer(game, seat)
-    if wish.position:
-        variant = read_position(game, wish.position).variant
-        name = variant_name(game, variant)
-    else:
-        variant = game.variant(wish.variant, wish.options, wish.seed)
-        name = wish.variant or next(iter(game.variants))
+    name, variant = wished_rules(wish, game)
     first, second = (Person(player or "") if seat is None else seat for seat in wish.seats)
     identifier = new_id()
     return MatchSetup(
@@ -65,9 +58,21 @@ def set_up(wish: Wish, game: Game, player: str | None, now: int) -> MatchSetup:
         created=now,
         link=Link(identifier),
         start=wish.position or "",
-        seed=secrets.randbits(31) if wish.seed is None else wish.seed % MOST_SEEDS,
-        settings=Settings(wish.controls, wish.pace),
+        seed=wished_seed(wish),
+        settings=wish.settings,
     )
+
+
+def wished_rules(wish: Wish, game: Game) -> tuple[str, BaseVariant]:
+    """The variant somebody wishes to play, and what it is called; refuses what is none."""
+    if wish.position:
+        variant = read_position(game, wish.position).variant
+        return variant_name(game, variant), variant
+    return wish.variant or next(iter(game.variants)), game.variant(wish.variant, wish.options, wish.seed)
+
+
+def wished_seed(wish: Wish) -> int:
+    return secrets.randbits(31) if wish.seed is None else wish.seed % MOST_SEEDS
 
 
 def new_id() -> str:

@@ -10,6 +10,7 @@ import contextlib
 import logging
 import secrets
 from collections import OrderedDict
+from collections.abc import Sequence
 from weakref import WeakValueDictionary
 
 from ..rules.errors import AzumayaError
@@ -26,7 +27,7 @@ from .replaying import summarise_unknown
 from .series import Member, Progress, follow, member, progress
 from .setting_up import Wish, set_up
 from .storage.rows import EventRow
-from .storage.storage import Storage
+from .storage.storage import Changed, Statement, Storage
 from .table import Acknowledge, Table, silently
 from .thinking import choose_turn
 from .workers import Workers
@@ -97,12 +98,19 @@ class LiveTables:
     async def new_match(self, wish: Wish, player: str | None) -> MatchSetup:
         """Set a match up and store it, with whatever chance deals first. A computer that begins does so at once."""
         setup = set_up(wish, self._catalogue.game(wish.game), player, wall.now())
+        await self.open_match(setup)
+        return setup
+
+    async def open_match(
+        self, setup: MatchSetup, beside: Sequence[Statement] = (), changed: Sequence[Changed] = ()
+    ) -> None:
+        """Store a match that has been set up, with what else belongs in the transaction and has `changed` by it."""
+        self._catalogue.game(setup.game)
         decision = begin(setup, chance=secrets.choice)
         created = creation_of(decision)
-        await self._storage.create(created.match, created.seats, created.events, created.summary)
+        await self._storage.create(created.match, created.seats, created.events, created.summary, beside, changed)
         if decision.state.computer is not None:
             (await self.table(setup.id)).wake()
-        return setup
 
     async def setup(self, identifier: str) -> MatchSetup:
         """How a match was set up; needs no rules, so it answers also while the game is being prepared."""

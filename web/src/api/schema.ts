@@ -192,6 +192,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** New Invitation */
+        post: operations["new_invitation_api_invitations_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/{identifier}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Invitation */
+        get: operations["show_invitation_api_invitations__identifier__get"];
+        put?: never;
+        post?: never;
+        /** Withdraw Invitation */
+        delete: operations["withdraw_invitation_api_invitations__identifier__delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/invitations/{identifier}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take Invitation */
+        post: operations["take_invitation_api_invitations__identifier__take_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Join */
+        post: operations["join_api_join_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/join/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look At Link */
+        post: operations["look_at_link_api_join_look_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches": {
         parameters: {
             query?: never;
@@ -887,6 +973,56 @@ export interface components {
             version: string;
         };
         /**
+         * InvitationMade
+         * @description `link` is where whoever gets it goes; it is told this once, because the house keeps a digest alone.
+         */
+        InvitationMade: {
+            invitation: components["schemas"]["InvitationView"];
+            /** Link */
+            link?: string | null;
+        };
+        /**
+         * InvitationView
+         * @description `title` is the game's, `summary` what would be played in one line; times are ms since 1970. `mine`: made by
+         *     whoever is told. `match` is there once it is taken, for the two it concerns.
+         */
+        InvitationView: {
+            /** Created */
+            created: number;
+            /** Expires */
+            expires: number;
+            host: components["schemas"]["PlayerRef"];
+            /** Id */
+            id: string;
+            /** Match */
+            match?: string | null;
+            /**
+             * Mine
+             * @default false
+             */
+            mine?: boolean;
+            reason?: components["schemas"]["Text"] | null;
+            /**
+             * Status
+             * @default open
+             * @enum {string}
+             */
+            status?: "open" | "taken" | "withdrawn" | "declined" | "expired";
+            summary: components["schemas"]["Text"];
+            terms: components["schemas"]["TermsView"];
+            title: components["schemas"]["Text"];
+            /**
+             * Way
+             * @enum {string}
+             */
+            way: "link" | "open" | "direct";
+        };
+        /** JoinRequest */
+        JoinRequest: {
+            /** Secret */
+            secret: string;
+        };
+        /**
          * Label
          * @description Words in the picture, centred on (x, y); `size` is the height of a capital letter.
          */
@@ -1004,13 +1140,31 @@ export interface components {
             turned_from?: number | null;
         };
         /**
+         * NewInvitation
+         * @description Refused with `clock-too-short`, `members-only`, `too-many-open`, `too-many-running`, `too-often`.
+         */
+        NewInvitation: {
+            terms: components["schemas"]["TermsView"];
+            /**
+             * Way
+             * @enum {string}
+             */
+            way: "link" | "open";
+        };
+        /**
          * NewMatch
          * @description `seats`: for each side `person`, `level-1` … `level-10` or a player's kind. `shuffle` lets the lot decide whether
          *     the two change sides. `position` starts from there instead of from the opening; it brings its own variant. `seed`
          *     makes the computer's choices repeatable and chooses among a game's collection, any whole number; without it the
-         *     match is exactly what variant and options say.
+         *     match is exactly what variant and options say. `controls` is one clock for both sides or one for each; `watch` says
+         *     who may look on.
          */
         NewMatch: {
+            /** Controls */
+            controls?: [
+                components["schemas"]["ControlView"],
+                components["schemas"]["ControlView"]
+            ] | components["schemas"]["ControlView"] | null;
             /** Game */
             game: string;
             /**
@@ -1020,8 +1174,19 @@ export interface components {
             options?: {
                 [key: string]: boolean | number | string;
             };
+            /**
+             * Pace
+             * @default live
+             * @enum {string}
+             */
+            pace?: "live" | "days";
             /** Position */
             position?: string | null;
+            /**
+             * Rated
+             * @default false
+             */
+            rated?: boolean;
             /**
              * Seats
              * @default [
@@ -1042,6 +1207,12 @@ export interface components {
             shuffle?: boolean;
             /** Variant */
             variant?: string | null;
+            /**
+             * Watch
+             * @default link
+             * @enum {string}
+             */
+            watch?: "public" | "link" | "players";
         };
         /**
          * NextRequest
@@ -1267,6 +1438,27 @@ export interface components {
              * @enum {string}
              */
             type: "abort" | "give_time" | "resume";
+        };
+        /**
+         * PlayerRef
+         * @description Somebody who has acted here. `program`: a member's own program plays. Computers of the house are no players.
+         */
+        PlayerRef: {
+            /** Id */
+            id: string;
+            /**
+             * Kind
+             * @default guest
+             * @enum {string}
+             */
+            kind?: "guest" | "member";
+            /** Name */
+            name: string;
+            /**
+             * Program
+             * @default false
+             */
+            program?: boolean;
         };
         /**
          * PlayerView
@@ -1585,6 +1777,14 @@ export interface components {
             side: number | null;
             /** Value */
             value: string;
+        };
+        /**
+         * SeatTaken
+         * @description Where to sit down.
+         */
+        SeatTaken: {
+            /** Match */
+            match: string;
         };
         /**
          * SeatView
@@ -1957,6 +2157,67 @@ export interface components {
              * @enum {string}
              */
             type: "takeback";
+        };
+        /**
+         * TermsView
+         * @description What would be played. `controls` is one clock for both sides or one for each; `side` is the host's, None: by lot;
+         *     `window` are the ratings that may take it. `courtesy`: no flag falls, the other may claim; it is usual in unrated
+         *     games by days. `watch` is `public` for what stands open in the lobby and `link` otherwise, unless it is said.
+         */
+        TermsView: {
+            /**
+             * Controls
+             * @default {
+             *       "delay": 0,
+             *       "increment": 0,
+             *       "kind": "unlimited",
+             *       "limit": 0,
+             *       "main": 0,
+             *       "period": 0,
+             *       "periods": 0
+             *     }
+             */
+            controls?: [
+                components["schemas"]["ControlView"],
+                components["schemas"]["ControlView"]
+            ] | components["schemas"]["ControlView"];
+            /** Courtesy */
+            courtesy?: boolean | null;
+            /** Game */
+            game: string;
+            /**
+             * Options
+             * @default {}
+             */
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            /**
+             * Pace
+             * @default live
+             * @enum {string}
+             */
+            pace?: "live" | "days";
+            /** Position */
+            position?: string | null;
+            /**
+             * Rated
+             * @default false
+             */
+            rated?: boolean;
+            /** Seed */
+            seed?: number | null;
+            /** Side */
+            side?: (0 | 1) | null;
+            /** Variant */
+            variant?: string | null;
+            /** Watch */
+            watch?: ("public" | "link" | "players") | null;
+            /** Window */
+            window?: [
+                number,
+                number
+            ] | null;
         };
         Text: [
             string,
@@ -2442,6 +2703,198 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HouseView"];
+                };
+            };
+        };
+    };
+    new_invitation_api_invitations_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInvitation"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationMade"];
+                };
+            };
+        };
+    };
+    show_invitation_api_invitations__identifier__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationView"];
+                };
+            };
+        };
+    };
+    withdraw_invitation_api_invitations__identifier__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationView"];
+                };
+            };
+        };
+    };
+    take_invitation_api_invitations__identifier__take_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatTaken"];
+                };
+            };
+        };
+    };
+    join_api_join_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinRequest"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatTaken"];
+                };
+            };
+        };
+    };
+    look_at_link_api_join_look_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinRequest"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationView"];
                 };
             };
         };

@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 from ...rules.errors import AzumayaError
 from ...rules.text import Text, same
 from ...service.errors import Refused
+from ...service.limits import TooOften
 from .protocol import Message, Refusal
 
 LOG = logging.getLogger(__name__)
@@ -28,6 +29,17 @@ STATUS = {
     "no-about": 404,
     "not-seated": 403,
     "not-your-seat": 403,
+    "unknown-invitation": 404,
+    "members-only": 403,
+    "not-for-you": 403,
+    "outside-window": 403,
+    "invitation-taken": 409,
+    "own-invitation": 409,
+    "too-many-open": 409,
+    "too-many-running": 409,
+    "invitation-withdrawn": 410,
+    "invitation-expired": 410,
+    "too-often": 429,
     "wrong-method": 405,
     "stale-turn": 409,
     "not-your-turn": 409,
@@ -89,7 +101,14 @@ def refusal(error: AzumayaError) -> Refusal:
 
 def refuse(error: AzumayaError) -> Response:
     status = STATUS.get(error.code, UNDERSTOOD_BUT_WRONG)
-    return answer(refusal(error), status, {"Retry-After": "1"} if error.code == "preparing" else None)
+    return answer(refusal(error), status, retry_after(error))
+
+
+def retry_after(error: AzumayaError) -> dict[str, str] | None:
+    """When it is worth asking again."""
+    if isinstance(error, TooOften):
+        return {"Retry-After": str(error.retry_after)}
+    return {"Retry-After": "1"} if error.code == "preparing" else None
 
 
 def explain_faults(faults: Sequence[Any]) -> Text:

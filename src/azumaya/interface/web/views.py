@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import Field, asdict
+from dataclasses import Field, asdict, fields
 from itertools import pairwise
 from typing import Any, Literal, cast
 
@@ -17,10 +17,10 @@ from ...search.levels import Level, levels_of
 from ...search.players import KINDS, kinds_for
 from ...search.study import Hint
 from ...search.study import TurningPoint as Turning
-from ...service import wall
+from ...service import errors, wall
 from ...service.drafts import Base
 from ...service.house import House
-from ...service.match.clock import Clock, Unlimited
+from ...service.match.clock import Clock, Control, Controls, Unlimited
 from ...service.match.commands import (
     Abort,
     Accept,
@@ -38,12 +38,12 @@ from ...service.match.commands import (
 )
 from ...service.match.events import Event, TakenBack
 from ...service.match.seats import Computer, Open, Seat
-from ...service.match.setup import MatchSetup
+from ...service.match.setup import MatchSetup, Settings
 from ...service.match.state import MatchState
 from ...service.match.views import Audience, Standing, turn_text
 from ...service.match.views import scene as draw_scene
 from ...service.match.views import standing as standing_of
-from ...service.match.writing import write_clock
+from ...service.match.writing import CONTROLS, read_control, write_clock
 from ...service.puzzles import PosedPuzzle, PuzzleVerdict
 from ...service.seats import seat_title
 from ...service.series import Progress
@@ -53,6 +53,7 @@ from . import protocol
 from .rulebook import ABOUT, RULEBOOK, languages_of
 
 PERSON, LEVEL = "person", "level-"
+NO_CLOCK = protocol.ControlView(kind="unlimited")
 MOST_LISTED = 40
 """Options with more possible values than this are told as a range."""
 
@@ -215,7 +216,32 @@ def seat_wish(kind: str) -> SeatWish:
 
 def wish(asked: protocol.NewMatch) -> Wish:
     first, second = (seat_wish(kind) for kind in asked.seats)
-    return Wish(**{**dict(asked), "seats": (first, second)})
+    return Wish(
+        game=asked.game,
+        variant=asked.variant,
+        options=asked.options,
+        seats=(first, second),
+        shuffle=asked.shuffle,
+        position=asked.position,
+        seed=asked.seed,
+        settings=Settings(
+            controls(asked.controls or NO_CLOCK), asked.pace, asked.rated, courtesy=False, watch=asked.watch
+        ),
+    )
+
+
+def controls(asked: protocol.ControlView | tuple[protocol.ControlView, protocol.ControlView]) -> Controls:
+    """One for both sides, or one for each; refuses what is no clock."""
+    first, second = asked if isinstance(asked, tuple) else (asked, asked)
+    return control(first), control(second)
+
+
+def control(asked: protocol.ControlView) -> Control:
+    known = {one.name for one in fields(CONTROLS[asked.kind])}
+    try:
+        return read_control({"kind": asked.kind, **{name: getattr(asked, name) for name in known}})
+    except ValueError:
+        raise errors.no_such_clock() from None
 
 
 def created(setup: MatchSetup) -> protocol.Created:

@@ -80,6 +80,8 @@ class Invitation:
     invited: str | None = None
     status: InvitationStatus = "open"
     match: str | None = None
+    guest: str | None = None
+    """Who has taken it."""
     reason: str | None = None
     """Why it was declined, one of DECLINED."""
 
@@ -106,19 +108,30 @@ def is_too_short(control: Control) -> bool:
             return estimated_length(control) < LEAST_GAME
 
 
+def lives_until(way: Way, terms: Terms, now: int) -> int:
+    """When an invitation made now expires, unless its host is there to keep it open."""
+    return now + (HOST_AWAY if way == "open" and terms.settings.pace == "live" else LIVES_FOR)
+
+
 def check_open(invitation: Invitation, now: int) -> None:
     """Refuse one that cannot be taken any more, each for its own reason."""
     if invitation.status == "taken":
         raise errors.invitation_taken()
+    if invitation.status == "expired" or (invitation.status == "open" and now >= invitation.expires):
+        raise errors.invitation_expired()
     if invitation.status != "open":
         raise errors.invitation_withdrawn()
-    if now >= invitation.expires:
-        raise errors.invitation_expired()
 
 
 def taken(invitation: Invitation, guest: Guest, now: int, *, match: str, lot: int) -> tuple[Invitation, MatchSetup]:
     """The invitation once somebody has taken it, and the match they sit down at. `match` is the id it gets, `lot` the
     host's side where the lot decides. Refuses whoever may not take it."""
+    check_may_take(invitation, guest, now)
+    done = replace(invitation, status="taken", match=match, guest=guest.player)
+    return done, set_up(invitation, guest, now, match, lot)
+
+
+def check_may_take(invitation: Invitation, guest: Guest, now: int) -> None:
     check_open(invitation, now)
     if guest.player == invitation.host:
         raise errors.own_invitation()
@@ -129,7 +142,6 @@ def taken(invitation: Invitation, guest: Guest, now: int, *, match: str, lot: in
     window = invitation.terms.window
     if window is not None and (guest.rating is None or not window[0] <= guest.rating <= window[1]):
         raise errors.outside_window(window)
-    return replace(invitation, status="taken", match=match), set_up(invitation, guest, now, match, lot)
 
 
 def set_up(invitation: Invitation, guest: Guest, now: int, match: str, lot: int) -> MatchSetup:

@@ -58,6 +58,7 @@ def match_row(setup: MatchSetup) -> MatchRow:
         series_first=setup.link.first,
         series_reason=write(list(setup.link.reason)),
         settings=write({**write_settings(setup.settings), "seats": write_seats(setup.seats)}),
+        watch=setup.settings.watch,
     )
 
 

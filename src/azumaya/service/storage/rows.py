@@ -28,7 +28,8 @@ class EventRow:
 @dataclass(frozen=True, slots=True)
 class MatchRow:
     """How a match was set up, which never changes. `options`, `series_reason` and `settings` are JSON. `series` is the
-    id of the series' first match, its own for that one."""
+    id of the series' first match, its own for that one. `watch` says who may look on; it stands among the settings,
+    too, and here for the list of public tables."""
 
     id: str
     game: str
@@ -43,6 +44,7 @@ class MatchRow:
     series_first: int
     series_reason: str
     settings: str
+    watch: str = "link"
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,9 @@
 
     players 1 ── n sessions
        │
-       └──────── n seats n ── 1 matches 1 ── n events          processes
+       ├──────── n seats n ── 1 matches 1 ── n events          processes
+       ├──────── n invitations                    │
+       └──────── n ratings · rating_changes n ────┘
 
 `matches` carries how a match was set up and what its log implies (`number` … `scores`), written in the same transaction
 as the events. Its indexes are the list of what is to be done: computers to move, clocks that fall.
@@ -17,7 +19,7 @@ from collections.abc import Sequence
 
 from .. import errors
 
-REVISIONS = ("1", "2")
+REVISIONS = ("1", "2", "4")
 """What the schema has been called, oldest first. Alembic keeps the present one in the table `alembic_version`."""
 NEWEST = REVISIONS[-1]
 
@@ -73,13 +75,16 @@ TABLES = (
         ended BIGINT,
         winner INTEGER,
         finish TEXT,
-        scores TEXT NOT NULL
+        scores TEXT NOT NULL,
+        watch TEXT NOT NULL DEFAULT 'link'
     )
     """,
     "CREATE INDEX matches_by_series ON matches (series, series_number)",
     "CREATE INDEX matches_by_deadline ON matches (deadline) WHERE deadline IS NOT NULL",
     "CREATE INDEX matches_for_computers ON matches (changed) WHERE mover = 'computer'",
     "CREATE INDEX matches_unknown ON matches (id) WHERE status = 'unknown'",
+    "CREATE INDEX matches_going_on ON matches (id) WHERE status IN ('waiting', 'running', 'paused')",
+    "CREATE INDEX matches_to_watch ON matches (changed) WHERE watch = 'public' AND status = 'running'",
     """
     CREATE TABLE seats (
         "match" TEXT NOT NULL REFERENCES matches (id),
@@ -106,6 +111,58 @@ TABLES = (
         UNIQUE ("match", author, client)
     )
     """,
+    """
+    CREATE TABLE invitations (
+        id TEXT PRIMARY KEY NOT NULL,
+        way TEXT NOT NULL,
+        host TEXT NOT NULL REFERENCES players (id),
+        terms TEXT NOT NULL,
+        created BIGINT NOT NULL,
+        expires BIGINT NOT NULL,
+        secret TEXT UNIQUE,
+        invited TEXT REFERENCES players (id),
+        status TEXT NOT NULL,
+        "match" TEXT,
+        guest TEXT REFERENCES players (id),
+        reason TEXT,
+        changed BIGINT NOT NULL
+    )
+    """,
+    "CREATE INDEX invitations_by_host ON invitations (host, changed)",
+    "CREATE INDEX invitations_by_invited ON invitations (invited) WHERE status = 'open' AND invited IS NOT NULL",
+    "CREATE INDEX invitations_by_end ON invitations (expires) WHERE status = 'open'",
+    """
+    CREATE TABLE ratings (
+        player TEXT NOT NULL REFERENCES players (id),
+        game TEXT NOT NULL,
+        pace TEXT NOT NULL,
+        value DOUBLE PRECISION NOT NULL,
+        deviation DOUBLE PRECISION NOT NULL,
+        volatility DOUBLE PRECISION NOT NULL,
+        games INTEGER NOT NULL,
+        changed BIGINT NOT NULL,
+        PRIMARY KEY (player, game, pace)
+    )
+    """,
+    """
+    CREATE TABLE rating_changes (
+        "match" TEXT NOT NULL REFERENCES matches (id),
+        player TEXT NOT NULL REFERENCES players (id),
+        game TEXT NOT NULL,
+        pace TEXT NOT NULL,
+        at BIGINT NOT NULL,
+        side INTEGER NOT NULL,
+        opponent TEXT NOT NULL,
+        points DOUBLE PRECISION NOT NULL,
+        former DOUBLE PRECISION NOT NULL,
+        value DOUBLE PRECISION NOT NULL,
+        deviation DOUBLE PRECISION NOT NULL,
+        volatility DOUBLE PRECISION NOT NULL,
+        number INTEGER NOT NULL,
+        PRIMARY KEY ("match", player)
+    )
+    """,
+    "CREATE UNIQUE INDEX rating_changes_in_order ON rating_changes (player, game, pace, number)",
     """
     CREATE TABLE processes (
         id TEXT PRIMARY KEY NOT NULL,

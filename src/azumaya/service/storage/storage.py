@@ -91,10 +91,11 @@ class Storage(ABC):
         events: Sequence[EventRow],
         summary: MatchSummary,
         beside: Sequence[Statement] = (),
+        changed: Sequence[Changed] = (),
     ) -> None:
-        """`beside` is what else belongs in the transaction; it comes first."""
+        """`beside` is what else belongs in the transaction; it comes first. `changed` is what changes by it."""
         statements = created(Creation(match, seats, events, summary))
-        await self.write(*beside, *statements, changed=[(match.id, summary.number)])
+        await self.write(*beside, *statements, changed=[(match.id, summary.number), *changed])
 
     async def append(
         self,

@@ -29,6 +29,12 @@ board somebody was looking at.
     POST /api/matches/{id}/next                          -> Created (status 201)   asked again it is the same one
     GET  /api/matches/{id}/review                        ReviewProgress    the first to ask begins it; ask again until
                                                                            `review` is there
+    POST /api/invitations                                NewInvitation -> InvitationMade (status 201)
+    GET  /api/invitations/{id}                           InvitationView    open in the lobby, mine, or to me
+    DELETE /api/invitations/{id}                         -> InvitationView  withdrawn by its host
+    POST /api/invitations/{id}/take                      -> SeatTaken      whoever is first sits down
+    POST /api/join/look                                  JoinRequest -> InvitationView   what a link leads to
+    POST /api/join                                       JoinRequest -> SeatTaken
     POST /api/preview                                    PreviewRequest -> Preview
     POST /api/hint                                       DraftRequest -> HintView   goes on from the draft
     POST /api/effects                                    EffectsRequest -> Effects
@@ -148,6 +154,24 @@ from .house import (
 from .house import (
     VariantView as VariantView,
 )
+from .invitations import (
+    InvitationMade as InvitationMade,
+)
+from .invitations import (
+    InvitationView as InvitationView,
+)
+from .invitations import (
+    JoinRequest as JoinRequest,
+)
+from .invitations import (
+    NewInvitation as NewInvitation,
+)
+from .invitations import (
+    SeatTaken as SeatTaken,
+)
+from .invitations import (
+    TermsView as TermsView,
+)
 from .match import (
     ClockView as ClockView,
 )
@@ -216,6 +240,9 @@ from .message import (
 )
 from .message import (
     OptionValue as OptionValue,
+)
+from .message import (
+    PlayerRef as PlayerRef,
 )
 from .message import (
     Refusal as Refusal,

@@ -10,12 +10,16 @@ from ....rules.scene import Scene, Stage
 from ....rules.text import Text
 from .message import Message, OptionValue, Side
 
+Pace = Literal["live", "days"]
+Watch = Literal["public", "link", "players"]
+
 
 class NewMatch(Message):
     """`seats`: for each side `person`, `level-1` … `level-10` or a player's kind. `shuffle` lets the lot decide whether
     the two change sides. `position` starts from there instead of from the opening; it brings its own variant. `seed`
     makes the computer's choices repeatable and chooses among a game's collection, any whole number; without it the
-    match is exactly what variant and options say."""
+    match is exactly what variant and options say. `controls` is one clock for both sides or one for each; `watch` says
+    who may look on."""
 
     game: Annotated[str, Field(max_length=64)]
     variant: Annotated[str, Field(max_length=64)] | None = None
@@ -24,6 +28,10 @@ class NewMatch(Message):
     shuffle: bool = False
     position: Annotated[str, Field(max_length=4000)] | None = None
     seed: int | None = None
+    controls: tuple[ControlView, ControlView] | ControlView | None = None
+    pace: Pace = "live"
+    rated: bool = False
+    watch: Watch = "link"
 
 
 class Created(Message):

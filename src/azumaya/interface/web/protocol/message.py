@@ -31,3 +31,12 @@ class Refusal(Message):
     sentence: Text
     near: list[str] = []
     number: int | None = None
+
+
+class PlayerRef(Message):
+    """Somebody who has acted here. `program`: a member's own program plays. Computers of the house are no players."""
+
+    id: str
+    name: str
+    kind: Literal["guest", "member"] = "guest"
+    program: bool = False

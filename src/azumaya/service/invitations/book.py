@@ -1,0 +1,192 @@
+"""The house's book of invitations: made, looked at, taken, withdrawn and declined.
+
+Whoever takes one first sits down. The match is stored in the transaction that marks the invitation as taken, so of two
+who press at once the second finds it taken. Whoever asks for the same again is led to the same match.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+from .. import wall
+from ..catalogue import Catalogue
+from ..limits import Buckets
+from ..match.seats import Somebody
+from ..setting_up import Wish, new_id, options_of, wished_rules, wished_seed
+from ..storage.rows import PlayerRow
+from ..storage.storage import Conflict, Storage
+from ..tables import LiveTables
+from . import errors, storing
+from .invitation import (
+    MOST_OPEN,
+    MOST_RUNNING,
+    Guest,
+    Invitation,
+    Terms,
+    Way,
+    check_may_take,
+    check_open,
+    check_terms,
+    declined,
+    hashed,
+    lives_until,
+    taken,
+    withdrawn,
+)
+
+MOST_TRIES = 5
+SECRET_BYTES = 16
+GUEST, MEMBER = "guest", "member"
+INVITE = {GUEST: "invite", MEMBER: "invite-member"}
+
+
+class InvitationBook:
+    def __init__(self, storage: Storage, catalogue: Catalogue, tables: LiveTables) -> None:
+        self._storage = storage
+        self._catalogue = catalogue
+        self._tables = tables
+        self._buckets = Buckets()
+
+    # --- making ---
+
+    def terms(self, wish: Wish, side: int | None, window: tuple[int, int] | None) -> Terms:
+        """What would be played, every option of it; refuses what cannot be."""
+        name, variant = wished_rules(wish, self._catalogue.game(wish.game))
+        return Terms(
+            game=wish.game,
+            variant=name,
+            options=options_of(variant),
+            start=wish.position or "",
+            seed=wished_seed(wish),
+            settings=wish.settings,
+            side=side,
+            window=window,
+        )
+
+    async def check(self, terms: Terms, host: Somebody | None) -> None:
+        """Refuse what nobody should be asked to play, before anybody becomes a player by asking."""
+        check_terms(terms, await self._kind(host))
+
+    async def make(self, host: Somebody, way: Way, terms: Terms) -> tuple[Invitation, str]:
+        """A new invitation, and the secret of its link, "" where there is none."""
+        kind, now = await self._kind(host), wall.now()
+        check_terms(terms, kind)
+        self._buckets.take(INVITE[kind], host.id, time.monotonic())
+        if await storing.count_open(self._storage, host.id, now) >= MOST_OPEN[kind]:
+            raise errors.too_many_open(MOST_OPEN[kind])
+        await self._check_room(host.id, kind)
+        secret = secrets.token_urlsafe(SECRET_BYTES) if way == "link" else ""
+        invitation = Invitation(
+            id=new_id(),
+            way=way,
+            host=host.id,
+            terms=terms,
+            created=now,
+            expires=lives_until(way, terms, now),
+            secret=hashed(secret) if secret else "",
+        )
+        await self._storage.write(storing.added(invitation), changed=[storing.told(invitation)])
+        return invitation, secret
+
+    async def _check_room(self, player: str, kind: str) -> None:
+        if await storing.count_running(self._storage, player) >= MOST_RUNNING[kind]:
+            raise errors.too_many_running(MOST_RUNNING[kind])
+
+    # --- looking ---
+
+    async def by_secret(self, secret: str) -> Invitation:
+        return one(await storing.find(self._storage, "WHERE secret = ?", hashed(secret)))
+
+    async def by_id(self, identifier: str) -> Invitation:
+        return one(await storing.find(self._storage, "WHERE id = ?", identifier))
+
+    async def shown(self, identifier: str, viewer: Somebody | None) -> Invitation:
+        """An invitation by its id, for those it concerns: whoever made it, took it or is invited, and everybody while
+        it is open in the lobby. A link is known by its secret alone."""
+        invitation = await self.by_id(identifier)
+        if not concerns(invitation, viewer) and (invitation.way != "open" or invitation.status != "open"):
+            raise errors.invitation_unknown()
+        return invitation
+
+    async def look(self, secret: str, viewer: Somebody | None) -> Invitation:
+        """What a link leads to. Those it does not concern are told when it is too late."""
+        invitation = await self.by_secret(secret)
+        if not concerns(invitation, viewer):
+            check_open(invitation, wall.now())
+        return invitation
+
+    # --- answering ---
+
+    async def check_may_take(self, invitation: Invitation, visitor: Somebody | None) -> None:
+        """Refuse whoever may not sit down, before anybody becomes a player by asking."""
+        if not is_taken_by(invitation, visitor):
+            check_may_take(invitation, await self._guest(invitation, visitor), wall.now())
+
+    async def take(self, invitation: Invitation, player: Somebody) -> str:
+        """Sit down; the id of the match."""
+        for _ in range(MOST_TRIES):
+            if is_taken_by(invitation, player):
+                assert invitation.match is not None
+                return invitation.match
+            guest, now = await self._guest(invitation, player), wall.now()
+            done, setup = taken(invitation, guest, now, match=new_id(), lot=secrets.randbelow(2))
+            await self._check_room(player.id, guest.kind)
+            try:
+                await self._tables.open_match(setup, [storing.settled(done, now)], [storing.told(done)])
+            except Conflict:
+                invitation = await self.by_id(invitation.id)
+            else:
+                return setup.id
+        raise errors.invitation_taken()
+
+    async def withdraw(self, invitation: Invitation, actor: Somebody | None) -> Invitation:
+        return await self._settle(withdrawn(invitation, id_of(actor), wall.now()))
+
+    async def decline(self, invitation: Invitation, actor: Somebody | None, reason: str) -> Invitation:
+        return await self._settle(declined(invitation, id_of(actor), reason, wall.now()))
+
+    async def _settle(self, done: Invitation) -> Invitation:
+        now = wall.now()
+        try:
+            await self._storage.write(storing.settled(done, now), changed=[storing.told(done)])
+        except Conflict:
+            check_open(await self.by_id(done.id), now)
+            raise errors.invitation_withdrawn() from None
+        return done
+
+    # --- people ---
+
+    async def _kind(self, player: Somebody | None) -> str:
+        """Whoever has not acted yet would be a guest."""
+        row = await self._storage.player(player.id) if player else None
+        return row.kind if row else GUEST
+
+    async def _guest(self, invitation: Invitation, player: Somebody | None) -> Guest:
+        terms = invitation.terms
+        rating = await storing.rating_of(self._storage, id_of(player), terms.game, terms.settings.pace)
+        return Guest(id_of(player), await self._kind(player), rating)
+
+    async def host(self, invitation: Invitation) -> PlayerRow:
+        row = await self._storage.player(invitation.host)
+        assert row is not None
+        return row
+
+
+def one(found: list[Invitation]) -> Invitation:
+    if not found:
+        raise errors.invitation_unknown()
+    return found[0]
+
+
+def id_of(player: Somebody | None) -> str:
+    """Nobody's where a visitor has not acted yet."""
+    return player.id if player else ""
+
+
+def concerns(invitation: Invitation, viewer: Somebody | None) -> bool:
+    return viewer is not None and viewer.id in (invitation.host, invitation.guest, invitation.invited)
+
+
+def is_taken_by(invitation: Invitation, player: Somebody | None) -> bool:
+    return player is not None and invitation.status == "taken" and invitation.guest == player.id

@@ -1,0 +1,131 @@
+"""Invitations as rows of the database, and back. What is taken, withdrawn or declined is stored only while the
+invitation is still open: of two who do it at once, one finds that nothing has changed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from ..match.codec import write
+from ..match.writing import read_object, read_settings, write_settings
+from ..storage.storage import Changed, Statement, Storage, once
+from .invitation import Invitation, Terms
+
+COLUMNS = 'id, way, host, terms, created, expires, secret, invited, status, "match", guest, reason'
+FIND = f"SELECT {COLUMNS} FROM invitations"
+ADD = f"INSERT INTO invitations ({COLUMNS}, changed) VALUES ({', '.join('?' * 13)})"
+SETTLE = (
+    'UPDATE invitations SET status = ?, "match" = ?, guest = ?, reason = ?, changed = ? '
+    "WHERE id = ? AND status = 'open' AND expires > ?"
+)
+COUNT_OPEN = "SELECT COUNT(*) FROM invitations WHERE host = ? AND status = 'open' AND expires > ?"
+COUNT_RUNNING = """
+SELECT COUNT(*) FROM seats mine JOIN seats theirs ON theirs."match" = mine."match" AND theirs.side <> mine.side
+JOIN matches m ON m.id = mine."match"
+WHERE mine.player = ? AND theirs.player <> mine.player AND m.status IN ('waiting', 'running', 'paused')
+"""
+RATING = "SELECT value FROM ratings WHERE player = ? AND game = ? AND pace = ?"
+PREFIX = "invitation/"
+"""In front of an invitation's id where those who listen to the database are told what has changed."""
+
+
+def told(invitation: Invitation) -> Changed:
+    """What those who listen to the database are told."""
+    return PREFIX + invitation.id, 0
+
+
+def added(invitation: Invitation) -> Statement:
+    values = (
+        invitation.id,
+        invitation.way,
+        invitation.host,
+        write_terms(invitation.terms),
+        invitation.created,
+        invitation.expires,
+        invitation.secret or None,
+        invitation.invited,
+        invitation.status,
+        invitation.match,
+        invitation.guest,
+        invitation.reason,
+        invitation.created,
+    )
+    return once(ADD, *values)
+
+
+def settled(invitation: Invitation, now: int) -> Statement:
+    """It is open no longer; Conflict when it was not any more."""
+    values = (invitation.status, invitation.match, invitation.guest, invitation.reason, now, invitation.id, now)
+    return once(SETTLE, *values, must_change=True)
+
+
+async def find(storage: Storage, where: str, *values: Any) -> list[Invitation]:
+    return [read(row) for row in await storage.read(f"{FIND} {where}", *values)]
+
+
+async def count_open(storage: Storage, host: str, now: int) -> int:
+    return await count(storage, COUNT_OPEN, host, now)
+
+
+async def count_running(storage: Storage, player: str) -> int:
+    """Matches with other people that are not over."""
+    return await count(storage, COUNT_RUNNING, player)
+
+
+async def rating_of(storage: Storage, player: str, game: str, pace: str) -> int | None:
+    rows = await storage.read(RATING, player, game, pace)
+    return round(rows[0][0]) if rows else None
+
+
+async def count(storage: Storage, query: str, *values: Any) -> int:
+    ((number,),) = await storage.read(query, *values)
+    return int(number)
+
+
+def read(row: Sequence[Any]) -> Invitation:
+    identifier, way, host, terms, created, expires, secret, invited, status, match, guest, reason = row
+    return Invitation(
+        id=identifier,
+        way=way,
+        host=host,
+        terms=read_terms(terms),
+        created=created,
+        expires=expires,
+        secret=secret or "",
+        invited=invited,
+        status=status,
+        match=match,
+        guest=guest,
+        reason=reason,
+    )
+
+
+def write_terms(terms: Terms) -> str:
+    return write(
+        {
+            "game": terms.game,
+            "variant": terms.variant,
+            "options": dict(terms.options),
+            "start": terms.start,
+            "seed": terms.seed,
+            "settings": write_settings(terms.settings),
+            "side": terms.side,
+            "window": terms.window,
+        }
+    )
+
+
+def read_terms(text: str) -> Terms:
+    plain = read_object(json.loads(text))
+    window = plain["window"]
+    return Terms(
+        game=plain["game"],
+        variant=plain["variant"],
+        options=plain["options"],
+        start=plain["start"],
+        seed=plain["seed"],
+        settings=read_settings(plain["settings"]),
+        side=plain["side"],
+        window=None if window is None else (window[0], window[1]),
+    )

@@ -1,0 +1,59 @@
+"""What would be played, in one line."""
+
+from __future__ import annotations
+
+from ...rules.game import Game
+from ...rules.text import Text, same
+from ..match.clock import Byoyomi, Control, Delay, Fischer, PerTurn, Unlimited
+from .invitation import Terms
+
+SECOND, MINUTE, HOUR, DAY = 1_000, 60_000, 3_600_000, 86_400_000
+UNITS = (
+    (DAY, Text("Tag", "day"), Text("Tage", "days")),
+    (HOUR, Text("Std.", "h"), Text("Std.", "h")),
+    (MINUTE, Text("min", "min"), Text("min", "min")),
+    (SECOND, same("s"), same("s")),
+)
+RATED, UNRATED = Text("gewertet", "rated"), Text("ohne Wertung", "unrated")
+NO_CLOCK = Text("ohne Uhr", "no clock")
+FROM_POSITION = Text("aus einer Stellung", "from a position")
+BETWEEN = " · "
+
+
+def summary(terms: Terms, game: Game) -> Text:
+    """The variant, where it begins, the clock and whether it is rated."""
+    first, second = (control_words(control) for control in terms.settings.controls)
+    parts = [
+        game.variant_title(terms.variant),
+        *([FROM_POSITION] if terms.start else []),
+        first if first == second else first.joined(second, " / "),
+        RATED if terms.settings.rated else UNRATED,
+    ]
+    words = parts[0]
+    for part in parts[1:]:
+        words = words.joined(part, BETWEEN)
+    return words
+
+
+def control_words(control: Control) -> Text:
+    match control:
+        case Fischer(main=main, increment=increment):
+            return duration(main).joined(duration(increment), " + ") if increment else duration(main)
+        case Byoyomi(main=main, periods=periods, period=period):
+            return duration(main).joined(same(f"{periods} ×"), " + ").joined(duration(period))
+        case Delay(main=main, delay=delay):
+            free = Text("{0} je Zug frei", "{0} of a turn free").format(duration(delay))
+            return duration(main).joined(free, ", ")
+        case PerTurn(limit=limit):
+            return Text("{0} je Zug", "{0} a turn").format(duration(limit))
+        case Unlimited():
+            return NO_CLOCK
+
+
+def duration(ms: int) -> Text:
+    """In the largest unit that leaves no remainder."""
+    size, one, many = next((unit for unit in UNITS if ms and ms % unit[0] == 0), UNITS[-1])
+    number = ms / size
+    count = f"{number:g}"
+    word = one if number == 1 else many
+    return Text(f"{count.replace('.', ',')} {word.de}", f"{count} {word.en}")

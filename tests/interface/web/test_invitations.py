@@ -1,0 +1,160 @@
+"""Ways to a match with somebody, over real sockets: made, looked at, taken once, and refused with a sentence each."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from .server import PATIENCE, Json, Server
+from .test_http import refusal
+
+FIVE_AND_FIVE = {"kind": "fischer", "main": 300_000, "increment": 5_000}
+
+
+@pytest.fixture
+def ann(server: Server) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as browser:
+        yield browser
+
+
+@pytest.fixture
+def bob(server: Server) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as browser:
+        yield browser
+
+
+def invite(host: httpx.Client, way: str = "link", **terms: Any) -> httpx.Response:
+    return host.post("/api/invitations", json={"way": way, "terms": {"game": "pebbles", **terms}})
+
+
+def made(host: httpx.Client, way: str = "link", **terms: Any) -> Json:
+    answer = invite(host, way, **terms)
+    assert answer.status_code == 201, answer.text
+    told: Json = answer.json()
+    return told
+
+
+def secret_of(told: Json) -> str:
+    page, _, secret = told["link"].partition("#")
+    assert page == "/join"
+    assert isinstance(secret, str)
+    return secret
+
+
+def test_two_browsers_sit_down_by_link_at_a_table_with_clocks(ann: httpx.Client, bob: httpx.Client) -> None:
+    told = made(ann, controls=FIVE_AND_FIVE, side=1)
+    secret = secret_of(told)
+    assert len(secret) == 22
+    assert told["invitation"]["mine"] is True
+
+    looked = bob.post("/api/join/look", json={"secret": secret})
+    assert looked.json()["title"] == ["Kiesel", "Pebbles"]
+    assert looked.json()["summary"] == [
+        "Grundspiel · 5 min + 5 s · ohne Wertung",
+        "Standard · 5 min + 5 s · unrated",
+    ]
+    assert not bob.cookies
+
+    match = bob.post("/api/join", json={"secret": secret}).json()["match"]
+    theirs = bob.get(f"/api/matches/{match}").json()
+    assert (theirs["yours"], ann.get(f"/api/matches/{match}").json()["yours"]) == ([0], [1])
+    assert theirs["standing"]["clock"]["first"] == 60_000
+    assert theirs["standing"]["clock"]["controls"][0] == FIVE_AND_FIVE
+
+
+def test_whoever_takes_a_link_twice_is_led_to_the_same_match(ann: httpx.Client, bob: httpx.Client) -> None:
+    secret = secret_of(made(ann))
+    first, second = (bob.post("/api/join", json={"secret": secret}).json()["match"] for _ in range(2))
+    assert first == second
+    assert ann.post("/api/join/look", json={"secret": secret}).json()["match"] == first
+
+
+def test_an_open_invitation_is_taken_by_its_number(ann: httpx.Client, bob: httpx.Client) -> None:
+    told = made(ann, "open", pace="days", controls={"kind": "per_turn", "limit": 86_400_000})
+    assert "link" not in told
+    assert told["invitation"]["terms"]["watch"] == "public"
+    assert told["invitation"]["terms"]["courtesy"] is True
+    identifier = told["invitation"]["id"]
+    shown = bob.get(f"/api/invitations/{identifier}").json()
+    assert ("mine" in shown, shown.get("status", "open")) == (False, "open")
+    match = bob.post(f"/api/invitations/{identifier}/take").json()["match"]
+    assert ann.get(f"/api/invitations/{identifier}").json()["match"] == match
+
+
+def test_of_many_who_take_it_at_once_one_sits_down(server: Server, ann: httpx.Client) -> None:
+    secret = secret_of(made(ann))
+
+    async def press() -> list[httpx.Response]:
+        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as browser:
+            asked = []
+            for _ in range(8):
+                browser.cookies.clear()
+                asked.append(browser.post("/api/join", json={"secret": secret}))
+            return list(await asyncio.gather(*asked))
+
+    answers = asyncio.run(press())
+    assert sorted(answer.status_code for answer in answers) == [200] + [409] * 7
+    assert {refusal(answer) for answer in answers if answer.status_code == 409} == {(409, "invitation-taken")}
+
+
+def test_what_cannot_be_taken_says_why(ann: httpx.Client, bob: httpx.Client) -> None:
+    secret = secret_of(told := made(ann))
+    identifier = told["invitation"]["id"]
+    assert refusal(ann.post("/api/join", json={"secret": secret})) == (409, "own-invitation")
+    assert refusal(bob.post("/api/join", json={"secret": secret[:-1]})) == (404, "unknown-invitation")
+    assert refusal(bob.get(f"/api/invitations/{identifier}")) == (404, "unknown-invitation")
+    assert refusal(bob.delete(f"/api/invitations/{identifier}")) == (404, "unknown-invitation")
+    assert ann.delete(f"/api/invitations/{identifier}").json()["status"] == "withdrawn"
+    assert refusal(ann.delete(f"/api/invitations/{identifier}")) == (410, "invitation-withdrawn")
+    for path in ("/api/join", "/api/join/look"):
+        assert refusal(bob.post(path, json={"secret": secret})) == (410, "invitation-withdrawn")
+    assert not bob.cookies
+
+
+def test_nobody_becomes_a_player_by_asking_for_what_is_not_to_be_had(bob: httpx.Client) -> None:
+    assert refusal(invite(bob, controls={"kind": "fischer"})) == (422, "clock-too-short")
+    assert refusal(invite(bob, controls={"kind": "per_turn", "limit": -1})) == (422, "no-such-clock")
+    assert refusal(invite(bob, controls={"kind": "byoyomi", "main": 60_000})) == (422, "no-such-clock")
+    assert refusal(invite(bob, rated=True)) == (403, "members-only")
+    assert refusal(invite(bob, variant="nowhere"))[0] == 422
+    assert refusal(invite(bob, game="nowhere"))[0] == 404
+    assert not bob.cookies
+
+
+def test_a_window_of_ratings_keeps_those_out_who_have_none(ann: httpx.Client, bob: httpx.Client) -> None:
+    secret = secret_of(made(ann, window=[1400, 1600]))
+    answer = bob.post("/api/join", json={"secret": secret})
+    assert refusal(answer) == (403, "outside-window")
+    assert "1400" in answer.json()["sentence"][1]
+
+
+def test_a_guest_has_three_open_invitations_at_most(ann: httpx.Client) -> None:
+    first = made(ann)["invitation"]["id"]
+    for _ in range(2):
+        made(ann)
+    assert refusal(invite(ann)) == (409, "too-many-open")
+    ann.delete(f"/api/invitations/{first}")
+    made(ann)
+
+
+def test_a_guest_invites_twenty_times_an_hour_at_most(ann: httpx.Client) -> None:
+    for _ in range(20):
+        ann.delete(f"/api/invitations/{made(ann)['invitation']['id']}")
+    answer = invite(ann)
+    assert refusal(answer) == (429, "too-often")
+    assert int(answer.headers["Retry-After"]) > 0
+
+
+def test_a_guest_plays_ten_matches_with_others_at_most(ann: httpx.Client, bob: httpx.Client) -> None:
+    for _ in range(10):
+        bob.post("/api/join", json={"secret": secret_of(made(ann))}).raise_for_status()
+    assert refusal(invite(ann)) == (409, "too-many-running")
+
+
+def test_a_match_against_a_level_may_have_a_clock(server: Server) -> None:
+    match = server.new_match(seats=["person", "greedy"], controls=FIVE_AND_FIVE, watch="public")
+    assert server.snapshot(match)["standing"]["clock"]["controls"] == [FIVE_AND_FIVE, FIVE_AND_FIVE]
