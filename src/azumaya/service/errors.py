@@ -237,6 +237,15 @@ def unknown_puzzle(number: int, count: int) -> Refused:
     return Refused("unknown-puzzle", reason, text=str(number))
 
 
+def no_lesson(game: str) -> Refused:
+    return Refused("no-lesson", Text("dieses Spiel hat noch keine Lektion", "this game has no lesson yet"), text=game)
+
+
+def unknown_lesson_step(number: int, count: int) -> Refused:
+    reason = Text(f"die Lektion hat die Schritte 1 bis {count}", f"the lesson has the steps 1 to {count}")
+    return Refused("unknown-lesson-step", reason, text=str(number))
+
+
 def not_your_seat(number: int) -> Refused:
     reason = Text("auf dieser Seite sitzt jemand anders", "somebody else sits on that side")
     return Refused("not-your-seat", reason, number=number)

@@ -7,6 +7,7 @@ from pathlib import Path
 from .catalogue import Catalogue
 from .drafts import Drafts
 from .invitations.book import InvitationBook
+from .lessons import Lessons
 from .people import People
 from .puzzles import Puzzles
 from .storage import new_storage
@@ -29,6 +30,7 @@ class House:
         self.invitations = InvitationBook(self.storage, self.catalogue, self.tables)
         self.studies = Studies(self.thinkers)
         self.drafts = Drafts(self.catalogue, self.tables, self.studies)
+        self.lessons = Lessons(self.catalogue)
         self.puzzles = Puzzles(self.catalogue, self.thinkers)
         self.timekeeper = Timekeeper(self.storage, self.catalogue, self.tables)
 

@@ -26,6 +26,8 @@ def test_all_paths_are_described(document: dict[str, Any]) -> None:
         "/api/games/{game}/about/{language}",
         "/api/games/{game}/puzzles",
         "/api/games/{game}/puzzles/{number}",
+        "/api/games/{game}/lesson",
+        "/api/games/{game}/lesson/{number}",
         "/api/games/{game}/picture",
         "/api/matches",
         "/api/matches/{identifier}",

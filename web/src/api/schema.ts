@@ -38,6 +38,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/lesson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Lesson */
+        get: operations["show_lesson_api_games__game__lesson_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/lesson/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Step */
+        get: operations["show_step_api_games__game__lesson__number__get"];
+        put?: never;
+        /** Try Step */
+        post: operations["try_step_api_games__game__lesson__number__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/picture": {
         parameters: {
             query?: never;
@@ -835,7 +870,8 @@ export interface components {
          * GameView
          * @description A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being
          *     compiled. `levels` and `players` (the kinds that can play it) are told once it is ready. `puzzles`: how many it
-         *     has. `collection`: how many set-ups there are to choose from, see `CollectionView`.
+         *     has. `lesson`: how many steps its lesson has, without the game at the end. `collection`: how many set-ups there are
+         *     to choose from, see `CollectionView`.
          */
         GameView: {
             /**
@@ -855,6 +891,11 @@ export interface components {
              * @default 0
              */
             collection?: number;
+            /**
+             * Lesson
+             * @default 0
+             */
+            lesson?: number;
             /**
              * Levels
              * @default []
@@ -1053,6 +1094,152 @@ export interface components {
             /** Kind */
             kind: string;
             title: components["schemas"]["Text"];
+        };
+        /**
+         * LessonAnswer
+         * @description What is to be said of a `move` that the board offers although the rules forbid it.
+         */
+        LessonAnswer: {
+            /**
+             * Allowed
+             * @default true
+             */
+            allowed?: boolean;
+            /**
+             * Done
+             * @default false
+             */
+            done?: boolean;
+            /**
+             * Instead
+             * @default
+             */
+            instead?: string;
+            /** Move */
+            move: string;
+            /**
+             * Places
+             * @default []
+             */
+            places?: string[];
+            sentence: components["schemas"]["Text"];
+        };
+        /**
+         * LessonAttempt
+         * @description A whole turn.
+         */
+        LessonAttempt: {
+            /** Moves */
+            moves: string[];
+        };
+        /**
+         * LessonGameView
+         * @description The small whole game at the end: a `NewMatch` from `position`, or of `variant`, in which the learner has `side`
+         *     and `level-{level}` the other one.
+         */
+        LessonGameView: {
+            /** Level */
+            level: number;
+            /**
+             * Position
+             * @default
+             */
+            position?: string;
+            /**
+             * Side
+             * @default 0
+             * @enum {integer}
+             */
+            side?: 0 | 1;
+            text: components["schemas"]["Text"];
+            title: components["schemas"]["Text"];
+            /**
+             * Variant
+             * @default
+             */
+            variant?: string;
+        };
+        /**
+         * LessonStepSummary
+         * @description A step by its number, from 1 on; `id` stays its own when steps are added before it.
+         */
+        LessonStepSummary: {
+            /** Id */
+            id: string;
+            /** Number */
+            number: number;
+            title: components["schemas"]["Text"];
+        };
+        /**
+         * LessonStepView
+         * @description A step: the idea, what to do, and the board with its choices. Turns are built with `POST /api/preview` on its
+         *     `position`, and tried when they are whole. `forbidden` are choices that only tempt; they are answered at once.
+         *     `solution` are the moves of a turn that does it.
+         */
+        LessonStepView: {
+            /**
+             * Effects
+             * @default false
+             */
+            effects?: boolean;
+            /**
+             * Forbidden
+             * @default []
+             */
+            forbidden?: components["schemas"]["LessonAnswer"][];
+            hint: components["schemas"]["Text"];
+            /** Id */
+            id: string;
+            /** Number */
+            number: number;
+            /** Position */
+            position: string;
+            scene: components["schemas"]["Scene"];
+            /**
+             * Side
+             * @enum {integer}
+             */
+            side: 0 | 1;
+            /** Solution */
+            solution: string[];
+            stage: components["schemas"]["Stage"];
+            task: components["schemas"]["Text"];
+            text: components["schemas"]["Text"];
+            title: components["schemas"]["Text"];
+        };
+        /**
+         * LessonVerdictView
+         * @description What is to be said of a try. Not `allowed`: the rules forbid it, and the sentence is the rule. `instead` is a
+         *     move, and `places` are pieces and spots, that show why.
+         */
+        LessonVerdictView: {
+            /**
+             * Allowed
+             * @default true
+             */
+            allowed?: boolean;
+            /**
+             * Done
+             * @default false
+             */
+            done?: boolean;
+            /**
+             * Instead
+             * @default
+             */
+            instead?: string;
+            /**
+             * Places
+             * @default []
+             */
+            places?: string[];
+            sentence: components["schemas"]["Text"];
+        };
+        /** LessonView */
+        LessonView: {
+            game: components["schemas"]["LessonGameView"];
+            /** Steps */
+            steps: components["schemas"]["LessonStepSummary"][];
         };
         /**
          * LevelView
@@ -2379,6 +2566,105 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Rulebook"];
+                };
+            };
+        };
+    };
+    show_lesson_api_games__game__lesson_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonView"];
+                };
+            };
+        };
+    };
+    show_step_api_games__game__lesson__number__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonStepView"];
+                };
+            };
+        };
+    };
+    try_step_api_games__game__lesson__number__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonAttempt"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonVerdictView"];
                 };
             };
         };

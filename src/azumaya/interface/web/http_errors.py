@@ -25,6 +25,8 @@ STATUS = {
     "unknown-event": 404,
     "unknown-page": 404,
     "unknown-puzzle": 404,
+    "no-lesson": 404,
+    "unknown-lesson-step": 404,
     "no-rulebook": 404,
     "no-about": 404,
     "not-seated": 403,

@@ -10,6 +10,7 @@ from typing import Any, Literal, cast
 from ...rules.collection import CollectionEntry
 from ...rules.errors import BrokenGame
 from ...rules.game import Game
+from ...rules.lessons import read_lesson
 from ...rules.puzzles import read_puzzles
 from ...rules.text import Text, same
 from ...rules.variant import BaseVariant, option_fields, value_title
@@ -95,6 +96,7 @@ def folder_fields(game: Game, is_ready: bool) -> dict[str, Any]:
             "levels": [level_view(level) for level in levels_of(game)] if is_ready else [],
             "players": list(kinds_for(game)) if is_ready else [],
             "puzzles": len(read_puzzles(game)),
+            "lesson": len(lesson.steps) if (lesson := read_lesson(game)) else 0,
             "collection": game.collection_size,
         }
     except BrokenGame:

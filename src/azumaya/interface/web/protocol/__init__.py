@@ -20,6 +20,9 @@ board somebody was looking at.
     GET  /api/games/{game}/puzzles                       PuzzleList        positions with one thing to find
     GET  /api/games/{game}/puzzles/{number}              PuzzleView
     POST /api/games/{game}/puzzles/{number}              PuzzleAttempt  -> PuzzleVerdictView
+    GET  /api/games/{game}/lesson                        LessonView        its steps, and the game at the end
+    GET  /api/games/{game}/lesson/{number}               LessonStepView
+    POST /api/games/{game}/lesson/{number}               LessonAttempt  -> LessonVerdictView
     GET  /api/games/{game}/picture                       image/svg+xml     (?position=…&moves=…&theme=light|dark)
     POST /api/matches                                    NewMatch       -> Created (status 201)
     GET  /api/matches/{id}                               Snapshot
@@ -171,6 +174,27 @@ from .invitations import (
 )
 from .invitations import (
     TermsView as TermsView,
+)
+from .lesson import (
+    LessonAnswer as LessonAnswer,
+)
+from .lesson import (
+    LessonAttempt as LessonAttempt,
+)
+from .lesson import (
+    LessonGameView as LessonGameView,
+)
+from .lesson import (
+    LessonStepSummary as LessonStepSummary,
+)
+from .lesson import (
+    LessonStepView as LessonStepView,
+)
+from .lesson import (
+    LessonVerdictView as LessonVerdictView,
+)
+from .lesson import (
+    LessonView as LessonView,
 )
 from .match import (
     ClockView as ClockView,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from .. import protocol
-from . import drafts, games, invitations, matches
+from . import drafts, games, invitations, lessons, matches
 
 ROUTES = APIRouter(responses={"4XX": {"model": protocol.Refusal}})
-for subject in (games, matches, invitations, drafts):
+for subject in (games, lessons, matches, invitations, drafts):
     ROUTES.include_router(subject.ROUTES)

@@ -1,0 +1,83 @@
+"""A game learnt step by step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from ....rules.lessons import Lesson, LessonStep, LessonVerdict
+from ....service.lessons import NumberedStep
+from .. import protocol
+from ..http_errors import answer
+from ..views import side
+from .asked import house_of
+
+ROUTES = APIRouter()
+
+
+@ROUTES.get("/api/games/{game}/lesson", response_model=protocol.LessonView)
+async def show_lesson(request: Request, game: str) -> Response:
+    return answer(lesson_view(house_of(request).lessons.lesson(game)))
+
+
+@ROUTES.get("/api/games/{game}/lesson/{number}", response_model=protocol.LessonStepView)
+async def show_step(request: Request, game: str, number: int) -> Response:
+    return answer(step_view(house_of(request).lessons.step(game, number)))
+
+
+@ROUTES.post("/api/games/{game}/lesson/{number}", response_model=protocol.LessonVerdictView)
+async def try_step(request: Request, game: str, number: int, asked: protocol.LessonAttempt) -> Response:
+    verdict = house_of(request).lessons.attempt(game, number, asked.moves)
+    return answer(protocol.LessonVerdictView(**verdict_fields(verdict)))
+
+
+def lesson_view(lesson: Lesson) -> protocol.LessonView:
+    final = lesson.game
+    return protocol.LessonView(
+        steps=[
+            protocol.LessonStepSummary(**summary_fields(number, step)) for number, step in enumerate(lesson.steps, 1)
+        ],
+        game=protocol.LessonGameView(
+            title=final.title,
+            text=final.text,
+            level=final.level,
+            side=side(final.side) or 0,
+            position=final.position,
+            variant=final.variant,
+        ),
+    )
+
+
+def step_view(found: NumberedStep) -> protocol.LessonStepView:
+    posed = found.posed
+    step, position = posed.step, posed.position
+    return protocol.LessonStepView(
+        **summary_fields(found.number, step),
+        text=step.text,
+        task=step.task,
+        hint=step.hint,
+        solution=list(posed.solution),
+        side=side(position.side) or 0,
+        stage=position.stage,
+        scene=posed.scene(),
+        position=position.text,
+        forbidden=[
+            protocol.LessonAnswer(move=move, **verdict_fields(verdict)) for move, verdict in posed.answers().items()
+        ],
+        effects=position.game.painter.effects is not None,
+    )
+
+
+def summary_fields(number: int, step: LessonStep) -> dict[str, Any]:
+    return {"number": number, "id": step.id, "title": step.title}
+
+
+def verdict_fields(verdict: LessonVerdict) -> dict[str, Any]:
+    return {
+        "done": verdict.done,
+        "allowed": verdict.allowed,
+        "sentence": verdict.sentence,
+        "instead": verdict.instead,
+        "places": list(verdict.places),
+    }

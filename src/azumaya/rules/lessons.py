@@ -1,0 +1,257 @@
+"""Lessons: a game learnt on its own board, one idea a step, as its `lesson.json` holds them.
+
+    {"steps": [step, …], "game": {"position" or "variant", "level", "side", "title", "text"}}
+
+A step is a position, words, and a goal that says which turns do it. Whatever else is tried is answered: a turn that the
+rules allow by what the step says of it (`wrong`) or of all others (`miss`), a move that they forbid by the rule itself.
+Moves that tempt although they are forbidden are listed (`forbidden`); the board offers them like any other, so that a
+hand can try them. The game at the end is a whole small one against a gentle level. Texts are pairs, German and English.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from functools import cached_property
+from typing import Any, TypeVar
+
+from .contract import CHANCE
+from .errors import BrokenGame, IllegalMove
+from .game import Game
+from .position import FINISH, Position, new_position, read_position
+from .scene import Choice, Scene
+from .text import Text
+
+FILE = "lesson.json"
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class LessonGoal:
+    """Which turns do it: all that is said here holds of the turn and of the position after it."""
+
+    turns: tuple[str, ...] = ()
+    """One of these, `*` and `?` standing for anything, as in `r5c?=*`."""
+    gains: int = 0
+    """The mover's score rises by at least so much."""
+    takes: int = 0
+    """The other side's score falls by at least so much."""
+    moves: int = 0
+    """The turn has at least so many moves."""
+    wins: bool = False
+    """The mover wins with it."""
+    leaves: int | None = None
+    """The other side has at most so many moves after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class WrongTurn:
+    """A turn that tempts and does not do it: its text, or a pattern, and what is said of it."""
+
+    turn: str
+    answer: Text
+
+
+@dataclass(frozen=True, slots=True)
+class ForbiddenMove:
+    """A move that tempts and that the rules forbid. The rule is the answer, and `answer` may add to it. `instead` is a
+    move that shows why; `places` are pieces or spots of the scene that do."""
+
+    move: str
+    answer: Text | None = None
+    instead: str = ""
+    places: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStep:
+    """One idea: what it is (`text`), what to do (`task`), where, and what is said of what was done. `solution` is a
+    whole turn that does it."""
+
+    id: str
+    title: Text
+    position: str
+    text: Text
+    task: Text
+    goal: LessonGoal
+    solution: str
+    done: Text
+    miss: Text
+    hint: Text
+    wrong: tuple[WrongTurn, ...] = ()
+    forbidden: tuple[ForbiddenMove, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LessonGame:
+    """The small whole game at the end: from a position, or from the beginning of a variant, against a level."""
+
+    title: Text
+    text: Text
+    level: int
+    side: int = 0
+    position: str = ""
+    variant: str = ""
+
+    def start(self, game: Game) -> Position:
+        return read_position(game, self.position) if self.position else new_position(game, game.variant(self.variant))
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """The steps of a game's lesson in order, and the game at the end."""
+
+    steps: tuple[LessonStep, ...]
+    game: LessonGame
+
+
+@dataclass(frozen=True, slots=True)
+class LessonVerdict:
+    """What is to be said of a turn somebody tried. `instead` is a legal move that shows why it is forbidden; `places`
+    do the same."""
+
+    done: bool
+    sentence: Text
+    allowed: bool = True
+    instead: str = ""
+    places: tuple[str, ...] = ()
+
+
+def read_lesson(game: Game) -> Lesson | None:
+    """The lesson a game's folder holds, None where it holds none; BrokenGame when it cannot be read."""
+    file = game.parts.file(FILE)
+    return parse_lesson(file.read_text(encoding="utf-8"), f"{game.name}/{FILE}") if file else None
+
+
+def parse_lesson(text: str, source: str) -> Lesson:
+    """A lesson from its file's text; BrokenGame, naming the source, where something is missing, misspelt or no pair."""
+    try:
+        entries = json.loads(text)
+        return Lesson(tuple(parse_step(entry) for entry in entries["steps"]), read_fields(LessonGame, entries["game"]))
+    except (KeyError, TypeError, ValueError) as error:
+        reason = Text(f"die Lektion lässt sich nicht lesen ({error})", f"the lesson cannot be read ({error})")
+        raise BrokenGame(reason, text=source) from error
+
+
+def parse_step(entry: Mapping[str, Any]) -> LessonStep:
+    return read_fields(
+        LessonStep,
+        {
+            **entry,
+            "goal": read_fields(LessonGoal, entry["goal"]),
+            "wrong": tuple(read_fields(WrongTurn, one) for one in entry.get("wrong", ())),
+            "forbidden": tuple(read_fields(ForbiddenMove, one) for one in entry.get("forbidden", ())),
+        },
+    )
+
+
+WORDS = frozenset({"title", "text", "task", "done", "miss", "hint", "answer"})
+
+
+def read_fields(kind: type[T], entry: Mapping[str, Any]) -> T:
+    read = {name: tuple(value) if isinstance(value, list) else value for name, value in entry.items()}
+    return kind(**{name: Text(*value) if name in WORDS else value for name, value in read.items()})
+
+
+class TemptingPosition(Position):
+    """A position whose board also offers moves that the rules forbid. It is for drawing alone: played is on the true
+    one."""
+
+    def __init__(self, position: Position, forbidden: Iterable[str]) -> None:
+        super().__init__(position.game, position.variant, position.state, position.trail)
+        parse_move = position.game.notation.parse_move
+        self._codes = (*position.codes, *(parse_move(position.state, move) for move in forbidden))
+
+    @cached_property
+    def codes(self) -> tuple[int, ...]:
+        """The legal moves, and behind them those that are not."""
+        return self._codes
+
+
+@dataclass(frozen=True)
+class PosedStep:
+    """A step on its board."""
+
+    step: LessonStep
+    position: Position
+    solution: tuple[str, ...] = field(init=False)
+    """The moves of the turn that does it, one by one."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "solution", moves_of_turn(self.position, self.step.solution))
+
+    def scene(self) -> Scene:
+        """The board with its choices, among them those that only tempt."""
+        forbidden = [one.move for one in self.step.forbidden]
+        shown = TemptingPosition(self.position, forbidden) if forbidden else self.position
+        return shown.scene(self.position.side)
+
+    def choice(self, move: str) -> Choice | None:
+        """A move as the board offers it."""
+        return next((choice for choice in self.scene().choices if choice.move == move), None)
+
+    def judge(self, moves: Sequence[str]) -> LessonVerdict:
+        """What is to be said of moves that somebody makes: of a whole turn whether it does it, of a move that the rules
+        forbid why. What is no move at all raises InvalidMove."""
+        try:
+            after = self.position.play_all(moves)
+        except IllegalMove as error:
+            return self.refuse(moves[-1], error)
+        turn = turn_text(after)
+        if reaches(self.step.goal, self.position, after):
+            return LessonVerdict(True, self.step.done)
+        answers = (one.answer for one in self.step.wrong if fnmatchcase(turn, one.turn))
+        return LessonVerdict(False, next(answers, self.step.miss))
+
+    def refuse(self, move: str, error: IllegalMove) -> LessonVerdict:
+        known = next((one for one in self.step.forbidden if one.move == move), ForbiddenMove(move))
+        rule = as_sentence(error.reason)
+        sentence = rule.joined(known.answer) if known.answer else rule
+        return LessonVerdict(False, sentence, allowed=False, instead=known.instead, places=known.places)
+
+    def answers(self) -> dict[str, LessonVerdict]:
+        """What is to be said of each move that only tempts."""
+        return {one.move: self.judge([one.move]) for one in self.step.forbidden}
+
+
+def pose(game: Game, step: LessonStep) -> PosedStep:
+    return PosedStep(step, read_position(game, step.position))
+
+
+def reaches(goal: LessonGoal, before: Position, after: Position) -> bool:
+    """Whether a whole turn does what a step asks for."""
+    side = before.side
+    assert side is not None, "somebody is to move in every step"
+    mine, theirs = (after.scores[who] - before.scores[who] for who in (side, 1 - side))
+    return (
+        (not goal.turns or any(fnmatchcase(turn_text(after), turn) for turn in goal.turns))
+        and mine >= goal.gains
+        and -theirs >= goal.takes
+        and len(made(after)) >= goal.moves
+        and (not goal.wins or after.winner == side)
+        and (goal.leaves is None or len(after.moves) <= goal.leaves)
+    )
+
+
+def made(after: Position) -> tuple[int, ...]:
+    """The moves that a player made on the way from a step's board to this position."""
+    return tuple(one.move for one in after.trail if one.mover != CHANCE)
+
+
+def turn_text(after: Position) -> str:
+    """The turn that led from a step's board to this position, as it is written down."""
+    return after.game.notation.format_turn(after.trail[0].before, made(after))
+
+
+def moves_of_turn(position: Position, turn: str) -> tuple[str, ...]:
+    """The moves of a whole turn from its text, with the one that ends it where it could go on."""
+    moves = position.moves_in(turn)
+    after = position.play_all(moves)
+    return (*moves, *((FINISH,) if after.may_stop else ()))
+
+
+def as_sentence(reason: Text) -> Text:
+    """A reason such as errors carry, as a sentence of its own."""
+    return Text(*(f"{words[:1].upper()}{words[1:]}." for words in reason))

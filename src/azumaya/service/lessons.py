@@ -1,0 +1,53 @@
+"""Lessons of the games on the shelf: the steps, and what is to be said of what somebody tries in one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+from ..rules.errors import IllegalMove
+from ..rules.game import Game
+from ..rules.lessons import Lesson, LessonVerdict, PosedStep, pose, read_lesson
+from . import errors
+from .catalogue import Catalogue
+from .match.draft import play_turn
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedStep:
+    """A step on its board with its number, from 1 on."""
+
+    number: int
+    posed: PosedStep
+
+
+class Lessons:
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+
+    def lesson(self, game: str) -> Lesson:
+        """A game's lesson; refuses where it has none."""
+        return lesson_of(self._catalogue.game(game))
+
+    def step(self, game: str, number: int) -> NumberedStep:
+        """A step by its number; refuses one that there is not."""
+        found = self._catalogue.game(game)
+        steps = lesson_of(found).steps
+        if not 1 <= number <= len(steps):
+            raise errors.unknown_lesson_step(number, len(steps))
+        return NumberedStep(number, pose(found, steps[number - 1]))
+
+    def attempt(self, game: str, number: int, moves: Sequence[str]) -> LessonVerdict:
+        """What is to be said of a turn; refuses what is no whole turn. A move that the rules forbid is answered."""
+        posed = self.step(game, number).posed
+        with suppress(IllegalMove):
+            play_turn(posed.position, moves)
+        return posed.judge(moves)
+
+
+def lesson_of(game: Game) -> Lesson:
+    found = read_lesson(game)
+    if found is None:
+        raise errors.no_lesson(game.name)
+    return found
