@@ -91,19 +91,19 @@ $(VENV)/uv.stamp: requirements/build.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || (echo "azumaya needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version). Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; false)
 	@echo "— setting up $(VENV)"
 	@$(PYTHON) -m venv $(VENV) || (echo "Python's venv module is missing; on Debian: apt install python3-venv"; false)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/build.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r requirements/build.txt
 	@mkdir -p .cache && touch $@
 
 $(VENV)/house.stamp: $(VENV)/uv.stamp requirements/house.txt pyproject.toml hatch_build.py $(WEB)
 	@echo "— installing what the house needs, and building the browser client"
-	@$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python --require-hashes -r requirements/house.txt
+	@$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python --require-hashes --only-binary :all: -r requirements/house.txt
 	@$(BIN)/python hatch_build.py
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/test.stamp: $(VENV)/house.stamp requirements/test.txt
 	@echo "— installing what the tests need"
-	@$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python --require-hashes -r requirements/test.txt
+	@$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python --require-hashes --only-binary :all: -r requirements/test.txt
 	@mkdir -p .cache && touch $@
 
 $(VENV)/postgres.stamp: $(VENV)/test.stamp

@@ -86,7 +86,7 @@ def install() -> None:
     stamp = WEB / "node_modules" / f".{STAMP}"
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == wanted:
         return
-    npm("ci", "--silent", "--no-audit", "--no-fund")
+    npm("ci", "--silent", "--no-audit", "--no-fund", "--ignore-scripts")
     stamp.write_text(wanted, encoding="utf-8")
 
 
@@ -118,6 +118,8 @@ def install_node() -> Path:
         *pip,
         "--quiet",
         "--require-hashes",
+        "--only-binary",
+        ":all:",
         "-r",
         str(PROJECT / "requirements" / "node.txt"),
     ]

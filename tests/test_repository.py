@@ -83,3 +83,12 @@ def test_the_two_commands_are_in_the_readme() -> None:
     readme = (PROJECT / "README.md").read_text(encoding="utf-8")
     assert "make play" in readme
     assert "make test" in readme
+
+
+def test_installing_runs_no_packages_own_code() -> None:
+    commands = (PROJECT / "Makefile").read_text() + (PROJECT / "hatch_build.py").read_text()
+    installed = [line for line in commands.splitlines() if "install" in line and "-r requirements" in line]
+    assert installed
+    assert all("--only-binary :all:" in line for line in installed)
+    assert 'npm("ci"' in commands
+    assert '"--ignore-scripts"' in commands

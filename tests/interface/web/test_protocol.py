@@ -90,3 +90,8 @@ def test_what_may_be_left_out_is_optional(document: dict[str, Any]) -> None:
     """Default values are not sent, so the client must not rely on them."""
     scene = document["components"]["schemas"]["Scene"]
     assert scene["required"] == ["view", "pieces"]
+
+
+def test_the_description_is_made_once() -> None:
+    app = new_app(None)
+    assert app.openapi() is app.openapi()

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
+from functools import cache
 
 from fastapi import FastAPI
 from starlette.middleware.gzip import GZipMiddleware
@@ -49,7 +50,7 @@ def new_app(
         openapi_url="/api/openapi.json",
         lifespan=lifespan,
     )
-    app.openapi = lambda: describe(app)  # type: ignore[method-assign]
+    app.openapi = cache(lambda: describe(app))  # type: ignore[method-assign]
     http_errors.install(app)
     if house is not None:
         app.state.house = house
