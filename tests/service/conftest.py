@@ -1,11 +1,16 @@
-"""A shelf on which nothing stands but a toy game, with turns of several moves and with chance."""
+"""A shelf on which nothing stands but a toy game, with turns of several moves and with chance; and both databases:
+every test that takes `place` runs on each of them."""
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
 import pytest
+
+from .storage.server import Server
 
 SHELF = Path(__file__).parent / "shelf"
 
@@ -15,3 +20,20 @@ def pebbles_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     """For this process and, through the environment, for the workers it starts."""
     monkeypatch.setattr(import_module("azumaya.games"), "__path__", [str(SHELF)])
     monkeypatch.setenv("AZUMAYA_SHELF", str(SHELF))
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    started = Server()
+    started.start()
+    yield started
+    started.remove()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """Where a fresh storage may be made."""
+    if request.param == "sqlite":
+        return tmp_path
+    server: Server = request.getfixturevalue("server")
+    return server.make(f"test_{secrets.token_hex(6)}")

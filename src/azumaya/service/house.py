@@ -8,7 +8,8 @@ from .catalogue import Catalogue
 from .drafts import Drafts
 from .invitations.book import InvitationBook
 from .lessons import Lessons
-from .people import People
+from .limits import Buckets
+from .people import Members, People
 from .puzzles import Puzzles
 from .storage import new_storage
 from .studies import Studies
@@ -26,8 +27,10 @@ class House:
         self.thinkers = Workers(workers or spare_cores())
         self.catalogue = Catalogue(self.thinkers)
         self.people = People(self.storage)
+        self.members = Members(self.storage, self.people)
+        self.buckets = Buckets()
         self.tables = LiveTables(self.storage, self.catalogue, self.thinkers)
-        self.invitations = InvitationBook(self.storage, self.catalogue, self.tables)
+        self.invitations = InvitationBook(self.storage, self.catalogue, self.tables, self.buckets)
         self.studies = Studies(self.thinkers)
         self.drafts = Drafts(self.catalogue, self.tables, self.studies)
         self.lessons = Lessons(self.catalogue)
@@ -46,4 +49,5 @@ class House:
         await self.tables.close()
         await self.studies.close()
         self.thinkers.close()
+        self.members.close()
         await self.storage.close()

@@ -44,6 +44,14 @@ def test_all_paths_are_described(document: dict[str, Any]) -> None:
         "/api/preview",
         "/api/hint",
         "/api/effects",
+        "/api/me",
+        "/api/me/register",
+        "/api/me/login",
+        "/api/me/recover",
+        "/api/me/password",
+        "/api/me/logout",
+        "/api/me/devices",
+        "/api/me/devices/{identifier}",
     }
 
 

@@ -11,6 +11,7 @@ import pytest
 from azumaya.service.errors import NotStored, Refused
 from azumaya.service.storage import Conflict, Storage, new_storage
 from azumaya.service.storage.rows import UNKNOWN, Addition, Creation, PlayerRow, SeatRow, SessionRow
+from azumaya.service.storage.schema import NEWEST
 
 from .samples import add_guest, event, match_row, new_match, seats, summary, with_storage
 
@@ -263,7 +264,7 @@ def test_a_database_of_a_later_version_is_refused_with_a_sentence(place: Path | 
     with_storage(place, lambda storage: tamper(storage, "UPDATE alembic_version SET version_num = '77'"))
 
     async def run() -> None:
-        with pytest.raises(Refused, match="schema 77, known is 2") as refused:
+        with pytest.raises(Refused, match=f"schema 77, known is {NEWEST}") as refused:
             await new_storage(place).open()
         assert refused.value.code == "later-schema"
 

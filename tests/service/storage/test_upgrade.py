@@ -21,7 +21,7 @@ import pytest
 
 from azumaya.service.storage import Storage, upgrade
 from azumaya.service.storage.rows import UNKNOWN, MatchRow, SeatRow
-from azumaya.service.storage.schema import TABLES
+from azumaya.service.storage.schema import NEWEST, TABLES
 from azumaya.service.storage.sqlite import DATABASE
 
 from .samples import with_storage
@@ -137,7 +137,7 @@ def test_a_backup_is_made_first(old: Path) -> None:
     file = old / DATABASE
     before = [query(file, f"SELECT * FROM {table}") for table in OLD_TABLES]
     with_storage(old, lambda storage: storage.match("nowhere"))
-    backup = old / "azumaya-before-4.sqlite"
+    backup = old / f"azumaya-before-{NEWEST}.sqlite"
     assert [query(backup, f"SELECT * FROM {table}") for table in OLD_TABLES] == before
     backup.unlink()
     with_storage(old, lambda storage: storage.match("nowhere"))
@@ -251,7 +251,7 @@ def test_the_tables_as_they_were_are_kept_beside_the_new_ones(old_server: str) -
 
     async def look() -> None:
         connection = await asyncpg.connect(old_server)
-        events = await connection.fetchval("SELECT count(*) FROM azumaya_before_4.events")
+        events = await connection.fetchval(f"SELECT count(*) FROM azumaya_before_{NEWEST}.events")
         assert events == sum(stands["number"] for stands in STANDS.values())
         await connection.close()
 

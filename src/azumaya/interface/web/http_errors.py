@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -15,6 +15,7 @@ from ...rules.errors import AzumayaError
 from ...rules.text import Text, same
 from ...service.errors import Refused
 from ...service.limits import TooOften
+from .cookies import forgetting_cookie
 from .protocol import Message, Refusal
 
 LOG = logging.getLogger(__name__)
@@ -29,10 +30,19 @@ STATUS = {
     "unknown-lesson-step": 404,
     "no-rulebook": 404,
     "no-about": 404,
+    "unknown-player": 404,
+    "unknown-device": 404,
+    "wrong-login": 401,
+    "wrong-recovery": 401,
+    "old-session": 401,
+    "unknown-token": 401,
+    "not-signed-in": 401,
+    "wrong-password": 403,
+    "account-closed": 403,
+    "members-only": 403,
     "not-seated": 403,
     "not-your-seat": 403,
     "unknown-invitation": 404,
-    "members-only": 403,
     "not-for-you": 403,
     "outside-window": 403,
     "invitation-taken": 409,
@@ -43,6 +53,8 @@ STATUS = {
     "invitation-expired": 410,
     "too-often": 429,
     "wrong-method": 405,
+    "name-taken": 409,
+    "already-member": 409,
     "stale-turn": 409,
     "not-your-turn": 409,
     "game-over": 409,
@@ -96,6 +108,12 @@ def answer(message: Message, status: int = 200, headers: dict[str, str] | None =
     return Response(message.model_dump_json(exclude_defaults=True), status, headers, media_type="application/json")
 
 
+def answer_list(messages: Iterable[Message]) -> Response:
+    """Messages as a JSON list."""
+    listed = ",".join(message.model_dump_json(exclude_defaults=True) for message in messages)
+    return Response(f"[{listed}]", media_type="application/json")
+
+
 def refusal(error: AzumayaError) -> Refusal:
     number = error.number if isinstance(error, Refused) else None
     return Refusal(code=error.code, sentence=error.sentence, near=list(error.near), number=number)
@@ -110,7 +128,7 @@ def retry_after(error: AzumayaError) -> dict[str, str] | None:
     """When it is worth asking again."""
     if isinstance(error, TooOften):
         return {"Retry-After": str(error.retry_after)}
-    return {"Retry-After": "1"} if error.code == "preparing" else None
+    return {"Retry-After": "1"} if error.code in ("preparing", "busy") else None
 
 
 def explain_faults(faults: Sequence[Any]) -> Text:
@@ -125,8 +143,11 @@ def install(app: FastAPI) -> None:
     """Let every error on any path answer with a Refusal."""
 
     @app.exception_handler(AzumayaError)
-    async def on_refusal(_request: Request, error: AzumayaError) -> Response:
-        return refuse(error)
+    async def on_refusal(request: Request, error: AzumayaError) -> Response:
+        response = refuse(error)
+        if error.code == "old-session":
+            response.headers["Set-Cookie"] = forgetting_cookie(request.url.scheme == "https")
+        return response
 
     @app.exception_handler(RequestValidationError)
     async def on_wrong_request(_request: Request, error: RequestValidationError) -> Response:

@@ -42,11 +42,11 @@ INVITE = {GUEST: "invite", MEMBER: "invite-member"}
 
 
 class InvitationBook:
-    def __init__(self, storage: Storage, catalogue: Catalogue, tables: LiveTables) -> None:
+    def __init__(self, storage: Storage, catalogue: Catalogue, tables: LiveTables, buckets: Buckets) -> None:
         self._storage = storage
         self._catalogue = catalogue
         self._tables = tables
-        self._buckets = Buckets()
+        self._buckets = buckets
 
     # --- making ---
 

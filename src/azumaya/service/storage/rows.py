@@ -87,7 +87,8 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """Somebody who has acted here. `kind` is `guest` until the player takes a name and a password."""
+    """Somebody who has acted here. `kind` is `guest` until the player takes a name and a password, then `member`;
+    `closed` when a keeper has closed the account, `gone` when the player has left."""
 
     id: str
     name: str
@@ -97,12 +98,14 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class SessionRow:
-    """A browser that acts for a player; `token` is the SHA-256 of the secret in its cookie, in hexadecimal digits."""
+    """A browser that acts for a player; `token` is the SHA-256 of the secret in its cookie, in hexadecimal digits.
+    `label` says which browser it is, in words its owner knows it by."""
 
     token: str
     player: str
     created: int
     used: int
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)

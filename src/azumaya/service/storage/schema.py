@@ -1,8 +1,9 @@
 """The tables, the same on SQLite and on PostgreSQL: times in whole milliseconds, JSON as text, no types of their own.
 
-    players 1 ── n sessions
+    players 1 ── 1 credentials · notices
+       │    1 ── n sessions · tokens · handovers · pushes · blocks · reports · merges (of guests into a member)
        │
-       ├──────── n seats n ── 1 matches 1 ── n events          processes
+       ├──────── n seats n ── 1 matches 1 ── n events          processes · jobs · facts · counters · failures
        ├──────── n invitations                    │
        └──────── n ratings · rating_changes n ────┘
 
@@ -19,7 +20,7 @@ from collections.abc import Sequence
 
 from .. import errors
 
-REVISIONS = ("1", "2", "4")
+REVISIONS = ("1", "2", "3", "4")
 """What the schema has been called, oldest first. Alembic keeps the present one in the table `alembic_version`."""
 NEWEST = REVISIONS[-1]
 
@@ -44,7 +45,8 @@ TABLES = (
         token TEXT PRIMARY KEY NOT NULL,
         player TEXT NOT NULL REFERENCES players (id),
         created BIGINT NOT NULL,
-        used BIGINT NOT NULL
+        used BIGINT NOT NULL,
+        label TEXT NOT NULL
     )
     """,
     "CREATE INDEX sessions_by_player ON sessions (player)",
@@ -168,6 +170,111 @@ TABLES = (
         id TEXT PRIMARY KEY NOT NULL,
         started BIGINT NOT NULL,
         beat BIGINT NOT NULL
+    )
+    """,
+    """
+    CREATE TABLE credentials (
+        player TEXT PRIMARY KEY NOT NULL REFERENCES players (id),
+        name_key TEXT NOT NULL UNIQUE,
+        password TEXT NOT NULL,
+        recovery TEXT NOT NULL,
+        changed BIGINT NOT NULL
+    )
+    """,
+    """
+    CREATE TABLE merges (
+        guest TEXT PRIMARY KEY NOT NULL REFERENCES players (id),
+        member TEXT NOT NULL REFERENCES players (id),
+        at BIGINT NOT NULL
+    )
+    """,
+    "CREATE INDEX merges_by_member ON merges (member)",
+    """
+    CREATE TABLE tokens (
+        token TEXT PRIMARY KEY NOT NULL,
+        id TEXT NOT NULL UNIQUE,
+        player TEXT NOT NULL REFERENCES players (id),
+        label TEXT NOT NULL,
+        created BIGINT NOT NULL,
+        used BIGINT NOT NULL
+    )
+    """,
+    "CREATE INDEX tokens_by_player ON tokens (player)",
+    """
+    CREATE TABLE handovers (
+        token TEXT PRIMARY KEY NOT NULL,
+        player TEXT NOT NULL REFERENCES players (id),
+        expires BIGINT NOT NULL
+    )
+    """,
+    """
+    CREATE TABLE failures (
+        name_digest TEXT NOT NULL,
+        at BIGINT NOT NULL
+    )
+    """,
+    "CREATE INDEX failures_by_name ON failures (name_digest, at)",
+    """
+    CREATE TABLE blocks (
+        player TEXT NOT NULL REFERENCES players (id),
+        blocked TEXT NOT NULL REFERENCES players (id),
+        created BIGINT NOT NULL,
+        PRIMARY KEY (player, blocked)
+    )
+    """,
+    "CREATE INDEX blocks_by_blocked ON blocks (blocked)",
+    """
+    CREATE TABLE reports (
+        id TEXT PRIMARY KEY NOT NULL,
+        reporter TEXT NOT NULL REFERENCES players (id),
+        about TEXT NOT NULL REFERENCES players (id),
+        reason TEXT NOT NULL,
+        "match" TEXT,
+        created BIGINT NOT NULL,
+        settled BIGINT,
+        verdict TEXT
+    )
+    """,
+    "CREATE INDEX reports_open ON reports (created) WHERE settled IS NULL",
+    """
+    CREATE TABLE notices (
+        player TEXT PRIMARY KEY NOT NULL REFERENCES players (id),
+        settings TEXT NOT NULL,
+        mailed BIGINT NOT NULL
+    )
+    """,
+    """
+    CREATE TABLE pushes (
+        endpoint TEXT PRIMARY KEY NOT NULL,
+        player TEXT NOT NULL REFERENCES players (id),
+        keys TEXT NOT NULL,
+        created BIGINT NOT NULL
+    )
+    """,
+    "CREATE INDEX pushes_by_player ON pushes (player)",
+    """
+    CREATE TABLE jobs (
+        kind TEXT NOT NULL,
+        subject TEXT NOT NULL,
+        body TEXT NOT NULL,
+        due BIGINT NOT NULL,
+        holder TEXT,
+        lease BIGINT NOT NULL,
+        tries INTEGER NOT NULL,
+        PRIMARY KEY (kind, subject)
+    )
+    """,
+    "CREATE INDEX jobs_by_due ON jobs (due)",
+    """
+    CREATE TABLE facts (
+        name TEXT PRIMARY KEY NOT NULL,
+        value TEXT NOT NULL
+    )
+    """,
+    """
+    CREATE TABLE counters (
+        name TEXT PRIMARY KEY NOT NULL,
+        count BIGINT NOT NULL
     )
     """,
 )

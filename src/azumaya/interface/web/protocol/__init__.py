@@ -42,8 +42,21 @@ board somebody was looking at.
     POST /api/hint                                       DraftRequest -> HintView   goes on from the draft
     POST /api/effects                                    EffectsRequest -> Effects
 
+    GET  /api/me                                         Me                who I am here
+    POST /api/me/register                                Credentials -> WithRecovery   a guest keeps every game
+    POST /api/me/login                                   Credentials -> Me
+    POST /api/me/recover                                 Recovery -> WithRecovery      with the code written down
+    POST /api/me/password                                PasswordChange -> Me          every other session ends
+    POST /api/me/logout                                  (status 204)
+    GET  /api/me/devices                                 [DeviceView]
+    DELETE /api/me/devices/{id}                          (status 204)
+
+Times in what is said of people are milliseconds since 1970.
+
 Whoever acts is known by a cookie, which the answer to the first act sets; reading needs none. Acts of those who only
-watch are refused with `not-seated`, status 403.
+watch are refused with `not-seated`, status 403. A browser whose session has ended, on another device or by age, is told
+so at its next act (`old-session`, status 401), which clears the cookie. Whoever does something too often is refused
+with `too-often`, status 429 and `Retry-After`.
 
 Every refusal, on any path, is a `Refusal`. While a game is being compiled for the first time, what needs its rules is
 refused with status 503, code `preparing` and `Retry-After`; `HouseView.games[].ready` tells beforehand. A `Retry-After`
@@ -273,6 +286,24 @@ from .message import (
 )
 from .message import (
     Side as Side,
+)
+from .people import (
+    Credentials as Credentials,
+)
+from .people import (
+    DeviceView as DeviceView,
+)
+from .people import (
+    Me as Me,
+)
+from .people import (
+    PasswordChange as PasswordChange,
+)
+from .people import (
+    Recovery as Recovery,
+)
+from .people import (
+    WithRecovery as WithRecovery,
 )
 from .study import (
     EFFECTS as EFFECTS,

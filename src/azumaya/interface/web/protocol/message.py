@@ -34,9 +34,10 @@ class Refusal(Message):
 
 
 class PlayerRef(Message):
-    """Somebody who has acted here. `program`: a member's own program plays. Computers of the house are no players."""
+    """Somebody who plays here; computers of the house are never one. `gone`: has left, or the account was closed.
+    `program`: a member who lets a program act."""
 
     id: str
     name: str
-    kind: Literal["guest", "member"] = "guest"
+    kind: Literal["guest", "member", "gone"]
     program: bool = False

@@ -5,8 +5,15 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from .. import protocol
-from . import drafts, games, invitations, lessons, matches
+from . import drafts, games, invitations, lessons, matches, people
 
 ROUTES = APIRouter(responses={"4XX": {"model": protocol.Refusal}})
-for subject in (games, lessons, matches, invitations, drafts):
+for subject in (
+    games,
+    lessons,
+    matches,
+    invitations,
+    drafts,
+    people,
+):
     ROUTES.include_router(subject.ROUTES)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from alembic import op
 
 revision = "4"
-down_revision = "2"
+down_revision = "3"
 
 CHANGES = (
     "ALTER TABLE matches ADD COLUMN watch TEXT NOT NULL DEFAULT 'link'",

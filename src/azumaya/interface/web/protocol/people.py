@@ -1,0 +1,57 @@
+"""People: who somebody is, how they sign in, what belongs to them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from .message import Message, PlayerRef
+
+NameText = Annotated[str, Field(max_length=100)]
+Password = Annotated[str, Field(max_length=400)]
+Secret = Annotated[str, Field(max_length=100)]
+
+
+class Me(Message):
+    """Whoever asks; no `player` before the first act. `devices` act for the player, `running` matches are not over."""
+
+    player: PlayerRef | None = None
+    devices: int = 0
+    running: int = 0
+
+
+class WithRecovery(Me):
+    """`recovery` is a code to write down. It is shown this once."""
+
+    recovery: str
+
+
+class Credentials(Message):
+    """A member's name and password, to become a member or to sign in."""
+
+    name: NameText
+    password: Password
+
+
+class Recovery(Message):
+    """The code that was written down, and the password from now on."""
+
+    name: NameText
+    recovery: Secret
+    password: Password
+
+
+class PasswordChange(Message):
+    old: Password
+    new: Password
+
+
+class DeviceView(Message):
+    """A browser that acts for me. `current`: this one. `label` is what it says it is, perhaps nothing."""
+
+    id: str
+    created: int
+    used: int
+    label: str = ""
+    current: bool = False

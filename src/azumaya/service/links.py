@@ -1,0 +1,16 @@
+"""Links that are shown beside a code for a camera."""
+
+from __future__ import annotations
+
+QUIET = 4
+"""Modules of empty space around a code, without which cameras do not find it."""
+
+
+def qr_svg(link: str) -> str:
+    """A link as a QR code: an SVG with a `viewBox`, dark on light whatever the page looks like, without any size of its
+    own."""
+    import segno
+
+    code = segno.make(link, error="m", micro=False)
+    svg: str = code.svg_inline(border=QUIET, dark="#000", light="#fff", omitsize=True)
+    return svg

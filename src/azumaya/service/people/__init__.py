@@ -1,0 +1,14 @@
+"""Who plays here: guests and members, the devices that act for them, what they may ask of one another.
+
+`people` finds out who acts and what they are called, `members` is about names and passwords. Their SQL is in
+`statements`, the same for both databases.
+"""
+
+from __future__ import annotations
+
+from .members import Members
+from .people import People
+from .profile import Profile
+from .proofs import digest, new_secret
+
+__all__ = ["Members", "People", "Profile", "digest", "new_secret"]

@@ -1,0 +1,81 @@
+"""What is refused to people, each with a stable code and a sentence."""
+
+from __future__ import annotations
+
+from ...rules.text import Text
+from ..errors import Refused
+
+
+def name_taken(name: str) -> Refused:
+    reason = Text(
+        "dieser Name oder einer, der ihm gleicht, ist vergeben; ein anderer geht",
+        "this name, or one that looks like it, is taken; another will do",
+    )
+    return Refused("name-taken", reason, text=name)
+
+
+def wrong_login() -> Refused:
+    reason = Text(
+        "Name und Passwort passen nicht zusammen; wer das Passwort nicht mehr weiß, nimmt den Wiederherstellungscode",
+        "name and password do not belong together; if you have lost the password, use the recovery code",
+    )
+    return Refused("wrong-login", reason)
+
+
+def wrong_recovery() -> Refused:
+    reason = Text(
+        "Name und Wiederherstellungscode passen nicht zusammen; das Haus kann mit `azumaya keeper reset` helfen",
+        "name and recovery code do not belong together; the house can help with `azumaya keeper reset`",
+    )
+    return Refused("wrong-recovery", reason)
+
+
+def wrong_password() -> Refused:
+    reason = Text("das bisherige Passwort stimmt nicht", "the password you have had so far is not right")
+    return Refused("wrong-password", reason)
+
+
+def account_closed() -> Refused:
+    reason = Text("dieses Konto wurde vom Haus geschlossen", "this account has been closed by the house")
+    return Refused("account-closed", reason)
+
+
+def already_member(name: str) -> Refused:
+    reason = Text(
+        "hier ist schon ein Mitglied angemeldet; zuerst abmelden", "a member is signed in here already; sign out first"
+    )
+    return Refused("already-member", reason, text=name)
+
+
+def not_signed_in() -> Refused:
+    reason = Text("dafür muss man hier angemeldet sein", "you have to be signed in here for that")
+    return Refused("not-signed-in", reason)
+
+
+def members_only() -> Refused:
+    reason = Text(
+        "das können nur Mitglieder: ein Name und ein Passwort genügen",
+        "only members can do that: a name and a password are enough",
+    )
+    return Refused("members-only", reason)
+
+
+def old_session() -> Refused:
+    reason = Text(
+        "dieser Browser war angemeldet und ist es nicht mehr; neu anmelden, oder noch einmal versuchen und als Gast "
+        "weitermachen",
+        "this browser was signed in and is no longer; sign in again, or try once more and go on as a guest",
+    )
+    return Refused("old-session", reason)
+
+
+def too_many_passwords() -> Refused:
+    reason = Text(
+        "gerade melden sich zu viele zugleich an; gleich noch einmal versuchen",
+        "too many people are signing in at once; try again in a moment",
+    )
+    return Refused("busy", reason)
+
+
+def unknown_player(name: str) -> Refused:
+    return Refused("unknown-player", Text("so heißt hier niemand", "nobody here is called that"), text=name)

@@ -1,0 +1,139 @@
+"""Who acts: players, and the browsers that act for them.
+
+A guest is a player like any other, made at the first act that needs one and never by a look. A browser shows who it is
+by a secret in a cookie, of which only a digest is stored. A session that is used lives on; one that is not used for 180
+days is over.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import OrderedDict
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from .. import wall
+from ..match.seats import Somebody
+from ..names import guest_name
+from ..storage.rows import PlayerRow, SessionRow
+from ..storage.storage import Statement, Storage, once
+from . import statements as sql
+from .profile import GUEST, Profile
+from .proofs import digest, new_secret
+
+KEPT = 10_000
+"""Sessions and names that are remembered."""
+MINUTE = 60_000
+"""So long what another process may have changed is believed."""
+HOUR = 60 * MINUTE
+LIFETIME = 180 * 24 * HOUR
+AT_ONCE = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A session as it was found in the table."""
+
+    player: Somebody
+    used: int
+    looked: int
+
+
+class People:
+    """Sessions and names are looked up once and remembered for a while."""
+
+    def __init__(self, storage: Storage) -> None:
+        self._storage = storage
+        self._known: OrderedDict[str, Known] = OrderedDict()
+        self._profiles: OrderedDict[str, tuple[Profile, int]] = OrderedDict()
+
+    # --- sessions ---
+
+    async def find(self, secret: str | None) -> Somebody | None:
+        """The player a browser acts for; None when it never has acted, or not for too long."""
+        if not secret:
+            return None
+        token, now = digest(secret), wall.now()
+        known = self._known.get(token)
+        if known is None or now - known.looked > MINUTE:
+            row = await self._storage.session(token)
+            if row is None or now - row.used > LIFETIME:
+                self._known.pop(token, None)
+                return None
+            known = Known(Somebody(row.player), row.used, now)
+        if now - known.used > HOUR:
+            await self._storage.use_session(token, now)
+            known = Known(known.player, now, known.looked)
+        self._remember(token, known)
+        return known.player
+
+    async def new_guest(self, secret: str, label: str = "") -> Somebody:
+        """A player for a browser that acts for the first time."""
+        now, player = wall.now(), new_player_id()
+        session = SessionRow(digest(secret), player, now, now, label)
+        await self._storage.add_player(PlayerRow(player, guest_name(secrets.SystemRandom()), GUEST, now), session)
+        self._remember(session.token, Known(Somebody(player), now, now))
+        return Somebody(player)
+
+    async def devices(self, player: Somebody) -> list[SessionRow]:
+        """The browsers that act for a player, the one used last first."""
+        return [SessionRow(*row) for row in await self._storage.read(sql.FIND_SESSIONS, player.id)]
+
+    async def end_session(self, token: str) -> None:
+        await self._storage.execute(sql.END_SESSION, token)
+        self.forget(token)
+
+    def forget(self, token: str) -> None:
+        """A session has ended."""
+        self._known.pop(token, None)
+
+    def forget_player(self, player: str) -> None:
+        """All sessions of a player have ended, and the name may have changed."""
+        for token in [token for token, known in self._known.items() if known.player.id == player]:
+            del self._known[token]
+        self._profiles.clear()
+
+    def _remember(self, token: str, known: Known) -> None:
+        self._known[token] = known
+        self._known.move_to_end(token)
+        if len(self._known) > KEPT:
+            self._known.popitem(last=False)
+
+    # --- names ---
+
+    async def names(self, players: Collection[str]) -> dict[str, Profile]:
+        """How to call players, by the ids that were asked for. An id that nobody has is left out."""
+        now = wall.now()
+        wanted = sorted({one for one in players if not self._is_fresh(one, now)})
+        for start in range(0, len(wanted), AT_ONCE):
+            asked = wanted[start : start + AT_ONCE]
+            marks = ", ".join("?" for _ in asked)
+            for row in await self._storage.read(sql.FIND_PROFILES.format(marks), *asked):
+                known_as, player, name, kind, tokens = row
+                self._profiles[known_as] = Profile(player, name, kind, tokens > 0), now
+        found = {one: self._profiles[one][0] for one in players if one in self._profiles}
+        while len(self._profiles) > KEPT:
+            self._profiles.popitem(last=False)
+        return found
+
+    async def name(self, player: str) -> Profile:
+        """How to call one player who is there."""
+        return (await self.names([player]))[player]
+
+    def _is_fresh(self, player: str, now: int) -> bool:
+        return player in self._profiles and now - self._profiles[player][1] < MINUTE
+
+    async def running(self, player: Somebody) -> int:
+        """How many matches of a player are not over."""
+        rows = await self._storage.read(sql.COUNT_RUNNING, player.id)
+        return int(rows[0][0])
+
+
+def new_player_id() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def session_of(player: str, label: str, now: int) -> tuple[str, Statement]:
+    """A fresh secret for a browser, and what stores its session."""
+    secret = new_secret()
+    return secret, once(sql.ADD_SESSION, digest(secret), player, now, now, label)

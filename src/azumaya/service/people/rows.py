@@ -1,0 +1,17 @@
+"""What is stored of people beside `players` and `sessions`, as plain rows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class CredentialRow:
+    """How a member proves who they are. `name_key` is equal for names people would take for each other, `password` an
+    argon2 digest, `recovery` the digest of the code that was shown once."""
+
+    player: str
+    name_key: str
+    password: str
+    recovery: str
+    changed: int

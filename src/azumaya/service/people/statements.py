@@ -1,0 +1,37 @@
+"""What is asked of the tables of people, in the SQL both databases share."""
+
+from __future__ import annotations
+
+from ..storage.rows import PlayerRow, SessionRow
+from ..storage.statements import insert, listed, values_of
+from .rows import CredentialRow
+
+ADD_PLAYER = insert("players", PlayerRow)
+FIND_PROFILES = (
+    "SELECT g.id, p.id, p.name, p.kind, (SELECT count(*) FROM tokens t WHERE t.player = p.id) FROM players g "
+    "LEFT JOIN merges m ON m.guest = g.id JOIN players p ON p.id = COALESCE(m.member, g.id) WHERE g.id IN ({0})"
+)
+"""Each id that was asked for, and the player behind it today."""
+BECOME_MEMBER = "UPDATE players SET name = ?, kind = 'member' WHERE id = ? AND kind = 'guest'"
+COUNT_RUNNING = (
+    'SELECT count(DISTINCT s."match") FROM seats s JOIN matches m ON m.id = s."match" WHERE s.player = ? '
+    "AND m.ended IS NULL"
+)
+
+CREDENTIAL_VALUES = values_of(CredentialRow)
+ADD_CREDENTIALS = insert("credentials", CredentialRow)
+FIND_CREDENTIALS = f"SELECT {listed(CredentialRow)} FROM credentials WHERE name_key = ?"
+FIND_CREDENTIALS_OF = f"SELECT {listed(CredentialRow)} FROM credentials WHERE player = ?"
+CHANGE_PASSWORD = "UPDATE credentials SET password = ?, changed = ? WHERE player = ?"
+CHANGE_RECOVERY = "UPDATE credentials SET recovery = ? WHERE player = ? AND recovery = ?"
+
+ADD_SESSION = insert("sessions", SessionRow)
+END_SESSION = "DELETE FROM sessions WHERE token = ?"
+END_SESSIONS = "DELETE FROM sessions WHERE player = ?"
+FIND_SESSIONS = f"SELECT {listed(SessionRow)} FROM sessions WHERE player = ? ORDER BY used DESC"
+FORGET_SESSIONS = "DELETE FROM sessions WHERE used < ?"
+
+ADD_FAILURE = "INSERT INTO failures (name_digest, at) VALUES (?, ?)"
+FIND_FAILURES = "SELECT at FROM failures WHERE name_digest = ? AND at > ? ORDER BY at DESC LIMIT ?"
+FORGET_FAILURES = "DELETE FROM failures WHERE at < ?"
+FORGIVE_FAILURES = "DELETE FROM failures WHERE name_digest = ?"

@@ -1,0 +1,235 @@
+"""Members, on both databases: a guest stays who they are, nobody signs in without the password, secrets rotate."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from azumaya.service.errors import Refused
+from azumaya.service.limits import TooOften
+from azumaya.service.names import InvalidName
+from azumaya.service.people import Members, People, digest, new_secret
+from azumaya.service.people.members import Browser, SignedIn
+from azumaya.service.people.passwords import InvalidPassword
+from azumaya.service.storage import Storage
+
+from ..storage.samples import with_storage
+from .test_people import later
+
+PASSWORD = "seven quiet herons"
+
+
+class Desk:
+    """Somebody's browser in front of the house."""
+
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self.people = People(storage)
+        self.members = Members(storage, self.people)
+
+    async def guest(self) -> Browser:
+        secret = new_secret()
+        return Browser(secret, await self.people.new_guest(secret), "Firefox · Linux")
+
+    async def member(self, name: str = "Sakura") -> tuple[Browser, SignedIn]:
+        done = await self.members.register(await self.guest(), name, PASSWORD)
+        return Browser(done.secret, done.player, "Firefox · Linux"), done
+
+
+def at_the_desk(place: Path | str, work: Callable[[Desk], Awaitable[None]]) -> None:
+    async def run(storage: Storage) -> None:
+        desk = Desk(storage)
+        try:
+            await work(desk)
+        finally:
+            desk.members.close()
+
+    with_storage(place, run)
+
+
+def stranger() -> Browser:
+    return Browser(new_secret(), None)
+
+
+def test_a_guest_who_becomes_a_member_is_the_same_player_with_another_secret(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        guest = await desk.guest()
+        assert guest.player is not None
+        done = await desk.members.register(guest, "Sakura", PASSWORD)
+        assert done.player == guest.player
+        assert done.secret != guest.secret
+        assert await desk.people.find(guest.secret) is None
+        assert await desk.people.find(done.secret) == guest.player
+        profile = await desk.people.name(guest.player.id)
+        assert (profile.name, profile.kind) == ("Sakura", "member")
+
+    at_the_desk(place, work)
+
+
+def test_somebody_who_never_acted_can_become_a_member(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        done = await desk.members.register(stranger(), "Sakura", PASSWORD)
+        assert await desk.people.find(done.secret) == done.player
+
+    at_the_desk(place, work)
+
+
+def test_neither_password_nor_code_nor_secret_is_stored(tmp_path: Path) -> None:
+    async def work(desk: Desk) -> None:
+        browser, done = await desk.member()
+        await desk.members.change_password(browser, PASSWORD, "another password")
+        assert done.recovery is not None
+        stored = b"".join(file.read_bytes() for file in tmp_path.iterdir() if file.is_file())
+        for secret in (PASSWORD, "another password", done.recovery, done.recovery.replace("-", ""), done.secret):
+            assert secret.encode() not in stored
+        assert b"$argon2id$v=19$m=19456,t=2,p=1$" in stored
+
+    at_the_desk(tmp_path, work)
+
+
+@pytest.mark.parametrize("name", ["Sakura", "sakura", "Ѕаkurа", "Sa-kura"])
+def test_a_name_that_looks_like_a_members_is_taken(place: Path | str, name: str) -> None:
+    async def work(desk: Desk) -> None:
+        await desk.member()
+        guest = await desk.guest()
+        with pytest.raises(Refused) as refused:
+            await desk.members.register(guest, name, PASSWORD)
+        assert refused.value.code == "name-taken"
+        assert await desk.people.find(guest.secret) == guest.player
+
+    at_the_desk(place, work)
+
+
+def test_of_two_who_want_a_name_at_once_one_gets_it(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        asked = [desk.members.register(await desk.guest(), "Sakura", PASSWORD) for _ in range(3)]
+        outcomes = await asyncio.gather(*asked, return_exceptions=True)
+        assert sum(isinstance(one, SignedIn) for one in outcomes) == 1
+        assert {one.code for one in outcomes if isinstance(one, Refused)} == {"name-taken"}
+
+    at_the_desk(place, work)
+
+
+@pytest.mark.parametrize(("name", "password"), [("ab", PASSWORD), ("Keeper", PASSWORD), ("Sakura", "short")])
+def test_what_cannot_be_a_name_or_a_password_leaves_no_trace(tmp_path: Path, name: str, password: str) -> None:
+    async def work(desk: Desk) -> None:
+        with pytest.raises((InvalidName, InvalidPassword)):
+            await desk.members.register(stranger(), name, password)
+        assert await desk.storage.read("SELECT * FROM players") == []
+
+    at_the_desk(tmp_path, work)
+
+
+def test_a_member_signs_in_elsewhere_with_name_and_password(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        _, done = await desk.member()
+        again = await desk.members.login(stranger(), "sakura", PASSWORD)
+        assert again.player == done.player
+        assert again.secret != done.secret
+        assert len(await desk.people.devices(done.player)) == 2
+
+    at_the_desk(place, work)
+
+
+def test_wrong_name_and_wrong_password_are_told_alike(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        _, done = await desk.member()
+        sentences = set()
+        for name, password in (("Sakura", "wrong password"), ("Nobody else", PASSWORD)):
+            with pytest.raises(Refused) as refused:
+                await desk.members.login(stranger(), name, password)
+            sentences.add((refused.value.code, str(refused.value)))
+        assert len(sentences) == 1
+        assert len(await desk.people.devices(done.player)) == 1
+
+    at_the_desk(place, work)
+
+
+def test_a_name_rests_after_five_failures_in_a_minute_and_twenty_in_an_hour(
+    place: Path | str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def work(desk: Desk) -> None:
+        await desk.member()
+        monkeypatch.setattr("azumaya.service.people.passwords.matches", lambda given, _stored: given == PASSWORD)
+        for minute in range(4):
+            with later(minute * 61_000):
+                for _ in range(5):
+                    with pytest.raises(Refused):
+                        await desk.members.login(stranger(), "Sakura", "wrong password")
+                with pytest.raises(TooOften):
+                    await desk.members.login(stranger(), "Sakura", PASSWORD)
+        with later(5 * 61_000), pytest.raises(TooOften) as refused:
+            await desk.members.login(stranger(), "SAKURA", PASSWORD)
+        assert refused.value.retry_after > 3000
+        with later(3_600_001 + 4 * 61_000):
+            await desk.members.login(stranger(), "Sakura", PASSWORD)
+
+    at_the_desk(place, work)
+
+
+def test_the_code_gives_a_new_password_and_a_new_code_and_ends_every_session(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        browser, done = await desk.member()
+        assert done.recovery is not None
+        typed = done.recovery.lower().replace("-", " ").replace("0", "o").replace("1", "l")
+        recovered = await desk.members.recover(stranger(), "Sakura", typed, "new password")
+        assert recovered.player == done.player
+        assert recovered.recovery not in (None, done.recovery)
+        assert await desk.people.find(browser.secret) is None
+        await desk.members.login(stranger(), "Sakura", "new password")
+        with pytest.raises(Refused) as refused:
+            await desk.members.recover(stranger(), "Sakura", done.recovery, "third password")
+        assert refused.value.code == "wrong-recovery"
+
+    at_the_desk(place, work)
+
+
+def test_a_new_password_ends_every_other_session(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        browser, done = await desk.member()
+        other = await desk.members.login(stranger(), "Sakura", PASSWORD)
+        changed = await desk.members.change_password(browser, PASSWORD, "new password")
+        assert await desk.people.find(changed.secret) == done.player
+        for secret in (browser.secret, other.secret):
+            assert await desk.people.find(secret) is None
+        with pytest.raises(Refused):
+            await desk.members.login(stranger(), "Sakura", PASSWORD)
+
+    at_the_desk(place, work)
+
+
+def test_nobody_else_changes_a_password(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        browser, _ = await desk.member()
+        for asking, code in ((browser, "wrong-password"), (await desk.guest(), "members-only")):
+            with pytest.raises(Refused) as refused:
+                await desk.members.change_password(asking, "wrong password", "new password")
+            assert refused.value.code == code
+
+    at_the_desk(place, work)
+
+
+def test_signing_out_ends_this_session_alone(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        browser, done = await desk.member()
+        other = await desk.members.login(stranger(), "Sakura", PASSWORD)
+        await desk.members.logout(browser)
+        assert await desk.people.find(browser.secret) is None
+        assert await desk.people.find(other.secret) == done.player
+        assert await desk.storage.session(digest(browser.secret)) is None
+
+    at_the_desk(place, work)
+
+
+def test_one_member_is_not_another(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        browser, done = await desk.member()
+        with pytest.raises(Refused) as refused:
+            await desk.members.register(browser, "Momiji", PASSWORD)
+        assert refused.value.code == "already-member"
+        assert (await desk.people.name(done.player.id)).name == "Sakura"
+
+    at_the_desk(place, work)
