@@ -1,6 +1,6 @@
 """Certificates: a small board solved, in a form that anybody can check with the plain rules alone.
 
-    {"variant": "5x5", "value": "draw", "turns": {"b2-c3A": "draw", "b3-c3A": "loss", …},
+    {"variant": "5x5", "value": "draw", "tables": 7, "turns": {"b2-c3A": "draw", "b3-c3A": "loss", …},
      "strategies": {"white draw": {"5/2B2/5/1W3/5 w": "b2-c2", …}, "black win": {…}, …}}
 
 `turns` says of every first turn what White gets by it, `value` the best of them. A strategy names a side and what it
@@ -8,16 +8,19 @@ gets at least, and tells its turn in every position it comes to; of a position a
 the board, in the one that comes first (see `representative`). A first turn that loses is proved by a win of Black's
 after it, one that draws by a draw of each side's, one that wins by a win of White's.
 
-This checker knows nothing of tables, searches or compiled rules. It walks along a strategy through every answer of the
-other side, with the rules as reference.py tells them. To win, a strategy must never go in circles, and it says how many
-turns in a row it may take without a capture: with 20 or fewer it wins under the rule of twenty turns and without it. To
-draw, it must only never lose: going in circles is a draw under either rule.
+This checker knows nothing of searches or compiled rules. It walks along a strategy through every answer of the other
+side, with the rules as reference.py tells them. Strategies end with the game, or, where `tables` names a number, at
+positions of so many stones or fewer: those are asked of the tables, which `azumaya tables verify` checks.
+
+To win, a strategy must never go in circles, and it tells the most turns to the next capture or the end: with 20 or
+fewer it wins under the rule of twenty turns and without it. To draw, it must only never lose: going in circles is a
+draw under either rule.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from graphlib import CycleError, TopologicalSorter
 from itertools import product
@@ -25,6 +28,7 @@ from typing import Any
 
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
+from ...rules.truth import Truth
 from . import reference
 from .reference import Point, State
 from .variants import parse_variant
@@ -38,21 +42,30 @@ NEEDED = {
 """The strategies that prove what White gets by a first turn."""
 BETTER = ("loss", "draw", "win")
 FULL = 20
+LEAST = {"win": 1, "draw": 0}
+Known = Callable[[State, str], Truth | None]
+"""What the tables say of a position at count 0 to the side to move, for a claim of a win or of a draw."""
+
+
+def nothing_known(state: State, least: str) -> Truth | None:  # noqa: ARG001
+    return None
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What a certificate proves, how many positions of its strategies were met, and the most quiet turns in a row that
-    a winning one takes; it holds under the rule of twenty turns when that is 20 or less, without it in any case."""
+    """What a certificate proves, how many positions were met and how many of them left to the tables, and the most
+    turns that a winning strategy takes to the next capture or the end; it holds under the rule of twenty turns when
+    that is 20 or less, without it in any case."""
 
     value: str
     turns: Mapping[str, str]
     positions: int
-    quiet: int
+    tabled: int
+    distance: int
 
     @property
     def holds_with_twenty(self) -> bool:
-        return self.quiet <= FULL
+        return self.distance <= FULL
 
 
 class BadCertificate(AzumayaError):
@@ -61,8 +74,9 @@ class BadCertificate(AzumayaError):
     code = "bad-certificate"
 
 
-def check(certificate: Mapping[str, Any]) -> Checked:
-    """What a certificate proves; BadCertificate names the position where it does not."""
+def check(certificate: Mapping[str, Any], known: Known = nothing_known) -> Checked:
+    """What a certificate proves; BadCertificate names the position where it does not. `known` is asked about positions
+    of so few stones as the certificate leaves to the tables."""
     variant = parse_variant(str(certificate.get("variant")))
     if variant is None:
         raise BadCertificate(Text("das ist kein Zertifikat eines Bretts", "this is no certificate of a board"))
@@ -73,7 +87,8 @@ def check(certificate: Mapping[str, Any]) -> Checked:
             Text("die ersten Züge sind nicht die des Spiels", "the first turns are not those of the game"),
             text=" ".join(sorted(set(said) ^ set(after))),
         )
-    walks = {(side, least): Walk(SIDES.index(side), least) for side in SIDES for least in ("win", "draw")}
+    leaves = int(certificate.get("tables", 0))
+    walks = {(side, least): Walk(SIDES.index(side), least, leaves, known) for side in SIDES for least in LEAST}
     for turn, state in after.items():
         for side, least in NEEDED[said[turn]]:
             walks[side, least].follow(state, certificate["strategies"].get(f"{side} {least}", {}))
@@ -83,18 +98,26 @@ def check(certificate: Mapping[str, Any]) -> Checked:
             Text("der Wert ist nicht der des besten ersten Zugs", "the value is not that of the best first turn"),
             text=str(certificate["value"]),
         )
-    positions = sum(len(walk.leads_to) for walk in walks.values())
-    return Checked(value, said, positions, max(walk.longest_quiet_run() for walk in walks.values()))
+    return Checked(
+        value,
+        said,
+        sum(len(walk.leads_to) for walk in walks.values()),
+        sum(len(walk.tabled) for walk in walks.values()),
+        max(walk.longest_distance() for walk in walks.values()),
+    )
 
 
 @dataclass
 class Walk:
     """Everything that can happen when a side keeps to its strategy: from every position met, where the next turn leads,
-    and whether it is quiet."""
+    and whether it is quiet; and for those left to the tables how far the next capture is."""
 
     side: int
     least: str
+    leaves: int = 0
+    known: Known = nothing_known
     leads_to: dict[str, list[tuple[str, bool]]] = field(default_factory=dict)
+    tabled: dict[str, int] = field(default_factory=dict)
 
     def follow(self, first: State, strategy: Mapping[str, str]) -> None:
         """Meet all positions from one on. BadCertificate where the strategy is silent, breaks the rules or loses."""
@@ -102,11 +125,24 @@ class Walk:
         while waiting:
             state = representative(waiting.pop())
             key = key_of(state)
-            if key in self.leads_to:
+            if key in self.leads_to or key in self.tabled:
+                continue
+            if self.is_left_to_tables(state):
+                self.tabled[key] = self.distance_told(state, key)
                 continue
             followers = list(self.followers(state, key, strategy))
             self.leads_to[key] = [(key_of(representative(after)), after.count > 0) for after in followers]
             waiting += [replace(after, count=0) for after in followers]
+
+    def is_left_to_tables(self, state: State) -> bool:
+        return sum(map(len, state.stones)) <= self.leaves and reference.winner(state) is None
+
+    def distance_told(self, state: State, key: str) -> int:
+        """How far the next capture is by the tables, which must grant what the strategy claims."""
+        truth = self.known(state, self.least)
+        if truth is None or (truth.value if state.side == self.side else -truth.value) < LEAST[self.least]:
+            raise BadCertificate(Text("die Tafeln sagen das nicht", "the tables do not say so"), text=key)
+        return truth.distance or 0
 
     def followers(self, state: State, key: str, strategy: Mapping[str, str]) -> Iterator[State]:
         winner = reference.winner(state)
@@ -125,21 +161,22 @@ class Walk:
                 text=f"{key} {strategy.get(key, '')}",
             )
 
-    def longest_quiet_run(self) -> int:
-        """The most turns in a row without a capture on the way to a win; BadCertificate when it goes in circles. A draw
-        may."""
+    def longest_distance(self) -> int:
+        """The most turns from a position of a win to the next capture or the end; BadCertificate when it goes in
+        circles. A draw may."""
         if self.least == "draw":
             return 0
         order = TopologicalSorter({key: [after for after, _ in leads] for key, leads in self.leads_to.items()})
-        runs: dict[str, int] = {}
+        distances: dict[str, int] = {}
         try:
             for key in order.static_order():
-                runs[key] = max((runs[after] + 1 for after, is_quiet in self.leads_to[key] if is_quiet), default=0)
+                ways = [1 + distances[after] if is_quiet else 1 for after, is_quiet in self.leads_to.get(key, [])]
+                distances[key] = max(ways, default=self.tabled.get(key, 0))
         except CycleError as error:
             raise BadCertificate(
                 Text("der Gewinn dreht sich im Kreis", "the win goes in circles"), text=str(error.args[1][0])
             ) from None
-        return max(runs.values(), default=0)
+        return max(distances.values(), default=0)
 
 
 def representative(state: State) -> State:

@@ -1,7 +1,12 @@
-"""Small boards solved: what every first turn is worth, with a certificate that certificate.py checks."""
+"""Small boards solved: what every first turn is worth, with a certificate that certificate.py checks.
+
+A board of few points is tabled whole, and its certificate tells every turn to the end of the game. On a larger one the
+strategies lead to the tables' endings and stop there: the certificate says up to how many stones those are.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -38,8 +43,9 @@ def solve_board(game: Game, variant: Variant, threads: int, progress: Progress) 
     for rules in (with_count, without):
         tables.build(rules, stones, threads, progress)
     start = new_position(game, with_count)
+    leaves = 0 if points <= MOST_WHOLE else stones
     strategies = {
-        (side, least): Strategy(SIDES.index(side), least, with_count if least == "win" else without)
+        (side, least): Strategy(SIDES.index(side), least, with_count if least == "win" else without, leaves)
         for side in SIDES
         for least in LEAST
     }
@@ -48,12 +54,13 @@ def solve_board(game: Game, variant: Variant, threads: int, progress: Progress) 
         name = game.notation.format_turn(start.state, [made.move for made in after.trail[-len(moves) :]])
         turns[name] = worth_of(after, strategies)
         for needed in NEEDED[turns[name]]:
-            strategies[needed].extend(after)
+            strategies[needed].extend(after, lambda done, name=name: progress(name, done))  # type: ignore[misc]
         progress(name, 1)
     return {
         "game": game.name,
         "variant": f"{variant.width}x{variant.height}",
         "value": max(turns.values(), key=BETTER.index),
+        "tables": leaves,
         "turns": turns,
         "strategies": {f"{side} {least}": kept.turns for (side, least), kept in strategies.items() if kept.turns},
     }
@@ -79,6 +86,8 @@ class Strategy:
     side: int
     least: str
     variant: Variant
+    leaves: int
+    """Positions of so many stones or fewer are left to the tables."""
     turns: dict[str, str] = field(default_factory=dict)
     met: set[str] = field(default_factory=set)
 
@@ -97,15 +106,16 @@ class Strategy:
         state.quiet, state.draw_after = 0, self.variant.draw_after
         return Position(position.game, self.variant, state)
 
-    def extend(self, position: Position) -> None:
+    def extend(self, position: Position, progress: Callable[[float], None]) -> None:
         """Know what to do in all positions that can come after one, which is proved."""
         waiting = [self.fresh(position)]
         while waiting:
             at = waiting.pop()
             key = key_of(at)
-            if key in self.met or at.is_over:
+            if key in self.met or at.is_over or sum(at.scores) <= self.leaves:
                 continue
             self.met.add(key)
+            progress(len(self.met) / (len(self.met) + len(waiting) + 1))
             if at.to_move == self.side:
                 turn, after = self.choose(at)
                 self.turns[key] = turn
@@ -114,20 +124,23 @@ class Strategy:
                 waiting += [self.fresh(after) for _, after in tables.whole_turns(at)]
 
     def choose(self, position: Position) -> tuple[str, Position]:
-        """A turn that keeps the promise, in fewer turns than are needed here; one to a position met before if there is
-        one, else one that leaves the other side few stones."""
+        """A turn that keeps the promise, in fewer turns than are needed here; one that needs no further turns if there
+        is one (to the tables or a position met before), else one that leaves the other side few stones."""
         enough = next(turns for turns in range(MOST_TURNS) if self.is_proved(position, turns))
         distance = self.distance(position)
-        good = [
-            (moves, after)
-            for moves, after in tables.whole_turns(position)
-            if self.keeps(after, max(enough - 1, 0)) and (distance is None or self.comes_closer(after, distance))
-        ]
-        moves, after = min(
-            good, key=lambda turn: (key_of(self.fresh(turn[1])) not in self.met, turn[1].scores[1 - self.side])
+        ways = sorted(tables.whole_turns(position), key=lambda way: self.cost(way[1]))
+        moves, after = next(
+            way
+            for way in ways
+            if self.keeps(way[1], max(enough - 1, 0)) and (distance is None or self.comes_closer(way[1], distance))
         )
         made = [one.move for one in after.trail[-len(moves) :]]
         return position.game.notation.format_turn(position.state, made), after
+
+    def cost(self, after: Position) -> tuple[bool, int]:
+        """How much a strategy has to tell after a turn: nothing, where it has told it already or the tables do."""
+        told = sum(after.scores) <= self.leaves or after.is_over or key_of(self.fresh(after)) in self.met
+        return not told, after.scores[1 - self.side]
 
     def keeps(self, after: Position, turns: int) -> bool:
         if after.is_over:

@@ -243,14 +243,31 @@ def solve(variant: Variant, threads: int, progress: Progress = unheard) -> dict[
 
 
 def check(certificate: Mapping[str, Any]) -> dict[str, Any]:
-    """What a certificate proves, checked by the plain rules alone; BadCertificate where it does not."""
+    """What a certificate proves, checked by the plain rules, and by the tables where it ends in them; BadCertificate
+    where it does not."""
     from .certificate import check as checked
 
-    proved = checked(certificate)
+    proved = checked(certificate, known_at_count_0)
     return {
         "value": proved.value,
         "turns": dict(proved.turns),
         "positions": proved.positions,
+        "tabled": proved.tabled,
         "with_twenty_turns": proved.value if proved.holds_with_twenty else None,
         "without": proved.value,
     }
+
+
+def known_at_count_0(state: Any, least: str) -> Truth | None:
+    """What the tables say of a position of reference.py: for a win those under the rule of twenty turns, for a draw
+    those without it."""
+    width, height = state.variant.width, state.variant.height
+    words = table(Variant(width=width, height=height, draw_after=USUAL_DRAW_AFTER if least == "win" else 0))
+    own, other = (
+        np.int64(sum(1 << row * width + column for column, row in state.stones[side]))
+        for side in (state.side, 1 - state.side)
+    )
+    code = int(look_up(words, np.int64(BOARDS.index((width, height))), own, other))
+    if code in (0, UNKNOWN):
+        return None if code else Truth(0)
+    return Truth(1, code) if code > 0 else Truth(-1, -code - 1)

@@ -171,7 +171,8 @@ def check(
     file: Annotated[Path, typer.Argument(help="A certificate that `azumaya tables solve` wrote.")],
     as_json: Json = False,
 ) -> None:
-    """Check a certificate by the plain rules alone: every answer to its strategies is played through.
+    """Check a certificate by the plain rules: every answer to its strategies is played through, to the end of the game
+    or to positions of so few stones that the tables tell.
 
     Example: azumaya tables check 5x5.json
     """
@@ -202,8 +203,8 @@ def show_solved(proved: dict[str, Any], as_json: bool) -> None:
     if as_json:
         print(json.dumps(proved))
         return
-    positions = f"{proved['positions']:,}"
-    console.print(f"{said(WORTH[proved['value']])} ({said(CHECKED.format(positions))})")
+    counts = f"{proved['positions']:,}", f"{proved['tabled']:,}"
+    console.print(f"{said(WORTH[proved['value']])} ({said(CHECKED.format(*counts))})")
     for turn, worth in proved["turns"].items():
         console.print(f"  {turn}: {said(WORTH[worth])}")
 
@@ -213,7 +214,9 @@ WORTH = {
     "draw": Text("Remis", "a draw"),
     "loss": Text("Verlust für den, der beginnt", "a loss for the side that begins"),
 }
-CHECKED = Text("{0} Stellungen nachgespielt", "{0} positions replayed")
+CHECKED = Text(
+    "{0} Stellungen nachgespielt, {1} in den Tafeln nachgesehen", "{0} positions replayed, {1} looked up in the tables"
+)
 
 
 def as_record(known: Truth) -> dict[str, object]:

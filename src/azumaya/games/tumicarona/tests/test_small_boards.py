@@ -1,6 +1,7 @@
 """Small boards solved, and certificates that a plain checker replays."""
 
 import copy
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,9 @@ import pytest
 
 from azumaya.games.tumicarona import certificate, tables
 from azumaya.games.tumicarona.variants import Variant
+from azumaya.rules.truth import Truth
+
+BLACK = 1
 
 
 @pytest.fixture(scope="module")
@@ -70,11 +74,46 @@ def test_a_spoilt_certificate_is_refused(smallest: dict[str, Any], spoil: Any) -
 
 
 def test_a_win_in_circles_is_no_win() -> None:
-    walk = certificate.Walk(0, "win", {"one": [("other", True)], "other": [("one", True)]})
+    walk = certificate.Walk(0, "win")
+    walk.leads_to = {"one": [("other", True)], "other": [("one", True)]}
     with pytest.raises(certificate.BadCertificate, match="circles"):
-        walk.longest_quiet_run()
+        walk.longest_distance()
 
 
-def test_quiet_turns_in_a_row_are_counted() -> None:
-    walk = certificate.Walk(0, "win", {"a": [("b", True)], "b": [("c", True)], "c": [("d", False)], "d": []})
-    assert walk.longest_quiet_run() == 2
+def test_turns_to_the_next_capture_are_counted() -> None:
+    walk = certificate.Walk(0, "win")
+    walk.leads_to = {"a": [("b", True)], "b": [("c", True)], "c": [("d", False)], "d": []}
+    assert walk.longest_distance() == 3
+
+
+def test_turns_that_the_tables_take_are_counted_too() -> None:
+    walk = certificate.Walk(0, "win")
+    walk.leads_to, walk.tabled = {"a": [("b", True)], "b": [("c", True)]}, {"c": 5}
+    assert walk.longest_distance() == 7
+
+
+CERTIFICATE = Path(__file__).parent / "certificates" / "5x5.json"
+
+
+@pytest.fixture
+def five_by_five() -> dict[str, Any]:
+    return json.loads(CERTIFICATE.read_text(encoding="utf-8"))  # type: ignore[no-any-return]
+
+
+def granted(state: Any, least: str) -> Truth:
+    """Tables that say what the strategies hope for, so that these alone are checked: making the real ones takes
+    minutes. `azumaya tables check` asks the real ones."""
+    return Truth(0) if least == "draw" else Truth(1 if state.side == BLACK else -1, 1)
+
+
+def test_five_by_five_is_a_draw_by_one_first_turn(five_by_five: dict[str, Any]) -> None:
+    proved = certificate.check(five_by_five, granted)
+    assert proved.value == "draw"
+    assert [turn for turn, worth in proved.turns.items() if worth == "draw"] == ["b2-c3A"]
+    assert set(proved.turns.values()) == {"draw", "loss"}
+    assert proved.holds_with_twenty
+
+
+def test_a_strategy_that_the_tables_do_not_bear_out_is_refused(five_by_five: dict[str, Any]) -> None:
+    with pytest.raises(certificate.BadCertificate, match="the tables do not say so"):
+        certificate.check(five_by_five)
