@@ -12,5 +12,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("case", [*named_cases(), *mixed_cases()], ids=str)
     if "named_case" in metafunc.fixturenames:
         metafunc.parametrize("named_case", named_cases(), ids=str)
+    if "editable_case" in metafunc.fixturenames:
+        metafunc.parametrize("editable_case", [one for one in named_cases() if one.game.parts.editor], ids=str)
     if "game" in metafunc.fixturenames:
         metafunc.parametrize("game", chosen_games(), ids=lambda game: game.name)

@@ -16,9 +16,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from .contract import State
+    from .editing import Brush, Setting
     from .facts import Fact
     from .outcome import Outcome
-    from .scene import AccountLine, Effects, Scene, Stage
+    from .scene import AccountLine, Effects, Scene, Spot, Stage
     from .series import Finished, NextGame, SeriesVerdict
     from .text import Text
     from .truth import Progress, Truth, TurnTruth, Words
@@ -102,6 +103,7 @@ class EndingTables:
     turns: Callable[[Any], Sequence[TurnTruth] | None] = verb("every whole turn with what it leads to, best first")
     table: Callable[[Any], Words] = verb("the words that `probe` reads")
     probe: Kernel | None = verb("1, 0 or -1 for the side to move, compiled", None)
+    after_turn: Callable[[Any, Any], Truth | None] | None = verb("what a turn is worth to the side that made it", None)
     solve: Callable[[Any, int, Progress], dict[str, Any]] | None = verb("a whole small board, as a certificate", None)
     check: Callable[[Mapping[str, Any]], dict[str, Any]] | None = verb("what a certificate proves, plainly", None)
 
@@ -134,6 +136,19 @@ class Adviser:
     """A game's `advice.py`."""
 
     advice: Callable[[Any], tuple[Text, ...]] = verb("what speaks against playing a variant the rules allow")
+
+
+@dataclass(frozen=True, slots=True)
+class PositionEditor:
+    """A game's `editor.py`: positions set up by hand (see `rules.editing`)."""
+
+    blank: Callable[[Any], str] = verb("the text of a board as empty as the rules let it be")
+    spots: Callable[[Any], Sequence[Spot]] = verb("where something can be put or taken away")
+    brushes: Callable[[Any], Sequence[Brush]] = verb("what can be put there")
+    put: Callable[[Any, str, str], str] = verb("the text after a brush has touched a spot")
+    settings: Callable[[Any], Sequence[Setting]] = verb("what is set beside the board")
+    adjust: Callable[[Any, str, str], str] = verb("the text after a setting has been changed")
+    faults: Callable[[Any], Sequence[Text]] | None = verb("why no game leads to a position", None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +201,7 @@ OPTIONAL = (
     FolderPart("facts.py", "what a turn does, in words, for hints and reviews", FactTeller),
     FolderPart("series.py", "games that belong together", SeriesRules),
     FolderPart("advice.py", "what to know before a variant is played", Adviser),
+    FolderPart("editor.py", "how a position is set up by hand", PositionEditor),
     FolderPart("commands.py", "commands of the game's own", Commands),
     FolderPart("data", "files that the modules name"),
 )
@@ -235,6 +251,10 @@ class Parts:
     @cached_property
     def adviser(self) -> Adviser | None:
         return self._load(Adviser)
+
+    @cached_property
+    def editor(self) -> PositionEditor | None:
+        return self._load(PositionEditor)
 
     @cached_property
     def commands(self) -> Commands | None:

@@ -400,3 +400,16 @@ def unreadable_event(match: str, number: int, kind: str, version: int) -> Refuse
         f"this house does not understand event {number} ({kind}, version {version}); the match stays stored",
     )
     return Refused("unreadable-match", reason, text=match)
+
+
+def no_editor(title: Text) -> Refused:
+    reason = Text(
+        "{0} lässt sich nicht von Hand aufstellen; eine Stellung einzufügen geht",
+        "{0} cannot be set up by hand; a position can be pasted",
+    ).format(title)
+    return Refused("no-editor", reason)
+
+
+def no_such_edit(what: str) -> Refused:
+    reason = Text("das lässt sich auf diesem Brett nicht ändern", "this cannot be changed on this board")
+    return Refused("no-such-edit", reason, text=what)

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from .catalogue import Catalogue
 from .drafts import Drafts
+from .editing import Editing
+from .explorer import Explorer
 from .invitations.book import InvitationBook
 from .lessons import Lessons
 from .limits import Buckets
@@ -35,6 +37,8 @@ class House:
         self.drafts = Drafts(self.catalogue, self.tables, self.studies)
         self.lessons = Lessons(self.catalogue)
         self.puzzles = Puzzles(self.catalogue, self.thinkers)
+        self.editing = Editing(self.catalogue)
+        self.explorer = Explorer(self.catalogue, self.thinkers)
         self.timekeeper = Timekeeper(self.storage, self.catalogue, self.tables)
 
     async def open(self) -> None:

@@ -36,6 +36,8 @@ def test_all_paths_are_described(document: dict[str, Any]) -> None:
         "/api/matches/{identifier}/series",
         "/api/matches/{identifier}/next",
         "/api/matches/{identifier}/review",
+        "/api/editor",
+        "/api/explore",
         "/api/invitations",
         "/api/invitations/{identifier}",
         "/api/invitations/{identifier}/take",

@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/editor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Edit */
+        post: operations["edit_api_editor_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/effects": {
         parameters: {
             query?: never;
@@ -15,6 +32,23 @@ export interface paths {
         put?: never;
         /** Effects */
         post: operations["effects_api_effects_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/explore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Explore */
+        post: operations["explore_api_explore_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -670,6 +704,25 @@ export interface components {
             type: "answer";
         };
         /**
+         * BrushView
+         * @description Something to put on a spot: a shape of the stage, or without one what is done to what lies there.
+         */
+        BrushView: {
+            /** Id */
+            id: string;
+            /**
+             * Key
+             * @default
+             */
+            key?: string;
+            /**
+             * Shape
+             * @default
+             */
+            shape?: string;
+            title: components["schemas"]["Text"];
+        };
+        /**
          * Choice
          * @description A legal move: the spots to touch in any order, what it would look like (`ghost`), which pieces it takes away
          *     (`fades`) and a short `note` of what it gains, or in very few letters its `gain`. `bright` choices deserve a second
@@ -898,6 +951,92 @@ export interface components {
             position?: string | null;
         };
         /**
+         * EditorRequest
+         * @description A board to set up: a `position` of a `game` given by its text, or without one where a `variant` begins (`start`:
+         *     its opening or an empty board). With a `brush` that touches a `spot`, or a `value` for a `setting`, the board after
+         *     that.
+         */
+        EditorRequest: {
+            /**
+             * Brush
+             * @default
+             */
+            brush?: string;
+            /** Game */
+            game: string;
+            /**
+             * Options
+             * @default {}
+             */
+            options?: {
+                [key: string]: boolean | number | string;
+            };
+            /** Position */
+            position?: string | null;
+            /**
+             * Setting
+             * @default
+             */
+            setting?: string;
+            /**
+             * Spot
+             * @default
+             */
+            spot?: string;
+            /**
+             * Start
+             * @default opening
+             * @enum {string}
+             */
+            start?: "opening" | "empty";
+            /**
+             * Value
+             * @default
+             */
+            value?: string;
+            /** Variant */
+            variant?: string | null;
+        };
+        /**
+         * EditorView
+         * @description A board being set up. `side` is to move, `scene` has its choices; nobody is where chance is due or the game is
+         *     over (`result`). `faults` tell why no game leads here. Without `editable` a position can be pasted only.
+         */
+        EditorView: {
+            /**
+             * Brushes
+             * @default []
+             */
+            brushes?: components["schemas"]["BrushView"][];
+            /**
+             * Editable
+             * @default false
+             */
+            editable?: boolean;
+            /**
+             * Faults
+             * @default []
+             */
+            faults?: components["schemas"]["Text"][];
+            /** Position */
+            position: string;
+            result?: components["schemas"]["Text"] | null;
+            scene: components["schemas"]["Scene"];
+            /**
+             * Settings
+             * @default []
+             */
+            settings?: components["schemas"]["SettingView"][];
+            /** Side */
+            side?: (0 | 1) | null;
+            /**
+             * Spots
+             * @default []
+             */
+            spots?: components["schemas"]["Spot"][];
+            stage: components["schemas"]["Stage"];
+        };
+        /**
          * Effects
          * @description What one choice would change, worked out only when asked for: marks to lay over the board, pieces to fade, and a
          *     sentence.
@@ -1014,6 +1153,103 @@ export interface components {
              * @default
              */
             text?: string;
+        };
+        /**
+         * ExploredTurnView
+         * @description A turn, its moves, and what it is worth to the side that makes it: `verdict` and `distance` (turns to the next
+         *     capture or the end) where that is certain (`exact`), else the judged `chance`, seen `depth` turns and `visits`
+         *     positions far. `chance` is missing where nobody looked.
+         */
+        ExploredTurnView: {
+            /** Chance */
+            chance?: number | null;
+            /**
+             * Depth
+             * @default 0
+             */
+            depth?: number;
+            /** Distance */
+            distance?: number | null;
+            /**
+             * Exact
+             * @default false
+             */
+            exact?: boolean;
+            /** Moves */
+            moves: string[];
+            sentence: components["schemas"]["Text"];
+            /** Turn */
+            turn: string;
+            /**
+             * Verdict
+             * @default open
+             * @enum {string}
+             */
+            verdict?: "win" | "draw" | "loss" | "open";
+            /**
+             * Visits
+             * @default 0
+             */
+            visits?: number;
+        };
+        /**
+         * ExploreRequest
+         * @description What is known of a position? Without `judge` only what is certain is told.
+         */
+        ExploreRequest: {
+            /** Game */
+            game: string;
+            /**
+             * Judge
+             * @default true
+             */
+            judge?: boolean;
+            /** Position */
+            position: string;
+        };
+        /**
+         * ExploreView
+         * @description What a position is worth to the `side` to move, and its turns, best first.
+         */
+        ExploreView: {
+            /** Chance */
+            chance?: number | null;
+            /**
+             * Depth
+             * @default 0
+             */
+            depth?: number;
+            /** Distance */
+            distance?: number | null;
+            /**
+             * Exact
+             * @default false
+             */
+            exact?: boolean;
+            /** Position */
+            position: string;
+            sentence: components["schemas"]["Text"];
+            /**
+             * Side
+             * @enum {integer}
+             */
+            side: 0 | 1;
+            /**
+             * Turns
+             * @default []
+             */
+            turns?: components["schemas"]["ExploredTurnView"][];
+            /**
+             * Verdict
+             * @default open
+             * @enum {string}
+             */
+            verdict?: "win" | "draw" | "loss" | "open";
+            /**
+             * Visits
+             * @default 0
+             */
+            visits?: number;
         };
         /**
          * FairnessView
@@ -2276,6 +2512,31 @@ export interface components {
         };
         ServerFrame: components["schemas"]["SnapshotFrame"] | components["schemas"]["EventFrame"] | components["schemas"]["StoredFrame"] | components["schemas"]["ErrorFrame"] | components["schemas"]["StatusFrame"] | components["schemas"]["PongFrame"];
         /**
+         * SettingView
+         * @description Something set beside the board: one of `values` with their `titles`, or a number from `least` to `most`.
+         */
+        SettingView: {
+            /** Least */
+            least?: number | null;
+            /** Most */
+            most?: number | null;
+            /** Name */
+            name: string;
+            title: components["schemas"]["Text"];
+            /**
+             * Titles
+             * @default []
+             */
+            titles?: components["schemas"]["Text"][];
+            /** Value */
+            value: string;
+            /**
+             * Values
+             * @default []
+             */
+            values?: string[];
+        };
+        /**
          * Snapshot
          * @description Everything a board needs. `history` holds the turns and draws that count, in order, and the ending event if there
          *     is one. `yours` are the sides this browser plays, both at one screen, none for those who watch. `effects`: this game
@@ -2728,6 +2989,39 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    edit_api_editor_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EditorRequest"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EditorView"];
+                };
+            };
+        };
+    };
     effects_api_effects_post: {
         parameters: {
             query?: never;
@@ -2757,6 +3051,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Effects"];
+                };
+            };
+        };
+    };
+    explore_api_explore_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExploreRequest"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExploreView"];
                 };
             };
         };

@@ -41,6 +41,8 @@ board somebody was looking at.
     POST /api/preview                                    PreviewRequest -> Preview
     POST /api/hint                                       DraftRequest -> HintView   goes on from the draft
     POST /api/effects                                    EffectsRequest -> Effects
+    POST /api/editor                                     EditorRequest -> EditorView   a position set up by hand
+    POST /api/explore                                    ExploreRequest -> ExploreView what is known of a position
 
     GET  /api/me                                         Me                who I am here
     POST /api/me/register                                Credentials -> WithRecovery   a guest keeps every game
@@ -74,6 +76,30 @@ connection, except `unknown-match`, `broken-game` and `unreadable-match` (the ho
 
 from __future__ import annotations
 
+from .explore import (
+    BrushView as BrushView,
+)
+from .explore import (
+    EditorRequest as EditorRequest,
+)
+from .explore import (
+    EditorView as EditorView,
+)
+from .explore import (
+    ExploredTurnView as ExploredTurnView,
+)
+from .explore import (
+    ExploreRequest as ExploreRequest,
+)
+from .explore import (
+    ExploreView as ExploreView,
+)
+from .explore import (
+    SettingView as SettingView,
+)
+from .explore import (
+    Verdict as Verdict,
+)
 from .frames import (
     ActRequest as ActRequest,
 )

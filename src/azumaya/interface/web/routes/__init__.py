@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from .. import protocol
-from . import drafts, games, invitations, lessons, matches, people
+from . import drafts, explore, games, invitations, lessons, matches, people
 
 ROUTES = APIRouter(responses={"4XX": {"model": protocol.Refusal}})
 for subject in (
@@ -14,6 +14,7 @@ for subject in (
     matches,
     invitations,
     drafts,
+    explore,
     people,
 ):
     ROUTES.include_router(subject.ROUTES)

@@ -1,0 +1,57 @@
+"""Sudoku-Moyo set up by hand: a digit on each cell, and whose turn it is. The task, the layout and what is left of
+supplies stay as the text has them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...rules.editing import REMOVE, Brush, Setting, whose_turn
+from ...rules.position import Position
+from ...rules.scene import Spot
+from ...rules.text import Text
+from . import GAME
+from .grid import FREE, cell_name
+from .kernels import set_up
+from .notation import MOVERS, format_position
+from .scene import cell_spot
+from .variants import Variant
+
+CELLS = 81
+DIGITS = [
+    Brush(str(digit), Text(f"Ziffer {digit}", f"digit {digit}"), f"laid-{digit}", str(digit)) for digit in range(1, 10)
+]
+BRUSHES = (*DIGITS, REMOVE)
+NUMBER_OF = {f"cell-{cell_name(cell)}": cell for cell in range(CELLS)}
+
+
+def blank(variant: Variant) -> str:
+    return format_position(variant, set_up(variant, [0] * CELLS))
+
+
+def spots(position: Position) -> Sequence[Spot]:
+    return [cell_spot(cell) for cell in range(CELLS)]
+
+
+def brushes(position: Position) -> Sequence[Brush]:
+    return BRUSHES
+
+
+def put(position: Position, spot: str, brush: str) -> str:
+    """The same digit put on a cell again is taken away. Two equal digits in a unit are refused by the notation."""
+    cells, rest = position.text.split(" ", 1)
+    cell = NUMBER_OF[spot]
+    sign = FREE if brush in (REMOVE.id, cells[cell]) else brush
+    return f"{cells[:cell]}{sign}{cells[cell + 1 :]} {rest}"
+
+
+def settings(position: Position) -> Sequence[Setting]:
+    """While blocks are taken and handicap stones laid, the rules say whose turn it is."""
+    state = position.state
+    if state.draft > 0 or state.due > 0:
+        return ()
+    return (whose_turn(MOVERS[state.mover], ("l", "d"), GAME.sides),)
+
+
+def adjust(position: Position, name: str, value: str) -> str:
+    cells, _, *rest = position.text.split()
+    return " ".join([cells, value, *rest])

@@ -1,0 +1,112 @@
+"""Positions set up by hand: a board with what can be put on it, and the position after an edit. Nothing is stored."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from ..rules.editing import Brush, Setting
+from ..rules.parts import PositionEditor
+from ..rules.position import Position, new_position, read_position
+from ..rules.scene import Spot
+from ..rules.text import Text
+from . import errors
+from .catalogue import Catalogue
+from .match.draft import draw
+from .match.setup import Value
+
+DEAL_SEED = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Something changed on a board: a brush that touches a spot, or a setting that takes another value."""
+
+    spot: str = ""
+    brush: str = ""
+    setting: str = ""
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EditedBoard:
+    """A position and how it can be changed; nothing to change it with where the game has no editor. `faults` tell why
+    no game leads to it."""
+
+    position: Position
+    spots: Sequence[Spot] = ()
+    brushes: Sequence[Brush] = ()
+    settings: Sequence[Setting] = ()
+    faults: Sequence[Text] = ()
+    is_editable: bool = False
+
+
+class Editing:
+    """Boards of the games on the shelf, set up step by step; each step stands for itself."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue = catalogue
+
+    def opening(self, game: str, variant: str | None, options: Mapping[str, Value]) -> EditedBoard:
+        """The first position in which somebody decides: what chance deals before is dealt, always the same."""
+        dice = random.Random(DEAL_SEED)
+        _, position = draw(self._catalogue.opening(game, variant, options), dice.choice)
+        return board(position)
+
+    def blank(self, game: str, variant: str | None, options: Mapping[str, Value]) -> EditedBoard:
+        """A board as empty as the rules let it be."""
+        found = self._catalogue.game(game)
+        chosen, editor = found.variant(variant, options), found.parts.editor
+        if editor is None:
+            return board(new_position(found, chosen))
+        return board(read_position(found, editor.blank(chosen)))
+
+    def read(self, game: str, text: str) -> EditedBoard:
+        """A position given by its text; refuses what is none."""
+        return board(read_position(self._catalogue.game(game), text))
+
+    def edited(self, game: str, text: str, edit: Edit) -> EditedBoard:
+        """The board after an edit; refuses one that leads to no position with the reason."""
+        found = self._catalogue.game(game)
+        position, editor = read_position(found, text), found.parts.editor
+        if editor is None:
+            raise errors.no_editor(found.title)
+        after = set_to(editor, position, edit) if edit.setting else touched(editor, position, edit)
+        return board(read_position(found, after))
+
+
+def board(position: Position) -> EditedBoard:
+    editor = position.game.parts.editor
+    if editor is None:
+        return EditedBoard(position)
+    return EditedBoard(
+        position,
+        editor.spots(position),
+        editor.brushes(position),
+        editor.settings(position),
+        editor.faults(position) if editor.faults else (),
+        True,
+    )
+
+
+def touched(editor: PositionEditor, position: Position, edit: Edit) -> str:
+    if edit.spot not in {spot.id for spot in editor.spots(position)}:
+        raise errors.no_such_edit(edit.spot)
+    if edit.brush not in {brush.id for brush in editor.brushes(position)}:
+        raise errors.no_such_edit(edit.brush)
+    return editor.put(position, edit.spot, edit.brush)
+
+
+def set_to(editor: PositionEditor, position: Position, edit: Edit) -> str:
+    setting = next((one for one in editor.settings(position) if one.name == edit.setting), None)
+    if setting is None or not takes(setting, edit.value):
+        raise errors.no_such_edit(f"{edit.setting}={edit.value}")
+    return editor.adjust(position, setting.name, edit.value)
+
+
+def takes(setting: Setting, value: str) -> bool:
+    if setting.values:
+        return value in setting.values
+    least, most = setting.least or 0, setting.most or 0
+    return value.isascii() and value.isdecimal() and len(value) <= len(str(most)) and least <= int(value) <= most
