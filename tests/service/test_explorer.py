@@ -75,13 +75,13 @@ def test_where_nobody_decides_there_is_nothing_to_look_at(tmp_path: Path, text: 
 
 def test_whoever_may_not_look_is_refused_before_anything_is_thought(tmp_path: Path) -> None:
     async def nobody(asker: str | None, position: Position) -> None:
-        raise errors.no_help(0)
+        raise errors.between_people()
 
     async def work(house: House) -> None:
         explorer = Explorer(house.catalogue, house.thinkers, nobody)
         with pytest.raises(AzumayaError) as refused:
             await explorer.explore("pebbles", "5 0 start 0 2:2", "eve")
-        assert refused.value.code == "no-help"
+        assert refused.value.code == "between-people"
 
     in_house(tmp_path, work)
 

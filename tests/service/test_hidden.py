@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 import azumaya
-from azumaya.interface.web import protocol, views
+from azumaya.interface.web import protocol, table_views
 from azumaya.interface.web.connection import encode, frame_of
 from azumaya.service.match.codec import creation_of
 from azumaya.service.match.commands import Turn
@@ -27,11 +27,12 @@ from azumaya.service.match.log import MatchLog
 from azumaya.service.match.record import record
 from azumaya.service.match.seats import Computer, Person, Seats
 from azumaya.service.match.setup import Link, MatchSetup
+from azumaya.service.news import Happened
 from azumaya.service.setting_up import options_of
 from azumaya.service.storage.rows import EventRow, MatchSummary, SeatRow
 from azumaya.service.storage.sqlite import SqliteStorage
 from azumaya.service.storage.storage import Statement
-from azumaya.service.table import Happened, Table
+from azumaya.service.table import Table
 from azumaya.service.thinking import choose_turn
 
 from .match.tables import EVE, ONE_SCREEN, add_players
@@ -73,7 +74,7 @@ def whole_turn(match: MatchLog) -> tuple[str, ...]:
 
 def payloads(match: MatchLog) -> list[str]:
     """Everything the house would tell about a match as it stands, but the times."""
-    told = [encode(views.snapshot(match.state, audience)) for audience in ((0, 1), (0,), ())]
+    told = [encode(table_views.snapshot(match.state, audience)) for audience in ((0, 1), (0,), ())]
     told.append(record(match.state))
     for state in match.states_after(0):
         told.extend(frame_of(Happened(state), audience) for audience in ((0, 1), (1,), ()))

@@ -18,9 +18,10 @@ from azumaya.service.match.decide import begin, decide
 from azumaya.service.match.results import result
 from azumaya.service.match.seats import Actor, Computer, Machine, Person
 from azumaya.service.match.setup import Link, MatchSetup
+from azumaya.service.news import Happened, News
 from azumaya.service.series import Member, follow, member, progress, what_follows
 from azumaya.service.setting_up import HERE, SeatWish, Wish, options_of
-from azumaya.service.table import Happened, Notice, Table
+from azumaya.service.table import Table
 
 from .houses import in_house, new_match, new_table
 from .match.tables import ANN, BOB, EVE, TWO_PEOPLE, Bench, first, new_bench
@@ -73,13 +74,14 @@ def test_whoever_asks_is_led_to_the_same_next_match_also_after_a_restart(tmp_pat
 
 
 def test_everybody_at_the_table_learns_of_the_next_match(tmp_path: Path) -> None:
-    told: list[Notice] = []
+    told: list[News] = []
 
     class Somebody:
         actor: Actor | None = None
+        is_visible = True
 
-        def tell(self, notice: Notice) -> None:
-            told.append(notice)
+        def tell(self, news: News) -> None:
+            told.append(news)
 
     async def work(house: House) -> None:
         former = await resigned(house)

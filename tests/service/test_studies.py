@@ -14,7 +14,7 @@ import pytest
 from azumaya.rules.errors import AzumayaError
 from azumaya.search.study import Review, View
 from azumaya.service import studies as studies_module
-from azumaya.service.drafts import Base, check_may_be_helped
+from azumaya.service.drafts import Base
 from azumaya.service.house import House
 from azumaya.service.match.commands import Resign, Turn
 from azumaya.service.match.seats import Computer, Person
@@ -26,7 +26,7 @@ from azumaya.service.thinking import choose_turn
 from azumaya.service.workers import Workers
 
 from .houses import in_house, new_match, new_table
-from .match.tables import EVE, ONE, TWO, TWO_PEOPLE, Bench, new_bench
+from .match.tables import EVE, ONE, TWO, Bench, new_bench
 
 LEVEL_3 = Computer(level=3)
 
@@ -106,13 +106,6 @@ def test_no_hint_where_nothing_is_to_be_decided(tmp_path: Path) -> None:
         assert code_of(refused) == "not-your-turn"
 
     in_house(tmp_path, work)
-
-
-def test_no_hint_while_two_people_play_each_other() -> None:
-    bench = new_bench(TWO_PEOPLE)
-    with pytest.raises(AzumayaError) as refused:
-        check_may_be_helped(bench.state, bench.state.number)
-    assert code_of(refused) == "no-help"
 
 
 # --- reviews ---

@@ -17,10 +17,11 @@ from azumaya.service.match.decide import begin, decide
 from azumaya.service.match.log import MatchLog
 from azumaya.service.match.seats import Actor, Computer, Seats
 from azumaya.service.match.setup import Settings
+from azumaya.service.news import Doing, Happened, News
 from azumaya.service.storage.rows import EventRow, MatchSummary, SeatRow
 from azumaya.service.storage.sqlite import SqliteStorage
 from azumaya.service.storage.storage import Statement
-from azumaya.service.table import MOST_MISSED, Choose, Happened, Notice, Table
+from azumaya.service.table import MOST_MISSED, Choose, Table
 
 from .match.tables import AGAINST_GREEDY, ANN, BOB, EVE, ONE, ONE_SCREEN, TWO, TWO_PEOPLE, add_players, first, new_setup
 
@@ -30,10 +31,18 @@ class Notebook:
 
     def __init__(self, actor: Actor | None = None) -> None:
         self.actor = actor
+        self.is_visible = True
         self.lines: list[str] = []
+        self.others: list[News] = []
+        """Whatever else it was told."""
 
-    def tell(self, notice: Notice) -> None:
-        self.lines.append(f"event {notice.event.number}" if isinstance(notice, Happened) else notice.activity)
+    def tell(self, news: News) -> None:
+        if isinstance(news, Happened):
+            self.lines.append(f"event {news.event.number}")
+        elif isinstance(news, Doing):
+            self.lines.append(news.activity)
+        else:
+            self.others.append(news)
 
     def acknowledge(self, number: int) -> None:
         self.lines.append(f"stored {number}")
@@ -146,7 +155,7 @@ def test_a_database_that_went_away_in_a_commit_is_asked_before_anything_else(tmp
 
 def test_a_watcher_who_cannot_be_told_spoils_nothing(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     class Deaf(Notebook):
-        def tell(self, notice: Notice) -> None:
+        def tell(self, news: News) -> None:
             raise RuntimeError("deaf")
 
     async def work(table: Table, notebook: Notebook, _storage: WatchedStorage) -> None:
@@ -373,8 +382,8 @@ def test_who_is_gone_is_known_by_the_connections(tmp_path: Path, monkeypatch: py
     async def work(table: Table, _notebook: Notebook, _storage: WatchedStorage) -> None:
         ann = Notebook(ANN)
         table.join(ann, None)
-        assert table.absent_since(0) is None
-        assert table.absent_since(1) is not None
+        assert table.attendance.absent_since[0] is None
+        assert table.attendance.absent_since[1] is not None
         await table.act(ANN, Turn(0, ONE), received=0)
         await table.act(BOB, Turn(1, ONE), received=0)
         with pytest.raises(Refused, match="nothing to claim"):

@@ -11,9 +11,11 @@ from ..search.study import Hint
 from . import errors
 from .catalogue import Catalogue
 from .match.draft import is_complete, moves_made, play_draft, play_typed
+from .match.seats import Actor, Somebody
 from .match.state import MatchState
-from .match.views import still
+from .match.views import check_may_look, still
 from .studies import Studies
+from .table import Table
 from .tables import LiveTables
 
 
@@ -44,37 +46,58 @@ class Drafts:
         self._tables = tables
         self._studies = studies
 
-    async def position(self, base: Base) -> Position:
+    async def position(self, base: Base, asker: Actor | None = None) -> Position:
+        """Refuses the board of a match that the asker may not look at."""
         if base.match is not None:
-            return (await self._tables.table(base.match)).log.state_at(base.after).position
+            table = await self._tables.table(base.match)
+            check_may_look(table.state, asker)
+            return table.log.state_at(base.after).position
         if base.game is None or base.position is None:
             raise errors.draft_without_board()
         return read_position(self._catalogue.game(base.game), base.position)
 
-    async def preview(self, base: Base, moves: Sequence[str], typed: str = "") -> DraftPreview:
+    async def preview(
+        self, base: Base, moves: Sequence[str], typed: str = "", asker: Actor | None = None
+    ) -> DraftPreview:
         """The board after the moves and what was typed after them. Refuses moves after the turn's end, so nothing of
         chance is ever drawn in a draft."""
-        start = await self.position(base)
+        start = await self.position(base, asker)
         draft = play_typed(start, moves, typed) if typed else play_draft(start, moves)
         made = moves_made(start, draft)
         complete = bool(made) and is_complete(draft)
         scene = draft.scene(start.side)
         return DraftPreview(still(scene) if complete else scene, draft.text, made, complete)
 
-    async def effects(self, base: Base, moves: Sequence[str], move: str) -> Effects:
-        """What a move would change after the draft."""
-        draft = play_draft(await self.position(base), moves)
+    async def effects(self, base: Base, moves: Sequence[str], move: str, asker: Actor | None = None) -> Effects:
+        """What a move would change after the draft. No more is told between people than the board shows."""
+        start = await self.position(base, asker)
+        if base.match is not None:
+            check_unaided(await self._tables.table(base.match))
+        draft = play_draft(start, moves)
         draft.play(move)
         return draft.game.effects(draft, move)
 
-    async def hint(self, base: Base, moves: Sequence[str]) -> Hint:
-        """A turn that goes on from the draft, with its reason. Refuses to think for the computer's seat, and for
-        anybody in a match that two people play."""
-        start = await self.position(base)
+    async def hint(self, base: Base, moves: Sequence[str], asker: Actor | None = None) -> Hint:
+        """A turn that goes on from the draft, with its reason. Refuses to think for the computer's seat, for anybody in
+        a match that two people play, and about a board of a rated match of the asker."""
+        start = await self.position(base, asker)
         if base.match is not None:
             table = await self._tables.table(base.match)
+            check_unaided(table)
             check_may_be_helped(table.log.state_at(base.after), table.number)
+        else:
+            await self._tables.check_not_at_stake(asker.id if isinstance(asker, Somebody) else None, start)
         return await self._studies.hint(start, moves)
+
+
+def is_unaided(state: MatchState) -> bool:
+    """Whether two people play each other, without anybody's help."""
+    return state.is_between_people and not state.is_over
+
+
+def check_unaided(table: Table) -> None:
+    if is_unaided(table.state):
+        raise errors.between_people(table.number)
 
 
 def check_may_be_helped(state: MatchState, number: int) -> None:
@@ -83,5 +106,3 @@ def check_may_be_helped(state: MatchState, number: int) -> None:
         raise errors.game_over(number)
     if side not in state.people:
         raise errors.not_your_turn(state.game.sides[side], number)
-    if state.is_between_people:
-        raise errors.no_help(number)

@@ -377,12 +377,41 @@ def asked(number: int) -> Refused:
     return Refused("asked", reason, number=number)
 
 
-def no_help(number: int) -> Refused:
+def between_people(number: int | None = None) -> Refused:
     reason = Text(
-        "solange zwei Menschen gegeneinander spielen, gibt es keine Tipps",
-        "while two people play each other, there are no hints",
+        "solange zwei Menschen gegeneinander spielen, hilft ihnen das Haus nicht; danach gern",
+        "while two people play each other the house helps neither; gladly afterwards",
     )
-    return Refused("no-help", reason, number=number)
+    return Refused("between-people", reason, number=number)
+
+
+def at_stake() -> Refused:
+    reason = Text(
+        "diese Stellung steht gerade in einer deiner gewerteten Partien auf dem Brett; danach hilft das Haus gern",
+        "this position is on the board of a rated match of yours; the house gladly helps afterwards",
+    )
+    return Refused("between-people", reason)
+
+
+def players_only(number: int | None = None) -> Refused:
+    reason = Text(
+        "an diesem Tisch schaut niemand zu; die beiden wollten unter sich sein",
+        "nobody watches at this table; the two wanted to be among themselves",
+    )
+    return Refused("players-only", reason, number=number)
+
+
+def clock_too_short(number: int | None = None) -> Refused:
+    reason = Text(
+        "mit so wenig Zeit lässt sich nicht spielen; wenigstens 10 Sekunden für eine Partie, 1 Sekunde für einen Zug",
+        "nobody can play with so little time; at least 10 seconds for a game, 1 second for a turn",
+    )
+    return Refused("clock-too-short", reason, number=number)
+
+
+def nobody_to_talk_to(number: int) -> Refused:
+    reason = Text("hier sitzt niemand gegenüber, der es lesen könnte", "nobody sits opposite who could read it")
+    return Refused("nobody-there", reason, number=number)
 
 
 def no_such_clock(number: int | None = None) -> Refused:

@@ -38,7 +38,7 @@ class House:
         self.lessons = Lessons(self.catalogue)
         self.puzzles = Puzzles(self.catalogue, self.thinkers)
         self.editing = Editing(self.catalogue)
-        self.explorer = Explorer(self.catalogue, self.thinkers)
+        self.explorer = Explorer(self.catalogue, self.thinkers, self.tables.check_not_at_stake)
         self.timekeeper = Timekeeper(self.storage, self.catalogue, self.tables)
 
     async def open(self) -> None:

@@ -80,7 +80,9 @@ class Studies:
         """How far the review of a finished match has come; the first to ask begins it. Refuses one that still goes on,
         and a new one while many others are being made."""
         if not state.is_over:
-            raise errors.still_going_on(state.number)
+            raise (
+                errors.between_people(state.number) if state.is_between_people else errors.still_going_on(state.number)
+            )
         boards = counted(state)
         key = (state.setup.id, number_of(boards[-1]))
         if key not in self._kept:

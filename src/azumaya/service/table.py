@@ -10,24 +10,27 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
-from typing import Literal, Protocol
 
 from ..rules.position import Position
-from ..rules.scene import Scene
 from ..rules.text import Text
 from . import errors, wall
 from .match.apply import apply
+from .match.attendance import Attendance
 from .match.codec import addition_of, creation_of, read_events
 from .match.commands import Accept, Claim, Command, GoOn, Resign, TakeBack, Turn
 from .match.decide import Decision, decide
 from .match.draft import Chance
-from .match.events import Event, Followed
+from .match.events import Followed, Joined
 from .match.log import MatchLog
-from .match.seats import Actor, Computer, Machine, author_of, sides_of
+from .match.seats import Actor, Computer, Machine, Person, author_of, sides_of
 from .match.state import MatchState
-from .match.views import Audience, Standing, audience_of, scene, standing, turn_text
+from .match.views import audience_of
+from .news import Attended, Doing, Happened, Looked, News, Said
+from .phrases import Phrase
+from .presence import Presence, Watcher
+from .storage.rows import PlayerRow
 from .storage.storage import Conflict, Storage
 
 LOG = logging.getLogger(__name__)
@@ -35,6 +38,8 @@ MOST_MISSED = 3
 """A watcher who has missed more events than this gets a snapshot instead: every one of them brings a scene."""
 MOST_TRIES = 5
 """So often a command is decided anew because another process was faster."""
+LONGEST_WAIT = 600.0
+"""Seconds after which a table looks round by itself, so that no wait is longer."""
 PACE = 1.0
 """Seconds between turns when two computers play each other, so that people can follow."""
 CANNOT_MOVE = Text(
@@ -42,61 +47,8 @@ CANNOT_MOVE = Text(
     "the computer cannot move; the last turn can be taken back",
 )
 
-Activity = Literal["preparing", "thinking", "waiting", "open", "paused", "over", "failed"]
 Choose = Callable[[str, str, Computer, int], Awaitable[tuple[str, ...]]]
 """Chooses a turn: game, position, computer player, seed."""
-
-
-@dataclass(frozen=True, eq=False)
-class Happened:
-    """An event has been stored; this is the match after it. Compared by identity, so that a door can write it down once
-    for each audience. `newest`: nothing has happened since."""
-
-    state: MatchState
-    newest: bool = True
-    _scenes: dict[bool, Scene] = field(default_factory=dict, repr=False)
-
-    @property
-    def event(self) -> Event:
-        assert self.state.event is not None
-        return self.state.event
-
-    @property
-    def text(self) -> str:
-        """The whole turn as it is written down; "" for any other event."""
-        return turn_text(self.state) if self.state.event is self.state.counted else ""
-
-    def scene(self, audience: Audience) -> Scene:
-        """Drawn twice at most: for whoever is to move, and for everybody else."""
-        moves = self.newest and self.state.to_move in audience
-        if moves not in self._scenes:
-            self._scenes[moves] = scene(self.state, audience, newest=self.newest)
-        return self._scenes[moves]
-
-    def standing(self, audience: Audience) -> Standing:
-        return standing(self.state, audience)
-
-
-@dataclass(frozen=True, eq=False)
-class Doing:
-    """What the house is doing at this table."""
-
-    activity: Activity
-    number: int | None = None
-    side: int | None = None
-    sentence: Text | None = None
-
-
-Notice = Happened | Doing
-
-
-class Watcher(Protocol):
-    """Somebody at the table. `tell` must neither wait nor raise."""
-
-    @property
-    def actor(self) -> Actor | None: ...
-
-    def tell(self, notice: Notice) -> None: ...
 
 
 Acknowledge = Callable[[int], None]
@@ -127,8 +79,10 @@ class Table:
         self._choose = choose
         self._chance = chance
         self._lock = asyncio.Lock()
-        self._watchers: set[Watcher] = set()
-        self._absent_since: list[int | None] = [wall.now()] * 2
+        self.players: dict[str, PlayerRow] = {}
+        """Those who sit here, by their ids; see `learn_names`."""
+        self._presence = Presence()
+        self._alarm: asyncio.TimerHandle | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._failed = False
         self._in_doubt = False
@@ -150,34 +104,67 @@ class Table:
     def join(self, watcher: Watcher, after: int | None) -> list[Happened] | None:
         """Come to the table: what was missed since event `after`, oldest first; None when only a snapshot will do. What
         happens from now on is told."""
-        self._watchers.add(watcher)
-        self._note_presence()
+        self._presence.watchers.add(watcher)
+        self.look_round(watcher)
         if after is None or not 0 <= self.number - after <= MOST_MISSED:
             return None
-        return [Happened(state, state is self.state) for state in self.log.states_after(after)]
+        return self._happened(after)
 
     def leave(self, watcher: Watcher) -> None:
-        self._watchers.discard(watcher)
-        self._note_presence()
+        self._presence.watchers.discard(watcher)
+        self.look_round()
 
-    def _note_presence(self) -> None:
-        here = {side for one in self._watchers if one.actor for side in sides_of(self.state.seats, one.actor)}
-        for side in (0, 1):
-            if side in here:
-                self._absent_since[side] = None
-            elif self._absent_since[side] is None:
-                self._absent_since[side] = wall.now()
+    def _happened(self, after: int) -> list[Happened]:
+        attendance = self.attendance
+        return [
+            Happened(state, state is self.state, attendance, self.players) for state in self.log.states_after(after)
+        ]
 
-    def absent_since(self, side: int) -> int | None:
-        """When a side's last connection ended; None while there is one."""
-        return self._absent_since[side]
+    async def learn_names(self) -> None:
+        """Ask how those who sit here are called; names change."""
+        for seat in self.state.seats:
+            if isinstance(seat, Person) and (row := await self._storage.player(seat.player)) is not None:
+                self.players[row.id] = row
+
+    @property
+    def attendance(self) -> Attendance:
+        return self._presence.attendance(self.state.seats)
+
+    def look_round(self, newcomer: Watcher | None = None) -> None:
+        """Somebody has come, gone, or looked away or back. The others are told what is worth telling, now and when it
+        comes to matter."""
+        self._presence.note(self.state.seats)
+        attendance = self.attendance
+        if self._presence.is_news(self.state, attendance):
+            self._publish(Attended(self.state, attendance), newcomer)
+        self._set_alarm(attendance)
+
+    def _set_alarm(self, attendance: Attendance) -> None:
+        """Look round again when there will be news, while somebody is there to be told."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        due = self._presence.next_news(self.state, attendance) if self._presence.watchers else None
+        if due is not None:
+            wait = min((due - attendance.at) / 1000, LONGEST_WAIT)
+            self._alarm = asyncio.get_running_loop().call_later(wait, self.look_round)
 
     async def saw(self, actor: Actor, number: int) -> None:
         """A player has looked at the board after an event. It matters between two people only."""
         for side in sides_of(self.state.seats, actor):
             if self.state.is_between_people and self.seen[side] < number <= self.number:
                 self.seen[side] = number
+                self._publish(Looked(self.state, side, number))
                 await self._storage.seen(self.id, side, number)
+
+    def say(self, actor: Actor, phrase: Phrase) -> None:
+        """A player says something to the other."""
+        sides = sides_of(self.state.seats, actor)
+        if not sides:
+            raise errors.not_seated(self.number)
+        if not self.state.is_between_people or self.state.begun is None:
+            raise errors.nobody_to_talk_to(self.number)
+        self._publish(Said(self.state, sides[0], phrase))
 
     def doing(self) -> Doing:
         state, side = self.state, self.state.to_move
@@ -193,10 +180,12 @@ class Table:
             return Doing("failed", self.number, side, CANNOT_MOVE)
         return Doing("thinking", self.number, side)
 
-    def _publish(self, notice: Notice) -> None:
-        for watcher in tuple(self._watchers):
+    def _publish(self, news: News, newcomer: Watcher | None = None) -> None:
+        for watcher in tuple(self._presence.watchers):
+            if watcher is newcomer:
+                continue
             try:
-                watcher.tell(notice)
+                watcher.tell(news)
             except Exception:
                 LOG.exception("match %s: somebody could not be told", self.id)
 
@@ -264,7 +253,7 @@ class Table:
                 return replace(command, scores=left)
             case Claim():
                 mine = sides_of(self.state.seats, actor)
-                return replace(command, absent_since=self.absent_since(1 - mine[0]) if mine else None)
+                return replace(command, absent_since=self.attendance.absent_since[1 - mine[0]] if mine else None)
             case GoOn() | Accept() if following is not None:
                 return replace(command, match=following.state.setup.id)
         return command
@@ -301,15 +290,18 @@ class Table:
         if acknowledge is not None:
             acknowledge()
         self._failed = False
-        fresh = [Happened(one, one is self.state) for one in self.log.states_after(before)]
+        fresh = self._happened(before)
         try:
+            if any(isinstance(one.event.deed, Joined) for one in fresh):
+                await self.learn_names()
             if state.is_over:
                 await asyncio.to_thread(fresh[-1].scene, ())
         except Exception:
-            LOG.exception("match %s: the last board cannot be drawn", self.id)
+            LOG.exception("match %s: something about the newest board is not known", self.id)
         for happened in fresh:
             self._publish(happened)
         self._publish(self.doing())
+        self.look_round()
 
     # --- the computer ---
 
@@ -322,9 +314,11 @@ class Table:
     @property
     def is_busy(self) -> bool:
         """Whether the computer thinks here, or somebody watches."""
-        return bool(self._watchers) or (self._thinking is not None and not self._thinking.done())
+        return bool(self._presence.watchers) or (self._thinking is not None and not self._thinking.done())
 
     async def close(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
         if self._thinking is not None:
             self._thinking.cancel()
             await asyncio.gather(self._thinking, return_exceptions=True)

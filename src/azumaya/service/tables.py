@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import logging
 import secrets
 from collections import OrderedDict
@@ -14,6 +15,7 @@ from collections.abc import Sequence
 from weakref import WeakValueDictionary
 
 from ..rules.errors import AzumayaError
+from ..rules.position import Position
 from . import errors, wall
 from .catalogue import Catalogue
 from .match.codec import creation_of, read_events, read_match
@@ -138,6 +140,7 @@ class LiveTables:
         log = await asyncio.to_thread(replayed, setup, await self._storage.events(setup.id))
         seen = {row.side: row.seen_number for row in await self._storage.seats(setup.id)}
         table = Table(log, self._storage, self._choose_turn, seen=(seen.get(0, 0), seen.get(1, 0)))
+        await table.learn_names()
         self._live[setup.id] = table
         return table
 
@@ -152,6 +155,14 @@ class LiveTables:
             idle = next((one for one in self._recent.values() if not one.is_busy), None)
             if idle is not None:
                 del self._recent[idle.id]
+
+    async def check_not_at_stake(self, player: str | None, position: Position) -> None:
+        """Refuse to think about a position that is on the board of a rated match which whoever asks plays just now."""
+        if player is None:
+            return
+        found = await self._storage.running_with(player, position.game.name, position.text)
+        if any(json.loads(settings).get("rated", False) for settings in found):
+            raise errors.at_stake()
 
     # --- series ---
 

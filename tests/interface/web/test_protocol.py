@@ -71,6 +71,9 @@ def test_all_frames_are_described(document: dict[str, Any]) -> None:
         "give_time",
         "next",
         "seen",
+        "here",
+        "phrase",
+        "beat",
         "ping",
     }
     assert set(schemas["ServerFrame"]["discriminator"]["mapping"]) == {
@@ -79,6 +82,10 @@ def test_all_frames_are_described(document: dict[str, Any]) -> None:
         "stored",
         "error",
         "status",
+        "presence",
+        "seen",
+        "phrase",
+        "beat",
         "pong",
     }
 

@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from azumaya.interface.web.connection import TOO_SLOW, WAITING_FRAMES, Connection
 from azumaya.interface.web.sessions import Visitor
-from azumaya.service.table import Doing
+from azumaya.service.news import Doing
 
 NOBODY = Visitor("", None, False)
 

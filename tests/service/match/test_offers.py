@@ -119,7 +119,7 @@ def test_a_game_without_agreed_draws_knows_none_between_people(monkeypatch: pyte
     bench = new_bench(TWO_PEOPLE)
     monkeypatch.setitem(bench.state.game.__dict__, "draws_by_agreement", False)
     assert bench.refuses(ANN, OfferDraw(0)) == "no-agreement"
-    assert not standing(bench.state, (0,)).may_agree
+    assert "draw" not in standing(bench.state, (0,)).may.offer
 
 
 # --- taking back ---

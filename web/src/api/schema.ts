@@ -704,6 +704,33 @@ export interface components {
             type: "answer";
         };
         /**
+         * BeatFrame
+         * @description To be answered at once: the house measures how long frames are under way, and gives that time back. Comes every
+         *     5 seconds while a clock runs at a live table. `sent` is in ms.
+         */
+        BeatFrame: {
+            /** Sent */
+            sent: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "beat";
+        };
+        /**
+         * BeatRequest
+         * @description The answer to a `BeatFrame`, at once and with the same number. Not answered.
+         */
+        BeatRequest: {
+            /** Sent */
+            sent: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "beat";
+        };
+        /**
          * BrushView
          * @description Something to put on a spot: a shape of the stage, or without one what is done to what lies there.
          */
@@ -776,7 +803,7 @@ export interface components {
              */
             type: "claim";
         };
-        ClientFrame: components["schemas"]["TurnRequest"] | components["schemas"]["TakebackRequest"] | components["schemas"]["ResignRequest"] | components["schemas"]["OfferRequest"] | components["schemas"]["AnswerRequest"] | components["schemas"]["ClaimRequest"] | components["schemas"]["NextRequest"] | components["schemas"]["PlainRequest"] | components["schemas"]["SeenRequest"] | components["schemas"]["PingRequest"];
+        ClientFrame: components["schemas"]["TurnRequest"] | components["schemas"]["TakebackRequest"] | components["schemas"]["ResignRequest"] | components["schemas"]["OfferRequest"] | components["schemas"]["AnswerRequest"] | components["schemas"]["ClaimRequest"] | components["schemas"]["NextRequest"] | components["schemas"]["PlainRequest"] | components["schemas"]["SeenRequest"] | components["schemas"]["HereRequest"] | components["schemas"]["PhraseRequest"] | components["schemas"]["BeatRequest"] | components["schemas"]["PingRequest"];
         /**
          * ClockView
          * @description A clock as `web/src/match/clock.ts` takes it, in ms; `now` is the house's time when this was written.
@@ -1110,11 +1137,20 @@ export interface components {
         };
         /**
          * EventFrame
-         * @description An event and the board after it. Only the newest board has choices.
+         * @description An event and the board after it. Only the newest board has choices. `seats` are there when somebody has sat
+         *     down.
          */
         EventFrame: {
             event: components["schemas"]["EventView"];
             scene: components["schemas"]["Scene"];
+            /**
+             * Seats
+             * @default null
+             */
+            seats?: [
+                components["schemas"]["SeatView"],
+                components["schemas"]["SeatView"]
+            ] | null;
             standing: components["schemas"]["StandingView"];
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1374,6 +1410,20 @@ export interface components {
             version: string;
         };
         /**
+         * HereRequest
+         * @description Whether somebody can see the table: a browser says so when it is hidden and when it is shown again. Who has just
+         *     connected is there. Not answered.
+         */
+        HereRequest: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "here";
+            /** Visible */
+            visible: boolean;
+        };
+        /**
          * HintView
          * @description A turn to make: as it is written down, the moves still to make of it, why, and the pieces and spots that show it.
          *     `chance` is that of the side to move to win, `certain` when it is proved; `points` the scores the game is likely to
@@ -1408,10 +1458,20 @@ export interface components {
             /** Turn */
             turn: string;
         };
-        /** HouseView */
+        /**
+         * HouseView
+         * @description `phrases` are what players can say to each other, by the word for each.
+         */
         HouseView: {
             /** Games */
             games: components["schemas"]["GameView"][];
+            /**
+             * Phrases
+             * @default {}
+             */
+            phrases?: {
+                [key: string]: components["schemas"]["Text"];
+            };
             /** Players */
             players: components["schemas"]["PlayerView"][];
             /** Version */
@@ -1840,14 +1900,29 @@ export interface components {
         };
         /**
          * OfferRequest
-         * @description A draw or a pause. At one screen it is agreed at once, between two people the other is asked. Refused with
-         *     `already-offered`, `too-soon`, `no-agreement`.
+         * @description A draw, a pause, a take-back or other clocks. At one screen it is agreed at once, between two people the other is
+         *     asked; a take-back of what the other has not seen yet is free. Without `controls` (one for both, or one for each
+         *     side) and `pace` other clocks are those of a game by days. Refused with `already-offered`, `too-soon`,
+         *     `no-agreement`, `rated`, `nothing-to-take-back`, `clock-too-short`, `no-such-clock`.
          */
         OfferRequest: {
             /** After */
             after: number;
+            /**
+             * Controls
+             * @default null
+             */
+            controls?: components["schemas"]["ControlView"] | [
+                components["schemas"]["ControlView"],
+                components["schemas"]["ControlView"]
+            ] | null;
             /** Id */
             id: string;
+            /**
+             * Pace
+             * @default null
+             */
+            pace?: ("live" | "days") | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1857,13 +1932,19 @@ export interface components {
              * What
              * @enum {string}
              */
-            what: "draw" | "pause";
+            what: "draw" | "takeback" | "pause" | "control";
         };
         /**
          * OfferView
-         * @description An offer that waits for an answer: the number of its event, its kind, and the side that made it.
+         * @description An offer that waits for an answer: the number of its event, its kind, and the side that made it. `controls` and
+         *     `pace` are there when clocks are offered.
          */
         OfferView: {
+            /** Controls */
+            controls?: [
+                components["schemas"]["ControlView"],
+                components["schemas"]["ControlView"]
+            ] | null;
             /**
              * Kind
              * @enum {string}
@@ -1871,6 +1952,8 @@ export interface components {
             kind: "joined" | "begun" | "turn" | "chance" | "draw_offered" | "draw_declined" | "draw_agreed" | "takeback_offered" | "takeback_declined" | "taken_back" | "resigned" | "flagged" | "claimed" | "aborted" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "control_offered" | "control_declined" | "control_changed" | "time_added" | "credited" | "next_offered" | "next_declined" | "followed";
             /** Number */
             number: number;
+            /** Pace */
+            pace?: ("live" | "days") | null;
             /**
              * Side
              * @enum {integer}
@@ -1992,6 +2075,49 @@ export interface components {
             old: string;
         };
         /**
+         * PhraseFrame
+         * @description A player has said something. Told to the players alone.
+         */
+        PhraseFrame: {
+            /**
+             * Phrase
+             * @enum {string}
+             */
+            phrase: "hello" | "good-luck" | "have-fun" | "good-move" | "oops" | "thinking" | "one-moment" | "back" | "good-game" | "thanks" | "again" | "bye";
+            /**
+             * Side
+             * @enum {integer}
+             */
+            side: 0 | 1;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "phrase";
+        };
+        /**
+         * PhraseRequest
+         * @description One of `HouseView.phrases` to the other player. Nothing is stored. Refused with `not-seated`, `nobody-there`,
+         *     `too-often` (five a minute); the error bears the `id` if there is one.
+         */
+        PhraseRequest: {
+            /**
+             * Id
+             * @default null
+             */
+            id?: string | null;
+            /**
+             * Phrase
+             * @enum {string}
+             */
+            phrase: "hello" | "good-luck" | "have-fun" | "good-move" | "oops" | "thinking" | "one-moment" | "back" | "good-game" | "thanks" | "again" | "bye";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "phrase";
+        };
+        /**
          * Piece
          * @description A shape somewhere on the stage. Pieces that are the same thing keep their id from scene to scene, so pens can
          *     move them.
@@ -2092,6 +2218,39 @@ export interface components {
              * @enum {string}
              */
             type: "pong";
+        };
+        /**
+         * PresenceFrame
+         * @description Somebody has come or gone, or has been gone for so long that the match can be claimed. `watchers` is how many
+         *     watch, nobody says who. `state` and `may_claim` replace those of the `StandingView`.
+         */
+        PresenceFrame: {
+            /**
+             * May Claim
+             * @default []
+             */
+            may_claim?: ("win" | "draw")[];
+            /** Seats */
+            seats: [
+                components["schemas"]["SeatPresence"],
+                components["schemas"]["SeatPresence"]
+            ];
+            /**
+             * State
+             * @default watching
+             * @enum {string}
+             */
+            state?: "waiting" | "before-first" | "my-turn" | "their-turn" | "chance" | "thinking" | "offer-to-me" | "offer-pending" | "paused" | "gone" | "over" | "watching" | "void";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "presence";
+            /**
+             * Watchers
+             * @default 0
+             */
+            watchers?: number;
         };
         /**
          * Preview
@@ -2406,6 +2565,45 @@ export interface components {
             value: string;
         };
         /**
+         * SeatPresence
+         * @description `present`: somebody can see the table, or could a moment ago. `gone_since` and `claim_at` are in ms; from
+         *     `claim_at` on the other may claim the match, if nothing happens.
+         */
+        SeatPresence: {
+            /**
+             * Claim At
+             * @default null
+             */
+            claim_at?: number | null;
+            /**
+             * Gone Since
+             * @default null
+             */
+            gone_since?: number | null;
+            /**
+             * Present
+             * @default null
+             */
+            present?: boolean | null;
+            /**
+             * Side
+             * @enum {integer}
+             */
+            side: 0 | 1;
+        };
+        /**
+         * SeatRating
+         * @description What somebody is rated at this game and pace; `change` is what this match has done to it, once it is over.
+         */
+        SeatRating: {
+            /** Change */
+            change?: number | null;
+            /** Deviation */
+            deviation: number;
+            /** Rating */
+            rating: number;
+        };
+        /**
          * SeatTaken
          * @description Where to sit down.
          */
@@ -2415,12 +2613,38 @@ export interface components {
         };
         /**
          * SeatView
-         * @description Who sits on a side: `person`, a level, a player's kind or `open`, and how to call them.
+         * @description Who sits on a side: `person`, a level, a player's kind or `open`, and how to call them; the `player` where
+         *     somebody sits. `present` is None for a computer and an open seat. `gone_since` (ms) is told after 5 seconds without
+         *     a visible connection.
          */
         SeatView: {
+            /** Gone Since */
+            gone_since?: number | null;
             /** Kind */
             kind: string;
+            player?: components["schemas"]["PlayerRef"] | null;
+            /** Present */
+            present?: boolean | null;
+            rating?: components["schemas"]["SeatRating"] | null;
             title: components["schemas"]["Text"];
+        };
+        /**
+         * SeenFrame
+         * @description A player has looked at the board after event `number`. Told to the players alone.
+         */
+        SeenFrame: {
+            /** Number */
+            number: number;
+            /**
+             * Side
+             * @enum {integer}
+             */
+            side: 0 | 1;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seen";
         };
         /**
          * SeenRequest
@@ -2510,7 +2734,7 @@ export interface components {
                 number
             ];
         };
-        ServerFrame: components["schemas"]["SnapshotFrame"] | components["schemas"]["EventFrame"] | components["schemas"]["StoredFrame"] | components["schemas"]["ErrorFrame"] | components["schemas"]["StatusFrame"] | components["schemas"]["PongFrame"];
+        ServerFrame: components["schemas"]["SnapshotFrame"] | components["schemas"]["EventFrame"] | components["schemas"]["StoredFrame"] | components["schemas"]["ErrorFrame"] | components["schemas"]["StatusFrame"] | components["schemas"]["PresenceFrame"] | components["schemas"]["SeenFrame"] | components["schemas"]["PhraseFrame"] | components["schemas"]["BeatFrame"] | components["schemas"]["PongFrame"];
         /**
          * SettingView
          * @description Something set beside the board: one of `values` with their `titles`, or a number from `least` to `most`.
@@ -2541,6 +2765,9 @@ export interface components {
          * @description Everything a board needs. `history` holds the turns and draws that count, in order, and the ending event if there
          *     is one. `yours` are the sides this browser plays, both at one screen, none for those who watch. `effects`: this game
          *     has more to tell about a choice, on demand. `about`: there is a page about the game that `note` may point to.
+         *
+         *     `pace`, `rated`, `courtesy` (no flag falls, the other may claim) and `watch` (who may watch) are what was agreed;
+         *     `watchers` is how many do, `seen` for each side the newest event its player has looked at.
          */
         Snapshot: {
             /**
@@ -2548,6 +2775,11 @@ export interface components {
              * @default false
              */
             about?: boolean;
+            /**
+             * Courtesy
+             * @default false
+             */
+            courtesy?: boolean;
             /** Created */
             created: number;
             /**
@@ -2566,11 +2798,33 @@ export interface components {
             options: {
                 [key: string]: boolean | number | string;
             };
+            /**
+             * Pace
+             * @default live
+             * @enum {string}
+             */
+            pace?: "live" | "days";
+            /**
+             * Rated
+             * @default false
+             */
+            rated?: boolean;
             scene: components["schemas"]["Scene"];
             /** Seats */
             seats: [
                 components["schemas"]["SeatView"],
                 components["schemas"]["SeatView"]
+            ];
+            /**
+             * Seen
+             * @default [
+             *       0,
+             *       0
+             *     ]
+             */
+            seen?: [
+                number,
+                number
             ];
             /** Sides */
             sides: [
@@ -2585,6 +2839,17 @@ export interface components {
             title: components["schemas"]["Text"];
             /** Variant */
             variant: string;
+            /**
+             * Watch
+             * @default link
+             * @enum {string}
+             */
+            watch?: "public" | "link" | "players";
+            /**
+             * Watchers
+             * @default 0
+             */
+            watchers?: number;
             /**
              * Yours
              * @default []
@@ -2691,9 +2956,16 @@ export interface components {
          * @description Where a match stands after event `number`. `takeback` is the event number a take-back would go back to, None when
          *     there is nothing to take back (or a draw of chance lies in between). `to_move` is None when the match is over.
          *     `turn` counts the turns played so far. `next` is the match that follows this one, once somebody has asked for it.
-         *     What may be done is told to each side for itself; those who watch may do nothing. No `clock`: nobody is timed.
+         *     `state` is the one word for how the table stands for whoever is told.
+         *
+         *     What may be done is told to each side for itself; those who watch may do nothing. `may_offer` and `may_claim` name
+         *     what can be offered or claimed; `claim_at` (ms) is when a claim becomes possible if nothing happens. A
+         *     `PresenceFrame` tells `state` and `may_claim` anew when they change without an event. No `clock`: nobody is
+         *     timed.
          */
         StandingView: {
+            /** Claim At */
+            claim_at?: number | null;
             clock?: components["schemas"]["ClockView"] | null;
             /**
              * May Abort
@@ -2706,10 +2978,35 @@ export interface components {
              */
             may_agree?: boolean;
             /**
+             * May Claim
+             * @default []
+             */
+            may_claim?: ("win" | "draw")[];
+            /**
+             * May Give Time
+             * @default false
+             */
+            may_give_time?: boolean;
+            /**
+             * May Go On
+             * @default false
+             */
+            may_go_on?: boolean;
+            /**
+             * May Offer
+             * @default []
+             */
+            may_offer?: ("draw" | "takeback" | "pause" | "control")[];
+            /**
              * May Resign
              * @default false
              */
             may_resign?: boolean;
+            /**
+             * May Resume
+             * @default false
+             */
+            may_resume?: boolean;
             /** Next */
             next?: string | null;
             /** Number */
@@ -2727,6 +3024,12 @@ export interface components {
                 number,
                 number
             ];
+            /**
+             * State
+             * @default watching
+             * @enum {string}
+             */
+            state?: "waiting" | "before-first" | "my-turn" | "their-turn" | "chance" | "thinking" | "offer-to-me" | "offer-pending" | "paused" | "gone" | "over" | "watching" | "void";
             /**
              * Status
              * @default running

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import time
 from functools import lru_cache
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -15,18 +16,25 @@ from ...rules.errors import AzumayaError
 from ...service import errors, wall
 from ...service.house import House
 from ...service.match.commands import Accept, GoOn
-from ...service.match.seats import Somebody
+from ...service.match.events import Joined
+from ...service.match.seats import Audience, Somebody
 from ...service.match.state import MatchState
-from ...service.match.views import Audience, audience_of
-from ...service.table import Doing, Happened, Notice, Table
-from . import protocol, views
+from ...service.match.views import audience_of, check_may_look
+from ...service.news import Attended, Doing, Happened, Looked, News, Said
+from ...service.phrases import Phrase
+from ...service.table import Table
+from . import protocol, table_views
 from .http_errors import INTERNAL, explain_faults, refusal
+from .lag import Lag
 from .sessions import Visitor, visitor_of
 
 LOG = logging.getLogger(__name__)
 WAITING_FRAMES = 256
 """A reader who lets more frames than this pile up is asked to come back later."""
+BEAT = 5.0
+"""Seconds between two measurements of the lag."""
 NO_SUCH_MATCH = 4404
+PLAYERS_ONLY = 4403
 TOO_SLOW = 1013
 
 CLIENT_FRAMES: TypeAdapter[protocol.ClientFrame] = TypeAdapter(protocol.ClientFrame)
@@ -38,6 +46,8 @@ class Connection:
 
     def __init__(self, socket: WebSocket, visitor: Visitor) -> None:
         self.visitor = visitor
+        self.is_visible = True
+        self.lag = Lag()
         self._socket = socket
         self._frames: asyncio.Queue[str] = asyncio.Queue(WAITING_FRAMES)
         self._too_slow = asyncio.Event()
@@ -46,8 +56,10 @@ class Connection:
     def actor(self) -> Somebody | None:
         return self.visitor.player
 
-    def tell(self, notice: Notice) -> None:
-        self._put(frame_of(notice, audience_of(notice.state, self.actor) if isinstance(notice, Happened) else ()))
+    def tell(self, news: News) -> None:
+        audience = () if isinstance(news, Doing) else audience_of(news.state, self.actor)
+        if audience or not isinstance(news, Said | Looked):
+            self._put(frame_of(news, audience))
 
     def send(self, message: protocol.Message) -> None:
         self._put(encode(message))
@@ -88,37 +100,58 @@ async def serve_accepted(
     except AzumayaError as error:
         send_error(connection, error)
         await connection.flush()
-        await socket.close(NO_SUCH_MATCH)
+        await socket.close(PLAYERS_ONLY if error.code == "players-only" else NO_SUCH_MATCH)
         return
     begin(connection, table, after)
-    delivery = asyncio.create_task(connection.deliver())
+    tasks = [asyncio.create_task(connection.deliver()), asyncio.create_task(beat(connection, table))]
     try:
         await listen(house, socket, connection, table)
     finally:
         table.leave(connection)
-        delivery.cancel()
-        await asyncio.gather(delivery, return_exceptions=True)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def find_table(house: House, connection: Connection, identifier: str) -> Table:
-    """The table; while its game is being prepared, the connection says so and waits."""
+    """The table; while its game is being prepared, the connection says so and waits. Refuses those who may not look."""
     game, catalogue = (await house.tables.setup(identifier)).game, house.catalogue
     if game in catalogue.shelf and not catalogue.preparation.is_ready(game):
         told = catalogue.preparation.told(game)
         connection.send(protocol.StatusFrame(type="status", activity="preparing", sentence=told))
         await connection.flush()
         await catalogue.preparation.wait(game)
-    return await house.tables.table(identifier)
+    table = await house.tables.table(identifier)
+    check_may_look(table.state, connection.actor)
+    await table.learn_names()
+    return table
 
 
 def begin(connection: Connection, table: Table, after: int | None) -> None:
     missed = table.join(connection, after)
     if missed is None:
         audience = audience_of(table.state, connection.actor)
-        connection.send(protocol.SnapshotFrame(type="snapshot", snapshot=views.snapshot(table.state, audience)))
+        connection.send(protocol.SnapshotFrame(type="snapshot", snapshot=table_views.snapshot_of(table, audience)))
     for happened in missed or ():
         connection.tell(happened)
     connection.tell(table.doing())
+    if missed is not None and table.state.is_between_people:
+        connection.tell(Attended(table.state, table.attendance))
+
+
+async def beat(connection: Connection, table: Table) -> None:
+    """Measure the lag of whoever plays, while a clock runs that it matters to."""
+    while True:
+        if is_beaten(table.state, connection.actor):
+            now = wall.now()
+            connection.lag.sent(now)
+            connection.send(protocol.BeatFrame(type="beat", sent=now))
+        await asyncio.sleep(BEAT)
+
+
+def is_beaten(state: MatchState, player: Somebody | None) -> bool:
+    is_timed = state.clock.running and state.clock.pace == "live" and state.clock.deadline() is not None
+    return is_timed and bool(audience_of(state, player))
 
 
 async def listen(house: House, socket: WebSocket, connection: Connection, table: Table) -> None:
@@ -139,22 +172,43 @@ async def take(house: House, connection: Connection, table: Table, text: str, re
             )
         )
         return
-    if isinstance(request, protocol.PingRequest):
-        connection.send(protocol.PongFrame(type="pong"))
-        return
-    if isinstance(request, protocol.SeenRequest):
-        if connection.actor is not None:
-            await table.saw(connection.actor, request.number)
-        return
     try:
-        await act(house, connection, table, request, received)
+        if isinstance(request, protocol.PassingRequest):
+            await hear(house, connection, table, request)
+        else:
+            await act(house, connection, table, request, received)
     except AzumayaError as error:
-        send_error(connection, error, request.id, table.number)
+        send_error(connection, error, id_of(request), table.number)
     except Exception:
         LOG.exception("match %s: a frame failed", table.id)
         connection.send(
-            protocol.ErrorFrame(type="error", code="internal", sentence=INTERNAL, id=request.id, number=table.number)
+            protocol.ErrorFrame(
+                type="error", code="internal", sentence=INTERNAL, id=id_of(request), number=table.number
+            )
         )
+
+
+async def hear(house: House, connection: Connection, table: Table, request: protocol.PassingRequest) -> None:
+    """What is not stored in the match."""
+    match request:
+        case protocol.PingRequest():
+            connection.send(protocol.PongFrame(type="pong"))
+        case protocol.BeatRequest():
+            connection.lag.echoed(request.sent)
+        case protocol.HereRequest():
+            connection.is_visible = request.visible
+            table.look_round()
+        case protocol.SeenRequest() if connection.actor is not None:
+            await table.saw(connection.actor, request.number)
+        case protocol.PhraseRequest():
+            say(house, connection, table, request.phrase)
+
+
+def say(house: House, connection: Connection, table: Table, phrase: Phrase) -> None:
+    if connection.actor is None or not audience_of(table.state, connection.actor):
+        raise errors.not_seated(table.number)
+    house.buckets.take("phrase", connection.actor.id, time.monotonic())
+    table.say(connection.actor, phrase)
 
 
 async def act(house: House, connection: Connection, table: Table, request: protocol.ActRequest, received: int) -> None:
@@ -162,7 +216,7 @@ async def act(house: House, connection: Connection, table: Table, request: proto
         connection.send(protocol.StoredFrame(type="stored", id=request.id, number=number))
 
     check_may_act(table.state, connection.actor)
-    actor, command = await connection.visitor.act(house), views.command(request)
+    actor, command = await connection.visitor.act(house), table_views.command(request, connection.lag.mean)
     if isinstance(command, GoOn | Accept) and table.state.is_over:
         await house.tables.go_on(table.id, actor, command, client=request.id, acknowledge=acknowledge)
     else:
@@ -186,6 +240,10 @@ def send_error(
     )
 
 
+def id_of(request: protocol.ClientFrame) -> str | None:
+    return getattr(request, "id", None)
+
+
 def readable_id(text: str) -> str | None:
     """The id of a frame that is otherwise wrong, so that its sender knows which one was refused."""
     try:
@@ -197,18 +255,38 @@ def readable_id(text: str) -> str | None:
 
 
 @lru_cache(maxsize=256)
-def frame_of(notice: Notice, audience: Audience) -> str:
-    """A notice as text, written once for all who are told the same."""
-    if isinstance(notice, Happened):
-        return encode(
-            protocol.EventFrame(
-                type="event",
-                event=views.event(notice.event, notice.text),
-                scene=notice.scene(audience),
-                standing=views.standing(notice.standing(audience)),
-            )
-        )
-    return encode(status_frame(notice))
+def frame_of(news: News, audience: Audience) -> str:
+    """A news as text, written once for all who are told the same."""
+    return encode(message_of(news, audience))
+
+
+def message_of(news: News, audience: Audience) -> protocol.Message:
+    match news:
+        case Happened():
+            return event_frame(news, audience)
+        case Doing():
+            return status_frame(news)
+        case Attended():
+            return table_views.presence(news.state, news.attendance, audience)
+        case Said():
+            return protocol.PhraseFrame(type="phrase", side=spoken_side(news.side), phrase=news.phrase)
+        case Looked():
+            return protocol.SeenFrame(type="seen", side=spoken_side(news.side), number=news.number)
+
+
+def spoken_side(side: int) -> protocol.Side:
+    return 1 if side else 0
+
+
+def event_frame(news: Happened, audience: Audience) -> protocol.EventFrame:
+    state, is_new = news.state, isinstance(news.event.deed, Joined)
+    return protocol.EventFrame(
+        type="event",
+        event=table_views.event(news.event, news.text),
+        scene=news.scene(audience),
+        standing=table_views.standing(news.standing(audience)),
+        seats=table_views.seats(state, news.players, news.attendance) if is_new else None,
+    )
 
 
 def status_frame(doing: Doing) -> protocol.StatusFrame:
@@ -216,7 +294,7 @@ def status_frame(doing: Doing) -> protocol.StatusFrame:
         type="status",
         activity=doing.activity,
         number=doing.number,
-        side=views.side(doing.side),
+        side=table_views.side(doing.side),
         sentence=doing.sentence,
     )
 

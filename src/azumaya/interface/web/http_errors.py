@@ -52,6 +52,8 @@ STATUS = {
     "invitation-withdrawn": 410,
     "invitation-expired": 410,
     "too-often": 429,
+    "players-only": 403,
+    "between-people": 403,
     "wrong-method": 405,
     "name-taken": 409,
     "already-member": 409,

@@ -14,7 +14,8 @@ from ...service.match.setup import Settings
 from ...service.match.writing import write_control
 from ...service.setting_up import Wish
 from ...service.storage.rows import PlayerRow
-from . import protocol, views
+from . import protocol, table_views
+from .table_views import player
 
 JOIN = "/join#"
 
@@ -22,7 +23,7 @@ JOIN = "/join#"
 def wish(asked: protocol.TermsView, way: Way) -> Wish:
     """What is not said is as usual: no flag falls in unrated games by days, and what stands open in the lobby may be
     watched."""
-    settings = Settings(views.controls(asked.controls), asked.pace, asked.rated)
+    settings = Settings(table_views.controls(asked.controls), asked.pace, asked.rated)
     courtesy = asked.pace == "days" and not asked.rated if asked.courtesy is None else asked.courtesy
     watch = asked.watch or ("public" if way == "open" else "link")
     return Wish(
@@ -63,17 +64,13 @@ def terms(played: Terms, game: Game) -> protocol.TermsView:
     return protocol.TermsView(
         game=played.game,
         variant=played.variant,
-        options=views.special_options(game, game.variant(None, played.options), played.variant),
+        options=table_views.special_options(game, game.variant(None, played.options), played.variant),
         position=played.start or None,
         controls=first if first == second else (first, second),
         pace=settings.pace,
         rated=settings.rated,
         courtesy=settings.courtesy,
         watch=settings.watch,
-        side=views.side(played.side),
+        side=table_views.side(played.side),
         window=played.window,
     )
-
-
-def player(row: PlayerRow) -> protocol.PlayerRef:
-    return protocol.PlayerRef(id=row.id, name=row.name, kind="member" if row.kind == "member" else "guest")

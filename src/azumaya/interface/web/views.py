@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import Field, asdict, fields
+from dataclasses import Field, asdict
 from itertools import pairwise
 from typing import Any, Literal, cast
 
@@ -12,49 +12,26 @@ from ...rules.errors import BrokenGame
 from ...rules.game import Game
 from ...rules.lessons import read_lesson
 from ...rules.puzzles import read_puzzles
-from ...rules.text import Text, same
 from ...rules.variant import BaseVariant, option_fields, value_title
 from ...search.levels import Level, levels_of
 from ...search.players import KINDS, kinds_for
 from ...search.study import Hint
 from ...search.study import TurningPoint as Turning
-from ...service import errors, wall
 from ...service.drafts import Base
 from ...service.house import House
-from ...service.match.clock import Clock, Control, Controls, Unlimited
-from ...service.match.commands import (
-    Abort,
-    Accept,
-    Claim,
-    Command,
-    Decline,
-    GiveTime,
-    GoOn,
-    OfferDraw,
-    OfferPause,
-    Resign,
-    Resume,
-    TakeBack,
-    Turn,
-)
-from ...service.match.events import Event, TakenBack
-from ...service.match.seats import Computer, Open, Seat
+from ...service.match.seats import Computer
 from ...service.match.setup import MatchSetup, Settings
-from ...service.match.state import MatchState
-from ...service.match.views import Audience, Standing, turn_text
-from ...service.match.views import scene as draw_scene
-from ...service.match.views import standing as standing_of
-from ...service.match.writing import CONTROLS, read_control, write_clock
+from ...service.phrases import PHRASES
 from ...service.puzzles import PosedPuzzle, PuzzleVerdict
-from ...service.seats import seat_title
 from ...service.series import Progress
 from ...service.setting_up import HERE, SeatWish, Wish
 from ...service.studies import Study
 from . import protocol
 from .rulebook import ABOUT, RULEBOOK, languages_of
+from .table_views import LEVEL, PERSON, controls, seat_kind, side, summary_of
 
-PERSON, LEVEL = "person", "level-"
 NO_CLOCK = protocol.ControlView(kind="unlimited")
+
 MOST_LISTED = 40
 """Options with more possible values than this are told as a range."""
 
@@ -64,7 +41,10 @@ def house_view(house: House, version: str) -> protocol.HouseView:
         protocol.PlayerView(kind=name, title=kind.title, description=kind.description) for name, kind in KINDS.items()
     ]
     return protocol.HouseView(
-        version=version, games=[game_view(house, game) for game in house.catalogue.shelf.values()], players=players
+        version=version,
+        games=[game_view(house, game) for game in house.catalogue.shelf.values()],
+        players=players,
+        phrases=dict(PHRASES),
     )
 
 
@@ -114,11 +94,6 @@ def variant_view(game: Game, name: str, variant: BaseVariant) -> protocol.Varian
     )
 
 
-def summary_of(game: Game, name: str) -> Text:
-    """The variant's rule in one line; the name of one that has none, such as a board size."""
-    return game.summaries.get(name, same(name))
-
-
 def shown_options(variant: BaseVariant) -> list[Field[Any]]:
     """The choices worth offering: those with more than one possible value."""
     return [
@@ -150,63 +125,11 @@ def is_consecutive(values: Sequence[object]) -> bool:
     return all(isinstance(a, int) and b == a + 1 for a, b in pairwise(values))
 
 
-def snapshot(state: MatchState, audience: Audience) -> protocol.Snapshot:
-    game, setup = state.game, state.setup
-    states = list(state.line)[::-1]
-    return protocol.Snapshot(
-        id=setup.id,
-        game=game.name,
-        title=game.title,
-        sides=game.sides,
-        variant=setup.variant,
-        summary=summary_of(game, setup.variant),
-        options=special_options(game, state.position.variant, setup.variant),
-        seats=(seat(state.seats[0]), seat(state.seats[1])),
-        yours=[cast("protocol.Side", number) for number in audience],
-        created=setup.created / 1000,
-        start=states[0].position.text,
-        stage=state.position.stage,
-        scene=draw_scene(state, audience),
-        standing=standing(standing_of(state, audience)),
-        history=[event(one.counted, turn_text(one)) for one in states if one.counted is not None],
-        note=game.note,
-        about=bool(languages_of(game, ABOUT)),
-        effects=game.painter.effects is not None,
-    )
-
-
-def special_options(game: Game, variant: BaseVariant, name: str) -> dict[str, protocol.OptionValue]:
-    """The options that make a match differ from the variant it is called by."""
-    usual = game.variant(name)
-    return {
-        k.name: getattr(variant, k.name)
-        for k in option_fields(variant)
-        if getattr(variant, k.name) != getattr(usual, k.name)
-    }
-
-
 def collection_entry(entry: CollectionEntry) -> protocol.CollectionEntryView:
     fairness = protocol.FairnessView(**asdict(entry.fairness)) if entry.fairness else None
     return protocol.CollectionEntryView(
         number=entry.number, options=dict(entry.options), grade=entry.grade, fairness=fairness
     )
-
-
-def seat(sitter: Seat) -> protocol.SeatView:
-    return protocol.SeatView(kind=seat_kind(sitter), title=seat_title(sitter))
-
-
-def seat_kind(sitter: Seat) -> str:
-    """The word for whoever sits there, as `NewMatch` takes it."""
-    match sitter:
-        case Computer(level=int() as level):
-            return f"{LEVEL}{level}"
-        case Computer(kind=str() as kind):
-            return kind
-        case Open():
-            return "open"
-        case _:
-            return PERSON
 
 
 def seat_wish(kind: str) -> SeatWish:
@@ -232,95 +155,12 @@ def wish(asked: protocol.NewMatch) -> Wish:
     )
 
 
-def controls(asked: protocol.ControlView | tuple[protocol.ControlView, protocol.ControlView]) -> Controls:
-    """One for both sides, or one for each; refuses what is no clock."""
-    first, second = asked if isinstance(asked, tuple) else (asked, asked)
-    return control(first), control(second)
-
-
-def control(asked: protocol.ControlView) -> Control:
-    known = {one.name for one in fields(CONTROLS[asked.kind])}
-    try:
-        return read_control({"kind": asked.kind, **{name: getattr(asked, name) for name in known}})
-    except ValueError:
-        raise errors.no_such_clock() from None
-
-
 def created(setup: MatchSetup) -> protocol.Created:
     return protocol.Created(id=setup.id, seats=(seat_kind(setup.seats[0]), seat_kind(setup.seats[1])))
 
 
 def base(asked: protocol.DraftRequest) -> Base:
     return Base(asked.match, asked.after, asked.game, asked.position)
-
-
-def command(request: protocol.ActRequest) -> Command:
-    match request:
-        case protocol.TurnRequest():
-            return Turn(request.after, tuple(request.moves))
-        case protocol.TakebackRequest():
-            return TakeBack(request.after)
-        case protocol.ResignRequest():
-            return Resign(request.after, request.side)
-        case protocol.OfferRequest():
-            return OfferDraw(request.after) if request.what == "draw" else OfferPause()
-        case protocol.AnswerRequest():
-            return Accept(request.offer) if request.accept else Decline(request.offer)
-        case protocol.ClaimRequest():
-            return Claim(request.result)
-        case protocol.NextRequest():
-            return GoOn("")
-        case protocol.PlainRequest(type="abort"):
-            return Abort()
-        case protocol.PlainRequest(type="resume"):
-            return Resume()
-        case protocol.PlainRequest():
-            return GiveTime()
-
-
-def event(happened: Event, text: str) -> protocol.EventView:
-    deed = happened.deed
-    return protocol.EventView(
-        number=happened.number,
-        kind=cast("protocol.EventKind", happened.kind),
-        at=happened.at / 1000,
-        side=side(happened.side),
-        moves=list(happened.moves),
-        text=text,
-        back_to=deed.to if isinstance(deed, TakenBack) else None,
-    )
-
-
-def standing(stands: Standing) -> protocol.StandingView:
-    ended = stands.result
-    return protocol.StandingView(
-        number=stands.number,
-        turn=stands.turn,
-        status=stands.status,
-        position=stands.position,
-        scores=stands.scores,
-        to_move=side(stands.to_move),
-        result=protocol.ResultView(winner=side(ended.winner), finish=ended.finish, sentence=ended.sentence)
-        if ended
-        else None,
-        clock=clock(stands.clock),
-        offers=[
-            protocol.OfferView(number=one.number, kind=cast("protocol.EventKind", one.kind), side=one.side)  # type: ignore[arg-type]
-            for one in stands.offers
-        ],
-        takeback=stands.takeback,
-        may_resign=stands.may_resign,
-        may_agree=stands.may_agree,
-        may_abort=stands.may_abort,
-        next=stands.next,
-    )
-
-
-def clock(runs: Clock) -> protocol.ClockView | None:
-    """None where there is no clock."""
-    if all(isinstance(control, Unlimited) for control in runs.controls):
-        return None
-    return protocol.ClockView(now=wall.now(), **write_clock(runs))
 
 
 def series(stands: Progress) -> protocol.SeriesView:
@@ -419,7 +259,3 @@ def puzzle_verdict(verdict: PuzzleVerdict) -> protocol.PuzzleVerdictView:
     return protocol.PuzzleVerdictView(
         solved=verdict.solved, sentence=verdict.sentence, turn=verdict.turn, moves=list(verdict.moves)
     )
-
-
-def side(number: int | None) -> protocol.Side | None:
-    return cast("protocol.Side | None", number)

@@ -8,14 +8,6 @@ from ...rules.text import Text
 from ..errors import Refused
 
 
-def clock_too_short() -> Refused:
-    reason = Text(
-        "mit so wenig Zeit lässt sich nicht spielen; wenigstens 10 Sekunden für eine Partie, 1 Sekunde für einen Zug",
-        "nobody can play with so little time; at least 10 seconds for a game, 1 second for a turn",
-    )
-    return Refused("clock-too-short", reason)
-
-
 def members_only() -> Refused:
     reason = Text(
         "gewertet spielen nur Mitglieder; ein Name und ein Passwort genügen",

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from ...rules.text import Text
-from ..match.clock import Control, PerTurn, Unlimited, estimated_length
+from ..errors import clock_too_short
+from ..match.clock import is_too_short
 from ..match.seats import Person
 from ..match.setup import Link, MatchSetup, Settings, Value
 from . import errors
@@ -27,8 +28,6 @@ HOST_AWAY = 30_000
 """An open invitation to a live game lives as long as its host's page, and so much longer."""
 MOST_OPEN = {"guest": 3, "member": 10}
 MOST_RUNNING = {"guest": 10, "member": 100}
-LEAST_GAME, LEAST_TURN = 10_000, 1_000
-"""A clock with less than this for a whole game, or for each turn, is no clock to play by."""
 
 DECLINED: Mapping[str, Text] = {
     "later": Text("Jetzt nicht, später gern.", "Not now, gladly later."),
@@ -93,19 +92,9 @@ def hashed(secret: str) -> str:
 def check_terms(terms: Terms, host_kind: str) -> None:
     """Refuse what nobody should be asked to play: a clock of zero, or a rated game of a guest."""
     if any(is_too_short(control) for control in terms.settings.controls):
-        raise errors.clock_too_short()
+        raise clock_too_short()
     if terms.settings.rated and host_kind != "member":
         raise errors.members_only()
-
-
-def is_too_short(control: Control) -> bool:
-    match control:
-        case Unlimited():
-            return False
-        case PerTurn(limit=limit):
-            return limit < LEAST_TURN
-        case _:
-            return estimated_length(control) < LEAST_GAME
 
 
 def lives_until(way: Way, terms: Terms, now: int) -> int:

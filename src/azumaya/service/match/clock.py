@@ -23,8 +23,8 @@ USUAL_TURNS = 40
 """A game is reckoned to be so long, in turns of one side, where its length matters."""
 FIRST_QUOTA, MOST_QUOTA = 3, 7
 """How many gains of lag credit a side starts with, and can save up."""
-
-
+LEAST_GAME, LEAST_TURN = 10_000, 1_000
+"""A clock with less than this for a whole game, or for each turn, is no clock to play by."""
 LONGEST = 366 * 86_400_000
 """No time on a clock is longer than a year."""
 
@@ -314,6 +314,17 @@ def estimated_length(control: Control) -> int:
             return USUAL_TURNS * limit // 2
         case Unlimited():
             return 0
+
+
+def is_too_short(control: Control) -> bool:
+    """Whether nobody should be asked to play by it."""
+    match control:
+        case Unlimited():
+            return False
+        case PerTurn(limit=limit):
+            return limit < LEAST_TURN
+        case _:
+            return estimated_length(control) < LEAST_GAME
 
 
 def lag_gain(control: Control, pace: Pace) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from .. import errors
+from .clock import is_too_short
 from .commands import Accept, Decline, GoOn, OfferControl, OfferDraw, TakeBack
 from .deciding import Deciding
 from .events import (
@@ -59,10 +60,16 @@ def offer_draw(deciding: Deciding, command: OfferDraw) -> None:
         deciding.do(DrawAgreed(theirs.number))
         return
     check_not_pending(state, DrawOffered, side)
-    last = state.draw_offers[side]
-    if last is not None and state.turns[side] < last + TURNS_BETWEEN_DRAW_OFFERS:
-        raise errors.draw_offered_lately(last + TURNS_BETWEEN_DRAW_OFFERS - state.turns[side], state.number)
+    missing = turns_until_draw_offer(state, side)
+    if missing > 0:
+        raise errors.draw_offered_lately(missing, state.number)
     deciding.do(DrawOffered(side))
+
+
+def turns_until_draw_offer(state: MatchState, side: int) -> int:
+    """How many turns of its own a side has to make before it may offer a draw again; not above 0 when it may."""
+    last = state.draw_offers[side]
+    return 0 if last is None else last + TURNS_BETWEEN_DRAW_OFFERS - state.turns[side]
 
 
 # --- taking back ---
@@ -137,6 +144,8 @@ def offer_control(deciding: Deciding, command: OfferControl) -> None:
     deciding.check_runs()
     side = deciding.side()
     deciding.check_unrated()
+    if any(is_too_short(control) for control in command.controls):
+        raise errors.clock_too_short(deciding.state.number)
     if not deciding.state.is_between_people:
         deciding.do(ControlChanged(command.controls, command.pace))
         return

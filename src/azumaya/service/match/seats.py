@@ -78,6 +78,11 @@ def sides_of(seats: Seats, actor: Actor) -> tuple[int, ...]:
             return ()
 
 
+Audience = tuple[int, ...]
+"""The sides somebody plays, for whom something is told."""
+WATCHER: Audience = ()
+
+
 def people_of(seats: Seats) -> tuple[int, ...]:
     """The sides people sit on."""
     return tuple(side for side in (0, 1) if isinstance(seats[side], Person))

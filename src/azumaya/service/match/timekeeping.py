@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from .. import errors
 from .clock import Unlimited, estimated_length
 from .commands import Claim, Credit
@@ -59,14 +61,26 @@ def claim(deciding: Deciding, command: Claim) -> None:
 
 
 def ground_of_claim(state: MatchState, side: int, now: int, absent_since: int | None) -> Ground | None:
-    """Why a side may claim the match; only on the other's turn, and not before the other's first one."""
-    if not state.is_between_people or state.to_move != 1 - side or not has_moved(state):
-        return None
-    if state.setup.settings.courtesy and state.clock.has_flagged(now - state.clock.grace):
-        return "time"
-    if absent_since is None or state.clock.pace == "days" or now < absent_since + patience(state):
-        return None
-    return "gone" if state.credited is None or now >= state.credited + AFTER_OUTAGE else None
+    """Why a side may claim the match now."""
+    return next((ground for at, ground in grounds_of_claim(state, side, absent_since) if now >= at), None)
+
+
+def claim_opens(state: MatchState, side: int, absent_since: int | None) -> int | None:
+    """From when on (ms) a side may claim the match if nothing happens; None if it never may."""
+    return min((at for at, _ in grounds_of_claim(state, side, absent_since)), default=None)
+
+
+def grounds_of_claim(state: MatchState, side: int, absent_since: int | None) -> Iterator[tuple[int, Ground]]:
+    """Why a side may claim the match, and from when on; only on the other's turn, and not before the other's first
+    one."""
+    if not state.is_between_people or state.is_paused or state.to_move != 1 - side or not has_moved(state):
+        return
+    deadline = state.clock.deadline()
+    if state.setup.settings.courtesy and deadline is not None:
+        yield deadline + state.clock.grace, "time"
+    if absent_since is not None and state.clock.pace == "live":
+        since = absent_since + patience(state)
+        yield since if state.credited is None else max(since, state.credited + AFTER_OUTAGE), "gone"
 
 
 def patience(state: MatchState) -> int:

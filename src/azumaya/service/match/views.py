@@ -6,41 +6,45 @@ whoever is to move and to nobody else, so a state is drawn twice at most: for th
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from ...rules.scene import AccountLine, Scene, ScoreLine
 from ...rules.text import Text
-from .clock import Clock
-from .events import KIND_OF, Resigned, Turned
-from .offers import takeback_target
+from .. import errors
+from .attendance import Attendance
+from .clock import Clock, Controls, Pace
+from .events import KIND_OF, ControlOffered, Resigned, Turned
 from .results import Result, result
-from .seats import Actor, Open, sides_of
-from .state import MatchState, Status
-
-Audience = tuple[int, ...]
-WATCHER: Audience = ()
+from .rights import Rights, TableState, rights, table_state, takeback_of
+from .seats import WATCHER, Actor, Audience, Open, sides_of
+from .state import MatchState, Pending, Status
 
 AFTER_RESIGNING = Text("Punkte durch die Aufgabe", "points by resignation")
+UNKNOWN_ATTENDANCE = Attendance()
 
 
 @dataclass(frozen=True, slots=True)
 class OpenOffer:
-    """An offer that waits for an answer: the number of its event, what is offered, and by which side."""
+    """An offer that waits for an answer: the number of its event, what is offered, and by which side; the clocks and
+    the pace where those are what is offered."""
 
     number: int
     kind: str
     side: int
+    controls: Controls | None = None
+    pace: Pace | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a match stands after event `number`; `board` is the last one that changed the board, `takeback` the one a
-    take-back would go back to, `next` the match that follows."""
+    """Where a match stands after event `number`, for an audience; `board` is the last one that changed the board,
+    `takeback` the one a take-back would go back to, `next` the match that follows."""
 
     number: int
     board: int
     turn: int
     status: Status
+    state: TableState
     position: str
     scores: tuple[int, int]
     clock: Clock
@@ -48,9 +52,7 @@ class Standing:
     result: Result | None = None
     offers: tuple[OpenOffer, ...] = ()
     takeback: int | None = None
-    may_resign: bool = False
-    may_agree: bool = False
-    may_abort: bool = False
+    may: Rights = field(default_factory=Rights)
     next: str | None = None
 
 
@@ -62,33 +64,36 @@ def audience_of(state: MatchState, actor: Actor | None) -> Audience:
     return tuple(side for side in (0, 1) if isinstance(state.seats[side], Open))
 
 
-def standing(state: MatchState, audience: Audience = WATCHER) -> Standing:
-    goes_on = state.to_move is not None
-    plays = bool(audience)
+def check_may_look(state: MatchState, actor: Actor | None) -> None:
+    """Refuse those who do not play where the two want to be among themselves."""
+    if state.setup.settings.watch == "players" and not audience_of(state, actor):
+        raise errors.players_only(state.number)
+
+
+def standing(state: MatchState, audience: Audience = WATCHER, attendance: Attendance = UNKNOWN_ATTENDANCE) -> Standing:
     return Standing(
         number=state.number,
         board=state.board,
         turn=sum(state.turns),
         status=state.status,
+        state=table_state(state, audience, attendance),
         position=state.position.text,
         scores=state.scores,
         clock=state.clock,
         to_move=state.to_move,
         result=result(state),
-        offers=tuple(OpenOffer(one.number, KIND_OF[type(one.offer)], one.offer.side) for one in state.offers),
-        takeback=None if state.setup.settings.rated and state.is_between_people else takeback_target(state, audience),
-        may_resign=goes_on and plays,
-        may_agree=goes_on and may_agree(state, audience),
-        may_abort=plays and not state.is_over and not all(state.turns[side] for side in audience),
+        offers=tuple(map(open_offer, state.offers)),
+        takeback=takeback_of(state, audience),
+        may=rights(state, audience, attendance),
         next=state.next,
     )
 
 
-def may_agree(state: MatchState, audience: Audience) -> bool:
-    """At one screen always, between two people where the game knows it, with the computer never."""
-    if not state.is_between_people:
-        return len(audience) == 2
-    return bool(audience) and state.game.draws_by_agreement
+def open_offer(one: Pending) -> OpenOffer:
+    offer = one.offer
+    if isinstance(offer, ControlOffered):
+        return OpenOffer(one.number, KIND_OF[type(offer)], offer.side, offer.controls, offer.pace)
+    return OpenOffer(one.number, KIND_OF[type(offer)], offer.side)
 
 
 def scene(state: MatchState, audience: Audience = WATCHER, *, newest: bool = True) -> Scene:

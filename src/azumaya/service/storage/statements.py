@@ -67,6 +67,10 @@ FIND_EVENTS = (
 FIND_SERIES = f"SELECT {listed(MatchRow)} FROM matches WHERE series = ? ORDER BY series_number"
 FIND_WAITING = "SELECT id FROM matches WHERE mover = 'computer' ORDER BY changed LIMIT ?"
 FIND_DUE = "SELECT id FROM matches WHERE deadline IS NOT NULL AND deadline < ? ORDER BY deadline LIMIT ?"
+FIND_RUNNING = (
+    'SELECT m.settings FROM seats s JOIN matches m ON m.id = s."match" '
+    "WHERE s.player = ? AND m.game = ? AND m.position = ? AND m.status IN ('running', 'paused')"
+)
 FIND_UNKNOWN = f"SELECT id FROM matches WHERE status = '{UNKNOWN}' AND id > ? ORDER BY id LIMIT ?"
 
 ADD_PLAYER = insert("players", PlayerRow)

@@ -135,6 +135,10 @@ class Storage(ABC):
         """The matches of a series in order, given the id of its first one."""
         return [MatchRow(*row) for row in await self.read(sql.FIND_SERIES, first)]
 
+    async def running_with(self, player: str, game: str, position: str) -> list[str]:
+        """The settings (JSON) of the matches a player plays just now in which this position is on the board."""
+        return [row[0] for row in await self.read(sql.FIND_RUNNING, player, game, position)]
+
     async def seen(self, match: str, side: int, number: int) -> None:
         """A player has been shown the events up to a number."""
         await self.execute(sql.SEE, number, match, side, number)

@@ -56,9 +56,11 @@ board somebody was looking at.
 Times in what is said of people are milliseconds since 1970.
 
 Whoever acts is known by a cookie, which the answer to the first act sets; reading needs none. Acts of those who only
-watch are refused with `not-seated`, status 403. A browser whose session has ended, on another device or by age, is told
-so at its next act (`old-session`, status 401), which clears the cookie. Whoever does something too often is refused
-with `too-often`, status 429 and `Retry-After`.
+watch are refused with `not-seated`, status 403; where the two want to be among themselves (`watch` is `players`)
+everything is refused to others with `players-only`. Hints, effects and reviews are refused with `between-people` while
+two people play each other. A browser whose session has ended, on another device or by age, is told so at its next act
+(`old-session`, status 401), which clears the cookie. Whoever does something too often is refused with `too-often`,
+status 429 and `Retry-After`.
 
 Every refusal, on any path, is a `Refusal`. While a game is being compiled for the first time, what needs its rules is
 refused with status 503, code `preparing` and `Retry-After`; `HouseView.games[].ready` tells beforehand. A `Retry-After`
@@ -70,8 +72,13 @@ of one second is meant: ask again.
 request with an `id` is answered with a `StoredFrame` or an `ErrorFrame` of the same id. What is stored is acknowledged
 again when the same id comes again, and is not stored twice; so after a cut the client repeats what was not answered,
 with the same id and the same `after`. `stored` comes before the event itself. An `ErrorFrame` never ends the
-connection, except `unknown-match`, `broken-game` and `unreadable-match` (the house then closes with 4404). Close code
-1012 means the house restarts, 1013 that the reader was too slow: connect again with `after`.
+connection, except `unknown-match`, `broken-game` and `unreadable-match` (the house then closes with 4404) and
+`players-only` (4403: nobody watches there). Close code 1012 means the house restarts, 1013 that the reader was too
+slow: connect again with `after`.
+
+Beside what is stored, a table tells who is there (`PresenceFrame`), what the other has looked at (`SeenFrame`) and
+says (`PhraseFrame`), and sends `BeatFrame`s, which are echoed at once. A client says `here` when its page is hidden or
+shown again, and `seen` when somebody looks at the newest board.
 """
 
 from __future__ import annotations
@@ -107,6 +114,12 @@ from .frames import (
     AnswerRequest as AnswerRequest,
 )
 from .frames import (
+    BeatFrame as BeatFrame,
+)
+from .frames import (
+    BeatRequest as BeatRequest,
+)
+from .frames import (
     ClaimRequest as ClaimRequest,
 )
 from .frames import (
@@ -119,10 +132,22 @@ from .frames import (
     EventFrame as EventFrame,
 )
 from .frames import (
+    HereRequest as HereRequest,
+)
+from .frames import (
     NextRequest as NextRequest,
 )
 from .frames import (
     OfferRequest as OfferRequest,
+)
+from .frames import (
+    PassingRequest as PassingRequest,
+)
+from .frames import (
+    PhraseFrame as PhraseFrame,
+)
+from .frames import (
+    PhraseRequest as PhraseRequest,
 )
 from .frames import (
     PingRequest as PingRequest,
@@ -134,7 +159,16 @@ from .frames import (
     PongFrame as PongFrame,
 )
 from .frames import (
+    PresenceFrame as PresenceFrame,
+)
+from .frames import (
     ResignRequest as ResignRequest,
+)
+from .frames import (
+    SeatPresence as SeatPresence,
+)
+from .frames import (
+    SeenFrame as SeenFrame,
 )
 from .frames import (
     SeenRequest as SeenRequest,
@@ -264,6 +298,9 @@ from .match import (
 )
 from .match import (
     ResultView as ResultView,
+)
+from .match import (
+    SeatRating as SeatRating,
 )
 from .match import (
     SeatView as SeatView,

@@ -8,7 +8,10 @@ from pydantic import Field
 
 from ....rules.scene import Scene
 from ....rules.text import Text
-from .match import EventView, Snapshot, StandingView
+from ....service.match.events import ClaimResult
+from ....service.match.rights import OfferWord, TableState
+from ....service.phrases import Phrase
+from .match import ControlView, EventView, Pace, SeatView, Snapshot, StandingView
 from .message import Identifier, Message, Moves, Number, Side
 
 
@@ -43,13 +46,17 @@ class ResignRequest(Message):
 
 
 class OfferRequest(Message):
-    """A draw or a pause. At one screen it is agreed at once, between two people the other is asked. Refused with
-    `already-offered`, `too-soon`, `no-agreement`."""
+    """A draw, a pause, a take-back or other clocks. At one screen it is agreed at once, between two people the other is
+    asked; a take-back of what the other has not seen yet is free. Without `controls` (one for both, or one for each
+    side) and `pace` other clocks are those of a game by days. Refused with `already-offered`, `too-soon`,
+    `no-agreement`, `rated`, `nothing-to-take-back`, `clock-too-short`, `no-such-clock`."""
 
     type: Literal["offer"]
     id: Identifier
     after: Number
-    what: Literal["draw", "pause"]
+    what: OfferWord
+    controls: ControlView | tuple[ControlView, ControlView] | None = None
+    pace: Pace | None = None
 
 
 class AnswerRequest(Message):
@@ -68,7 +75,7 @@ class ClaimRequest(Message):
     type: Literal["claim"]
     id: Identifier
     after: Number
-    result: Literal["win", "draw"]
+    result: ClaimResult
 
 
 class PlainRequest(Message):
@@ -96,6 +103,30 @@ class SeenRequest(Message):
     number: Number
 
 
+class HereRequest(Message):
+    """Whether somebody can see the table: a browser says so when it is hidden and when it is shown again. Who has just
+    connected is there. Not answered."""
+
+    type: Literal["here"]
+    visible: bool
+
+
+class PhraseRequest(Message):
+    """One of `HouseView.phrases` to the other player. Nothing is stored. Refused with `not-seated`, `nobody-there`,
+    `too-often` (five a minute); the error bears the `id` if there is one."""
+
+    type: Literal["phrase"]
+    phrase: Phrase
+    id: Identifier | None = None
+
+
+class BeatRequest(Message):
+    """The answer to a `BeatFrame`, at once and with the same number. Not answered."""
+
+    type: Literal["beat"]
+    sent: Annotated[int, Field(ge=0, le=2**53)]
+
+
 class PingRequest(Message):
     type: Literal["ping"]
 
@@ -110,7 +141,9 @@ ActRequest = (
     | NextRequest
     | PlainRequest
 )
-ClientFrame = Annotated[ActRequest | SeenRequest | PingRequest, Field(discriminator="type")]
+"""What is stored, if it is not refused."""
+PassingRequest = SeenRequest | HereRequest | PhraseRequest | BeatRequest | PingRequest
+ClientFrame = Annotated[ActRequest | PassingRequest, Field(discriminator="type")]
 
 
 class SnapshotFrame(Message):
@@ -119,12 +152,14 @@ class SnapshotFrame(Message):
 
 
 class EventFrame(Message):
-    """An event and the board after it. Only the newest board has choices."""
+    """An event and the board after it. Only the newest board has choices. `seats` are there when somebody has sat
+    down."""
 
     type: Literal["event"]
     event: EventView
     scene: Scene
     standing: StandingView
+    seats: tuple[SeatView, SeatView] | None = None
 
 
 class StoredFrame(Message):
@@ -159,10 +194,65 @@ class StatusFrame(Message):
     sentence: Text | None = None
 
 
+class SeatPresence(Message):
+    """`present`: somebody can see the table, or could a moment ago. `gone_since` and `claim_at` are in ms; from
+    `claim_at` on the other may claim the match, if nothing happens."""
+
+    side: Side
+    present: bool | None = None
+    gone_since: int | None = None
+    claim_at: int | None = None
+
+
+class PresenceFrame(Message):
+    """Somebody has come or gone, or has been gone for so long that the match can be claimed. `watchers` is how many
+    watch, nobody says who. `state` and `may_claim` replace those of the `StandingView`."""
+
+    type: Literal["presence"]
+    seats: tuple[SeatPresence, SeatPresence]
+    watchers: int = 0
+    state: TableState = "watching"
+    may_claim: list[ClaimResult] = []
+
+
+class SeenFrame(Message):
+    """A player has looked at the board after event `number`. Told to the players alone."""
+
+    type: Literal["seen"]
+    side: Side
+    number: int
+
+
+class PhraseFrame(Message):
+    """A player has said something. Told to the players alone."""
+
+    type: Literal["phrase"]
+    side: Side
+    phrase: Phrase
+
+
+class BeatFrame(Message):
+    """To be answered at once: the house measures how long frames are under way, and gives that time back. Comes every
+    5 seconds while a clock runs at a live table. `sent` is in ms."""
+
+    type: Literal["beat"]
+    sent: int
+
+
 class PongFrame(Message):
     type: Literal["pong"]
 
 
 ServerFrame = Annotated[
-    SnapshotFrame | EventFrame | StoredFrame | ErrorFrame | StatusFrame | PongFrame, Field(discriminator="type")
+    SnapshotFrame
+    | EventFrame
+    | StoredFrame
+    | ErrorFrame
+    | StatusFrame
+    | PresenceFrame
+    | SeenFrame
+    | PhraseFrame
+    | BeatFrame
+    | PongFrame,
+    Field(discriminator="type"),
 ]

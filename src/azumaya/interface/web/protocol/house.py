@@ -6,6 +6,7 @@ from typing import Literal
 
 from ....rules.scene import Scene, Stage
 from ....rules.text import Text
+from ....service.phrases import Phrase
 from .message import Message, OptionValue
 
 
@@ -73,9 +74,12 @@ class PlayerView(Message):
 
 
 class HouseView(Message):
+    """`phrases` are what players can say to each other, by the word for each."""
+
     version: str
     games: list[GameView]
     players: list[PlayerView]
+    phrases: dict[Phrase, Text] = {}
 
 
 class Health(Message):

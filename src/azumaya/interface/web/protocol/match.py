@@ -8,7 +8,10 @@ from pydantic import Field
 
 from ....rules.scene import Scene, Stage
 from ....rules.text import Text
-from .message import Message, OptionValue, Side
+from ....service.match.events import ClaimResult
+from ....service.match.rights import OfferWord, TableState
+from ....service.match.state import Status
+from .message import Message, OptionValue, PlayerRef, Side
 
 Pace = Literal["live", "days"]
 Watch = Literal["public", "link", "players"]
@@ -39,11 +42,25 @@ class Created(Message):
     seats: tuple[str, str]
 
 
+class SeatRating(Message):
+    """What somebody is rated at this game and pace; `change` is what this match has done to it, once it is over."""
+
+    rating: int
+    deviation: int
+    change: int | None = None
+
+
 class SeatView(Message):
-    """Who sits on a side: `person`, a level, a player's kind or `open`, and how to call them."""
+    """Who sits on a side: `person`, a level, a player's kind or `open`, and how to call them; the `player` where
+    somebody sits. `present` is None for a computer and an open seat. `gone_since` (ms) is told after 5 seconds without
+    a visible connection."""
 
     kind: str
     title: Text
+    player: PlayerRef | None = None
+    rating: SeatRating | None = None
+    present: bool | None = None
+    gone_since: int | None = None
 
 
 EventKind = Literal[
@@ -125,7 +142,7 @@ class ClockView(Message):
     now: int
     controls: tuple[ControlView, ControlView]
     hands: tuple[HandView, HandView]
-    pace: Literal["live", "days"]
+    pace: Pace
     first: int | None
     mover: Side | None
     since: int
@@ -136,22 +153,31 @@ class ClockView(Message):
 
 
 class OfferView(Message):
-    """An offer that waits for an answer: the number of its event, its kind, and the side that made it."""
+    """An offer that waits for an answer: the number of its event, its kind, and the side that made it. `controls` and
+    `pace` are there when clocks are offered."""
 
     number: int
     kind: EventKind
     side: Side
+    controls: tuple[ControlView, ControlView] | None = None
+    pace: Pace | None = None
 
 
 class StandingView(Message):
     """Where a match stands after event `number`. `takeback` is the event number a take-back would go back to, None when
     there is nothing to take back (or a draw of chance lies in between). `to_move` is None when the match is over.
     `turn` counts the turns played so far. `next` is the match that follows this one, once somebody has asked for it.
-    What may be done is told to each side for itself; those who watch may do nothing. No `clock`: nobody is timed."""
+    `state` is the one word for how the table stands for whoever is told.
+
+    What may be done is told to each side for itself; those who watch may do nothing. `may_offer` and `may_claim` name
+    what can be offered or claimed; `claim_at` (ms) is when a claim becomes possible if nothing happens. A
+    `PresenceFrame` tells `state` and `may_claim` anew when they change without an event. No `clock`: nobody is
+    timed."""
 
     number: int
     turn: int
-    status: Literal["waiting", "running", "paused", "over", "void"] = "running"
+    status: Status = "running"
+    state: TableState = "watching"
     position: str
     scores: tuple[int, int]
     to_move: Side | None = None
@@ -162,13 +188,22 @@ class StandingView(Message):
     may_resign: bool = False
     may_agree: bool = False
     may_abort: bool = False
+    may_offer: list[OfferWord] = []
+    may_claim: list[ClaimResult] = []
+    claim_at: int | None = None
+    may_give_time: bool = False
+    may_resume: bool = False
+    may_go_on: bool = False
     next: str | None = None
 
 
 class Snapshot(Message):
     """Everything a board needs. `history` holds the turns and draws that count, in order, and the ending event if there
     is one. `yours` are the sides this browser plays, both at one screen, none for those who watch. `effects`: this game
-    has more to tell about a choice, on demand. `about`: there is a page about the game that `note` may point to."""
+    has more to tell about a choice, on demand. `about`: there is a page about the game that `note` may point to.
+
+    `pace`, `rated`, `courtesy` (no flag falls, the other may claim) and `watch` (who may watch) are what was agreed;
+    `watchers` is how many do, `seen` for each side the newest event its player has looked at."""
 
     id: str
     game: str
@@ -188,6 +223,12 @@ class Snapshot(Message):
     note: Text | None = None
     about: bool = False
     effects: bool = False
+    pace: Pace = "live"
+    rated: bool = False
+    courtesy: bool = False
+    watch: Watch = "link"
+    watchers: int = 0
+    seen: tuple[int, int] = (0, 0)
 
 
 class Moment(Message):

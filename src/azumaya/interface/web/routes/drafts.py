@@ -5,8 +5,10 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from ....rules.scene import Effects
+from ....service.match.seats import Somebody
 from .. import protocol, views
 from ..http_errors import answer
+from ..sessions import visitor_of
 from .asked import house_of
 
 ROUTES = APIRouter()
@@ -14,12 +16,14 @@ ROUTES = APIRouter()
 
 @ROUTES.post("/api/hint", response_model=protocol.HintView)
 async def hint(request: Request, asked: protocol.DraftRequest) -> Response:
-    return answer(views.hint(await house_of(request).drafts.hint(views.base(asked), asked.moves)))
+    house, asker = house_of(request), await asker_of(request)
+    return answer(views.hint(await house.drafts.hint(views.base(asked), asked.moves, asker)))
 
 
 @ROUTES.post("/api/preview", response_model=protocol.Preview)
 async def preview(request: Request, asked: protocol.PreviewRequest) -> Response:
-    found = await house_of(request).drafts.preview(views.base(asked), asked.moves, asked.typed)
+    house, asker = house_of(request), await asker_of(request)
+    found = await house.drafts.preview(views.base(asked), asked.moves, asked.typed, asker)
     return answer(
         protocol.Preview(scene=found.scene, position=found.position, moves=list(found.moves), complete=found.complete)
     )
@@ -27,5 +31,11 @@ async def preview(request: Request, asked: protocol.PreviewRequest) -> Response:
 
 @ROUTES.post("/api/effects", response_model=Effects)
 async def effects(request: Request, asked: protocol.EffectsRequest) -> Response:
-    told = await house_of(request).drafts.effects(views.base(asked), asked.moves, asked.move)
+    house, asker = house_of(request), await asker_of(request)
+    told = await house.drafts.effects(views.base(asked), asked.moves, asked.move, asker)
     return Response(protocol.EFFECTS.dump_json(told, exclude_defaults=True), media_type="application/json")
+
+
+async def asker_of(request: Request) -> Somebody | None:
+    """Whoever asks, as far as the house knows them."""
+    return (await visitor_of(house_of(request), request)).player

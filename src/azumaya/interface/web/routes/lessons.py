@@ -10,7 +10,7 @@ from ....rules.lessons import Lesson, LessonStep, LessonVerdict
 from ....service.lessons import NumberedStep
 from .. import protocol
 from ..http_errors import answer
-from ..views import side
+from ..table_views import side
 from .asked import house_of
 
 ROUTES = APIRouter()

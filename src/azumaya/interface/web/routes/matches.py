@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from fastapi import APIRouter, Request, Response, WebSocket
 
 from ....service import errors
 from ....service.match.record import record
-from ....service.match.views import audience_of
+from ....service.match.seats import Somebody
+from ....service.match.views import audience_of, check_may_look
 from ....service.match.views import scene as draw_scene
 from ....service.match.views import standing as standing_of
-from .. import protocol, views
+from ....service.table import Table
+from .. import protocol, table_views, views
 from ..connection import check_may_act, serve_connection
 from ..http_errors import answer
 from ..sessions import visitor_of
@@ -32,31 +33,42 @@ async def new_match(request: Request, asked: protocol.NewMatch) -> Response:
     return visitor.sign(answer(views.created(setup), 201))
 
 
+async def looked_at(request: Request, identifier: str) -> tuple[Table, Somebody | None]:
+    """The table and whoever looks at it; refuses those who may not."""
+    house = house_of(request)
+    table = await house.tables.table(identifier)
+    player = (await visitor_of(house, request)).player
+    check_may_look(table.state, player)
+    return table, player
+
+
 @ROUTES.get("/api/matches/{identifier}", response_model=protocol.Snapshot)
 async def show_match(request: Request, identifier: str) -> Response:
-    house = house_of(request)
-    state = (await house.tables.table(identifier)).state
-    return answer(views.snapshot(state, audience_of(state, (await visitor_of(house, request)).player)))
+    table, player = await looked_at(request, identifier)
+    await table.learn_names()
+    return answer(table_views.snapshot_of(table, audience_of(table.state, player)))
 
 
 @ROUTES.get("/api/matches/{identifier}/scenes/{number}", response_model=protocol.Moment)
 async def show_moment(request: Request, identifier: str, number: int) -> Response:
-    state = (await house_of(request).tables.table(identifier)).log.state_at(number)
+    table, _ = await looked_at(request, identifier)
+    state = table.log.state_at(number)
     scene = await asyncio.to_thread(draw_scene, state, newest=False)
-    return answer(protocol.Moment(scene=scene, standing=views.standing(standing_of(state))))
+    return answer(protocol.Moment(scene=scene, standing=table_views.standing(standing_of(state))))
 
 
 @ROUTES.get(
     "/api/matches/{identifier}/record", response_class=Response, responses={200: {"content": {"text/plain": {}}}}
 )
 async def show_record(request: Request, identifier: str) -> Response:
-    table = await house_of(request).tables.table(identifier)
+    table, _ = await looked_at(request, identifier)
     text = await asyncio.to_thread(record, table.state)
     return Response(text, media_type="text/plain; charset=utf-8")
 
 
 @ROUTES.get("/api/matches/{identifier}/series", response_model=protocol.SeriesView)
 async def show_series(request: Request, identifier: str) -> Response:
+    await looked_at(request, identifier)
     return answer(views.series(await house_of(request).tables.series(identifier)))
 
 
@@ -74,12 +86,12 @@ async def next_match(request: Request, identifier: str) -> Response:
 
 @ROUTES.get("/api/matches/{identifier}/review", response_model=protocol.ReviewProgress)
 async def show_review(request: Request, identifier: str) -> Response:
-    house = house_of(request)
-    return answer(views.review(house.studies.review((await house.tables.table(identifier)).state)))
+    table, _ = await looked_at(request, identifier)
+    return answer(views.review(house_of(request).studies.review(table.state)))
 
 
 @ROUTES.websocket("/api/matches/{identifier}/socket")
 async def connect(socket: WebSocket, identifier: str) -> None:
     """`after` that is no number counts as none: the browser gets a snapshot."""
-    after: Any = socket.query_params.get("after", "")
+    after = socket.query_params.get("after", "")
     await serve_connection(house_of(socket), socket, identifier, int(after[:9]) if after.isdecimal() else None)

@@ -1,0 +1,294 @@
+"""A match as it is told at its table, and what is asked there. Nothing is decided here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import cast
+
+from ...rules.game import Game
+from ...rules.text import Text, same
+from ...rules.variant import BaseVariant, option_fields
+from ...service import errors, wall
+from ...service.drafts import is_unaided
+from ...service.match.attendance import Attendance
+from ...service.match.clock import Clock, Control, Controls, Unlimited
+from ...service.match.commands import (
+    Abort,
+    Accept,
+    Claim,
+    Command,
+    Decline,
+    GiveTime,
+    GoOn,
+    OfferControl,
+    OfferDraw,
+    OfferPause,
+    Resign,
+    Resume,
+    TakeBack,
+    Turn,
+)
+from ...service.match.events import Event, TakenBack
+from ...service.match.rights import claim_at, rights, table_state
+from ...service.match.seats import Audience, Computer, Open, Person, Seat
+from ...service.match.state import MatchState
+from ...service.match.views import UNKNOWN_ATTENDANCE, OpenOffer, Standing, turn_text
+from ...service.match.views import scene as draw_scene
+from ...service.match.views import standing as standing_of
+from ...service.match.writing import CONTROLS, read_control, write_clock, write_control
+from ...service.seats import seat_title
+from ...service.storage.rows import PlayerRow
+from ...service.table import Table
+from . import protocol
+from .rulebook import ABOUT, languages_of
+
+PERSON, LEVEL = "person", "level-"
+DAY = 86_400_000
+BY_DAYS = protocol.ControlView(kind="fischer", main=7 * DAY, increment=DAY, cap=14 * DAY)
+"""What is offered to whoever would rather go on by days, unless something else is asked for."""
+
+Players = Mapping[str, PlayerRow]
+"""By their ids."""
+NOBODY: Players = {}
+Seated = tuple[protocol.SeatView, protocol.SeatView]
+
+
+def snapshot_of(table: Table, audience: Audience) -> protocol.Snapshot:
+    return snapshot(table.state, audience, table.attendance, table.players, (table.seen[0], table.seen[1]))
+
+
+def snapshot(
+    state: MatchState,
+    audience: Audience,
+    attendance: Attendance = UNKNOWN_ATTENDANCE,
+    players: Players = NOBODY,
+    seen: tuple[int, int] = (0, 0),
+) -> protocol.Snapshot:
+    game, setup = state.game, state.setup
+    states = list(state.line)[::-1]
+    return protocol.Snapshot(
+        id=setup.id,
+        game=game.name,
+        title=game.title,
+        sides=game.sides,
+        variant=setup.variant,
+        summary=summary_of(game, setup.variant),
+        options=special_options(game, state.position.variant, setup.variant),
+        seats=seats(state, players, attendance),
+        yours=[cast("protocol.Side", number) for number in audience],
+        created=setup.created / 1000,
+        start=states[0].position.text,
+        stage=state.position.stage,
+        scene=draw_scene(state, audience),
+        standing=standing(standing_of(state, audience, attendance)),
+        history=[event(one.counted, turn_text(one)) for one in states if one.counted is not None],
+        note=game.note,
+        about=bool(languages_of(game, ABOUT)),
+        effects=game.painter.effects is not None and not is_unaided(state),
+        pace=state.clock.pace,
+        rated=setup.settings.rated,
+        courtesy=setup.settings.courtesy,
+        watch=setup.settings.watch,
+        watchers=attendance.watchers,
+        seen=seen,
+    )
+
+
+def special_options(game: Game, variant: BaseVariant, name: str) -> dict[str, protocol.OptionValue]:
+    """The options that make a match differ from the variant it is called by."""
+    usual = game.variant(name)
+    return {
+        k.name: getattr(variant, k.name)
+        for k in option_fields(variant)
+        if getattr(variant, k.name) != getattr(usual, k.name)
+    }
+
+
+def summary_of(game: Game, name: str) -> Text:
+    """The variant's rule in one line; the name of one that has none, such as a board size."""
+    return game.summaries.get(name, same(name))
+
+
+# --- who sits there ---
+
+
+def seats(state: MatchState, players: Players, attendance: Attendance) -> Seated:
+    first, second = (seat(state, number, players, attendance) for number in (0, 1))
+    return first, second
+
+
+def seat(state: MatchState, number: int, players: Players, attendance: Attendance) -> protocol.SeatView:
+    sitter = state.seats[number]
+    gone = attendance.gone_since(number)
+    is_person = isinstance(sitter, Person)
+    return protocol.SeatView(
+        kind=seat_kind(sitter),
+        title=seat_title(sitter),
+        player=player(players[sitter.player]) if isinstance(sitter, Person) and sitter.player in players else None,
+        present=gone is None if is_person else None,
+        gone_since=gone if is_person else None,
+    )
+
+
+def player(row: PlayerRow) -> protocol.PlayerRef:
+    return protocol.PlayerRef(id=row.id, name=row.name, kind="member" if row.kind == "member" else "guest")
+
+
+def presence(state: MatchState, attendance: Attendance, audience: Audience) -> protocol.PresenceFrame:
+    first, second = (seat_presence(state, number, attendance) for number in (0, 1))
+    return protocol.PresenceFrame(
+        type="presence",
+        seats=(first, second),
+        watchers=attendance.watchers,
+        state=table_state(state, audience, attendance),
+        may_claim=list(rights(state, audience, attendance).claim),
+    )
+
+
+def seat_presence(state: MatchState, number: int, attendance: Attendance) -> protocol.SeatPresence:
+    is_person = isinstance(state.seats[number], Person)
+    gone = attendance.gone_since(number) if is_person else None
+    return protocol.SeatPresence(
+        side=cast("protocol.Side", number),
+        present=gone is None if is_person else None,
+        gone_since=gone,
+        claim_at=claim_at(state, (1 - number,), attendance),
+    )
+
+
+def seat_kind(sitter: Seat) -> str:
+    """The word for whoever sits there, as `NewMatch` takes it."""
+    match sitter:
+        case Computer(level=int() as level):
+            return f"{LEVEL}{level}"
+        case Computer(kind=str() as kind):
+            return kind
+        case Open():
+            return "open"
+        case _:
+            return PERSON
+
+
+# --- what is asked ---
+
+
+def command(request: protocol.ActRequest, lag: int = 0) -> Command:
+    """`lag` is what the house has measured of the sender's line, in ms."""
+    match request:
+        case protocol.TurnRequest():
+            return Turn(request.after, tuple(request.moves), lag)
+        case protocol.TakebackRequest():
+            return TakeBack(request.after)
+        case protocol.ResignRequest():
+            return Resign(request.after, request.side)
+        case protocol.OfferRequest():
+            return offer(request)
+        case protocol.AnswerRequest():
+            return Accept(request.offer) if request.accept else Decline(request.offer)
+        case protocol.ClaimRequest():
+            return Claim(request.result)
+        case protocol.NextRequest():
+            return GoOn("")
+        case protocol.PlainRequest(type="abort"):
+            return Abort()
+        case protocol.PlainRequest(type="resume"):
+            return Resume()
+        case protocol.PlainRequest():
+            return GiveTime()
+
+
+def offer(request: protocol.OfferRequest) -> Command:
+    match request.what:
+        case "draw":
+            return OfferDraw(request.after)
+        case "pause":
+            return OfferPause()
+        case "takeback":
+            return TakeBack(request.after)
+        case "control":
+            return OfferControl(controls(request.controls or BY_DAYS), request.pace or "days")
+
+
+def controls(asked: protocol.ControlView | tuple[protocol.ControlView, protocol.ControlView]) -> Controls:
+    """One for both sides, or one for each; refuses what is no clock."""
+    first, second = asked if isinstance(asked, tuple) else (asked, asked)
+    return control(first), control(second)
+
+
+def control(asked: protocol.ControlView) -> Control:
+    known = {one.name for one in fields(CONTROLS[asked.kind])}
+    try:
+        return read_control({"kind": asked.kind, **{name: getattr(asked, name) for name in known}})
+    except ValueError:
+        raise errors.no_such_clock() from None
+
+
+# --- how it stands ---
+
+
+def event(happened: Event, text: str) -> protocol.EventView:
+    deed = happened.deed
+    return protocol.EventView(
+        number=happened.number,
+        kind=cast("protocol.EventKind", happened.kind),
+        at=happened.at / 1000,
+        side=side(happened.side),
+        moves=list(happened.moves),
+        text=text,
+        back_to=deed.to if isinstance(deed, TakenBack) else None,
+    )
+
+
+def standing(stands: Standing) -> protocol.StandingView:
+    ended = stands.result
+    return protocol.StandingView(
+        number=stands.number,
+        turn=stands.turn,
+        status=stands.status,
+        state=stands.state,
+        position=stands.position,
+        scores=stands.scores,
+        to_move=side(stands.to_move),
+        result=protocol.ResultView(winner=side(ended.winner), finish=ended.finish, sentence=ended.sentence)
+        if ended
+        else None,
+        clock=clock(stands.clock),
+        offers=[open_offer(one) for one in stands.offers],
+        takeback=stands.takeback,
+        may_resign=stands.may.resign,
+        may_agree="draw" in stands.may.offer,
+        may_abort=stands.may.abort,
+        may_offer=list(stands.may.offer),
+        may_claim=list(stands.may.claim),
+        claim_at=stands.may.claim_at,
+        may_give_time=stands.may.give_time,
+        may_resume=stands.may.resume,
+        may_go_on=stands.may.go_on,
+        next=stands.next,
+    )
+
+
+def open_offer(one: OpenOffer) -> protocol.OfferView:
+    return protocol.OfferView(
+        number=one.number,
+        kind=cast("protocol.EventKind", one.kind),
+        side=cast("protocol.Side", one.side),
+        controls=None if one.controls is None else (control_view(one.controls[0]), control_view(one.controls[1])),
+        pace=one.pace,
+    )
+
+
+def control_view(one: Control) -> protocol.ControlView:
+    return protocol.ControlView(**write_control(one))
+
+
+def clock(runs: Clock) -> protocol.ClockView | None:
+    """None where there is no clock."""
+    if all(isinstance(control, Unlimited) for control in runs.controls):
+        return None
+    return protocol.ClockView(now=wall.now(), **write_clock(runs))
+
+
+def side(number: int | None) -> protocol.Side | None:
+    return cast("protocol.Side | None", number)

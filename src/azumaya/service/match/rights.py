@@ -1,0 +1,165 @@
+"""What each audience may do at a table just now, and the one word for how the table stands for it. Pure.
+
+Nothing is promised: a command may still be refused, because somebody was faster or was refused a moment ago. But what
+is not told here would be refused for certain.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from .attendance import Attendance
+from .clock import Unlimited
+from .events import ClaimResult, ControlOffered, DrawOffered, NextOffered, Offered, PauseOffered, TakebackOffered
+from .offers import pending, takeback_target, turns_until_draw_offer
+from .seats import Audience, Computer
+from .state import MatchState
+from .timekeeping import claim_opens
+
+OfferWord = Literal["draw", "takeback", "pause", "control"]
+TableState = Literal[
+    "waiting",
+    "before-first",
+    "my-turn",
+    "their-turn",
+    "chance",
+    "thinking",
+    "offer-to-me",
+    "offer-pending",
+    "paused",
+    "gone",
+    "over",
+    "watching",
+    "void",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """`claim_at` is when a claim becomes possible (ms) if nothing happens, None if it never does."""
+
+    abort: bool = False
+    resign: bool = False
+    offer: tuple[OfferWord, ...] = ()
+    claim: tuple[ClaimResult, ...] = ()
+    claim_at: int | None = None
+    give_time: bool = False
+    resume: bool = False
+    go_on: bool = False
+
+
+def rights(state: MatchState, audience: Audience, attendance: Attendance) -> Rights:
+    """Those of whoever plays these sides; those who watch have none, except to go on where only computers play."""
+    if not audience:
+        return Rights(go_on=not state.people and may_go_on(state, audience))
+    goes_on = state.to_move is not None
+    opens = claim_at(state, audience, attendance)
+    return Rights(
+        abort=not state.is_over and not all(state.turns[side] for side in audience),
+        resign=goes_on,
+        offer=offers_of(state, audience),
+        claim=("win", "draw") if opens is not None and attendance.at >= opens else (),
+        claim_at=opens,
+        give_time=goes_on and may_give_time(state, audience),
+        resume=state.is_paused,
+        go_on=may_go_on(state, audience),
+    )
+
+
+def offers_of(state: MatchState, audience: Audience) -> tuple[OfferWord, ...]:
+    """What can be offered; what the other offers already is answered, not offered."""
+    if state.to_move is None:
+        return ()
+    possible: dict[OfferWord, tuple[type[Offered], bool]] = {
+        "draw": (DrawOffered, may_agree(state, audience)),
+        "takeback": (TakebackOffered, may_take_back(state, audience)),
+        "pause": (PauseOffered, is_timed(state)),
+        "control": (ControlOffered, state.is_between_people and not state.setup.settings.rated),
+    }
+    return tuple(
+        word
+        for word, (kind, may) in possible.items()
+        if may
+        and (word == "takeback" or not state.is_paused)
+        and not (state.is_between_people and any(pending(state, kind, side) for side in (0, 1)))
+    )
+
+
+def may_agree(state: MatchState, audience: Audience) -> bool:
+    """At one screen always, between two people where the game knows it, with the computer never."""
+    if not state.is_between_people:
+        return len(audience) == 2
+    return state.game.draws_by_agreement and turns_until_draw_offer(state, audience[0]) <= 0
+
+
+def may_take_back(state: MatchState, audience: Audience) -> bool:
+    return takeback_of(state, audience) is not None and not state.is_paused
+
+
+def takeback_of(state: MatchState, audience: Audience) -> int | None:
+    """The event a take-back would lead back to; None where there is none to ask for."""
+    is_serious = state.setup.settings.rated and state.is_between_people
+    return None if is_serious else takeback_target(state, audience)
+
+
+def is_timed(state: MatchState) -> bool:
+    return not all(isinstance(control, Unlimited) for control in state.clock.controls)
+
+
+def may_give_time(state: MatchState, audience: Audience) -> bool:
+    has_clock = not isinstance(state.clock.controls[1 - audience[0]], Unlimited)
+    return state.is_between_people and has_clock and not state.setup.settings.rated
+
+
+def may_go_on(state: MatchState, audience: Audience) -> bool:
+    if not state.is_over or state.next is not None:
+        return False
+    return not any(pending(state, NextOffered, side) for side in audience if state.is_between_people)
+
+
+def claim_at(state: MatchState, audience: Audience, attendance: Attendance) -> int | None:
+    """When whoever plays these sides may claim the match, as it stands."""
+    if len(audience) != 1:
+        return None
+    return claim_opens(state, audience[0], attendance.absent_since[1 - audience[0]])
+
+
+# --- the word for it ---
+
+
+def table_state(state: MatchState, audience: Audience, attendance: Attendance) -> TableState:
+    """How the table stands for an audience: what matters most comes first."""
+    if state.status in ("void", "over", "waiting"):
+        return state.status
+    if not audience:
+        return "watching"
+    if state.is_paused:
+        return "paused"
+    return offer_state(state, audience) or turn_state(state, audience, attendance)
+
+
+def offer_state(state: MatchState, audience: Audience) -> TableState | None:
+    """Whether an offer waits for an answer, one to this audience first."""
+    sides = {one.offer.side for one in state.offers} if state.is_between_people else set()
+    if any(side not in audience for side in sides):
+        return "offer-to-me"
+    return "offer-pending" if sides else None
+
+
+def turn_state(state: MatchState, audience: Audience, attendance: Attendance) -> TableState:
+    side = state.to_move
+    if side is None:
+        return "chance"
+    if isinstance(state.seats[side], Computer):
+        return "thinking"
+    if side not in audience and is_gone(state, side, attendance):
+        return "gone"
+    if state.is_between_people and not state.turns[side]:
+        return "before-first"
+    return "my-turn" if side in audience else "their-turn"
+
+
+def is_gone(state: MatchState, side: int, attendance: Attendance) -> bool:
+    """By days nobody has to be there."""
+    return state.is_between_people and state.clock.pace == "live" and attendance.gone_since(side) is not None

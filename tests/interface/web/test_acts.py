@@ -1,0 +1,190 @@
+"""Every act at a table, by everybody who could try it: each side, somebody who watches, a forged cookie, and none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from azumaya.service.limits import Buckets
+
+from ...service.match.tables import ONE_SCREEN
+from .lines import Door, open_door
+from .server import Json
+
+ONE = ["take", "stop"]
+OUTSIDERS = ("eve", "forger", "nobody")
+STORED, SAID = "stored", "said"
+
+
+@dataclass(frozen=True)
+class Act:
+    """A frame, what goes before it (who sends what), and what it comes to for Ann and for Bob."""
+
+    frame: Json
+    ann: str = STORED
+    bob: str = STORED
+    before: Sequence[tuple[str, Json]] = field(default_factory=tuple)
+
+
+def turn(after: int) -> Json:
+    return {"type": "turn", "after": after, "moves": ONE}
+
+
+def offer(what: str, after: int = 0) -> Json:
+    return {"type": "offer", "what": what, "after": after}
+
+
+def answer(to: int, accept: bool) -> Json:
+    return {"type": "answer", "offer": to, "accept": accept, "after": to}
+
+
+def plain(kind: str, after: int = 0) -> Json:
+    return {"type": kind, "after": after}
+
+
+ANN_MOVED = (("ann", turn(0)),)
+PAUSED = (("ann", offer("pause")), ("bob", answer(1, True)))
+ACTS = {
+    "turn": Act(turn(0), bob="not-your-turn"),
+    "takeback": Act(plain("takeback", 1), bob="nothing-to-take-back", before=ANN_MOVED),
+    "resign": Act(plain("resign")),
+    "offer a draw": Act(offer("draw")),
+    "offer a pause": Act(offer("pause")),
+    "offer a take-back": Act(offer("takeback", 1), bob="nothing-to-take-back", before=ANN_MOVED),
+    "offer to go on by days": Act(offer("control")),
+    "accept": Act(answer(1, True), ann="not-yours-to-answer", before=(("ann", offer("draw")),)),
+    "decline": Act(answer(1, False), before=(("ann", offer("pause")),)),
+    "claim": Act({"type": "claim", "result": "win", "after": 0}, ann="nothing-to-claim", bob="nothing-to-claim"),
+    "abort": Act(plain("abort")),
+    "resume": Act(plain("resume", 2), before=PAUSED),
+    "give time": Act(plain("give_time")),
+    "next": Act(plain("next", 1), before=(("ann", plain("resign")),)),
+    "phrase": Act({"type": "phrase", "phrase": "hello"}, ann=SAID, bob=SAID),
+}
+
+
+@pytest.fixture(scope="module")
+def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
+    with open_door(tmp_path_factory.mktemp("house")) as opened:
+        yield opened
+
+
+def prepared(door: Door, act: Act, **settings: Any) -> str:
+    match = door.new_match(**settings)
+    for who, frame in act.before:
+        with door.line(match, who) as line:
+            assert line.ask(**with_kind(frame))["type"] == "stored"
+    return match
+
+
+def with_kind(frame: Json) -> Json:
+    return {"kind": frame["type"], **{name: value for name, value in frame.items() if name != "type"}}
+
+
+@pytest.mark.parametrize("who", ["ann", "bob", *OUTSIDERS])
+@pytest.mark.parametrize("name", ACTS)
+def test_who_may_do_what(door: Door, name: str, who: str) -> None:
+    act = ACTS[name]
+    match = prepared(door, act)
+    before = door.table(match).number
+    expected = "not-seated" if who in OUTSIDERS else act.ann if who == "ann" else act.bob
+    with door.line(match, who) as line:
+        line.settle()
+        if expected == SAID:
+            line.send(act.frame)
+            assert {"type": "phrase", "side": int(who == "bob"), "phrase": "hello"} in line.settle()
+            assert door.table(match).number == before
+            return
+        told = line.ask(**with_kind(act.frame))
+        assert told.get("code", told["type"]) == expected
+    assert (door.table(match).number > before) == (expected == STORED)
+
+
+@pytest.mark.parametrize("who", OUTSIDERS)
+def test_those_who_watch_are_offered_nothing_and_hear_no_phrase(door: Door, who: str) -> None:
+    match = door.new_match()
+    with door.line(match, "ann") as ann, door.line(match, who) as watcher:
+        ann.settle()
+        watcher.settle()
+        ann.send({"type": "phrase", "phrase": "good-luck"})
+        ann.ask("offer", what="draw", after=0)
+        ann.settle()
+        heard = watcher.settle()
+        assert "phrase" not in {frame["type"] for frame in heard}
+        snapshot, standing = watcher.last("snapshot")["snapshot"], watcher.last("event")["standing"]
+    for told in (snapshot["standing"], standing):
+        assert not [name for name in told if name.startswith("may_") or name in ("takeback", "claim_at")]
+        assert told.get("state", "watching") == "watching"
+    assert "yours" not in snapshot
+    assert "choices" not in snapshot["scene"]
+
+
+def test_what_watchers_have_seen_does_not_count_as_seen(door: Door) -> None:
+    match = prepared(door, Act({}, before=ANN_MOVED))
+    with door.line(match, "eve") as watcher, door.line(match, "ann") as ann:
+        watcher.send({"type": "seen", "number": 1})
+        watcher.settle()
+        assert ann.ask("takeback", after=1)["type"] == "stored"
+        assert door.table(match).state.event.kind == "taken_back"  # type: ignore[union-attr]
+
+
+def test_a_turn_the_other_has_seen_is_taken_back_by_consent(door: Door) -> None:
+    match = prepared(door, Act({}, before=ANN_MOVED))
+    with door.line(match, "bob") as bob, door.line(match, "ann") as ann:
+        ann.settle()
+        bob.send({"type": "seen", "number": 1})
+        bob.settle()
+        assert {"type": "seen", "side": 1, "number": 1} in ann.settle()
+        ann.ask("offer", what="takeback", after=1)
+        bob.settle()
+        told = bob.last("event")["standing"]
+        assert (told["state"], told["offers"]) == (
+            "offer-to-me",
+            [{"number": 2, "kind": "takeback_offered", "side": 0}],
+        )
+        assert bob.ask("answer", offer=2, accept=True, after=2)["type"] == "stored"
+
+
+def test_a_live_game_goes_on_by_days(door: Door) -> None:
+    match = door.new_match()
+    with door.line(match, "ann") as ann, door.line(match, "bob") as bob:
+        ann.ask("offer", what="control", after=0)
+        bob.settle()
+        offered = bob.last("event")["standing"]["offers"][0]
+        assert (offered["pace"], offered["controls"][0]["main"]) == ("days", 7 * 86_400_000)
+        bob.ask("answer", offer=1, accept=True, after=1)
+        bob.settle()
+        clock = bob.last("event")["standing"]["clock"]
+        assert (clock["pace"], clock["controls"][0]["increment"]) == ("days", 86_400_000)
+
+
+@pytest.mark.parametrize(
+    ("control", "code"),
+    [
+        ({"kind": "fischer", "main": 0, "increment": 0}, "clock-too-short"),
+        ({"kind": "per_turn", "limit": 999}, "clock-too-short"),
+        ({"kind": "fischer", "main": -1}, "no-such-clock"),
+        ({"kind": "per_turn", "limit": 400 * 86_400_000}, "no-such-clock"),
+        ({"kind": "hourglass"}, "invalid-frame"),
+    ],
+)
+def test_a_clock_nobody_can_play_by_is_not_offered(door: Door, control: Json, code: str) -> None:
+    with door.line(door.new_match(), "ann") as ann:
+        assert ann.ask("offer", what="control", controls=control, pace="live", after=0)["code"] == code
+
+
+def test_five_phrases_a_minute(door: Door) -> None:
+    with door.line(door.new_match(), "bob") as bob:
+        door.house.buckets = Buckets()
+        for _ in range(5):
+            bob.send({"type": "phrase", "phrase": "thanks"})
+        refused = bob.ask("phrase", phrase="thanks")
+        assert refused["code"] == "too-often"
+
+
+def test_nobody_sits_opposite_at_one_screen(door: Door) -> None:
+    with door.line(door.new_match(seats=ONE_SCREEN), "eve") as line:
+        assert line.ask("phrase", phrase="hello")["code"] == "nobody-there"
