@@ -30,6 +30,7 @@ from typing import Any, cast
 from fastapi import WebSocket
 
 from azumaya.interface.web.connection import Connection, serve_accepted
+from azumaya.interface.web.framing import unpacked
 from azumaya.interface.web.sessions import Visitor
 from azumaya.service.house import House
 from azumaya.service.match.seats import Somebody
@@ -118,7 +119,10 @@ class Wire:
         frame = await self.to_house.get()
         return {"type": "websocket.disconnect"} if frame is END else {"type": "websocket.receive", "text": frame}
 
-    async def send_text(self, frame: str) -> None:
+    async def send_bytes(self, frame: bytes) -> None:
+        await self.send_text(frame)
+
+    async def send_text(self, frame: str | bytes) -> None:
         copies = self.copies(1)
         if self._dice.random() < self._faults.delayed:
             self.counts["delayed"] += 1
@@ -162,7 +166,7 @@ class Browser:
             except TimeoutError:
                 self.patience = min(2 * self.patience, MOST_PATIENCE)
                 break
-            if frame is END or not self._take(json.loads(frame)):
+            if frame is END or not self._take(json.loads(unpacked(frame))):
                 break
         wire.cut()
 
@@ -219,7 +223,7 @@ async def run_schedule(house: House, seed: int, tally: Tally) -> None:
             wire = Wire(dice, faults)
             wires.append(wire)
             socket = cast(WebSocket, wire)
-            connection = Connection(socket, Visitor(secret, actor, False))
+            connection = Connection(socket, Visitor(secret, actor, False), unpacks=dice.random() < 0.5)
             serving.add(asyncio.create_task(serve_accepted(house, connection, socket, setup.id, after)))
             return wire
 

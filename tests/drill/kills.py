@@ -38,6 +38,7 @@ from websockets.exceptions import WebSocketException
 
 from azumaya.games import game as find_game
 from azumaya.games import names
+from azumaya.interface.web.framing import unpacked
 from azumaya.rules.position import read_position
 from azumaya.service.match.apply import replay
 from azumaya.service.match.codec import read_events, read_match, summary_of
@@ -129,13 +130,13 @@ class Seat:
         self.acknowledged[self.match] = []
 
     async def _sit(self) -> None:
-        query = "" if self.last is None else f"?after={self.last}"
+        query = "?wire=1" if self.last is None else f"?wire=1&after={self.last}"
         address = f"{self.server.address.replace('http', 'ws')}/api/matches/{self.match}/socket{query}"
         async with connect(address, additional_headers={"Cookie": self.cookie}, open_timeout=30) as socket:
             if self.pending is not None:
                 await socket.send(json.dumps(self.pending))
             async for text in socket:
-                if await self._take(socket, json.loads(text)):
+                if await self._take(socket, json.loads(unpacked(text))):
                     self.match = ""
                     return
 

@@ -18,7 +18,8 @@ import pytest
 
 import azumaya
 from azumaya.interface.web import protocol, table_views
-from azumaya.interface.web.connection import encode, frame_of
+from azumaya.interface.web.connection import frame_of
+from azumaya.interface.web.framing import encode
 from azumaya.service.match.codec import creation_of
 from azumaya.service.match.commands import Turn
 from azumaya.service.match.decide import Decision, begin, decide
@@ -74,13 +75,13 @@ def whole_turn(match: MatchLog) -> tuple[str, ...]:
 
 def payloads(match: MatchLog) -> list[str]:
     """Everything the house would tell about a match as it stands, but the times."""
-    told = [encode(table_views.snapshot(match.state, audience)) for audience in ((0, 1), (0,), ())]
+    told = [encode(table_views.snapshot(match.state, audience)).text for audience in ((0, 1), (0,), ())]
     told.append(record(match.state))
     for state in match.states_after(0):
-        told.extend(frame_of(Happened(state), audience) for audience in ((0, 1), (1,), ()))
+        told.extend(frame_of(Happened(state), audience).text for audience in ((0, 1), (1,), ()))
     for move in match.state.position.moves:
         draft = play_draft(match.state.position, [move])
-        told.append(encode(protocol.Preview(scene=draft.scene(0), position=draft.text)))
+        told.append(encode(protocol.Preview(scene=draft.scene(0), position=draft.text)).text)
         told.append(protocol.EFFECTS.dump_json(match.state.game.effects(match.state.position, move)).decode())
     return told
 

@@ -21,6 +21,7 @@ import pytest
 from fastapi import FastAPI
 
 from azumaya.interface.web.app import new_app
+from azumaya.interface.web.framing import unpacked
 from azumaya.service import wall
 from azumaya.service.house import House
 from azumaya.service.match.clock import Controls, Fischer
@@ -126,7 +127,7 @@ class Line:
                 self.closed = message["code"]
                 raise EOFError(self.closed)
         self.raw.append(message.get("text") or message["bytes"])
-        self.frames.append(json.loads(self.raw[-1]))
+        self.frames.append(json.loads(unpacked(self.raw[-1])))
         return self.frames[-1]
 
     def ask(self, kind: str, **fields: Any) -> Json:

@@ -20,6 +20,8 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from azumaya.interface.web.framing import unpacked
+
 Json: TypeAlias = dict[str, Any]
 SHELF = Path(__file__).parents[2] / "service" / "shelf"
 PROGRAM = """
@@ -112,7 +114,7 @@ class Server:
     @contextmanager
     def browser(self, match: str, after: int | None = None, *, stranger: bool = False) -> Iterator[Browser]:
         """A browser of whoever has set up the matches here, or of a stranger."""
-        query = "" if after is None else f"?after={after}"
+        query = "?wire=1" if after is None else f"?wire=1&after={after}"
         cookie = "" if stranger else "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         with connect(
             f"{self.url.replace('http', 'ws')}/api/matches/{match}/socket{query}",
@@ -132,7 +134,7 @@ class Browser:
         self.socket.send(json.dumps(frame) if isinstance(frame, dict) else frame)
 
     def receive(self) -> Json:
-        frame: Json = json.loads(self.socket.recv(PATIENCE))
+        frame: Json = json.loads(unpacked(self.socket.recv(PATIENCE)))
         return frame
 
     def receive_until(self, **wanted: Any) -> list[Json]:

@@ -10,8 +10,9 @@ from typing import Any
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
-from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.sync.client import connect
+
+from azumaya.interface.web.framing import unpacked
 
 from .server import Json, Server
 
@@ -308,9 +309,20 @@ def test_another_site_cannot_open_a_line(server: Server) -> None:
         assert json.loads(socket.recv())["type"] == "snapshot"
 
 
-def test_frames_are_compressed(server: Server) -> None:
-    with server.browser(server.new_match()) as browser:
-        assert any(isinstance(extension, PerMessageDeflate) for extension in browser.socket.protocol.extensions)
+def test_long_frames_are_packed_for_those_who_ask_and_plain_for_others(server: Server) -> None:
+    match = server.new_match()
+    with server.browser(match) as browser:
+        assert not browser.socket.protocol.extensions
+        packed, status = browser.socket.recv(), browser.socket.recv()
+    assert isinstance(packed, bytes)
+    assert isinstance(status, str)
+    address = f"{server.url.replace('http', 'ws')}/api/matches/{match}/socket"
+    cookie = "; ".join(f"{name}={value}" for name, value in server.http.cookies.items())
+    with connect(address, additional_headers={"Cookie": cookie}) as socket:
+        plain = socket.recv()
+    assert isinstance(plain, str)
+    assert plain == unpacked(packed)
+    assert len(packed) < len(plain) / 2
 
 
 def test_a_frame_that_is_too_large_ends_only_its_own_line(server: Server) -> None:

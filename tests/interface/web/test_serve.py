@@ -89,3 +89,10 @@ def test_a_house_of_this_machine_answers_to_its_own_names_and_those_it_was_given
 
 def test_a_house_that_lets_other_machines_in_answers_to_whatever_they_call_it() -> None:
     assert names_of("0.0.0.0") is None
+
+
+def test_small_packets_do_not_wait_for_one_another() -> None:
+    with listen("127.0.0.1", 0) as listener, socket.create_connection(listener.getsockname()):
+        accepted, _ = listener.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

@@ -136,7 +136,12 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def open_socket(host: str, port: int) -> socket.socket:
-    return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=512)
+    """What is accepted inherits that nothing small waits for something to go along with it: an answer and the event
+    after it are two small packets, and the second would wait 40 ms."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.create_server((host, port), family=family, backlog=512)
+    listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    return listener
 
 
 def address_of(host: str, port: int) -> str:
@@ -182,6 +187,7 @@ def new_server(place: Path | str, names: frozenset[str] | None, failures: list[A
         app,
         ws="websockets-sansio",
         ws_max_size=MOST_BYTES,
+        ws_per_message_deflate=False,
         log_level="warning",
         access_log=False,
         server_header=False,

@@ -24,6 +24,7 @@ from ...service.news import Attended, Doing, Happened, Looked, News, Said
 from ...service.phrases import Phrase
 from ...service.table import Table
 from . import protocol, table_views
+from .framing import Frame, encode
 from .http_errors import INTERNAL, explain_faults, refusal
 from .lag import Lag
 from .sessions import Visitor, visitor_of
@@ -44,12 +45,14 @@ class Connection:
     """One browser at one table. Frames are queued and sent in order by a task of their own, so a slow reader holds
     nobody up."""
 
-    def __init__(self, socket: WebSocket, visitor: Visitor) -> None:
+    def __init__(self, socket: WebSocket, visitor: Visitor, unpacks: bool = False) -> None:
+        """`unpacks`: the browser reads packed frames."""
         self.visitor = visitor
+        self.unpacks = unpacks
         self.is_visible = True
         self.lag = Lag()
         self._socket = socket
-        self._frames: asyncio.Queue[str] = asyncio.Queue(WAITING_FRAMES)
+        self._frames: asyncio.Queue[Frame] = asyncio.Queue(WAITING_FRAMES)
         self._too_slow = asyncio.Event()
 
     @property
@@ -64,7 +67,7 @@ class Connection:
     def send(self, message: protocol.Message) -> None:
         self._put(encode(message))
 
-    def _put(self, frame: str) -> None:
+    def _put(self, frame: Frame) -> None:
         try:
             self._frames.put_nowait(frame)
         except asyncio.QueueFull:
@@ -74,22 +77,30 @@ class Connection:
         """Send what is queued, until the connection ends."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while not self._too_slow.is_set():
-                await self._socket.send_text(await self._frames.get())
+                await self._send(await self._frames.get())
             await self._socket.close(TOO_SLOW)
 
     async def flush(self) -> None:
         """Send what is queued now. Only before `deliver` has begun."""
         while not self._frames.empty():
-            await self._socket.send_text(self._frames.get_nowait())
+            await self._send(self._frames.get_nowait())
+
+    async def _send(self, frame: Frame) -> None:
+        if self.unpacks and frame.is_long:
+            await self._socket.send_bytes(frame.packed)
+        else:
+            await self._socket.send_text(frame.text)
 
 
-async def serve_connection(house: House, socket: WebSocket, identifier: str, after: int | None) -> None:
+async def serve_connection(
+    house: House, socket: WebSocket, identifier: str, after: int | None, unpacks: bool = False
+) -> None:
     """A connection from its beginning to its end, whoever ends it."""
     with contextlib.suppress(WebSocketDisconnect):
         visitor = await visitor_of(house, socket)
         unknown = [] if visitor.player else [(b"set-cookie", visitor.cookie().encode())]
         await socket.accept(headers=unknown)
-        await serve_accepted(house, Connection(socket, visitor), socket, identifier, after)
+        await serve_accepted(house, Connection(socket, visitor, unpacks), socket, identifier, after)
 
 
 async def serve_accepted(
@@ -255,8 +266,8 @@ def readable_id(text: str) -> str | None:
 
 
 @lru_cache(maxsize=256)
-def frame_of(news: News, audience: Audience) -> str:
-    """A news as text, written once for all who are told the same."""
+def frame_of(news: News, audience: Audience) -> Frame:
+    """Written once for all who are told the same."""
     return encode(message_of(news, audience))
 
 
@@ -297,7 +308,3 @@ def status_frame(doing: Doing) -> protocol.StatusFrame:
         side=table_views.side(doing.side),
         sentence=doing.sentence,
     )
-
-
-def encode(message: protocol.Message) -> str:
-    return message.model_dump_json(exclude_defaults=True)

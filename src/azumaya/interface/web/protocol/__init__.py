@@ -76,6 +76,10 @@ connection, except `unknown-match`, `broken-game` and `unreadable-match` (the ho
 `players-only` (4403: nobody watches there). Close code 1012 means the house restarts, 1013 that the reader was too
 slow: connect again with `after`.
 
+Everything the house says is JSON text. Who opens the socket with `wire=1` as well gets longer frames (from 1,000
+characters on) as binary messages, which are the raw deflate (RFC 1951; `deflate-raw`) of that text; the order is the
+same. There is no compression of the socket itself.
+
 Beside what is stored, a table tells who is there (`PresenceFrame`), what the other has looked at (`SeenFrame`) and
 says (`PhraseFrame`), and sends `BeatFrame`s, which are echoed at once. A client says `here` when its page is hidden or
 shown again, and `seen` when somebody looks at the newest board.

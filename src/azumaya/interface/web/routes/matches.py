@@ -93,5 +93,7 @@ async def show_review(request: Request, identifier: str) -> Response:
 @ROUTES.websocket("/api/matches/{identifier}/socket")
 async def connect(socket: WebSocket, identifier: str) -> None:
     """`after` that is no number counts as none: the browser gets a snapshot."""
-    after = socket.query_params.get("after", "")
-    await serve_connection(house_of(socket), socket, identifier, int(after[:9]) if after.isdecimal() else None)
+    asked = socket.query_params
+    after = asked.get("after", "")
+    seen = int(after[:9]) if after.isdecimal() else None
+    await serve_connection(house_of(socket), socket, identifier, seen, asked.get("wire") == "1")
