@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from ..rules.errors import IllegalMove
 from ..rules.game import Game
 from ..rules.lessons import Lesson, LessonVerdict, PosedStep, pose, read_lesson
+from ..rules.position import Position
 from . import errors
 from .catalogue import Catalogue
 from .match.draft import play_turn
@@ -29,6 +30,10 @@ class Lessons:
     def lesson(self, game: str) -> Lesson:
         """A game's lesson; refuses where it has none."""
         return lesson_of(self._catalogue.game(game))
+
+    def final_position(self, game: str) -> Position:
+        """Where the game at the end of a lesson begins."""
+        return self.lesson(game).game.start(self._catalogue.game(game))
 
     def step(self, game: str, number: int) -> NumberedStep:
         """A step by its number; refuses one that there is not."""

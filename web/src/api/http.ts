@@ -10,6 +10,10 @@ import type {
   EffectsRequest,
   HintView,
   HouseView,
+  LessonAttempt,
+  LessonStepView,
+  LessonVerdictView,
+  LessonView,
   Moment,
   NewMatch,
   Opening,
@@ -73,6 +77,11 @@ export const puzzle = (game: string, number: number): Promise<PuzzleView> =>
   get(`/api/games/${part(game)}/puzzles/${number}`);
 export const tryPuzzle = (game: string, number: number, attempt: PuzzleAttempt): Promise<PuzzleVerdictView> =>
   post(`/api/games/${part(game)}/puzzles/${number}`, attempt);
+export const lesson = (game: string): Promise<LessonView> => get(`/api/games/${part(game)}/lesson`);
+export const lessonStep = (game: string, number: number): Promise<LessonStepView> =>
+  get(`/api/games/${part(game)}/lesson/${number}`);
+export const tryLesson = (game: string, number: number, attempt: LessonAttempt): Promise<LessonVerdictView> =>
+  post(`/api/games/${part(game)}/lesson/${number}`, attempt);
 export const recordPath = (match: string): string => `/api/matches/${part(match)}/record`;
 
 function variantPath(game: string, variant: string, what: string, options: Options): string {

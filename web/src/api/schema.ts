@@ -1599,7 +1599,7 @@ export interface components {
         /**
          * LessonGameView
          * @description The small whole game at the end: a `NewMatch` from `position`, or of `variant`, in which the learner has `side`
-         *     and `level-{level}` the other one.
+         *     and `level-{level}` the other one. The scene has no choices.
          */
         LessonGameView: {
             /** Level */
@@ -1609,12 +1609,14 @@ export interface components {
              * @default
              */
             position?: string;
+            scene: components["schemas"]["Scene"];
             /**
              * Side
              * @default 0
              * @enum {integer}
              */
             side?: 0 | 1;
+            stage: components["schemas"]["Stage"];
             text: components["schemas"]["Text"];
             title: components["schemas"]["Text"];
             /**

@@ -6,7 +6,7 @@ export type Route =
   | { readonly page: "table"; readonly match: string }
   | { readonly page: "replay"; readonly match: string }
   | { readonly page: "rules" | "about"; readonly game: string }
-  | { readonly page: "puzzles"; readonly game: string; readonly number: number | null }
+  | { readonly page: "puzzles" | "learn"; readonly game: string; readonly number: number | null }
   | { readonly page: "missing" };
 
 export function routeOf(path: string): Route {
@@ -14,16 +14,16 @@ export function routeOf(path: string): Route {
   if (!first) return { page: "home" };
   if (second === undefined || more.length) return { page: "missing" };
   if (first === "match" && third === "replay") return { page: "replay", match: second };
-  if (first === "puzzles") return puzzlesRoute(second, third);
+  if (first === "puzzles" || first === "learn") return numberedRoute(first, second, third);
   if (third !== undefined) return { page: "missing" };
   if (first === "match") return { page: "table", match: second };
   if (first === "new" || first === "rules" || first === "about") return { page: first, game: second };
   return { page: "missing" };
 }
 
-function puzzlesRoute(game: string, number: string | undefined): Route {
-  if (number === undefined) return { page: "puzzles", game, number: null };
-  return /^[1-9]\d{0,3}$/.test(number) ? { page: "puzzles", game, number: Number(number) } : { page: "missing" };
+function numberedRoute(page: "puzzles" | "learn", game: string, number: string | undefined): Route {
+  if (number === undefined) return { page, game, number: null };
+  return /^[1-9]\d{0,3}$/.test(number) ? { page, game, number: Number(number) } : { page: "missing" };
 }
 
 function decoded(part: string): string {

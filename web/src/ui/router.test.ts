@@ -12,6 +12,8 @@ test.each([
   ["/rules/holomino", { page: "rules", game: "holomino" }],
   ["/about/tomoe", { page: "about", game: "tomoe" }],
   ["/puzzles/tomoe", { page: "puzzles", game: "tomoe", number: null }],
+  ["/learn/tomoe", { page: "learn", game: "tomoe", number: null }],
+  ["/learn/tomoe/3", { page: "learn", game: "tomoe", number: 3 }],
   ["/puzzles/tomoe/12", { page: "puzzles", game: "tomoe", number: 12 }],
   ["/puzzles/tomoe/twelve", { page: "missing" }],
   ["/puzzles/tomoe/1/2", { page: "missing" }],

@@ -1,6 +1,7 @@
 /** Everything the house itself says, in German and English. What a game says comes with its scenes. `{name}` is filled in. */
 
 import type { Text } from "../board/scene";
+import { LEARN_WORDS } from "./learn-words";
 import { PEOPLE_WORDS } from "./people-words";
 
 export const WORDS = {
@@ -237,6 +238,7 @@ export const WORDS = {
   "error.retry": ["Noch einmal versuchen", "Try again"],
   "missing.title": ["Hier ist nichts", "Nothing here"],
   "missing.text": ["Diese Seite gibt es nicht.", "There is no such page."],
+  ...LEARN_WORDS,
   ...PEOPLE_WORDS,
 } as const satisfies Record<string, Text>;
 

@@ -21,7 +21,7 @@ class LessonStepSummary(Message):
 
 class LessonGameView(Message):
     """The small whole game at the end: a `NewMatch` from `position`, or of `variant`, in which the learner has `side`
-    and `level-{level}` the other one."""
+    and `level-{level}` the other one. The scene has no choices."""
 
     title: Text
     text: Text
@@ -29,6 +29,8 @@ class LessonGameView(Message):
     side: Side = 0
     position: str = ""
     variant: str = ""
+    stage: Stage
+    scene: Scene
 
 
 class LessonView(Message):

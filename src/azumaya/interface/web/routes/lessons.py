@@ -7,7 +7,9 @@ from typing import Any
 from fastapi import APIRouter, Request, Response
 
 from ....rules.lessons import Lesson, LessonStep, LessonVerdict
+from ....rules.position import Position
 from ....service.lessons import NumberedStep
+from ....service.match.views import still
 from .. import protocol
 from ..http_errors import answer
 from ..table_views import side
@@ -18,7 +20,8 @@ ROUTES = APIRouter()
 
 @ROUTES.get("/api/games/{game}/lesson", response_model=protocol.LessonView)
 async def show_lesson(request: Request, game: str) -> Response:
-    return answer(lesson_view(house_of(request).lessons.lesson(game)))
+    lessons = house_of(request).lessons
+    return answer(lesson_view(lessons.lesson(game), lessons.final_position(game)))
 
 
 @ROUTES.get("/api/games/{game}/lesson/{number}", response_model=protocol.LessonStepView)
@@ -32,7 +35,7 @@ async def try_step(request: Request, game: str, number: int, asked: protocol.Les
     return answer(protocol.LessonVerdictView(**verdict_fields(verdict)))
 
 
-def lesson_view(lesson: Lesson) -> protocol.LessonView:
+def lesson_view(lesson: Lesson, start: Position) -> protocol.LessonView:
     final = lesson.game
     return protocol.LessonView(
         steps=[
@@ -45,6 +48,8 @@ def lesson_view(lesson: Lesson) -> protocol.LessonView:
             side=side(final.side) or 0,
             position=final.position,
             variant=final.variant,
+            stage=start.stage,
+            scene=still(start.scene(None)),
         ),
     )
 

@@ -1,0 +1,193 @@
+"""Whole lessons in the browser: every step is first tried wrongly, answered, and then done; the game at the end is
+played to its end."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from azumaya.games import game as find_game
+from azumaya.rules.lessons import Lesson, PosedStep, pose, read_lesson
+from azumaya.rules.position import Position
+
+from .conftest import watched
+from .hands import Touch, board, by_finger, by_mouse, play, touches
+from .house import House
+from .test_pages import findings
+
+WORDS = {
+    "de": {"again": "Noch einmal", "next": "Weiter", "show": "Zeig es mir", "start": "Spiel beginnen"},
+    "en": {"again": "Try again", "next": "Next", "show": "Show me", "start": "Start the game"},
+}
+SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 720}}
+
+
+@pytest.fixture(params=["phone-de", "desk-en"])
+def visitor(
+    request: pytest.FixtureRequest, browser: Browser, complaints: list[str]
+) -> Iterator[tuple[Page, str, Touch]]:
+    """Somebody with a phone who reads German, and somebody at a desk who reads English."""
+    size, _, language = request.param.partition("-")
+    is_phone = size == "phone"
+    with watched(
+        browser.new_context(
+            viewport=SIZES[size],  # type: ignore[arg-type]
+            locale=language,
+            reduced_motion="reduce",
+            has_touch=is_phone,
+            is_mobile=is_phone,
+        ),
+        complaints,
+    ) as context:
+        yield context.new_page(), language, by_finger if is_phone else by_mouse
+    assert complaints == []
+
+
+def lesson_of(game: str) -> Lesson:
+    lesson = read_lesson(find_game(game))
+    assert lesson
+    return lesson
+
+
+@pytest.mark.parametrize("game", ["tumicarona"])
+def test_a_whole_lesson_is_learnt_with_wrong_tries_answered(
+    visitor: tuple[Page, str, Touch], house: House, game: str
+) -> None:
+    page, language, touch = visitor
+    words, lesson = WORDS[language], lesson_of(game)
+    page.goto(f"{house.address}/learn/{game}")
+    for number, step in enumerate(lesson.steps, 1):
+        posed = pose(find_game(game), step)
+        expect(page.get_by_role("heading", level=1)).to_have_text(said(step.title, language))
+        expect(page.get_by_text(said(step.task, language))).to_be_visible()
+        assert_in_view(page)
+        try_wrongly(page, posed, touch, words["again"], language)
+        do(page, posed, touch)
+        expect(page.get_by_text(said(step.done, language))).to_be_visible()
+        assert_in_view(page)
+        if number in (1, 3):
+            assert findings(page) == []
+            assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        page.get_by_role("link", name=words["next"]).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(said(lesson.game.title, language))
+    expect(page.locator("nav a.done")).to_have_count(len(lesson.steps))
+    assert findings(page) == []
+    page.get_by_role("button", name=words["start"]).click()
+    expect(page).to_have_url(re.compile("/match/"))
+    expect(board(page)).to_be_visible()
+
+
+def test_progress_is_remembered_and_a_hint_comes_after_two_misses(page: Page, house: House) -> None:
+    game = "tumicarona"
+    lesson = lesson_of(game)
+    page.goto(f"{house.address}/learn/{game}")
+    first = pose(find_game(game), lesson.steps[0])
+    do(page, first, by_mouse)
+    expect(page.get_by_text(first.step.done.en)).to_be_visible()
+    page.goto(f"{house.address}/learn/{game}")
+    second = pose(find_game(game), lesson.steps[1])
+    expect(page.get_by_role("heading", level=1)).to_have_text(second.step.title.en)
+    hint = page.get_by_text(second.step.hint.en)
+    for misses in (1, 2):
+        try_wrongly(page, second, by_mouse, None if misses == 2 else "Try again", "en")
+        expect(hint).to_have_count(misses - 1)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator(f'[data-tip="{second.solution[0]}"]')).to_have_count(1)
+    page.get_by_role("button", name="Show me").click()
+    expect(page.get_by_text(second.step.done.en)).to_be_visible()
+
+
+def test_the_game_at_the_end_is_the_last_step_once_it_is_over(page: Page, house: House) -> None:
+    game = "tumicarona"
+    last = len(lesson_of(game).steps) + 1
+    page.goto(f"{house.address}/learn/{game}/{last}")
+    page.get_by_role("button", name="Start the game").click()
+    expect(page).to_have_url(re.compile("/match/"))
+    address = page.url
+    page.goto(f"{house.address}/learn/{game}/{last}")
+    expect(page.get_by_role("link", name="Back to the game you began")).to_have_attribute(
+        "href", re.compile(address.rpartition("/")[2])
+    )
+    page.goto(address)
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name=re.compile("resigns$")).click()
+    expect(page.get_by_text(re.compile("wins")).first).to_be_visible()
+    page.goto(f"{house.address}/learn/{game}/{last}")
+    expect(page.get_by_text("You know the game now.")).to_be_visible()
+
+
+def test_lessons_are_reached_from_everywhere_a_newcomer_may_be(page: Page, house: House) -> None:
+    for path in ("/", "/new/tumicarona", "/rules/tumicarona"):
+        page.goto(house.address + path)
+        page.locator('a[href="/learn/tumicarona"]').first.click()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Along the lines")
+
+
+def said(text: tuple[str, str], language: str) -> str:
+    return text[0] if language == "de" else text[1]
+
+
+def do(page: Page, posed: PosedStep, touch: Touch) -> None:
+    """Make the turn that does it, on the board that also offers what is forbidden."""
+    make(page, posed, posed.solution, touch)
+
+
+def make(page: Page, posed: PosedStep, moves: tuple[str, ...], touch: Touch) -> None:
+    touched: list[str] = []
+    scene = posed.scene()
+    for spot in touches(scene, moves[0]):
+        touch(page, scene, touched, spot)
+        touched.append(spot.id)
+    if len(moves) > 1:
+        play(page, posed.position.play(moves[0]), moves[1:], touch)
+
+
+def try_wrongly(page: Page, posed: PosedStep, touch: Touch, again: str | None, language: str) -> None:
+    """A forbidden move where one tempts, else a turn that misses; the answer is read."""
+    forbidden = [one.move for one in posed.step.forbidden]
+    moves = (forbidden[0],) if forbidden else missing_turn(posed)
+    make(page, posed, moves, touch)
+    verdict = posed.judge(moves)
+    assert not verdict.done
+    expect(page.get_by_text(said(verdict.sentence, language))).to_be_visible()
+    assert_in_view(page)
+    if again and not forbidden:
+        page.get_by_role("button", name=again).click()
+
+
+def missing_turn(posed: PosedStep) -> tuple[str, ...]:
+    """A turn that misses the goal, the same one every time."""
+    dice = Random(posed.step.id)
+    while True:
+        moves = random_turn(posed.position, dice)
+        if not posed.judge(moves).done:
+            return moves
+
+
+def random_turn(position: Position, dice: Random) -> tuple[str, ...]:
+    moves: list[str] = []
+    while not moves or not (position.starts_turn or position.is_over):
+        moves.append(dice.choice(position.moves))
+        position = position.play(moves[-1])
+    return tuple(moves)
+
+
+def assert_in_view(page: Page) -> None:
+    """The board stands in the window as a whole, however long the words are."""
+    box = board_box(page)
+    assert box["y"] >= -1
+    assert box["y"] + box["height"] <= page.evaluate("innerHeight") + 1
+
+
+def board_box(page: Page) -> dict[str, float]:
+    found: dict[str, float] = page.evaluate(
+        """() => {
+            const box = document.querySelector("main .place svg").getBoundingClientRect();
+            return { y: box.y, height: box.height };
+        }"""
+    )
+    return found
