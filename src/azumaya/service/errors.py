@@ -414,6 +414,13 @@ def nobody_to_talk_to(number: int) -> Refused:
     return Refused("nobody-there", reason, number=number)
 
 
+def unknown_page_of_list() -> Refused:
+    reason = Text(
+        "diese Seite der Liste gibt es nicht; fang vorn an", "the list has no such page; begin with the first"
+    )
+    return Refused("unknown-cursor", reason)
+
+
 def no_such_clock(number: int | None = None) -> Refused:
     reason = Text(
         "eine solche Uhr gibt es nicht; keine Zeit ist kürzer als null oder länger als ein Jahr",

@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from .catalogue import Catalogue
+from .company import Company
 from .drafts import Drafts
 from .editing import Editing
 from .explorer import Explorer
 from .invitations.book import InvitationBook
+from .invitations.expiring import Expiring
 from .lessons import Lessons
 from .limits import Buckets
+from .lobby.lobby import Lobby
 from .people import Members, People
 from .puzzles import Puzzles
 from .storage import new_storage
@@ -32,7 +35,10 @@ class House:
         self.members = Members(self.storage, self.people)
         self.buckets = Buckets()
         self.tables = LiveTables(self.storage, self.catalogue, self.thinkers)
-        self.invitations = InvitationBook(self.storage, self.catalogue, self.tables, self.buckets)
+        self.invitations = InvitationBook(self.storage, self.people, self.catalogue, self.tables, self.buckets)
+        self.company = Company()
+        self.expiring = Expiring(self.storage, self.company)
+        self.lobby = Lobby(self.storage, self.people, self.company)
         self.studies = Studies(self.thinkers)
         self.drafts = Drafts(self.catalogue, self.tables, self.studies)
         self.lessons = Lessons(self.catalogue)
@@ -46,8 +52,12 @@ class House:
         self.catalogue.open()
         await self.tables.open()
         self.timekeeper.open()
+        self.expiring.open()
+        self.lobby.open()
 
     async def close(self) -> None:
+        await self.lobby.close()
+        await self.expiring.close()
         await self.timekeeper.close()
         await self.catalogue.close()
         await self.tables.close()

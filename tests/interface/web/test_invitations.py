@@ -158,3 +158,39 @@ def test_a_guest_plays_ten_matches_with_others_at_most(ann: httpx.Client, bob: h
 def test_a_match_against_a_level_may_have_a_clock(server: Server) -> None:
     match = server.new_match(seats=["person", "greedy"], controls=FIVE_AND_FIVE, watch="public")
     assert server.snapshot(match)["standing"]["clock"]["controls"] == [FIVE_AND_FIVE, FIVE_AND_FIVE]
+
+
+def member(person: httpx.Client, name: str) -> None:
+    person.post("/api/me/register", json={"name": name, "password": "a garden of stones"}).raise_for_status()
+
+
+def test_a_member_invites_another_by_name_who_declines_or_comes(ann: httpx.Client, bob: httpx.Client) -> None:
+    for person, name in ((ann, "Annette"), (bob, "Bobinger")):
+        member(person, name)
+    asked = {"way": "direct", "to": "bobinger", "terms": {"game": "pebbles"}}
+    first, second = (ann.post("/api/invitations", json=asked).json()["invitation"]["id"] for _ in range(2))
+    assert {one["id"] for one in bob.get("/api/lobby").json()["mine"]["invitations"]} == {first, second}
+    assert refusal(bob.post(f"/api/invitations/{first}/decline", json={"reason": "dull"})) == (422, "unknown-reason")
+    assert refusal(ann.post(f"/api/invitations/{first}/decline", json={"reason": "no"})) == (403, "not-for-you")
+    declined = bob.post(f"/api/invitations/{first}/decline", json={"reason": "later"}).json()
+    assert (declined["status"], declined["reason"]) == (
+        "declined",
+        ["Jetzt nicht, später gern.", "Not now, gladly later."],
+    )
+    assert refusal(bob.post(f"/api/invitations/{first}/take")) == (410, "invitation-withdrawn")
+    match = bob.post(f"/api/invitations/{second}/take").json()["match"]
+    assert ann.get(f"/api/matches/{match}").json()["yours"]
+
+
+def test_who_cannot_be_invited_by_name_is_told_apart(ann: httpx.Client, bob: httpx.Client) -> None:
+    asked = {"way": "direct", "to": "Clarissa", "terms": {"game": "pebbles"}}
+    assert refusal(bob.post("/api/invitations", json=asked)) == (403, "members-only")
+    member(ann, "Clarissa")
+    assert refusal(ann.post("/api/invitations", json=asked)) == (422, "own-name")
+    assert refusal(ann.post("/api/invitations", json={**asked, "to": "Nobody"})) == (404, "unknown-player")
+    assert refusal(ann.post("/api/invitations", json={**asked, "to": None})) == (404, "unknown-player")
+    assert not bob.cookies
+
+
+def test_a_link_comes_with_a_code_for_a_camera(ann: httpx.Client) -> None:
+    assert made(ann)["qr"].startswith("<svg")

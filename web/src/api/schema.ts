@@ -296,6 +296,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/invitations/{identifier}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline Invitation */
+        post: operations["decline_invitation_api_invitations__identifier__decline_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/invitations/{identifier}/take": {
         parameters: {
             query?: never;
@@ -341,6 +358,23 @@ export interface paths {
         put?: never;
         /** Look At Link */
         post: operations["look_at_link_api_join_look_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/lobby": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Lobby */
+        get: operations["show_lobby_api_lobby_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -551,6 +585,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Matches */
+        get: operations["show_matches_api_me_matches_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/password": {
         parameters: {
             query?: never;
@@ -596,6 +647,23 @@ export interface paths {
         put?: never;
         /** Register */
         post: operations["register_api_me_register_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/turns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Turns */
+        get: operations["show_turns_api_me_turns_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -747,6 +815,17 @@ export interface components {
              * @default
              */
             shape?: string;
+            title: components["schemas"]["Text"];
+        };
+        /**
+         * CardSeat
+         * @description Who sits on a side, as `SeatView` tells it; `rating` is a person's in this game at this pace.
+         */
+        CardSeat: {
+            /** Kind */
+            kind: string;
+            player?: components["schemas"]["PlayerRef"] | null;
+            rating?: components["schemas"]["RatingView"] | null;
             title: components["schemas"]["Text"];
         };
         /**
@@ -932,6 +1011,38 @@ export interface components {
             name: string;
             /** Password */
             password: string;
+        };
+        /**
+         * DeclineRequest
+         * @description `reason`: `later`, `too-fast`, `too-slow`, `another-game`, `unrated` or `no`.
+         */
+        DeclineRequest: {
+            /** Reason */
+            reason: string;
+        };
+        /**
+         * DeltaFrame
+         * @description What has changed; numbers of one connection grow by one. An own invitation that is settled comes once with its
+         *     status, and is gone with the next delta.
+         */
+        DeltaFrame: {
+            /**
+             * Changes
+             * @default []
+             */
+            changes?: components["schemas"]["LobbyChange"][];
+            /** Number */
+            number: number;
+            /**
+             * People
+             * @default null
+             */
+            people?: number | null;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "delta";
         };
         /**
          * DeviceView
@@ -1479,12 +1590,15 @@ export interface components {
         };
         /**
          * InvitationMade
-         * @description `link` is where whoever gets it goes; it is told this once, because the house keeps a digest alone.
+         * @description `link` is where whoever gets it goes, `qr` the same whole address for a camera, as SVG; they are told this once,
+         *     because the house keeps a digest alone.
          */
         InvitationMade: {
             invitation: components["schemas"]["InvitationView"];
             /** Link */
             link?: string | null;
+            /** Qr */
+            qr?: string | null;
         };
         /**
          * InvitationView
@@ -1497,6 +1611,7 @@ export interface components {
             /** Expires */
             expires: number;
             host: components["schemas"]["PlayerRef"];
+            host_rating?: components["schemas"]["RatingView"] | null;
             /** Id */
             id: string;
             /** Match */
@@ -1718,6 +1833,73 @@ export interface components {
             summary: components["schemas"]["Text"];
         };
         /**
+         * LobbyChange
+         * @description `put` replaces what has the same id in that list, or is added; `drop` is the id of what is gone from it.
+         */
+        LobbyChange: {
+            /**
+             * Drop
+             * @default null
+             */
+            drop?: string | null;
+            /**
+             * List
+             * @enum {string}
+             */
+            list: "invitations" | "tables" | "turn" | "waiting" | "to_me" | "own";
+            /**
+             * Put
+             * @default null
+             */
+            put?: components["schemas"]["InvitationView"] | components["schemas"]["TableCard"] | null;
+        };
+        LobbyFrame: components["schemas"]["LobbyView"] | components["schemas"]["DeltaFrame"] | components["schemas"]["LobbyPong"] | components["schemas"]["ErrorFrame"];
+        /** LobbyPong */
+        LobbyPong: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pong";
+        };
+        /**
+         * LobbyView
+         * @description Everything there is to see, after change `number`. `people` are in the house.
+         */
+        LobbyView: {
+            /**
+             * Invitations
+             * @default []
+             */
+            invitations?: components["schemas"]["InvitationView"][];
+            /**
+             * @default {
+             *       "invitations": [],
+             *       "own": [],
+             *       "turn": [],
+             *       "waiting": []
+             *     }
+             */
+            mine?: components["schemas"]["MyLists"];
+            /** Number */
+            number: number;
+            /**
+             * People
+             * @default 0
+             */
+            people?: number;
+            /**
+             * Tables
+             * @default []
+             */
+            tables?: components["schemas"]["TableCard"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "lobby";
+        };
+        /**
          * Mark
          * @description Something drawn about the position, not part of it: the last turn's path, a moyo stone's ring, a territory's
          *     shade.
@@ -1810,16 +1992,75 @@ export interface components {
             turned_from?: number | null;
         };
         /**
+         * MyLists
+         * @description `turn`: I am to move, or an offer waits for me. `waiting`: my other matches that go on. `invitations` are to me,
+         *     `own` are mine.
+         */
+        MyLists: {
+            /**
+             * Invitations
+             * @default []
+             */
+            invitations?: components["schemas"]["InvitationView"][];
+            /**
+             * Own
+             * @default []
+             */
+            own?: components["schemas"]["InvitationView"][];
+            /**
+             * Turn
+             * @default []
+             */
+            turn?: components["schemas"]["TableCard"][];
+            /**
+             * Waiting
+             * @default []
+             */
+            waiting?: components["schemas"]["TableCard"][];
+        };
+        /**
+         * MyMatches
+         * @description My matches that are over, the newest first. `next` is the `before` of the following page; None: that was all.
+         */
+        MyMatches: {
+            /**
+             * Cards
+             * @default []
+             */
+            cards?: components["schemas"]["TableCard"][];
+            /** Next */
+            next?: string | null;
+        };
+        /**
+         * MyTurns
+         * @description My matches that go on: where I am to move, by what ends first, and the others.
+         */
+        MyTurns: {
+            /**
+             * Turn
+             * @default []
+             */
+            turn?: components["schemas"]["TableCard"][];
+            /**
+             * Waiting
+             * @default []
+             */
+            waiting?: components["schemas"]["TableCard"][];
+        };
+        /**
          * NewInvitation
-         * @description Refused with `clock-too-short`, `members-only`, `too-many-open`, `too-many-running`, `too-often`.
+         * @description `to` is a member's name, for a direct one. Refused with `clock-too-short`, `no-such-clock`, `members-only`,
+         *     `unknown-player`, `own-name`, `not-welcome`, `too-many-open`, `too-many-running`, `too-often`.
          */
         NewInvitation: {
             terms: components["schemas"]["TermsView"];
+            /** To */
+            to?: string | null;
             /**
              * Way
              * @enum {string}
              */
-            way: "link" | "open";
+            way: "link" | "open" | "direct";
         };
         /**
          * NewMatch
@@ -2391,6 +2632,31 @@ export interface components {
             side: 0 | 1;
             stage: components["schemas"]["Stage"];
             title: components["schemas"]["Text"];
+        };
+        /**
+         * RatingView
+         * @description A rating in a game at a pace: `rating` ± twice the `deviation` holds the true strength nineteen times of twenty.
+         *     `provisional`: too few games to be sure.
+         */
+        RatingView: {
+            /** Deviation */
+            deviation: number;
+            /** Game */
+            game: string;
+            /** Games */
+            games: number;
+            /**
+             * Pace
+             * @enum {string}
+             */
+            pace: "live" | "days";
+            /**
+             * Provisional
+             * @default false
+             */
+            provisional?: boolean;
+            /** Rating */
+            rating: number;
         };
         /**
          * Recovery
@@ -3098,6 +3364,63 @@ export interface components {
              * @enum {string}
              */
             type: "stored";
+        };
+        /**
+         * TableCard
+         * @description A table in a list. `yours` are the sides of whoever is told, `deadline` (ms) is when the running clock falls.
+         */
+        TableCard: {
+            /** Changed */
+            changed: number;
+            /** Deadline */
+            deadline?: number | null;
+            /** Game */
+            game: string;
+            /** Match */
+            match: string;
+            /**
+             * Pace
+             * @default live
+             * @enum {string}
+             */
+            pace?: "live" | "days";
+            /** Position */
+            position: string;
+            /**
+             * Rated
+             * @default false
+             */
+            rated?: boolean;
+            result?: components["schemas"]["ResultView"] | null;
+            /** Seats */
+            seats: [
+                components["schemas"]["CardSeat"],
+                components["schemas"]["CardSeat"]
+            ];
+            /** Sides */
+            sides: [
+                components["schemas"]["Text"],
+                components["schemas"]["Text"]
+            ];
+            /**
+             * Status
+             * @default running
+             * @enum {string}
+             */
+            status?: "waiting" | "running" | "paused" | "over" | "void";
+            title: components["schemas"]["Text"];
+            /** To Move */
+            to_move?: (0 | 1) | null;
+            /**
+             * Turns
+             * @default 0
+             */
+            turns?: number;
+            /**
+             * Yours
+             * @default []
+             */
+            yours?: (0 | 1)[];
         };
         /**
          * TakebackRequest
@@ -3943,6 +4266,41 @@ export interface operations {
             };
         };
     };
+    decline_invitation_api_invitations__identifier__decline_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeclineRequest"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationView"];
+                };
+            };
+        };
+    };
     take_invitation_api_invitations__identifier__take_post: {
         parameters: {
             query?: never;
@@ -4036,6 +4394,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InvitationView"];
+                };
+            };
+        };
+    };
+    show_lobby_api_lobby_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LobbyView"];
                 };
             };
         };
@@ -4407,6 +4794,42 @@ export interface operations {
             };
         };
     };
+    show_matches_api_me_matches_get: {
+        parameters: {
+            query?: {
+                before?: string | null;
+                game?: string | null;
+                opponent?: string | null;
+                result?: ("won" | "lost" | "drawn") | null;
+                since?: number | null;
+                until?: number | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyMatches"];
+                };
+            };
+        };
+    };
     change_password_api_me_password_post: {
         parameters: {
             query?: never;
@@ -4502,6 +4925,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WithRecovery"];
+                };
+            };
+        };
+    };
+    show_turns_api_me_turns_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyTurns"];
                 };
             };
         };

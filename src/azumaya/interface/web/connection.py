@@ -100,7 +100,8 @@ async def serve_connection(
         visitor = await visitor_of(house, socket)
         unknown = [] if visitor.player else [(b"set-cookie", visitor.cookie().encode())]
         await socket.accept(headers=unknown)
-        await serve_accepted(house, Connection(socket, visitor, unpacks), socket, identifier, after)
+        with house.company.at_table(visitor.player.id if visitor.player else None):
+            await serve_accepted(house, Connection(socket, visitor, unpacks), socket, identifier, after)
 
 
 async def serve_accepted(

@@ -45,6 +45,7 @@ STATUS = {
     "unknown-invitation": 404,
     "not-for-you": 403,
     "outside-window": 403,
+    "not-welcome": 403,
     "invitation-taken": 409,
     "own-invitation": 409,
     "too-many-open": 409,

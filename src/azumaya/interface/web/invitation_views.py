@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
+from ...games import game as find_game
 from ...rules.game import Game
 from ...service.house import House
-from ...service.invitations.book import concerns
 from ...service.invitations.invitation import DECLINED, Invitation, Terms, Way
 from ...service.invitations.words import summary
+from ...service.lobby.items import Posted
 from ...service.match.seats import Somebody
 from ...service.match.setup import Settings
 from ...service.match.writing import write_control
 from ...service.setting_up import Wish
-from ...service.storage.rows import PlayerRow
 from . import protocol, table_views
-from .table_views import player
+from .people_views import player_ref
+from .rating_views import rating
 
 JOIN = "/join#"
 
@@ -37,24 +39,36 @@ def wish(asked: protocol.TermsView, way: Way) -> Wish:
 
 
 async def invitation(house: House, shown: Invitation, viewer: Somebody | None) -> protocol.InvitationView:
-    game = house.catalogue.shown_game(shown.terms.game)
-    return view(shown, game, await house.invitations.host(shown), viewer)
+    house.catalogue.shown_game(shown.terms.game)
+    (posted,) = await house.lobby.reading.with_hosts([shown])
+    return view(posted, viewer.id if viewer else None)
 
 
-def view(shown: Invitation, game: Game, host: PlayerRow, viewer: Somebody | None) -> protocol.InvitationView:
+def concerned(posted: Posted) -> tuple[str | None, ...]:
+    """Those who see more of it than others."""
+    return posted.invitation.host, posted.invitation.guest, posted.invitation.invited
+
+
+@lru_cache(maxsize=1_000)
+def view(posted: Posted, viewer: str | None) -> protocol.InvitationView:
+    """Of a game on the shelf."""
+    shown = posted.invitation
+    game = find_game(shown.terms.game)
+    concerns = viewer is not None and viewer in concerned(posted)
     return protocol.InvitationView(
         id=shown.id,
         way=shown.way,
-        host=player(host),
+        host=player_ref(posted.host),
+        host_rating=rating(shown.terms.game, shown.terms.settings.pace, posted.rating) if posted.rating else None,
         terms=terms(shown.terms, game),
         title=game.title,
         summary=summary(shown.terms, game),
         created=shown.created,
         expires=shown.expires,
         status=shown.status,
-        match=shown.match if concerns(shown, viewer) else None,
+        match=shown.match if concerns else None,
         reason=DECLINED[shown.reason] if shown.reason else None,
-        mine=viewer is not None and viewer.id == shown.host,
+        mine=viewer == shown.host,
     )
 
 
@@ -66,7 +80,7 @@ def terms(played: Terms, game: Game) -> protocol.TermsView:
         variant=played.variant,
         options=table_views.special_options(game, game.variant(None, played.options), played.variant),
         position=played.start or None,
-        controls=first if first == second else (first, second),
+        controls=(first, second),
         pace=settings.pace,
         rated=settings.rated,
         courtesy=settings.courtesy,

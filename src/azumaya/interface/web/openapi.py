@@ -14,7 +14,7 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
 
-from .protocol import ClientFrame, ServerFrame
+from .protocol import ClientFrame, LobbyFrame, ServerFrame
 
 REFERENCE = "#/components/schemas/{model}"
 
@@ -23,7 +23,7 @@ def describe(app: FastAPI) -> dict[str, Any]:
     """The whole protocol as an OpenAPI document."""
     document = get_openapi(title="azumaya", version=app.version, routes=app.routes, separate_input_output_schemas=False)
     schemas = document["components"]["schemas"]
-    for name, frame in (("ClientFrame", ClientFrame), ("ServerFrame", ServerFrame)):
+    for name, frame in (("ClientFrame", ClientFrame), ("ServerFrame", ServerFrame), ("LobbyFrame", LobbyFrame)):
         schema = TypeAdapter(cast(Any, frame)).json_schema(ref_template=REFERENCE)
         for model, part in schema.pop("$defs").items():
             schemas.setdefault(model, part)

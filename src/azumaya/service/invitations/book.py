@@ -13,8 +13,10 @@ from .. import wall
 from ..catalogue import Catalogue
 from ..limits import Buckets
 from ..match.seats import Somebody
+from ..people import People
+from ..people.errors import unknown_player
+from ..people.profile import GUEST, MEMBER
 from ..setting_up import Wish, new_id, options_of, wished_rules, wished_seed
-from ..storage.rows import PlayerRow
 from ..storage.storage import Conflict, Storage
 from ..tables import LiveTables
 from . import errors, storing
@@ -37,13 +39,15 @@ from .invitation import (
 
 MOST_TRIES = 5
 SECRET_BYTES = 16
-GUEST, MEMBER = "guest", "member"
 INVITE = {GUEST: "invite", MEMBER: "invite-member"}
 
 
 class InvitationBook:
-    def __init__(self, storage: Storage, catalogue: Catalogue, tables: LiveTables, buckets: Buckets) -> None:
+    def __init__(
+        self, storage: Storage, people: People, catalogue: Catalogue, tables: LiveTables, buckets: Buckets
+    ) -> None:
         self._storage = storage
+        self._people = people
         self._catalogue = catalogue
         self._tables = tables
         self._buckets = buckets
@@ -64,14 +68,27 @@ class InvitationBook:
             window=window,
         )
 
-    async def check(self, terms: Terms, host: Somebody | None) -> None:
-        """Refuse what nobody should be asked to play, before anybody becomes a player by asking."""
-        check_terms(terms, await self._kind(host))
-
-    async def make(self, host: Somebody, way: Way, terms: Terms) -> tuple[Invitation, str]:
-        """A new invitation, and the secret of its link, "" where there is none."""
-        kind, now = await self._kind(host), wall.now()
+    async def check(self, terms: Terms, way: Way, host: Somebody | None, to: str | None) -> str | None:
+        """Refuse what nobody should be asked to play, before anybody becomes a player by asking. Who is invited, by id,
+        where it is somebody by name."""
+        kind = await self._kind(host)
         check_terms(terms, kind)
+        if way != "direct":
+            return None
+        if host is None or kind != MEMBER:
+            raise errors.names_for_members()
+        invited = await storing.member_called(self._storage, to or "")
+        if invited is None:
+            raise unknown_player(to or "")
+        if invited == host.id:
+            raise errors.invites_oneself()
+        if await storing.is_blocked(self._storage, host.id, invited):
+            raise errors.not_welcome()
+        return invited
+
+    async def make(self, host: Somebody, way: Way, terms: Terms, invited: str | None = None) -> tuple[Invitation, str]:
+        """A new invitation that has been checked, and the secret of its link, "" where there is none."""
+        kind, now = await self._kind(host), wall.now()
         self._buckets.take(INVITE[kind], host.id, time.monotonic())
         if await storing.count_open(self._storage, host.id, now) >= MOST_OPEN[kind]:
             raise errors.too_many_open(MOST_OPEN[kind])
@@ -85,6 +102,7 @@ class InvitationBook:
             created=now,
             expires=lives_until(way, terms, now),
             secret=hashed(secret) if secret else "",
+            invited=invited,
         )
         await self._storage.write(storing.added(invitation), changed=[storing.told(invitation)])
         return invitation, secret
@@ -159,18 +177,15 @@ class InvitationBook:
 
     async def _kind(self, player: Somebody | None) -> str:
         """Whoever has not acted yet would be a guest."""
-        row = await self._storage.player(player.id) if player else None
-        return row.kind if row else GUEST
+        return MEMBER if player is not None and (await self._people.name(player.id)).is_member else GUEST
 
     async def _guest(self, invitation: Invitation, player: Somebody | None) -> Guest:
         terms = invitation.terms
-        rating = await storing.rating_of(self._storage, id_of(player), terms.game, terms.settings.pace)
-        return Guest(id_of(player), await self._kind(player), rating)
-
-    async def host(self, invitation: Invitation) -> PlayerRow:
-        row = await self._storage.player(invitation.host)
-        assert row is not None
-        return row
+        if player is None:
+            return Guest("", GUEST)
+        rating = await storing.rating_of(self._storage, player.id, terms.game, terms.settings.pace)
+        blocked = await storing.is_blocked(self._storage, player.id, invitation.host)
+        return Guest(player.id, await self._kind(player), rating, blocked)
 
 
 def one(found: list[Invitation]) -> Invitation:

@@ -83,3 +83,26 @@ def too_many_running(most: int) -> Refused:
         f"more than {most} running matches are not possible; finish one first",
     )
     return Refused("too-many-running", reason)
+
+
+def names_for_members() -> Refused:
+    reason = Text(
+        "beim Namen einladen können nur Mitglieder; ein Link geht immer",
+        "only members can invite somebody by name; a link always works",
+    )
+    return Refused("members-only", reason)
+
+
+def invites_oneself() -> Refused:
+    reason = Text(
+        "das ist der eigene Name; allein spielt man an einem Bildschirm oder gegen eine Stufe",
+        "this is your own name; alone you can play at one screen or against a level",
+    )
+    return Refused("own-name", reason)
+
+
+def not_welcome() -> Refused:
+    reason = Text(
+        "zwischen euch beiden sind keine Einladungen möglich", "no invitations are possible between the two of you"
+    )
+    return Refused("not-welcome", reason)

@@ -9,6 +9,7 @@ from typing import Any
 
 from ..match.codec import write
 from ..match.writing import read_object, read_settings, write_settings
+from ..names import name_key
 from ..storage.storage import Changed, Statement, Storage, once
 from .invitation import Invitation, Terms
 
@@ -26,6 +27,10 @@ JOIN matches m ON m.id = mine."match"
 WHERE mine.player = ? AND theirs.player <> mine.player AND m.status IN ('waiting', 'running', 'paused')
 """
 RATING = "SELECT value FROM ratings WHERE player = ? AND game = ? AND pace = ?"
+MEMBER_CALLED = (
+    "SELECT p.id FROM credentials c JOIN players p ON p.id = c.player WHERE c.name_key = ? AND p.kind = 'member'"
+)
+BLOCKED = "SELECT 1 FROM blocks WHERE (player = ? AND blocked = ?) OR (player = ? AND blocked = ?)"
 PREFIX = "invitation/"
 """In front of an invitation's id where those who listen to the database are told what has changed."""
 
@@ -76,6 +81,17 @@ async def count_running(storage: Storage, player: str) -> int:
 async def rating_of(storage: Storage, player: str, game: str, pace: str) -> int | None:
     rows = await storage.read(RATING, player, game, pace)
     return round(rows[0][0]) if rows else None
+
+
+async def member_called(storage: Storage, name: str) -> str | None:
+    """The id of the member with a name, or one that looks like it."""
+    rows = await storage.read(MEMBER_CALLED, name_key(name))
+    return rows[0][0] if rows else None
+
+
+async def is_blocked(storage: Storage, one: str, other: str) -> bool:
+    """Whether either of the two has blocked the other."""
+    return bool(await storage.read(BLOCKED, one, other, other, one))
 
 
 async def count(storage: Storage, query: str, *values: Any) -> int:

@@ -134,6 +134,7 @@ def summary_of(state: MatchState) -> MatchSummary:
         winner=ended.winner if ended else None,
         finish=ended.finish if ended else None,
         scores=write(list(state.scores)),
+        asked=1 - state.offers[-1].offer.side if state.offers else None,
     )
 
 

@@ -79,6 +79,7 @@ class PostgresStorage(Storage):
         def hear(_connection: object, _process: int, _channel: str, payload: str) -> None:
             match, _, number = payload.partition(" ")
             told(match, int(number))
+            self._tell_followers([(match, int(number))])
 
         while True:
             with contextlib.suppress(*DOWN):

@@ -50,7 +50,8 @@ class MatchRow:
 @dataclass(frozen=True, slots=True)
 class MatchSummary:
     """What the log of a match implies, so that lists, flags and a restart need no replay. `mover` is `person` or
-    `computer` where somebody is to move, `scores` and `clock` are JSON, `deadline` is when the running clock falls.
+    `computer` where somebody is to move, `scores` and `clock` are JSON, `deadline` is when the running clock falls,
+    `asked` the side that an offer waits for.
 
     A `status` of UNKNOWN stands in logs that an upgrade brought over, until they are replayed once.
     """
@@ -68,6 +69,7 @@ class MatchSummary:
     winner: int | None
     finish: str | None
     scores: str
+    asked: int | None = None
 
 
 UNKNOWN = "unknown"

@@ -78,7 +78,8 @@ TABLES = (
         winner INTEGER,
         finish TEXT,
         scores TEXT NOT NULL,
-        watch TEXT NOT NULL DEFAULT 'link'
+        watch TEXT NOT NULL DEFAULT 'link',
+        asked INTEGER
     )
     """,
     "CREATE INDEX matches_by_series ON matches (series, series_number)",

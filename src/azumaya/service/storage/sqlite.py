@@ -65,7 +65,6 @@ class SqliteStorage(Storage):
     # --- reading and writing ---
 
     async def write(self, *statements: Statement, changed: Sequence[Changed] = (), number: int = 0) -> None:
-        del changed  # nobody listens here
         try:
             await self._writer.write(lambda connection: run(connection, statements))
         except sqlite3.IntegrityError as error:
@@ -75,6 +74,7 @@ class SqliteStorage(Storage):
         except (sqlite3.Error, OverflowError) as error:
             LOG.exception("a request was refused by the database")
             raise errors.NotStored(number) from error
+        self._tell_followers(changed)
 
     async def read(self, text: str, *values: Any) -> list[Any]:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._fetch, text, values)

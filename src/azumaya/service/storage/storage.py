@@ -46,7 +46,8 @@ def once(text: str, *values: Any, must_change: bool = False) -> Statement:
 
 
 Changed = tuple[str, int]
-"""A match and the number of its newest event."""
+"""A match and the number of its newest event, or what else those who listen should look at again."""
+Told = Callable[[str, int], None]
 
 
 class Storage(ABC):
@@ -54,6 +55,7 @@ class Storage(ABC):
 
     def __init__(self) -> None:
         self._process = secrets.token_urlsafe(12)
+        self._followers: list[Told] = []
 
     # --- what a database has to do ---
 
@@ -77,6 +79,15 @@ class Storage(ABC):
     async def listen(self, told: Callable[[str, int], None]) -> None:
         """Be told the id and newest number of matches that other processes have changed. Hints only: the truth is in
         the tables, and a hint may be lost."""
+
+    def follow(self, told: Told) -> None:
+        """Be told the same of whatever is committed, by this process too. `told` must neither wait nor raise."""
+        self._followers.append(told)
+
+    def _tell_followers(self, changed: Sequence[Changed]) -> None:
+        for match, number in changed:
+            for told in self._followers:
+                told(match, number)
 
     async def execute(self, text: str, *values: Any) -> None:
         """One statement in a transaction of its own."""

@@ -36,8 +36,13 @@ board somebody was looking at.
     GET  /api/invitations/{id}                           InvitationView    open in the lobby, mine, or to me
     DELETE /api/invitations/{id}                         -> InvitationView  withdrawn by its host
     POST /api/invitations/{id}/take                      -> SeatTaken      whoever is first sits down
+    POST /api/invitations/{id}/decline                   DeclineRequest -> InvitationView
     POST /api/join/look                                  JoinRequest -> InvitationView   what a link leads to
     POST /api/join                                       JoinRequest -> SeatTaken
+    GET  /api/lobby                                      LobbyView         open invitations, tables to watch, my lists
+    GET  /api/me/turns                                   MyTurns
+    GET  /api/me/matches                                 MyMatches         those that are over (?game=&opponent=&since=
+                                                                           &until=&result=won|lost|drawn&before=)
     POST /api/preview                                    PreviewRequest -> Preview
     POST /api/hint                                       DraftRequest -> HintView   goes on from the draft
     POST /api/effects                                    EffectsRequest -> Effects
@@ -83,6 +88,10 @@ same. There is no compression of the socket itself.
 Beside what is stored, a table tells who is there (`PresenceFrame`), what the other has looked at (`SeenFrame`) and
 says (`PhraseFrame`), and sends `BeatFrame`s, which are echoed at once. A client says `here` when its page is hidden or
 shown again, and `seen` when somebody looks at the newest board.
+
+**WebSocket** `/api/lobby/socket?after=N`: the house sends a `LobbyView` and from then on a `DeltaFrame` for what has
+changed, numbered one by one; after a cut those after N, if it still knows them. The client may send `LobbyPing`. An
+open invitation to a live game lives as long as its host has this line or one to a table, and half a minute more.
 """
 
 from __future__ import annotations
@@ -235,6 +244,9 @@ from .house import (
     VariantView as VariantView,
 )
 from .invitations import (
+    DeclineRequest as DeclineRequest,
+)
+from .invitations import (
     InvitationMade as InvitationMade,
 )
 from .invitations import (
@@ -272,6 +284,39 @@ from .lesson import (
 )
 from .lesson import (
     LessonView as LessonView,
+)
+from .lobby import (
+    CardSeat as CardSeat,
+)
+from .lobby import (
+    DeltaFrame as DeltaFrame,
+)
+from .lobby import (
+    LobbyChange as LobbyChange,
+)
+from .lobby import (
+    LobbyFrame as LobbyFrame,
+)
+from .lobby import (
+    LobbyPing as LobbyPing,
+)
+from .lobby import (
+    LobbyPong as LobbyPong,
+)
+from .lobby import (
+    LobbyView as LobbyView,
+)
+from .lobby import (
+    MyLists as MyLists,
+)
+from .lobby import (
+    MyMatches as MyMatches,
+)
+from .lobby import (
+    MyTurns as MyTurns,
+)
+from .lobby import (
+    TableCard as TableCard,
 )
 from .match import (
     ClockView as ClockView,
@@ -371,6 +416,9 @@ from .people import (
 )
 from .people import (
     WithRecovery as WithRecovery,
+)
+from .ratings import (
+    RatingView as RatingView,
 )
 from .study import (
     EFFECTS as EFFECTS,

@@ -9,6 +9,7 @@ from pydantic import Field
 from ....rules.text import Text
 from .match import ControlView, Pace, Watch
 from .message import Message, OptionValue, PlayerRef, Side
+from .ratings import RatingView
 
 NO_CLOCK = ControlView(kind="unlimited")
 Secret = Annotated[str, Field(min_length=1, max_length=64)]
@@ -35,10 +36,12 @@ class TermsView(Message):
 
 
 class NewInvitation(Message):
-    """Refused with `clock-too-short`, `members-only`, `too-many-open`, `too-many-running`, `too-often`."""
+    """`to` is a member's name, for a direct one. Refused with `clock-too-short`, `no-such-clock`, `members-only`,
+    `unknown-player`, `own-name`, `not-welcome`, `too-many-open`, `too-many-running`, `too-often`."""
 
-    way: Literal["link", "open"]
+    way: Literal["link", "open", "direct"]
     terms: TermsView
+    to: Annotated[str, Field(max_length=100)] | None = None
 
 
 class InvitationView(Message):
@@ -48,6 +51,7 @@ class InvitationView(Message):
     id: str
     way: Literal["link", "open", "direct"]
     host: PlayerRef
+    host_rating: RatingView | None = None
     terms: TermsView
     title: Text
     summary: Text
@@ -60,10 +64,18 @@ class InvitationView(Message):
 
 
 class InvitationMade(Message):
-    """`link` is where whoever gets it goes; it is told this once, because the house keeps a digest alone."""
+    """`link` is where whoever gets it goes, `qr` the same whole address for a camera, as SVG; they are told this once,
+    because the house keeps a digest alone."""
 
     invitation: InvitationView
     link: str | None = None
+    qr: str | None = None
+
+
+class DeclineRequest(Message):
+    """`reason`: `later`, `too-fast`, `too-slow`, `another-game`, `unrated` or `no`."""
+
+    reason: Annotated[str, Field(max_length=32)]
 
 
 class JoinRequest(Message):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from .. import protocol
-from . import drafts, explore, games, invitations, lessons, matches, people
+from . import drafts, explore, games, invitations, lessons, lobby, matches, people
 
 ROUTES = APIRouter(responses={"4XX": {"model": protocol.Refusal}})
 for subject in (
@@ -13,6 +13,7 @@ for subject in (
     lessons,
     matches,
     invitations,
+    lobby,
     drafts,
     explore,
     people,

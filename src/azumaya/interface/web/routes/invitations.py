@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from ....service.invitations.invitation import Invitation
+from ....service.links import qr_svg
 from .. import invitation_views, protocol
 from ..http_errors import answer
 from ..sessions import visitor_of
@@ -18,12 +19,13 @@ async def new_invitation(request: Request, asked: protocol.NewInvitation) -> Res
     house, visitor = house_of(request), await visitor_of(house_of(request), request)
     wish = invitation_views.wish(asked.terms, asked.way)
     terms = house.invitations.terms(wish, asked.terms.side, asked.terms.window)
-    await house.invitations.check(terms, visitor.player)
+    invited = await house.invitations.check(terms, asked.way, visitor.player, asked.to)
     player = await visitor.act(house)
-    made, secret = await house.invitations.make(player, asked.way, terms)
+    made, secret = await house.invitations.make(player, asked.way, terms, invited)
     view = await invitation_views.invitation(house, made, player)
     link = invitation_views.JOIN + secret if secret else None
-    return visitor.sign(answer(protocol.InvitationMade(invitation=view, link=link), 201))
+    qr = qr_svg(str(request.base_url).rstrip("/") + link) if link else None
+    return visitor.sign(answer(protocol.InvitationMade(invitation=view, link=link, qr=qr), 201))
 
 
 @ROUTES.get("/api/invitations/{identifier}", response_model=protocol.InvitationView)
@@ -45,6 +47,14 @@ async def withdraw_invitation(request: Request, identifier: str) -> Response:
 async def take_invitation(request: Request, identifier: str) -> Response:
     house, visitor = house_of(request), await visitor_of(house_of(request), request)
     return await sit_down(request, await house.invitations.shown(identifier, visitor.player))
+
+
+@ROUTES.post("/api/invitations/{identifier}/decline", response_model=protocol.InvitationView)
+async def decline_invitation(request: Request, identifier: str, asked: protocol.DeclineRequest) -> Response:
+    house, visitor = house_of(request), await visitor_of(house_of(request), request)
+    shown = await house.invitations.shown(identifier, visitor.player)
+    done = await house.invitations.decline(shown, visitor.player, asked.reason)
+    return answer(await invitation_views.invitation(house, done, visitor.player))
 
 
 @ROUTES.post("/api/join/look", response_model=protocol.InvitationView)

@@ -9,6 +9,7 @@ down_revision = "3"
 
 CHANGES = (
     "ALTER TABLE matches ADD COLUMN watch TEXT NOT NULL DEFAULT 'link'",
+    "ALTER TABLE matches ADD COLUMN asked INTEGER",
     "CREATE INDEX matches_going_on ON matches (id) WHERE status IN ('waiting', 'running', 'paused')",
     "CREATE INDEX matches_to_watch ON matches (changed) WHERE watch = 'public' AND status = 'running'",
     """

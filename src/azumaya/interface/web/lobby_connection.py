@@ -1,0 +1,89 @@
+"""The WebSocket of the lobby: lists out, and now and then a sign of life in."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from functools import lru_cache
+
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from ...service.catalogue import Catalogue
+from ...service.house import House
+from ...service.lobby.lobby import News
+from . import lobby_views, protocol
+from .http_errors import explain_faults
+from .sessions import visitor_of
+
+WAITING_FRAMES = 64
+"""A reader who lets more frames than this pile up is asked to come back later."""
+TOO_SLOW = 1013
+
+
+class LobbyConnection:
+    """One browser in the lobby. Frames are queued and sent in order by a task of their own."""
+
+    def __init__(self, socket: WebSocket, catalogue: Catalogue) -> None:
+        self._socket = socket
+        self._catalogue = catalogue
+        self._frames: asyncio.Queue[str] = asyncio.Queue(WAITING_FRAMES)
+        self._too_slow = False
+
+    def tell(self, news: News) -> None:
+        self._put(frame_of(news, self._catalogue))
+
+    def send(self, message: protocol.Message) -> None:
+        self._put(encode(message))
+
+    def _put(self, frame: str) -> None:
+        try:
+            self._frames.put_nowait(frame)
+        except asyncio.QueueFull:
+            self._too_slow = True
+
+    async def deliver(self) -> None:
+        """Send what is queued, until the connection ends."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while not self._too_slow:
+                await self._socket.send_text(await self._frames.get())
+            await self._socket.close(TOO_SLOW)
+
+
+async def serve_lobby(house: House, socket: WebSocket, after: int | None) -> None:
+    """A connection from its beginning to its end, whoever ends it. Looking makes nobody a player."""
+    with contextlib.suppress(WebSocketDisconnect):
+        player = (await visitor_of(house, socket)).player
+        viewer = player.id if player else None
+        await socket.accept()
+        connection = LobbyConnection(socket, house.catalogue)
+        house.company.come(viewer)
+        await house.lobby.join(viewer, connection, after)
+        delivery = asyncio.create_task(connection.deliver())
+        try:
+            while (message := await socket.receive())["type"] == "websocket.receive":
+                connection.send(answer_to(message.get("text") or ""))
+        finally:
+            house.lobby.leave(viewer, connection)
+            house.company.go(viewer)
+            delivery.cancel()
+            await asyncio.gather(delivery, return_exceptions=True)
+
+
+def answer_to(text: str) -> protocol.LobbyPong | protocol.ErrorFrame:
+    try:
+        protocol.LobbyPing.model_validate_json(text)
+    except ValidationError as error:
+        sentence = explain_faults(error.errors(include_url=False, include_input=False))
+        return protocol.ErrorFrame(type="error", code="invalid-frame", sentence=sentence)
+    return protocol.LobbyPong(type="pong")
+
+
+@lru_cache(maxsize=256)
+def frame_of(news: News, catalogue: Catalogue) -> str:
+    """News as text, written once for all connections of a viewer."""
+    return encode(lobby_views.news(news, catalogue))
+
+
+def encode(message: protocol.Message) -> str:
+    return message.model_dump_json(exclude_defaults=True)

@@ -1,0 +1,169 @@
+"""Lists of the lobby on both databases: what is read, and invitations that end."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from azumaya.service import wall
+from azumaya.service.company import Company
+from azumaya.service.invitations import storing
+from azumaya.service.invitations.expiring import Expiring
+from azumaya.service.invitations.invitation import Invitation
+from azumaya.service.lobby.lobby import KEPT_DELTAS, Delta, Everything, Lobby, News
+from azumaya.service.lobby.reading import Reading
+from azumaya.service.lobby.search import PAGE, MatchSearch
+from azumaya.service.people import People
+from azumaya.service.storage import Conflict, Storage
+from azumaya.service.storage.rows import MatchSummary, SeatRow
+
+from .samples import add_guest, event, match_row, summary, with_storage
+from .test_invitations import OPEN
+
+ANN, BOB = "player-1", "host"
+
+
+async def people(storage: Storage) -> None:
+    await add_guest(storage, ANN)
+    await add_guest(storage, BOB)
+
+
+async def sit_down(storage: Storage, match: str, now: MatchSummary, watch: str = "link") -> None:
+    seats = [SeatRow(match, 0, ANN, None), SeatRow(match, 1, BOB, None)]
+    row = replace(match_row(match), settings='{"pace": "days", "rated": true}', watch=watch)
+    await storage.create(row, seats, [], now)
+
+
+def test_lists_hold_what_belongs_in_them(place: Path | str) -> None:
+    async def work(storage: Storage) -> None:
+        await people(storage)
+        await sit_down(storage, "m1", summary(), "public")
+        await sit_down(storage, "m2", summary(status="over", ended=5, winner=1, finish="flagged"), "public")
+        await sit_down(storage, "m3", summary(status="paused", clock='{"pace": "live", "deadline": 7}'))
+        reading = Reading(storage, People(storage))
+        assert {card.match for card in await reading.mine(ANN)} == {"m1", "m3"}
+        assert [card.match for card in await reading.to_watch(10)] == ["m1"]
+        (paused,) = await reading.cards(["m3", "nowhere"])
+        assert (paused.pace, paused.deadline, paused.rated, paused.sides_of(BOB)) == ("live", 7, True, (1,))
+        found, following = await reading.finished(ANN, MatchSearch(result="lost"))
+        assert ([card.match for card in found], following) == (["m2"], None)
+
+    with_storage(place, work)
+
+
+def test_finished_matches_come_in_pages(place: Path | str) -> None:
+    async def work(storage: Storage) -> None:
+        await people(storage)
+        for number in range(PAGE + 2):
+            over = summary(status="over", ended=number // 2, winner=None, finish="played")
+            await sit_down(storage, f"m{number:02}", over)
+        reading = Reading(storage, People(storage))
+        first, following = await reading.finished(ANN, MatchSearch())
+        assert following is not None
+        last, end = await reading.finished(ANN, MatchSearch(before=following, result="drawn"))
+        assert [card.match for card in (*first, *last)] == [f"m{number:02}" for number in reversed(range(PAGE + 2))]
+        assert end is None
+
+    with_storage(place, work)
+
+
+@pytest.mark.parametrize("is_here", [True, False])
+def test_a_live_invitation_lives_while_its_host_is_here(
+    place: Path | str, monkeypatch: pytest.MonkeyPatch, is_here: bool
+) -> None:
+    now = 1_000_000
+    monkeypatch.setattr(wall, "now", lambda: now)
+    posted = replace(OPEN, way="open", secret="", created=now, expires=now + 30_000)
+
+    async def work(storage: Storage) -> None:
+        nonlocal now
+        await people(storage)
+        await storage.write(storing.added(posted))
+        company = Company()
+        expiring = Expiring(storage, company)
+        with company.at_table(BOB if is_here else None):
+            for _ in range(5):
+                now += 10_000
+                await expiring.keep()
+                await expiring.expire()
+            (found,) = await storing.find(storage, "WHERE id = ?", posted.id)
+            assert found.status == ("open" if is_here else "expired")
+        now += 45_000
+        await expiring.keep()
+        await expiring.expire()
+        (found,) = await storing.find(storage, "WHERE id = ?", posted.id)
+        assert found.status == "expired"
+
+    with_storage(place, work)
+
+
+class Ear:
+    def __init__(self) -> None:
+        self.heard: list[News] = []
+
+    def tell(self, news: News) -> None:
+        self.heard.append(news)
+
+
+def test_a_viewer_who_has_missed_too_much_begins_anew(place: Path | str) -> None:
+    async def work(storage: Storage) -> None:
+        await people(storage)
+        await storage.listen(lambda _match, _number: None)
+        lobby, first = Lobby(storage, People(storage), Company()), Ear()
+        await lobby.join(ANN, first, None)
+        begun = first.heard[0].number
+        for number in range(KEPT_DELTAS + 1):
+            await told(lobby, storage, replace(OPEN, id=f"i{number}", secret=f"s{number}", way="open"))
+        late, early = Ear(), Ear()
+        await lobby.join(ANN, late, begun + 1)
+        assert [news.number for news in late.heard] == list(range(begun + 2, begun + KEPT_DELTAS + 2))
+        await lobby.join(ANN, early, begun)
+        (everything,) = early.heard
+        assert isinstance(everything, Everything)
+        assert len(everything.lists["invitations"]) == KEPT_DELTAS + 1
+
+    with_storage(place, work)
+
+
+async def told(lobby: Lobby, storage: Storage, invitation: Invitation) -> None:
+    """Stored, and told at once."""
+    open_for_ever = replace(invitation, expires=2**53)
+    await storage.write(storing.added(open_for_ever))
+    lobby.changed(*storing.told(open_for_ever))
+    await lobby.tell()
+
+
+def test_who_follows_hears_of_what_is_stored_and_of_nothing_else(place: Path | str) -> None:
+    heard: list[tuple[str, int]] = []
+
+    async def work(storage: Storage) -> None:
+        await people(storage)
+        await storage.listen(lambda _match, _number: None)
+        storage.follow(lambda match, number: heard.append((match, number)))
+        await sit_down(storage, "m1", summary())
+        with pytest.raises(Conflict):
+            await storage.append("m1", [event(2, "m1", author=ANN)], summary(2))
+        await storage.append("m1", [event(1, "m1", author=ANN)], summary(1))
+        while ("m1", 1) not in heard:
+            await asyncio.sleep(0.01)
+        assert heard == [("m1", 0), ("m1", 1)]
+
+    with_storage(place, work)
+
+
+def test_those_who_have_blocked_each_other_see_no_invitations_of_the_other(place: Path | str) -> None:
+    async def work(storage: Storage) -> None:
+        await people(storage)
+        lobby, ear = Lobby(storage, People(storage), Company()), Ear()
+        await storage.execute("INSERT INTO blocks (player, blocked, created) VALUES (?, ?, 0)", BOB, ANN)
+        await lobby.join(ANN, ear, None)
+        await told(lobby, storage, replace(OPEN, way="open", secret=""))
+        assert (await lobby.look(ANN)).lists["invitations"] == ()
+        assert [one.id for one in (await lobby.look(None)).lists["invitations"]] == [OPEN.id]
+        assert not [news for news in ear.heard if isinstance(news, Delta) and news.changes]
+        assert await storing.is_blocked(storage, ANN, BOB)
+
+    with_storage(place, work)
