@@ -48,6 +48,7 @@ class House:
             "azumaya",
             "serve",
             "--no-open",
+            "--no-limits",
             "--port",
             str(self.port),
             "--name",

@@ -309,7 +309,7 @@ async def check(house: House, match: str, browsers: tuple[Browser, ...], tally: 
 
 async def run(schedules: int, first_seed: int, folder: Path) -> Tally:
     """Run the schedules, some side by side. The toy game must be on the shelf."""
-    house, tally = House(folder, workers=1), Tally()
+    house, tally = House(folder, workers=1, limited=False), Tally()
     await house.open()
     try:
         await house.catalogue.preparation.wait("pebbles")

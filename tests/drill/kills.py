@@ -72,7 +72,17 @@ class Server:
 
     def start(self) -> None:
         program = ["-c", PROGRAM] if self.is_toy else ["-m", "azumaya"]
-        command = [sys.executable, *program, "serve", "--port", "0", "--no-open", "--data", str(self.folder)]
+        command = [
+            sys.executable,
+            *program,
+            "serve",
+            "--port",
+            "0",
+            "--no-open",
+            "--no-limits",
+            "--data",
+            str(self.folder),
+        ]
         self.started = time.perf_counter()
         with (self.folder.parent / "log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log)

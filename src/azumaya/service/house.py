@@ -12,9 +12,9 @@ from .explorer import Explorer
 from .invitations.book import InvitationBook
 from .invitations.expiring import Expiring
 from .lessons import Lessons
-from .limits import Buckets
+from .limits import Buckets, NoLimits
 from .lobby.lobby import Lobby
-from .people import Members, People
+from .people import Members, Merging, People
 from .puzzles import Puzzles
 from .storage import new_storage
 from .studies import Studies
@@ -26,15 +26,16 @@ from .workers import Workers, spare_cores
 class House:
     """Opens with `open`, ends with `close`; everything stored before survives both."""
 
-    def __init__(self, place: Path | str, workers: int | None = None) -> None:
-        """`place` is a folder, or the address of a database."""
+    def __init__(self, place: Path | str, workers: int | None = None, *, limited: bool = True) -> None:
+        """`place` is a folder, or the address of a database. `limited`: nobody may do things too often."""
         self.storage = new_storage(place)
         self.thinkers = Workers(workers or spare_cores())
         self.catalogue = Catalogue(self.thinkers)
         self.people = People(self.storage)
-        self.members = Members(self.storage, self.people)
-        self.buckets = Buckets()
+        self.buckets = Buckets() if limited else NoLimits()
         self.tables = LiveTables(self.storage, self.catalogue, self.thinkers)
+        self.merging = Merging(self.storage, self.catalogue, self.tables)
+        self.members = Members(self.storage, self.people, self.merging)
         self.invitations = InvitationBook(self.storage, self.people, self.catalogue, self.tables, self.buckets)
         self.company = Company()
         self.expiring = Expiring(self.storage, self.company)
@@ -52,12 +53,14 @@ class House:
         self.catalogue.open()
         await self.tables.open()
         self.timekeeper.open()
+        self.merging.open()
         self.expiring.open()
         self.lobby.open()
 
     async def close(self) -> None:
         await self.lobby.close()
         await self.expiring.close()
+        await self.merging.close()
         await self.timekeeper.close()
         await self.catalogue.close()
         await self.tables.close()

@@ -38,10 +38,11 @@ _identifiers = itertools.count(1)
 
 class Server:
     """`azumaya serve` of the toy game, or of another shelf. It runs without the compiler, unless a cache for compiled
-    code is given."""
+    code is given. `limited`: nobody may do things too often; not for tests, which do."""
 
-    def __init__(self, data: Path, cache: Path | None = None, shelf: Path = SHELF) -> None:
+    def __init__(self, data: Path, cache: Path | None = None, shelf: Path = SHELF, *, limited: bool = False) -> None:
         self.data = data
+        self.limited = limited
         self.cookies = httpx.Cookies()
         """Whoever plays here; kept when the server is started again."""
         self.log = data.parent / f"{data.name}.log"
@@ -60,6 +61,7 @@ class Server:
             "--port",
             "0",
             "--no-open",
+            "--limits" if self.limited else "--no-limits",
             "--data",
             str(self.data),
         ]

@@ -325,6 +325,21 @@ def test_another_site_cannot_start_a_match(server: Server) -> None:
     )
 
 
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+def test_a_browser_that_says_another_site_has_asked_is_believed(server: Server, site: str) -> None:
+    wish, headers = {"game": "pebbles"}, {"Origin": server.url, "Sec-Fetch-Site": site}
+    assert refusal(server.http.post("/api/matches", json=wish, headers=headers)) == (403, "foreign-origin")
+    headers["Sec-Fetch-Site"] = "same-origin"
+    assert server.http.post("/api/matches", json=wish, headers=headers).status_code == 201
+    assert server.http.get("/api/house", headers={"Sec-Fetch-Site": site}).status_code == 200
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])
+def test_what_a_form_of_another_site_could_send_is_refused(server: Server, kind: str) -> None:
+    answer = server.http.post("/api/matches", content=b'{"game": "pebbles"}', headers={"Content-Type": kind})
+    assert refusal(answer) == (415, "not-json")
+
+
 def test_the_own_page_can_start_a_match(server: Server) -> None:
     assert server.http.post("/api/matches", json={"game": "pebbles"}, headers={"Origin": server.url}).status_code == 201
 

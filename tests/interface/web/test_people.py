@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import httpx
 import pytest
+from websockets.sync.client import connect
 
-from .server import PATIENCE, Server
+from .server import PATIENCE, Browser, Server
 from .test_http import refusal
 
 PASSWORD = "seven quiet herons"
@@ -97,15 +98,6 @@ def test_a_browser_whose_session_has_ended_is_told_so_once(visit: Visit) -> None
     assert browser.post("/api/matches", json={"game": "pebbles"}).status_code == 201
 
 
-def test_five_new_members_an_hour_from_one_network(visit: Visit) -> None:
-    browser = visit()
-    for _ in range(5):
-        assert browser.post("/api/me/register", json={"name": "x", "password": PASSWORD}).status_code == 422
-    answer = browser.post("/api/me/register", json={"name": next(names), "password": PASSWORD})
-    assert refusal(answer) == (429, "too-often")
-    assert 0 < int(answer.headers["retry-after"]) <= 720
-
-
 def test_wrong_passwords_and_codes_are_refused(visit: Visit) -> None:
     browser, other, name = visit(), visit(), next(names)
     register(browser, name)
@@ -124,3 +116,173 @@ def test_a_lost_password_is_replaced_with_the_code(visit: Visit) -> None:
     assert answer["player"]["name"] == name
     assert answer["recovery"] != code
     assert browser.get("/api/me").json() == {}
+
+
+# --- other devices ---
+
+
+def test_another_device_goes_on_with_the_same_player_once(visit: Visit) -> None:
+    browser, other, third = visit(), visit(), visit()
+    match = browser.post("/api/matches", json={"game": "pebbles"}).json()["id"]
+    told = browser.post("/api/me/elsewhere").json()
+    page, _, secret = told["link"].partition("#")
+    assert (page, len(secret)) == ("/elsewhere", 43)
+    assert told["qr"].startswith("<svg")
+    assert other.post("/api/elsewhere", json={"secret": secret}).json()["player"] == me(browser)
+    assert other.get(f"/api/matches/{match}").json()["yours"] == [0, 1]
+    assert refusal(third.post("/api/elsewhere", json={"secret": secret})) == (410, "handover-over")
+    assert third.get("/api/me").json() == {}
+    assert me(browser) is not None
+
+
+def test_nobody_goes_elsewhere_who_is_nobody(visit: Visit) -> None:
+    browser = visit()
+    assert refusal(browser.post("/api/me/elsewhere")) == (401, "not-signed-in")
+    assert refusal(browser.post("/api/elsewhere", json={"secret": "guess"})) == (410, "handover-over")
+    assert not browser.cookies
+
+
+def me(browser: httpx.Client) -> Any:
+    return browser.get("/api/me").json().get("player")
+
+
+# --- signing in in the middle of a game ---
+
+
+def sit_down(host: httpx.Client, guest: httpx.Client) -> str:
+    """Two people at one table; the host has side 0."""
+    wish = {"way": "link", "terms": {"game": "pebbles", "side": 0}}
+    told = host.post("/api/invitations", json=wish).json()
+    answer = guest.post("/api/join", json={"secret": told["link"].partition("#")[2]})
+    match: str = answer.json()["match"]
+    return match
+
+
+@contextmanager
+def line(server: Server, browser: httpx.Client, match: str) -> Iterator[Browser]:
+    cookie = "; ".join(f"{name}={value}" for name, value in browser.cookies.items())
+    address = f"{server.url.replace('http', 'ws')}/api/matches/{match}/socket"
+    with connect(address, additional_headers={"Cookie": cookie}) as socket:
+        yield Browser(socket)
+
+
+def test_a_guest_who_signs_in_in_the_middle_of_a_game_keeps_the_seat(server: Server, visit: Visit) -> None:
+    home, host, guest, name = visit(), visit(), visit(), next(names)
+    member = register(home, name)["player"]
+    match = sit_down(host, guest)
+    with line(server, host, match) as hosts, line(server, guest, match) as guests:
+        assert hosts.receive()["type"] == guests.receive()["type"] == "snapshot"
+        first = hosts.turn(0, ["take", "stop"])
+        hosts.receive_until(id=first)
+        assert guest.post("/api/me/login", json={"name": name, "password": PASSWORD}).json()["running"] == 1
+        while hosts.receive_until(type="event")[-1]["event"]["kind"] != "joined":
+            pass
+    assert me(guest) == member
+    snapshot = guest.get(f"/api/matches/{match}").json()
+    assert snapshot["yours"] == [1]
+    with line(server, guest, match) as members:
+        number = members.receive()["snapshot"]["standing"]["number"]
+        stored = members.receive_until(id=members.turn(number, ["take", "stop"]))[-1]
+        assert stored["type"] == "stored"
+    assert home.get(f"/api/matches/{match}").json()["yours"] == [1]
+
+
+def test_whoever_plays_against_themselves_keeps_one_seat(visit: Visit) -> None:
+    member, guest, name = visit(), visit(), next(names)
+    register(member, name)
+    match = sit_down(member, guest)
+    guest.post("/api/me/login", json={"name": name, "password": PASSWORD})
+    assert guest.get(f"/api/matches/{match}").json()["yours"] == [0]
+
+
+# --- programs ---
+
+
+def test_a_program_acts_for_its_member_and_for_nothing_else(server: Server, visit: Visit) -> None:
+    browser, name = visit(), next(names)
+    member = register(browser, name)["player"]
+    made = browser.post("/api/me/tokens", json={"label": "my bot"}).json()
+    bearer = {"Authorization": f"Bearer {made['token']}"}
+    program = visit()
+    program.headers.update(bearer)
+    assert me(program) == {**member, "program": True}
+    created = program.post("/api/matches", json={"game": "pebbles"})
+    assert created.status_code == 201
+    assert "set-cookie" not in created.headers
+    match = created.json()["id"]
+    assert browser.get(f"/api/matches/{match}").json()["yours"] == [0, 1]
+    with connect(f"{server.url.replace('http', 'ws')}/api/matches/{match}/socket", additional_headers=bearer) as socket:
+        bot = Browser(socket)
+        assert bot.receive_until(id=bot.turn(0, ["take", "stop"]))[-1]["type"] == "stored"
+    personal = [
+        program.get("/api/me/devices"),
+        program.get("/api/me/tokens"),
+        program.post("/api/me/tokens", json={"label": "another"}),
+        program.post("/api/me/elsewhere"),
+        program.post("/api/me/logout"),
+        program.post("/api/me/password", json={"old": PASSWORD, "new": "new password"}),
+    ]
+    assert {refusal(answer) for answer in personal} == {(403, "not-for-programs")}
+
+
+def test_a_token_that_was_deleted_is_worth_nothing(server: Server, visit: Visit) -> None:
+    browser = visit()
+    register(browser, next(names))
+    made = browser.post("/api/me/tokens", json={"label": "my bot"}).json()
+    (listed,) = browser.get("/api/me/tokens").json()
+    assert (listed["id"], listed["label"], "token" in listed) == (made["id"], "my bot", False)
+    program = visit()
+    program.headers["Authorization"] = f"Bearer {made['token']}"
+    assert me(program) is not None
+    assert browser.delete(f"/api/me/tokens/{made['id']}").status_code == 204
+    assert refusal(program.get("/api/me")) == (401, "unknown-token")
+    address = f"{server.url.replace('http', 'ws')}/api/matches/{server.new_match()}/socket"
+    with connect(address, additional_headers={"Authorization": "Bearer guess"}) as socket:
+        assert Browser(socket).receive()["code"] == "unknown-token"
+        assert Browser(socket).close_code() == 1008
+
+
+def test_only_members_make_tokens(visit: Visit) -> None:
+    browser = visit()
+    assert refusal(browser.post("/api/me/tokens", json={"label": "my bot"})) == (401, "not-signed-in")
+    browser.post("/api/matches", json={"game": "pebbles"})
+    assert refusal(browser.post("/api/me/tokens", json={"label": "my bot"})) == (403, "members-only")
+
+
+# --- limits ---
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A house as it opens by itself: with limits."""
+    with Server(tmp_path_factory.mktemp("strict") / "data", limited=True) as running:
+        running.get_ready()
+        yield running
+
+
+def check_too_often(answer: httpx.Response, most_seconds: int) -> None:
+    assert refusal(answer) == (429, "too-often")
+    assert 0 < int(answer.headers["retry-after"]) <= most_seconds
+
+
+def test_five_new_members_an_hour_from_one_network(strict: Server) -> None:
+    wish = {"name": "x", "password": PASSWORD}
+    network = {"X-Forwarded-For": "10.1.0.1"}
+    for _ in range(5):
+        assert strict.http.post("/api/me/register", json=wish, headers=network).status_code == 422
+    check_too_often(strict.http.post("/api/me/register", json=wish, headers=network), 720)
+    other = strict.http.post("/api/me/register", json=wish, headers={"X-Forwarded-For": "10.1.0.2"})
+    assert other.status_code == 422
+
+
+def test_whoever_opens_too_many_sockets_can_still_make_a_turn(strict: Server) -> None:
+    match = strict.new_match()
+    with strict.browser(match) as browser:
+        told: dict[str, Any] = {}
+        for _ in range(200):
+            with strict.browser(match) as another:
+                told = another.receive()
+            if told["type"] == "error":
+                break
+        assert told["code"] == "too-often"
+        assert browser.receive_until(id=browser.turn(0, ["take", "stop"]))[-1]["type"] == "stored"

@@ -58,6 +58,10 @@ def test_all_paths_are_described(document: dict[str, Any]) -> None:
         "/api/me/logout",
         "/api/me/devices",
         "/api/me/devices/{identifier}",
+        "/api/me/elsewhere",
+        "/api/elsewhere",
+        "/api/me/tokens",
+        "/api/me/tokens/{identifier}",
     }
 
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import socket
+from ipaddress import ip_address
 from pathlib import Path
 
 import pytest
 
-from azumaya.interface.cli import serve
+from azumaya.interface.cli import addresses, serve
+from azumaya.interface.cli.addresses import pages_of
 from azumaya.interface.cli.serve import (
     CannotServe,
-    address_of,
     check_database,
+    check_public,
+    checked_origin,
     default_data,
     listen,
     make_folder,
@@ -55,17 +58,60 @@ def test_a_file_that_is_no_database_is_a_sentence(tmp_path: Path) -> None:
     assert "cannot be read as a database" in error.value.sentence.en
 
 
+def test_the_address_can_be_opened() -> None:
+    assert pages_of("127.0.0.1", 80) == ["http://127.0.0.1:80/"]
+    assert pages_of("::1", 80) == ["http://[::1]:80/"]
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "::"])
+def test_where_a_house_lets_others_in_it_tells_what_they_have_to_type(
+    host: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = [ip_address("192.168.7.5"), ip_address("fd00::5")]
+    monkeypatch.setattr(addresses, "own_addresses", lambda: mine)
+    assert pages_of(host, 80) == ["http://localhost:80/", "http://192.168.7.5:80/", "http://[fd00::5]:80/"]
+
+
+def test_no_address_of_this_machine_is_one_that_others_cannot_use() -> None:
+    assert not any(address.is_loopback or address.is_unspecified for address in addresses.own_addresses())
+
+
 @pytest.mark.parametrize(
-    ("host", "address"),
+    ("host", "public"),
     [
-        ("127.0.0.1", "http://127.0.0.1:80/"),
-        ("0.0.0.0", "http://localhost:80/"),
-        ("::1", "http://[::1]:80/"),
-        ("::", "http://localhost:80/"),
+        ("127.0.0.1", False),
+        ("::1", False),
+        ("192.168.7.5", False),
+        ("10.1.2.3", False),
+        ("fd00::5", False),
+        ("100.64.0.1", False),
+        ("8.8.8.8", True),
+        ("2606:4700::1111", True),
     ],
 )
-def test_the_address_can_be_opened(host: str, address: str) -> None:
-    assert address_of(host, 80) == address
+def test_a_house_that_everybody_can_come_to_needs_its_address(host: str, public: bool) -> None:
+    assert addresses.is_public(host) is public
+    check_public(host, ["https://azumaya.example"])
+    if public:
+        with pytest.raises(CannotServe) as error:
+            check_public(host, [])
+        assert "--origin" in error.value.sentence.de
+        assert "--origin" in error.value.sentence.en
+    else:
+        check_public(host, [])
+
+
+def test_listening_everywhere_on_a_machine_with_a_public_address_needs_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "own_addresses", lambda: [ip_address("192.168.7.5"), ip_address("8.8.8.8")])
+    with pytest.raises(CannotServe):
+        check_public("0.0.0.0", [])
+
+
+def test_an_origin_is_what_browsers_call_one() -> None:
+    assert checked_origin("https://Azumaya.Example:8443/") == "https://azumaya.example:8443"
+    for wrong in ("azumaya.example", "ftp://azumaya.example", "https://azumaya.example/house", "https://"):
+        with pytest.raises(CannotServe):
+            checked_origin(wrong)
 
 
 def test_matches_are_kept_where_the_user_keeps_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -96,3 +142,9 @@ def test_small_packets_do_not_wait_for_one_another() -> None:
         accepted, _ = listener.accept()
         with accepted:
             assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
+def test_a_house_that_was_told_its_address_answers_to_that_alone() -> None:
+    assert names_of("0.0.0.0", [], ["https://azumaya.example:8443"]) == frozenset(
+        {"localhost", "127.0.0.1", "::1", "azumaya.example"}
+    )

@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from azumaya.service.errors import Refused
 from azumaya.service.limits import TooOften
 from azumaya.service.names import InvalidName
-from azumaya.service.people import Members, People, digest, new_secret
+from azumaya.service.people import Members, Merging, People, digest, new_secret
 from azumaya.service.people.members import Browser, SignedIn
 from azumaya.service.people.passwords import InvalidPassword
 from azumaya.service.storage import Storage
@@ -22,13 +23,17 @@ from .test_people import later
 PASSWORD = "seven quiet herons"
 
 
+NOWHERE: Any = None
+"""There are no tables at the desk."""
+
+
 class Desk:
     """Somebody's browser in front of the house."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
         self.people = People(storage)
-        self.members = Members(storage, self.people)
+        self.members = Members(storage, self.people, Merging(storage, NOWHERE, NOWHERE))
 
     async def guest(self) -> Browser:
         secret = new_secret()

@@ -38,6 +38,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/elsewhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Come From Elsewhere */
+        post: operations["come_from_elsewhere_api_elsewhere_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/explore": {
         parameters: {
             query?: never;
@@ -551,6 +568,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/elsewhere": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go Elsewhere */
+        post: operations["go_elsewhere_api_me_elsewhere_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/login": {
         parameters: {
             query?: never;
@@ -648,6 +682,41 @@ export interface paths {
         /** Register */
         post: operations["register_api_me_register_post"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Tokens */
+        get: operations["show_tokens_api_me_tokens_get"];
+        put?: never;
+        /** New Token */
+        post: operations["new_token_api_me_tokens_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/tokens/{identifier}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** End Token */
+        delete: operations["end_token_api_me_tokens__identifier__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1215,6 +1284,26 @@ export interface components {
             moves?: string[];
             /** Position */
             position?: string | null;
+        };
+        /**
+         * Elsewhere
+         * @description A page that lets another device act for me, once and until `expires`; `qr` is its address as an SVG.
+         */
+        Elsewhere: {
+            /** Expires */
+            expires: number;
+            /** Link */
+            link: string;
+            /** Qr */
+            qr: string;
+        };
+        /**
+         * ElsewhereRequest
+         * @description What stood behind the `#` of such a link.
+         */
+        ElsewhereRequest: {
+            /** Secret */
+            secret: string;
         };
         /**
          * ErrorFrame
@@ -2124,6 +2213,11 @@ export interface components {
              * @enum {string}
              */
             watch?: "public" | "link" | "players";
+        };
+        /** NewToken */
+        NewToken: {
+            /** Label */
+            label: string;
         };
         /**
          * NextRequest
@@ -3504,6 +3598,33 @@ export interface components {
             string
         ];
         /**
+         * TokenMade
+         * @description `token` is shown this once; a program sends it as `Authorization: Bearer …`.
+         */
+        TokenMade: {
+            /** Id */
+            id: string;
+            /** Token */
+            token: string;
+        };
+        /**
+         * TokenView
+         * @description A program that may act for me; never `used` is 0.
+         */
+        TokenView: {
+            /** Created */
+            created: number;
+            /** Id */
+            id: string;
+            /** Label */
+            label: string;
+            /**
+             * Used
+             * @default 0
+             */
+            used?: number;
+        };
+        /**
          * TurningPointView
          * @description A turn that gave much away. It was made on the board after event `number` and became event `event`, the
          *     how-manieth `turn` of the match; `position` is the board it was made on. `before` and `after` are the chances of its
@@ -3679,6 +3800,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Effects"];
+                };
+            };
+        };
+    };
+    come_from_elsewhere_api_elsewhere_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ElsewhereRequest"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
                 };
             };
         };
@@ -4734,6 +4888,35 @@ export interface operations {
             };
         };
     };
+    go_elsewhere_api_me_elsewhere_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Elsewhere"];
+                };
+            };
+        };
+    };
     login_api_me_login_post: {
         parameters: {
             query?: never;
@@ -4926,6 +5109,97 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["WithRecovery"];
                 };
+            };
+        };
+    };
+    show_tokens_api_me_tokens_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenView"][];
+                };
+            };
+        };
+    };
+    new_token_api_me_tokens_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewToken"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenMade"];
+                };
+            };
+        };
+    };
+    end_token_api_me_tokens__identifier__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -11,16 +11,21 @@ import threading
 import webbrowser
 from collections.abc import Sequence
 from contextlib import closing
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlsplit
 
 import typer
 
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
+from .addresses import is_public, pages_of
 
 if TYPE_CHECKING:
     import uvicorn
+
+    from ...service.house import House
 
 USUAL_PORT = 4410
 GRACE = 5
@@ -51,22 +56,59 @@ def serve(
         list[str] | None,
         typer.Option(help="A further name the house answers to, such as that of a proxy; may be repeated."),
     ] = None,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="Address people open the house by, such as https://azumaya.example; needed where everybody can come "
+            "in. May be repeated."
+        ),
+    ] = None,
+    limits: Annotated[
+        bool, typer.Option(help="Limit how often somebody may do something; not needed in a closed circle.")
+    ] = True,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser when there is one.")] = True,
 ) -> None:
     """Open the house in the browser.
 
     Example: azumaya serve --port 8000 --data matches
     """
+    origins = [checked_origin(one) for one in origin or ()]
+    check_public(host, origins)
     place = database or checked_folder(data or default_data())
     listener = listen(host, port)
-    address = address_of(host, listener.getsockname()[1])
-    print(f"azumaya: {address}", flush=True)
+    pages = origins or pages_of(host, listener.getsockname()[1])
+    print(f"azumaya: {' · '.join(pages)}", flush=True)
     if open_browser:
-        threading.Thread(target=show, args=(address,), daemon=True).start()
+        threading.Thread(target=show, args=(pages[0],), daemon=True).start()
+    from ...service.house import House
+
     failures: list[AzumayaError] = []
-    new_server(place, names_of(host, name or ()), failures).run(sockets=[listener])
+    door = Door(names_of(host, name or (), origins), frozenset(origins))
+    new_server(House(place, limited=limits), door, failures).run(sockets=[listener])
     if failures:
         raise failures[0]
+
+
+def checked_origin(text: str) -> str:
+    """An address as browsers write it: scheme, name and perhaps a port, nothing behind it."""
+    parts = urlsplit(text.rstrip("/"))
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path or parts.query or parts.fragment:
+        reason = Text(
+            "das ist keine Adresse, unter der ein Haus zu öffnen ist; so sieht eine aus: https://azumaya.example",
+            "a house cannot be opened by this address; one looks like this: https://azumaya.example",
+        )
+        raise CannotServe(reason, text=text)
+    return f"{parts.scheme}://{parts.netloc.lower()}"
+
+
+def check_public(host: str, origins: Sequence[str]) -> None:
+    """Where everybody can come in, the house has to know its own name: other sites could act for players else."""
+    if not origins and is_public(host):
+        reason = Text(
+            "unter dieser Adresse kann jeder herein; --origin https://… nennt die, unter der man das Haus öffnet",
+            "everybody can come in by this address; --origin https://… names the address people open the house by",
+        )
+        raise CannotServe(reason, text=host)
 
 
 def checked_folder(folder: Path) -> Path:
@@ -144,11 +186,6 @@ def open_socket(host: str, port: int) -> socket.socket:
     return listener
 
 
-def address_of(host: str, port: int) -> str:
-    name = {"0.0.0.0": "localhost", "::": "localhost"}.get(host, host)
-    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
-
-
 def show(address: str) -> None:
     """Open the address once the house answers. A machine without a browser is no fault."""
     from urllib.request import urlopen
@@ -162,19 +199,29 @@ def show(address: str) -> None:
     webbrowser.open(address)
 
 
-def names_of(host: str, further: Sequence[str] = ()) -> frozenset[str] | None:
-    """The names a house that listens on `host` answers to; None for any, where other machines are let in."""
+@dataclass(frozen=True)
+class Door:
+    """The names a house answers to, None for any, and the addresses people open it by."""
+
+    names: frozenset[str] | None
+    origins: frozenset[str] = frozenset()
+
+
+def names_of(host: str, further: Sequence[str] = (), origins: Sequence[str] = ()) -> frozenset[str] | None:
+    """The names a house that listens on `host` answers to; None for any, where other machines of the same network are
+    let in and nobody has said what they call it."""
     from ..web.guard import LOOPBACK
 
-    return frozenset((*LOOPBACK, *(name.lower() for name in further))) if host in LOOPBACK else None
+    if host not in LOOPBACK and not origins:
+        return None
+    called = [urlsplit(origin).hostname or "" for origin in origins]
+    return frozenset((*LOOPBACK, *(name.lower() for name in (*further, *called))))
 
 
-def new_server(place: Path | str, names: frozenset[str] | None, failures: list[AzumayaError]) -> uvicorn.Server:
-    """The server of a house whose data is in a folder or at an address, and that answers to these names, None for any.
-    A house that cannot be opened ends it, with the reason among `failures`."""
+def new_server(house: House, door: Door, failures: list[AzumayaError]) -> uvicorn.Server:
+    """The server of a house. One that cannot be opened ends it, with the reason among `failures`."""
     import uvicorn
 
-    from ...service.house import House
     from ..web.app import new_app
     from ..web.guard import MOST_BYTES
 
@@ -182,7 +229,7 @@ def new_server(place: Path | str, names: frozenset[str] | None, failures: list[A
         failures.append(error)
         server.should_exit = True
 
-    app = new_app(House(place), names, give_up)
+    app = new_app(house, door.names, give_up, door.origins)
     config = uvicorn.Config(
         app,
         ws="websockets-sansio",

@@ -23,10 +23,13 @@ SMALLEST_COMPRESSED = 1_000
 
 
 def new_app(
-    house: House | None, hosts: Collection[str] | None = None, failed: Callable[[AzumayaError], None] | None = None
+    house: House | None,
+    hosts: Collection[str] | None = None,
+    failed: Callable[[AzumayaError], None] | None = None,
+    origins: Collection[str] = frozenset(),
 ) -> FastAPI:
     """The application around a house, which it opens and closes. Without a house it can only describe itself. `failed`
-    is told why a house cannot be opened."""
+    is told why a house cannot be opened; `hosts` and `origins` are for the guard."""
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -57,5 +60,5 @@ def new_app(
     app.include_router(ROUTES)
     app.mount("/", Pages())
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
-    app.add_middleware(Guard, hosts=hosts)
+    app.add_middleware(Guard, hosts=hosts, origins=origins)
     return app

@@ -37,6 +37,7 @@ BEAT = 5.0
 NO_SUCH_MATCH = 4404
 PLAYERS_ONLY = 4403
 TOO_SLOW = 1013
+NOT_LET_IN = 1008
 
 CLIENT_FRAMES: TypeAdapter[protocol.ClientFrame] = TypeAdapter(protocol.ClientFrame)
 
@@ -97,11 +98,24 @@ async def serve_connection(
 ) -> None:
     """A connection from its beginning to its end, whoever ends it."""
     with contextlib.suppress(WebSocketDisconnect):
-        visitor = await visitor_of(house, socket)
+        try:
+            visitor = await visitor_of(house, socket)
+            visitor.limit(house, "socket")
+        except AzumayaError as error:
+            await turn_away(socket, error)
+            return
         unknown = [] if visitor.player else [(b"set-cookie", visitor.cookie().encode())]
         await socket.accept(headers=unknown)
         with house.company.at_table(visitor.player.id if visitor.player else None):
             await serve_accepted(house, Connection(socket, visitor, unpacks), socket, identifier, after)
+
+
+async def turn_away(socket: WebSocket, error: AzumayaError) -> None:
+    """Say why before the line ends: browsers show no reason for one that never began."""
+    told = refusal(error)
+    await socket.accept()
+    await socket.send_text(encode(protocol.ErrorFrame(type="error", code=told.code, sentence=told.sentence)).text)
+    await socket.close(NOT_LET_IN)
 
 
 async def serve_accepted(
@@ -228,6 +242,7 @@ async def act(house: House, connection: Connection, table: Table, request: proto
         connection.send(protocol.StoredFrame(type="stored", id=request.id, number=number))
 
     check_may_act(table.state, connection.actor)
+    connection.visitor.limit(house, "turn" if isinstance(request, protocol.TurnRequest) else "act")
     actor, command = await connection.visitor.act(house), table_views.command(request, connection.lag.mean)
     if isinstance(command, GoOn | Accept) and table.state.is_over:
         await house.tables.go_on(table.id, actor, command, client=request.id, acknowledge=acknowledge)

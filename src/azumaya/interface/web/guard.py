@@ -47,36 +47,57 @@ UNKNOWN_NAME = Text(
     "auf diesen Namen hört das Haus nicht; `azumaya serve --name NAME` erlaubt ihn",
     "the house does not answer to this name; `azumaya serve --name NAME` allows it",
 )
+NOT_JSON = Text(
+    "hier wird JSON erwartet (Content-Type: application/json)", "this wants JSON (Content-Type: application/json)"
+)
+OWN_PAGES = ("same-origin", "none")
+"""What browsers say of a request that a page of the house has made, or the person themselves."""
+JSON = "application/json"
 
 
 class Guard:
     """Around the whole application. `hosts` are the names the house answers to, None for any: a house that listens on
-    the loopback address only answers to loopback names, so that no foreign name can be pointed at it."""
+    the loopback address only answers to loopback names, so that no foreign name can be pointed at it. `origins` are the
+    addresses people open it by, where something stands in front of it.
 
-    def __init__(self, app: ASGIApp, hosts: Collection[str] | None = None) -> None:
+    Whoever acts has to come from a page of the house: browsers say so by `Origin` and by `Sec-Fetch-Site`, and no other
+    site can send JSON without asking first. Programs say neither and show a token."""
+
+    def __init__(
+        self, app: ASGIApp, hosts: Collection[str] | None = None, origins: Collection[str] = frozenset()
+    ) -> None:
         self._app = app
         self._hosts = hosts
+        self._origins = origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
         elif refusal := self._refusal(scope):
-            await turn_away(refusal, scope, receive, send)
+            await turn_away(*refusal, scope, receive, send)
         elif scope["type"] == "websocket":
             await self._app(scope, receive, send)
         else:
             await self._app(scope, limited(receive), with_headers(scope, send))
 
-    def _refusal(self, scope: Scope) -> Refusal | None:
-        """Why this may not enter; None when it may."""
+    def _refusal(self, scope: Scope) -> tuple[Refusal, int] | None:
+        """Why this may not enter, and its status; None when it may."""
         headers = Headers(scope=scope)
         if self._hosts is not None and host_of(scope) not in self._hosts:
-            return Refusal(code="unknown-host", sentence=UNKNOWN_NAME)
-        acts = scope["type"] == "websocket" or scope["method"] not in SAFE_METHODS
-        origin = headers.get("origin")
-        if not acts or origin is None or urlsplit(origin).netloc == headers.get("host", ""):
+            return Refusal(code="unknown-host", sentence=UNKNOWN_NAME), 403
+        if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
             return None
-        return Refusal(code="foreign-origin", sentence=FOREIGN)
+        if not self._is_own_page(headers):
+            return Refusal(code="foreign-origin", sentence=FOREIGN), 403
+        if headers.get("content-type", JSON).partition(";")[0].strip().lower() != JSON:
+            return Refusal(code="not-json", sentence=NOT_JSON), 415
+        return None
+
+    def _is_own_page(self, headers: Headers) -> bool:
+        origin = headers.get("origin")
+        if headers.get("sec-fetch-site", OWN_PAGES[0]) not in OWN_PAGES:
+            return False
+        return origin is None or origin in self._origins or urlsplit(origin).netloc == headers.get("host", "")
 
 
 def host_of(scope: Scope) -> str | None:
@@ -84,11 +105,11 @@ def host_of(scope: Scope) -> str | None:
     return urlsplit("//" + Headers(scope=scope).get("host", "")).hostname
 
 
-async def turn_away(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
+async def turn_away(refusal: Refusal, status: int, scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008})
     else:
-        await answer(refusal, 403)(scope, receive, with_headers(scope, send))
+        await answer(refusal, status)(scope, receive, with_headers(scope, send))
 
 
 def with_headers(scope: Scope, send: Send) -> Send:

@@ -8,6 +8,7 @@ from ...service.house import House
 from ...service.match.seats import Somebody
 from ...service.people import Profile, digest
 from ...service.people.profile import GUEST, MEMBER
+from ...service.people.rows import TokenRow
 from ...service.storage.rows import SessionRow
 from . import protocol
 
@@ -47,3 +48,7 @@ def devices(rows: Sequence[SessionRow], secret: str) -> list[protocol.DeviceView
         )
         for row in rows
     ]
+
+
+def token(row: TokenRow) -> protocol.TokenView:
+    return protocol.TokenView(id=row.id, label=row.label, created=row.created, used=row.used)

@@ -15,7 +15,7 @@ from ...service.house import House
 from ...service.limits import address_prefix
 from ...service.match.seats import Somebody
 from ...service.people import new_secret
-from ...service.people.errors import members_only, not_signed_in, old_session
+from ...service.people.errors import members_only, not_for_programs, not_signed_in, old_session
 from ...service.people.members import Browser, SignedIn
 from .cookies import brought_cookie, forgetting_cookie, is_secure, session_cookie
 
@@ -28,7 +28,8 @@ TITLES = {"Edg": "Edge", "OPR": "Opera", "Macintosh": "Mac", "CrOS": "Chromebook
 @dataclass
 class Visitor:
     """A browser, and the player it acts for once it has acted. `was_known`: it has brought a secret that is worth
-    nothing any more. `address` is kept for as long as the request lasts."""
+    nothing any more. `address` is kept for as long as the request lasts. `is_program`: no browser, but a program of the
+    player that has shown its token."""
 
     secret: str
     player: Somebody | None
@@ -36,6 +37,7 @@ class Visitor:
     was_known: bool = False
     address: str = ""
     label: str = ""
+    is_program: bool = False
 
     @property
     def who(self) -> str:
@@ -61,8 +63,14 @@ class Visitor:
             raise old_session() if self.was_known else not_signed_in()
         return self.player
 
+    def owner(self) -> Somebody:
+        """The player, in a browser: what belongs to a person is not a program's."""
+        if self.is_program:
+            raise not_for_programs()
+        return self.signed_in()
+
     async def member(self, house: House) -> Somebody:
-        player = self.signed_in()
+        player = self.owner()
         if not (await house.people.name(player.id)).is_member:
             raise members_only()
         return player
@@ -83,6 +91,8 @@ class Visitor:
         return session_cookie(self.secret, self.is_secure)
 
     def sign(self, response: Response) -> Response:
+        if self.is_program:
+            return response
         response.headers["Set-Cookie"] = self.cookie()
         return response
 
@@ -92,17 +102,26 @@ class Visitor:
 
 
 async def visitor_of(house: House, connection: Request | WebSocket) -> Visitor:
-    """Whoever asks; with a fresh secret unless the browser brings one that is known."""
+    """Whoever asks; with a fresh secret unless the browser brings one that is known. A program that shows a token which
+    is not known is refused."""
+    scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        player = await house.people.find_program(token.strip())
+        return Visitor("", player, is_secure(connection), address=address_of(connection), is_program=True)
     brought = brought_cookie(connection)
-    player = await house.people.find(brought)
+    known = await house.people.find(brought)
     return Visitor(
-        secret=brought if player is not None and brought else new_secret(),
-        player=player,
+        secret=brought if known is not None and brought else new_secret(),
+        player=known,
         is_secure=is_secure(connection),
-        was_known=bool(brought) and player is None,
-        address=connection.client.host if connection.client else "",
+        was_known=bool(brought) and known is None,
+        address=address_of(connection),
         label=label_of(connection.headers.get("user-agent", "")),
     )
+
+
+def address_of(connection: Request | WebSocket) -> str:
+    return connection.client.host if connection.client else ""
 
 
 def label_of(agent: str) -> str:

@@ -14,7 +14,7 @@ from ..catalogue import Catalogue
 from ..limits import Buckets
 from ..match.seats import Somebody
 from ..people import People
-from ..people.errors import unknown_player
+from ..people.errors import unknown_person
 from ..people.profile import GUEST, MEMBER
 from ..setting_up import Wish, new_id, options_of, wished_rules, wished_seed
 from ..storage.storage import Conflict, Storage
@@ -79,7 +79,7 @@ class InvitationBook:
             raise errors.names_for_members()
         invited = await storing.member_called(self._storage, to or "")
         if invited is None:
-            raise unknown_player(to or "")
+            raise unknown_person(to or "")
         if invited == host.id:
             raise errors.invites_oneself()
         if await storing.is_blocked(self._storage, host.id, invited):

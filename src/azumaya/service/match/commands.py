@@ -20,6 +20,14 @@ class Join:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeOver:
+    """The house lets a member sit where a guest sat, because the guest turned out to be that member."""
+
+    guest: str
+    member: str
+
+
+@dataclass(frozen=True, slots=True)
 class Turn:
     """A whole turn on the board that lay there after event `after`. `lag` is what the house has measured, in ms."""
 
@@ -120,6 +128,7 @@ class Credit:
 
 Command = (
     Join
+    | TakeOver
     | Turn
     | TakeBack
     | Resign

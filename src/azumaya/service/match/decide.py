@@ -31,6 +31,7 @@ from .commands import (
     Resign,
     Resume,
     TakeBack,
+    TakeOver,
     Turn,
 )
 from .deciding import Deciding
@@ -55,7 +56,7 @@ def decide(
     """The events a command makes; Refused, or an error of the rules, when it makes none. `now` is when it was received,
     in ms; `client` is the id its sender gave it."""
     deciding = Deciding(state, actor, now, chance, client)
-    if state.setup.settings.screen and not isinstance(command, Join):
+    if state.setup.settings.screen and not isinstance(command, Join | TakeOver):
         take_open_seats(deciding)
     act(deciding, command)
     return Decision(tuple(deciding.events), deciding.state)
@@ -75,6 +76,8 @@ def act(deciding: Deciding, command: Command) -> None:
             turn(deciding, command)
         case Join():
             join(deciding, command)
+        case TakeOver():
+            take_over(deciding, command)
         case Resign():
             resign(deciding, command)
         case Abort():
@@ -136,6 +139,18 @@ def join(deciding: Deciding, command: Join) -> None:
     if not any(isinstance(seat, Open) for seat in deciding.state.seats):
         deciding.follow(Begun())
         deciding.deal()
+
+
+def take_over(deciding: Deciding, command: TakeOver) -> None:
+    """From now on the member sits there; what the guest has done stays the guest's in the log."""
+    state = deciding.state
+    sides = sides_of(state.seats, Somebody(command.guest))
+    if not isinstance(deciding.actor, Keeper) or not sides:
+        raise errors.not_your_seat(state.number)
+    if sides_of(state.seats, Somebody(command.member)):
+        raise errors.already_seated(state.number)
+    for side in sides:
+        deciding.follow(Joined(side, Person(command.member)))
 
 
 def take_open_seats(deciding: Deciding) -> None:

@@ -7,8 +7,9 @@
 from __future__ import annotations
 
 from .members import Members
+from .merging import Merging
 from .people import People
 from .profile import Profile
 from .proofs import digest, new_secret
 
-__all__ = ["Members", "People", "Profile", "digest", "new_secret"]
+__all__ = ["Members", "Merging", "People", "Profile", "digest", "new_secret"]

@@ -77,5 +77,36 @@ def too_many_passwords() -> Refused:
     return Refused("busy", reason)
 
 
-def unknown_player(name: str) -> Refused:
-    return Refused("unknown-player", Text("so heißt hier niemand", "nobody here is called that"), text=name)
+def unknown_person(name: str) -> Refused:
+    return Refused("unknown-person", Text("so heißt hier niemand", "nobody here is called that"), text=name)
+
+
+def handover_over() -> Refused:
+    reason = Text(
+        "dieser Link gilt nicht mehr: er gilt einmal und zehn Minuten; auf dem anderen Gerät einen neuen machen",
+        "this link is no longer good: it works once and for ten minutes; make a new one on the other device",
+    )
+    return Refused("handover-over", reason)
+
+
+def unknown_token() -> Refused:
+    reason = Text(
+        "diesen Schlüssel gibt es hier nicht (mehr); auf der Seite /me lässt sich ein neuer machen",
+        "there is no such token here (any more); a new one can be made on the page /me",
+    )
+    return Refused("unknown-token", reason)
+
+
+def not_for_programs() -> Refused:
+    reason = Text(
+        "das kann nur das Mitglied selbst, in einem Browser", "only the member can do that, in a browser, not a program"
+    )
+    return Refused("not-for-programs", reason)
+
+
+def too_many_tokens(most: int) -> Refused:
+    reason = Text(
+        f"mehr als {most} Schlüssel gibt es nicht; zuerst einen löschen",
+        f"there are no more than {most} tokens; delete one first",
+    )
+    return Refused("too-many-tokens", reason)

@@ -16,12 +16,14 @@ from ..names import name_key, parse_name
 from ..storage.storage import Conflict, Statement, Storage, once
 from . import errors
 from . import statements as sql
+from .merging import Merging, merged
 from .passwords import Passwords, check_password
 from .people import HOUR, MINUTE, People, new_player_id, session_of
-from .profile import CLOSED, GONE, MEMBER
-from .proofs import digest, new_recovery, recovery_digest
+from .profile import CLOSED, GONE, GUEST, MEMBER
+from .proofs import digest, new_recovery, new_secret, recovery_digest
 from .rows import CredentialRow
 
+HANDOVER = 10 * MINUTE
 FAILURES = ((5, MINUTE), (20, HOUR))
 """So many wrong passwords for a name in so many ms."""
 
@@ -45,9 +47,10 @@ class SignedIn:
 
 
 class Members:
-    def __init__(self, storage: Storage, people: People) -> None:
+    def __init__(self, storage: Storage, people: People, merging: Merging) -> None:
         self._storage = storage
         self._people = people
+        self._merging = merging
         self._passwords = Passwords()
 
     def close(self) -> None:
@@ -126,16 +129,60 @@ class Members:
     async def logout(self, browser: Browser) -> None:
         await self._people.end_session(digest(browser.secret))
 
+    # --- other devices ---
+
+    async def new_handover(self, player: Somebody) -> tuple[str, int]:
+        """A secret that lets another device act for the same player, once, and when it is over."""
+        secret, now = new_secret(), wall.now()
+        expires = now + HANDOVER
+        await self._storage.write(
+            once(sql.FORGET_HANDOVERS, now), once(sql.ADD_HANDOVER, digest(secret), player.id, expires)
+        )
+        return secret, expires
+
+    async def hand_over(self, browser: Browser, secret: str) -> SignedIn:
+        """This browser acts for whoever has made the secret. What it did as somebody else stays theirs: a link that
+        somebody was sent takes nothing from them."""
+        token, now = digest(secret), wall.now()
+        rows = await self._storage.read(sql.FIND_HANDOVER, token, now)
+        if not rows:
+            raise errors.handover_over()
+        player = rows[0][0]
+        fresh, session = session_of(player, browser.label, now)
+        try:
+            await self._storage.write(
+                once(sql.USE_HANDOVER, token, now, must_change=True),
+                once(sql.END_SESSION, digest(browser.secret)),
+                session,
+            )
+        except Conflict:
+            raise errors.handover_over() from None
+        self._people.forget(digest(browser.secret))
+        return SignedIn(Somebody(player), fresh)
+
     # --- parts of it ---
 
     async def _sign_in(self, browser: Browser, name: str, player: str) -> SignedIn:
+        """A guest who signs in was that member all the time: what is open goes over."""
         await self._check_open(player)
-        secret, session = session_of(player, browser.label, wall.now())
+        now, guest = wall.now(), await self._guest(browser.player)
+        secret, session = session_of(player, browser.label, now)
         await self._storage.write(
-            once(sql.END_SESSION, digest(browser.secret)), once(sql.FORGIVE_FAILURES, name_digest(name)), session
+            once(sql.END_SESSION, digest(browser.secret)),
+            once(sql.FORGIVE_FAILURES, name_digest(name)),
+            session,
+            *([] if guest is None else merged(guest, player, now)),
         )
         self._people.forget(digest(browser.secret))
+        if guest is not None:
+            self._people.forget_player(guest)
+            await self._merging.take_seats(guest, player)
         return SignedIn(Somebody(player), secret)
+
+    async def _guest(self, player: Somebody | None) -> str | None:
+        """The guest a browser has acted for so far."""
+        row = None if player is None else await self._storage.player(player.id)
+        return row.id if row is not None and row.kind == GUEST else None
 
     async def _new_password(self, player: str, password: str) -> Statement:
         return once(sql.CHANGE_PASSWORD, await self._passwords.new_digest(password), wall.now(), player)

@@ -17,9 +17,11 @@ from ..match.seats import Somebody
 from ..names import guest_name
 from ..storage.rows import PlayerRow, SessionRow
 from ..storage.storage import Statement, Storage, once
+from . import errors
 from . import statements as sql
 from .profile import GUEST, Profile
 from .proofs import digest, new_secret
+from .rows import TokenRow
 
 KEPT = 10_000
 """Sessions and names that are remembered."""
@@ -28,6 +30,9 @@ MINUTE = 60_000
 HOUR = 60 * MINUTE
 LIFETIME = 180 * 24 * HOUR
 AT_ONCE = 50
+MOST_TOKENS = 10
+TOKEN_PREFIX = "azumaya_"
+"""So that a token that has got where it does not belong is recognised."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +103,46 @@ class People:
         self._known.move_to_end(token)
         if len(self._known) > KEPT:
             self._known.popitem(last=False)
+
+    # --- programs ---
+
+    async def find_program(self, secret: str) -> Somebody:
+        """The member a program acts for; refused when its token is not known."""
+        token, now = digest(secret), wall.now()
+        known = self._known.get(token)
+        if known is None or now - known.looked > MINUTE:
+            rows = await self._storage.read(sql.FIND_TOKEN, token)
+            if not rows:
+                self._known.pop(token, None)
+                raise errors.unknown_token()
+            row = TokenRow(*rows[0])
+            known = Known(Somebody(row.player), row.used, now)
+        if now - known.used > HOUR:
+            await self._storage.execute(sql.USE_TOKEN, now, token, now)
+            known = Known(known.player, now, known.looked)
+        self._remember(token, known)
+        return known.player
+
+    async def programs(self, player: Somebody) -> list[TokenRow]:
+        """The programs that may act for a member, the newest first."""
+        return [TokenRow(*row) for row in await self._storage.read(sql.FIND_TOKENS, player.id)]
+
+    async def new_program(self, player: Somebody, label: str) -> tuple[TokenRow, str]:
+        """What a program shows to act for a member; told this once."""
+        if len(await self.programs(player)) >= MOST_TOKENS:
+            raise errors.too_many_tokens(MOST_TOKENS)
+        secret, now = TOKEN_PREFIX + new_secret(), wall.now()
+        row = TokenRow(digest(secret), secrets.token_urlsafe(8), player.id, label.strip(), now, 0)
+        await self._storage.execute(sql.ADD_TOKEN, *sql.TOKEN_VALUES(row))
+        self._profiles.pop(player.id, None)
+        return row, secret
+
+    async def end_program(self, player: Somebody, identifier: str) -> None:
+        for row in await self.programs(player):
+            if row.id == identifier:
+                await self._storage.execute(sql.END_TOKEN, player.id, identifier)
+                self.forget(row.token)
+                self._profiles.pop(player.id, None)
 
     # --- names ---
 

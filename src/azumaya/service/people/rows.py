@@ -15,3 +15,15 @@ class CredentialRow:
     password: str
     recovery: str
     changed: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokenRow:
+    """A program that acts for a member; `token` is the digest of what the program shows, `id` names it to its owner."""
+
+    token: str
+    id: str
+    player: str
+    label: str
+    created: int
+    used: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..storage.rows import PlayerRow, SessionRow
 from ..storage.statements import insert, listed, values_of
-from .rows import CredentialRow
+from .rows import CredentialRow, TokenRow
 
 ADD_PLAYER = insert("players", PlayerRow)
 FIND_PROFILES = (
@@ -35,3 +35,22 @@ ADD_FAILURE = "INSERT INTO failures (name_digest, at) VALUES (?, ?)"
 FIND_FAILURES = "SELECT at FROM failures WHERE name_digest = ? AND at > ? ORDER BY at DESC LIMIT ?"
 FORGET_FAILURES = "DELETE FROM failures WHERE at < ?"
 FORGIVE_FAILURES = "DELETE FROM failures WHERE name_digest = ?"
+
+ADD_MERGE = "INSERT INTO merges (guest, member, at) VALUES (?, ?, ?)"
+HAND_INVITATIONS_OVER = "UPDATE invitations SET host = ? WHERE host = ? AND status = 'open'"
+FIND_SEATS_TO_MERGE = (
+    'SELECT DISTINCT m.guest, m.member, s."match" FROM merges m JOIN seats s ON s.player = m.guest '
+    'JOIN matches x ON x.id = s."match" WHERE x.ended IS NULL'
+)
+
+ADD_HANDOVER = "INSERT INTO handovers (token, player, expires) VALUES (?, ?, ?)"
+FIND_HANDOVER = "SELECT player FROM handovers WHERE token = ? AND expires > ?"
+USE_HANDOVER = "DELETE FROM handovers WHERE token = ? AND expires > ?"
+FORGET_HANDOVERS = "DELETE FROM handovers WHERE expires < ?"
+
+TOKEN_VALUES = values_of(TokenRow)
+ADD_TOKEN = insert("tokens", TokenRow)
+FIND_TOKEN = f"SELECT {listed(TokenRow)} FROM tokens WHERE token = ?"
+FIND_TOKENS = f"SELECT {listed(TokenRow)} FROM tokens WHERE player = ? ORDER BY created DESC"
+USE_TOKEN = "UPDATE tokens SET used = ? WHERE token = ? AND used < ?"
+END_TOKEN = "DELETE FROM tokens WHERE player = ? AND id = ?"

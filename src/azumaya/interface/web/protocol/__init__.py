@@ -57,15 +57,20 @@ board somebody was looking at.
     POST /api/me/logout                                  (status 204)
     GET  /api/me/devices                                 [DeviceView]
     DELETE /api/me/devices/{id}                          (status 204)
+    POST /api/me/elsewhere                               -> Elsewhere      go on on another device
+    POST /api/elsewhere                                  ElsewhereRequest -> Me        this browser acts for that player
+    GET  /api/me/tokens                                  [TokenView]       programs that act for me; members only
+    POST /api/me/tokens                                  NewToken -> TokenMade
+    DELETE /api/me/tokens/{id}                           (status 204)
 
 Times in what is said of people are milliseconds since 1970.
 
-Whoever acts is known by a cookie, which the answer to the first act sets; reading needs none. Acts of those who only
-watch are refused with `not-seated`, status 403; where the two want to be among themselves (`watch` is `players`)
-everything is refused to others with `players-only`. Hints, effects and reviews are refused with `between-people` while
-two people play each other. A browser whose session has ended, on another device or by age, is told so at its next act
-(`old-session`, status 401), which clears the cookie. Whoever does something too often is refused with `too-often`,
-status 429 and `Retry-After`.
+Whoever acts is known by a cookie, which the answer to the first act sets, or is a program that sends `Authorization:
+Bearer` with a token of its member; reading needs neither. Acts of those who only watch are refused with `not-seated`,
+status 403; where the two want to be among themselves (`watch` is `players`) everything is refused to others with
+`players-only`. Hints, effects and reviews are refused with `between-people` while two people play each other. A browser
+whose session has ended, on another device or by age, is told so at its next act (`old-session`, status 401), which
+clears the cookie. Whoever does something too often is refused with `too-often`, status 429 and `Retry-After`.
 
 Every refusal, on any path, is a `Refusal`. While a game is being compiled for the first time, what needs its rules is
 refused with status 503, code `preparing` and `Retry-After`; `HouseView.games[].ready` tells beforehand. A `Retry-After`
@@ -406,13 +411,28 @@ from .people import (
     DeviceView as DeviceView,
 )
 from .people import (
+    Elsewhere as Elsewhere,
+)
+from .people import (
+    ElsewhereRequest as ElsewhereRequest,
+)
+from .people import (
     Me as Me,
+)
+from .people import (
+    NewToken as NewToken,
 )
 from .people import (
     PasswordChange as PasswordChange,
 )
 from .people import (
     Recovery as Recovery,
+)
+from .people import (
+    TokenMade as TokenMade,
+)
+from .people import (
+    TokenView as TokenView,
 )
 from .people import (
     WithRecovery as WithRecovery,

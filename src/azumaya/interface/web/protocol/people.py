@@ -55,3 +55,37 @@ class DeviceView(Message):
     used: int
     label: str = ""
     current: bool = False
+
+
+class Elsewhere(Message):
+    """A page that lets another device act for me, once and until `expires`; `qr` is its address as an SVG."""
+
+    link: str
+    qr: str
+    expires: int
+
+
+class ElsewhereRequest(Message):
+    """What stood behind the `#` of such a link."""
+
+    secret: Secret
+
+
+class NewToken(Message):
+    label: Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class TokenMade(Message):
+    """`token` is shown this once; a program sends it as `Authorization: Bearer …`."""
+
+    id: str
+    token: str
+
+
+class TokenView(Message):
+    """A program that may act for me; never `used` is 0."""
+
+    id: str
+    label: str
+    created: int
+    used: int = 0

@@ -5,11 +5,13 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from ....service.house import House
+from ....service.links import qr_svg
+from ....service.people.errors import not_for_programs
 from ....service.people.members import SignedIn
 from .. import people_views, protocol
 from ..http_errors import answer, answer_list
 from ..sessions import Visitor, visitor_of
-from .asked import house_of
+from .asked import address_of_page, house_of
 
 ROUTES = APIRouter()
 
@@ -50,6 +52,8 @@ async def change_password(request: Request, asked: protocol.PasswordChange) -> R
 async def logout(request: Request) -> Response:
     house = house_of(request)
     visitor = await visitor_of(house, request)
+    if visitor.is_program:
+        raise not_for_programs()
     await house.members.logout(visitor.browser)
     return visitor.sign_off(Response(status_code=204))
 
@@ -58,17 +62,54 @@ async def logout(request: Request) -> Response:
 async def show_devices(request: Request) -> Response:
     house = house_of(request)
     visitor = await visitor_of(house, request)
-    devices = await house.people.devices(visitor.signed_in())
+    devices = await house.people.devices(visitor.owner())
     return answer_list(people_views.devices(devices, visitor.secret))
 
 
 @ROUTES.delete("/api/me/devices/{identifier}", status_code=204)
 async def end_device(request: Request, identifier: str) -> Response:
     house = house_of(request)
-    player = (await visitor_of(house, request)).signed_in()
+    player = (await visitor_of(house, request)).owner()
     for device in await house.people.devices(player):
         if people_views.device_id(device.token) == identifier:
             await house.people.end_session(device.token)
+    return Response(status_code=204)
+
+
+@ROUTES.post("/api/me/elsewhere", response_model=protocol.Elsewhere)
+async def go_elsewhere(request: Request) -> Response:
+    house, visitor = await at_the_desk(request, "login")
+    secret, expires = await house.members.new_handover(visitor.owner())
+    link = f"/elsewhere#{secret}"
+    return answer(protocol.Elsewhere(link=link, qr=qr_svg(address_of_page(request, link)), expires=expires))
+
+
+@ROUTES.post("/api/elsewhere", response_model=protocol.Me)
+async def come_from_elsewhere(request: Request, asked: protocol.ElsewhereRequest) -> Response:
+    house, visitor = await at_the_desk(request, "login")
+    return await signed(house, visitor, await house.members.hand_over(visitor.browser, asked.secret))
+
+
+@ROUTES.get("/api/me/tokens", response_model=list[protocol.TokenView])
+async def show_tokens(request: Request) -> Response:
+    house = house_of(request)
+    return answer_list(
+        people_views.token(row) for row in await house.people.programs((await visitor_of(house, request)).owner())
+    )
+
+
+@ROUTES.post("/api/me/tokens", response_model=protocol.TokenMade, status_code=201)
+async def new_token(request: Request, asked: protocol.NewToken) -> Response:
+    house = house_of(request)
+    member = await (await visitor_of(house, request)).member(house)
+    row, token = await house.people.new_program(member, asked.label)
+    return answer(protocol.TokenMade(id=row.id, token=token), 201)
+
+
+@ROUTES.delete("/api/me/tokens/{identifier}", status_code=204)
+async def end_token(request: Request, identifier: str) -> Response:
+    house = house_of(request)
+    await house.people.end_program((await visitor_of(house, request)).owner(), identifier)
     return Response(status_code=204)
 
 
@@ -76,6 +117,8 @@ async def at_the_desk(request: Request, act: str) -> tuple[House, Visitor]:
     """Whoever wants to prove who they are; strangers from one network count as one."""
     house = house_of(request)
     visitor = await visitor_of(house, request)
+    if visitor.is_program:
+        raise not_for_programs()
     visitor.limit_network(house, act)
     return house, visitor
 
