@@ -16,3 +16,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         running.get_ready()
         yield running
     assert running.log.read_text() == ""
+
+
+@pytest.fixture(scope="package")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A house as it opens by itself: with limits."""
+    with Server(tmp_path_factory.mktemp("strict") / "data", limited=True) as running:
+        running.get_ready()
+        yield running

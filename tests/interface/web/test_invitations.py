@@ -141,10 +141,10 @@ def test_a_guest_has_three_open_invitations_at_most(ann: httpx.Client) -> None:
     made(ann)
 
 
-def test_a_guest_invites_twenty_times_an_hour_at_most(ann: httpx.Client) -> None:
+def test_a_guest_invites_twenty_times_an_hour_at_most(strict: Server) -> None:
     for _ in range(20):
-        ann.delete(f"/api/invitations/{made(ann)['invitation']['id']}")
-    answer = invite(ann)
+        strict.http.delete(f"/api/invitations/{made(strict.http)['invitation']['id']}")
+    answer = invite(strict.http)
     assert refusal(answer) == (429, "too-often")
     assert int(answer.headers["Retry-After"]) > 0
 
@@ -187,8 +187,8 @@ def test_who_cannot_be_invited_by_name_is_told_apart(ann: httpx.Client, bob: htt
     assert refusal(bob.post("/api/invitations", json=asked)) == (403, "members-only")
     member(ann, "Clarissa")
     assert refusal(ann.post("/api/invitations", json=asked)) == (422, "own-name")
-    assert refusal(ann.post("/api/invitations", json={**asked, "to": "Nobody"})) == (404, "unknown-player")
-    assert refusal(ann.post("/api/invitations", json={**asked, "to": None})) == (404, "unknown-player")
+    assert refusal(ann.post("/api/invitations", json={**asked, "to": "Nobody"})) == (404, "unknown-person")
+    assert refusal(ann.post("/api/invitations", json={**asked, "to": None})) == (404, "unknown-person")
     assert not bob.cookies
 
 

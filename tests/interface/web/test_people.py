@@ -252,14 +252,6 @@ def test_only_members_make_tokens(visit: Visit) -> None:
 # --- limits ---
 
 
-@pytest.fixture(scope="module")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house as it opens by itself: with limits."""
-    with Server(tmp_path_factory.mktemp("strict") / "data", limited=True) as running:
-        running.get_ready()
-        yield running
-
-
 def check_too_often(answer: httpx.Response, most_seconds: int) -> None:
     assert refusal(answer) == (429, "too-often")
     assert 0 < int(answer.headers["retry-after"]) <= most_seconds

@@ -37,7 +37,7 @@ class TermsView(Message):
 
 class NewInvitation(Message):
     """`to` is a member's name, for a direct one. Refused with `clock-too-short`, `no-such-clock`, `members-only`,
-    `unknown-player`, `own-name`, `not-welcome`, `too-many-open`, `too-many-running`, `too-often`."""
+    `unknown-person`, `own-name`, `not-welcome`, `too-many-open`, `too-many-running`, `too-often`."""
 
     way: Literal["link", "open", "direct"]
     terms: TermsView
