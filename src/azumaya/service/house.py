@@ -14,7 +14,8 @@ from .invitations.expiring import Expiring
 from .lessons import Lessons
 from .limits import Buckets, NoLimits
 from .lobby.lobby import Lobby
-from .people import Members, Merging, People
+from .people import Members, Merging, Neighbours, People
+from .people.leaving import Leaving
 from .puzzles import Puzzles
 from .storage import new_storage
 from .studies import Studies
@@ -37,6 +38,8 @@ class House:
         self.merging = Merging(self.storage, self.catalogue, self.tables)
         self.members = Members(self.storage, self.people, self.merging)
         self.invitations = InvitationBook(self.storage, self.people, self.catalogue, self.tables, self.buckets)
+        self.neighbours = Neighbours(self.storage, self.people)
+        self.leaving = Leaving(self.storage, self.people, self.members, self.invitations)
         self.company = Company()
         self.expiring = Expiring(self.storage, self.company)
         self.lobby = Lobby(self.storage, self.people, self.company)

@@ -41,6 +41,7 @@ RATES: Mapping[str, Rate] = {
     "login": Rate(5, MINUTE),
     "invite": Rate(20, HOUR),
     "invite-member": Rate(60, HOUR),
+    "export": Rate(5, HOUR),
     "new-match": Rate(60, HOUR),
 }
 

@@ -249,6 +249,55 @@ def test_only_members_make_tokens(visit: Visit) -> None:
     assert refusal(browser.post("/api/me/tokens", json={"label": "my bot"})) == (403, "members-only")
 
 
+# --- other people ---
+
+
+def test_somebodys_page_shows_who_they_are_and_how_i_fared(server: Server, visit: Visit) -> None:
+    ann, bob = visit(), visit()
+    host, guest = next(names), next(names)
+    register(ann, host)
+    register(bob, guest)
+    page = bob.get(f"/api/players/{host}").json()
+    assert (page["player"]["name"], "record" in page, "blocked" in page) == (host, False, False)
+    match = sit_down(ann, bob)
+    with line(server, bob, match) as bobs:
+        assert bobs.ask("resign", 0)[-1]["type"] == "stored"
+    assert bob.get(f"/api/players/{host}").json()["record"] == {"losses": 1}
+    assert ann.get(f"/api/players/{guest}").json()["record"] == {"wins": 1}
+    assert "record" not in visit().get(f"/api/players/{host}").json()
+    assert ann.get(f"/api/players/{guest}/curve?game=pebbles").json() == []
+    assert refusal(ann.get("/api/players/Nobody here")) == (404, "unknown-person")
+
+
+def test_somebody_can_be_blocked_and_reported(visit: Visit) -> None:
+    ann, bob, name = visit(), visit(), next(names)
+    register(bob, name)
+    stranger = ann.post(f"/api/players/{name}/block")
+    assert refusal(stranger) == (401, "not-signed-in")
+    ann.post("/api/matches", json={"game": "pebbles"})
+    assert ann.post(f"/api/players/{name}/block").status_code == 204
+    assert ann.get(f"/api/players/{name}").json()["blocked"] is True
+    assert ann.delete(f"/api/players/{name}/block").status_code == 204
+    assert "blocked" not in ann.get(f"/api/players/{name}").json()
+    assert ann.post(f"/api/players/{name}/report", json={"reason": "stalling"}).status_code == 204
+    assert refusal(ann.post(f"/api/players/{name}/report", json={"reason": "ugly"})) == (422, "invalid-request")
+    assert refusal(bob.post(f"/api/players/{name}/report", json={"reason": "name"})) == (409, "about-oneself")
+
+
+def test_taking_everything_along_and_leaving(visit: Visit) -> None:
+    browser, name = visit(), next(names)
+    match = browser.post("/api/matches", json={"game": "pebbles"}).json()["id"]
+    register(browser, name)
+    told = browser.get("/api/me/export")
+    assert "attachment" in told.headers["content-disposition"]
+    assert [one["id"] for one in told.json()["matches"]] == [match, match]
+    assert refusal(browser.post("/api/me/leave", json={})) == (403, "wrong-password")
+    assert browser.post("/api/me/leave", json={"password": PASSWORD}).status_code == 204
+    assert browser.get("/api/me").json() == {}
+    assert refusal(browser.get(f"/api/players/{name}")) == (404, "unknown-person")
+    assert browser.get(f"/api/matches/{match}").status_code == 200
+
+
 # --- limits ---
 
 

@@ -62,6 +62,12 @@ def test_all_paths_are_described(document: dict[str, Any]) -> None:
         "/api/elsewhere",
         "/api/me/tokens",
         "/api/me/tokens/{identifier}",
+        "/api/me/export",
+        "/api/me/leave",
+        "/api/players/{name}",
+        "/api/players/{name}/curve",
+        "/api/players/{name}/block",
+        "/api/players/{name}/report",
     }
 
 

@@ -585,6 +585,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export */
+        get: operations["export_api_me_export_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave */
+        post: operations["leave_api_me_leave_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/login": {
         parameters: {
             query?: never;
@@ -739,6 +773,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/players/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Player */
+        get: operations["show_player_api_players__name__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{name}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Block */
+        post: operations["block_api_players__name__block_post"];
+        /** Unblock */
+        delete: operations["unblock_api_players__name__block_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{name}/curve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Curve */
+        get: operations["show_curve_api_players__name__curve_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{name}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report */
+        post: operations["report_api_players__name__report_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/preview": {
         parameters: {
             query?: never;
@@ -839,6 +942,27 @@ export interface components {
              * @enum {string}
              */
             type: "answer";
+        };
+        /**
+         * BalanceView
+         * @description How my finished matches against somebody ended.
+         */
+        BalanceView: {
+            /**
+             * Draws
+             * @default 0
+             */
+            draws?: number;
+            /**
+             * Losses
+             * @default 0
+             */
+            losses?: number;
+            /**
+             * Wins
+             * @default 0
+             */
+            wins?: number;
         };
         /**
          * BeatFrame
@@ -1080,6 +1204,18 @@ export interface components {
             name: string;
             /** Password */
             password: string;
+        };
+        /**
+         * CurvePoint
+         * @description A rating after a match that ended `at` (ms).
+         */
+        CurvePoint: {
+            /** At */
+            at: number;
+            /** Deviation */
+            deviation: number;
+            /** Rating */
+            rating: number;
         };
         /**
          * DeclineRequest
@@ -1764,6 +1900,14 @@ export interface components {
             title: components["schemas"]["Text"];
         };
         /**
+         * LeaveRequest
+         * @description A member confirms it with the password.
+         */
+        LeaveRequest: {
+            /** Password */
+            password?: string | null;
+        };
+        /**
          * LessonAnswer
          * @description What is to be said of a `move` that the board offers although the rules forbid it.
          */
@@ -2139,7 +2283,7 @@ export interface components {
         /**
          * NewInvitation
          * @description `to` is a member's name, for a direct one. Refused with `clock-too-short`, `no-such-clock`, `members-only`,
-         *     `unknown-player`, `own-name`, `not-welcome`, `too-many-open`, `too-many-running`, `too-often`.
+         *     `unknown-person`, `own-name`, `not-welcome`, `too-many-open`, `too-many-running`, `too-often`.
          */
         NewInvitation: {
             terms: components["schemas"]["TermsView"];
@@ -2518,6 +2662,26 @@ export interface components {
             type: "abort" | "give_time" | "resume";
         };
         /**
+         * PlayerPage
+         * @description Somebody's page. `blocked`: by me. `record`: against me, where we have met.
+         */
+        PlayerPage: {
+            /**
+             * Blocked
+             * @default false
+             */
+            blocked?: boolean;
+            /** Created */
+            created: number;
+            player: components["schemas"]["PlayerRef"];
+            /**
+             * Ratings
+             * @default []
+             */
+            ratings?: components["schemas"]["RatingView"][];
+            record?: components["schemas"]["BalanceView"] | null;
+        };
+        /**
          * PlayerRef
          * @description Somebody who plays here; computers of the house are never one. `gone`: has left, or the account was closed.
          *     `program`: a member who lets a program act.
@@ -2780,6 +2944,19 @@ export interface components {
             /** Number */
             number?: number | null;
             sentence: components["schemas"]["Text"];
+        };
+        /**
+         * ReportRequest
+         * @description `match`: where it happened, if it was in one.
+         */
+        ReportRequest: {
+            /** Match */
+            match?: string | null;
+            /**
+             * Reason
+             * @enum {string}
+             */
+            reason: "name" | "computer" | "stalling" | "losing" | "leaving" | "other";
         };
         /**
          * ResignRequest
@@ -4917,6 +5094,66 @@ export interface operations {
             };
         };
     };
+    export_api_me_export_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                };
+            };
+        };
+    };
+    leave_api_me_leave_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaveRequest"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     login_api_me_login_post: {
         parameters: {
             query?: never;
@@ -5229,6 +5466,162 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MyTurns"];
                 };
+            };
+        };
+    };
+    show_player_api_players__name__get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerPage"];
+                };
+            };
+        };
+    };
+    block_api_players__name__block_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    unblock_api_players__name__block_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    show_curve_api_players__name__curve_get: {
+        parameters: {
+            query: {
+                game: string;
+                pace?: "live" | "days";
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurvePoint"][];
+                };
+            };
+        };
+    };
+    report_api_players__name__report_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportRequest"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

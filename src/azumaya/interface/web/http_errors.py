@@ -58,6 +58,7 @@ STATUS = {
     "wrong-method": 405,
     "name-taken": 409,
     "already-member": 409,
+    "about-oneself": 409,
     "too-many-tokens": 409,
     "handover-over": 410,
     "stale-turn": 409,

@@ -110,3 +110,16 @@ def too_many_tokens(most: int) -> Refused:
         f"there are no more than {most} tokens; delete one first",
     )
     return Refused("too-many-tokens", reason)
+
+
+def about_oneself() -> Refused:
+    reason = Text("das geht nur mit anderen", "that can only be done with others")
+    return Refused("about-oneself", reason)
+
+
+def password_needed() -> Refused:
+    reason = Text(
+        "ein Mitglied bestätigt das mit dem Passwort; das hier stimmt nicht",
+        "a member confirms that with the password; this one is not right",
+    )
+    return Refused("wrong-password", reason)

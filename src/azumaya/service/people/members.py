@@ -126,6 +126,17 @@ class Members:
         self._people.forget_player(credentials.player)
         return SignedIn(Somebody(credentials.player), secret)
 
+    async def confirm(self, player: Somebody, password: str | None) -> None:
+        """Refuse what a member has not confirmed with the password; a guest has none."""
+        rows = await self._storage.read(sql.FIND_CREDENTIALS_OF, player.id)
+        if not rows:
+            return
+        name = (await self._people.name(player.id)).name
+        await self._check_failures(name)
+        if not await self._passwords.is_right(password or "", CredentialRow(*rows[0]).password):
+            await self._fail(name)
+            raise errors.password_needed()
+
     async def logout(self, browser: Browser) -> None:
         await self._people.end_session(digest(browser.secret))
 

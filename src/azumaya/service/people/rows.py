@@ -27,3 +27,17 @@ class TokenRow:
     label: str
     created: int
     used: int
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRow:
+    """Somebody tells the house about somebody; `settled` when a keeper has looked at it, with what they decided."""
+
+    id: str
+    reporter: str
+    about: str
+    reason: str
+    match: str | None
+    created: int
+    settled: int | None = None
+    verdict: str | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..storage.rows import PlayerRow, SessionRow
 from ..storage.statements import insert, listed, values_of
-from .rows import CredentialRow, TokenRow
+from .rows import CredentialRow, ReportRow, TokenRow
 
 ADD_PLAYER = insert("players", PlayerRow)
 FIND_PROFILES = (
@@ -54,3 +54,37 @@ FIND_TOKEN = f"SELECT {listed(TokenRow)} FROM tokens WHERE token = ?"
 FIND_TOKENS = f"SELECT {listed(TokenRow)} FROM tokens WHERE player = ? ORDER BY created DESC"
 USE_TOKEN = "UPDATE tokens SET used = ? WHERE token = ? AND used < ?"
 END_TOKEN = "DELETE FROM tokens WHERE player = ? AND id = ?"
+
+OWN_IDS = "SELECT id FROM players WHERE id = ? UNION SELECT guest FROM merges WHERE member = ?"
+"""A player, and the guests who turned out to be that player: two values, the same id."""
+
+FIND_PERSON = "SELECT player FROM credentials WHERE name_key = ?"
+FIND_CREATED = "SELECT created FROM players WHERE id = ?"
+FIND_RECORD = f"""
+SELECT mine.side, m.winner, count(*) FROM seats mine
+JOIN seats theirs ON theirs."match" = mine."match" AND theirs.side <> mine.side
+JOIN matches m ON m.id = mine."match"
+WHERE mine.player IN ({OWN_IDS}) AND theirs.player IN ({OWN_IDS}) AND m.status = 'over'
+GROUP BY mine.side, m.winner
+"""
+FIND_CURVE = """
+SELECT at, value, deviation FROM rating_changes WHERE player = ? AND game = ? AND pace = ? ORDER BY at DESC LIMIT ?
+"""
+
+BLOCK = "INSERT INTO blocks (player, blocked, created) VALUES (?, ?, ?) ON CONFLICT (player, blocked) DO NOTHING"
+UNBLOCK = "DELETE FROM blocks WHERE player = ? AND blocked = ?"
+FIND_BLOCK = "SELECT 1 FROM blocks WHERE player = ? AND blocked = ?"
+ADD_REPORT = f"{insert('reports', ReportRow)} ON CONFLICT (id) DO NOTHING"
+REPORT_VALUES = values_of(ReportRow)
+
+LEAVE = (
+    "DELETE FROM credentials WHERE player = ?",
+    "DELETE FROM sessions WHERE player = ?",
+    "DELETE FROM tokens WHERE player = ?",
+    "DELETE FROM handovers WHERE player = ?",
+    "DELETE FROM notices WHERE player = ?",
+    "DELETE FROM pushes WHERE player = ?",
+    "DELETE FROM blocks WHERE player = ?",
+    "DELETE FROM blocks WHERE blocked = ?",
+)
+BE_FORGOTTEN = f"UPDATE players SET name = ?, kind = 'gone' WHERE id IN ({OWN_IDS})"

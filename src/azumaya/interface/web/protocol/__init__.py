@@ -62,6 +62,12 @@ board somebody was looking at.
     GET  /api/me/tokens                                  [TokenView]       programs that act for me; members only
     POST /api/me/tokens                                  NewToken -> TokenMade
     DELETE /api/me/tokens/{id}                           (status 204)
+    GET  /api/me/export                                  application/json  everything that names me
+    POST /api/me/leave                                   LeaveRequest      (status 204) what is personal is deleted
+    GET  /api/players/{name}                             PlayerPage        a member by name, anybody by id
+    GET  /api/players/{name}/curve                       [CurvePoint]      (?game=&pace=live|days)
+    POST /api/players/{name}/block                       (status 204)      and DELETE
+    POST /api/players/{name}/report                      ReportRequest     (status 204)
 
 Times in what is said of people are milliseconds since 1970.
 
@@ -405,7 +411,13 @@ from .message import (
     Side as Side,
 )
 from .people import (
+    BalanceView as BalanceView,
+)
+from .people import (
     Credentials as Credentials,
+)
+from .people import (
+    CurvePoint as CurvePoint,
 )
 from .people import (
     DeviceView as DeviceView,
@@ -417,6 +429,9 @@ from .people import (
     ElsewhereRequest as ElsewhereRequest,
 )
 from .people import (
+    LeaveRequest as LeaveRequest,
+)
+from .people import (
     Me as Me,
 )
 from .people import (
@@ -426,7 +441,13 @@ from .people import (
     PasswordChange as PasswordChange,
 )
 from .people import (
+    PlayerPage as PlayerPage,
+)
+from .people import (
     Recovery as Recovery,
+)
+from .people import (
+    ReportRequest as ReportRequest,
 )
 from .people import (
     TokenMade as TokenMade,

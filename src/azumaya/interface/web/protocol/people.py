@@ -6,7 +6,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from .message import Message, PlayerRef
+from ....service.people.neighbours import ReportReason
+from .message import MatchId, Message, PlayerRef
+from .ratings import RatingView
 
 NameText = Annotated[str, Field(max_length=100)]
 Password = Annotated[str, Field(max_length=400)]
@@ -89,3 +91,42 @@ class TokenView(Message):
     label: str
     created: int
     used: int = 0
+
+
+class LeaveRequest(Message):
+    """A member confirms it with the password."""
+
+    password: Password | None = None
+
+
+class BalanceView(Message):
+    """How my finished matches against somebody ended."""
+
+    wins: int = 0
+    draws: int = 0
+    losses: int = 0
+
+
+class PlayerPage(Message):
+    """Somebody's page. `blocked`: by me. `record`: against me, where we have met."""
+
+    player: PlayerRef
+    created: int
+    ratings: list[RatingView] = []
+    blocked: bool = False
+    record: BalanceView | None = None
+
+
+class CurvePoint(Message):
+    """A rating after a match that ended `at` (ms)."""
+
+    at: int
+    rating: int
+    deviation: int
+
+
+class ReportRequest(Message):
+    """`match`: where it happened, if it was in one."""
+
+    reason: ReportReason
+    match: MatchId | None = None

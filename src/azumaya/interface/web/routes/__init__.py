@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from .. import protocol
-from . import drafts, explore, games, invitations, lessons, lobby, matches, people
+from . import drafts, explore, games, invitations, lessons, lobby, matches, people, players
 
 ROUTES = APIRouter(responses={"4XX": {"model": protocol.Refusal}})
 for subject in (
@@ -17,5 +17,6 @@ for subject in (
     drafts,
     explore,
     people,
+    players,
 ):
     ROUTES.include_router(subject.ROUTES)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from fastapi import APIRouter, Request, Response
 
 from ....service.house import House
@@ -14,6 +16,7 @@ from ..sessions import Visitor, visitor_of
 from .asked import address_of_page, house_of
 
 ROUTES = APIRouter()
+AS_FILE = {"Content-Disposition": 'attachment; filename="azumaya.json"'}
 
 
 @ROUTES.get("/api/me", response_model=protocol.Me)
@@ -111,6 +114,23 @@ async def end_token(request: Request, identifier: str) -> Response:
     house = house_of(request)
     await house.people.end_program((await visitor_of(house, request)).owner(), identifier)
     return Response(status_code=204)
+
+
+@ROUTES.get("/api/me/export", response_class=Response, responses={200: {"content": {"application/json": {}}}})
+async def export(request: Request) -> Response:
+    house = house_of(request)
+    visitor = await visitor_of(house, request)
+    player = visitor.owner()
+    visitor.limit(house, "export")
+    told = json.dumps(await house.leaving.export(player), ensure_ascii=False, indent=1)
+    return Response(told, headers=AS_FILE, media_type="application/json")
+
+
+@ROUTES.post("/api/me/leave", status_code=204)
+async def leave(request: Request, asked: protocol.LeaveRequest) -> Response:
+    house, visitor = await at_the_desk(request, "login")
+    await house.leaving.leave(visitor.owner(), asked.password)
+    return visitor.sign_off(Response(status_code=204))
 
 
 async def at_the_desk(request: Request, act: str) -> tuple[House, Visitor]:

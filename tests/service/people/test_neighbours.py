@@ -1,0 +1,184 @@
+"""Looking somebody up, blocking, reporting, leaving and taking one's data along, on both databases."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from azumaya.service.errors import Refused
+from azumaya.service.house import House
+from azumaya.service.match.seats import Somebody
+from azumaya.service.people import new_secret
+from azumaya.service.people.members import Browser
+from azumaya.service.people.merging import merged
+from azumaya.service.people.neighbours import DAY, Balance, Neighbours
+from azumaya.service.storage import Storage
+from azumaya.service.storage.rows import SeatRow
+
+from ..storage.samples import event, match_row, summary
+from .test_members import PASSWORD, Desk, at_the_desk
+from .test_people import later
+
+
+async def play(storage: Storage, identifier: str, first: str, second: str, winner: int | None) -> None:
+    """A finished match of two people."""
+    seats = [SeatRow(identifier, 0, first, None), SeatRow(identifier, 1, second, None)]
+    ended = summary(1, status="over", winner=winner, ended=5)
+    await storage.create(match_row(identifier), seats, [event(1, identifier, author=first)], ended)
+
+
+def test_a_member_is_found_by_name_and_anybody_by_id(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        neighbours = Neighbours(desk.storage, desk.people)
+        _, done = await desk.member("Sakura")
+        guest = await desk.guest()
+        assert guest.player is not None
+        assert (await neighbours.find("sakura")).id == done.player.id
+        assert (await neighbours.find(guest.player.id)).kind == "guest"
+        for unknown in ("Nobody", "x" * 22):
+            with pytest.raises(Refused) as refused:
+                await neighbours.find(unknown)
+            assert refused.value.code == "unknown-person"
+
+    at_the_desk(place, work)
+
+
+def test_the_record_counts_also_what_was_played_as_a_guest(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        (_, ann), (_, bob) = await desk.member("Ann of here"), await desk.member("Bob of here")
+        guest = (await desk.guest()).player
+        assert guest is not None
+        await play(desk.storage, "m1", ann.player.id, bob.player.id, 0)
+        await play(desk.storage, "m2", bob.player.id, ann.player.id, 0)
+        await play(desk.storage, "m3", bob.player.id, ann.player.id, None)
+        await play(desk.storage, "m4", bob.player.id, guest.id, 1)
+        neighbours = Neighbours(desk.storage, desk.people)
+        other = await neighbours.find("Bob of here")
+        assert await neighbours.balance(ann.player, other) == Balance(1, 1, 1)
+        await desk.storage.write(*merged(guest.id, ann.player.id, 1))
+        assert await neighbours.balance(ann.player, other) == Balance(2, 1, 1)
+        assert await neighbours.balance(bob.player, await neighbours.find("Ann of here")) == Balance(1, 1, 2)
+
+    at_the_desk(place, work)
+
+
+def test_blocks_are_made_once_and_taken_back(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        neighbours = Neighbours(desk.storage, desk.people)
+        (_, ann), (_, bob) = await desk.member("Ann of here"), await desk.member("Bob of here")
+        other = await neighbours.find("Bob of here")
+        for _ in range(2):
+            await neighbours.block(ann.player, other)
+        assert await neighbours.has_blocked(ann.player, other)
+        assert not await neighbours.has_blocked(bob.player, await neighbours.find("Ann of here"))
+        await neighbours.unblock(ann.player, other)
+        assert not await neighbours.has_blocked(ann.player, other)
+        with pytest.raises(Refused) as refused:
+            await neighbours.block(bob.player, other)
+        assert refused.value.code == "about-oneself"
+
+    at_the_desk(place, work)
+
+
+def test_the_same_report_counts_once_a_day(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        neighbours = Neighbours(desk.storage, desk.people)
+        (_, ann), _ = await desk.member("Ann of here"), await desk.member("Bob of here")
+        other = await neighbours.find("Bob of here")
+        for _ in range(3):
+            await neighbours.report(ann.player, other, "stalling", None)
+        await neighbours.report(ann.player, other, "name", None)
+        with later(DAY):
+            await neighbours.report(ann.player, other, "stalling", None)
+        rows = await desk.storage.read("SELECT reason FROM reports ORDER BY reason")
+        assert [row[0] for row in rows] == ["name", "stalling", "stalling"]
+        with pytest.raises(Refused) as refused:
+            await neighbours.report(ann.player, other, "stalling", "nowhere")
+        assert refused.value.code == "unknown-match"
+
+    at_the_desk(place, work)
+
+
+# --- leaving ---
+
+
+def in_quiet_house(place: Path | str, work: Callable[[House], Awaitable[None]]) -> None:
+    """A house in which nobody plays: nothing of it is opened but the storage."""
+
+    async def run() -> None:
+        house = House(place, workers=1)
+        await house.storage.open()
+        try:
+            await work(house)
+        finally:
+            house.members.close()
+            house.thinkers.close()
+            await house.storage.close()
+
+    asyncio.run(run())
+
+
+async def settled_in(house: House) -> tuple[Somebody, Somebody]:
+    """Ann, who has left traces everywhere, and Bob."""
+    ann = await house.members.register(Browser(new_secret(), None, "Firefox · Linux"), "Ann of here", PASSWORD)
+    bob = await house.members.register(Browser(new_secret(), None), "Bob of here", PASSWORD)
+    await house.people.new_program(ann.player, "my bot")
+    await house.members.new_handover(ann.player)
+    await house.neighbours.block(ann.player, await house.neighbours.find("Bob of here"))
+    await house.neighbours.block(bob.player, await house.neighbours.find("Ann of here"))
+    await house.neighbours.report(ann.player, await house.neighbours.find("Bob of here"), "losing", None)
+    await play(house.storage, "m1", ann.player.id, bob.player.id, 0)
+    return ann.player, bob.player
+
+
+def test_everything_that_names_somebody_can_be_taken_along(place: Path | str) -> None:
+    async def work(house: House) -> None:
+        ann, bob = await settled_in(house)
+        told = json.loads(json.dumps(await house.leaving.export(ann)))
+        assert [player["name"] for player in told["players"]] == ["Ann of here"]
+        assert [device["label"] for device in told["devices"]] == ["Firefox · Linux"]
+        assert [token["label"] for token in told["tokens"]] == ["my bot"]
+        assert [one["name"] for one in told["blocked"]] == ["Bob of here"]
+        assert [(one["about"], one["reason"]) for one in told["reports"]] == [("Bob of here", "losing")]
+        assert [(match["id"], match["side"], match["winner"]) for match in told["matches"]] == [("m1", 0, 0)]
+        assert [event["body"]["moves"] for event in told["events"]] == [["take", "stop"]]
+        assert bob.id not in json.dumps(told)
+        assert "argon2" not in json.dumps(told)
+
+    in_quiet_house(place, work)
+
+
+def test_whoever_leaves_is_forgotten_and_the_matches_stay(place: Path | str) -> None:
+    async def work(house: House) -> None:
+        ann, bob = await settled_in(house)
+        with pytest.raises(Refused) as refused:
+            await house.leaving.leave(ann, "wrong password")
+        assert refused.value.code == "wrong-password"
+        await house.leaving.leave(ann, PASSWORD)
+        profile = (await house.people.names([ann.id]))[ann.id]
+        assert (profile.name, profile.kind) == ("–", "gone")
+        for table in ("credentials", "sessions", "tokens", "handovers", "blocks"):
+            assert await house.storage.read(f"SELECT * FROM {table} WHERE player = ?", ann.id) == []
+        assert await house.storage.read("SELECT * FROM blocks WHERE blocked = ?", ann.id) == []
+        assert [seat.player for seat in await house.storage.seats("m1")] == [ann.id, bob.id]
+        assert len(await house.storage.events("m1")) == 1
+        with pytest.raises(Refused):
+            await house.members.login(Browser(new_secret(), None), "Ann of here", PASSWORD)
+        await house.members.register(Browser(new_secret(), None), "Ann of here", PASSWORD)
+
+    in_quiet_house(place, work)
+
+
+def test_a_guest_leaves_without_a_password(place: Path | str) -> None:
+    async def work(house: House) -> None:
+        secret = new_secret()
+        guest = await house.people.new_guest(secret)
+        await house.leaving.leave(guest, None)
+        assert await house.people.find(secret) is None
+        assert (await house.people.name(guest.id)).kind == "gone"
+
+    in_quiet_house(place, work)
