@@ -8,6 +8,8 @@ from fnmatch import fnmatchcase
 
 import pytest
 
+from azumaya.games import game as find_game
+from azumaya.games import names
 from azumaya.rules.errors import BrokenGame, IllegalMove
 from azumaya.rules.game import Game
 from azumaya.rules.lessons import Lesson, LessonStep, PosedStep, moves_of_turn, parse_lesson, pose, read_lesson
@@ -34,6 +36,10 @@ each_step = pytest.mark.parametrize(("owner", "step"), STEPS)
 each_lesson = pytest.mark.parametrize(
     ("owner", "lesson"), [pytest.param(game, lesson, id=game.name) for game, lesson in lessons()]
 )
+
+
+def test_every_game_of_the_house_has_a_lesson() -> None:
+    assert {name for name in names() if read_lesson(find_game(name))} >= OWN
 
 
 @each_lesson

@@ -227,8 +227,8 @@ def reaches(goal: LessonGoal, before: Position, after: Position) -> bool:
     mine, theirs = (after.scores[who] - before.scores[who] for who in (side, 1 - side))
     return (
         (not goal.turns or any(fnmatchcase(turn_text(after), turn) for turn in goal.turns))
-        and mine >= goal.gains
-        and -theirs >= goal.takes
+        and (not goal.gains or mine >= goal.gains)
+        and (not goal.takes or -theirs >= goal.takes)
         and len(made(after)) >= goal.moves
         and (not goal.wins or after.winner == side)
         and (goal.leaves is None or len(after.moves) <= goal.leaves)
