@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from fcntl import LOCK_EX, flock
 from pathlib import Path
 
 import hatch_build
@@ -38,13 +39,22 @@ def own_house(tmp_path: Path) -> Iterator[House]:
 
 
 def opened_house(folder: Path) -> Iterator[House]:
-    hatch_build.build()
-    house = House(folder)
+    with one_at_a_time():
+        hatch_build.build()
+        house = House(folder)
     try:
         house.start()
         yield house
     finally:
         house.stop()
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Tests run in two processes, which share the built client and the shelf."""
+    with (hatch_build.PROJECT / ".cache" / "house.lock").open("w") as lock:
+        flock(lock, LOCK_EX)
+        yield
 
 
 @pytest.fixture

@@ -150,13 +150,19 @@ class House:
 
 def stocked_shelf() -> Path:
     """A shelf that always stands in the same place: compiled code is kept by the path of its source. What the toy no
-    longer has is taken from it."""
+    longer has is taken from it; what is there already is left alone, because another house may be reading it."""
     copy = SHELF / TOY.name
-    shutil.copytree(TOY, copy, ignore=shutil.ignore_patterns("tests", "__pycache__"), dirs_exist_ok=True)
+    ignored = shutil.ignore_patterns("tests", "__pycache__")
+    shutil.copytree(TOY, copy, ignore=ignored, copy_function=copy_when_changed, dirs_exist_ok=True)
     for file in copy.iterdir():
         if file.is_file() and not (TOY / file.name).exists():
             file.unlink()
     return SHELF
+
+
+def copy_when_changed(source: str, target: str) -> None:
+    if not Path(target).exists() or Path(source).read_bytes() != Path(target).read_bytes():
+        shutil.copy2(source, target)
 
 
 def free_port() -> int:

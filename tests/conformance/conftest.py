@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .shelf import chosen_games, mixed_cases, named_cases
+from .shelf import chosen_games, mixed_cases, named_cases, players_cases
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -14,5 +14,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("named_case", named_cases(), ids=str)
     if "editable_case" in metafunc.fixturenames:
         metafunc.parametrize("editable_case", [one for one in named_cases() if one.game.parts.editor], ids=str)
+    if "players_case" in metafunc.fixturenames:
+        metafunc.parametrize("players_case", players_cases(), ids=str)
     if "game" in metafunc.fixturenames:
         metafunc.parametrize("game", chosen_games(), ids=lambda game: game.name)

@@ -17,12 +17,17 @@ from azumaya.rules.game import Game
 from azumaya.rules.position import Position, new_position
 from azumaya.rules.variant import BaseVariant, option_fields, with_options
 
-GAMES_PER_VARIANT = int(os.environ.get("AZUMAYA_GAMES", "200"))
-"""Random games a variant through reference and kernels; the drill raises it."""
+GAMES_PER_VARIANT = int(os.environ.get("AZUMAYA_GAMES", "20"))
+"""Random games a variant through reference and kernels; the drill raises it. What random games seldom meet stands in
+the games' own tests/positions.txt."""
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT") == "1"
 if INTERPRETED:
     GAMES_PER_VARIANT = min(GAMES_PER_VARIANT, 5)
+ONCE_MORE = GAMES_PER_VARIANT < 10
+"""Whether this run stands beside one with more games: to load what was compiled, to check every index, to do without
+the compiler. Variants are data, so where a whole search is tried one of each game is enough."""
 
+MOST_MIXTURES = 6
 LONGEST_GAME = 2_000
 """Moves after which a game that does not promise to end is left alone."""
 
@@ -53,11 +58,20 @@ def chosen_games() -> list[Game]:
 
 
 def named_cases() -> list[Case]:
-    return [Case(game, name, variant) for game in chosen_games() for name, variant in game.variants.items()]
+    """Every named variant; without the compiler one of each game."""
+    cases = [Case(game, name, variant) for game in chosen_games() for name, variant in game.variants.items()]
+    return [case for case in cases if not INTERPRETED or case.variant == case.game.standard]
 
 
-def mixed_cases(per_game: int = 6) -> list[Case]:
-    """Random combinations of the values the options may take, the same ones in every run."""
+def players_cases() -> list[Case]:
+    """The cases that players of every kind try."""
+    return [case for case in named_cases() if not ONCE_MORE or case.variant == case.game.standard]
+
+
+def mixed_cases() -> list[Case]:
+    """Random combinations of the values the options may take, the same ones in every run; fewer where few games are
+    played."""
+    per_game = min(MOST_MIXTURES, GAMES_PER_VARIANT // 2)
     return [case for game in chosen_games() for case in mixtures(game, per_game, Random(f"options of {game.name}"))]
 
 

@@ -15,20 +15,14 @@ from azumaya.rules.position import Position
 from azumaya.search.levels import SEES_WINS_FROM
 from azumaya.search.players import PlayerSpec, kinds_for, new_player
 
-from .shelf import INTERPRETED, LONGEST_GAME, Case
+from .shelf import LONGEST_GAME, Case
 
-pytestmark = pytest.mark.kernels
+pytestmark = [pytest.mark.kernels, pytest.mark.search]
 
-NODES = 4 if INTERPRETED else 120
+NODES = 120
 THINKING = ("uct", "mcts", "alphabeta")
 PATIENCE = 120
 """Seconds after which a test gives up waiting for a thread. Nothing is measured."""
-
-
-@pytest.fixture(autouse=True)
-def first_variant_without_compiler(named_case: Case) -> None:
-    if INTERPRETED and named_case.variant != named_case.game.standard:
-        pytest.skip("without the compiler one variant of each game is enough")
 
 
 def some_positions(case: Case, count: int) -> Iterator[Position]:
@@ -46,32 +40,31 @@ def some_positions(case: Case, count: int) -> Iterator[Position]:
                 position = position.play_code(dice.choice(position.codes))
 
 
-def test_every_player_is_legal_and_repeatable(named_case: Case) -> None:
-    for position in some_positions(named_case, 2 if INTERPRETED else 4):
-        for kind in kinds_for(named_case.game):
-            first, again = (new_player(named_case.game, PlayerSpec(kind=kind, nodes=NODES, seed=7)) for _ in range(2))
+def test_every_player_is_legal_and_repeatable(players_case: Case) -> None:
+    for position in some_positions(players_case, 4):
+        for kind in kinds_for(players_case.game):
+            first, again = (new_player(players_case.game, PlayerSpec(kind=kind, nodes=NODES, seed=7)) for _ in range(2))
             chosen = first.choose(position)
             assert chosen in position.moves, kind
             assert again.choose(position) == chosen, kind
 
 
-def test_every_analysis_has_a_value_and_a_legal_line(named_case: Case) -> None:
-    for position in some_positions(named_case, 2):
-        for kind in kinds_for(named_case.game):
-            analysis = new_player(named_case.game, PlayerSpec(kind=kind, nodes=NODES, seed=1)).analyse(position)
+def test_every_analysis_has_a_value_and_a_legal_line(players_case: Case) -> None:
+    for position in some_positions(players_case, 2):
+        for kind in kinds_for(players_case.game):
+            analysis = new_player(players_case.game, PlayerSpec(kind=kind, nodes=NODES, seed=1)).analyse(position)
             assert -1 <= analysis.value <= 1, kind
             assert analysis.variation, kind
             position.play_all(analysis.variation)
 
 
-@pytest.mark.skipif(INTERPRETED, reason="whole games take minutes without the compiler")
-def test_a_whole_game_between_thinking_players_ends(named_case: Case) -> None:
-    kinds = [kind for kind in THINKING if kind in kinds_for(named_case.game)]
+def test_a_whole_game_between_thinking_players_ends(players_case: Case) -> None:
+    kinds = [kind for kind in THINKING if kind in kinds_for(players_case.game)]
     players = [
-        new_player(named_case.game, PlayerSpec(kind=kinds[0], nodes=3, seed=1)),
-        new_player(named_case.game, PlayerSpec(kind=kinds[-1], nodes=3, seed=2)),
+        new_player(players_case.game, PlayerSpec(kind=kinds[0], nodes=3, seed=1)),
+        new_player(players_case.game, PlayerSpec(kind=kinds[-1], nodes=3, seed=2)),
     ]
-    position, dice = named_case.start(), Random(5)
+    position, dice = players_case.start(), Random(5)
     for _ in range(LONGEST_GAME):
         if position.is_over:
             return
@@ -97,9 +90,8 @@ def wins_in_hand(case: Case, wanted: int) -> Iterator[Position]:
             return
 
 
-@pytest.mark.skipif(INTERPRETED, reason="looking for such positions takes many random games")
-def test_a_thinking_player_wins_when_one_turn_is_enough(named_case: Case) -> None:
-    game = named_case.game
+def test_a_thinking_player_wins_when_one_turn_is_enough(players_case: Case) -> None:
+    game = players_case.game
     players = {
         kind: new_player(game, PlayerSpec(kind=kind, nodes=NODES, seed=3))
         for kind in THINKING
@@ -109,7 +101,7 @@ def test_a_thinking_player_wins_when_one_turn_is_enough(named_case: Case) -> Non
         f"level {number}": new_player(game, PlayerSpec(level=number, seed=3))
         for number in (SEES_WINS_FROM, SEES_WINS_FROM + 1)
     }
-    wins = list(wins_in_hand(named_case, 6))
+    wins = list(wins_in_hand(players_case, 6))
     assert wins, "random games end with a win now and then"
     for position in wins:
         for name, player in players.items():
@@ -119,23 +111,22 @@ def test_a_thinking_player_wins_when_one_turn_is_enough(named_case: Case) -> Non
             assert after.winner == position.to_move, (name, position.text)
 
 
-def test_nobody_chooses_when_the_game_is_over(named_case: Case) -> None:
-    dice, position = Random(1), named_case.start()
+def test_nobody_chooses_when_the_game_is_over(players_case: Case) -> None:
+    dice, position = Random(1), players_case.start()
     while not position.is_over:
         position = position.play_code(dice.choice(position.codes))
-    for kind in kinds_for(named_case.game):
-        player = new_player(named_case.game, PlayerSpec(kind=kind, nodes=NODES))
+    for kind in kinds_for(players_case.game):
+        player = new_player(players_case.game, PlayerSpec(kind=kind, nodes=NODES))
         with pytest.raises(AzumayaError, match="the game is over"):
             player.choose(position)
         with pytest.raises(AzumayaError, match="the game is over"):
             player.analyse(position)
 
 
-@pytest.mark.skipif(INTERPRETED, reason="a search without the compiler holds the interpreter")
-def test_a_player_that_is_stopped_answers_with_what_it_has(named_case: Case) -> None:
-    position = next(p for p in some_positions(named_case, 9) if len(p.codes) > 1)
-    for kind in set(THINKING) & set(kinds_for(named_case.game)):
-        player = new_player(named_case.game, PlayerSpec(kind=kind, seconds=3_600, seed=3))
+def test_a_player_that_is_stopped_answers_with_what_it_has(players_case: Case) -> None:
+    position = next(p for p in some_positions(players_case, 9) if len(p.codes) > 1)
+    for kind in set(THINKING) & set(kinds_for(players_case.game)):
+        player = new_player(players_case.game, PlayerSpec(kind=kind, seconds=3_600, seed=3))
         answers: list[str] = []
         thread = threading.Thread(target=lambda: answers.append(player.choose(position)), daemon=True)  # noqa: B023
         thread.start()

@@ -9,11 +9,12 @@ from azumaya.rules.game import Game
 from azumaya.rules.position import new_position
 from azumaya.search.perft import perft
 
-from .shelf import INTERPRETED, recorded_games
+from .shelf import INTERPRETED, ONCE_MORE, recorded_games
 
 pytestmark = pytest.mark.kernels
 
-DEEPEST_INTERPRETED = 1_000
+MOST_COUNTED = 1_000 if INTERPRETED else 100_000 if ONCE_MORE else 10**12
+"""Lines of play up to which a perft is counted."""
 
 
 def perft_lines(game: Game) -> list[tuple[str, str, int, int]]:
@@ -30,7 +31,7 @@ def perft_lines(game: Game) -> list[tuple[str, str, int, int]]:
 
 def test_perft(game: Game) -> None:
     for variant, unit, depth, count in perft_lines(game):
-        if INTERPRETED and count > DEEPEST_INTERPRETED:
+        if count > MOST_COUNTED:
             continue
         position = new_position(game, game.variant(variant))
         assert perft(position, depth, turns=unit == "turns", distinct=unit == "distinct") == count, (

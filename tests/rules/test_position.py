@@ -17,8 +17,6 @@ from azumaya.rules.position import Position
 from azumaya.rules.text import Text
 from azumaya.rules.variant import BaseVariant
 
-pytestmark = pytest.mark.kernels
-
 CHAIN = "9/9/3B5/9/2W1B4 w"
 """c1-d1A may go on with d1-d2A."""
 

@@ -3,7 +3,6 @@ and chance included."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from functools import cache
 from random import Random
@@ -18,11 +17,9 @@ from azumaya.search.evaluation import weights_of
 from azumaya.search.points import expected_lead
 from azumaya.search.solver import Solver
 
-pytestmark = pytest.mark.kernels
+pytestmark = [pytest.mark.kernels, pytest.mark.search]
 
-INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT") == "1"
-BOARDS, TURNS = (6, 2) if INTERPRETED else (30, 12)
-needs_compiler = pytest.mark.skipif(INTERPRETED, reason="looks at too many positions for plain Python")
+BOARDS, TURNS = 30, 12
 
 
 @cache
@@ -59,7 +56,7 @@ def test_alpha_beta_proves_what_is_true() -> None:
         if analysis.certain:
             proven += 1
             assert analysis.value == value_for_mover(position), position.text
-    assert proven > (0 if INTERPRETED else 10)
+    assert proven > 10
 
 
 def test_a_tree_proves_what_is_true() -> None:
@@ -69,7 +66,7 @@ def test_a_tree_proves_what_is_true() -> None:
         if analysis.certain:
             proven += 1
             assert analysis.value == value_for_mover(position), position.text
-    assert proven > (0 if INTERPRETED else 10)
+    assert proven > 10
 
 
 def test_the_solver_knows_every_small_board() -> None:
@@ -92,7 +89,6 @@ def last_tiles(count: int, longest: int) -> Iterator[Position]:
         yield from (position for position in game[-longest:-1] if position.to_move != "chance")
 
 
-@needs_compiler
 def test_the_solver_averages_over_chance() -> None:
     solver = Solver(azumaya.new("holomino").game)
     solver.is_small = lambda _: True
@@ -126,7 +122,6 @@ def final_lead(position: Position) -> int:
     return position.scores[side] - position.scores[1 - side]
 
 
-@needs_compiler
 def test_a_side_that_has_won_plays_on_for_points(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every move that keeps the win has the value 1; the points still make a difference."""
     position = azumaya.read("holomino", WON)
@@ -136,7 +131,6 @@ def test_a_side_that_has_won_plays_on_for_points(monkeypatch: pytest.MonkeyPatch
     assert played_on >= final_lead(position) + 20
 
 
-@needs_compiler
 def test_of_the_moves_that_keep_a_result_the_one_that_promises_most_points_is_made() -> None:
     weights = weights_of(azumaya.new("holomino").game)
     better = 0
@@ -163,7 +157,6 @@ def test_the_solver_gives_up_at_its_limit() -> None:
     assert solver.ending(azumaya.new("tumicarona"), np.zeros(1, np.int64), 1_000) is None
 
 
-@needs_compiler
 def test_few_stones_are_played_exactly() -> None:
     """Three stones against one on an open board: the three win, and every player that thinks knows it for certain."""
     position = azumaya.read("tumicarona", "9/9/B8/9/3WWW3 w")
@@ -173,7 +166,6 @@ def test_few_stones_are_played_exactly() -> None:
         assert analysis.value == 1, kind
 
 
-@needs_compiler
 def test_depth_counts_whole_turns() -> None:
     analysis = azumaya.player("tumicarona", kind="alphabeta", depth=3, seed=1).analyse(azumaya.new("tumicarona"))
     assert analysis.depth == 3

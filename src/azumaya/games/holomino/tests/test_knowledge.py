@@ -70,6 +70,7 @@ def value(position: Position) -> int:
 # The evaluation
 
 
+@pytest.mark.search
 @pytest.mark.kernels
 @pytest.mark.parametrize("variant", ["standard", "product", "small", "tiny"])
 def test_swapped_seats_turn_the_sign(variant: str) -> None:
@@ -78,6 +79,7 @@ def test_swapped_seats_turn_the_sign(variant: str) -> None:
             assert abs(value(position) + value(with_seats_swapped(position))) <= 1
 
 
+@pytest.mark.search
 @pytest.mark.kernels
 def test_it_is_linear_in_the_weights() -> None:
     weights = guessed_weights(WEIGHTS)
@@ -88,6 +90,7 @@ def test_it_is_linear_in_the_weights() -> None:
         assert abs(sum(single) - value(position)) <= FEATURES
 
 
+@pytest.mark.search
 @pytest.mark.kernels
 def test_a_point_counts_for_more_towards_the_end() -> None:
     early, late = "145@0,0:0 123,146,235|134,246,365 9:0 0 draw 0", "134@0,0:0 132|124 9:0 0 lay 0 digits=4 pool=1"
@@ -100,6 +103,7 @@ def lead_only() -> np.ndarray[tuple[int], np.dtype[np.int64]]:
     return weights
 
 
+@pytest.mark.search
 @pytest.mark.kernels
 def test_a_reserved_spot_counts_for_the_hand_that_holds_its_tile_and_grows() -> None:
     found = features(read(f"{FIVE_ROUND_A_GAP} 123,134,234,456|135,136,143 0:0 0 lay 0"))
@@ -110,6 +114,7 @@ def test_a_reserved_spot_counts_for_the_hand_that_holds_its_tile_and_grows() -> 
     assert other[RESERVED] == -60 * POINT
 
 
+@pytest.mark.search
 @pytest.mark.kernels
 @pytest.mark.parametrize(("variant", "seed"), [("standard", 3), ("small", 4), ("tiny", 5)])
 def test_what_it_counts_is_what_the_plain_rules_count(variant: str, seed: int) -> None:
@@ -184,6 +189,7 @@ def contested(state: reference.State, side: int) -> tuple[int, int]:
     return (*most, 0, 0)[:2]  # type: ignore[return-value]
 
 
+@pytest.mark.search
 @pytest.mark.kernels
 def test_expected_scores_begin_with_what_is_on_the_sheet() -> None:
     for position in random_positions("standard", 6):
@@ -197,6 +203,7 @@ def test_expected_scores_begin_with_what_is_on_the_sheet() -> None:
 # The order of moves
 
 
+@pytest.mark.search
 @pytest.mark.kernels
 @pytest.mark.parametrize("variant", ["standard", "product", "tiny"])
 def test_promises_stay_within_their_range(variant: str) -> None:
@@ -209,6 +216,7 @@ def promise(position: Position, move: str) -> int:
     return int(order(position.state, position.code_of[move]))
 
 
+@pytest.mark.search
 @pytest.mark.kernels
 def test_closing_a_contested_circle_promises_more_than_opening_one() -> None:
     position = read("164@-1,1:1;365@0,0:0 126,145,263|135,142,162,265 0:0 1 lay 0")
@@ -260,6 +268,7 @@ def test_a_player_takes_three_circles() -> None:
 # Endings
 
 
+@pytest.mark.search
 @pytest.mark.kernels
 def test_endings_are_small_by_the_tiles_that_are_left() -> None:
     sizes = {reference_left(position): bool(is_small(position.state)) for position in random_positions("standard", 8)}

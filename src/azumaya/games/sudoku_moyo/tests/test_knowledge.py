@@ -22,7 +22,7 @@ from azumaya.search.result import SearchResult
 from azumaya.search.solver import Solver
 from azumaya.search.spec import PlayerSpec
 
-pytestmark = pytest.mark.kernels
+pytestmark = [pytest.mark.kernels, pytest.mark.search]
 
 VARIANTS = ("standard", "corners", "rows", "columns", "mixed")
 GUESS = guessed_weights(knowledge.WEIGHTS)
@@ -86,7 +86,7 @@ def test_a_safe_stone_is_laid_whatever_the_other_side_does(variant: str) -> None
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_a_game_counted_out_ends_as_trying_everything_says(variant: str, compiled_only: None) -> None:
+def test_a_game_counted_out_ends_as_trying_everything_says(variant: str) -> None:
     told = 0
     for position in endings(variant, 11):
         known: dict[int, int] = {}
@@ -102,7 +102,7 @@ def test_a_game_counted_out_ends_as_trying_everything_says(variant: str, compile
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_small_endings_are_solved_as_trying_everything_solves_them(variant: str, compiled_only: None) -> None:
+def test_small_endings_are_solved_as_trying_everything_solves_them(variant: str) -> None:
     for position in endings(variant, 11):
         if position.is_over:
             continue

@@ -13,7 +13,7 @@ from azumaya.games.sudoku_moyo.grid import units_of
 from azumaya.games.sudoku_moyo.solver import last_stones
 from azumaya.games.sudoku_moyo.victory import MOST_CELLS, most_stones
 
-pytestmark = pytest.mark.kernels
+pytestmark = [pytest.mark.kernels, pytest.mark.search]
 
 Stones = list[tuple[int, int]]
 
@@ -56,7 +56,7 @@ def test_no_candidates_no_stones() -> None:
     assert solve([]) == (0, [])
 
 
-def test_four_empty_blocks_can_be_filled(compiled_only: None) -> None:
+def test_four_empty_blocks_can_be_filled() -> None:
     assert len(last_stones(azumaya.new("sudoku_moyo", task="." * 81).state, 0)) == 36
 
 

@@ -11,8 +11,6 @@ from azumaya.rules.errors import IllegalMove, InvalidMove, InvalidPosition, Inva
 
 from .drawing import drawn, read
 
-pytestmark = pytest.mark.kernels
-
 START = "BBBBBBBBB/BBBBBBBBB/BWBW1BWBW/WWWWWWWWW/WWWWWWWWW w"
 ALONE = "9/9/9/9/W7B w"
 CHAIN = "9/9/3B5/9/2W1B4 w"

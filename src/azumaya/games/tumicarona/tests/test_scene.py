@@ -10,8 +10,6 @@ from azumaya.rules.text import Text
 
 from .drawing import drawn, read
 
-pytestmark = pytest.mark.kernels
-
 BOTH = "9/9/BBBW1BB2/9/9 w"
 CHAIN = "2BB1W3/9/1B4B2/3B3B1/4B4 w"
 
