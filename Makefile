@@ -68,7 +68,7 @@ drill: $(VENV)/test.stamp  ## the deep runs: 10,000 random games a variant, hour
 	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=10000 $(PYTEST) -q -n 2 -m kernels
 
 mutants: $(VENV)/test.stamp  ## break the source on purpose and count what no test notices, an hour
-	@$(BIN)/python -m tests.mutants --count 60 --seed 1
+	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.mutants --count 60 --seed 1
 
 drill-clock: $(VENV)/test.stamp  ## 100,000 random lives of a match's clock against one that ticks
 	@AZUMAYA_SCHEDULES=100000 $(PYTEST) -q tests/service/match/test_clock.py

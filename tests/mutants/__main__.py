@@ -3,8 +3,9 @@
     python -m tests.mutants --count 60 --seed 1
 
 A change is drawn at random (the seed decides) from a room's files and tried in a copy of the repository with the tests
-of that room, without the compiler. It is *noticed* when a test fails or the tests no longer come to an end. What
-survives is listed with its line: either a test is missing there, or the change makes no difference.
+that belong to its file. It is *noticed* when a test fails or the tests no longer come to an end. What survives is
+listed with its line: either a test is missing there, or the change makes no difference. A file that kernels depend on
+is tried without the compiler; for all others machine code comes from the cache, so no change costs a compilation.
 """
 
 from __future__ import annotations
@@ -17,48 +18,40 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from queue import Queue
 
-from rich.progress import track
-
+from .belonging import belonging_tests, is_kernel_source
 from .changes import Change, changes
+from .rooms import ROOT, Room, rooms
 
-ROOT = Path(__file__).parents[2]
-PACKAGE = Path("src/azumaya")
-GAME_TESTS = tuple(f"tests/conformance/test_{name}.py" for name in ("contract", "twice", "records", "scenes"))
-DRAWINGS = {"glyphs.py", "shapes.py", "drawing.py", "stage.py", "scene.py", "svg.py", "paths.py", "characters.py"}
-"""Where a number is a matter of looks, people judge and no test does."""
 PATIENCE = 600
 
 
 @dataclass(frozen=True)
-class Room:
-    """A folder whose files are changed, and the tests that should notice."""
-
-    folder: Path
-    tests: tuple[str, ...]
-    only: str = ""
-    """The game that the conformance tests look at, "" for none."""
-
-    @property
-    def files(self) -> list[Path]:
-        found = (ROOT / self.folder).rglob("*.py")
-        relative = sorted(file.relative_to(ROOT) for file in found)
-        return [file for file in relative if file.name not in DRAWINGS and "tests" not in file.parts]
-
-
-@dataclass(frozen=True)
 class Mutant:
-    """A change to a file, tried with the tests of a room."""
+    """A change to a file of a room, and the tests that should notice."""
 
     room: Room
     file: Path
     change: Change
+
+    @property
+    def trial(self) -> Trial:
+        return Trial(belonging_tests(self.room, self.file), not is_kernel_source(self.file), self.room.game)
+
+
+@dataclass(frozen=True)
+class Trial:
+    """Tests to run, with the compiler or without, and the game that the conformance tests look at ("" for all)."""
+
+    tests: tuple[str, ...]
+    compiled: bool
+    only: str
 
 
 @dataclass(frozen=True)
@@ -72,38 +65,30 @@ class Report:
     noticed: bool
 
 
-def rooms() -> list[Room]:
-    games = sorted(path.parent.name for path in (ROOT / PACKAGE / "games").glob("*/kernels.py"))
-    shelf = [
-        Room(PACKAGE / "games" / game, (*GAME_TESTS, str(PACKAGE / "games" / game / "tests")), game) for game in games
-    ]
-    rules = Room(PACKAGE / "rules", ("tests/rules", "tests/conformance/test_records.py"), "tumicarona")
-    return [rules, *shelf, Room(PACKAGE / "service", ("tests/service", "tests/interface/web"))]
-
-
 def draw(count: int, seed: int, chosen: str) -> list[Mutant]:
-    """So many mutants, spread evenly over the rooms; within a room every possible change is equally likely."""
+    """So many mutants, spread evenly over the rooms; within a room every possible change is equally likely. Of the
+    kernels' own changes, only when they are asked for."""
     dice = random.Random(seed)
-    known = [room for room in rooms() if chosen in str(room.folder)]
-    drawn = []
-    for number in range(count):
-        room = known[number % len(known)]
-        possible = [(file, change) for file in room.files for change in changes((ROOT / file).read_text("utf-8"))]
-        drawn.append(Mutant(room, *dice.choice(possible)))
-    return drawn
+    known = [room for room in rooms() if (chosen in room.name if chosen else not room.is_slow)]
+    possible = {
+        room: [(file, change) for file in room.files for change in room.fit(file, changes((ROOT / file).read_text()))]
+        for room in known
+    }
+    turns = [known[number % len(known)] for number in range(count)]
+    return [Mutant(room, *dice.choice(possible[room])) for room in turns]
 
 
-def run_tests(copy: Path, room: Room) -> bool:
-    """Whether all tests of a room pass in a copy of the repository."""
+def run_tests(copy: Path, trial: Trial) -> bool:
+    """Whether tests pass in a copy of the repository."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(copy / "src"),
-        "NUMBA_DISABLE_JIT": "1",
+        "NUMBA_DISABLE_JIT": "0" if trial.compiled else "1",
         "AZUMAYA_GAMES": "1",
-        "AZUMAYA_ONLY": room.only,
-        "AZUMAYA_CACHE": str(copy / ".cache"),
+        "AZUMAYA_ONLY": trial.only,
     }
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *room.tests]
+    chosen = "" if trial.compiled else "not search"
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-m", chosen, *trial.tests]
     try:
         ended = subprocess.run(command, cwd=copy, env=environment, capture_output=True, timeout=PATIENCE, check=False)
     except subprocess.TimeoutExpired:
@@ -111,16 +96,25 @@ def run_tests(copy: Path, room: Room) -> bool:
     return ended.returncode == 0
 
 
+def unbroken(trials: Iterable[Trial]) -> Iterator[Trial]:
+    """What has to pass before anything is changed: each test once, with the compiler and without."""
+    together: dict[tuple[bool, str], set[str]] = {}
+    for trial in trials:
+        together.setdefault((trial.compiled, trial.only), set()).update(trial.tests)
+    for (compiled, only), tests in together.items():
+        yield Trial(tuple(sorted(tests)), compiled, only)
+
+
 def attempt(copy: Path, mutant: Mutant) -> Report:
     file = copy / mutant.file
     source = file.read_text("utf-8")
     file.write_text(mutant.change.apply(source), "utf-8")
     try:
-        survived = run_tests(copy, mutant.room)
+        survived = run_tests(copy, mutant.trial)
     finally:
         file.write_text(source, "utf-8")
     place = f"{mutant.file}:{mutant.change.line}"
-    return Report(mutant.room.folder.name, place, mutant.change.before, mutant.change.after, not survived)
+    return Report(mutant.room.name, place, mutant.change.before, mutant.change.after, not survived)
 
 
 @contextmanager
@@ -142,16 +136,20 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--room", default="", help="only rooms whose folder contains this")
+    parser.add_argument("--room", default="", help="only rooms whose name contains this, for example: tomoe kernels")
+    parser.add_argument("--list", action="store_true", help="say what would be changed and which tests would run")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     mutants = draw(asked.count, asked.seed, asked.room)
+    if asked.list:
+        print("\n".join(f"{one.file}:{one.change.line}  {' '.join(one.trial.tests)}" for one in mutants))
+        return 0
     with copies(asked.jobs) as ready, ThreadPoolExecutor(asked.jobs) as pool:
         first = ready.queue[0]
-        for room in dict.fromkeys(mutant.room for mutant in mutants):
-            if not run_tests(first, room):
-                print(f"the tests of {room.folder} fail without any change: mend them first", file=sys.stderr)
+        for trial in unbroken(mutant.trial for mutant in mutants):
+            if not run_tests(first, trial):
+                print(f"without any change, one of these fails: {' '.join(trial.tests)}", file=sys.stderr)
                 return 1
 
         def in_some_copy(mutant: Mutant) -> Report:
@@ -161,18 +159,23 @@ def main() -> int:
             finally:
                 ready.put(copy)
 
-        tried = pool.map(in_some_copy, mutants)
-        told = list(track(tried, "breaking", total=len(mutants), disable=asked.json))
-    print(json.dumps([asdict(one) for one in told], indent=1) if asked.json else format_reports(told))
+        told = list[Report]()
+        for report in pool.map(in_some_copy, mutants):
+            told.append(report)
+            print(json.dumps(asdict(report)) if asked.json else format_report(report), flush=True)
+    if not asked.json:
+        print(format_shares(told))
     return 0
 
 
-def format_reports(told: list[Report]) -> str:
-    """The survivors, then a line for each room and the sum."""
-    lines = [f"survived  {one.place}  {one.before!r} → {one.after!r}" for one in told if not one.noticed]
+def format_report(one: Report) -> str:
+    return f"{'noticed ' if one.noticed else 'survived'}  {one.place}  {one.before!r} → {one.after!r}"
+
+
+def format_shares(told: list[Report]) -> str:
+    """A line for each room, and the sum."""
     by_room = {room: [one for one in told if one.room == room] for room in dict.fromkeys(one.room for one in told)}
-    lines.extend(format_share(room, reports) for room, reports in by_room.items())
-    return "\n".join([*lines, format_share("all rooms", told)])
+    return "\n".join([*(format_share(room, reports) for room, reports in by_room.items()), format_share("all", told)])
 
 
 def format_share(name: str, told: list[Report]) -> str:
