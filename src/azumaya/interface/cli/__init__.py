@@ -11,7 +11,22 @@ import typer
 from ... import __version__, games, player
 from ...games import game as find_game
 from ...rules.errors import AzumayaError, BrokenGame
-from . import analyse, bench, engine, ladder, perft, play, playtest, puzzles, render, serve, tables, tune, warmup
+from . import (
+    analyse,
+    bench,
+    engine,
+    keeper,
+    ladder,
+    perft,
+    play,
+    playtest,
+    puzzles,
+    render,
+    serve,
+    tables,
+    tune,
+    warmup,
+)
 from .speech import complain, said
 
 app = typer.Typer(
@@ -37,6 +52,7 @@ for command in (
 ):
     app.command()(command)
 app.add_typer(tables.app)
+app.add_typer(keeper.app)
 
 
 def show_version(asked: bool) -> None:

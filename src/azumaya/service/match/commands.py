@@ -120,6 +120,11 @@ class Flag:
 
 
 @dataclass(frozen=True, slots=True)
+class Annul:
+    """A keeper of the house declares the match void, also when it is over."""
+
+
+@dataclass(frozen=True, slots=True)
 class Credit:
     """The house gives back what its outage cost."""
 
@@ -143,5 +148,6 @@ Command = (
     | Abort
     | Claim
     | Flag
+    | Annul
     | Credit
 )

@@ -17,6 +17,7 @@ from . import offers, timekeeping
 from .commands import (
     Abort,
     Accept,
+    Annul,
     Claim,
     Command,
     Credit,
@@ -102,6 +103,8 @@ def act(deciding: Deciding, command: Command) -> None:
             timekeeping.give_time(deciding)
         case Claim():
             timekeeping.claim(deciding, command)
+        case Annul():
+            annul(deciding)
         case Flag():
             timekeeping.flag(deciding)
         case Credit():
@@ -179,3 +182,12 @@ def abort(deciding: Deciding) -> None:
     if deciding.state.turns[side]:
         raise errors.too_late_to_abort(deciding.state.number)
     deciding.do(Aborted(side, "asked"))
+
+
+def annul(deciding: Deciding) -> None:
+    """Only a keeper does that, and only once."""
+    if not isinstance(deciding.actor, Keeper):
+        raise errors.not_your_seat(deciding.state.number)
+    if deciding.state.status == "void":
+        raise errors.game_over(deciding.state.number)
+    deciding.do(Aborted(None, "annulled"))

@@ -123,3 +123,11 @@ def password_needed() -> Refused:
         "a member confirms that with the password; this one is not right",
     )
     return Refused("wrong-password", reason)
+
+
+def unknown_report(identifier: str) -> Refused:
+    reason = Text(
+        "eine offene Meldung dieser Nummer gibt es nicht; `azumaya keeper reports` zählt sie auf",
+        "there is no open report of this number; `azumaya keeper reports` lists them",
+    )
+    return Refused("unknown-report", reason, text=identifier)

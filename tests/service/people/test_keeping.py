@@ -1,0 +1,133 @@
+"""What the keepers of a house do, on both databases."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from azumaya.service.errors import Refused
+from azumaya.service.match.codec import creation_of
+from azumaya.service.match.commands import Annul
+from azumaya.service.match.decide import begin
+from azumaya.service.match.seats import Keeper, Person
+from azumaya.service.people.keeping import Keeping
+from azumaya.service.people.neighbours import Neighbours
+
+from ..match.tables import ANN, TWO_PEOPLE, first, new_bench, new_setup
+from .test_members import PASSWORD, Desk, at_the_desk, stranger
+
+
+def test_a_renamed_member_signs_in_by_the_new_name(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        await desk.member("Sakura")
+        await desk.member("Momiji")
+        keeping = Keeping(desk.storage)
+        assert await keeping.rename("sakura", " Kiefer ") == "Kiefer"
+        await desk.members.login(stranger(), "Kiefer", PASSWORD)
+        for name, to, code in (("Sakura", "Ahorn", "unknown-person"), ("Kiefer", "Mornlji", "name-taken")):
+            with pytest.raises(Refused) as refused:
+                await keeping.rename(name, to)
+            assert refused.value.code == code
+
+    at_the_desk(place, work)
+
+
+def test_nobody_signs_in_to_a_closed_account_until_it_is_opened_again(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        browser, done = await desk.member("Sakura")
+        _, token = await desk.people.new_program(done.player, "my bot")
+        keeping = Keeping(desk.storage)
+        await keeping.close("Sakura")
+        desk.people.forget_player(done.player.id)
+        assert await desk.people.find(browser.secret) is None
+        with pytest.raises(Refused) as refused:
+            await desk.people.find_program(token)
+        assert refused.value.code == "unknown-token"
+        with pytest.raises(Refused) as refused:
+            await desk.members.login(stranger(), "Sakura", PASSWORD)
+        assert refused.value.code == "account-closed"
+        with pytest.raises(Refused) as refused:
+            await desk.members.register(stranger(), "Sakura", PASSWORD)
+        assert refused.value.code == "name-taken"
+        await keeping.reopen("Sakura")
+        await desk.members.login(stranger(), "Sakura", PASSWORD)
+
+    at_the_desk(place, work)
+
+
+def test_a_keeper_helps_with_a_lost_password(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        browser, done = await desk.member("Sakura")
+        code = await Keeping(desk.storage).reset("Sakura")
+        desk.people.forget_player(done.player.id)
+        assert await desk.people.find(browser.secret) is None
+        recovered = await desk.members.recover(stranger(), "Sakura", code, "new password")
+        assert recovered.player == done.player
+
+    at_the_desk(place, work)
+
+
+def test_a_report_waits_until_it_is_settled(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        (_, ann), _ = await desk.member("Ann of here"), await desk.member("Bob of here")
+        neighbours, keeping = Neighbours(desk.storage, desk.people), Keeping(desk.storage)
+        await neighbours.report(ann.player, await neighbours.find("Bob of here"), "stalling", None)
+        (report,) = await keeping.reports()
+        assert (report["reporter"], report["about"], report["reason"]) == ("Ann of here", "Bob of here", "stalling")
+        await keeping.settle(report["id"], "warned")
+        assert await keeping.reports() == []
+        assert [one["verdict"] for one in await keeping.reports(settled=True)] == ["warned"]
+        with pytest.raises(Refused) as refused:
+            await keeping.settle(report["id"], "warned again")
+        assert refused.value.code == "unknown-report"
+
+    at_the_desk(place, work)
+
+
+def test_an_annulled_match_is_void_and_its_ratings_are_given_back(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        (_, ann), (_, bob) = await desk.member("Ann of here"), await desk.member("Bob of here")
+        setup = new_setup((Person(ann.player.id), Person(bob.player.id)))
+        created = creation_of(begin(setup, chance=first))
+        await desk.storage.create(created.match, created.seats, created.events, created.summary)
+        for player, former, value in ((ann.player.id, 1500.0, 1520.0), (bob.player.id, 1500.0, 1475.0)):
+            await desk.storage.execute(
+                "INSERT INTO ratings (player, game, pace, value, deviation, volatility, games, changed) "
+                "VALUES (?, 'pebbles', 'live', ?, 80, 0.06, 9, 1)",
+                player,
+                value + 10,
+            )
+            await desk.storage.execute(
+                'INSERT INTO rating_changes ("match", player, game, pace, at, side, opponent, points, former, value, '
+                "deviation, volatility, number) VALUES (?, ?, 'pebbles', 'live', 1, 0, 'x', 1, ?, ?, 80, 0.06, 9)",
+                setup.id,
+                player,
+                former,
+                value,
+            )
+        await Keeping(desk.storage).annul(setup.id)
+        summary = await desk.storage.summary(setup.id)
+        assert summary is not None
+        assert (summary.status, summary.winner, summary.finish) == ("void", None, "void")
+        rows = await desk.storage.read("SELECT value, games FROM ratings ORDER BY value")
+        assert [tuple(row) for row in rows] == [(1510.0, 9), (1510.0, 9)]
+        assert await desk.storage.read("SELECT * FROM rating_changes") == []
+        for match, code in ((setup.id, "game-over"), ("nowhere", "unknown-match")):
+            with pytest.raises(Refused) as refused:
+                await Keeping(desk.storage).annul(match)
+            assert refused.value.code == code
+
+    at_the_desk(place, work)
+
+
+def test_only_a_keeper_annuls_a_match_also_one_that_is_over() -> None:
+    bench = new_bench(TWO_PEOPLE, heap=1)
+    statuses: list[str] = []
+    assert bench.refuses(ANN, Annul()) == "not-your-seat"
+    bench.play(("take",))
+    statuses.append(bench.state.status)
+    bench.act(Keeper(), Annul())
+    statuses.append(bench.state.status)
+    assert statuses == ["over", "void"]
+    assert bench.refuses(Keeper(), Annul()) == "game-over"
