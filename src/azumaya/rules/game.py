@@ -44,6 +44,10 @@ class Game:
     """Whether its rules let two players agree on a draw. At one screen nobody asks."""
     loser_begins: bool = False
     """Whether the loser of a game begins the next one. Elsewhere, and after a draw, sides are changed."""
+    rates_series: bool = False
+    """Whether strength shows in the verdict of a series alone, because chance or the task weighs on a single game."""
+    is_rated: Callable[[Any], bool] = lambda variant: True
+    """Whether a game of a variant says how strong somebody is; one with a handicap does not."""
     note: Text | None = None
     """Something every page that shows the game must say."""
 

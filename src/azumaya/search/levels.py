@@ -101,6 +101,11 @@ def levels_of(game: Game) -> tuple[Level, ...]:
     )
 
 
+def side_advantage(game: Game) -> int:
+    """How many Elo side 0 is worth between equals, as measured with the levels; 0 where nobody has measured."""
+    return int(read_json(game.parts.file(MEASURED_FILE)).get("side", 0))
+
+
 def read_json(file: Path | None) -> dict[str, Any]:
     """What a game's folder says, nothing when it has no such file."""
     found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file else {}

@@ -91,13 +91,13 @@ class Drafts:
 
 
 def is_unaided(state: MatchState) -> bool:
-    """Whether two people play each other, without anybody's help."""
-    return state.is_between_people and not state.is_over
+    """Whether two people play each other, or something is at stake: without anybody's help."""
+    return (state.is_between_people or state.setup.settings.rated) and not state.is_over
 
 
 def check_unaided(table: Table) -> None:
     if is_unaided(table.state):
-        raise errors.between_people(table.number)
+        raise (errors.between_people if table.state.is_between_people else errors.while_rated)(table.number)
 
 
 def check_may_be_helped(state: MatchState, number: int) -> None:

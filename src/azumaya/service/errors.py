@@ -385,6 +385,24 @@ def between_people(number: int | None = None) -> Refused:
     return Refused("between-people", reason, number=number)
 
 
+def while_rated(number: int | None = None) -> Refused:
+    reason = Text(
+        "solange eine gewertete Partie läuft, hilft das Haus nicht; danach gern",
+        "while a rated match goes on the house does not help; gladly afterwards",
+    )
+    return Refused("between-people", reason, number=number)
+
+
+def not_rateable() -> Refused:
+    reason = Text(
+        "so lässt sich nicht gewertet spielen: gewertet wird ohne Vorgabe, von Anfang an, gegen ein Mitglied oder eine "
+        "Stufe",
+        "this cannot be rated: rated games have no handicap, begin at the beginning and are played against a member or "
+        "a level",
+    )
+    return Refused("not-rateable", reason)
+
+
 def at_stake() -> Refused:
     reason = Text(
         "diese Stellung steht gerade in einer deiner gewerteten Partien auf dem Brett; danach hilft das Haus gern",
@@ -419,6 +437,14 @@ def unknown_page_of_list() -> Refused:
         "diese Seite der Liste gibt es nicht; fang vorn an", "the list has no such page; begin with the first"
     )
     return Refused("unknown-cursor", reason)
+
+
+def series_agreed(number: int) -> Refused:
+    reason = Text(
+        "die Serie ist vereinbart und lässt sich nicht mehr absagen; wer aufgibt, verliert dieses Spiel",
+        "the series was agreed and cannot be called off any more; whoever resigns loses this game",
+    )
+    return Refused("series-agreed", reason, number=number)
 
 
 def no_such_clock(number: int | None = None) -> Refused:

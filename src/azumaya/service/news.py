@@ -15,6 +15,7 @@ from .match.seats import Audience
 from .match.state import MatchState
 from .match.views import Standing, scene, standing, turn_text
 from .phrases import Phrase
+from .ratings.standing import SeatStanding
 from .storage.rows import PlayerRow
 
 Activity = Literal["preparing", "thinking", "waiting", "open", "paused", "over", "failed"]
@@ -29,6 +30,7 @@ class Happened:
     newest: bool = True
     attendance: Attendance = field(default_factory=Attendance)
     players: Mapping[str, PlayerRow] = field(default_factory=dict)
+    ratings: Mapping[str, SeatStanding] = field(default_factory=dict)
     _scenes: dict[bool, Scene] = field(default_factory=dict, repr=False)
 
     @property

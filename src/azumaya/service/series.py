@@ -43,6 +43,10 @@ LOSER_BEGINS = Text("Noch einmal; wer verloren hat, beginnt.", "Once more; the l
 LOSER_BEGINS_AFRESH = Text(
     "Von vorn; wer das letzte Spiel verloren hat, beginnt.", "A fresh start; the loser of the last game begins."
 )
+FORFEITED = Text(
+    "Wer eine vereinbarte Serie verlässt oder die Zeit überschreitet, verliert sie.",
+    "Whoever leaves a series that was agreed, or lets the time run out, loses it.",
+)
 REVANCHE = Text("Revanche", "Rematch")
 NEXT_GAME = Text("Nächstes Spiel", "Next game")
 NEW_SERIES = Text("Neue Serie", "New series")
@@ -122,8 +126,17 @@ def what_follows(game: Game, members: Sequence[Member]) -> NextGame | SeriesVerd
     if members[-1].is_void:
         return NextGame(game.variant(None, last.options), last.link.first, ONCE_MORE)
     finished = [one.finished for one in members if one.finished is not None]
+    if (left := forfeited(members[0].setup, finished)) is not None:
+        return left
     counting = [one for one in members if not one.is_void]
     return follow_up(game, finished, bool(members[0].setup.start)) if len(finished) == len(counting) else None
+
+
+def forfeited(setup: MatchSetup, finished: Sequence[Finished]) -> SeriesVerdict | None:
+    """Whoever leaves a series that was agreed beforehand, or lets the time run out in it, has lost all of it."""
+    lost = (one for one in finished if one.end == "time" and one.winner is not None)
+    left = next(lost, None) if setup.settings.series else None
+    return None if left is None else SeriesVerdict(left.winner, FORFEITED)
 
 
 def follow(game: Game, members: Sequence[Member], now: int) -> tuple[MatchSetup, tuple[str, ...]]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 
 from ..rules.game import Game
 from ..rules.position import read_position
 from ..rules.variant import BaseVariant
+from . import errors
 from .match.seats import Computer, Person, Seats
 from .match.setup import Link, MatchSetup, Settings, Value
 from .seats import check_computer
@@ -47,6 +48,9 @@ def set_up(wish: Wish, game: Game, player: str | None, now: int) -> MatchSetup:
         if seat is not None:
             check_computer(game, seat)
     name, variant = wished_rules(wish, game)
+    settings = wished_settings(wish, game, variant)
+    if settings.rated and not is_placement(wish):
+        raise errors.not_rateable()
     first, second = (Person(player or "") if seat is None else seat for seat in wish.seats)
     identifier = new_id()
     return MatchSetup(
@@ -59,8 +63,23 @@ def set_up(wish: Wish, game: Game, player: str | None, now: int) -> MatchSetup:
         link=Link(identifier),
         start=wish.position or "",
         seed=wished_seed(wish),
-        settings=wish.settings,
+        settings=settings,
     )
+
+
+def wished_settings(wish: Wish, game: Game, variant: BaseVariant) -> Settings:
+    """How the table is to be run. Where strength shows in a series alone, whoever plays rated agrees on the series."""
+    if not wish.settings.rated:
+        return wish.settings
+    if wish.position or not game.is_rated(variant):
+        raise errors.not_rateable()
+    return replace(wish.settings, series=wish.settings.series or game.rates_series)
+
+
+def is_placement(wish: Wish) -> bool:
+    """Whether one person plays a level."""
+    levels = [seat for seat in wish.seats if seat is not None and seat.level is not None]
+    return len(levels) == 1 and HERE in wish.seats
 
 
 def wished_rules(wish: Wish, game: Game) -> tuple[str, BaseVariant]:

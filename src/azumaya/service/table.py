@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -30,8 +30,10 @@ from .match.views import audience_of
 from .news import Attended, Doing, Happened, Looked, News, Said
 from .phrases import Phrase
 from .presence import Presence, Watcher
+from .ratings.standing import SeatStanding
+from .ratings.storing import seat_standings
 from .storage.rows import PlayerRow
-from .storage.storage import Conflict, Storage
+from .storage.storage import Conflict, Statement, Storage
 
 LOG = logging.getLogger(__name__)
 MOST_MISSED = 3
@@ -56,6 +58,14 @@ Follow = Callable[[MatchState], Awaitable[Decision]]
 """Sets up the match that follows a finished one."""
 
 
+AtEnd = Callable[[MatchState], Awaitable[Sequence[Statement]]]
+"""What else is stored in the transaction that ends a match in this state."""
+
+
+async def nothing_more(_state: MatchState) -> Sequence[Statement]:
+    return ()
+
+
 def silently(_number: int) -> None:
     """Acknowledge to nobody."""
 
@@ -71,6 +81,7 @@ class Table:
         *,
         chance: Chance = secrets.choice,
         seen: tuple[int, int] = (0, 0),
+        at_end: AtEnd = nothing_more,
     ) -> None:
         self.log = log
         self.seen = list(seen)
@@ -78,9 +89,11 @@ class Table:
         self._storage = storage
         self._choose = choose
         self._chance = chance
+        self._at_end = at_end
         self._lock = asyncio.Lock()
         self.players: dict[str, PlayerRow] = {}
         """Those who sit here, by their ids; see `learn_names`."""
+        self.ratings: dict[str, SeatStanding] = {}
         self._presence = Presence()
         self._alarm: asyncio.TimerHandle | None = None
         self._thinking: asyncio.Task[None] | None = None
@@ -117,14 +130,20 @@ class Table:
     def _happened(self, after: int) -> list[Happened]:
         attendance = self.attendance
         return [
-            Happened(state, state is self.state, attendance, self.players) for state in self.log.states_after(after)
+            Happened(state, state is self.state, attendance, self.players, self.ratings)
+            for state in self.log.states_after(after)
         ]
 
     async def learn_names(self) -> None:
-        """Ask how those who sit here are called; names change."""
+        """Ask how those who sit here are called, and how strong they are; both change."""
         for seat in self.state.seats:
             if isinstance(seat, Person) and (row := await self._storage.player(seat.player)) is not None:
                 self.players[row.id] = row
+        setup, state = self.log.setup, self.state
+        ended = setup.id if setup.settings.rated and state.is_over else None
+        self.ratings.update(
+            await seat_standings(self._storage, tuple(self.players), setup.game, state.clock.pace, ended)
+        )
 
     @property
     def attendance(self) -> Attendance:
@@ -255,7 +274,10 @@ class Table:
                 mine = sides_of(self.state.seats, actor)
                 return replace(command, absent_since=self.attendance.absent_since[1 - mine[0]] if mine else None)
             case GoOn() | Accept() if following is not None:
-                return replace(command, match=following.state.setup.id)
+                identifier, is_agreed = following.state.setup.id, is_agreed_beforehand(self.state, following.state)
+                if isinstance(command, Accept):
+                    return replace(command, match=identifier)
+                return replace(command, match=identifier, agreed=is_agreed)
         return command
 
     async def _store(self, decision: Decision, following: Decision | None) -> None:
@@ -265,7 +287,8 @@ class Table:
             if following is not None and isinstance(decision.events[-1].deed, Followed):
                 await self._storage.create_next(addition, creation_of(following))
             else:
-                await self._storage.append(addition.match, addition.events, addition.summary, addition.seats)
+                beside = await self._at_end(decision.state) if decision.state.is_over and not self.state.is_over else ()
+                await self._storage.append(addition.match, addition.events, addition.summary, addition.seats, beside)
         except (Conflict, errors.NotStored):
             raise
         except BaseException:
@@ -292,7 +315,7 @@ class Table:
         self._failed = False
         fresh = self._happened(before)
         try:
-            if any(isinstance(one.event.deed, Joined) for one in fresh):
+            if any(isinstance(one.event.deed, Joined) for one in fresh) or is_rated_end(state):
                 await self.learn_names()
             if state.is_over:
                 await asyncio.to_thread(fresh[-1].scene, ())
@@ -344,6 +367,16 @@ class Table:
                 self._failed = True
                 self._publish(self.doing())
                 return
+
+
+def is_rated_end(state: MatchState) -> bool:
+    """Whether ratings have changed with this state."""
+    return state.is_over and state.setup.settings.rated and state.next is None
+
+
+def is_agreed_beforehand(state: MatchState, following: MatchState) -> bool:
+    """Whether the next match belongs to a series that was agreed before its first game."""
+    return state.setup.settings.series and following.setup.link.series == state.setup.link.series
 
 
 def resigning_side(state: MatchState, command: Resign, actor: Actor) -> int | None:

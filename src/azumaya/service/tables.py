@@ -16,6 +16,7 @@ from weakref import WeakValueDictionary
 
 from ..rules.errors import AzumayaError
 from ..rules.position import Position
+from ..rules.series import SeriesVerdict
 from . import errors, wall
 from .catalogue import Catalogue
 from .match.codec import creation_of, read_events, read_match
@@ -25,8 +26,9 @@ from .match.log import MatchLog
 from .match.seats import Actor, Computer
 from .match.setup import MatchSetup
 from .match.state import MatchState
+from .ratings.book import RatingBook
 from .replaying import summarise_unknown
-from .series import Member, Progress, follow, member, progress
+from .series import Member, Progress, follow, member, progress, what_follows
 from .setting_up import Wish, set_up
 from .storage.rows import EventRow
 from .storage.storage import Changed, Statement, Storage
@@ -49,6 +51,7 @@ class LiveTables:
         self._storage = storage
         self._catalogue = catalogue
         self._thinkers = thinkers
+        self._ratings = RatingBook(storage)
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._members: OrderedDict[str, Member] = OrderedDict()
@@ -139,7 +142,7 @@ class LiveTables:
     async def _load(self, setup: MatchSetup) -> Table:
         log = await asyncio.to_thread(replayed, setup, await self._storage.events(setup.id))
         seen = {row.side: row.seen_number for row in await self._storage.seats(setup.id)}
-        table = Table(log, self._storage, self._choose_turn, seen=(seen.get(0, 0), seen.get(1, 0)))
+        table = Table(log, self._storage, self._choose_turn, seen=(seen.get(0, 0), seen.get(1, 0)), at_end=self._at_end)
         await table.learn_names()
         self._live[setup.id] = table
         return table
@@ -198,6 +201,13 @@ class LiveTables:
         if following is not None:
             (await self.table(following)).wake()
         return following
+
+    async def _at_end(self, state: MatchState) -> Sequence[Statement]:
+        """What a match that ends does to ratings; where a game is rated by its series, when that is decided."""
+        if not state.setup.settings.rated:
+            return ()
+        follows = what_follows(state.game, await self._series(state)) if state.game.rates_series else None
+        return await self._ratings.at_end(state, follows if isinstance(follows, SeriesVerdict) else None)
 
     async def _following(self, state: MatchState) -> Decision:
         """What would follow a finished match."""

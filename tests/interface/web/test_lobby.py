@@ -12,7 +12,7 @@ from websockets.sync.client import connect
 
 from .server import PATIENCE, Browser, Json, Server
 from .test_http import refusal
-from .test_invitations import ann, bob, made, secret_of
+from .test_invitations import ann, bob, made, member, secret_of
 
 __all__ = ["ann", "bob"]
 BY_DAYS: dict[str, Any] = {"pace": "days", "controls": {"kind": "per_turn", "limit": 86_400_000}}
@@ -191,3 +191,34 @@ def test_a_broken_frame_is_answered_and_the_line_stays(server: Server) -> None:
 def test_an_after_that_is_no_number_gets_everything(server: Server, after: str) -> None:
     with connect(f"{server.url.replace('http', 'ws')}/api/lobby/socket?after={after}", open_timeout=PATIENCE) as socket:
         assert Browser(socket).receive()["type"] == "lobby"
+
+
+def test_two_members_see_at_the_end_what_a_rated_match_has_done(
+    server: Server, ann: httpx.Client, bob: httpx.Client
+) -> None:
+    for person, name in ((ann, "Dorothea"), (bob, "Emanuel")):
+        member(person, name)
+    match = bob.post("/api/join", json={"secret": secret_of(made(ann, side=0, rated=True))}).json()["match"]
+    with table(server, ann, match) as one, table(server, bob, match) as other:
+        one.turn(0, ["take", "stop"])
+        one.receive_until(type="stored")
+        other.turn(1, ["take", "stop"])
+        other.receive_until(type="stored")
+        other.ask("resign", 2)
+        end = one.receive_until(type="status", activity="over")
+        seats = next(frame["seats"] for frame in end if "seats" in frame)
+    first, second = (seat["rating"] for seat in seats)
+    assert first["rating"] - 1500 == first["change"] == -second["change"] > 0
+    assert ann.get(f"/api/matches/{match}").json()["seats"][0]["rating"] == first
+    card = ann.get("/api/me/matches").json()["cards"][0]
+    assert (card["rated"], card["seats"][0]["rating"]["games"]) == (True, 1)
+
+
+def test_two_people_go_on_when_both_want_to(server: Server, ann: httpx.Client, bob: httpx.Client) -> None:
+    match = bob.post("/api/join", json={"secret": secret_of(made(ann, side=0))}).json()["match"]
+    with table(server, ann, match) as one:
+        one.ask("resign", 0)
+    assert refusal(ann.post(f"/api/matches/{match}/next")) == (409, "asked")
+    following = bob.post(f"/api/matches/{match}/next").json()["id"]
+    assert ann.get(f"/api/matches/{following}").json()["yours"] == [1]
+    assert ann.post(f"/api/matches/{match}/next").json()["id"] == following

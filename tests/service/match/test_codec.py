@@ -90,7 +90,7 @@ def test_bodies_are_json_with_sorted_keys() -> None:
     ]
     assert match_row(new_setup()).settings == (
         '{"controls":[{"kind":"unlimited"},{"kind":"unlimited"}],"courtesy":false,"pace":"live","rated":false,'
-        '"screen":false,"seats":[{"person":"eve"},{"person":"eve"}],"watch":"link"}'
+        '"screen":false,"seats":[{"person":"eve"},{"person":"eve"}],"series":false,"watch":"link"}'
     )
 
 

@@ -1474,7 +1474,7 @@ export interface components {
         /**
          * EventFrame
          * @description An event and the board after it. Only the newest board has choices. `seats` are there when somebody has sat
-         *     down.
+         *     down, and when ratings have changed with the end.
          */
         EventFrame: {
             event: components["schemas"]["EventView"];
@@ -3714,6 +3714,7 @@ export interface components {
          * @description What would be played. `controls` is one clock for both sides or one for each; `side` is the host's, None: by lot;
          *     `window` are the ratings that may take it. `courtesy`: no flag falls, the other may claim; it is usual in unrated
          *     games by days. `watch` is `public` for what stands open in the lobby and `link` otherwise, unless it is said.
+         *     `series`: the games that follow are agreed on as well; whoever leaves forfeits them.
          */
         TermsView: {
             /**
@@ -3758,6 +3759,11 @@ export interface components {
             rated?: boolean;
             /** Seed */
             seed?: number | null;
+            /**
+             * Series
+             * @default false
+             */
+            series?: boolean;
             /** Side */
             side?: (0 | 1) | null;
             /** Variant */

@@ -14,6 +14,7 @@ GAME = Game(
     authors=(same("Cameron Browne"),),
     sides=(Text("Spieler 1", "Player 1"), Text("Spieler 2", "Player 2")),
     variants=VARIANTS,
+    rates_series=True,
     summaries=SUMMARIES,
     titles=TITLES,
 )

@@ -14,6 +14,7 @@ GAME = Game(
     authors=(same("Günter Cornett"),),
     sides=(Text("Hell", "Light"), Text("Dunkel", "Dark")),
     variants=VARIANTS,
+    rates_series=True,
     summaries=SUMMARIES,
     titles=TITLES,
     parse_variant=parse_variant,

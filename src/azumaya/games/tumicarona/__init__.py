@@ -16,6 +16,7 @@ GAME = Game(
     variants=VARIANTS,
     draws_by_agreement=True,
     loser_begins=True,
+    is_rated=lambda variant: not variant.vela,
     summaries=SUMMARIES,
     titles=TITLES,
     parse_variant=parse_variant,

@@ -21,6 +21,7 @@ from . import (
     play,
     playtest,
     puzzles,
+    ratings,
     render,
     serve,
     tables,
@@ -53,6 +54,7 @@ for command in (
     app.command()(command)
 app.add_typer(tables.app)
 app.add_typer(keeper.app)
+app.add_typer(ratings.app)
 
 
 def show_version(asked: bool) -> None:

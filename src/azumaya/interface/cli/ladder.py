@@ -51,7 +51,11 @@ def ladder(
     report = make_report(plan, run(plan, file, workers, None), anchor=players[0])
     if write and (lowest, highest) == (1, STRONGEST):
         elo = {rating.name: round(rating.elo) for rating in report.fit.ratings}
-        measured = {"command": command_of(plan), "elo": [elo[f"level={number}"] for number in range(1, STRONGEST + 1)]}
+        measured = {
+            "command": command_of(plan),
+            "elo": [elo[f"level={number}"] for number in range(1, STRONGEST + 1)],
+            "side": round(report.fit.side_0),
+        }
         (find_game(game).path / MEASURED_FILE).write_text(json.dumps(measured) + "\n", encoding="utf-8")
     if as_json:
         print(json.dumps(as_record(report), ensure_ascii=False))

@@ -22,7 +22,7 @@ from ...service.match.state import MatchState
 from ...service.match.views import audience_of, check_may_look
 from ...service.news import Attended, Doing, Happened, Looked, News, Said
 from ...service.phrases import Phrase
-from ...service.table import Table
+from ...service.table import Table, is_rated_end
 from . import protocol, table_views
 from .framing import Frame, encode
 from .http_errors import INTERNAL, explain_faults, refusal
@@ -306,13 +306,14 @@ def spoken_side(side: int) -> protocol.Side:
 
 
 def event_frame(news: Happened, audience: Audience) -> protocol.EventFrame:
-    state, is_new = news.state, isinstance(news.event.deed, Joined)
+    state = news.state
+    is_new = isinstance(news.event.deed, Joined) or is_rated_end(state)
     return protocol.EventFrame(
         type="event",
         event=table_views.event(news.event, news.text),
         scene=news.scene(audience),
         standing=table_views.standing(news.standing(audience)),
-        seats=table_views.seats(state, news.players, news.attendance) if is_new else None,
+        seats=table_views.seats(state, news.players, news.attendance, news.ratings) if is_new else None,
     )
 
 

@@ -48,6 +48,7 @@ STATUS = {
     "not-welcome": 403,
     "invitation-taken": 409,
     "own-invitation": 409,
+    "series-agreed": 409,
     "too-many-open": 409,
     "too-many-running": 409,
     "invitation-withdrawn": 410,

@@ -34,7 +34,7 @@ def wish(asked: protocol.TermsView, way: Way) -> Wish:
         options=asked.options,
         position=asked.position,
         seed=asked.seed,
-        settings=replace(settings, courtesy=courtesy, watch=watch),
+        settings=replace(settings, courtesy=courtesy, watch=watch, series=asked.series),
     )
 
 
@@ -85,6 +85,7 @@ def terms(played: Terms, game: Game) -> protocol.TermsView:
         rated=settings.rated,
         courtesy=settings.courtesy,
         watch=settings.watch,
+        series=settings.series,
         side=table_views.side(played.side),
         window=played.window,
     )

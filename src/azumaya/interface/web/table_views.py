@@ -37,6 +37,7 @@ from ...service.match.views import UNKNOWN_ATTENDANCE, OpenOffer, Standing, turn
 from ...service.match.views import scene as draw_scene
 from ...service.match.views import standing as standing_of
 from ...service.match.writing import CONTROLS, read_control, write_clock, write_control
+from ...service.ratings.standing import SeatStanding
 from ...service.seats import seat_title
 from ...service.storage.rows import PlayerRow
 from ...service.table import Table
@@ -51,11 +52,16 @@ BY_DAYS = protocol.ControlView(kind="fischer", main=7 * DAY, increment=DAY, cap=
 Players = Mapping[str, PlayerRow]
 """By their ids."""
 NOBODY: Players = {}
+Ratings = Mapping[str, SeatStanding]
+"""By the ids of players."""
+UNRATED: Ratings = {}
 Seated = tuple[protocol.SeatView, protocol.SeatView]
 
 
 def snapshot_of(table: Table, audience: Audience) -> protocol.Snapshot:
-    return snapshot(table.state, audience, table.attendance, table.players, (table.seen[0], table.seen[1]))
+    return snapshot(
+        table.state, audience, table.attendance, table.players, (table.seen[0], table.seen[1]), table.ratings
+    )
 
 
 def snapshot(
@@ -64,6 +70,7 @@ def snapshot(
     attendance: Attendance = UNKNOWN_ATTENDANCE,
     players: Players = NOBODY,
     seen: tuple[int, int] = (0, 0),
+    ratings: Ratings = UNRATED,
 ) -> protocol.Snapshot:
     game, setup = state.game, state.setup
     states = list(state.line)[::-1]
@@ -75,7 +82,7 @@ def snapshot(
         variant=setup.variant,
         summary=summary_of(game, setup.variant),
         options=special_options(game, state.position.variant, setup.variant),
-        seats=seats(state, players, attendance),
+        seats=seats(state, players, attendance, ratings),
         yours=[cast("protocol.Side", number) for number in audience],
         created=setup.created / 1000,
         start=states[0].position.text,
@@ -113,12 +120,14 @@ def summary_of(game: Game, name: str) -> Text:
 # --- who sits there ---
 
 
-def seats(state: MatchState, players: Players, attendance: Attendance) -> Seated:
-    first, second = (seat(state, number, players, attendance) for number in (0, 1))
+def seats(state: MatchState, players: Players, attendance: Attendance, ratings: Ratings = UNRATED) -> Seated:
+    first, second = (seat(state, number, players, attendance, ratings) for number in (0, 1))
     return first, second
 
 
-def seat(state: MatchState, number: int, players: Players, attendance: Attendance) -> protocol.SeatView:
+def seat(
+    state: MatchState, number: int, players: Players, attendance: Attendance, ratings: Ratings
+) -> protocol.SeatView:
     sitter = state.seats[number]
     gone = attendance.gone_since(number)
     is_person = isinstance(sitter, Person)
@@ -126,8 +135,19 @@ def seat(state: MatchState, number: int, players: Players, attendance: Attendanc
         kind=seat_kind(sitter),
         title=seat_title(sitter),
         player=player(players[sitter.player]) if isinstance(sitter, Person) and sitter.player in players else None,
+        rating=seat_rating(ratings.get(sitter.player)) if isinstance(sitter, Person) else None,
         present=gone is None if is_person else None,
         gone_since=gone if is_person else None,
+    )
+
+
+def seat_rating(standing: SeatStanding | None) -> protocol.SeatRating | None:
+    if standing is None:
+        return None
+    return protocol.SeatRating(
+        rating=round(standing.value),
+        deviation=round(standing.deviation),
+        change=None if standing.change is None else round(standing.change),
     )
 
 

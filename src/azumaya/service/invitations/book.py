@@ -16,7 +16,7 @@ from ..match.seats import Somebody
 from ..people import People
 from ..people.errors import unknown_person
 from ..people.profile import GUEST, MEMBER
-from ..setting_up import Wish, new_id, options_of, wished_rules, wished_seed
+from ..setting_up import Wish, new_id, options_of, wished_rules, wished_seed, wished_settings
 from ..storage.storage import Conflict, Storage
 from ..tables import LiveTables
 from . import errors, storing
@@ -56,14 +56,15 @@ class InvitationBook:
 
     def terms(self, wish: Wish, side: int | None, window: tuple[int, int] | None) -> Terms:
         """What would be played, every option of it; refuses what cannot be."""
-        name, variant = wished_rules(wish, self._catalogue.game(wish.game))
+        game = self._catalogue.game(wish.game)
+        name, variant = wished_rules(wish, game)
         return Terms(
             game=wish.game,
             variant=name,
             options=options_of(variant),
             start=wish.position or "",
             seed=wished_seed(wish),
-            settings=wish.settings,
+            settings=wished_settings(wish, game, variant),
             side=side,
             window=window,
         )

@@ -17,6 +17,7 @@ UNITS = (
 RATED, UNRATED = Text("gewertet", "rated"), Text("ohne Wertung", "unrated")
 NO_CLOCK = Text("ohne Uhr", "no clock")
 FROM_POSITION = Text("aus einer Stellung", "from a position")
+SERIES = Text("als Serie", "as a series")
 BETWEEN = " · "
 
 
@@ -27,6 +28,7 @@ def summary(terms: Terms, game: Game) -> Text:
         game.variant_title(terms.variant),
         *([FROM_POSITION] if terms.start else []),
         first if first == second else first.joined(second, " / "),
+        *([SERIES] if terms.settings.series else []),
         RATED if terms.settings.rated else UNRATED,
     ]
     words = parts[0]

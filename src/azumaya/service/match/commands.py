@@ -72,9 +72,11 @@ class OfferControl:
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """Another match shall follow; `match` is the id it would have."""
+    """Another match shall follow; `match` is the id it would have. `agreed`: it belongs to a series that was agreed
+    before its first game."""
 
     match: str
+    agreed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -181,6 +181,8 @@ def abort(deciding: Deciding) -> None:
         raise errors.game_over(deciding.state.number)
     if deciding.state.turns[side]:
         raise errors.too_late_to_abort(deciding.state.number)
+    if deciding.state.setup.is_bound:
+        raise errors.series_agreed(deciding.state.number)
     deciding.do(Aborted(side, "asked"))
 
 

@@ -82,6 +82,7 @@ def take_back(deciding: Deciding, command: TakeBack) -> None:
         raise errors.went_on(state.number)
     if state.is_paused:
         raise errors.paused(state.number)
+    deciding.check_unrated()
     deciding.check_board(command.after)
     to = takeback_target(state, sides)
     if to is None:
@@ -89,7 +90,6 @@ def take_back(deciding: Deciding, command: TakeBack) -> None:
     if not state.is_between_people:
         deciding.do(TakenBack(sides[0] if len(sides) == 1 else None, to))
         return
-    deciding.check_unrated()
     if is_unseen(state, sides[0], command.seen):
         deciding.do(TakenBack(sides[0], to))
         return
@@ -157,7 +157,8 @@ def offer_control(deciding: Deciding, command: OfferControl) -> None:
 
 
 def go_on(deciding: Deciding, command: GoOn) -> None:
-    """Both must want it; at one screen and against the computer whoever asks, where only computers sit anybody."""
+    """Both must want it, unless they have agreed beforehand; at one screen and against the computer whoever asks, where
+    only computers sit anybody."""
     state = deciding.state
     if not state.is_over:
         raise errors.not_over(state.number)
@@ -169,6 +170,9 @@ def go_on(deciding: Deciding, command: GoOn) -> None:
         deciding.do(Followed(command.match))
         return
     side = deciding.side()
+    if command.agreed:
+        deciding.do(Followed(command.match))
+        return
     theirs = pending(state, NextOffered, 1 - side)
     if theirs is not None:
         deciding.do(Followed(command.match, theirs.number))

@@ -56,7 +56,7 @@ def rights(state: MatchState, audience: Audience, attendance: Attendance) -> Rig
     goes_on = state.to_move is not None
     opens = claim_at(state, audience, attendance)
     return Rights(
-        abort=not state.is_over and not all(state.turns[side] for side in audience),
+        abort=not state.is_over and not state.setup.is_bound and not all(state.turns[side] for side in audience),
         resign=goes_on,
         offer=offers_of(state, audience),
         claim=("win", "draw") if opens is not None and attendance.at >= opens else (),
@@ -99,8 +99,7 @@ def may_take_back(state: MatchState, audience: Audience) -> bool:
 
 def takeback_of(state: MatchState, audience: Audience) -> int | None:
     """The event a take-back would lead back to; None where there is none to ask for."""
-    is_serious = state.setup.settings.rated and state.is_between_people
-    return None if is_serious else takeback_target(state, audience)
+    return None if state.setup.settings.rated else takeback_target(state, audience)
 
 
 def is_timed(state: MatchState) -> bool:

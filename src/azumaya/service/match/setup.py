@@ -33,7 +33,8 @@ class Link:
 class Settings:
     """How a table is run. `screen`: whoever takes an open seat takes every open one, and nobody waits for anybody; such
     are the tables at one screen that were set up before people had names here. `courtesy`: the house lets no flag fall,
-    the other may claim."""
+    the other may claim. `series`: the games that follow were agreed along with the first; whoever leaves forfeits them.
+    """
 
     controls: Controls = (Unlimited(), Unlimited())
     pace: Pace = "live"
@@ -41,6 +42,7 @@ class Settings:
     courtesy: bool = False
     watch: Watching = "link"
     screen: bool = False
+    series: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,11 @@ class MatchSetup:
     start: str = ""
     seed: int = 0
     settings: Settings = field(default_factory=Settings)
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether this is a later game of a series that was agreed beforehand, which nobody may call off."""
+        return self.settings.series and self.link.number > 1
 
     @property
     def is_full(self) -> bool:

@@ -41,14 +41,16 @@ def has_moved(state: MatchState) -> bool:
 
 
 def flag(deciding: Deciding) -> None:
-    """A side that lets the time for its first turn pass loses nothing: the match is void."""
+    """A side that lets the time for its first turn pass loses nothing: the match is void, unless it belongs to a series
+    that was agreed beforehand."""
     deciding.check_runs()
     state, moment = deciding.state, due(deciding.state)
     if not isinstance(deciding.actor, Keeper) or moment is None or deciding.now < moment:
         raise errors.not_due(state.number)
     side = state.clock.mover
     assert side is not None
-    deciding.do(Flagged(side) if has_moved(state) else Aborted(side, "first-turn"))
+    is_lost = has_moved(state) or state.setup.is_bound
+    deciding.do(Flagged(side) if is_lost else Aborted(side, "first-turn"))
 
 
 def claim(deciding: Deciding, command: Claim) -> None:

@@ -30,3 +30,12 @@ class RatingStanding:
     @property
     def glicko(self) -> GlickoRating:
         return GlickoRating(self.value, self.deviation, self.volatility)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatStanding:
+    """A rating as it is shown at a seat; `change` is what this match has done to it, once it has."""
+
+    value: float
+    deviation: float
+    change: float | None = None

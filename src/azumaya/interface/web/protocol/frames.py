@@ -153,7 +153,7 @@ class SnapshotFrame(Message):
 
 class EventFrame(Message):
     """An event and the board after it. Only the newest board has choices. `seats` are there when somebody has sat
-    down."""
+    down, and when ratings have changed with the end."""
 
     type: Literal["event"]
     event: EventView

@@ -19,7 +19,8 @@ RatingNumber = Annotated[int, Field(ge=0, le=10_000)]
 class TermsView(Message):
     """What would be played. `controls` is one clock for both sides or one for each; `side` is the host's, None: by lot;
     `window` are the ratings that may take it. `courtesy`: no flag falls, the other may claim; it is usual in unrated
-    games by days. `watch` is `public` for what stands open in the lobby and `link` otherwise, unless it is said."""
+    games by days. `watch` is `public` for what stands open in the lobby and `link` otherwise, unless it is said.
+    `series`: the games that follow are agreed on as well; whoever leaves forfeits them."""
 
     game: Annotated[str, Field(max_length=64)]
     variant: Annotated[str, Field(max_length=64)] | None = None
@@ -33,6 +34,7 @@ class TermsView(Message):
     watch: Watch | None = None
     side: Side | None = None
     window: tuple[RatingNumber, RatingNumber] | None = None
+    series: bool = False
 
 
 class NewInvitation(Message):

@@ -29,6 +29,8 @@ async def new_match(request: Request, asked: protocol.NewMatch) -> Response:
         return answer(views.created(await house.tables.new_match(wish, None)), 201)
     house.catalogue.game(wish.game)
     visitor = await visitor_of(house, request)
+    if wish.settings.rated:
+        await visitor.member(house)
     setup = await house.tables.new_match(wish, (await visitor.act(house)).id)
     return visitor.sign(answer(views.created(setup), 201))
 

@@ -1,0 +1,66 @@
+"""`azumaya ratings check` on a house in which two members have played."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from azumaya.interface.cli.ratings import app
+from azumaya.service.house import House
+from azumaya.service.match.commands import Resign
+from azumaya.service.storage import Storage, new_storage
+from tests.service.houses import in_house
+from tests.service.match.tables import ANN
+from tests.service.test_rated_matches import begun, pebbles, play, setup
+
+__all__ = ["pebbles"]
+
+
+@pytest.fixture(autouse=True)
+def pebbles_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    from importlib import import_module
+
+    from tests.service.conftest import SHELF
+
+    monkeypatch.setattr(import_module("azumaya.games"), "__path__", [str(SHELF)])
+    monkeypatch.setenv("AZUMAYA_SHELF", str(SHELF))
+
+
+@pytest.fixture
+def folder(tmp_path: Path, pebbles: object) -> Path:
+    async def work(house: House) -> None:
+        for _ in range(3):
+            await play(house, await begun(house, setup()), (ANN, Resign(2)))
+
+    in_house(tmp_path, work)
+    return tmp_path
+
+
+def test_ratings_that_come_out_the_same_are_right(folder: Path) -> None:
+    answer = CliRunner().invoke(app, ["check", "--json", "--data", str(folder)])
+    assert answer.exit_code == 0, answer.output
+    bob, ann = sorted(json.loads(answer.output), key=lambda one: -one["rating"])
+    assert (bob["player"], bob["games"], bob["wrong"], bob["rebuilt"]) == ("Bob", 3, False, bob["rating"])
+    assert bob["fitted"] > ann["fitted"]
+    assert CliRunner().invoke(app, ["check", "--data", str(folder)]).output.count("Bob") == 1
+
+
+def test_a_rating_that_was_tampered_with_is_found(folder: Path) -> None:
+    async def tamper(storage: Storage) -> None:
+        await storage.open()
+        await storage.execute("UPDATE ratings SET value = value + 100 WHERE player = ?", "ann")
+        await storage.close()
+
+    asyncio.run(tamper(new_storage(folder)))
+    answer = CliRunner().invoke(app, ["check", "--json", "--data", str(folder)])
+    assert answer.exit_code == 1
+    assert {one["player"]: one["wrong"] for one in json.loads(answer.output)} == {"Ann": True, "Bob": False}
+
+
+def test_a_house_without_ratings_says_so(tmp_path: Path) -> None:
+    answer = CliRunner().invoke(app, ["check", "--data", str(tmp_path)])
+    assert (answer.exit_code, "no ratings yet" in answer.output or "keine Wertungen" in answer.output) == (0, True)

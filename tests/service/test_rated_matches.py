@@ -1,0 +1,277 @@
+"""Ratings are written with the end of a match, whatever ends it, and nothing else changes them."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from azumaya.games import game as find_game
+from azumaya.rules.series import Finished, NextGame, SeriesVerdict
+from azumaya.rules.text import same
+from azumaya.search.levels import Level
+from azumaya.service import wall
+from azumaya.service.errors import Refused
+from azumaya.service.house import House
+from azumaya.service.match.clock import Fischer
+from azumaya.service.match.commands import Abort, Accept, Claim, Command, Flag, GoOn, OfferDraw, Resign, TakeBack, Turn
+from azumaya.service.match.seats import Actor, Computer, Keeper, Person, Seats
+from azumaya.service.match.setup import Link, MatchSetup, Settings
+from azumaya.service.ratings import book, checking
+from azumaya.service.ratings.checking import rebuilt
+from azumaya.service.ratings.storing import changes_of, ratings_of
+from azumaya.service.setting_up import HERE, Wish, set_up
+from azumaya.service.storage import Conflict
+
+from .houses import in_house
+from .match.tables import ANN, BOB, EVE, ONE, TWO, TWO_PEOPLE
+
+MINUTE = Fischer(60_000, 0)
+PEBBLES = "pebbles"
+
+
+@pytest.fixture(autouse=True)
+def pebbles(monkeypatch: pytest.MonkeyPatch, pebbles_on_the_shelf: None) -> Any:
+    """The toy game, with agreed draws and with levels somebody has measured."""
+    game = find_game(PEBBLES)
+    levels = tuple(Level(number, "mcts", 1, 0.0, elo=100 * number) for number in range(1, 11))
+    monkeypatch.setitem(game.__dict__, "draws_by_agreement", True)
+    for module in (book, checking):
+        monkeypatch.setattr(module, "levels_of", lambda _game: levels)
+        monkeypatch.setattr(module, "side_advantage", lambda _game: 40)
+    return game
+
+
+def setup(seats: Seats = TWO_PEOPLE, **settings: Any) -> MatchSetup:
+    identifier = secrets.token_urlsafe(6)
+    options: dict[str, bool | int | str] = {"heap": 9, "rain": 0, "wet": False, "rules": 1}
+    rated = Settings(**{"controls": (MINUTE, MINUTE), "rated": True, **settings})
+    return MatchSetup(identifier, PEBBLES, "standard", options, seats, wall.now(), Link(identifier), "", 7, rated)
+
+
+async def play(house: House, match: str, *acts: tuple[Actor, Command]) -> None:
+    table = await house.tables.table(match)
+    for actor, command in acts:
+        await table.act(actor, command)
+
+
+async def begun(house: House, made: MatchSetup) -> str:
+    """A match in which both have made a turn."""
+    await house.tables.open_match(made)
+    await play(house, made.id, (ANN, Turn(0, ONE)), (BOB, Turn(1, ONE)))
+    return made.id
+
+
+async def values(house: House) -> dict[str, tuple[float, int]]:
+    known = await ratings_of(house.storage, ["ann", "bob", "eve"])
+    return {player: (round(one.value), one.games) for (player, _, _), one in known.items()}
+
+
+async def resigned(house: House) -> None:
+    match = await begun(house, setup())
+    await play(house, match, (ANN, Resign(2)))
+    assert {one.player for one in await changes_of(house.storage, match)} == {"ann", "bob"}
+    change = (await house.tables.table(match)).ratings["ann"].change
+    assert change is not None
+    assert change < 0
+
+
+async def played_to_the_end(house: House) -> None:
+    match = await begun(house, setup())
+    await play(house, match, (ANN, Turn(2, TWO)), (BOB, Turn(3, TWO)), (ANN, Turn(4, TWO)), (BOB, Turn(5, ("take",))))
+
+
+async def flagged(house: House) -> None:
+    match = await begun(house, setup())
+    await (await house.tables.table(match)).act(Keeper(), Flag(), received=wall.now() + 100_000)
+
+
+async def claimed(house: House) -> None:
+    match = await begun(house, setup(controls=(Fischer(600_000, 0), Fischer(600_000, 0))))
+    await (await house.tables.table(match)).act(BOB, Claim("win"), received=wall.now() + 301_000)
+
+
+async def called_off(house: House) -> None:
+    made = setup()
+    await house.tables.open_match(made)
+    await play(house, made.id, (ANN, Abort()))
+
+
+async def unrated(house: House) -> None:
+    await play(house, await begun(house, setup(rated=False)), (ANN, Resign(2)))
+
+
+def test_every_end_is_rated_and_nothing_else(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        for number, lose in enumerate((resigned, flagged, claimed, played_to_the_end), 1):
+            await lose(house)
+            found = await values(house)
+            assert found["ann"][0] < 1500 < found["bob"][0]
+            assert (found["ann"][1], found["bob"][1]) == (number, number)
+        for leave in (called_off, unrated):
+            await leave(house)
+            assert await values(house) == found
+
+    in_house(tmp_path, work)
+
+
+def test_a_draw_costs_whoever_had_the_better_side(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await house.tables.table(await begun(house, setup()))
+        await table.act(ANN, OfferDraw(2))
+        await table.act(BOB, Accept(table.number))
+        found = await values(house)
+        assert found["ann"][0] < 1500 < found["bob"][0]
+
+    in_house(tmp_path, work)
+
+
+def test_matches_that_end_at_once_are_rated_one_after_the_other(tmp_path: Path) -> None:
+    """Each reads what the others have written: a rating is changed only from what it was read as."""
+
+    async def work(house: House) -> None:
+        matches = [await begun(house, setup()) for _ in range(4)]
+        tables = [await house.tables.table(match) for match in matches]
+        await asyncio.gather(*(table.act(ANN, Resign(2)) for table in tables))
+        found = await values(house)
+        assert (found["ann"][1], found["bob"][1]) == (4, 4)
+        assert await rebuilt(house.storage) == await ratings_of(house.storage, ["ann", "bob"])
+
+    in_house(tmp_path, work)
+
+
+def test_an_end_that_cannot_be_stored_rates_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(house: House) -> None:
+        match = await begun(house, setup())
+        write = house.storage.write
+
+        async def refuse(*statements: Any, **told: Any) -> None:
+            if any("rating_changes" in one.text for one in statements):
+                raise Conflict("always somebody else")
+            await write(*statements, **told)
+
+        with monkeypatch.context() as broken:
+            broken.setattr(house.storage, "write", refuse)
+            with pytest.raises(Refused):
+                await play(house, match, (ANN, Resign(2)))
+        assert await values(house) == {}
+        await play(house, match, (ANN, Resign(2)))
+        assert (await values(house))["ann"][1] == 1
+
+    in_house(tmp_path, work)
+
+
+# --- levels ---
+
+
+def test_a_level_places_a_player_who_cannot_take_back(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        made = setup((Person("eve"), Computer(level=2)), controls=(MINUTE, MINUTE))
+        await house.tables.open_match(made)
+        table = await house.tables.table(made.id)
+        with pytest.raises(Refused) as refused:
+            await table.act(EVE, TakeBack(0))
+        assert refused.value.code == "rated"
+        await table.act(EVE, Turn(0, ONE))
+        await table.act(EVE, Resign(table.number, 0))
+        found = await values(house)
+        assert found["eve"][0] < 1500
+        assert await rebuilt(house.storage) == await ratings_of(house.storage, ["eve"])
+
+    in_house(tmp_path, work)
+
+
+RATED = Settings(rated=True)
+LEVELS = (HERE, Computer(level=1))
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        Wish(PEBBLES, settings=RATED),
+        Wish(PEBBLES, seats=(HERE, Computer(kind="greedy")), settings=RATED),
+        Wish(PEBBLES, seats=(Computer(level=1), Computer(level=2)), settings=RATED),
+        Wish(PEBBLES, seats=LEVELS, position="4 0 start 0 0:0 heap=9 rain=0 wet=no", settings=RATED),
+    ],
+)
+def test_what_cannot_be_rated_is_refused(pebbles: Any, wish: Wish) -> None:
+    with pytest.raises(Refused) as refused:
+        set_up(wish, pebbles, EVE.id, 0)
+    assert refused.value.code == "not-rateable"
+
+
+def test_a_handicap_cannot_be_rated(monkeypatch: pytest.MonkeyPatch, pebbles: Any) -> None:
+    wish = Wish(PEBBLES, seats=LEVELS, settings=RATED)
+    assert set_up(wish, pebbles, EVE.id, 0).settings.rated
+    monkeypatch.setitem(pebbles.__dict__, "is_rated", lambda _variant: False)
+    with pytest.raises(Refused):
+        set_up(wish, pebbles, EVE.id, 0)
+
+
+# --- series ---
+
+
+def revanche(variant: Any, finished: Sequence[Finished]) -> NextGame | SeriesVerdict:
+    """Two games, seats swapped; whoever has won more of them."""
+    if len(finished) < 2:
+        return NextGame(variant, first=len(finished), reason=same("next"))
+    wins = [sum(one.winner == person for one in finished) for person in (0, 1)]
+    return SeriesVerdict(None if wins[0] == wins[1] else int(wins[1] > wins[0]), same("over"))
+
+
+@pytest.fixture
+def rated_by_series(monkeypatch: pytest.MonkeyPatch, pebbles: Any) -> None:
+    monkeypatch.setitem(pebbles.__dict__, "rates_series", True)
+    monkeypatch.setitem(pebbles.__dict__, "series", SimpleNamespace(next_game=revanche))
+
+
+def test_a_series_is_rated_by_its_verdict(tmp_path: Path, rated_by_series: None) -> None:
+    async def work(house: House) -> None:
+        first = await begun(house, setup(series=True))
+        await play(house, first, (ANN, Resign(2)))
+        assert await values(house) == {}
+        second = await house.tables.go_on(first, BOB)
+        assert second is not None
+        assert (await house.tables.setup(second)).seats == (Person("bob"), Person("ann"))
+        await play(house, second, (BOB, Turn(0, ONE)), (ANN, Turn(1, ONE)), (ANN, Resign(2)))
+        found = await values(house)
+        assert found["ann"][0] < 1500 < found["bob"][0]
+        assert 1500 - found["ann"][0] == found["bob"][0] - 1500
+        assert await changes_of(house.storage, first) == []
+        assert await rebuilt(house.storage) == await ratings_of(house.storage, ["ann", "bob"])
+
+    in_house(tmp_path, work)
+
+
+def test_whoever_leaves_an_agreed_series_forfeits_it(tmp_path: Path, rated_by_series: None) -> None:
+    async def work(house: House) -> None:
+        first = await begun(house, setup(series=True))
+        await play(house, first, (BOB, Resign(2)))
+        second = await house.tables.go_on(first, BOB)
+        assert second is not None
+        table = await house.tables.table(second)
+        with pytest.raises(Refused) as refused:
+            await table.act(ANN, Abort())
+        assert refused.value.code == "series-agreed"
+        await table.act(BOB, Turn(0, ONE))
+        await table.act(Keeper(), Flag(), received=wall.now() + 61_000)
+        verdict = (await house.tables.series(second)).verdict
+        assert verdict is not None
+        assert (await values(house))["ann"][0] < 1500
+
+    in_house(tmp_path, work)
+
+
+def test_without_such_an_agreement_both_must_want_to_go_on(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        first = await begun(house, setup())
+        await play(house, first, (ANN, Resign(2)))
+        assert await house.tables.go_on(first, BOB, GoOn("")) is None
+        assert await house.tables.go_on(first, ANN, GoOn("")) is not None
+
+    in_house(tmp_path, work)
