@@ -17,6 +17,7 @@ from . import (
     engine,
     keeper,
     ladder,
+    lesson,
     perft,
     play,
     playtest,
@@ -40,6 +41,7 @@ app = typer.Typer(
 for command in (
     serve.serve,
     play.play,
+    lesson.lesson,
     perft.perft,
     render.render,
     analyse.analyse,
