@@ -15,7 +15,7 @@ from azumaya.rules.lessons import Lesson, PosedStep, pose, read_lesson
 from azumaya.rules.position import Position
 
 from .conftest import watched
-from .hands import Touch, board, by_finger, by_mouse, play, touches
+from .hands import Touch, board, by_finger, by_mouse, touches
 from .house import House
 from .test_pages import findings
 
@@ -26,12 +26,12 @@ WORDS = {
 SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 720}}
 
 
-@pytest.fixture(params=["phone-de", "desk-en"])
+@pytest.fixture
 def visitor(
     request: pytest.FixtureRequest, browser: Browser, complaints: list[str]
 ) -> Iterator[tuple[Page, str, Touch]]:
-    """Somebody with a phone who reads German, and somebody at a desk who reads English."""
-    size, _, language = request.param.partition("-")
+    """Somebody with a phone or at a desk who reads German or English: the page, the language and the hand."""
+    size, language = request.param
     is_phone = size == "phone"
     with watched(
         browser.new_context(
@@ -53,7 +53,16 @@ def lesson_of(game: str) -> Lesson:
     return lesson
 
 
-@pytest.mark.parametrize("game", ["tumicarona"])
+@pytest.mark.parametrize(
+    ("visitor", "game"),
+    [
+        (("phone", "de"), "tumicarona"),
+        (("desk", "en"), "tomoe"),
+        (("phone", "en"), "holomino"),
+        (("desk", "de"), "sudoku_moyo"),
+    ],
+    indirect=["visitor"],
+)
 def test_a_whole_lesson_is_learnt_with_wrong_tries_answered(
     visitor: tuple[Page, str, Touch], house: House, game: str
 ) -> None:
@@ -137,13 +146,15 @@ def do(page: Page, posed: PosedStep, touch: Touch) -> None:
 
 
 def make(page: Page, posed: PosedStep, moves: tuple[str, ...], touch: Touch) -> None:
-    touched: list[str] = []
-    scene = posed.scene()
-    for spot in touches(scene, moves[0]):
-        touch(page, scene, touched, spot)
-        touched.append(spot.id)
-    if len(moves) > 1:
-        play(page, posed.position.play(moves[0]), moves[1:], touch)
+    position, scene = posed.position, posed.scene()
+    for number, move in enumerate(moves, 1):
+        touched: list[str] = []
+        for spot in sorted(touches(scene, move), key=lambda spot: spot.button):
+            touch(page, scene, touched, spot)
+            touched.append(spot.id)
+        if number < len(moves):
+            position = position.play(move)
+            scene = position.scene(position.side)
 
 
 def try_wrongly(page: Page, posed: PosedStep, touch: Touch, again: str | None, language: str) -> None:
@@ -177,17 +188,20 @@ def random_turn(position: Position, dice: Random) -> tuple[str, ...]:
 
 
 def assert_in_view(page: Page) -> None:
-    """The board stands in the window as a whole, however long the words are."""
+    """The board stands in the window as a whole, however long the words are, and the answer does not cover it."""
     box = board_box(page)
-    assert box["y"] >= -1
-    assert box["y"] + box["height"] <= page.evaluate("innerHeight") + 1
+    assert box["top"] >= -1
+    assert box["bottom"] <= min(box["window"], box["answer"]) + 1
 
 
 def board_box(page: Page) -> dict[str, float]:
     found: dict[str, float] = page.evaluate(
         """() => {
-            const box = document.querySelector("main .place svg").getBoundingClientRect();
-            return { y: box.y, height: box.height };
+            const box = (name) => document.querySelector(name).getBoundingClientRect();
+            const { top, bottom } = box("main .board svg");
+            const answer = box("main .answer");
+            const isBelow = answer.left < box("main .board").right;
+            return { top, bottom, window: innerHeight, answer: isBelow ? answer.top : innerHeight };
         }"""
     )
     return found

@@ -20,11 +20,21 @@ class TemptedDraft extends Draft {
   }
 
   override async play(moves: readonly string[], typed = ""): Promise<boolean> {
-    const answer = this.steps.length ? undefined : this.forbidden.get(moves[0] ?? "");
+    const answer = this.#answerTo(moves[0] ?? "");
     if (!answer || !this.mayTouch) return super.play(moves, typed);
     this.answer(answer);
     this.offer();
     return false;
+  }
+
+  /** What a forbidden move would change is nothing. */
+  override async weigh(move: string | null): Promise<void> {
+    return super.weigh(move !== null && this.#answerTo(move) ? null : move);
+  }
+
+  /** Only the first move of a turn tempts. */
+  #answerTo(move: string): LessonAnswer | undefined {
+    return this.steps.length ? undefined : this.forbidden.get(move);
   }
 }
 
