@@ -128,6 +128,44 @@ def test_a_viewer_who_has_missed_too_much_begins_anew(place: Path | str) -> None
     with_storage(place, work)
 
 
+def test_a_turn_at_a_public_table_is_told_to_its_players_at_once_and_to_others_when_it_comes_and_goes(
+    place: Path | str,
+) -> None:
+    async def work(storage: Storage) -> None:
+        await people(storage)
+        lobby, ann, stranger = Lobby(storage, People(storage), Company()), Ear(), Ear()
+        await lobby.join(ANN, ann, None)
+        await lobby.join(None, stranger, None)
+        await sit_down(storage, "m1", summary(), "public")
+        await told_of(lobby, "m1")
+        await storage.append("m1", [event(1, "m1", author=ANN)], summary(1))
+        await told_of(lobby, "m1")
+        await storage.append("m1", [event(2, "m1", author=BOB)], summary(2, status="over", ended=3, finish="played"))
+        await told_of(lobby, "m1")
+        assert told_to(stranger) == [("tables", "m1", True), ("tables", "m1", False)]
+        assert told_to(ann) == [
+            ("tables", "m1", True),
+            ("turn", "m1", True),
+            ("turn", "m1", False),
+            ("waiting", "m1", True),
+            ("tables", "m1", False),
+            ("waiting", "m1", False),
+        ]
+
+    with_storage(place, work)
+
+
+async def told_of(lobby: Lobby, match: str) -> None:
+    lobby.changed(match, 0)
+    await lobby.tell()
+
+
+def told_to(ear: Ear) -> list[tuple[str, str, bool]]:
+    """The changes somebody has heard of: the list, the item, and whether it was put there."""
+    deltas = [news for news in ear.heard if isinstance(news, Delta)]
+    return [(one.list, one.id, one.put is not None) for delta in deltas for one in delta.changes]
+
+
 async def told(lobby: Lobby, storage: Storage, invitation: Invitation) -> None:
     """Stored, and told at once."""
     open_for_ever = replace(invitation, expires=2**53)

@@ -44,17 +44,12 @@ async def invitation(house: House, shown: Invitation, viewer: Somebody | None) -
     return view(posted, viewer.id if viewer else None)
 
 
-def concerned(posted: Posted) -> tuple[str | None, ...]:
-    """Those who see more of it than others."""
-    return posted.invitation.host, posted.invitation.guest, posted.invitation.invited
-
-
 @lru_cache(maxsize=1_000)
 def view(posted: Posted, viewer: str | None) -> protocol.InvitationView:
     """Of a game on the shelf."""
     shown = posted.invitation
     game = find_game(shown.terms.game)
-    concerns = viewer is not None and viewer in concerned(posted)
+    concerns = viewer in posted.concerned
     return protocol.InvitationView(
         id=shown.id,
         way=shown.way,

@@ -10,7 +10,7 @@ from ...games import game as find_game
 from ...rules.game import Game
 from ...service.catalogue import Catalogue
 from ...service.lobby.items import Card, Item, Posted, Sitter, result_words
-from ...service.lobby.lobby import Change, Delta, Everything, News
+from ...service.lobby.lobby import Bulletin, Change, Delta, Everything, News
 from ...service.seats import seat_title
 from . import invitation_views, protocol, table_views
 from .people_views import player_ref
@@ -39,8 +39,19 @@ def everything(told: Everything, catalogue: Catalogue) -> protocol.LobbyView:
 
 
 def delta(told: Delta, catalogue: Catalogue) -> protocol.DeltaFrame:
-    changes = [change(one, told.viewer) for one in told.changes if one.put is None or is_shown(one.put, catalogue)]
-    return protocol.DeltaFrame(type="delta", number=told.number, changes=changes, people=told.people)
+    """What is told to many is written once for all of them whom nothing of it concerns."""
+    public = bulletin(told.public, told.viewer if told.viewer in told.public.concerned else None, catalogue)
+    own = changes(told.own, told.viewer, catalogue)
+    return protocol.DeltaFrame(type="delta", number=told.number, changes=[*public, *own], people=told.people)
+
+
+@lru_cache(maxsize=64)
+def bulletin(told: Bulletin, viewer: str | None, catalogue: Catalogue) -> list[protocol.LobbyChange]:
+    return changes(told.changes, viewer, catalogue)
+
+
+def changes(told: Sequence[Change], viewer: str | None, catalogue: Catalogue) -> list[protocol.LobbyChange]:
+    return [change(one, viewer) for one in told if one.put is None or is_shown(one.put, catalogue)]
 
 
 def change(told: Change, viewer: str | None) -> protocol.LobbyChange:
@@ -53,7 +64,7 @@ def item(told: Item, viewer: str | None) -> protocol.InvitationView | protocol.T
     """What somebody who is not concerned is told is written once for all of them."""
     if isinstance(told, Card):
         return card(told, told.sides_of(viewer))
-    return invitation_views.view(told, viewer if viewer in invitation_views.concerned(told) else None)
+    return invitation_views.view(told, viewer if viewer in told.concerned else None)
 
 
 def cards(items: Sequence[Item], viewer: str | None, catalogue: Catalogue) -> list[protocol.TableCard]:

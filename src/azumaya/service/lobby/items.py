@@ -68,6 +68,11 @@ class Card:
         """The ids of those who sit there."""
         return frozenset(one.seat.player for one in self.sitters if isinstance(one.seat, Person))
 
+    @property
+    def concerned(self) -> frozenset[str]:
+        """Those who see more of it than others."""
+        return self.players
+
     def sides_of(self, player: str | None) -> tuple[int, ...]:
         return tuple(side for side in (0, 1) if player and self.sitters[side].seat == Person(player))
 
@@ -101,6 +106,12 @@ class Posted:
     @property
     def id(self) -> str:
         return self.invitation.id
+
+    @property
+    def concerned(self) -> frozenset[str]:
+        """Those who see more of it than others."""
+        known = self.invitation
+        return frozenset(one for one in (known.host, known.guest, known.invited) if one)
 
 
 Item = Card | Posted

@@ -17,9 +17,10 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal, Protocol
 
 from .. import wall
@@ -37,7 +38,7 @@ REFRESH = 10.0
 """Seconds after which the public lists are read anew, because a hint of another process may have been lost."""
 MOST_DIRTY = 2_000
 """When more has changed at once, everything is read anew."""
-MOST_OPEN, MOST_TABLES = 200, 60
+MOST_OPEN, MOST_TABLES = 200, 40
 KEPT_DELTAS = 64
 KEPT_FOR = 60_000
 """Ms for which a viewer who is gone may come back to the same numbers."""
@@ -58,13 +59,33 @@ class Change:
 
 
 @dataclass(frozen=True, eq=False)
+class Bulletin:
+    """What is told to many. Compared by identity, so that a door can write it down once for all whom nothing of it
+    concerns; `concerned` are the others, who see more of it."""
+
+    changes: tuple[Change, ...] = ()
+
+    @cached_property
+    def concerned(self) -> frozenset[str]:
+        return frozenset(one for change in self.changes if change.put for one in change.put.concerned)
+
+
+NOTHING = Bulletin()
+
+
+@dataclass(frozen=True, eq=False)
 class Delta:
-    """Compared by identity, so that a door can write it down once for all connections of a viewer."""
+    """What has changed for everybody, and for this viewer."""
 
     viewer: str | None
     number: int
-    changes: tuple[Change, ...]
+    public: Bulletin
+    own: tuple[Change, ...]
     people: int
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        return self.public.changes + self.own
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,6 +123,11 @@ class Feed:
 
     def shows(self, item: Item) -> bool:
         return not isinstance(item, Posted) or item.invitation.host not in self.blocked
+
+    def shown(self, public: Bulletin) -> Bulletin:
+        """The same one, unless something of it is not for this viewer."""
+        hidden = [one for one in public.changes if one.put and not self.shows(one.put)] if self.blocked else []
+        return Bulletin(tuple(one for one in public.changes if one not in hidden)) if hidden else public
 
     def missed(self, after: int | None) -> list[Delta] | None:
         """What was told since a number; None when that is not known any more."""
@@ -246,21 +272,32 @@ class Lobby:
         the viewer whose own were read longest ago."""
         too_much = len(dirty) > MOST_DIRTY
         items = [] if too_much else await self._read(dirty)
-        public = [change for item in items for change in self._place_public(item)]
+        public = [change for item in items for change in self._note_public(item)]
+        own: dict[Feed, list[Change]] = defaultdict(list)
+        for item in items:
+            for feed in (self._feeds[one] for one in item.concerned if one in self._feeds):
+                own[feed] += feed.update([item])
         stale = list(self._feeds.values()) if too_much else []
         if too_much or asyncio.get_running_loop().time() - self._refreshed >= REFRESH:
             public += await self._refresh()
             stale = stale or [min(self._feeds.values(), key=lambda one: one.read)]
-        again = {feed: await self._load(feed) for feed in stale}
+        for feed in stale:
+            own[feed] += await self._load(feed)
+        bulletin = Bulletin(tuple(public)) if public else NOTHING
         for feed in self._feeds.values():
-            shown = [change for change in public if change.put is None or feed.shows(change.put)]
-            self._publish(feed, [*shown, *feed.update(items), *again.get(feed, ())])
+            self._publish(feed, own.get(feed, ()), feed.shown(bulletin))
             self._publish(feed, feed.drop_settled())
 
     async def _read(self, dirty: set[str]) -> list[Item]:
         invitations = {one.removeprefix(PREFIX) for one in dirty if one.startswith(PREFIX)}
         matches = {one for one in dirty if not one.startswith(PREFIX)}
         return [*await self.reading.cards(matches), *await self.reading.posted(invitations)]
+
+    def _note_public(self, item: Item) -> list[Change]:
+        """A table to watch is told when it comes and when it goes. How it stands is told to everybody only now and
+        then: there are many who have the list before them, and few who look at it closely."""
+        is_listed = isinstance(item, Card) and item.id in self._public["tables"]
+        return [] if is_listed and public_places(item) else self._place_public(item)
 
     def _place_public(self, item: Item) -> list[Change]:
         """A full list takes in nothing new."""
@@ -283,12 +320,12 @@ class Lobby:
             del self._public[change.list][change.id]
         return gone + [change for item in items for change in self._place_public(item)]
 
-    def _publish(self, feed: Feed, changes: Sequence[Change]) -> None:
+    def _publish(self, feed: Feed, changes: Sequence[Change], public: Bulletin = NOTHING) -> None:
         people = self._company.count
-        if not changes and people == feed.people:
+        if not changes and not public.changes and people == feed.people:
             return
         feed.number, feed.people = feed.number + 1, people
-        delta = Delta(feed.viewer, feed.number, tuple(changes), people)
+        delta = Delta(feed.viewer, feed.number, public, tuple(changes), people)
         feed.deltas.append(delta)
         for listener in tuple(feed.listeners):
             listener.tell(delta)
