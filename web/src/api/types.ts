@@ -21,6 +21,8 @@ export type CollectionEntryView = Schemas["CollectionEntryView"];
 export type AdviceView = Schemas["AdviceView"];
 export type StandingView = Schemas["StandingView"];
 export type ResultView = Schemas["ResultView"];
+export type ClockView = Schemas["ClockView"];
+export type OfferView = Schemas["OfferView"];
 export type SeatView = Schemas["SeatView"];
 export type EventView = Schemas["EventView"];
 export type Moment = Schemas["Moment"];
@@ -47,8 +49,14 @@ export type SentEffects = Schemas["Effects"];
 export type RefusalView = Schemas["Refusal"];
 export type EventFrame = Schemas["EventFrame"];
 export type StatusFrame = Schemas["StatusFrame"];
+export type PresenceFrame = Schemas["PresenceFrame"];
+export type PhraseFrame = Schemas["PhraseFrame"];
+/** What the house tells beside the log. */
+export type PassingFrame = PresenceFrame | PhraseFrame | Schemas["SeenFrame"];
 export type ServerFrame = Schemas["ServerFrame"];
 export type ClientFrame = Schemas["ClientFrame"];
+/** What a page says without having it stored. */
+export type Passing = Schemas["SeenRequest"] | Schemas["HereRequest"] | Schemas["PhraseRequest"];
 
 export type {
   ControlView,

@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Connection, type Answer, type Socket } from "./connection";
 
 class FakeSocket implements Socket {
+  binaryType = "blob";
   onopen: Socket["onopen"] = null;
   onmessage: Socket["onmessage"] = null;
   onclose: Socket["onclose"] = null;
-  readonly sent: { type: string; id?: string; after?: number }[] = [];
+  readonly sent: { type: string; id?: string; after?: number; sent?: number }[] = [];
 
   constructor(readonly path: string) {}
 
@@ -33,6 +34,7 @@ function table(): { connection: Connection; sockets: FakeSocket[]; heard: unknow
       snapshot: (one) => heard.push(`snapshot ${one.standing.number}`),
       event: (one) => heard.push(one.event.number),
       status: () => undefined,
+      passing: (frame) => heard.push(frame.type),
       connection: (state) => heard.push(state),
       unknown: () => heard.push("unknown"),
     },
@@ -45,8 +47,17 @@ function table(): { connection: Connection; sockets: FakeSocket[]; heard: unknow
   return { connection, sockets, heard, last };
 }
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+let chance = 1;
+
+beforeEach(() => {
+  chance = 1; // the longest wait before dialling again
+  vi.useFakeTimers();
+  vi.spyOn(Math, "random").mockImplementation(() => chance);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 describe("events", () => {
   test("arrive in order, doubles are dropped", () => {
@@ -97,6 +108,33 @@ describe("a cut", () => {
     last().onclose?.({ code: 1006 });
     vi.advanceTimersByTime(3999);
     expect(sockets).toHaveLength(9);
+  });
+
+  test("makes not all browsers dial again at the same instant", () => {
+    const { sockets, last } = table();
+    chance = 0;
+    last().onclose?.({ code: 1006 });
+    vi.advanceTimersByTime(124);
+    expect(sockets).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test("is mended at once when somebody looks again", () => {
+    const { connection, sockets, last } = table();
+    last().onclose?.({ code: 1006 });
+    connection.wake();
+    expect(sockets).toHaveLength(2);
+    vi.advanceTimersByTime(60_000);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test("that nobody noticed while the page slept is noticed when somebody looks again", () => {
+    const { connection, heard, last } = table();
+    connection.wake();
+    expect(last().sent.at(-1)).toEqual({ type: "ping" });
+    vi.advanceTimersByTime(4000);
+    expect(heard.at(-1)).toBe("lost");
   });
 
   test("is noticed by silence after a ping", () => {
@@ -206,6 +244,74 @@ describe("a request", () => {
       number: 4,
     });
     expect(await answer).toEqual({ stored: false, code: "stale-turn", sentence: ["zu spät", "too late"], near: [] });
+  });
+});
+
+describe("what is not stored", () => {
+  test("a beat is echoed at once", () => {
+    const { last } = table();
+    last().says({ type: "beat", sent: 1234 });
+    expect(last().sent).toEqual([{ type: "beat", sent: 1234 }]);
+  });
+
+  test("who is there, who has seen what and what somebody says is handed on", () => {
+    const { heard, last } = table();
+    last().says({ type: "presence" }, { type: "seen" }, { type: "phrase" });
+    expect(heard.slice(2)).toEqual(["presence", "seen", "phrase"]);
+  });
+
+  test("is said once or not at all, and nobody waits for an answer", () => {
+    const { connection, sockets, last } = table();
+    expect(connection.say({ type: "seen", number: 3 })).toBe(true);
+    vi.advanceTimersByTime(10_000);
+    last().says({ type: "pong" });
+    vi.advanceTimersByTime(9000);
+    expect(sockets).toHaveLength(1);
+    last().onclose?.({ code: 1006 });
+    expect(connection.say({ type: "here", visible: false })).toBe(false);
+    vi.advanceTimersByTime(250);
+    last().onopen?.();
+    expect(last().sent).toEqual([]);
+  });
+});
+
+describe("packed frames", () => {
+  const packed = (frame: object): Promise<ArrayBuffer> =>
+    new Response(
+      new Blob([JSON.stringify(frame)]).stream().pipeThrough(new CompressionStream("deflate-raw")),
+    ).arrayBuffer();
+  beforeEach(() => void vi.useRealTimers());
+
+  test("are read in order with the others", async () => {
+    const { heard, last } = table();
+    expect(last().binaryType).toBe("arraybuffer");
+    last().onmessage?.({ data: await packed(event(4)) });
+    last().says(event(5));
+    await vi.waitFor(() => expect(heard).toEqual(["snapshot 3", "live", 4, 5]));
+  });
+
+  test("that came before the end are read before it counts", async () => {
+    const { heard, last } = table();
+    last().onmessage?.({ data: await packed(event(4)) });
+    last().onclose?.({ code: 1006 });
+    await vi.waitFor(() => expect(heard).toEqual(["snapshot 3", "live", 4, "lost"]));
+  });
+
+  test("of a socket given up are dropped", async () => {
+    const { heard, sockets, last } = table();
+    last().onmessage?.({ data: await packed(event(4)) });
+    last().onmessage?.({ data: await packed(event(6)) });
+    last().onmessage?.({ data: await packed(event(5)) });
+    await vi.waitFor(() => expect(sockets).toHaveLength(2));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(heard).toEqual(["snapshot 3", "live", 4]);
+  });
+
+  test("that cannot be read make the connection dial again", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { heard, last } = table();
+    last().onmessage?.({ data: new Uint8Array([1, 2, 3]).buffer });
+    await vi.waitFor(() => expect(heard.at(-1)).toBe("lost"));
   });
 });
 

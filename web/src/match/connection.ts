@@ -3,8 +3,18 @@
  * sends what was not answered again under the same id, so that nothing is lost or stored twice.
  */
 
-import type { ClientFrame, EventFrame, Request, ServerFrame, Snapshot, StatusFrame } from "../api/types";
+import type {
+  ClientFrame,
+  EventFrame,
+  Passing,
+  PassingFrame,
+  Request,
+  ServerFrame,
+  Snapshot,
+  StatusFrame,
+} from "../api/types";
 import type { Text } from "../board/scene";
+import { Frames } from "./frames";
 
 export type Answer =
   | { readonly stored: true; readonly number: number }
@@ -14,6 +24,8 @@ export interface Listener {
   snapshot(snapshot: Snapshot): void;
   event(frame: EventFrame): void;
   status(frame: StatusFrame): void;
+  /** What is told beside the log: who is there, who has seen what, what somebody says. */
+  passing(frame: PassingFrame): void;
   /** `lost` comes the moment the connection is cut, `live` when it is up again and caught up. */
   connection(state: "live" | "lost"): void;
   /** There is no such match, or it cannot be shown; the connection will not dial again. */
@@ -22,6 +34,7 @@ export interface Listener {
 
 /** What the connection needs of a WebSocket. */
 export interface Socket {
+  binaryType: string;
   onopen: (() => void) | null;
   onmessage: ((message: { data: unknown }) => void) | null;
   onclose: ((close: { code: number }) => void) | null;
@@ -86,33 +99,52 @@ export class Connection {
     const id = newIdentifier();
     const frame = { ...request, id, after: this.last } as ClientFrame;
     const answer = new Promise<Answer>((resolve) => this.#pending.set(id, { frame, answer: resolve }));
-    if (this.#isOpen) this.#send(frame);
+    if (this.#isOpen) this.#sendPending(frame);
     return answer;
+  }
+
+  /** Say something that is not stored and not answered; false when nobody could hear it. */
+  say(frame: Passing): boolean {
+    if (this.#isOpen) this.#send(frame);
+    return this.#isOpen;
+  }
+
+  /** Somebody looks again after a while: do not wait to dial, and see whether an open line is still one. */
+  wake(): void {
+    if (this.#isClosed) return;
+    if (this.#isOpen) this.#ping();
+    else this.#dialNow();
   }
 
   /** The network says it is gone or back: do not wait for the next sign. */
   networkChanged(isOnline: boolean): void {
     if (this.#isClosed) return;
-    if (!isOnline) this.#cut();
-    else if (!this.#isOpen) this.#dialNow();
+    if (isOnline) this.wake();
+    else this.#cut();
   }
 
   #connect(): void {
     const socket = this.dial(this.#last === null ? this.path : `${this.path}?after=${this.#last}`);
+    const ifCurrent = (action: () => void): void => {
+      if (socket === this.#socket) action();
+    };
+    const frames = new Frames(
+      (text) => ifCurrent(() => this.#received(JSON.parse(text) as ServerFrame)),
+      () => ifCurrent(() => this.#cut()),
+    );
     this.#socket = socket;
-    socket.onopen = () => this.#opened(socket);
+    socket.binaryType = "arraybuffer";
+    socket.onopen = () => ifCurrent(() => this.#opened());
     socket.onmessage = (message) => {
-      if (socket === this.#socket) this.#received(JSON.parse(String(message.data)) as ServerFrame);
+      ifCurrent(() => clearTimeout(this.#silence));
+      frames.take(message.data);
     };
-    socket.onclose = (close) => {
-      if (socket === this.#socket) this.#closed(close.code);
-    };
+    socket.onclose = (close) => frames.then(() => ifCurrent(() => this.#closed(close.code)));
   }
 
-  #opened(socket: Socket): void {
-    if (socket !== this.#socket) return;
+  #opened(): void {
     this.#isOpen = true;
-    for (const { frame } of this.#pending.values()) this.#send(frame);
+    for (const { frame } of this.#pending.values()) this.#sendPending(frame);
   }
 
   #closed(code: number): void {
@@ -123,7 +155,7 @@ export class Connection {
     if (this.#isClosed || code === UNKNOWN_MATCH) return;
     this.#isLive = false;
     this.listener.connection("lost");
-    this.#redial = setTimeout(() => this.#connect(), this.#wait);
+    this.#redial = setTimeout(() => this.#connect(), this.#wait * (0.5 + Math.random() / 2)); // not all browsers at once
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
   }
 
@@ -142,12 +174,13 @@ export class Connection {
 
   #dialNow(): void {
     clearTimeout(this.#redial);
+    clearTimeout(this.#silence);
     this.#drop();
+    this.#isOpen = false;
     this.#connect();
   }
 
   #received(frame: ServerFrame): void {
-    clearTimeout(this.#silence);
     switch (frame.type) {
       case "snapshot":
         this.#last = frame.snapshot.standing.number;
@@ -167,6 +200,12 @@ export class Connection {
           sentence: frame.sentence,
           near: frame.near ?? [],
         });
+      case "beat":
+        return this.#send({ type: "beat", sent: frame.sent });
+      case "presence":
+      case "seen":
+      case "phrase":
+        return this.listener.passing(frame);
       case "pong":
         return undefined;
     }
@@ -201,11 +240,15 @@ export class Connection {
     this.#silence = setTimeout(() => this.#cut(), SILENCE);
   }
 
-  #send(frame: ClientFrame): void {
-    this.#socket?.send(JSON.stringify(frame));
-    if (frame.type === "ping") return;
+  /** Send what has to be answered; a house that does not is dialled anew. */
+  #sendPending(frame: ClientFrame): void {
+    this.#send(frame);
     clearTimeout(this.#patience);
     this.#patience = setTimeout(() => this.#cut(), PATIENCE);
+  }
+
+  #send(frame: ClientFrame): void {
+    this.#socket?.send(JSON.stringify(frame));
   }
 }
 

@@ -36,6 +36,7 @@ export class LiveMatch {
         snapshot: (snapshot) => this.#sit(snapshot),
         event: (frame) => this.#happened(frame),
         status: (frame) => (this.activity = frame),
+        passing: () => undefined,
         connection: (state) => (this.connection = state),
         unknown: (sentence) => (this.unknown = sentence),
       },
