@@ -73,7 +73,7 @@ def test_a_touched_stone_shows_every_point_it_may_go_to_at_once(page: Page, hous
     spot_on(page, "d2").click()
     page.mouse.move(5, 5)
     expect(page.locator("svg .prospects use")).to_have_count(len(azumaya.read("tumicarona", lonely).moves))
-    page.keyboard.press("l")
+    page.keyboard.press("m")
     expect(page.locator("svg .prospects use")).to_have_count(0)
 
 

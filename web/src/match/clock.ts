@@ -1,6 +1,8 @@
 /** The clock of a match: the same fold as `service/match/clock.py`, in whole milliseconds, for the hands a page shows.
  * The house's clock rules; `tests/service/match/clock_vectors.json` keeps the two alike. */
 
+import type { ClockView, ControlView } from "../api/types";
+
 export type Control =
   | { kind: "fischer"; main: number; increment: number; cap: number | null }
   | { kind: "byoyomi"; main: number; periods: number; period: number }
@@ -10,6 +12,38 @@ export type Control =
 
 export type Pace = "live" | "days";
 type Pair<T> = [T, T];
+
+/** A clock as the house sends it; fields that have their default value are left out there. */
+export function readClock(view: ClockView): Clock {
+  const { controls, hands, pace, first, mover, since, spent, running, given } = view;
+  return {
+    controls: [readControl(controls[0]), readControl(controls[1])],
+    hands,
+    pace,
+    first,
+    mover,
+    since,
+    spent,
+    running,
+    given,
+  };
+}
+
+function readControl(view: ControlView): Control {
+  const { kind, main = 0, increment = 0, cap = null, periods = 0, period = 0, delay = 0, limit = 0 } = view;
+  switch (kind) {
+    case "fischer":
+      return { kind, main, increment, cap };
+    case "byoyomi":
+      return { kind, main, periods, period };
+    case "delay":
+      return { kind, main, delay };
+    case "per_turn":
+      return { kind, limit };
+    case "unlimited":
+      return { kind };
+  }
+}
 
 /** What a side has at the beginning of a turn. */
 export interface Hand {

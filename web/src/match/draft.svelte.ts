@@ -79,6 +79,11 @@ export class Draft {
     return this.#draw(moves, "");
   }
 
+  /** Build a draft again that was kept, as far as it goes; it is not sent by itself. */
+  async resume(moves: readonly string[]): Promise<void> {
+    for (const move of moves) if (!this.mayTouch || !(await this.#draw([...this.moves, move], ""))) return;
+  }
+
   /** Send the whole turn. It is shown as made only when the house has stored it; what could not be delivered stays, to be sent again or taken apart. */
   async send(): Promise<void> {
     const sent = this.newest;

@@ -1,6 +1,7 @@
 /** Keys that work everywhere on a table's page, outside fields and dialogs: those that look, and those that play. */
 
 import { settings } from "../ui/settings.svelte";
+import { offersTo } from "./situation";
 import type { Table } from "./table.svelte";
 
 /** What a page does that shows a table. */
@@ -12,6 +13,8 @@ export interface LookActions {
 export interface PlayActions extends LookActions {
   readonly showKeys: () => void;
   readonly typeMove: () => void;
+  readonly showNextGame: () => void;
+  readonly showLobby: () => void;
 }
 
 /** What a key does; false when it meant nothing here. */
@@ -33,8 +36,12 @@ const PLAYING: Actions<PlayActions> = {
   Escape: (table) => table.draft.back(),
   r: (table, _page, event) => table.draft.hand.turn(event.shiftKey ? -1 : 1),
   u: (table) => (table.live.standing?.takeback == null ? false : void table.ask({ type: "takeback" })),
-  h: (table) => table.draft.mayTouch && (void table.hinting.ask(), true),
-  l: () => settings.toggle("legal"),
+  h: (table) => table.draft.mayTouch && !table.live.isContest && (void table.hinting.ask(), true),
+  y: (table) => answer(table, true),
+  n: (table) => answer(table, false),
+  m: () => settings.toggle("legal"),
+  g: (_table, page) => page.showNextGame(),
+  l: (_table, page) => page.showLobby(),
   t: (_table, page) => page.typeMove(),
   "?": (_table, page) => page.showKeys(),
 };
@@ -58,6 +65,14 @@ export function pressKey(event: KeyboardEvent, table: Table, page: PlayActions):
   if (event.key === "Enter" && table.draft.isComplete) return (void table.draft.send(), true);
   if (table.draft.mayTouch && hand.key(event.key)) return true;
   return pressLookKey(event, table, page) || act(PLAYING, event, table, page);
+}
+
+/** Answer the oldest question of the other. */
+function answer(table: Table, accept: boolean): boolean {
+  const { standing, own } = table.live;
+  const [offer] = standing ? offersTo(standing, own) : [];
+  if (offer) table.answer(offer, accept);
+  return offer !== undefined;
 }
 
 function act<Page>(actions: Actions<Page>, event: KeyboardEvent, table: Table, page: Page): boolean {

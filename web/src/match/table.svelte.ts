@@ -1,15 +1,19 @@
 /** One table as the page sees it: the live match, a draft of the turn being built on it, a look back into its history, the walk through its account, and hints. */
 
 import * as http from "../api/http";
-import type { EventView, Request, StandingView } from "../api/types";
+import type { OfferView, Request, StandingView } from "../api/types";
 import type { Scene, Text } from "../board/scene";
 import { settings } from "../ui/settings.svelte";
 import { WORDS } from "../ui/words";
 import { Draft, type Place } from "./draft.svelte";
 import { Hinting } from "./hinting.svelte";
-import { LiveMatch } from "./live.svelte";
+import { keptDraft } from "./kept-draft";
+import { LiveMatch, type Change } from "./live.svelte";
 import { LookBack } from "./look-back.svelte";
 import { ScoreWalk } from "./score-walk.svelte";
+
+/** Requests after which the turn being built would be another one. */
+const ENDS_TURN: readonly Request["type"][] = ["takeback", "resign", "abort", "claim", "next"];
 
 export class Table {
   /** What went wrong last, until it is put away. */
@@ -26,13 +30,16 @@ export class Table {
 
   constructor(readonly id: string) {
     const tell = (refusal: Text | null): void => void (this.refusal = refusal);
-    this.live = new LiveMatch(id, (event) => this.#changed(event));
+    this.live = new LiveMatch(id, (change) => this.#changed(change));
     this.lookBack = new LookBack(this.live, {
       leave: () => {
         this.draft.drop();
         this.walk.counted = null;
       },
-      arrive: () => this.draft.offer(),
+      arrive: () => {
+        this.draft.offer();
+        this.look();
+      },
       tell,
     });
     this.draft = new Draft(this.#ground(tell));
@@ -40,15 +47,19 @@ export class Table {
     this.hinting = new Hinting(this.draft, tell);
   }
 
-  /** Ask the house for something that is no turn. */
+  /** Ask the house for something that is no turn. What only asks the other leaves the draft alone. */
   async ask(request: Request): Promise<void> {
-    this.draft.drop();
+    if (!this.live.isBetweenPeople || ENDS_TURN.includes(request.type)) this.draft.drop();
     try {
       await this.#isStored(request);
     } catch (error) {
       this.refusal = http.sentenceOf(error);
     }
     this.draft.offer();
+  }
+
+  answer(offer: OfferView, accept: boolean): void {
+    void this.ask({ type: "answer", offer: offer.number, accept });
   }
 
   #ground(tell: (refusal: Text | null) => void): Draft["ground"] {
@@ -58,10 +69,10 @@ export class Table {
         return live.scene;
       },
       get isOpen(): boolean {
-        return live.mover !== null && !lookBack.past;
+        return live.mover !== null && live.standing?.status !== "paused" && !lookBack.past;
       },
       get confirms(): boolean {
-        return settings.confirm;
+        return settings.confirm || (live.pace === "days" && live.isBetweenPeople && settings.confirmDays);
       },
       get place(): Place {
         return { match: live.id, after: live.last };
@@ -78,10 +89,25 @@ export class Table {
     return answer.stored;
   }
 
-  #changed(event: EventView | null): void {
-    if (event && this.draft.steps.length && this.draft.delivery === "none") this.refusal = WORDS["table.changed"];
+  /** The newest board is shown, if nobody looks back: the other may know. */
+  look(): void {
+    if (!this.lookBack.past) this.live.look();
+  }
+
+  #changed({ event, isNewBoard }: Change): void {
+    const { draft } = this;
+    if (isNewBoard) this.#begin(event !== null);
+    else if (draft.mayTouch !== draft.hand.offer.choices.length > 0) draft.offer(); // else what is in hand stays there
+    this.look();
+  }
+
+  #begin(isOvertaken: boolean): void {
+    const { draft, live } = this;
+    if (isOvertaken && draft.steps.length && draft.delivery === "none") this.refusal = WORDS["table.changed"];
     this.walk.counted = null;
     this.hinting.advice = null;
-    this.draft.begin();
+    draft.begin();
+    if (!isOvertaken && live.isBetweenPeople && live.standing)
+      void draft.resume(keptDraft(this.id, live.standing.position));
   }
 }

@@ -38,7 +38,11 @@ class Router {
   path: string = $state(location.pathname);
   route: Route = $derived(routeOf(this.path));
 
+  /** Whether the page may be left now; a page with something unsaved asks. */
+  mayLeave: () => boolean = () => true;
+
   go(path: string): void {
+    if (!this.mayLeave()) return;
     history.pushState(null, "", path);
     this.path = location.pathname;
     scrollTo(0, 0);

@@ -4,11 +4,17 @@ import { store, stored, storedAmong } from "./storage";
 
 const ON_OFF = ["on", "off"] as const;
 
+export type Switch = "coordinates" | "legal" | "sound" | "confirm" | "confirmDays" | "phrases";
+
 class Settings {
   coordinates: boolean = $state(storedAmong("coordinates", ON_OFF, "on") === "on");
   legal: boolean = $state(storedAmong("legal", ON_OFF, "on") === "on");
   sound: boolean = $state(storedAmong("sound", ON_OFF, "on") === "on");
   confirm: boolean = $state(storedAmong("confirm", ON_OFF, "off") === "on");
+  /** Whether a turn with days of time is confirmed: nobody is in a hurry there. */
+  confirmDays: boolean = $state(storedAmong("confirmDays", ON_OFF, "on") === "on");
+  /** Whether what others say at a table is shown. */
+  phrases: boolean = $state(storedAmong("phrases", ON_OFF, "on") === "on");
 
   /** The kinds of on-demand marks that are switched on. */
   layers: ReadonlySet<string> = $state.raw(new Set(stored("layers")?.split(" ")));
@@ -19,7 +25,7 @@ class Settings {
     store("layers", [...this.layers].join(" "));
   }
 
-  toggle(name: "coordinates" | "legal" | "sound" | "confirm"): void {
+  toggle(name: Switch): void {
     this[name] = !this[name];
     store(name, this[name] ? "on" : "off");
   }

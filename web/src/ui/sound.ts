@@ -19,3 +19,8 @@ export function knock(pitch = 1): void {
   tone.start(now);
   tone.stop(now + 0.1);
 }
+
+/** Knocks one after the other, each a little higher or lower than the one before. */
+export function knocks(pitches: readonly number[]): void {
+  pitches.forEach((pitch, i) => setTimeout(() => knock(pitch), 140 * i));
+}

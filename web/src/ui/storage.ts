@@ -22,3 +22,21 @@ export function stored(name: string): string | null {
     return null;
   }
 }
+
+/** What this tab keeps until it is closed; null forgets it. */
+export function keepInTab(name: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(PREFIX + name);
+    else sessionStorage.setItem(PREFIX + name, value);
+  } catch {
+    // A private window may refuse; then a reload forgets.
+  }
+}
+
+export function keptInTab(name: string): string | null {
+  try {
+    return sessionStorage.getItem(PREFIX + name);
+  } catch {
+    return null;
+  }
+}

@@ -3,6 +3,7 @@
 import type { Text } from "../board/scene";
 import { LEARN_WORDS } from "./learn-words";
 import { PEOPLE_WORDS } from "./people-words";
+import { TABLE_WORDS } from "./table-words";
 
 export const WORDS = {
   "house.name": ["Azumaya", "Azumaya"],
@@ -240,6 +241,7 @@ export const WORDS = {
   "missing.text": ["Diese Seite gibt es nicht.", "There is no such page."],
   ...LEARN_WORDS,
   ...PEOPLE_WORDS,
+  ...TABLE_WORDS,
 } as const satisfies Record<string, Text>;
 
 export type Word = keyof typeof WORDS;

@@ -1,0 +1,332 @@
+"""The table between two people, each in a browser of their own, and a third who watches."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+import azumaya
+from azumaya.rules.position import Position
+
+from .conftest import watched
+from .hands import by_mouse, play, spot_on
+from .house import House
+from .people import ONE_SECOND, TWO_DAYS, Meeting, agree, meet, visit
+from .test_pages import findings
+
+OPENING = azumaya.new("tumicarona")
+FIRST = "f2-e3A"
+CHAIN = "2BB1W3/9/1B4B2/3B3B1/4B4 w"
+
+
+@pytest.fixture
+def guests(browser: Browser, complaints: list[str]) -> Iterator[list[BrowserContext]]:
+    """Three browsers that know nothing of each other: two will play, one watches."""
+    with ExitStack() as stack:
+        contexts = []
+        for language in ("en-GB", "de-DE", "en-GB"):
+            context = browser.new_context(
+                viewport={"width": 1280, "height": 800}, locale=language, reduced_motion="reduce"
+            )
+            context.clear_cookies()
+            contexts.append(stack.enter_context(watched(context, complaints)))
+        yield contexts
+    assert complaints == []
+
+
+def turn(page: Page, position: Position, move: str) -> Position:
+    return play(page, position, [move], by_mouse)
+
+
+def strip(page: Page, side: int) -> Locator:
+    return page.locator(f'[data-strip="{side}"]')
+
+
+def act(page: Page, name: str) -> None:
+    """Do something from the menu of the table."""
+    page.get_by_role("button", name=re.compile("More at the table|Mehr am Tisch")).click()
+    page.locator(f'[data-act="{name}"]').click()
+
+
+def whole_turn(position: Position) -> str:
+    """A move that is a turn by itself."""
+    return next(move for move in position.moves if position.play(move).starts_turn)
+
+
+def begin(meeting: Meeting) -> Position:
+    """Both make their first turn."""
+    position = turn(meeting.first, OPENING, FIRST)
+    expect(meeting.second.get_by_role("option").first).to_be_attached()
+    position = turn(meeting.second, position, whole_turn(position))
+    expect(meeting.first.get_by_role("option").first).to_be_attached()
+    return position
+
+
+# --- turns, names, clocks ---
+
+
+def test_turns_go_over_and_are_stored_then_seen(house: House, guests: list[BrowserContext]) -> None:
+    meeting = meet(house, guests[0], guests[1])
+    expect(strip(meeting.first, 0)).to_contain_text("you")
+    expect(strip(meeting.second, 1)).to_contain_text("du")
+    expect(strip(meeting.first, 1).get_by_role("img", name="present")).to_be_visible()
+    expect(meeting.second.get_by_text(re.compile("macht den ersten Zug"))).to_be_visible()
+    turn(meeting.first, OPENING, FIRST)
+    expect(meeting.first.get_by_text("seen", exact=True)).to_be_visible()
+    house.await_turns(meeting.match, [[FIRST]])
+    assert meeting.second.title().startswith("●")
+
+
+def test_a_turn_nobody_looks_at_is_stored_and_not_seen(house: House, guests: list[BrowserContext]) -> None:
+    match = agree(house, guests[0], guests[1])
+    page = guests[0].new_page()
+    visit(page, house, match)
+    turn(page, OPENING, FIRST)
+    expect(page.get_by_text("stored", exact=True)).to_be_visible()
+    act(page, "takeback")
+    expect(spot_on(page, "f2")).to_be_attached()
+    assert house.turns(match) == []
+
+
+def test_clocks_run_and_each_reader_has_their_own_words(house: House, guests: list[BrowserContext]) -> None:
+    meeting = meet(house, guests[0], guests[1])
+    expect(strip(meeting.first, 0)).to_contain_text("first turn")
+    begin(meeting)
+    expect(strip(meeting.first, 0).get_by_role("timer")).to_have_text(re.compile(r"9:5\d"))
+    expect(strip(meeting.second, 1).get_by_role("timer")).to_have_text("10:00")
+
+
+# --- offers: made, refused, accepted ---
+
+
+@pytest.mark.parametrize(
+    ("what", "question"),
+    [
+        ("draw", "bietet Remis an"),
+        ("takeback", "zurücknehmen"),
+        ("pause", "bittet um eine Pause"),
+        ("control", "mit mehr Zeit weiterspielen"),
+    ],
+)
+def test_an_offer_is_made_and_refused_and_moves_nothing(
+    house: House, guests: list[BrowserContext], what: str, question: str
+) -> None:
+    meeting = meet(house, guests[0], guests[1])
+    begin(meeting)
+    before = meeting.second.locator("svg").first.bounding_box()
+    act(meeting.first, what)
+    alert = meeting.second.get_by_role("alert").filter(has_text=question)
+    expect(alert).to_be_visible()
+    assert meeting.second.locator("svg").first.bounding_box() == before
+    alert.get_by_role("button", name="Ablehnen").click()
+    expect(alert).to_have_count(0)
+    expect(meeting.first.get_by_role("button", name="Withdraw")).to_have_count(0)
+
+
+def test_a_draw_is_agreed_by_key(house: House, guests: list[BrowserContext]) -> None:
+    meeting = meet(house, guests[0], guests[1])
+    begin(meeting)
+    act(meeting.first, "draw")
+    expect(meeting.second.get_by_role("alert")).to_contain_text("bietet Remis an")
+    meeting.second.keyboard.press("n")
+    expect(meeting.second.get_by_role("alert")).to_have_count(0)
+    act(meeting.second, "draw")
+    expect(meeting.first.get_by_role("alert")).to_contain_text("offers a draw")
+    meeting.first.keyboard.press("y")
+    expect(meeting.first.get_by_role("heading", name="Draw")).to_be_visible()
+    expect(meeting.second.get_by_role("heading", name="Remis")).to_be_visible()
+
+
+def test_a_turn_that_was_seen_is_taken_back_by_consent(house: House, guests: list[BrowserContext]) -> None:
+    meeting = meet(house, guests[0], guests[1])
+    turn(meeting.first, OPENING, FIRST)
+    expect(meeting.first.get_by_text("seen", exact=True)).to_be_visible()
+    act(meeting.first, "takeback")
+    expect(meeting.first.get_by_role("button", name="Withdraw")).to_be_visible()
+    meeting.second.get_by_role("button", name="Annehmen").click()
+    expect(spot_on(meeting.first, "f2")).to_be_attached()
+    assert house.turns(meeting.match) == []
+
+
+def test_a_pause_stops_both_clocks_until_somebody_goes_on(house: House, guests: list[BrowserContext]) -> None:
+    meeting = meet(house, guests[0], guests[1])
+    begin(meeting)
+    act(meeting.first, "pause")
+    meeting.second.get_by_role("button", name="Annehmen").click()
+    expect(meeting.first.get_by_text("Paused. The clocks stand still.")).to_be_visible()
+    expect(meeting.first.get_by_role("option")).to_have_count(0)
+    meeting.second.get_by_role("button", name="Weiterspielen").click()
+    expect(meeting.first.get_by_role("option").first).to_be_attached()
+
+
+def test_a_live_game_goes_on_by_days_and_turns_are_confirmed_there(house: House, guests: list[BrowserContext]) -> None:
+    meeting = meet(house, guests[0], guests[1])
+    position = begin(meeting)
+    act(meeting.first, "control")
+    meeting.second.get_by_role("button", name="Annehmen").click()
+    expect(strip(meeting.first, 0).get_by_role("timer")).to_have_text(re.compile(r"[67] d \d+ h"))
+    expect(strip(meeting.second, 0).get_by_role("timer")).to_have_text(re.compile(r"[67] T \d+ h"))
+    turn(meeting.first, position, whole_turn(position))
+    expect(meeting.first.get_by_role("button", name="Confirm turn")).to_be_visible()
+
+
+def test_an_own_offer_can_be_withdrawn(house: House, guests: list[BrowserContext]) -> None:
+    meeting = meet(house, guests[0], guests[1])
+    begin(meeting)
+    act(meeting.first, "pause")
+    expect(meeting.second.get_by_role("alert")).to_be_visible()
+    meeting.first.get_by_role("button", name="Withdraw").click()
+    expect(meeting.second.get_by_role("alert")).to_have_count(0)
+
+
+def test_time_is_given(house: House, guests: list[BrowserContext]) -> None:
+    meeting = meet(house, guests[0], guests[1])
+    begin(meeting)
+    act(meeting.first, "time")
+    expect(strip(meeting.second, 1).get_by_role("timer")).to_have_text(re.compile(r"10:[1-9]\d"))
+
+
+# --- ends ---
+
+
+def test_a_match_is_called_off_before_ones_first_turn(house: House, guests: list[BrowserContext]) -> None:
+    meeting = meet(house, guests[0], guests[1])
+    act(meeting.first, "abort")
+    meeting.first.get_by_role("button", name="Call it off").click()
+    expect(meeting.second.get_by_role("heading", name="Zählt nicht")).to_be_visible()
+
+
+def test_resigning_asks_once_and_both_agree_to_another_game(house: House, guests: list[BrowserContext]) -> None:
+    meeting = meet(house, guests[0], guests[1])
+    begin(meeting)
+    act(meeting.first, "resign")
+    meeting.first.get_by_role("button", name="I resign").click()
+    expect(meeting.second.get_by_role("heading", name="Du gewinnst")).to_be_visible()
+    again = meeting.first.locator("section[aria-label='Series'] button.primary")
+    again.click()
+    expect(meeting.first.get_by_text("waiting for")).to_be_visible()
+    meeting.second.get_by_role("alert").get_by_role("button", name="Annehmen").click()
+    for page in (meeting.first, meeting.second):
+        page.wait_for_url(lambda url: meeting.match not in url)
+    assert meeting.first.url == meeting.second.url
+
+
+def test_a_flag_falls(house: House, guests: list[BrowserContext]) -> None:
+    meeting = meet(house, guests[0], guests[1], controls=ONE_SECOND)
+    begin(meeting)
+    expect(meeting.second.get_by_role("heading", name="Du gewinnst")).to_be_visible()
+    expect(meeting.first.get_by_text("out of time").first).to_be_visible()
+
+
+def test_where_no_flag_falls_the_other_may_claim(house: House, guests: list[BrowserContext]) -> None:
+    meeting = meet(house, guests[0], guests[1], controls=ONE_SECOND, courtesy=True)
+    begin(meeting)
+    meeting.second.get_by_role("button", name="Sieg beanspruchen").click()
+    expect(meeting.second.get_by_role("heading", name="Du gewinnst")).to_be_visible()
+
+
+# --- presence, phrases, watching ---
+
+
+def test_whoever_leaves_is_seen_to_be_gone(house: House, guests: list[BrowserContext]) -> None:
+    meeting = meet(house, guests[0], guests[1])
+    position = begin(meeting)
+    turn(meeting.first, position, whole_turn(position))
+    meeting.second.close()
+    expect(strip(meeting.first, 1).get_by_role("img", name="away")).to_be_visible()
+    expect(meeting.first.get_by_text("has left the table")).to_be_visible()
+    expect(meeting.first.get_by_text("You may claim the game in")).to_be_visible()
+    back = guests[1].new_page()
+    visit(back, house, meeting.match)
+    expect(strip(meeting.first, 1).get_by_role("img", name="present")).to_be_visible()
+
+
+def test_a_phrase_is_read_in_the_readers_language_and_can_be_muted(house: House, guests: list[BrowserContext]) -> None:
+    meeting = meet(house, guests[0], guests[1])
+    meeting.first.get_by_role("button", name="Say something").click()
+    meeting.first.locator('[data-phrase="good-move"]').click()
+    expect(strip(meeting.second, 0).locator("q")).to_have_text("Schöner Zug!")
+    meeting.second.get_by_role("button", name="Etwas sagen").click()
+    expect(meeting.second.locator("[data-phrase]")).to_have_count(12)
+    meeting.second.get_by_role("checkbox").check()
+    expect(strip(meeting.second, 0).locator("q")).to_have_count(0)
+
+
+def test_whoever_watches_sees_every_turn_and_has_nothing_to_touch(house: House, guests: list[BrowserContext]) -> None:
+    meeting = meet(house, guests[0], guests[1])
+    third = guests[2].new_page()
+    visit(third, house, meeting.match)
+    expect(meeting.first.get_by_text("1 watching")).to_be_visible()
+    expect(third.get_by_text(re.compile("makes the first turn|is to move"))).to_be_visible()
+    begin(meeting)
+    expect(third.locator("[data-number]")).to_have_count(3)
+    expect(third.get_by_role("option")).to_have_count(0)
+    expect(third.get_by_role("button", name=re.compile("More at the table|Say something|Hint|Resign"))).to_have_count(0)
+    third.close()
+    expect(meeting.first.get_by_text("1 watching")).to_have_count(0)
+
+
+def test_nobody_is_helped_while_two_people_play(house: House, guests: list[BrowserContext]) -> None:
+    meeting = meet(house, guests[0], guests[1])
+    begin(meeting)
+    expect(meeting.first.get_by_role("button", name="Hint")).to_have_count(0)
+    meeting.first.keyboard.press("h")
+    meeting.first.keyboard.press("Home")
+    expect(meeting.first.get_by_text("You are looking at an earlier position.")).to_be_visible()
+    expect(meeting.first.get_by_role("button", name="Play on from here")).to_have_count(0)
+
+
+# --- by days ---
+
+
+def test_by_days_a_draft_waits_for_a_word_and_survives_a_reload(house: House, guests: list[BrowserContext]) -> None:
+    meeting = meet(house, guests[0], guests[1], controls=TWO_DAYS, pace="days")
+    page = meeting.first
+    page.on("dialog", lambda dialog: dialog.accept())
+    turn(page, OPENING, FIRST)
+    confirm = page.get_by_role("button", name="Confirm turn")
+    expect(confirm).to_be_visible()
+    assert house.turns(meeting.match) == []
+    page.reload()
+    expect(confirm).to_be_visible()
+    confirm.click()
+    house.await_turns(meeting.match, [[FIRST]])
+    expect(strip(page, 1).get_by_role("timer")).to_have_text(re.compile(r"1 d 23 h|2 d 0 h"))
+
+
+def test_an_offer_leaves_the_draft_of_a_turn_alone(house: House, guests: list[BrowserContext]) -> None:
+    meeting = meet(house, guests[0], guests[1], position=CHAIN)
+    move = next(move for move in azumaya.read("tumicarona", CHAIN).moves if move.startswith("f5"))
+    turn(meeting.first, azumaya.read("tumicarona", CHAIN), move)
+    expect(meeting.first.get_by_role("button", name="Step back")).to_be_visible()
+    act(meeting.second, "pause")
+    expect(meeting.first.get_by_role("alert")).to_contain_text("asks for a pause")
+    meeting.first.keyboard.press("n")
+    expect(meeting.first.get_by_role("alert")).to_have_count(0)
+    expect(meeting.first.get_by_role("button", name="Step back")).to_be_visible()
+
+
+# --- for everybody ---
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_axe_finds_nothing_and_nothing_moves_the_board(house: House, guests: list[BrowserContext], width: int) -> None:
+    meeting = meet(house, guests[0], guests[1])
+    for page in (meeting.first, meeting.second):
+        page.set_viewport_size({"width": width, "height": 844})
+    before = meeting.first.locator("svg").first.bounding_box()
+    begin(meeting)
+    act(meeting.second, "draw")
+    expect(meeting.first.get_by_role("alert")).to_be_visible()
+    assert findings(meeting.first) == []
+    meeting.second.get_by_role("button", name="Etwas sagen").click()
+    meeting.second.locator('[data-phrase="hello"]').click()
+    expect(strip(meeting.first, 1).locator("q")).to_have_text("Hello!")
+    meeting.first.evaluate("scrollTo(0, 0)")
+    assert meeting.first.locator("svg").first.bounding_box() == before
+    meeting.first.get_by_role("button", name="More at the table").click()
+    assert findings(meeting.first) == []

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import type { EventView, SeatView } from "../api/types";
+import { areTwoPeople, arrival, nameOf, ownSide } from "./people";
+
+const person = (id: string): SeatView => ({
+  kind: "person",
+  title: ["Mensch", "Person"],
+  player: { id, name: `${id} Maier`, kind: "guest" },
+});
+const level: SeatView = { kind: "level-3", title: ["Stufe 3", "Level 3"] };
+
+test("two people are two who are not the same", () => {
+  expect(areTwoPeople([person("anna"), person("ben")], "running")).toBe(true);
+  expect(areTwoPeople([person("anna"), person("anna")], "running")).toBe(false);
+  expect(areTwoPeople([person("anna"), level], "over")).toBe(false);
+  expect(areTwoPeople([person("anna"), { kind: "open", title: ["", ""] }], "waiting")).toBe(true);
+});
+
+test("only somebody who plays one side has a side of their own", () => {
+  expect(ownSide([1])).toBe(1);
+  expect(ownSide([0, 1])).toBeNull();
+  expect(ownSide([])).toBeNull();
+  expect(ownSide(undefined)).toBeNull();
+});
+
+test("people are called by their names, computers by their side", () => {
+  const sides = [
+    ["Weiß", "White"],
+    ["Schwarz", "Black"],
+  ] as const;
+  expect(nameOf([person("anna"), level], sides, 0)).toEqual(["anna Maier", "anna Maier"]);
+  expect(nameOf([person("anna"), level], sides, 1)).toEqual(["Schwarz", "Black"]);
+});
+
+test("one's turn is stored, then seen, and neither once something has followed", () => {
+  const turn = (number: number, side: 0 | 1): EventView => ({ number, kind: "turn", side, at: 0 });
+  expect(arrival([turn(3, 0)], 0, [3, 2])).toBe("stored");
+  expect(arrival([turn(3, 0)], 0, [3, 3])).toBe("seen");
+  expect(arrival([turn(3, 0), turn(4, 1)], 0, [4, 4])).toBeNull();
+  expect(arrival([], 0, [0, 0])).toBeNull();
+});
