@@ -58,33 +58,29 @@ export type ClientFrame = Schemas["ClientFrame"];
 /** What a page says without having it stored. */
 export type Passing = Schemas["SeenRequest"] | Schemas["HereRequest"] | Schemas["PhraseRequest"];
 
-export type {
-  ControlView,
-  CurvePoint,
-  DeltaFrame,
-  DeviceView,
-  Elsewhere,
-  InvitationView,
-  Invited,
-  LobbyChange,
-  LobbyFrame,
-  Me,
-  MyMatches,
-  NewInvitation,
-  NewToken,
-  NoticeSettings,
-  Pace,
-  PlayerPage,
-  PlayerRef,
-  PushKey,
-  RatingView,
-  SatDown,
-  SeatAtTable,
-  TableCard,
-  TermsView,
-  TokenView,
-  Watch,
-} from "./contract";
+export type ControlView = Schemas["ControlView"];
+export type DeltaFrame = Schemas["DeltaFrame"];
+export type DeviceView = Schemas["DeviceView"];
+export type Elsewhere = Schemas["Elsewhere"];
+export type InvitationView = Schemas["InvitationView"];
+export type Invited = Schemas["InvitationMade"];
+export type LobbyChange = Schemas["LobbyChange"];
+export type LobbyFrame = Schemas["LobbyView"];
+export type MyMatches = Schemas["MyMatches"];
+export type NewInvitation = Schemas["NewInvitation"];
+export type NewToken = Schemas["TokenMade"];
+export type PlayerRef = Schemas["PlayerRef"];
+export type RatingView = Schemas["RatingView"];
+export type SatDown = Schemas["SeatTaken"];
+export type SeatAtTable = Schemas["CardSeat"];
+export type TableCard = Schemas["TableCard"];
+export type TermsView = Schemas["TermsView"];
+export type TokenView = Schemas["TokenView"];
+export type Me = Schemas["Me"] & Partial<Pick<Schemas["WithRecovery"], "recovery">>;
+export type Pace = NonNullable<Schemas["TableCard"]["pace"]>;
+export type Watch = NonNullable<Schemas["TermsView"]["watch"]>;
+export type PlayerPage = Schemas["PlayerPage"];
+export type CurvePoint = Schemas["CurvePoint"];
 
 type Numbered =
   | Schemas["TurnRequest"]

@@ -73,9 +73,9 @@ export function clockWords(control: ControlView, pace: Pace): Text {
   }
 }
 
-/** The clocks of both sides; where they differ, both are told. */
-export function bothClocks(controls: readonly ControlView[] | undefined, pace: Pace): Text {
-  const [first, second] = (controls ?? []).map((control) => clockWords(control, pace));
+/** The clocks of both sides, or one for both; where they differ, both are told. */
+export function bothClocks(controls: readonly ControlView[] | ControlView | undefined, pace: Pace): Text {
+  const [first, second] = [controls ?? []].flat().map((control) => clockWords(control, pace));
   if (!first) return clockWords({ kind: "unlimited" }, pace);
   if (!second || second[0] === first[0]) return first;
   return [`${first[0]} : ${second[0]}`, `${first[1]} : ${second[1]}`];

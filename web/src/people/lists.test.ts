@@ -15,6 +15,7 @@ const card = (match: string, more: Partial<TableCard> = {}): TableCard => ({
     { kind: "person", title: ["Ben", "Ben"] },
   ],
   position: "",
+  changed: 0,
   yours: [0],
   ...more,
 });

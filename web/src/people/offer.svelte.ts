@@ -6,7 +6,7 @@ import { store, stored, storedAmong } from "../ui/storage";
 import { USUAL_CLOCK, clockNamed } from "./clocks";
 import { keepLink } from "./links";
 import { self } from "./self.svelte";
-import { termsOf, windowAround, type Way } from "./terms";
+import { termsOf, usualWatch, windowAround, type Way } from "./terms";
 
 const WAYS: readonly Way[] = ["link", "open", "direct"];
 
@@ -15,9 +15,9 @@ export class Offer {
   clock: string = $state(clockNamed(stored("clock") ?? USUAL_CLOCK).name);
   to: string = $state("");
   rated: boolean = $state(false);
-  series: boolean = $state(false);
   courtesy: boolean = $state(true);
-  watch: Watch = $state("public");
+  /** Who may watch; null for what is usual. */
+  watch: Watch | null = $state(null);
   /** Whether only people of about one's own strength are meant. */
   near: boolean = $state(false);
 
@@ -30,10 +30,11 @@ export class Offer {
   }): Promise<string> {
     store("clock", this.clock);
     if (this.way !== "direct") store("way", this.way);
-    const { clock, rated, series, courtesy, watch } = this;
-    const isRated = rated && self.isMember;
+    const { clock, courtesy } = this;
+    const isRated = this.rated && self.isMember;
+    const watch = this.watch ?? usualWatch(this.way);
     const window = this.near ? windowAround(await this.#ratings(), what.game, clock) : null;
-    const terms = termsOf({ ...what, clock, rated: isRated, series, courtesy, watch, window });
+    const terms = termsOf({ ...what, clock, rated: isRated, courtesy, watch, window });
     const wish = { way: this.way, terms, ...(this.way === "direct" ? { to: this.to.trim() } : {}) };
     const invited: Invited = await self.act(() => people.invite(wish));
     keepLink(invited);

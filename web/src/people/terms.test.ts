@@ -12,10 +12,7 @@ test("a live game on equal clocks, sides by lot, is what one gets without choosi
     pace: "live",
     rated: false,
     courtesy: false,
-    watch: "public",
     side: null,
-    window: null,
-    series: false,
   });
 });
 
@@ -27,7 +24,6 @@ test("what was chosen is kept", () => {
     clock: "3d",
     side: "1",
     rated: true,
-    series: true,
     watch: "link",
     window: [1300, 1700],
   });
@@ -37,7 +33,6 @@ test("what was chosen is kept", () => {
     pace: "days",
     rated: true,
     side: 1,
-    series: true,
     watch: "link",
     window: [1300, 1700],
   });
@@ -55,8 +50,8 @@ test.each([
 
 test("about my strength means my rating in that game at that pace", () => {
   const ratings = [
-    { game: "trio", pace: "live", rating: 1512.4, deviation: 60 },
-    { game: "trio", pace: "days", rating: 1800, deviation: 60 },
+    { game: "trio", pace: "live", rating: 1512.4, deviation: 60, games: 9 },
+    { game: "trio", pace: "days", rating: 1800, deviation: 60, games: 9 },
   ] as const;
   expect(windowAround([...ratings], "trio", "5+5")).toEqual([1312, 1712]);
   expect(windowAround([...ratings], "trio", "7d")).toEqual([1600, 2000]);

@@ -14,7 +14,6 @@ export interface Wish {
   /** `0`, `1` or `random`. */
   readonly side: string;
   readonly rated?: boolean;
-  readonly series?: boolean;
   readonly watch?: Watch;
   readonly courtesy?: boolean;
   readonly window?: readonly [number, number] | null;
@@ -31,11 +30,15 @@ export function termsOf(wish: Wish): TermsView {
     pace,
     rated,
     courtesy: isCourteous(wish),
-    watch: wish.watch ?? "public",
     side: wish.side === "0" ? 0 : wish.side === "1" ? 1 : null,
-    window: wish.window ? [wish.window[0], wish.window[1]] : null,
-    series: Boolean(wish.series),
+    ...(wish.watch ? { watch: wish.watch } : {}),
+    ...(wish.window ? { window: [wish.window[0], wish.window[1]] } : {}),
   };
+}
+
+/** Who may watch unless somebody says otherwise. */
+export function usualWatch(way: Way): Watch {
+  return way === "open" ? "public" : "link";
 }
 
 /** By days nobody loses by the clock alone unless it is rated or asked for; live games flag. */

@@ -7,16 +7,25 @@ export type Route =
   | { readonly page: "replay"; readonly match: string }
   | { readonly page: "rules" | "about"; readonly game: string }
   | { readonly page: "puzzles" | "learn"; readonly game: string; readonly number: number | null }
+  | { readonly page: "lobby" | "join" | "me" | "elsewhere" | "games" }
+  | { readonly page: "invitation"; readonly id: string }
+  | { readonly page: "player"; readonly name: string }
   | { readonly page: "missing" };
+
+const ALONE = ["lobby", "join", "me", "elsewhere", "games"] as const;
 
 export function routeOf(path: string): Route {
   const [first = "", second, third, ...more] = path.split("/").filter(Boolean).map(decoded);
   if (!first) return { page: "home" };
+  const alone = ALONE.find((page) => page === first);
+  if (alone) return { page: second === undefined ? alone : "missing" };
   if (second === undefined || more.length) return { page: "missing" };
   if (first === "match" && third === "replay") return { page: "replay", match: second };
   if (first === "puzzles" || first === "learn") return numberedRoute(first, second, third);
   if (third !== undefined) return { page: "missing" };
   if (first === "match") return { page: "table", match: second };
+  if (first === "invitation") return { page: "invitation", id: second };
+  if (first === "player") return { page: "player", name: second };
   if (first === "new" || first === "rules" || first === "about") return { page: first, game: second };
   return { page: "missing" };
 }
@@ -48,6 +57,13 @@ class Router {
     scrollTo(0, 0);
   }
 
+  /** Go on, and let the way back lead to the page before this one. */
+  goOn(path: string): void {
+    history.replaceState(null, "", path);
+    this.path = location.pathname;
+    scrollTo(0, 0);
+  }
+
   /** Follow browser history and links for as long as the page lives. */
   listen(): void {
     addEventListener("popstate", () => (this.path = location.pathname));
@@ -74,7 +90,7 @@ class Router {
     )
       return;
     event.preventDefault();
-    this.go(link.pathname);
+    this.go(link.pathname + link.search);
   }
 }
 

@@ -236,6 +236,10 @@ export const WORDS = {
     "In dieser Seite ging etwas schief ({message}). Noch einmal versuchen oder die Seite neu laden.",
     "Something went wrong in this page ({message}). Try again or reload the page.",
   ],
+  "error.stale": [
+    "Diese Seite ließ sich nicht holen. Vielleicht hat das Haus eine neue Fassung; neu laden hilft.",
+    "This page could not be fetched. The house may have a new version; loading anew helps.",
+  ],
   "error.retry": ["Noch einmal versuchen", "Try again"],
   "missing.title": ["Hier ist nichts", "Nothing here"],
   "missing.text": ["Diese Seite gibt es nicht.", "There is no such page."],
