@@ -1,0 +1,159 @@
+"""People for tests: each has a browser of their own; they meet by link or in the lobby, and play."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol, cast
+
+from playwright.sync_api import Locator, Page, expect
+
+import azumaya
+from azumaya.rules.position import Position
+
+from .house import House
+
+CLOCK = re.compile("Clock|Bedenkzeit")
+
+
+class Arrive(Protocol):
+    """Lets somebody in who has never been here. What they take along differs from a desk with an English browser."""
+
+    def __call__(self, **browser: Any) -> Page: ...
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two people at a table, by the sides they play."""
+
+    house: House
+    match: str
+    pages: tuple[Page, Page]
+
+    def snapshot(self) -> dict[str, Any]:
+        return cast(dict[str, Any], asked(self.pages[0], f"/api/matches/{self.match}"))
+
+    def position(self) -> Position:
+        told = self.snapshot()
+        return azumaya.read(told["game"], told["standing"]["position"])
+
+
+def asked(page: Page, path: str) -> Any:
+    """What the house answers this browser."""
+    return page.evaluate("path => fetch(path).then(answer => answer.json())", path)
+
+
+def open_new_game(page: Page, house: House, game: str, variant: str = "") -> None:
+    page.goto(f"{house.address}/new/{game}")
+    if variant:
+        page.get_by_role("radio", name=variant).check()
+    page.get_by_role("radio", name=re.compile("Somebody else|Jemand anderes")).check()
+
+
+def make_link(page: Page) -> str:
+    """Press the button, and read the link on the page where one waits."""
+    page.get_by_role("button", name=re.compile("Make a link|Link machen")).click()
+    page.wait_for_url("**/invitation/*")
+    return page.get_by_label(re.compile("Link to sit down|Link zum Hinsetzen")).input_value()
+
+
+def sit_down(page: Page, link: str) -> None:
+    page.goto(link)
+    page.get_by_role("button", name=re.compile("Sit down|Hinsetzen")).click()
+
+
+def at_table(house: House, host: Page, guest: Page) -> Pair:
+    """The two once both have come to the table."""
+    for page in (host, guest):
+        page.wait_for_url("**/match/*")
+        expect(page.get_by_role("listbox").first).to_be_visible()
+    match = host.url.rpartition("/")[2]
+    assert guest.url.endswith(match)
+    first = asked(host, f"/api/matches/{match}")["yours"] == [0]
+    return Pair(house, match, (host, guest) if first else (guest, host))
+
+
+def meet_by_link(
+    house: House, host: Page, guest: Page, game: str, variant: str = "", before: Callable[[], None] = lambda: None
+) -> Pair:
+    """`before` is what the host chooses before the link is made."""
+    open_new_game(host, house, game, variant)
+    before()
+    sit_down(guest, make_link(host))
+    return at_table(house, host, guest)
+
+
+def choose_clock(page: Page, words: str) -> None:
+    page.get_by_label(CLOCK).select_option(label=words)
+
+
+# Turns
+
+
+def typing(page: Page) -> Locator:
+    return page.get_by_role("combobox", name=re.compile("Type a move|Zug eintippen"))
+
+
+def type_move(page: Page, move: str) -> None:
+    line = typing(page)
+    line.fill(move)
+    line.press("Enter")
+    expect(line).to_have_value("")
+
+
+def play_turn(pair: Pair, chance: random.Random) -> Position:
+    """Whoever is to move makes a turn by the typed line; the position once it is stored and waits for somebody."""
+    position = pair.position()
+    mover, before = position.to_move, position.text
+    assert isinstance(mover, int), position.to_move
+    while True:
+        move = chance.choice(position.moves)
+        type_move(pair.pages[mover], move)
+        position = position.play(move)
+        if position.is_over or position.starts_turn or position.to_move != mover:
+            return await_change(pair, pair.pages[mover], before)
+
+
+def await_change(pair: Pair, page: Page, before: str) -> Position:
+    """The next position that waits for somebody, as the house has stored it. A page that wants to know whether it is
+    meant is told yes."""
+    confirm = page.get_by_role("button", name=re.compile("Confirm turn|Zug bestätigen"))
+    for _ in range(200):
+        if confirm.is_visible():
+            confirm.click()
+        position = pair.position()
+        if position.text != before and position.to_move != "chance":
+            return position
+        page.wait_for_timeout(20)
+    raise AssertionError("nothing was stored")
+
+
+def play_to_the_end(pair: Pair, seed: int) -> Position:
+    chance, position = random.Random(seed), pair.position()
+    while not position.is_over:
+        position = play_turn(pair, chance)
+    return position
+
+
+def ending(page: Page) -> Locator:
+    return page.get_by_role("heading", name=re.compile("wins|Draw|gewinnt|Remis|wins,|ahead"))
+
+
+def resign(page: Page) -> None:
+    page.get_by_role("button", name=re.compile("^(Resign|Aufgeben)$")).click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("resigns|gibt auf")).click()
+
+
+# Members
+
+
+def become_member(page: Page, house: House, name: str, password: str = "garden-house") -> str:
+    """On one's own page; the recovery code."""
+    page.goto(f"{house.address}/me")
+    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_label("Password", exact=True).fill(password)
+    page.get_by_role("button", name="Become a member").click()
+    expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
+    return page.get_by_role("alert").locator("output").inner_text()

@@ -1,0 +1,280 @@
+"""People meet and play, each in a browser of their own: by link, through the lobby, by days, as guest and member, at a
+desk, on a phone and by keyboard alone, in both languages."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from azumaya.rules.position import Position
+
+from .conftest import watched
+from .hands import board, by_finger, by_keyboard, by_mouse, play, touches
+from .house import House
+from .meeting import (
+    Arrive,
+    at_table,
+    await_change,
+    become_member,
+    choose_clock,
+    ending,
+    make_link,
+    meet_by_link,
+    open_new_game,
+    play_to_the_end,
+    play_turn,
+    resign,
+    sit_down,
+)
+from .test_pages import findings
+from .test_whole_games import tab_to
+
+DESK = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture
+def arrive(browser: Browser, complaints: list[str], tolerated: tuple[str, ...]) -> Iterator[Arrive]:
+    with ExitStack() as stack:
+
+        def newcomer(**own: Any) -> Page:
+            context = stack.enter_context(watched(browser.new_context(**{**DESK, **own}), complaints))
+            context.clear_cookies()
+            return context.new_page()
+
+        yield newcomer
+    assert [text for text in complaints if not any(part in text for part in tolerated)] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "variant"), [("tumicarona", "3 × 3"), ("sudoku_moyo", ""), ("holomino", ""), ("tomoe", "")]
+)
+def test_a_whole_live_game_by_link_while_a_third_watches(arrive: Arrive, house: House, game: str, variant: str) -> None:
+    pair = meet_by_link(house, arrive(), arrive(), game, variant)
+    watcher = arrive()
+    watcher.goto(f"{house.address}/match/{pair.match}")
+    expect(board(watcher)).to_be_visible()
+    end = play_to_the_end(pair, seed=4)
+    for page in (*pair.pages, watcher):
+        expect(ending(page).first).to_be_visible()
+    assert pair.position().text == end.text
+
+
+def test_from_the_home_page_to_both_having_moved_in_six_clicks_and_a_minute(arrive: Arrive, house: House) -> None:
+    host, guest = arrive(), arrive()
+    clicks, began = 0, time.monotonic()
+    host.goto(house.address)
+    for wanted in (
+        host.get_by_role("link", name="Play: Tumicarona"),
+        host.get_by_role("radio", name="Somebody else"),
+        host.get_by_role("button", name="Make a link"),
+    ):
+        wanted.click()
+        clicks += 1
+    guest.goto(host.get_by_label("Link to sit down").input_value())
+    assert host.get_by_role("img", name="The link as a code to scan").evaluate("picture => picture.naturalWidth") > 0
+    guest.get_by_role("button", name="Sit down").click()
+    clicks += 1
+    pair = at_table(house, host, guest)
+    for page in pair.pages:
+        position = pair.position()
+        moves = [move for move in position.moves if is_one_click(position, move)]
+        play(page, position, [moves[0]], by_mouse)
+        clicks += 1
+        await_change(pair, page, position.text)
+    assert len(house.turns(pair.match)) == 2
+    assert clicks <= 6
+    assert time.monotonic() - began <= 60
+
+
+def is_one_click(position: Position, move: str) -> bool:
+    """Whether this move is a whole turn and needs one touch."""
+    assert isinstance(position.to_move, int)
+    return len(touches(position.scene(position.to_move), move)) == 1 and position.play(move).starts_turn
+
+
+def test_two_meet_in_the_lobby_and_a_third_watches_from_there(arrive: Arrive, house: House) -> None:
+    host, guest, watcher = arrive(), arrive(), arrive()
+    for page in (guest, watcher):
+        page.goto(f"{house.address}/lobby")
+    host.goto(house.address)
+    host.get_by_role("link", name="Lobby").click()
+    host.get_by_role("combobox", name="Game").select_option(label="Tumicarona")
+    host.get_by_role("button", name="Offer in the lobby").click()
+    host.wait_for_url("**/invitation/*")
+    offered = guest.get_by_role("row", name=re.compile("Tumicarona.*10.min"))
+    expect(offered).to_be_visible()
+    headings = guest.get_by_role("columnheader").all_inner_texts()
+    assert headings[:6] == ["Who", "Rating", "Game", "Clock", "Rated", "Your side"]
+    offered.get_by_role("button", name="Sit down").click()
+    pair = at_table(house, host, guest)
+    expect(watcher.get_by_role("button", name=re.compile("Sit down: Tumicarona with"))).to_have_count(0)
+    play_turn(pair, random.Random(1))
+    watcher.get_by_role("region", name="Watch").get_by_role("link", name=re.compile("Tumicarona")).first.click()
+    watcher.wait_for_url(f"**/match/{pair.match}")
+    expect(board(watcher)).to_be_visible()
+    resign(pair.pages[0])
+    expect(ending(watcher).first).to_be_visible()
+
+
+def test_a_game_by_days_goes_on_after_a_restart_and_waits_on_the_home_page(
+    arrive: Arrive, own_house: House, complaints: list[str]
+) -> None:
+    host, guest = arrive(), arrive()
+    open_new_game(host, own_house, "tumicarona", "3 × 3")
+    choose_clock(host, "3\u00a0days a turn")
+    sit_down(guest, make_link(host))
+    pair = at_table(own_house, host, guest)
+    chance = random.Random(4)
+    play_turn(pair, chance)
+    for page in pair.pages:
+        page.goto("about:blank")
+    own_house.stop()
+    own_house.start()
+    waiting = pair.pages[1]
+    waiting.goto(own_house.address)
+    card = waiting.get_by_role("region", name="Your turn").get_by_role("link", name=re.compile("Tumicarona"))
+    expect(card).to_contain_text("2 days left")
+    expect(waiting).to_have_title(re.compile(r"^\(1\) "))
+    waiting.keyboard.press("g")
+    waiting.wait_for_url(f"**/match/{pair.match}")
+    pair.pages[0].goto(f"{own_house.address}/match/{pair.match}")
+    while not play_turn(pair, chance).is_over:
+        pass
+    expect(ending(pair.pages[0]).first).to_be_visible()
+    host.goto(own_house.address)
+    expect(host.get_by_role("link", name="Play: Tumicarona")).to_be_visible()
+    expect(host.get_by_role("region", name="Your turn")).to_have_count(0)
+    host.goto(f"{own_house.address}/games")
+    expect(host.get_by_role("row", name=re.compile("Tumicarona.*(won|lost)"))).to_be_visible()
+    complaints[:] = [text for text in complaints if "ERR_CONNECTION_REFUSED" not in text]
+
+
+def test_a_guest_becomes_a_member_in_mid_game_and_keeps_the_seat(arrive: Arrive, house: House) -> None:
+    host, guest = arrive(), arrive()
+    pair = meet_by_link(house, host, guest, "tumicarona", "3 × 3")
+    play_turn(pair, random.Random(2))
+    name = f"Mid {random.randrange(10**6)}"
+    code = become_member(guest, house, name)
+    assert len(code) >= 16
+    guest.go_back()
+    guest.wait_for_url(f"**/match/{pair.match}")
+    expect(board(guest)).to_be_visible()
+    play_to_the_end(pair, seed=2)
+    for page in pair.pages:
+        expect(ending(page).first).to_be_visible()
+    elsewhere = arrive()
+    elsewhere.goto(f"{house.address}/me")
+    elsewhere.get_by_role("radio", name="Yes").check()
+    elsewhere.get_by_label("Name", exact=True).fill(name)
+    elsewhere.get_by_label("Password", exact=True).fill("garden-house")
+    elsewhere.get_by_role("button", name="Sign in").click()
+    elsewhere.get_by_role("link", name="My games").click()
+    expect(elsewhere.get_by_role("row", name=re.compile("Tumicarona"))).to_have_count(1)
+
+
+def test_a_link_is_taken_once_and_each_later_visitor_reads_why_not(
+    arrive: Arrive, house: House, complaints: list[str]
+) -> None:
+    host, guest, late = arrive(), arrive(), arrive(locale="de-DE")
+    open_new_game(host, house, "tumicarona", "3 × 3")
+    link = make_link(host)
+    late.goto(link)
+    expect(late.get_by_role("button", name="Hinsetzen")).to_be_visible()
+    sit_down(guest, link)
+    at_table(house, host, guest)
+    late.get_by_role("button", name="Hinsetzen").click()
+    expect(late.get_by_text("jemand anders war schneller, der Platz ist besetzt")).to_be_visible()
+    open_new_game(host, house, "tumicarona", "3 × 3")
+    link = make_link(host)
+    host.get_by_role("button", name="Withdraw the invitation").click()
+    host.wait_for_url(house.address + "/")
+    late.goto(link)
+    expect(late.get_by_text("diese Einladung gilt nicht mehr")).to_be_visible()
+    late.goto(f"{house.address}/join")
+    expect(late.get_by_text("Dieser Link ist nicht vollständig.")).to_be_visible()
+    complaints.clear()
+
+
+def test_by_keyboard_alone(arrive: Arrive, house: House) -> None:
+    host, guest = arrive(), arrive()
+    host.goto(house.address)
+    expect(host.get_by_role("link", name="Play: Tumicarona")).to_be_visible()
+    tab_to(host, "Play: Tumicarona")
+    host.keyboard.press("Enter")
+    expect(host.get_by_role("radio", name="Somebody else")).to_be_visible()
+    tab_to(host, "Two at this screen")
+    host.keyboard.press("ArrowDown")
+    host.keyboard.press("ArrowDown")
+    expect(host.get_by_role("radio", name="Somebody else")).to_be_checked()
+    tab_to(host, "Make a link")
+    host.keyboard.press("Enter")
+    guest.goto(host.get_by_label("Link to sit down").input_value())
+    expect(guest.get_by_role("button", name="Sit down")).to_be_visible()
+    tab_to(guest, "Sit down")
+    guest.keyboard.press("Enter")
+    pair = at_table(house, host, guest)
+    pair.pages[1].keyboard.press("f")
+    for page in pair.pages:
+        position = pair.position()
+        tab_to(page, "Board: Tumicarona")
+        whole = next(move for move in position.moves if position.play(move).starts_turn)
+        play(page, position, [whole], by_keyboard)
+        await_change(pair, page, position.text)
+
+
+def test_on_two_phones_in_german(arrive: Arrive, house: House) -> None:
+    host, guest = arrive(**PHONE, locale="de-DE"), arrive(**PHONE, locale="de-DE")
+    pair = meet_by_link(house, host, guest, "tumicarona", "3 × 3")
+    for page in pair.pages:
+        position = pair.position()
+        whole = next(move for move in position.moves if position.play(move).starts_turn)
+        play(page, position, [whole], by_finger)
+        await_change(pair, page, position.text)
+    resign(pair.pages[0])
+    for page in pair.pages:
+        expect(ending(page).first).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_and_nothing_sticks_out(arrive: Arrive, house: House, scheme: str) -> None:
+    """Every page about people, with something on it: at a desk in one theme, and as wide as a phone."""
+    host, guest = arrive(color_scheme=scheme), arrive(color_scheme=scheme)
+    name = f"Axe {random.randrange(10**6)}"
+    meet_by_link(house, host, guest, "tumicarona", "3 × 3")
+    become_member(host, house, name)
+    open_new_game(host, house, "tumicarona")
+    invitation = make_link(host)
+    waiting = host.url
+    host.goto(f"{house.address}/lobby")
+    host.get_by_role("button", name="Offer in the lobby").click()
+    host.wait_for_url("**/invitation/*")
+    path = {
+        "home": house.address,
+        "lobby": f"{house.address}/lobby",
+        "invitation": waiting,
+        "me": f"{house.address}/me",
+        "player": f"{house.address}/player/{name}",
+        "games": f"{house.address}/games",
+        "elsewhere": f"{house.address}/elsewhere#nothing",
+    }
+    seen = [(host, where) for where in path.values()] + [
+        (guest, invitation),
+        (guest, path["me"]),
+        (guest, path["lobby"]),
+    ]
+    for page, where in seen:
+        page.goto(where)
+        expect(page.get_by_role("heading", level=1).first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        assert findings(page) == [], where
+        page.set_viewport_size({"width": 360, "height": 740})
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, where
+        page.set_viewport_size({"width": 1280, "height": 800})
