@@ -22,8 +22,9 @@ from azumaya.service.match.clock import Fischer
 from azumaya.service.match.commands import Abort, Accept, Claim, Command, Flag, GoOn, OfferDraw, Resign, TakeBack, Turn
 from azumaya.service.match.seats import Actor, Computer, Keeper, Person, Seats
 from azumaya.service.match.setup import Link, MatchSetup, Settings
-from azumaya.service.ratings import book, checking
-from azumaya.service.ratings.checking import rebuilt
+from azumaya.service.people.keeping import Keeping
+from azumaya.service.ratings import book, history
+from azumaya.service.ratings.history import rebuilt
 from azumaya.service.ratings.storing import changes_of, ratings_of
 from azumaya.service.setting_up import HERE, Wish, set_up
 from azumaya.service.storage import Conflict
@@ -41,7 +42,7 @@ def pebbles(monkeypatch: pytest.MonkeyPatch, pebbles_on_the_shelf: None) -> Any:
     game = find_game(PEBBLES)
     levels = tuple(Level(number, "mcts", 1, 0.0, elo=100 * number) for number in range(1, 11))
     monkeypatch.setitem(game.__dict__, "draws_by_agreement", True)
-    for module in (book, checking):
+    for module in (book, history):
         monkeypatch.setattr(module, "levels_of", lambda _game: levels)
         monkeypatch.setattr(module, "side_advantage", lambda _game: 40)
     return game
@@ -60,10 +61,10 @@ async def play(house: House, match: str, *acts: tuple[Actor, Command]) -> None:
         await table.act(actor, command)
 
 
-async def begun(house: House, made: MatchSetup) -> str:
+async def begun(house: House, made: MatchSetup, one: Actor = ANN, other: Actor = BOB) -> str:
     """A match in which both have made a turn."""
     await house.tables.open_match(made)
-    await play(house, made.id, (ANN, Turn(0, ONE)), (BOB, Turn(1, ONE)))
+    await play(house, made.id, (one, Turn(0, ONE)), (other, Turn(1, ONE)))
     return made.id
 
 
@@ -162,6 +163,26 @@ def test_an_end_that_cannot_be_stored_rates_nothing(tmp_path: Path, monkeypatch:
         assert await values(house) == {}
         await play(house, match, (ANN, Resign(2)))
         assert (await values(house))["ann"][1] == 1
+
+    in_house(tmp_path, work)
+
+
+def test_an_annulled_match_leaves_ratings_as_if_it_had_never_counted(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        first, second = await begun(house, setup()), await begun(house, setup((Person("bob"), Person("eve"))), BOB, EVE)
+        annulled = await begun(house, setup())
+        await play(house, second, (EVE, Resign(2)))
+        await play(house, annulled, (BOB, Resign(2)))
+        wanted = await begun(house, setup((Person("bob"), Person("eve"))), BOB, EVE)
+        await play(house, first, (ANN, Resign(2)))
+        await play(house, wanted, (BOB, Resign(2)))
+        before = await values(house)
+        await Keeping(house.storage).annul(annulled)
+        after = await values(house)
+        assert (before["bob"][1], after["bob"][1], after["ann"][1], after["eve"][1]) == (4, 3, 1, 2)
+        assert after["bob"][0] > before["bob"][0]
+        assert await rebuilt(house.storage) == await ratings_of(house.storage, ["ann", "bob", "eve"])
+        assert await changes_of(house.storage, annulled) == []
 
     in_house(tmp_path, work)
 

@@ -85,34 +85,16 @@ def test_a_report_waits_until_it_is_settled(place: Path | str) -> None:
     at_the_desk(place, work)
 
 
-def test_an_annulled_match_is_void_and_its_ratings_are_given_back(place: Path | str) -> None:
+def test_an_annulled_match_is_void(place: Path | str) -> None:
     async def work(desk: Desk) -> None:
         (_, ann), (_, bob) = await desk.member("Ann of here"), await desk.member("Bob of here")
         setup = new_setup((Person(ann.player.id), Person(bob.player.id)))
         created = creation_of(begin(setup, chance=first))
         await desk.storage.create(created.match, created.seats, created.events, created.summary)
-        for player, former, value in ((ann.player.id, 1500.0, 1520.0), (bob.player.id, 1500.0, 1475.0)):
-            await desk.storage.execute(
-                "INSERT INTO ratings (player, game, pace, value, deviation, volatility, games, changed) "
-                "VALUES (?, 'pebbles', 'live', ?, 80, 0.06, 9, 1)",
-                player,
-                value + 10,
-            )
-            await desk.storage.execute(
-                'INSERT INTO rating_changes ("match", player, game, pace, at, side, opponent, points, former, value, '
-                "deviation, volatility, number) VALUES (?, ?, 'pebbles', 'live', 1, 0, 'x', 1, ?, ?, 80, 0.06, 9)",
-                setup.id,
-                player,
-                former,
-                value,
-            )
         await Keeping(desk.storage).annul(setup.id)
         summary = await desk.storage.summary(setup.id)
         assert summary is not None
         assert (summary.status, summary.winner, summary.finish) == ("void", None, "void")
-        rows = await desk.storage.read("SELECT value, games FROM ratings ORDER BY value")
-        assert [tuple(row) for row in rows] == [(1510.0, 9), (1510.0, 9)]
-        assert await desk.storage.read("SELECT * FROM rating_changes") == []
         for match, code in ((setup.id, "game-over"), ("nowhere", "unknown-match")):
             with pytest.raises(Refused) as refused:
                 await Keeping(desk.storage).annul(match)

@@ -17,6 +17,7 @@ from ..match.commands import Annul
 from ..match.decide import decide
 from ..match.seats import Keeper
 from ..names import name_key, parse_name
+from ..ratings.history import renewed
 from ..storage.statements import listed
 from ..storage.storage import Conflict, Statement, Storage, once
 from . import errors
@@ -39,14 +40,6 @@ FIND_REPORTS = (
 OPEN_REPORTS = f"{FIND_REPORTS} WHERE r.settled IS NULL ORDER BY r.created"
 ALL_REPORTS = f"{FIND_REPORTS} ORDER BY r.created"
 SETTLE = "UPDATE reports SET settled = ?, verdict = ? WHERE id = ? AND settled IS NULL"
-GIVE_RATING_BACK = (
-    'UPDATE ratings SET value = value - (SELECT c.value - c.former FROM rating_changes c WHERE c."match" = ? AND '
-    "c.player = ratings.player AND c.game = ratings.game AND c.pace = ratings.pace) "
-    'WHERE EXISTS (SELECT 1 FROM rating_changes c WHERE c."match" = ? AND c.player = ratings.player '
-    "AND c.game = ratings.game AND c.pace = ratings.pace)"
-)
-"""How many games were rated stays: the changes are numbered by it."""
-FORGET_RATING = 'DELETE FROM rating_changes WHERE "match" = ?'
 
 
 class Keeping:
@@ -92,15 +85,15 @@ class Keeping:
     # --- matches ---
 
     async def annul(self, match: str) -> None:
-        """The match is void, whether it is over or not; what it has changed in ratings is given back."""
+        """The match is void, whether it is over or not; ratings are what they would be without it."""
         row = await self._storage.match(match)
         if row is None:
             raise unknown_match(match)
         state = replay(read_match(row), read_events(await self._storage.events(match)))
         decision = decide(state, Annul(), Keeper(), wall.now(), chance=no_chance)
         addition = addition_of(state, decision)
-        given_back = [once(GIVE_RATING_BACK, match, match), once(FORGET_RATING, match)]
-        await self._storage.append(match, addition.events, addition.summary, beside=given_back)
+        ratings = await renewed(self._storage, match)
+        await self._storage.append(match, addition.events, addition.summary, beside=ratings)
 
     # --- reports ---
 
