@@ -14,6 +14,7 @@ from .invitations.expiring import Expiring
 from .lessons import Lessons
 from .limits import Buckets, NoLimits
 from .lobby.lobby import Lobby
+from .notices.notices import Notices, Outgoing
 from .people import Members, Merging, Neighbours, People
 from .people.leaving import Leaving
 from .puzzles import Puzzles
@@ -27,8 +28,16 @@ from .workers import Workers, spare_cores
 class House:
     """Opens with `open`, ends with `close`; everything stored before survives both."""
 
-    def __init__(self, place: Path | str, workers: int | None = None, *, limited: bool = True) -> None:
-        """`place` is a folder, or the address of a database. `limited`: nobody may do things too often."""
+    def __init__(
+        self,
+        place: Path | str,
+        workers: int | None = None,
+        *,
+        limited: bool = True,
+        outgoing: Outgoing | None = None,
+    ) -> None:
+        """`place` is a folder, or the address of a database. `limited`: nobody may do things too often. `outgoing`:
+        how the house reaches people who are not here."""
         self.storage = new_storage(place)
         self.thinkers = Workers(workers or spare_cores())
         self.catalogue = Catalogue(self.thinkers)
@@ -41,6 +50,7 @@ class House:
         self.neighbours = Neighbours(self.storage, self.people)
         self.leaving = Leaving(self.storage, self.people, self.members, self.invitations)
         self.company = Company()
+        self.notices = Notices(self.storage, self.people, self.catalogue, self.company, outgoing or Outgoing())
         self.expiring = Expiring(self.storage, self.company)
         self.lobby = Lobby(self.storage, self.people, self.company)
         self.studies = Studies(self.thinkers)
@@ -58,10 +68,12 @@ class House:
         self.timekeeper.open()
         self.merging.open()
         self.expiring.open()
+        self.notices.open()
         self.lobby.open()
 
     async def close(self) -> None:
         await self.lobby.close()
+        await self.notices.close()
         await self.expiring.close()
         await self.merging.close()
         await self.timekeeper.close()

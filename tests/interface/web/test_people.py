@@ -298,6 +298,39 @@ def test_taking_everything_along_and_leaving(visit: Visit) -> None:
     assert browser.get(f"/api/matches/{match}").status_code == 200
 
 
+# --- notices ---
+
+
+def test_what_i_want_to_be_told_is_kept(visit: Visit) -> None:
+    browser = visit()
+    assert refusal(browser.get("/api/me/notices")) == (401, "not-signed-in")
+    browser.post("/api/matches", json={"game": "pebbles"})
+    assert browser.get("/api/me/notices").json() == {}
+    wanted = {"reminders": False, "quiet": [22, 7], "timezone_offset": 60, "push": True}
+    assert browser.put("/api/me/notices", json=wanted).json() == wanted
+    assert browser.get("/api/me/notices").json() == wanted
+    assert refusal(browser.put("/api/me/notices", json={"quiet": [22, 25]})) == (422, "invalid-request")
+    assert refusal(browser.put("/api/me/notices", json={"mail": "nobody"})) == (422, "invalid-mail")
+    mail = {"mail": "ann@example.org"}
+    assert refusal(browser.put("/api/me/notices", json=mail)) == (403, "members-only")
+    register(browser, next(names))
+    assert refusal(browser.put("/api/me/notices", json=mail)) == (409, "no-mail")
+
+
+def test_a_browser_subscribes_where_it_can(visit: Visit) -> None:
+    browser = visit()
+    browser.post("/api/matches", json={"game": "pebbles"})
+    key = browser.get("/api/push-key").json()["key"]
+    assert len(key) == 87
+    keys = {"p256dh": key, "auth": "BTBZMqHH6r4Tts7J_aSIgg"}
+    subscription = {"endpoint": "https://push.example.net/x", "keys": keys}
+    assert browser.post("/api/me/push", json=subscription).status_code == 204
+    (kept,) = browser.get("/api/me/export").json()["pushes"]
+    assert kept["endpoint"] == "https://push.example.net/x"
+    assert browser.request("DELETE", "/api/me/push", json=subscription).status_code == 204
+    assert browser.get("/api/me/export").json()["pushes"] == []
+
+
 # --- limits ---
 
 

@@ -670,6 +670,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Notices */
+        get: operations["show_notices_api_me_notices_get"];
+        /**
+         * Set Notices
+         * @description Mail goes to members only, so that nobody has a stranger written to by ever new guests.
+         */
+        put: operations["set_notices_api_me_notices_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/password": {
         parameters: {
             query?: never;
@@ -682,6 +703,24 @@ export interface paths {
         /** Change Password */
         post: operations["change_password_api_me_password_post"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add Push */
+        post: operations["add_push_api_me_push_post"];
+        /** Drop Push */
+        delete: operations["drop_push_api_me_push_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -853,6 +892,23 @@ export interface paths {
         put?: never;
         /** Preview */
         post: operations["preview_api_preview_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/push-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Push Key */
+        get: operations["show_push_key_api_push_key_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2380,6 +2436,42 @@ export interface components {
             type: "next";
         };
         /**
+         * NoticeSettings
+         * @description What I want to be told while I am not here. `quiet`: no word from one hour of my day to another; my time is
+         *     `timezone_offset` minutes ahead of UTC. Without a `language` mail speaks both.
+         */
+        NoticeSettings: {
+            /**
+             * Digest
+             * @default true
+             */
+            digest?: boolean;
+            /** Language */
+            language?: ("de" | "en") | null;
+            /** Mail */
+            mail?: string | null;
+            /**
+             * Push
+             * @default false
+             */
+            push?: boolean;
+            /** Quiet */
+            quiet?: [
+                number,
+                number
+            ] | null;
+            /**
+             * Reminders
+             * @default true
+             */
+            reminders?: boolean;
+            /**
+             * Timezone Offset
+             * @default 0
+             */
+            timezone_offset?: number;
+        };
+        /**
          * OfferRequest
          * @description A draw, a pause, a take-back or other clocks. At one screen it is agreed at once, between two people the other is
          *     asked; a take-back of what the other has not seen yet is free. Without `controls` (one for both, or one for each
@@ -2800,6 +2892,31 @@ export interface components {
              * @default
              */
             typed?: string;
+        };
+        /**
+         * PushKey
+         * @description What a browser subscribes to; without a `key` it cannot, and `why` says so.
+         */
+        PushKey: {
+            /** Key */
+            key?: string | null;
+            why?: components["schemas"]["Text"] | null;
+        };
+        /** PushKeys */
+        PushKeys: {
+            /** Auth */
+            auth: string;
+            /** P256Dh */
+            p256dh: string;
+        };
+        /**
+         * PushSubscription
+         * @description A browser that takes messages although no page is open, as it describes itself.
+         */
+        PushSubscription: {
+            /** Endpoint */
+            endpoint: string;
+            keys: components["schemas"]["PushKeys"];
         };
         /**
          * PuzzleAttempt
@@ -5256,6 +5373,68 @@ export interface operations {
             };
         };
     };
+    show_notices_api_me_notices_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeSettings"];
+                };
+            };
+        };
+    };
+    set_notices_api_me_notices_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeSettings"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeSettings"];
+                };
+            };
+        };
+    };
     change_password_api_me_password_post: {
         parameters: {
             query?: never;
@@ -5286,6 +5465,68 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Me"];
                 };
+            };
+        };
+    };
+    add_push_api_me_push_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSubscription"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    drop_push_api_me_push_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSubscription"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };
@@ -5660,6 +5901,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Preview"];
+                };
+            };
+        };
+    };
+    show_push_key_api_push_key_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushKey"];
                 };
             };
         };

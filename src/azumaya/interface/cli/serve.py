@@ -66,12 +66,20 @@ def serve(
     limits: Annotated[
         bool, typer.Option(help="Limit how often somebody may do something; not needed in a closed circle.")
     ] = True,
+    smtp: Annotated[
+        str | None,
+        typer.Option(help="Mail server for those who want to be told by mail, such as smtp://name:password@host:587."),
+    ] = None,
+    mail_from: Annotated[str | None, typer.Option(help="Address that mail comes from.")] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser when there is one.")] = True,
 ) -> None:
     """Open the house in the browser.
 
     Example: azumaya serve --port 8000 --data matches
     """
+    from ...service.notices.mail import parse_mail_server
+
+    mail = None if smtp is None else parse_mail_server(smtp, mail_from)
     origins = [checked_origin(one) for one in origin or ()]
     check_public(host, origins)
     place = database or checked_folder(data or default_data())
@@ -81,10 +89,13 @@ def serve(
     if open_browser:
         threading.Thread(target=show, args=(pages[0],), daemon=True).start()
     from ...service.house import House
+    from ...service.notices.notices import Outgoing
 
     failures: list[AzumayaError] = []
     door = Door(names_of(host, name or (), origins), frozenset(origins))
-    new_server(House(place, limited=limits), door, failures).run(sockets=[listener])
+    home = origins[0] if origins else pages[:2][-1].rstrip("/")
+    outgoing = Outgoing(home, mail)
+    new_server(House(place, limited=limits, outgoing=outgoing), door, failures).run(sockets=[listener])
     if failures:
         raise failures[0]
 

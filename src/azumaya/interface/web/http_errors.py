@@ -60,6 +60,8 @@ STATUS = {
     "name-taken": 409,
     "already-member": 409,
     "about-oneself": 409,
+    "no-mail": 409,
+    "no-push": 409,
     "too-many-tokens": 409,
     "handover-over": 410,
     "stale-turn": 409,

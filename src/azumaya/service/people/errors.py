@@ -131,3 +131,19 @@ def unknown_report(identifier: str) -> Refused:
         "there is no open report of this number; `azumaya keeper reports` lists them",
     )
     return Refused("unknown-report", reason, text=identifier)
+
+
+def no_mail() -> Refused:
+    reason = Text(
+        "dieses Haus verschickt keine Post; `azumaya serve --smtp` nennt ihm einen Mailserver",
+        "this house sends no mail; `azumaya serve --smtp` names it a mail server",
+    )
+    return Refused("no-mail", reason)
+
+
+def no_push() -> Refused:
+    reason = Text(
+        "Nachrichten ohne offene Seite gehen nur über https, und von diesem Rechner aus",
+        "messages without an open page work over https only, and from this machine",
+    )
+    return Refused("no-push", reason)

@@ -64,6 +64,9 @@ board somebody was looking at.
     DELETE /api/me/tokens/{id}                           (status 204)
     GET  /api/me/export                                  application/json  everything that names me
     POST /api/me/leave                                   LeaveRequest      (status 204) what is personal is deleted
+    GET  /api/me/notices                                 NoticeSettings    and PUT: what I want to be told
+    GET  /api/push-key                                   PushKey           why not, where it cannot work
+    POST /api/me/push                                    PushSubscription  (status 204) and DELETE
     GET  /api/players/{name}                             PlayerPage        a member by name, anybody by id
     GET  /api/players/{name}/curve                       [CurvePoint]      (?game=&pace=live|days)
     POST /api/players/{name}/block                       (status 204)      and DELETE
@@ -438,10 +441,19 @@ from .people import (
     NewToken as NewToken,
 )
 from .people import (
+    NoticeSettings as NoticeSettings,
+)
+from .people import (
     PasswordChange as PasswordChange,
 )
 from .people import (
     PlayerPage as PlayerPage,
+)
+from .people import (
+    PushKey as PushKey,
+)
+from .people import (
+    PushSubscription as PushSubscription,
 )
 from .people import (
     Recovery as Recovery,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
+from ....rules.text import Text
 from ....service.people.neighbours import ReportReason
 from .message import MatchId, Message, PlayerRef
 from .ratings import RatingView
@@ -130,3 +131,38 @@ class ReportRequest(Message):
 
     reason: ReportReason
     match: MatchId | None = None
+
+
+Hour = Annotated[int, Field(ge=0, le=23)]
+
+
+class NoticeSettings(Message):
+    """What I want to be told while I am not here. `quiet`: no word from one hour of my day to another; my time is
+    `timezone_offset` minutes ahead of UTC. Without a `language` mail speaks both."""
+
+    mail: Annotated[str, Field(max_length=320)] | None = None
+    digest: bool = True
+    reminders: bool = True
+    quiet: tuple[Hour, Hour] | None = None
+    timezone_offset: Annotated[int, Field(ge=-840, le=840)] = 0
+    push: bool = False
+    language: Literal["de", "en"] | None = None
+
+
+class PushKeys(Message):
+    p256dh: Annotated[str, Field(min_length=80, max_length=100)]
+    auth: Annotated[str, Field(min_length=16, max_length=40)]
+
+
+class PushSubscription(Message):
+    """A browser that takes messages although no page is open, as it describes itself."""
+
+    endpoint: Annotated[str, Field(max_length=1000)]
+    keys: PushKeys
+
+
+class PushKey(Message):
+    """What a browser subscribes to; without a `key` it cannot, and `why` says so."""
+
+    key: str | None = None
+    why: Text | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from .. import protocol
-from . import drafts, explore, games, invitations, lessons, lobby, matches, people, players
+from . import drafts, explore, games, invitations, lessons, lobby, matches, notices, people, players
 
 ROUTES = APIRouter(responses={"4XX": {"model": protocol.Refusal}})
 for subject in (
@@ -18,5 +18,6 @@ for subject in (
     explore,
     people,
     players,
+    notices,
 ):
     ROUTES.include_router(subject.ROUTES)

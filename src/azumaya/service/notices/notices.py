@@ -1,0 +1,243 @@
+"""Tells people by mail and by web push what waits for them, while they are not here.
+
+The rows of the matches say who is to move; a look at those that have changed makes jobs of them, each once. A mail is
+sent at most once: it is marked as sent before it is handed to the server, because the same mail twice annoys, while one
+that a crash has swallowed is made up for by the next. What the server has refused for certain is tried again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ...rules.text import Text
+from .. import wall
+from ..catalogue import Catalogue
+from ..company import Company
+from ..jobs import Job, Jobs
+from ..match.seats import Somebody
+from ..people import People
+from ..storage.storage import Storage, once
+from .mail import MailRefused, MailServer, WaitingMatch, digest_mail
+from .planning import DIGEST, DIGEST_EVERY, KINDS, LAST, PUSH, Due, jobs_for, read_due
+from .settings import NoticePreferences, read_preferences, write_preferences
+
+if TYPE_CHECKING:
+    from .push import Pusher, Subscription
+
+LOG = logging.getLogger(__name__)
+BEAT = 30.0
+OVERLAP = 60_000
+"""Ms by which two looks overlap, because another process's commits may become visible late."""
+VAPID = "vapid"
+YOUR_TURN = Text("Du bist am Zug: {0}", "Your turn: {0}")
+
+FIND_WAITING = (
+    'SELECT s.player, m.id, m.game, m.number, m.deadline, m.clock FROM matches m JOIN seats s ON s."match" = m.id '
+    "AND s.side = m.to_move WHERE m.mover = 'person' AND m.status = 'running' AND {0}"
+)
+CHANGED = FIND_WAITING.format("m.changed >= ? AND s.player IN (SELECT player FROM notices)")
+WAITING_FOR = FIND_WAITING.format("s.player = ? ORDER BY m.deadline")
+FIND_OPPONENT = 'SELECT s.player FROM seats s WHERE s."match" = ? AND (s.player IS NULL OR s.player <> ?)'
+FIND_SETTINGS = "SELECT settings, mailed FROM notices WHERE player = ?"
+PUT_SETTINGS = (
+    "INSERT INTO notices (player, settings, mailed) VALUES (?, ?, 0) "
+    "ON CONFLICT (player) DO UPDATE SET settings = excluded.settings"
+)
+MAILED = "UPDATE notices SET mailed = ? WHERE player = ? AND mailed = ?"
+FIND_FACT = "SELECT value FROM facts WHERE name = ?"
+ADD_FACT = "INSERT INTO facts (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING"
+PUT_PUSH = (
+    "INSERT INTO pushes (endpoint, player, keys, created) VALUES (?, ?, ?, ?) "
+    "ON CONFLICT (endpoint) DO UPDATE SET player = excluded.player, keys = excluded.keys"
+)
+DROP_PUSH = "DELETE FROM pushes WHERE endpoint = ? AND player = ?"
+FIND_PUSHES = "SELECT endpoint, keys FROM pushes WHERE player = ?"
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """What a house needs to reach people: the address they open it by, and the server that takes its mail."""
+
+    home: str = "http://localhost"
+    mail: MailServer | None = None
+
+
+class Notices:
+    def __init__(
+        self, storage: Storage, people: People, catalogue: Catalogue, company: Company, outgoing: Outgoing
+    ) -> None:
+        self._storage = storage
+        self._people = people
+        self._catalogue = catalogue
+        self._company = company
+        self._outgoing = outgoing
+        self._jobs = Jobs(storage, KINDS)
+        self._looked = 0
+        self._work: asyncio.Task[None] | None = None
+        self.pushes_anywhere = False
+
+    def open(self) -> None:
+        self._work = asyncio.create_task(self._keep_telling(), name="telling people")
+
+    async def close(self) -> None:
+        if self._work is not None:
+            self._work.cancel()
+            await asyncio.gather(self._work, return_exceptions=True)
+
+    async def _keep_telling(self) -> None:
+        """A database or a server that is away for a while stops nothing for good."""
+        while True:
+            try:
+                await self.look()
+                await self.work()
+            except Exception:
+                LOG.exception("nobody could be told anything")
+            await asyncio.sleep(BEAT)
+
+    # --- what somebody wants ---
+
+    @property
+    def has_mail(self) -> bool:
+        return self._outgoing.mail is not None
+
+    async def preferences(self, player: str) -> tuple[NoticePreferences, int]:
+        """What a player wants to be told, and when they got the last mail."""
+        rows = await self._storage.read(FIND_SETTINGS, player)
+        return (read_preferences(rows[0][0]), rows[0][1]) if rows else (NoticePreferences(), 0)
+
+    async def prefer(self, player: Somebody, wanted: NoticePreferences) -> None:
+        await self._storage.execute(PUT_SETTINGS, player.id, write_preferences(wanted))
+        for row in await self._storage.read(WAITING_FOR, player.id):
+            await self._plan(row)
+
+    # --- planning ---
+
+    async def look(self) -> None:
+        """Make jobs for the matches that have changed since the last look."""
+        now, since = wall.now(), self._looked
+        for row in await self._storage.read(CHANGED, since):
+            await self._plan(row)
+        self._looked = now - OVERLAP
+        await self._jobs.forget()
+
+    async def _plan(self, row: Sequence[Any]) -> None:
+        due = read_due(*row)
+        if due is not None:
+            wanted, mailed = await self.preferences(due.player)
+            jobs = list(jobs_for(due, wanted, mailed, self.has_mail))
+            if jobs:
+                await self._storage.write(*jobs)
+
+    # --- doing ---
+
+    async def work(self) -> None:
+        """Do everything that is due. What fails is tried again, a few times."""
+        while (job := await self._jobs.take()) is not None:
+            try:
+                await self._do(job)
+            except Exception:
+                LOG.exception("%s %s has failed", job.kind, job.subject)
+                await self._jobs.try_again(job)
+
+    async def _do(self, job: Job) -> None:
+        player = str(job.body["player"])
+        wanted, mailed = await self.preferences(player)
+        waiting = [due for row in await self._storage.read(WAITING_FOR, player) if (due := read_due(*row)) is not None]
+        is_here = player in self._company.players
+        if job.kind == DIGEST:
+            if waiting and not is_here and wanted.digest:
+                await self._mail(job, player, wanted, mailed, waiting)
+            else:
+                await self._jobs.drop(job)
+            return
+        still = any((due.match, due.number) == (job.body["match"], job.body["number"]) for due in waiting)
+        if not still or is_here:
+            await self._storage.write(self._jobs.done(job))
+            return
+        if wanted.push:
+            await self._push(player, str(job.body["match"]))
+        may_mail = job.body.get("name") == LAST or wall.now() - mailed >= DIGEST_EVERY
+        if job.kind != PUSH and may_mail:
+            await self._mail(job, player, wanted, mailed, waiting)
+        else:
+            await self._storage.write(self._jobs.done(job))
+
+    # --- mail ---
+
+    async def _mail(
+        self, job: Job, player: str, wanted: NoticePreferences, mailed: int, waiting: Sequence[Due]
+    ) -> None:
+        """At most once: a crash after the mark loses the mail, one before it leaves the job to be done again."""
+        server, now = self._outgoing.mail, wall.now()
+        if server is None or wanted.mail is None:
+            await self._storage.write(self._jobs.done(job))
+            return
+        name = (await self._people.name(player)).name
+        matches = [await self._told(due) for due in waiting]
+        message = digest_mail(server, wanted.mail, name, matches, self._outgoing.home, now, wanted.language)
+        await self._storage.write(self._jobs.done(job), once(MAILED, now, player, mailed, must_change=True))
+        try:
+            await asyncio.to_thread(server.send, message)
+        except MailRefused as error:
+            LOG.warning("a mail was not taken: %s", error)
+            await self._storage.execute(MAILED, mailed, player, now)
+            await self._jobs.try_again(job)
+        except Exception:
+            LOG.exception("nobody knows whether a mail was taken; it is not sent again")
+
+    async def _told(self, due: Due) -> WaitingMatch:
+        opponents = [row[0] for row in await self._storage.read(FIND_OPPONENT, due.match, due.player) if row[0]]
+        names = await self._people.names(opponents)
+        return WaitingMatch(
+            title=self._catalogue.shown_game(due.game).title,
+            opponent=next((profile.name for profile in names.values()), "azumaya"),
+            page=f"{self._outgoing.home}/match/{due.match}",
+            deadline=due.deadline,
+        )
+
+    # --- push ---
+
+    async def push_key(self) -> str:
+        """What browsers subscribe to."""
+        from .push import public_text
+
+        return public_text((await self._pusher()).key)
+
+    async def add_push(self, player: Somebody, subscription: Subscription) -> None:
+        keys = json.dumps({"p256dh": subscription.p256dh, "auth": subscription.auth})
+        await self._storage.execute(PUT_PUSH, subscription.endpoint, player.id, keys, wall.now())
+
+    async def drop_push(self, player: Somebody, endpoint: str) -> None:
+        await self._storage.execute(DROP_PUSH, endpoint, player.id)
+
+    async def _push(self, player: str, match: str) -> None:
+        """To every browser of a player that wants it; those that do not any more are forgotten."""
+        from .push import NotSent, Subscription, SubscriptionGone
+
+        row = await self._storage.match(match)
+        if row is None or row.game not in self._catalogue.shelf:
+            return
+        words = YOUR_TURN.format(self._catalogue.shelf[row.game].title)
+        message = {"title": [words.de, words.en], "page": f"/match/{match}", "tag": match}
+        pusher = await self._pusher()
+        for endpoint, keys in await self._storage.read(FIND_PUSHES, player):
+            try:
+                await asyncio.to_thread(pusher.send, Subscription(endpoint, **json.loads(keys)), message, wall.now())
+            except SubscriptionGone:
+                await self._storage.execute(DROP_PUSH, endpoint, player)
+            except (NotSent, ValueError) as error:
+                LOG.info("a push was not sent: %s", error)
+
+    async def _pusher(self) -> Pusher:
+        from .push import Pusher, new_key, read_key
+
+        found = await self._storage.read(FIND_FACT, VAPID)
+        if not found:
+            await self._storage.execute(ADD_FACT, VAPID, new_key())
+            found = await self._storage.read(FIND_FACT, VAPID)
+        return Pusher(read_key(found[0][0]), self._outgoing.home, self.pushes_anywhere)

@@ -1,0 +1,135 @@
+"""Web push: sealed as RFC 8291 does in its example, signed, and never sent to the house's own neighbours."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
+import pytest
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+
+from azumaya.service.notices.push import (
+    NotSent,
+    Pusher,
+    Subscription,
+    SubscriptionGone,
+    decode,
+    encode,
+    is_elsewhere,
+    new_key,
+    public_text,
+    read_key,
+    seal,
+    signature,
+)
+
+BROWSER = Subscription(
+    "https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
+    "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    "BTBZMqHH6r4Tts7J_aSIgg",
+)
+SEALED = (
+    "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A"
+    "_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+)
+
+
+def test_a_message_is_sealed_as_in_the_example_of_the_standard() -> None:
+    number = int.from_bytes(decode("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"), "big")
+    key = ec.derive_private_key(number, ec.SECP256R1())
+    sealed = seal(b"When I grow up, I want to be a watermelon", BROWSER, salt=decode("DGv6ra1nlYgDCS1FRnbzlw"), key=key)
+    assert encode(sealed) == SEALED
+
+
+def test_no_two_messages_are_sealed_alike() -> None:
+    assert seal(b"your turn", BROWSER) != seal(b"your turn", BROWSER)
+
+
+def test_the_house_signs_for_the_push_service_alone() -> None:
+    key = read_key(new_key())
+    head, claims, signed = signature(key, BROWSER.endpoint, "https://azumaya.example", 1_000_000).split(".")
+    assert json.loads(decode(claims)) == {
+        "aud": "https://push.example.net",
+        "exp": 1_000 + 12 * 3600,
+        "sub": "https://azumaya.example",
+    }
+    raw = decode(signed)
+    pair = encode_dss_signature(int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big"))
+    key.public_key().verify(pair, f"{head}.{claims}".encode(), ec.ECDSA(hashes.SHA256()))
+    assert len(decode(public_text(key))) == 65
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "http://push.example.net/x",
+        "https://127.0.0.1/x",
+        "https://localhost/x",
+        "https://10.0.0.1/",
+        "https://[::1]/",
+        "no",
+    ],
+)
+def test_nobody_makes_the_house_talk_to_itself(endpoint: str) -> None:
+    assert not is_elsewhere(endpoint)
+    with pytest.raises(SubscriptionGone):
+        Pusher(read_key(new_key()), "https://azumaya.example").send(
+            Subscription(endpoint, BROWSER.p256dh, BROWSER.auth), {}, 0
+        )
+
+
+class PushService(HTTPServer):
+    """Takes messages, or answers with another status."""
+
+    status = 201
+    taken: list[tuple[dict[str, str], bytes]]
+
+
+class Taking(BaseHTTPRequestHandler):
+    server: PushService
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.server.taken.append((dict(self.headers), body))
+        self.send_response(self.server.status)
+        self.send_header("Location", "http://127.0.0.1:9/")
+        self.end_headers()
+
+    def log_message(self, *_arguments: object) -> None:
+        """Nothing to say."""
+
+
+@pytest.fixture
+def service() -> Iterator[PushService]:
+    with PushService(("127.0.0.1", 0), Taking) as running:
+        running.taken = []
+        thread = threading.Thread(target=running.serve_forever, args=(0.05,))
+        thread.start()
+        yield running
+        running.shutdown()
+        thread.join()
+
+
+@pytest.mark.parametrize(
+    ("status", "expected"),
+    [(201, None), (404, SubscriptionGone), (410, SubscriptionGone), (500, NotSent), (302, NotSent)],
+)
+def test_a_push_service_takes_a_message_or_says_why_not(
+    service: PushService, status: int, expected: type[Exception] | None
+) -> None:
+    service.status = status
+    pusher = Pusher(read_key(new_key()), "https://azumaya.example", anywhere=True)
+    browser = Subscription(f"http://127.0.0.1:{service.server_port}/x", BROWSER.p256dh, BROWSER.auth)
+    if expected is None:
+        pusher.send(browser, {"title": "your turn"}, 0)
+    else:
+        with pytest.raises(expected):
+            pusher.send(browser, {"title": "your turn"}, 0)
+    ((headers, body),) = service.taken
+    assert headers["Content-Encoding"] == "aes128gcm"
+    assert headers["Authorization"].startswith("vapid t=")
+    assert b"your turn" not in body
