@@ -188,7 +188,10 @@ def drawn_game() -> Position:
     kernels = SimpleNamespace(
         MOST_MOVES=2, legal_moves=drawn_legal_moves, play=drawn_play, outcome=lambda state: ONGOING
     )
-    notation = SimpleNamespace(format_move=lambda state, move: f"{int(state.made)}{'ab'[move]}")
+    notation = SimpleNamespace(
+        format_move=lambda state, move: f"{int(state.made)}{'ab'[move]}",
+        parse_move=lambda state, text: "ab".index(text[-1]),
+    )
     state = np.zeros(1, DRAWN)[0]
     state.mover, state.starts_turn = CHANCE, 1
     return Position(cast(Game, SimpleNamespace(kernels=kernels, notation=notation)), BaseVariant(), state)

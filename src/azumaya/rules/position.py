@@ -71,16 +71,15 @@ class Position:
 
     def play(self, move: str) -> Position:
         """The position after a move. InvalidMove when the text is none, IllegalMove when the rules forbid it."""
-        code = self.code_of.get(move)
+        known = self.__dict__.get("code_of")
+        code = known.get(move) if known else None
         return self.play_code(self._read(move) if code is None else code)
 
     def play_code(self, code: int) -> Position:
         """The position after a legal move given by its code."""
         after = copy_state(self._state)
         self.game.kernels.play(after, code)
-        return Position(
-            self.game, self.variant, after, (*self._kept_trail(), Made(self._state, int(self._state.mover), code))
-        )
+        return Position(self.game, self.variant, after, (*self._kept_trail(), Made(self._state, self._mover, code)))
 
     def play_all(self, moves: Sequence[str]) -> Position:
         """The position after several moves, one after the other."""
@@ -148,26 +147,29 @@ class Position:
 
     def _kept_trail(self) -> tuple[Made, ...]:
         """The trail; when a new turn begins, without what lies before the last finished one."""
-        starts = self._turn_starts()
-        begins = self._state.starts_turn and self._state.mover != CHANCE
+        starts = self._turn_starts
+        begins = self.starts_turn and self._mover != CHANCE
         return self.trail[starts[-1] :] if begins and starts else self.trail
 
-    def _turn_starts(self) -> list[int]:
+    @cached_property
+    def _turn_starts(self) -> tuple[int, ...]:
         """Where in the trail a player's turn begins; one that was in its middle when the trail began counts from
         there."""
-        return [i for i, made in enumerate(self.trail) if made.mover != CHANCE and (i == 0 or made.before.starts_turn)]
+        return tuple(
+            i for i, made in enumerate(self.trail) if made.mover != CHANCE and (i == 0 or made.before.starts_turn)
+        )
 
-    @property
+    @cached_property
     def this_turn(self) -> tuple[Made, ...]:
         """The moves of the unfinished turn so far; empty at the start of a turn."""
-        starts = self._turn_starts()
-        return () if self._state.starts_turn or not starts else self.trail[starts[-1] :]
+        starts = self._turn_starts
+        return () if self.starts_turn or not starts else self.trail[starts[-1] :]
 
-    @property
+    @cached_property
     def last_turn(self) -> tuple[Made, ...]:
         """The moves of the last finished turn, without draws."""
         finished = self.trail[: len(self.trail) - len(self.this_turn)]
-        starts = [i for i in self._turn_starts() if i < len(finished)]
+        starts = [i for i in self._turn_starts if i < len(finished)]
         return tuple(made for made in finished[starts[-1] :] if made.mover != CHANCE) if starts else ()
 
     @property
@@ -178,7 +180,11 @@ class Position:
         made = self.trail[-1:] if self.trail[-1].mover == CHANCE else self.this_turn or self.last_turn
         return self.game.notation.format_turn(made[0].before, [one.move for one in made])
 
-    @property
+    @cached_property
+    def _mover(self) -> int:
+        return int(self._state.mover)
+
+    @cached_property
     def starts_turn(self) -> bool:
         """Whether whoever is to move begins a new turn."""
         return bool(self._state.starts_turn)
@@ -210,8 +216,7 @@ class Position:
         """0, 1, "chance", or None when the game is over."""
         if self.is_over:
             return None
-        mover = int(self._state.mover)
-        return "chance" if mover == CHANCE else mover
+        return "chance" if self._mover == CHANCE else self._mover
 
     @property
     def side(self) -> int | None:
@@ -244,7 +249,7 @@ class Position:
         return self.game.painter.stage(self.variant)
 
     def scene(self, viewer: int | None = None) -> Scene:
-        """What to draw. Choices are there for the side to move; a viewer who is not gets none."""
+        """What to draw. There are spots and choices for the side to move; whoever is not sees the same without them."""
         return self.game.painter.scene(self, viewer)
 
     def svg(self, theme: str = "light") -> str:

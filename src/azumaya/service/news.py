@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
 from ..rules.scene import Scene
@@ -13,7 +14,7 @@ from .match.attendance import Attendance
 from .match.events import Event
 from .match.seats import Audience
 from .match.state import MatchState
-from .match.views import Standing, scene, standing, turn_text
+from .match.views import Standing, picture_of, scene, standing, turn_text
 from .phrases import Phrase
 from .ratings.standing import SeatStanding
 from .storage.rows import PlayerRow
@@ -32,6 +33,7 @@ class Happened:
     players: Mapping[str, PlayerRow] = field(default_factory=dict)
     ratings: Mapping[str, SeatStanding] = field(default_factory=dict)
     _scenes: dict[bool, Scene] = field(default_factory=dict, repr=False)
+    """For whoever is to move, and for everybody else."""
 
     @property
     def event(self) -> Event:
@@ -43,12 +45,20 @@ class Happened:
         """The whole turn as it is written down; "" for any other event."""
         return turn_text(self.state) if self.state.event is self.state.counted else ""
 
+    def is_offered(self, audience: Audience) -> bool:
+        """Whether an audience can move on this board."""
+        return self.newest and self.state.to_move in audience and not self.state.is_paused
+
     def scene(self, audience: Audience) -> Scene:
-        """Drawn twice at most: for whoever is to move, and for everybody else."""
-        moves = self.newest and self.state.to_move in audience
+        """Drawn once, whoever asks."""
+        moves = self.is_offered(audience)
         if moves not in self._scenes:
-            self._scenes[moves] = scene(self.state, audience, newest=self.newest)
+            self._scenes[moves] = scene(self.state, audience, newest=self.newest, drawn=self._picture)
         return self._scenes[moves]
+
+    @cached_property
+    def _picture(self) -> Scene:
+        return picture_of(self.state, newest=self.newest)
 
     def standing(self, audience: Audience) -> Standing:
         return standing(self.state, audience, self.attendance)

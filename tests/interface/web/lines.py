@@ -160,7 +160,7 @@ def open_door(folder: Path) -> Iterator[Door]:
     with pytest.MonkeyPatch.context() as patch, asyncio.Runner() as runner:
         patch.setattr(import_module("azumaya.games"), "__path__", [str(SHELF)])
         patch.setenv("AZUMAYA_SHELF", str(SHELF))
-        house = House(folder, workers=1)
+        house = House(folder, workers=1, limited=False)
         door = Door(new_app(house), house, runner)
         door.run(house.open())
         try:

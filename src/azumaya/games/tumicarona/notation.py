@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import pairwise
 
 from ...rules.bits import members
@@ -48,7 +49,12 @@ POSITION_SHAPE = Text(
 
 
 def format_point(state: State, point: int) -> str:
-    width, _ = BOARDS[state.geometry]
+    return point_name(int(state.geometry), point)
+
+
+@lru_cache(maxsize=4096)
+def point_name(geometry: int, point: int) -> str:
+    width, _ = BOARDS[geometry]
     return f"{COLUMNS[point % width]}{point // width + 1}"
 
 
@@ -60,11 +66,14 @@ def parse_point(state: State, text: str) -> int:
 
 
 def format_move(state: State, move: int) -> str:
-    if move == STOP:
-        return "stop"
+    return "stop" if move == STOP else step_name(int(state.geometry), move)
+
+
+@lru_cache(maxsize=16_384)
+def step_name(geometry: int, move: int) -> str:
     start, direction = start_of(move), direction_of(move)
-    target = start + int(STEP[state.geometry, direction])
-    return f"{format_point(state, start)}-{format_point(state, target)}{KINDS[kind_of(move)]}"
+    target = start + int(STEP[geometry, direction])
+    return f"{point_name(geometry, start)}-{point_name(geometry, target)}{KINDS[kind_of(move)]}"
 
 
 def parse_move(state: State, text: str) -> int:
@@ -170,15 +179,16 @@ def format_position(variant: Variant, state: State) -> str:
 
 def format_rows(state: State) -> str:
     width, height = BOARDS[state.geometry]
+    white, black = state.stones.tolist()
     rows = []
     for row in reversed(range(height)):
-        signs = "".join(sign_at(state, row * width + column) for column in range(width))
+        signs = "".join(sign_at(white, black, row * width + column) for column in range(width))
         rows.append(re.sub(r"\.+", lambda run: str(len(run[0])), signs))
     return "/".join(rows)
 
 
-def sign_at(state: State, point: int) -> str:
-    return "W" if int(state.stones[0]) >> point & 1 else "B" if int(state.stones[1]) >> point & 1 else "."
+def sign_at(white: int, black: int, point: int) -> str:
+    return "W" if white >> point & 1 else "B" if black >> point & 1 else "."
 
 
 def parse_position(text: str) -> tuple[Variant, State]:
@@ -285,7 +295,7 @@ def format_board(variant: Variant, state: State) -> Text:
 
 
 def point_sign(state: State, point: int) -> str:
-    sign = sign_at(state, point)
+    sign = sign_at(int(state.stones[0]), int(state.stones[1]), point)
     if point == state.stone and not state.starts_turn:
         return f"[{MARK}]{'○' if sign == 'W' else '●'}[/]"
     if sign == ".":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -189,6 +190,12 @@ def layout(state: State) -> GridLayout:
     return layout_of(int(state.geometry))
 
 
+@lru_cache(maxsize=16_384)
+def read_step(move: int) -> tuple[int, int, int]:
+    """Where a step starts, its direction and its kind."""
+    return int(start_of(move)), int(direction_of(move)), int(kind_of(move))
+
+
 def scene(position: Position, viewer: int | None) -> Scene:
     state = position.state
     sketch = Sketch()
@@ -206,12 +213,12 @@ def scene(position: Position, viewer: int | None) -> Scene:
 
 def draw_stones(sketch: Sketch, position: Position) -> None:
     state = position.state
-    board = layout(state)
-    movable = {start_of(move) for move in position.codes if move != STOP}
-    stones = int(state.stones[0]) | int(state.stones[1])
+    board, stones = layout(state), state.stones.tolist()
+    movable = {read_step(move)[0] for move in position.codes if move != STOP}
+    taken_points = stones[0] | stones[1]
     for side in (0, 1):
-        for point in members(state.stones[side]):
-            blocked = not board.neighbours[point] & ~stones
+        for point in members(stones[side]):
+            blocked = not board.neighbours[point] & ~taken_points
             look = "movable" if point in movable else "dim" if blocked else ""
             sketch.pieces.append(board.stones[side, look][point])
 
@@ -277,32 +284,37 @@ def animate(sketch: Sketch, turn: Sequence[Made]) -> None:
 def path_of(turn: Sequence[Made]) -> list[Point]:
     steps = [made for made in turn if made.move != STOP]
     places = layout(steps[0].before).places
-    return [places[start_of(steps[0].move)], *(places[target_of(made)] for made in steps)]
+    return [places[read_step(steps[0].move)[0]], *(places[target_of(made)] for made in steps)]
 
 
 def target_of(made: Made) -> int:
-    return int(start_of(made.move)) + layout(made.before).step[direction_of(made.move)]
+    start, direction, _ = read_step(made.move)
+    return start + layout(made.before).step[direction]
 
 
-def taken(made: Made) -> list[int]:
+def taken(made: Made) -> tuple[int, ...]:
     """The points of the stones a move takes, nearest first."""
-    return [] if made.move == STOP or kind_of(made.move) == PLAIN else row_taken(made.before, made.move)
+    if made.move == STOP:
+        return ()
+    return row_taken(layout(made.before), int(made.before.stones[1 - made.mover]), made.move)
 
 
-def row_taken(state: State, move: int) -> list[int]:
-    board, direction = layout(state), direction_of(move)
-    point = start_of(move)
-    if kind_of(move) == APPROACH:
+def row_taken(board: GridLayout, enemy: int, move: int) -> tuple[int, ...]:
+    """The enemy's stones that a step takes, nearest first."""
+    point, direction, kind = read_step(move)
+    if kind == PLAIN:
+        return ()
+    if kind == APPROACH:
         point += board.step[direction]
     else:
         direction ^= 4
-    enemy, row = int(state.stones[1 - state.mover]), []
+    row: list[int] = []
     while board.line[direction] >> point & 1:
         point += board.step[direction]
         if not enemy >> point & 1:
             break
         row.append(point)
-    return row
+    return tuple(row)
 
 
 def says(position: Position) -> Text | None:
@@ -327,13 +339,14 @@ def says(position: Position) -> Text | None:
 
 
 def draw_score(sketch: Sketch, state: State) -> None:
-    for side in (0, 1):
-        count = int(state.stones[side]).bit_count()
+    for side, stones in enumerate(state.stones.tolist()):
+        count = stones.bit_count()
         sketch.score.append(
             ScoreLine(side, str(count), Text("Stein", "stone") if count == 1 else Text("Steine", "stones"))
         )
-    if state.draw_after > 0:
-        meaning = Text(f"von {state.draw_after} Zügen ohne Schlagen", f"of {state.draw_after} turns without a capture")
+    limit = int(state.draw_after)
+    if limit > 0:
+        meaning = Text(f"von {limit} Zügen ohne Schlagen", f"of {limit} turns without a capture")
         sketch.score.append(ScoreLine(None, str(state.quiet), meaning))
 
 
@@ -366,15 +379,20 @@ def prompt(position: Position) -> Text:
 
 
 def offer_choices(sketch: Sketch, position: Position) -> None:
+    """What a step looks like depends on the stone, the step and what it takes alone, so all of it is made once."""
     state = position.state
-    ways = {(start_of(move), direction_of(move)): 0 for move in position.codes}
-    for move in position.codes:
-        ways[start_of(move), direction_of(move)] += 1
+    geometry, side = int(state.geometry), int(state.mover)
+    board, enemy = layout_of(geometry), int(state.stones[1 - side])
+    ways = Counter(read_step(move)[:2] for move in position.codes)
     for text, move in position.code_of.items():
         if move == STOP:
             offer_stop(sketch)
-        else:
-            offer_step(sketch, state, move, text, both=ways[start_of(move), direction_of(move)] == 2)
+            continue
+        row = row_taken(board, enemy, move)
+        spots, choice = step_choice(geometry, side, move, text, row, ways[read_step(move)[:2]] == 2)
+        for spot in spots:
+            sketch.spots.setdefault(spot.id, spot)
+        sketch.choices.append(choice)
 
 
 def offer_stop(sketch: Sketch) -> None:
@@ -383,44 +401,39 @@ def offer_stop(sketch: Sketch) -> None:
     sketch.choices.append(Choice("stop", ("stop",), title))
 
 
-def offer_step(sketch: Sketch, state: State, move: int, text: str, *, both: bool) -> None:
+@lru_cache(maxsize=16_384)
+def step_choice(
+    geometry: int, side: int, move: int, text: str, row: tuple[int, ...], both: bool
+) -> tuple[tuple[Spot, ...], Choice]:
     """A step is touched as stone, target and, when it could take either row, the row."""
-    board, side, start = layout(state), int(state.mover), start_of(move)
-    target = start + board.step[direction_of(move)]
+    board = layout_of(geometry)
+    start, direction, _ = read_step(move)
+    target = start + board.step[direction]
     stone = board.stones[side, ""][start]
-    row = row_taken(state, move) if kind_of(move) != PLAIN else []
-    picks = [
-        touch(sketch, board, start, stone.title or same(""), stone.id),
-        touch(sketch, board, target, same(board.names[target])),
-    ]
+    spots = [point_spot(board, start, stone.title or same(""), stone.id)]
+    spots.append(point_spot(board, target, same(board.names[target])))
     if both:
-        picks.append(touch_row(sketch, board, row))
+        spots.append(row_spot(board, row))
     x, y = board.places[target]
-    sketch.choices.append(
-        Choice(
-            text,
-            tuple(picks),
-            step_label(text, len(row)),
-            ghost=(replace(stone, id="ghost", x=x, y=y, title=None),),
-            fades=tuple(board.stones[1 - side, ""][point].id for point in row),
-            note=same(f"×{len(row)}") if row else None,
-        )
+    choice = Choice(
+        text,
+        tuple(spot.id for spot in spots),
+        step_label(text, len(row)),
+        ghost=(replace(stone, id="ghost", x=x, y=y, title=None),),
+        fades=tuple(board.stones[1 - side, ""][point].id for point in row),
+        note=same(f"×{len(row)}") if row else None,
     )
+    return tuple(spots), choice
 
 
-def touch(sketch: Sketch, board: GridLayout, point: int, title: Text, piece: str = "") -> str:
-    name = board.names[point]
-    sketch.spots.setdefault(name, Spot(name, "touch", (board.places[point],), title, piece=piece))
-    return name
+def point_spot(board: GridLayout, point: int, title: Text, piece: str = "") -> Spot:
+    return Spot(board.names[point], "touch", (board.places[point],), title, piece=piece)
 
 
-def touch_row(sketch: Sketch, board: GridLayout, row: Sequence[int]) -> str:
+def row_spot(board: GridLayout, row: Sequence[int]) -> Spot:
     names = "-".join(board.names[point] for point in row)
     title = Text(f"{names} schlagen", f"take {names}")
-    sketch.spots.setdefault(
-        f"row-{names}", Spot(f"row-{names}", "row", tuple(board.places[point] for point in row), title)
-    )
-    return f"row-{names}"
+    return Spot(f"row-{names}", "row", tuple(board.places[point] for point in row), title)
 
 
 def step_label(text: str, count: int) -> Text:

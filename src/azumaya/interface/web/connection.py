@@ -16,14 +16,14 @@ from ...rules.errors import AzumayaError
 from ...service import errors, wall
 from ...service.house import House
 from ...service.match.commands import Accept, GoOn
-from ...service.match.events import Joined
 from ...service.match.seats import Audience, Somebody
 from ...service.match.state import MatchState
 from ...service.match.views import audience_of, check_may_look
 from ...service.news import Attended, Doing, Happened, Looked, News, Said
 from ...service.phrases import Phrase
-from ...service.table import Table, is_rated_end
+from ...service.table import Table
 from . import protocol, table_views
+from .event_frames import event_text
 from .framing import Frame, encode
 from .http_errors import INTERNAL, explain_faults, refusal
 from .lag import Lag
@@ -284,13 +284,13 @@ def readable_id(text: str) -> str | None:
 @lru_cache(maxsize=256)
 def frame_of(news: News, audience: Audience) -> Frame:
     """Written once for all who are told the same."""
+    if isinstance(news, Happened):
+        return Frame(event_text(news, audience))
     return encode(message_of(news, audience))
 
 
-def message_of(news: News, audience: Audience) -> protocol.Message:
+def message_of(news: Doing | Attended | Said | Looked, audience: Audience) -> protocol.Message:
     match news:
-        case Happened():
-            return event_frame(news, audience)
         case Doing():
             return status_frame(news)
         case Attended():
@@ -303,18 +303,6 @@ def message_of(news: News, audience: Audience) -> protocol.Message:
 
 def spoken_side(side: int) -> protocol.Side:
     return 1 if side else 0
-
-
-def event_frame(news: Happened, audience: Audience) -> protocol.EventFrame:
-    state = news.state
-    is_new = isinstance(news.event.deed, Joined) or is_rated_end(state)
-    return protocol.EventFrame(
-        type="event",
-        event=table_views.event(news.event, news.text),
-        scene=news.scene(audience),
-        standing=table_views.standing(news.standing(audience)),
-        seats=table_views.seats(state, news.players, news.attendance, news.ratings) if is_new else None,
-    )
 
 
 def status_frame(doing: Doing) -> protocol.StatusFrame:

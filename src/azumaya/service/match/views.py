@@ -1,7 +1,7 @@
 """What is told about a match, to whom. Pure: a state and an audience in, records out.
 
 An audience is the sides somebody plays: `(0,)`, `(1,)`, `(0, 1)` at one screen, `()` for those who watch. Choices go to
-whoever is to move and to nobody else, so a state is drawn twice at most: for the mover and for everybody else.
+whoever is to move and to nobody else; everybody else sees the same picture without them.
 """
 
 from __future__ import annotations
@@ -96,13 +96,19 @@ def open_offer(one: Pending) -> OpenOffer:
     return OpenOffer(one.number, KIND_OF[type(offer)], offer.side)
 
 
-def scene(state: MatchState, audience: Audience = WATCHER, *, newest: bool = True) -> Scene:
-    """What to draw. Whoever is to move gets choices on the newest board; nobody gets any on another one."""
-    side = state.to_move
-    if newest and side is not None and side in audience and not state.is_paused:
-        return state.position.scene(side)
-    picture = with_scores(still(state.position.scene(None)), state)
-    picture = replace(picture, account=account(state))
+def picture_of(state: MatchState, *, newest: bool = True) -> Scene:
+    """The board as whoever is to move sees it, if somebody can move on it; as everybody does else."""
+    is_offered = newest and state.computer is None and not state.is_paused
+    return state.position.scene(state.to_move if is_offered else None)
+
+
+def scene(state: MatchState, audience: Audience = WATCHER, *, newest: bool = True, drawn: Scene | None = None) -> Scene:
+    """What to draw. Whoever is to move gets choices on the newest board; nobody gets any on another one. `drawn` is the
+    picture of this state, where there is one already."""
+    drawn = picture_of(state, newest=newest) if drawn is None else drawn
+    if newest and state.to_move in audience and not state.is_paused:
+        return drawn
+    picture = replace(with_scores(still(drawn), state), account=account(state))
     ended = result(state)
     tells = ended is not None and (state.ending is not None or picture.prompt is None)
     return replace(picture, prompt=ended.sentence) if ended is not None and tells else picture

@@ -59,8 +59,22 @@ def read_controls(plain: Plain) -> Controls:
 
 
 def write_clock(clock: Clock) -> Plain:
-    """Everything a clock is, as the browser's module takes it."""
-    return {**asdict(clock), "controls": write_controls(clock.controls), "deadline": clock.deadline()}
+    """Everything a clock is, as the browser's module takes it. Written with every turn, hence by hand."""
+    return {
+        "controls": write_controls(clock.controls),
+        "hands": [
+            {"left": hand.left, "periods": hand.periods, "quota": hand.quota, "moved": hand.moved}
+            for hand in clock.hands
+        ],
+        "pace": clock.pace,
+        "first": clock.first,
+        "mover": clock.mover,
+        "since": clock.since,
+        "spent": clock.spent,
+        "running": clock.running,
+        "given": list(clock.given),
+        "deadline": clock.deadline(),
+    }
 
 
 def write_seat(seat: Seat) -> Plain:

@@ -25,7 +25,7 @@ def scene(position: Position, viewer: int | None) -> Scene:
     heap = int(position.state.heap)
     sketch.pieces = [Piece(f"pebble-{i}", "pebble", 50 + 100 * (i % 10), 50 + 100 * (i // 10 % 2)) for i in range(heap)]
     sketch.score = [ScoreLine(side, str(position.scores[side]), Text("Kiesel", "pebbles")) for side in (0, 1)]
-    if not position.is_over and viewer in (None, position.to_move):
+    if viewer is not None and viewer == position.to_move:
         for move in position.moves:
             sketch.choices.append(Choice(move, (move,), TAKE if move == "take" else STOP))
             sketch.spots[move] = Spot(

@@ -1,0 +1,229 @@
+"""What a stored turn costs the server: from the frame it reads to the bytes on two sockets.
+
+    python -m benchmarks.turn [--before COMMIT] [--turns 150] [--rounds 3] [--games …] [--profile FILE]
+
+A real server (`azumaya serve`) with one table at a time; the player and somebody who watches sit at it, each on a
+socket of loopback. Turns are made at random, one after the other. The processor time is that of the server's process
+with all its threads, read from the system (Linux) before and after; choosing the turns is not in it.
+
+`--before` runs an older commit beside today's code: its sources and the packages it asked for are put into a temporary
+folder, and rounds of both take turns, so that both meet the same machine. `--profile` writes down where the server of
+today spends its time, which costs time itself.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import re
+import signal
+import statistics
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+import uuid
+import zlib
+from dataclasses import dataclass, field
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from azumaya.games import game as find_game
+from azumaya.games import names
+from azumaya.rules.position import read_position
+
+PROJECT = Path(__file__).parents[1]
+PEOPLE = ["person", "person"]
+WARM_UP = 20
+"""Turns before anything is measured."""
+PATIENCE = 600
+Json = dict[str, Any]
+
+PROFILED = """
+import cProfile
+from azumaya.interface.cli import main
+profile = cProfile.Profile()
+try:
+    profile.runcall(main)
+finally:
+    profile.dump_stats("{place}")
+"""
+
+
+@dataclass
+class Server:
+    """A server in a process of its own; `sources` and `packages` are those of another commit."""
+
+    name: str
+    folder: Path
+    sources: Path | None = None
+    packages: Path | None = None
+    profile: Path | None = None
+    address: str = ""
+    figures: dict[str, list[float]] = field(default_factory=dict)
+    sizes: dict[str, list[float]] = field(default_factory=dict)
+
+    def start(self) -> None:
+        paths = [str(path) for path in (self.sources, self.packages) if path is not None]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+        program = ["-c", PROFILED.format(place=self.profile)] if self.profile else ["-m", "azumaya"]
+        command = [sys.executable, *program, "serve", "--port", "0", "--no-open", "--data", str(self.folder)]
+        command += [] if self.sources else ["--no-limits"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment)
+        assert self.process.stdout is not None
+        found = re.search(r"http://[\d.]+:\d+", self.process.stdout.readline().decode())
+        assert found, f"{self.name} does not start"
+        self.address = found[0]
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGINT)
+        self.process.wait(60)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def processor_ms(self) -> float:
+        """What all threads of the server have used so far."""
+        tasks = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
+        return sum(int(task.read_text().split()[0]) for task in tasks) / 1e6
+
+
+@dataclass
+class Pair:
+    """The player's and the watcher's sockets at a table."""
+
+    player: ClientConnection
+    watcher: ClientConnection
+    bytes: int = 0
+
+    async def receive(self, socket: ClientConnection) -> Json:
+        message = await asyncio.wait_for(socket.recv(), PATIENCE)
+        self.bytes += len(message)
+        frame: Json = json.loads(message if isinstance(message, str) else zlib.decompress(message, -zlib.MAX_WBITS))
+        return frame
+
+    async def until_settled(self, socket: ClientConnection, number: int) -> Json:
+        """The standing after event `number`, once the table waits for the next turn."""
+        standing: Json = {}
+        while True:
+            frame = await self.receive(socket)
+            assert frame["type"] != "error", frame
+            if frame["type"] in ("snapshot", "event"):
+                standing = frame.get("snapshot", frame)["standing"]
+            elif frame["type"] == "status" and standing.get("number", -1) >= number:
+                return standing
+
+    async def turn(self, number: int, moves: list[str]) -> Json:
+        request = {"type": "turn", "id": uuid.uuid4().hex, "after": number, "moves": moves}
+        await self.player.send(json.dumps(request))
+        standing, _ = await asyncio.gather(
+            self.until_settled(self.player, number + 1), self.until_settled(self.watcher, number + 1)
+        )
+        return standing
+
+
+async def measure(server: Server, game: str, turns: int, dice: random.Random) -> None:
+    """Play so many turns and write down what each has cost on the mean."""
+    made, spent, sent = 0, 0.0, 0
+    while made < turns:
+        async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as http:
+            while (answer := await http.post("/api/matches", json={"game": game, "seats": PEOPLE})).status_code == 503:
+                await asyncio.sleep(1)
+            cookie, match = answer.headers.get("set-cookie", "").partition(";")[0], answer.json()["id"]
+        address = f"{server.address.replace('http', 'ws')}/api/matches/{match}/socket?wire=1"
+        async with (
+            connect(address, additional_headers={"Cookie": cookie}) as player,
+            connect(address) as watcher,
+        ):
+            pair = Pair(player, watcher)
+            standing = await pair.until_settled(player, 0)
+            await pair.until_settled(watcher, 0)
+            while standing.get("to_move") is not None and made < turns:
+                moves = some_turn(game, standing["position"], dice)
+                before, pair.bytes = server.processor_ms(), 0
+                standing = await pair.turn(standing["number"], moves)
+                spent += server.processor_ms() - before
+                sent += pair.bytes
+                made += 1
+    server.figures.setdefault(game, []).append(spent / made)
+    server.sizes.setdefault(game, []).append(sent / made / 2)
+
+
+def some_turn(game: str, text: str, dice: random.Random) -> list[str]:
+    position, moves = read_position(find_game(game), text), list[str]()
+    while not moves or not (position.starts_turn or position.is_over):
+        moves.append(dice.choice(position.moves))
+        position = position.play(moves[-1])
+    return moves
+
+
+def unpack(commit: str, folder: Path) -> tuple[Path, Path]:
+    """The sources of a commit and the packages it wants."""
+    archive = subprocess.run(
+        ["git", "archive", commit, "src", "requirements"], cwd=PROJECT, check=True, capture_output=True
+    )
+    with tarfile.open(fileobj=BytesIO(archive.stdout)) as tar:
+        tar.extractall(folder, filter="data")
+    packages = folder / "packages"
+    uv = [str(Path(sys.executable).with_name("uv")), "pip", "install", "--quiet", "--python", sys.executable]
+    subprocess.run([*uv, "--target", str(packages), "-r", str(folder / "requirements" / "house.txt")], check=True)
+    return folder / "src", packages
+
+
+async def run(servers: list[Server], games: list[str], turns: int, rounds: int) -> None:
+    for server in servers:
+        for game in games:
+            await measure(server, game, WARM_UP, random.Random(0))
+        server.figures.clear()
+        server.sizes.clear()
+    for number in range(rounds):
+        for game in games:
+            for server in servers:
+                await measure(server, game, turns, random.Random(number))
+
+
+def show(servers: list[Server], games: list[str]) -> None:
+    print("| code | " + " | ".join(games) + " | mean | bytes to each |")
+    print("|---" * (len(games) + 3) + "|")
+    for server in servers:
+        best = [min(server.figures[game]) for game in games]
+        size = statistics.mean(statistics.mean(server.sizes[game]) for game in games)
+        figures = " | ".join(f"{figure:.2f} ms" for figure in best)
+        print(f"| {server.name} | {figures} | {statistics.mean(best):.2f} ms | {size / 1000:.1f} kB |")
+    load = os.getloadavg()[1]
+    print(f"\nthe better round of each; load {load:.1f} on {os.cpu_count()} cores, {time.strftime('%Y-%m-%d')}")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--before")
+    parser.add_argument("--turns", type=int, default=150)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--games", nargs="+", default=list(names()))
+    parser.add_argument("--profile", type=Path)
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        servers = [Server("today", Path(folder) / "today", profile=asked.profile)]
+        if asked.before:
+            before = Path(folder) / "before"
+            before.mkdir()
+            servers.insert(0, Server(asked.before[:7], Path(folder) / "data", *unpack(asked.before, before)))
+        for server in servers:
+            server.start()
+        try:
+            asyncio.run(run(servers, asked.games, asked.turns, asked.rounds))
+        finally:
+            for server in servers:
+                server.stop()
+    show(servers, asked.games)
+
+
+if __name__ == "__main__":
+    main()

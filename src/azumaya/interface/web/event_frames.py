@@ -1,0 +1,59 @@
+"""Events as text: an `EventFrame` put together from parts, each of which is written once.
+
+Audiences see the same board, and only one of them has something to touch on it; the standing is each one's own.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from pydantic import TypeAdapter
+
+from ...rules.scene import Scene
+from ...service.match.events import Joined
+from ...service.match.seats import WATCHER, Audience
+from ...service.news import Happened
+from ...service.table import is_rated_end
+from . import protocol, table_views
+
+SCENE = TypeAdapter(Scene)
+OFFERED = {"spots", "choices", "steps"}
+"""What a scene has for whoever is to move and for nobody else."""
+
+
+def event_text(news: Happened, audience: Audience) -> str:
+    """The text of the `EventFrame` that tells an audience of an event."""
+    event, standing = happened_text(news), plain(table_views.standing(news.standing(audience)))
+    scene, seats = scene_text(news, audience), seats_text(news)
+    return f'{{"type":"event","event":{event},"scene":{scene},"standing":{standing}{seats}}}'
+
+
+@lru_cache(maxsize=64)
+def happened_text(news: Happened) -> str:
+    return plain(table_views.event(news.event, news.text))
+
+
+def seats_text(news: Happened) -> str:
+    """Told when somebody has sat down, and when a match has changed ratings."""
+    if not isinstance(news.event.deed, Joined) and not is_rated_end(news.state):
+        return ""
+    first, second = table_views.seats(news.state, news.players, news.attendance, news.ratings)
+    return f',"seats":[{plain(first)},{plain(second)}]'
+
+
+def scene_text(news: Happened, audience: Audience) -> str:
+    board = board_text(news)
+    if not news.is_offered(audience):
+        return board
+    offered = SCENE.dump_json(news.scene(audience), include=OFFERED, exclude_defaults=True).decode()
+    return f"{board[:-1]},{offered[1:]}" if offered != "{}" else board
+
+
+@lru_cache(maxsize=64)
+def board_text(news: Happened) -> str:
+    """The scene without what can be touched, the same for everybody."""
+    return SCENE.dump_json(news.scene(WATCHER), exclude_defaults=True).decode()
+
+
+def plain(message: protocol.Message) -> str:
+    return message.model_dump_json(exclude_defaults=True)

@@ -1,0 +1,66 @@
+"""The text of an event is put together from parts; it says what the message would."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from importlib import import_module
+
+import pytest
+
+from azumaya.interface.web import protocol, table_views
+from azumaya.interface.web.event_frames import event_text
+from azumaya.service.match.commands import Join, Resign
+from azumaya.service.match.seats import Audience
+from azumaya.service.news import Happened
+from azumaya.service.storage.rows import PlayerRow
+
+from ...service.match.tables import BOB, ONE, TWO_PEOPLE, WAITING, Bench, new_bench
+from .server import SHELF
+
+PLAYERS = {name: PlayerRow(name, name.title(), "guest", 0) for name in ("ann", "bob")}
+
+
+@pytest.fixture(autouse=True)
+def pebbles_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(import_module("azumaya.games"), "__path__", [str(SHELF)])
+
+
+def begun() -> Bench:
+    bench = new_bench(TWO_PEOPLE)
+    bench.play(ONE)
+    return bench
+
+
+def joined() -> Bench:
+    bench = new_bench(WAITING)
+    bench.act(BOB, Join())
+    return bench
+
+
+def resigned() -> Bench:
+    bench = begun()
+    bench.act(BOB, Resign(1, 1, (12, 0)))
+    return bench
+
+
+@pytest.mark.parametrize("newest", [True, False])
+@pytest.mark.parametrize("audience", [(0,), (1,), (0, 1), ()])
+@pytest.mark.parametrize("bench", [begun, joined, resigned])
+def test_every_audience_is_told_what_the_message_says(
+    bench: Callable[[], Bench], audience: Audience, newest: bool
+) -> None:
+    newest_state = bench().state
+    for state in (newest_state, newest_state.parent):
+        if state is None or state.event is None:
+            continue
+        news = Happened(state, newest, players=PLAYERS)
+        is_new = state.event.kind == "joined"
+        message = protocol.EventFrame(
+            type="event",
+            event=table_views.event(news.event, news.text),
+            scene=news.scene(audience),
+            standing=table_views.standing(news.standing(audience)),
+            seats=table_views.seats(state, PLAYERS, news.attendance) if is_new else None,
+        )
+        assert json.loads(event_text(news, audience)) == json.loads(message.model_dump_json(exclude_defaults=True))
