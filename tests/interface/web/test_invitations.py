@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from typing import Any
 
 import httpx
 import pytest
+
+from azumaya.service.storage.sqlite import DATABASE
 
 from .server import PATIENCE, Json, Server
 from .test_http import refusal
@@ -194,3 +198,39 @@ def test_who_cannot_be_invited_by_name_is_told_apart(ann: httpx.Client, bob: htt
 
 def test_a_link_comes_with_a_code_for_a_camera(ann: httpx.Client) -> None:
     assert made(ann)["qr"].startswith("<svg")
+
+
+def test_an_invitation_that_nobody_took_in_time_has_expired(
+    server: Server, ann: httpx.Client, bob: httpx.Client
+) -> None:
+    told = made(ann)
+    with closing(sqlite3.connect(server.data / DATABASE)) as database, database:
+        database.execute("UPDATE invitations SET expires = 1 WHERE id = ?", (told["invitation"]["id"],))
+    for path in ("/api/join", "/api/join/look"):
+        assert refusal(bob.post(path, json={"secret": secret_of(told)})) == (410, "invitation-expired")
+    assert not bob.cookies
+
+
+def test_between_those_who_have_blocked_each_other_there_are_no_invitations(
+    ann: httpx.Client, bob: httpx.Client
+) -> None:
+    for person, name in ((ann, "Friederike"), (bob, "Gottfried")):
+        member(person, name)
+    secret = secret_of(made(ann))
+    assert ann.post("/api/players/Gottfried/block").status_code == 204
+    assert refusal(bob.post("/api/join", json={"secret": secret})) == (403, "not-for-you")
+    for person, name in ((ann, "Gottfried"), (bob, "Friederike")):
+        asked = {"way": "direct", "to": name, "terms": {"game": "pebbles"}}
+        assert refusal(person.post("/api/invitations", json=asked)) == (403, "not-welcome")
+
+
+def test_rated_games_against_a_level_are_for_members(ann: httpx.Client, bob: httpx.Client) -> None:
+    asked = {"game": "pebbles", "seats": ["person", "level-1"], "rated": True}
+    assert refusal(bob.post("/api/matches", json=asked)) == (401, "not-signed-in")
+    assert not bob.cookies
+    made(bob)
+    assert refusal(bob.post("/api/matches", json=asked)) == (403, "members-only")
+    member(ann, "Hannelore")
+    assert refusal(ann.post("/api/matches", json={**asked, "seats": ["person", "person"]})) == (422, "not-rateable")
+    match = ann.post("/api/matches", json=asked).json()["id"]
+    assert refusal(ann.post("/api/hint", json={"match": match, "after": 0, "moves": []})) == (403, "between-people")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,10 +18,11 @@ from azumaya.service.lobby.lobby import KEPT_DELTAS, Delta, Everything, Lobby, N
 from azumaya.service.lobby.reading import Reading
 from azumaya.service.lobby.search import PAGE, MatchSearch
 from azumaya.service.people import People
-from azumaya.service.storage import Conflict, Storage
+from azumaya.service.storage import Conflict, Storage, new_storage
 from azumaya.service.storage.rows import MatchSummary, SeatRow
 
 from .samples import add_guest, event, match_row, summary, with_storage
+from .server import Server
 from .test_invitations import OPEN
 
 ANN, BOB = "player-1", "host"
@@ -205,3 +207,24 @@ def test_those_who_have_blocked_each_other_see_no_invitations_of_the_other(place
         assert await storing.is_blocked(storage, ANN, BOB)
 
     with_storage(place, work)
+
+
+def test_the_lobby_of_another_process_hears_of_an_invitation(server: Server) -> None:
+    address = server.make(f"test_{secrets.token_hex(6)}")
+
+    async def work(storage: Storage) -> None:
+        await people(storage)
+        other = new_storage(address)
+        await other.open()
+        await other.listen(lambda _match, _number: None)
+        lobby, ear = Lobby(other, People(other), Company()), Ear()
+        lobby.open()
+        await lobby.join(None, ear, None)
+        posted = replace(OPEN, way="open", secret="", expires=2**53)
+        await storage.write(storing.added(posted), changed=[storing.told(posted)])
+        while ("invitations", posted.id, True) not in told_to(ear):
+            await asyncio.sleep(0.01)
+        await lobby.close()
+        await other.close()
+
+    with_storage(address, work)
