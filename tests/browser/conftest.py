@@ -11,7 +11,7 @@ import hatch_build
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from . import chromium
+from . import chromium, visitors
 from .house import House
 
 WAIT = 15_000
@@ -42,6 +42,7 @@ def opened_house(folder: Path) -> Iterator[House]:
     with one_at_a_time():
         hatch_build.build()
         house = House(folder)
+    visitors.begin_anew()
     try:
         house.start()
         yield house

@@ -44,6 +44,14 @@ def remember(address: str, secret: str) -> None:
         give(context, address, secret)
 
 
+def begin_anew() -> None:
+    """A house was opened that knows nobody. Browsers keep one secret for all houses of a machine, and one that is not
+    known would be refused."""
+    LATEST.clear()
+    for context in OPEN:
+        context.clear_cookies()
+
+
 def secret_for(address: str) -> str:
     """That of whoever the browsers act for, or acted for last; "" for nobody yet."""
     for context in OPEN:

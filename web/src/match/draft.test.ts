@@ -206,3 +206,24 @@ test("laying a solution replaces what lay there and sends nothing", async () => 
   expect(draft.steps).toHaveLength(1);
   expect(sent).toEqual([]);
 });
+
+test("a draft that was kept is built again step by step, and waits for a word", async () => {
+  const { draft, sent } = bench();
+  const built = draft.resume(["a", "b"]);
+  await preview(["a"]);
+  await preview(["a", "b"], true);
+  await built;
+  expect(draft.steps.map((step) => step.moves)).toEqual([["a"], ["a", "b"]]);
+  expect(sent).toEqual([]);
+  draft.back();
+  expect(draft.moves).toEqual(["a"]);
+});
+
+test("of a kept draft that no longer fits, what fits is left", async () => {
+  const { draft } = bench();
+  const built = draft.resume(["a", "x", "b"]);
+  await preview(["a"]);
+  answers.shift()?.(new Refused("illegal-move", TAKEN));
+  await built;
+  expect(draft.moves).toEqual(["a"]);
+});

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Socket } from "./connection";
+
+let visibility = "visible";
+vi.stubGlobal("location", { protocol: "http:", host: "house" });
+vi.stubGlobal("document", {
+  get visibilityState() {
+    return visibility;
+  },
+  addEventListener: (_name: string, listener: () => void) => void listeners.push(listener),
+  removeEventListener: () => undefined,
+});
+vi.stubGlobal("addEventListener", () => undefined);
+vi.stubGlobal("removeEventListener", () => undefined);
+const listeners: (() => void)[] = [];
+const { LiveMatch } = await import("./live.svelte");
+
+const SCENE = { view: [0, 0, 1, 1] };
+const person = (id: string): object => ({ kind: "person", title: ["", ""], player: { id, name: id, kind: "guest" } });
+
+interface Bench {
+  live: InstanceType<typeof LiveMatch>;
+  sent: { type: string; [name: string]: unknown }[];
+  says: (...frames: object[]) => void;
+  changes: { event: { number: number } | null; isNewBoard: boolean }[];
+}
+
+const standing = (number: number, more: object = {}): object => ({
+  number,
+  turn: 0,
+  position: "start",
+  scores: [0, 0],
+  to_move: 0,
+  state: "my-turn",
+  ...more,
+});
+
+/** Anna, at side 0, sits at a table with Ben. */
+function bench(yours: number[] = [0], seats = [person("anna"), person("ben")]): Bench {
+  const sent: Bench["sent"] = [];
+  const changes: Bench["changes"] = [];
+  const socket: Socket = {
+    binaryType: "",
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send: (data) => void sent.push(JSON.parse(data)),
+    close: () => undefined,
+  };
+  const live = new LiveMatch(
+    "m",
+    (change) => void changes.push(change),
+    () => socket,
+  );
+  live.open();
+  socket.onopen?.();
+  const says = (...frames: object[]): void =>
+    frames.forEach((one) => socket.onmessage?.({ data: JSON.stringify(one) }));
+  const snapshot = { id: "m", yours, seats, stage: {}, scene: SCENE, history: [], standing: standing(3), seen: [3, 2] };
+  says({ type: "snapshot", snapshot }, { type: "status", activity: "waiting" });
+  return { live, sent, says, changes };
+}
+
+const event = (number: number, kind: string, more: object = {}): object => ({
+  type: "event",
+  event: { number, kind, at: 0 },
+  scene: SCENE,
+  standing: standing(number, more),
+});
+
+beforeEach(() => {
+  visibility = "visible";
+  listeners.length = 0;
+  vi.useFakeTimers();
+});
+afterEach(() => void vi.useRealTimers());
+
+test("an offer changes what stands, not the board", () => {
+  const { live, says, changes } = bench();
+  const board = live.scene;
+  says(event(4, "draw_offered", { offers: [{ number: 4, kind: "draw_offered", side: 1 }] }));
+  expect(changes.at(-1)).toMatchObject({ event: { number: 4 }, isNewBoard: false });
+  expect(live.scene).toBe(board);
+  says(event(5, "turn", { position: "next", to_move: 1 }));
+  expect(changes.at(-1)?.isNewBoard).toBe(true);
+  expect(live.scene).not.toBe(board);
+});
+
+test("a pause brings another scene of the same board", () => {
+  const { live, says, changes } = bench();
+  const board = live.scene;
+  says(event(4, "paused", { status: "paused" }));
+  expect(changes.at(-1)?.isNewBoard).toBe(false);
+  expect(live.scene).not.toBe(board);
+});
+
+test("who comes and goes, and what it allows, is told beside the log", () => {
+  const { live, says } = bench();
+  says({
+    type: "presence",
+    seats: [
+      { side: 0, present: true },
+      { side: 1, present: false, gone_since: 7, claim_at: 9 },
+    ],
+    watchers: 2,
+    state: "gone",
+    may_claim: ["win"],
+  });
+  expect(live.seats?.map((seat) => seat.present)).toEqual([true, false]);
+  expect(live.seats?.[1].player?.name).toBe("ben");
+  expect(live.standing).toMatchObject({ state: "gone", may_claim: ["win"], number: 3 });
+  expect([live.watchers, live.claimAt]).toEqual([2, [null, 9]]);
+});
+
+test("what the other has seen goes on by itself", () => {
+  const { live, says } = bench();
+  expect(live.seen).toEqual([3, 2]);
+  says({ type: "seen", side: 1, number: 3 });
+  expect(live.seen).toEqual([3, 3]);
+});
+
+test("a phrase is read for a while and then gone", () => {
+  const { live, says } = bench();
+  says({ type: "phrase", side: 1, phrase: "hello" });
+  expect(live.spoken?.phrase).toBe("hello");
+  vi.advanceTimersByTime(60_000);
+  expect(live.spoken).toBeNull();
+});
+
+test("a board is seen when somebody really looks, and that is told once", () => {
+  const { live, sent, says } = bench();
+  visibility = "hidden";
+  live.look();
+  expect(sent).toEqual([]);
+  visibility = "visible";
+  live.look();
+  live.look();
+  says(event(4, "turn", { position: "next" }));
+  live.look();
+  expect(sent).toEqual([
+    { type: "seen", number: 3 },
+    { type: "seen", number: 4 },
+  ]);
+});
+
+test("those who watch, and one who plays both sides, tell nothing of what they see", () => {
+  for (const { live, sent } of [bench([]), bench([0, 1], [person("anna"), person("anna")])]) {
+    live.look();
+    expect(sent).toEqual([]);
+  }
+});
+
+test("a page that is hidden or shown again says so", () => {
+  const { sent } = bench();
+  visibility = "hidden";
+  listeners.forEach((listener) => listener());
+  visibility = "visible";
+  listeners.forEach((listener) => listener());
+  expect(sent.filter((frame) => frame.type === "here").map((frame) => frame["visible"])).toEqual([false, true]);
+});
+
+test("a page that connects while it is hidden says so at once", () => {
+  visibility = "hidden";
+  expect(bench().sent).toEqual([{ type: "here", visible: false }]);
+});
+
+test("two people who play each other are a contest until it is over", () => {
+  const { live, says } = bench();
+  expect([live.isContest, live.own]).toEqual([true, 0]);
+  says(event(4, "resigned", { to_move: null, result: { winner: 1, finish: "resigned", sentence: ["", ""] } }));
+  expect([live.isContest, live.isBetweenPeople]).toEqual([false, true]);
+  expect(bench([0, 1], [person("anna"), person("anna")]).live.isContest).toBe(false);
+});
