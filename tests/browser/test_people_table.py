@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 from collections.abc import Iterator
 from contextlib import ExitStack
 
@@ -15,7 +16,7 @@ from azumaya.rules.position import Position
 from .conftest import watched
 from .hands import by_mouse, play, spot_on
 from .house import House
-from .people import ONE_SECOND, TWO_DAYS, Meeting, agree, meet, visit
+from .people import ONE_SECOND, TWO_DAYS, Meeting, agree, ask, meet, visit
 from .test_pages import findings
 
 OPENING = azumaya.new("tumicarona")
@@ -227,6 +228,19 @@ def test_where_no_flag_falls_the_other_may_claim(house: House, guests: list[Brow
     begin(meeting)
     meeting.second.get_by_role("button", name="Sieg beanspruchen").click()
     expect(meeting.second.get_by_role("heading", name="Du gewinnst")).to_be_visible()
+
+
+def test_a_rated_game_tells_what_it_has_done_to_both_ratings(house: House, guests: list[BrowserContext]) -> None:
+    for context, name in zip(guests[:2], ("Anneliese", "Balthasar"), strict=True):
+        member = {"name": name + secrets.token_hex(3), "password": "ein langes Wort"}
+        ask(house, context, "/api/me/register", member)
+    meeting = meet(house, guests[0], guests[1], rated=True)
+    begin(meeting)
+    act(meeting.first, "resign")
+    meeting.first.get_by_role("button", name="I resign").click()
+    result = meeting.second.locator("section", has=meeting.second.get_by_role("heading", name="Du gewinnst"))
+    expect(result).to_contain_text(re.compile(r"Anneliese\w+\s+1[0-4]\d\d\s+−\d+"))
+    expect(result).to_contain_text(re.compile(r"Balthasar\w+\s+1[5-9]\d\d\s+\+\d+"))
 
 
 # --- presence, phrases, watching ---
