@@ -6,6 +6,7 @@ from pathlib import Path
 
 from .catalogue import Catalogue
 from .company import Company
+from .counters import Counters
 from .drafts import Drafts
 from .editing import Editing
 from .explorer import Explorer
@@ -42,6 +43,7 @@ class House:
         self.thinkers = Workers(workers or spare_cores())
         self.catalogue = Catalogue(self.thinkers)
         self.people = People(self.storage)
+        self.counters = Counters(self.storage)
         self.buckets = Buckets() if limited else NoLimits()
         self.tables = LiveTables(self.storage, self.catalogue, self.thinkers)
         self.merging = Merging(self.storage, self.catalogue, self.tables)
@@ -65,6 +67,7 @@ class House:
         await self.storage.open()
         self.catalogue.open()
         await self.tables.open()
+        self.counters.open()
         self.timekeeper.open()
         self.merging.open()
         self.expiring.open()
@@ -82,4 +85,5 @@ class House:
         await self.studies.close()
         self.thinkers.close()
         self.members.close()
+        await self.counters.close()
         await self.storage.close()

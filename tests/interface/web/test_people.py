@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import itertools
+import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -347,6 +349,22 @@ def test_five_new_members_an_hour_from_one_network(strict: Server) -> None:
     check_too_often(strict.http.post("/api/me/register", json=wish, headers=network), 720)
     other = strict.http.post("/api/me/register", json=wish, headers={"X-Forwarded-For": "10.1.0.2"})
     assert other.status_code == 422
+
+
+def test_a_refusal_leaves_no_trace_but_a_count(tmp_path: Path) -> None:
+    with Server(tmp_path / "data", limited=True) as house:
+        house.http.cookies["azumaya"] = "forged" * 7
+        for _ in range(3):
+            assert house.http.post("/api/me/devices", json={}).status_code == 405
+            assert refusal(house.http.get("/api/me/devices"))[1] == "old-session"
+        house.http.post("/api/me/login", json={"name": "Nobody here", "password": PASSWORD})
+    with closing(sqlite3.connect(tmp_path / "data" / "azumaya.sqlite")) as database:
+        assert dict(database.execute("SELECT name, count FROM counters")) == {"old-session": 3, "wrong-login": 1}
+        for table in ("players", "sessions", "credentials", "matches"):
+            assert database.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
+    stored = b"".join(file.read_bytes() for file in (tmp_path / "data").iterdir())
+    assert b"127.0.0.1" not in stored
+    assert b"Nobody here" not in stored
 
 
 def test_whoever_opens_too_many_sockets_can_still_make_a_turn(strict: Server) -> None:

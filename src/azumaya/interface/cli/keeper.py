@@ -141,6 +141,22 @@ def settle(
     tell({"settled": report, "verdict": verdict}, told, as_json)
 
 
+@app.command()
+def counts(data: Data = None, database: Database = None, as_json: Json = False) -> None:
+    """Show how often the house has refused what: wrong passwords, floods, old sessions. It keeps nothing else about it.
+
+    Example: azumaya keeper counts
+    """
+    found = keep(data, database, lambda keeping: keeping.counts())
+    if as_json:
+        print(json.dumps(found))
+        return
+    table = Table(said(Text("abgewiesen", "refused")), said(Text("wie oft", "how often")))
+    for name, number in sorted(found.items()):
+        table.add_row(name, str(number))
+    console.print(table)
+
+
 def keep(data: Path | None, database: str | None, work: Callable[[Keeping], Awaitable[T]]) -> T:
     """Do something with the data of a house."""
     from ...service.people.keeping import Keeping

@@ -27,7 +27,8 @@ from .event_frames import event_text
 from .framing import Frame, encode
 from .http_errors import INTERNAL, explain_faults, refusal
 from .lag import Lag
-from .sessions import Visitor, visitor_of
+from .letting_in import let_in
+from .sessions import Visitor
 
 LOG = logging.getLogger(__name__)
 WAITING_FRAMES = 256
@@ -37,7 +38,6 @@ BEAT = 5.0
 NO_SUCH_MATCH = 4404
 PLAYERS_ONLY = 4403
 TOO_SLOW = 1013
-NOT_LET_IN = 1008
 
 CLIENT_FRAMES: TypeAdapter[protocol.ClientFrame] = TypeAdapter(protocol.ClientFrame)
 
@@ -98,24 +98,13 @@ async def serve_connection(
 ) -> None:
     """A connection from its beginning to its end, whoever ends it."""
     with contextlib.suppress(WebSocketDisconnect):
-        try:
-            visitor = await visitor_of(house, socket)
-            visitor.limit(house, "socket")
-        except AzumayaError as error:
-            await turn_away(socket, error)
+        visitor = await let_in(house, socket)
+        if visitor is None:
             return
         unknown = [] if visitor.player else [(b"set-cookie", visitor.cookie().encode())]
         await socket.accept(headers=unknown)
         with house.company.at_table(visitor.player.id if visitor.player else None):
             await serve_accepted(house, Connection(socket, visitor, unpacks), socket, identifier, after)
-
-
-async def turn_away(socket: WebSocket, error: AzumayaError) -> None:
-    """Say why before the line ends: browsers show no reason for one that never began."""
-    told = refusal(error)
-    await socket.accept()
-    await socket.send_text(encode(protocol.ErrorFrame(type="error", code=told.code, sentence=told.sentence)).text)
-    await socket.close(NOT_LET_IN)
 
 
 async def serve_accepted(
@@ -204,6 +193,7 @@ async def take(house: House, connection: Connection, table: Table, text: str, re
         else:
             await act(house, connection, table, request, received)
     except AzumayaError as error:
+        house.counters.count(error.code)
         send_error(connection, error, id_of(request), table.number)
     except Exception:
         LOG.exception("match %s: a frame failed", table.id)

@@ -154,6 +154,7 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(AzumayaError)
     async def on_refusal(request: Request, error: AzumayaError) -> Response:
         response = refuse(error)
+        request.app.state.house.counters.count(error.code)
         if error.code == "old-session":
             response.headers["Set-Cookie"] = forgetting_cookie(request.url.scheme == "https")
         return response

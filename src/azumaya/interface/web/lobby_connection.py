@@ -14,7 +14,7 @@ from ...service.house import House
 from ...service.lobby.lobby import News
 from . import lobby_views, protocol
 from .http_errors import explain_faults
-from .sessions import visitor_of
+from .letting_in import let_in
 
 WAITING_FRAMES = 64
 """A reader who lets more frames than this pile up is asked to come back later."""
@@ -53,8 +53,10 @@ class LobbyConnection:
 async def serve_lobby(house: House, socket: WebSocket, after: int | None) -> None:
     """A connection from its beginning to its end, whoever ends it. Looking makes nobody a player."""
     with contextlib.suppress(WebSocketDisconnect):
-        player = (await visitor_of(house, socket)).player
-        viewer = player.id if player else None
+        visitor = await let_in(house, socket)
+        if visitor is None:
+            return
+        viewer = visitor.player.id if visitor.player else None
         await socket.accept()
         connection = LobbyConnection(socket, house.catalogue)
         house.company.come(viewer)

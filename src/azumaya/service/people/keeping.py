@@ -10,6 +10,7 @@ from dataclasses import asdict
 from typing import Any
 
 from .. import wall
+from ..counters import Counters
 from ..errors import unknown_match
 from ..match.apply import replay
 from ..match.codec import addition_of, read_events, read_match
@@ -103,6 +104,10 @@ class Keeping:
         for *row, reporter, about in await self._storage.read(ALL_REPORTS if settled else OPEN_REPORTS):
             found.append({**asdict(ReportRow(*row)), "reporter": reporter, "about": about})
         return found
+
+    async def counts(self) -> dict[str, int]:
+        """How often the house has refused what; it keeps nothing else about it."""
+        return await Counters(self._storage).all()
 
     async def settle(self, report: str, verdict: str) -> None:
         try:
