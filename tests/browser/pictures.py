@@ -17,6 +17,8 @@ import azumaya
 from . import chromium
 from .hands import board, by_mouse, play, random_game, spot_on
 from .house import House
+from .people import agree
+from .people import visit as sit_at
 
 CHAIN = "2BB1W3/9/1B4B2/3B3B1/4B4 w"
 ROWS = "9/9/BBBW1BB2/9/9 w"
@@ -69,6 +71,9 @@ def shows(house: House, finished: str, running: str) -> dict[str, Callable[[Page
         "table-finished": lambda page: visit(page, house, f"/match/{finished}"),
         "table-keys": lambda page: show_dialog(page, house, running, "Tasten"),
         "table-settings": lambda page: show_dialog(page, house, running, "Einstellungen"),
+        "table-people": lambda page: show_people(page, house),
+        "table-offer": lambda page: show_people(page, house, "draw"),
+        "table-asked-to-pause": lambda page: show_people(page, house, "pause"),
         "replay": lambda page: visit(page, house, f"/match/{finished}/replay"),
         "trio": lambda page: visit(page, house, f"/match/{house.new_match(game='trio')}"),
     }
@@ -91,6 +96,25 @@ def show_rows(page: Page, house: House) -> None:
     visit(page, house, f"/match/{house.new_match(position=ROWS)}")
     spot_on(page, "e3").click()
     spot_on(page, "row-f3-g3").hover()
+
+
+def show_people(page: Page, house: House, offered: str = "") -> None:
+    """A table with somebody else, who has begun and perhaps offers something."""
+    browser = page.context.browser
+    assert browser
+    other = browser.new_context(locale="en-GB", reduced_motion="reduce")
+    other.clear_cookies()
+    match = agree(house, other, page.context)
+    opponent = other.new_page()
+    sit_at(opponent, house, match)
+    play(opponent, azumaya.new("tumicarona"), ["f2-e3A"], by_mouse)
+    if offered:
+        opponent.get_by_role("button", name="More at the table").click()
+        opponent.locator(f'[data-act="{offered}"]').click()
+    sit_at(page, house, match)
+    if offered:
+        expect(page.get_by_role("alert")).to_be_visible()
+    other.close()
 
 
 def show_past(page: Page, house: House, finished: str) -> None:

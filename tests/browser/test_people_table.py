@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Dialog, Locator, Page, expect
 
 import azumaya
 from azumaya.rules.position import Position
@@ -79,7 +79,7 @@ def test_turns_go_over_and_are_stored_then_seen(house: House, guests: list[Brows
     turn(meeting.first, OPENING, FIRST)
     expect(meeting.first.get_by_text("seen", exact=True)).to_be_visible()
     house.await_turns(meeting.match, [[FIRST]])
-    assert meeting.second.title().startswith("●")
+    expect(meeting.second).to_have_title(re.compile(r"^\(1\) "))
 
 
 def test_a_turn_nobody_looks_at_is_stored_and_not_seen(house: House, guests: list[BrowserContext]) -> None:
@@ -310,6 +310,36 @@ def test_by_days_a_draft_waits_for_a_word_and_survives_a_reload(house: House, gu
     confirm.click()
     house.await_turns(meeting.match, [[FIRST]])
     expect(strip(page, 1).get_by_role("timer")).to_have_text(re.compile(r"1 d 23 h|2 d 0 h"))
+
+
+def test_leaving_with_a_draft_asks(house: House, guests: list[BrowserContext]) -> None:
+    meeting = meet(house, guests[0], guests[1], controls=TWO_DAYS, pace="days")
+    page = meeting.first
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", stay)
+    turn(page, OPENING, FIRST)
+    expect(page.get_by_role("button", name="Confirm turn")).to_be_visible()
+    page.keyboard.press("l")
+    expect(page.get_by_role("button", name="Confirm turn")).to_be_visible()
+    assert asked == ["Your turn has not been sent. Leave all the same?"]
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Confirm turn")).to_have_count(0)
+    page.keyboard.press("l")
+    page.wait_for_url("**/lobby")
+    assert len(asked) == 1
+
+
+def test_g_leads_to_the_next_game_that_waits(house: House, guests: list[BrowserContext]) -> None:
+    another = agree(house, guests[0], guests[1])
+    meeting = meet(house, guests[0], guests[1])
+    expect(meeting.first).to_have_title(re.compile(r"^\(2\) "))
+    meeting.first.keyboard.press("g")
+    meeting.first.wait_for_url(f"**/match/{another}")
 
 
 def test_an_offer_leaves_the_draft_of_a_turn_alone(house: House, guests: list[BrowserContext]) -> None:
