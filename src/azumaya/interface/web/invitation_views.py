@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from ...games import game as find_game
 from ...rules.game import Game
+from ...service.catalogue import Catalogue
 from ...service.house import House
 from ...service.invitations.invitation import DECLINED, Invitation, Terms, Way
 from ...service.invitations.words import summary
@@ -41,14 +41,14 @@ def wish(asked: protocol.TermsView, way: Way) -> Wish:
 async def invitation(house: House, shown: Invitation, viewer: Somebody | None) -> protocol.InvitationView:
     house.catalogue.shown_game(shown.terms.game)
     (posted,) = await house.lobby.reading.with_hosts([shown])
-    return view(posted, viewer.id if viewer else None)
+    return view(posted, viewer.id if viewer else None, house.catalogue)
 
 
 @lru_cache(maxsize=1_000)
-def view(posted: Posted, viewer: str | None) -> protocol.InvitationView:
+def view(posted: Posted, viewer: str | None, catalogue: Catalogue) -> protocol.InvitationView:
     """Of a game on the shelf."""
     shown = posted.invitation
-    game = find_game(shown.terms.game)
+    game = catalogue.shelf[shown.terms.game]
     concerns = viewer in posted.concerned
     return protocol.InvitationView(
         id=shown.id,

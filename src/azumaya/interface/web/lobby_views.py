@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import cast
 
-from ...games import game as find_game
 from ...rules.game import Game
 from ...service.catalogue import Catalogue
 from ...service.lobby.items import Card, Item, Posted, Sitter, result_words
@@ -51,30 +50,30 @@ def bulletin(told: Bulletin, viewer: str | None, catalogue: Catalogue) -> list[p
 
 
 def changes(told: Sequence[Change], viewer: str | None, catalogue: Catalogue) -> list[protocol.LobbyChange]:
-    return [change(one, viewer) for one in told if one.put is None or is_shown(one.put, catalogue)]
+    return [change(one, viewer, catalogue) for one in told if one.put is None or is_shown(one.put, catalogue)]
 
 
-def change(told: Change, viewer: str | None) -> protocol.LobbyChange:
+def change(told: Change, viewer: str | None, catalogue: Catalogue) -> protocol.LobbyChange:
     if told.put is None:
         return protocol.LobbyChange(list=told.list, drop=told.id)
-    return protocol.LobbyChange(list=told.list, put=item(told.put, viewer))
+    return protocol.LobbyChange(list=told.list, put=item(told.put, viewer, catalogue))
 
 
-def item(told: Item, viewer: str | None) -> protocol.InvitationView | protocol.TableCard:
+def item(told: Item, viewer: str | None, catalogue: Catalogue) -> protocol.InvitationView | protocol.TableCard:
     """What somebody who is not concerned is told is written once for all of them."""
     if isinstance(told, Card):
-        return card(told, told.sides_of(viewer))
-    return invitation_views.view(told, viewer if viewer in told.concerned else None)
+        return card(told, told.sides_of(viewer), catalogue)
+    return invitation_views.view(told, viewer if viewer in told.concerned else None, catalogue)
 
 
 def cards(items: Sequence[Item], viewer: str | None, catalogue: Catalogue) -> list[protocol.TableCard]:
     known = (one for one in items if isinstance(one, Card) and is_shown(one, catalogue))
-    return [card(one, one.sides_of(viewer)) for one in known]
+    return [card(one, one.sides_of(viewer), catalogue) for one in known]
 
 
 def posted(items: Sequence[Item], viewer: str | None, catalogue: Catalogue) -> list[protocol.InvitationView]:
     known = (one for one in items if isinstance(one, Posted) and is_shown(one, catalogue))
-    return [cast(protocol.InvitationView, item(one, viewer)) for one in known]
+    return [cast(protocol.InvitationView, item(one, viewer, catalogue)) for one in known]
 
 
 def is_shown(told: Item, catalogue: Catalogue) -> bool:
@@ -83,8 +82,8 @@ def is_shown(told: Item, catalogue: Catalogue) -> bool:
 
 
 @lru_cache(maxsize=1_000)
-def card(told: Card, yours: tuple[int, ...]) -> protocol.TableCard:
-    game = find_game(told.game)
+def card(told: Card, yours: tuple[int, ...], catalogue: Catalogue) -> protocol.TableCard:
+    game = catalogue.shelf[told.game]
     first, second = (seat(told, one) for one in told.sitters)
     return protocol.TableCard(
         match=told.match,

@@ -166,6 +166,10 @@ class Lobby:
         self._dirty: set[str] = set()
         self._news = asyncio.Event()
         self._lock = asyncio.Lock()
+        self._newcomers: set[Feed] = set()
+        """Feeds that may hold an invitation which was settled a moment ago."""
+        self._people = self._told_people = 0
+        """How many are in the house; everybody is told now and then."""
         self._refreshed = -REFRESH
         self._work: asyncio.Task[None] | None = None
 
@@ -183,8 +187,10 @@ class Lobby:
     async def join(self, viewer: str | None, listener: Listener, after: int | None) -> None:
         """Come into the lobby: what was missed, or everything; then what changes."""
         async with self._lock:
+            self._people = self._company.count
             feed = self._feeds.get(viewer) or await self._new_feed(viewer)
             feed.listeners.add(listener)
+            self._newcomers.add(feed)
             missed = feed.missed(after)
             for news in [self._everything(feed)] if missed is None else missed:
                 listener.tell(news)
@@ -203,7 +209,7 @@ class Lobby:
                 await self._tell()
             else:
                 await self._refresh()
-            feed = Feed(viewer, people=self._company.count)
+            feed = Feed(viewer, people=self._people)
             await self._load(feed)
             return self._everything(feed)
 
@@ -211,7 +217,7 @@ class Lobby:
         """It is known before anything is read for it, so that nothing that changes meanwhile is overheard. What has
         changed while there was no feed nobody has written down."""
         is_first = not self._feeds
-        self._feeds[viewer] = feed = Feed(viewer, people=self._company.count)
+        self._feeds[viewer] = feed = Feed(viewer, people=self._people)
         if is_first:
             await self._refresh()
         await self._load(feed)
@@ -278,14 +284,19 @@ class Lobby:
             for feed in (self._feeds[one] for one in item.concerned if one in self._feeds):
                 own[feed] += feed.update([item])
         stale = list(self._feeds.values()) if too_much else []
-        if too_much or asyncio.get_running_loop().time() - self._refreshed >= REFRESH:
+        is_time = too_much or asyncio.get_running_loop().time() - self._refreshed >= REFRESH
+        if is_time:
             public += await self._refresh()
             stale = stale or [min(self._feeds.values(), key=lambda one: one.read)]
         for feed in stale:
             own[feed] += await self._load(feed)
         bulletin = Bulletin(tuple(public)) if public else NOTHING
-        for feed in self._feeds.values():
+        is_for_all = bool(public) or (is_time and self._people != self._told_people)
+        self._told_people = self._people if is_for_all else self._told_people
+        newcomers, self._newcomers = self._newcomers, set()
+        for feed in list(self._feeds.values()) if is_for_all else [*own]:
             self._publish(feed, own.get(feed, ()), feed.shown(bulletin))
+        for feed in newcomers | own.keys():
             self._publish(feed, feed.drop_settled())
 
     async def _read(self, dirty: set[str]) -> list[Item]:
@@ -310,6 +321,7 @@ class Lobby:
     async def _refresh(self) -> list[Change]:
         """The public lists anew."""
         self._refreshed = asyncio.get_running_loop().time()
+        self._people = self._company.count
         items: list[Item] = [
             *await self.reading.open(wall.now(), MOST_OPEN),
             *await self.reading.to_watch(MOST_TABLES),
@@ -321,11 +333,10 @@ class Lobby:
         return gone + [change for item in items for change in self._place_public(item)]
 
     def _publish(self, feed: Feed, changes: Sequence[Change], public: Bulletin = NOTHING) -> None:
-        people = self._company.count
-        if not changes and not public.changes and people == feed.people:
+        if not changes and not public.changes and self._people == feed.people:
             return
-        feed.number, feed.people = feed.number + 1, people
-        delta = Delta(feed.viewer, feed.number, public, tuple(changes), people)
+        feed.number, feed.people = feed.number + 1, self._people
+        delta = Delta(feed.viewer, feed.number, public, tuple(changes), self._people)
         feed.deltas.append(delta)
         for listener in tuple(feed.listeners):
             listener.tell(delta)
