@@ -11,7 +11,7 @@ GAMES  := $(patsubst src/azumaya/games/%/kernels.py,%,$(wildcard src/azumaya/gam
 # every process starts faster from compiled modules, whatever the surroundings say
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play test quick beginning check unit kernels browser web-check drill drill-clock drill-kills drill-frames mutants bench bench-web pictures docs lock clean
+.PHONY: help play test quick beginning check unit kernels browser web-check drill drill-clock drill-kills drill-frames drill-restart mutants bench bench-web pictures docs lock clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -79,6 +79,9 @@ drill-kills: $(VENV)/test.stamp  ## kill -9 of a real server, 200 times, while p
 
 drill-frames: $(VENV)/test.stamp  ## 10,000 schedules of frames dropped, doubled and delayed
 	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.drill.frames --schedules 10000
+
+drill-restart: $(VENV)/test.stamp  ## 100 live clocks and a house that is away for 1 s to 5 minutes
+	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.drill.restart --clocks 100
 
 bench: $(VENV)/house.stamp  ## measure the rules on this machine
 	@$(BIN)/azumaya bench

@@ -15,6 +15,7 @@ from azumaya.service.match.codec import addition_of, summary_of
 from azumaya.service.match.commands import Turn
 from azumaya.service.match.decide import decide
 from azumaya.service.match.seats import Computer, Person
+from azumaya.service.news import News
 from azumaya.service.setting_up import HERE, Wish
 from azumaya.service.storage.rows import EventRow
 from azumaya.service.tables import replayed
@@ -162,6 +163,27 @@ def test_what_the_rows_imply_is_what_the_log_says(tmp_path: Path) -> None:
             await table.act(EVE, Turn(table.number, ONE))
         log = replayed(table.log.setup, await house.storage.events(table.id))
         assert await house.storage.summary(table.id) == summary_of(log.state)
+
+    in_house(tmp_path, work)
+
+
+def test_what_another_process_has_stored_is_shown_although_its_hint_was_lost(tmp_path: Path) -> None:
+    class Watching:
+        actor = EVE
+        is_visible = True
+
+        def tell(self, news: News) -> None:
+            pass
+
+    async def work(house: House) -> None:
+        table = await new_table(house, Wish("pebbles"))
+        table.join(Watching(), None)
+        addition = addition_of(table.state, decide(table.state, Turn(0, ONE), EVE, 0, chance=first))
+        await house.storage.append(table.id, addition.events, addition.summary)
+        assert table.number == 0
+        await house.tables.poll()
+        while table.number == 0:
+            await asyncio.sleep(0)
 
     in_house(tmp_path, work)
 

@@ -13,6 +13,7 @@ from azumaya.service.match.commands import Turn
 from azumaya.service.match.setup import Settings
 from azumaya.service.setting_up import Wish
 from azumaya.service.table import Table
+from azumaya.service.timekeeper import Timekeeper
 
 from .houses import in_house, new_table
 from .match.tables import EVE, ONE
@@ -24,7 +25,11 @@ TIMED = Wish("pebbles", settings=Settings((MINUTE, MINUTE)))
 @pytest.fixture(autouse=True)
 def by_hand(monkeypatch: pytest.MonkeyPatch) -> None:
     """The house keeps time when the test tells it to."""
-    monkeypatch.setattr("azumaya.service.timekeeper.Timekeeper.open", lambda self: None)
+
+    async def nothing(self: Timekeeper) -> None:
+        pass
+
+    monkeypatch.setattr(Timekeeper, "open", nothing)
 
 
 async def begun(house: House) -> Table:
@@ -58,6 +63,7 @@ def test_an_outage_is_given_back_once_and_before_any_flag(tmp_path: Path, monkey
         deadline = table.state.clock.deadline()
         assert deadline is not None
         later(monkeypatch, 600_000)
+        await house.timekeeper.notice_outage()
         await house.timekeeper.give_back()
         await house.timekeeper.give_back()
         assert [event.kind for event in table.log.events] == ["turn", "turn", "credited"]
@@ -70,11 +76,13 @@ def test_an_outage_is_given_back_once_and_before_any_flag(tmp_path: Path, monkey
     in_house(tmp_path, work)
 
 
-def test_a_late_heartbeat_is_no_outage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_late_heartbeat_of_another_process_is_no_outage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(house: House) -> None:
         table = await begun(house)
         await house.timekeeper.look()
         later(monkeypatch, 1_500)
+        monkeypatch.setattr(house.storage, "is_shared", True)
+        await house.timekeeper.notice_outage()
         await house.timekeeper.give_back()
         assert table.number == 2
 
@@ -86,6 +94,7 @@ def test_a_match_without_a_clock_is_left_alone(tmp_path: Path, monkeypatch: pyte
         table = await new_table(house, Wish("pebbles"))
         await house.timekeeper.look()
         later(monkeypatch, 10**9)
+        await house.timekeeper.notice_outage()
         await house.timekeeper.give_back()
         await house.timekeeper.look()
         assert table.number == 0

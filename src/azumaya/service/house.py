@@ -66,9 +66,9 @@ class House:
     async def open(self) -> None:
         await self.storage.open()
         self.catalogue.open()
+        await self.timekeeper.open()
         await self.tables.open()
         self.counters.open()
-        self.timekeeper.open()
         self.merging.open()
         self.expiring.open()
         self.notices.open()

@@ -11,7 +11,7 @@ import json
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from weakref import WeakValueDictionary
 
 from ..rules.errors import AzumayaError
@@ -42,6 +42,8 @@ KEPT_TABLES = 200
 KEPT_MEMBERS = 2000
 """Finished games of series that need not be replayed to tell how their series stands."""
 WOKEN_AT_ONCE = 500
+POLL = 1.0
+"""Seconds between two looks at what others have stored, where a hint could be lost."""
 
 
 class LiveTables:
@@ -57,11 +59,30 @@ class LiveTables:
         self._members: OrderedDict[str, Member] = OrderedDict()
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._waking: asyncio.Task[None] | None = None
+        self._polling: asyncio.Task[None] | None = None
         self._refreshing: set[asyncio.Task[None]] = set()
+        self.settle: Callable[[Table], Awaitable[None]] = nothing_to_settle
+        """Done at every table before anybody else comes to it."""
 
     async def open(self) -> None:
         await self._storage.listen(self._told)
         self._waking = asyncio.create_task(self._wake(), name="waking computers")
+        if self._storage.is_shared:
+            self._polling = asyncio.create_task(self._keep_polling(), name="asking what others have stored")
+
+    async def _keep_polling(self) -> None:
+        while True:
+            await asyncio.sleep(POLL)
+            try:
+                await self.poll()
+            except Exception:
+                LOG.exception("the database could not be asked what others have stored")
+
+    async def poll(self) -> None:
+        """Ask what other processes have stored at the tables where something goes on: a hint may have been lost."""
+        busy = [identifier for identifier, table in self._live.items() if table.is_busy]
+        for identifier, number in (await self._storage.numbers(busy)).items():
+            self._told(identifier, number)
 
     def _told(self, identifier: str, number: int) -> None:
         """Another process has changed a match."""
@@ -81,9 +102,10 @@ class LiveTables:
         await self._wake_computers()
 
     async def close(self) -> None:
-        if self._waking is not None:
-            self._waking.cancel()
-            await asyncio.gather(self._waking, return_exceptions=True)
+        tasks = [task for task in (self._waking, self._polling) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         for table in list(self._live.values()):
             await table.close()
 
@@ -144,6 +166,7 @@ class LiveTables:
         seen = {row.side: row.seen_number for row in await self._storage.seats(setup.id)}
         table = Table(log, self._storage, self._choose_turn, seen=(seen.get(0, 0), seen.get(1, 0)), at_end=self._at_end)
         await table.learn_names()
+        await self.settle(table)
         self._live[setup.id] = table
         return table
 
@@ -232,6 +255,10 @@ class LiveTables:
             if len(self._members) > KEPT_MEMBERS:
                 self._members.popitem(last=False)
         return self._members[setup.id]
+
+
+async def nothing_to_settle(_table: Table) -> None:
+    """The house has not been away."""
 
 
 def replayed(setup: MatchSetup, rows: list[EventRow]) -> MatchLog:

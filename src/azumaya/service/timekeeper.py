@@ -10,13 +10,15 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
 from ..rules.errors import AzumayaError
-from . import wall
+from . import errors, wall
 from .catalogue import Catalogue
 from .match.commands import Command, Credit, Flag
 from .match.seats import Keeper
 from .storage.storage import Storage
+from .table import Table
 from .tables import LiveTables
 
 LOG = logging.getLogger(__name__)
@@ -24,10 +26,18 @@ BEAT = 1.0
 AT_ONCE = 500
 ALL = 10**9
 SHORTEST_OUTAGE = 3_000
-"""Heartbeats can be late; what is shorter than this is no outage."""
+"""Heartbeats of other processes can be late; what is shorter than this is no outage where there may be some."""
 COMPENSATION = 10_000
 """What everybody has on top of an outage, to come back."""
 FOR_EVER = 2**62
+
+
+@dataclass(frozen=True, slots=True)
+class Outage:
+    """From the last heartbeat to the start of this process (ms)."""
+
+    begin: int
+    end: int
 
 
 class Timekeeper:
@@ -36,8 +46,11 @@ class Timekeeper:
         self._catalogue = catalogue
         self._tables = tables
         self._work: asyncio.Task[None] | None = None
+        self.outage: Outage | None = None
 
-    def open(self) -> None:
+    async def open(self) -> None:
+        """From now on nobody comes to a table before what an outage has cost is given back there."""
+        await self.notice_outage()
         self._work = asyncio.create_task(self._keep_time(), name="keeping time")
 
     async def close(self) -> None:
@@ -59,15 +72,39 @@ class Timekeeper:
         except Exception:
             LOG.exception("the clocks could not be looked at")
 
-    async def give_back(self) -> None:
-        """Credit for every running clock, once for each outage. No heart beats before it is done: a house that falls
-        again meanwhile gives back the longer outage."""
+    async def notice_outage(self) -> None:
+        """Find out since when the house was away, if it was. Where several processes share a database, another one may
+        be open all the time, and its heartbeat may be late."""
         now, last = wall.now(), await self._storage.last_heartbeat()
-        if last is None or now - last < SHORTEST_OUTAGE:
+        if last is not None and now - last >= (SHORTEST_OUTAGE if self._storage.is_shared else 0):
+            self.outage = Outage(last, now)
+            self._tables.settle = self._settle
+
+    async def give_back(self) -> None:
+        """Credit for every running clock. No heart beats before it is done: a house that falls again meanwhile gives
+        back the rest."""
+        if self.outage is None:
             return
         for identifier in await self._storage.due(FOR_EVER, ALL):
             await self._wait_for_rules(identifier)
-            await self._act(identifier, Credit(now - last + COMPENSATION), f"outage-{last}")
+            await self._try_table(identifier)
+
+    async def _try_table(self, identifier: str) -> None:
+        try:
+            await self._settle(await self._tables.table(identifier))
+        except AzumayaError as error:
+            LOG.info("match %s: %s", identifier, error)
+
+    async def _settle(self, table: Table) -> None:
+        """Give the outage back at a table that was there before it, once: a second look finds the same client id."""
+        outage, state = self.outage, table.state
+        if outage is None or state.at >= outage.end or state.clock.deadline() is None:
+            return
+        lost = outage.end - max(outage.begin, state.credited or 0)
+        try:
+            await table.act(Keeper(), Credit(lost + COMPENSATION), client=f"outage-{outage.end}")
+        except errors.Refused as error:
+            LOG.info("match %s: %s", table.id, error)
 
     async def _wait_for_rules(self, identifier: str) -> None:
         game = (await self._tables.setup(identifier)).game
@@ -82,8 +119,8 @@ class Timekeeper:
         for identifier in await self._storage.due(now, AT_ONCE):
             await self._act(identifier, Flag())
 
-    async def _act(self, identifier: str, command: Command, client: str | None = None) -> None:
+    async def _act(self, identifier: str, command: Command) -> None:
         try:
-            await (await self._tables.table(identifier)).act(Keeper(), command, client=client)
+            await (await self._tables.table(identifier)).act(Keeper(), command)
         except AzumayaError as error:
             LOG.info("match %s: %s", identifier, error)

@@ -180,6 +180,8 @@ def test_the_row_of_a_match_is_the_list_of_what_is_to_be_done(place: Path | str)
         assert await storage.due(900, 10) == ["falls"]
         await storage.append("falls", [event(1, "falls")], summary(1))
         assert await storage.due(1000, 10) == ["person"]
+        assert await storage.numbers(["falls", "person", "nowhere"]) == {"falls": 1, "person": 0}
+        assert await storage.numbers([]) == {}
 
     with_storage(place, work)
 

@@ -41,6 +41,8 @@ DOWN = (*GONE, asyncpg.OperatorInterventionError, asyncpg.InsufficientResourcesE
 class PostgresStorage(Storage):
     """The database at an address."""
 
+    is_shared = True
+
     def __init__(self, address: str) -> None:
         super().__init__()
         self._address = address

@@ -53,6 +53,9 @@ Told = Callable[[str, int], None]
 class Storage(ABC):
     """Opened once, closed once."""
 
+    is_shared = False
+    """Whether other processes may use the same tables at the same time."""
+
     def __init__(self) -> None:
         self._process = secrets.token_urlsafe(12)
         self._followers: list[Told] = []
@@ -145,6 +148,12 @@ class Storage(ABC):
     async def series(self, first: str) -> list[MatchRow]:
         """The matches of a series in order, given the id of its first one."""
         return [MatchRow(*row) for row in await self.read(sql.FIND_SERIES, first)]
+
+    async def numbers(self, matches: Sequence[str]) -> dict[str, int]:
+        """The newest event of each of these matches."""
+        marks = ", ".join("?" for _ in matches)
+        found = await self.read(f"SELECT id, number FROM matches WHERE id IN ({marks})", *matches) if matches else []
+        return {row[0]: row[1] for row in found}
 
     async def running_with(self, player: str, game: str, position: str) -> list[str]:
         """The settings (JSON) of the matches a player plays just now in which this position is on the board."""
