@@ -138,12 +138,13 @@ def play_to_the_end(pair: Pair, seed: int) -> Position:
 
 
 def ending(page: Page) -> Locator:
-    return page.get_by_role("heading", name=re.compile("wins|Draw|gewinnt|Remis|wins,|ahead"))
+    return page.get_by_role("heading", name=re.compile("You win|wins|Draw|Du gewinnst|gewinnt|Remis"))
 
 
 def resign(page: Page) -> None:
-    page.get_by_role("button", name=re.compile("^(Resign|Aufgeben)$")).click()
-    page.get_by_role("dialog").get_by_role("button", name=re.compile("resigns|gibt auf")).click()
+    page.get_by_role("button", name=re.compile("More at the table|Mehr am Tisch")).click()
+    page.locator('[data-act="resign"]').click()
+    page.get_by_role("button", name=re.compile("I resign|Ich gebe auf")).click()
 
 
 # Members

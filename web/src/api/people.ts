@@ -11,8 +11,10 @@ import type {
   MyMatches,
   NewInvitation,
   NewToken,
+  NoticeSettings,
   Pace,
   PlayerPage,
+  PushKey,
   SatDown,
   TokenView,
 } from "./types";
@@ -35,6 +37,14 @@ export const tokens = (): Promise<TokenView[]> => get("/api/me/tokens");
 export const newToken = (label: string): Promise<NewToken> => post("/api/me/tokens", { label });
 export const endToken = (id: string): Promise<void> => send("DELETE", `/api/me/tokens/${part(id)}`);
 export const leave = (password: string): Promise<void> => post("/api/me/leave", password ? { password } : {});
+export const notices = (): Promise<NoticeSettings> => get("/api/me/notices");
+export const setNotices = (settings: NoticeSettings): Promise<NoticeSettings> =>
+  send("PUT", "/api/me/notices", settings);
+export const pushKey = (): Promise<PushKey> => get("/api/push-key");
+export const addPush = (subscription: PushSubscriptionJSON): Promise<void> =>
+  post("/api/me/push", { endpoint: subscription.endpoint, keys: subscription.keys });
+export const dropPush = (subscription: PushSubscriptionJSON): Promise<void> =>
+  send("DELETE", "/api/me/push", { endpoint: subscription.endpoint, keys: subscription.keys });
 export const EXPORT_PATH = "/api/me/export";
 
 export const player = (name: string): Promise<PlayerPage> => get(`/api/players/${part(name)}`);

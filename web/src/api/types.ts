@@ -79,6 +79,8 @@ export type TokenView = Schemas["TokenView"];
 export type Me = Schemas["Me"] & Partial<Pick<Schemas["WithRecovery"], "recovery">>;
 export type Pace = NonNullable<Schemas["TableCard"]["pace"]>;
 export type Watch = NonNullable<Schemas["TermsView"]["watch"]>;
+export type NoticeSettings = Schemas["NoticeSettings"];
+export type PushKey = Schemas["PushKey"];
 export type PlayerPage = Schemas["PlayerPage"];
 export type CurvePoint = Schemas["CurvePoint"];
 

@@ -15,6 +15,8 @@ export class Offer {
   clock: string = $state(clockNamed(stored("clock") ?? USUAL_CLOCK).name);
   to: string = $state("");
   rated: boolean = $state(false);
+  /** Whether the games that follow are agreed on as well. */
+  series: boolean = $state(false);
   courtesy: boolean = $state(true);
   /** Who may watch; null for what is usual. */
   watch: Watch | null = $state(null);
@@ -30,11 +32,11 @@ export class Offer {
   }): Promise<string> {
     store("clock", this.clock);
     if (this.way !== "direct") store("way", this.way);
-    const { clock, courtesy } = this;
+    const { clock, series, courtesy } = this;
     const isRated = this.rated && self.isMember;
     const watch = this.watch ?? usualWatch(this.way);
     const window = this.near ? windowAround(await this.#ratings(), what.game, clock) : null;
-    const terms = termsOf({ ...what, clock, rated: isRated, courtesy, watch, window });
+    const terms = termsOf({ ...what, clock, rated: isRated, series, courtesy, watch, window });
     const wish = { way: this.way, terms, ...(this.way === "direct" ? { to: this.to.trim() } : {}) };
     const invited: Invited = await self.act(() => people.invite(wish));
     keepLink(invited);

@@ -24,6 +24,7 @@ test("what was chosen is kept", () => {
     clock: "3d",
     side: "1",
     rated: true,
+    series: true,
     watch: "link",
     window: [1300, 1700],
   });
@@ -33,6 +34,7 @@ test("what was chosen is kept", () => {
     pace: "days",
     rated: true,
     side: 1,
+    series: true,
     watch: "link",
     window: [1300, 1700],
   });

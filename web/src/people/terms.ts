@@ -14,6 +14,7 @@ export interface Wish {
   /** `0`, `1` or `random`. */
   readonly side: string;
   readonly rated?: boolean;
+  readonly series?: boolean;
   readonly watch?: Watch;
   readonly courtesy?: boolean;
   readonly window?: readonly [number, number] | null;
@@ -31,6 +32,7 @@ export function termsOf(wish: Wish): TermsView {
     rated,
     courtesy: isCourteous(wish),
     side: wish.side === "0" ? 0 : wish.side === "1" ? 1 : null,
+    ...(wish.series ? { series: true } : {}),
     ...(wish.watch ? { watch: wish.watch } : {}),
     ...(wish.window ? { window: [wish.window[0], wish.window[1]] } : {}),
   };
