@@ -120,6 +120,26 @@ def test_a_lost_password_is_replaced_with_the_code(visit: Visit) -> None:
     assert browser.get("/api/me").json() == {}
 
 
+def test_a_device_that_was_ended_cannot_act_on_a_line_it_still_has(server: Server, visit: Visit) -> None:
+    browser, other, name = visit(), visit(), next(names)
+    register(browser, name)
+    match = browser.post("/api/matches", json={"game": "pebbles"}).json()["id"]
+    other.post("/api/me/login", json={"name": name, "password": PASSWORD})
+    token = browser.post("/api/me/tokens", json={"label": "bot"}).json()
+    bearer = {"Authorization": f"Bearer {token['token']}"}
+    address = f"{server.url.replace('http', 'ws')}/api/matches/{match}/socket"
+    with line(server, other, match) as others, connect(address, additional_headers=bearer) as socket:
+        assert others.receive_until(id=others.turn(0, ["take", "stop"]))[-1]["type"] == "stored"
+        for device in browser.get("/api/me/devices").json():
+            if not device.get("current"):
+                browser.delete(f"/api/me/devices/{device['id']}")
+        browser.delete(f"/api/me/tokens/{token['id']}")
+        program = Browser(socket)
+        for ended, code in ((others, "old-session"), (program, "unknown-token")):
+            assert ended.receive_until(id=ended.turn(1, ["take", "stop"]))[-1]["code"] == code
+    assert browser.get(f"/api/matches/{match}").json()["standing"]["number"] == 1
+
+
 # --- other devices ---
 
 

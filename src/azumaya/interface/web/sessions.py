@@ -50,11 +50,15 @@ class Visitor:
 
     async def act(self, house: House) -> Somebody:
         """The player who acts; made now if there is none yet. A browser whose session has ended is told so first,
-        because whoever sits there believes to be somebody else."""
+        because whoever sits there believes to be somebody else; also on a line that was opened before it ended."""
         if self.player is None:
             if self.was_known:
                 raise old_session()
             self.player = await house.people.new_guest(self.secret, self.label)
+        elif self.is_program:
+            await house.people.find_program(self.secret)
+        elif await house.people.find(self.secret) != self.player:
+            raise old_session()
         return self.player
 
     def signed_in(self) -> Somebody:
@@ -106,8 +110,9 @@ async def visitor_of(house: House, connection: Request | WebSocket) -> Visitor:
     is not known is refused."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
-        player = await house.people.find_program(token.strip())
-        return Visitor("", player, is_secure(connection), address=address_of(connection), is_program=True)
+        token = token.strip()
+        player = await house.people.find_program(token)
+        return Visitor(token, player, is_secure(connection), address=address_of(connection), is_program=True)
     brought = brought_cookie(connection)
     known = await house.people.find(brought)
     return Visitor(
