@@ -11,10 +11,13 @@ import pytest
 
 from azumaya.service import wall
 from azumaya.service.company import Company
+from azumaya.service.errors import Refused, not_readable
 from azumaya.service.invitations import storing
 from azumaya.service.invitations.expiring import Expiring
 from azumaya.service.invitations.invitation import Invitation
-from azumaya.service.lobby.lobby import KEPT_DELTAS, Delta, Everything, Lobby, News
+from azumaya.service.lobby import lobby as lobby_module
+from azumaya.service.lobby.feed import KEPT_DELTAS, Delta, Everything, News
+from azumaya.service.lobby.lobby import Lobby
 from azumaya.service.lobby.reading import Reading
 from azumaya.service.lobby.search import PAGE, MatchSearch
 from azumaya.service.people import People
@@ -155,6 +158,27 @@ def test_a_turn_at_a_public_table_is_told_to_its_players_at_once_and_to_others_w
         ]
 
     with_storage(place, work)
+
+
+def test_what_could_not_be_read_is_told_later(place: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(storage: Storage) -> None:
+        await people(storage)
+        lobby, stranger = Lobby(storage, People(storage), Company()), Ear()
+        await lobby.join(None, stranger, None)
+        await sit_down(storage, "m1", summary(), "public")
+        monkeypatch.setattr(lobby_module, "REFRESH", -1)
+        with monkeypatch.context() as broken:
+            broken.setattr(lobby.reading, "to_watch", no_database)
+            with pytest.raises(Refused):
+                await told_of(lobby, "m1")
+        await lobby.tell()
+        assert told_to(stranger) == [("tables", "m1", True)]
+
+    with_storage(place, work)
+
+
+async def no_database(_limit: int) -> None:
+    raise not_readable()
 
 
 async def told_of(lobby: Lobby, match: str) -> None:

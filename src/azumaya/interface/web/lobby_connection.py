@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from ...service.catalogue import Catalogue
 from ...service.house import House
-from ...service.lobby.lobby import News
+from ...service.lobby.feed import News
 from . import lobby_views, protocol
 from .http_errors import explain_faults
 from .letting_in import let_in

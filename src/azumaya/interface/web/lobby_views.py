@@ -8,8 +8,8 @@ from typing import cast
 
 from ...rules.game import Game
 from ...service.catalogue import Catalogue
+from ...service.lobby.feed import Bulletin, Change, Delta, Everything, News
 from ...service.lobby.items import Card, Item, Posted, Sitter, result_words
-from ...service.lobby.lobby import Bulletin, Change, Delta, Everything, News
 from ...service.seats import seat_title
 from . import invitation_views, protocol, table_views
 from .people_views import player_ref

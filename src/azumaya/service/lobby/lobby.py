@@ -16,19 +16,28 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import secrets
-from collections import defaultdict, deque
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
-from typing import Literal, Protocol
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 
 from .. import wall
 from ..company import Company
 from ..invitations.storing import PREFIX
 from ..people import People
 from ..storage.storage import Storage
-from .items import Card, Item, Posted
+from .feed import (
+    NOTHING,
+    PUBLIC,
+    Bulletin,
+    Change,
+    Delta,
+    Everything,
+    Feed,
+    Listener,
+    Lists,
+    placed,
+    public_places,
+)
+from .items import Card, Item
 from .reading import Reading
 
 LOG = logging.getLogger(__name__)
@@ -39,121 +48,8 @@ REFRESH = 10.0
 MOST_DIRTY = 2_000
 """When more has changed at once, everything is read anew."""
 MOST_OPEN, MOST_TABLES = 200, 40
-KEPT_DELTAS = 64
 KEPT_FOR = 60_000
 """Ms for which a viewer who is gone may come back to the same numbers."""
-
-ListName = Literal["invitations", "tables", "turn", "waiting", "to_me", "own"]
-Lists = dict[ListName, dict[str, Item]]
-PUBLIC: tuple[ListName, ...] = ("invitations", "tables")
-PERSONAL: tuple[ListName, ...] = ("turn", "waiting", "to_me", "own")
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """`put` replaces what has the same id, or is added; without it the item with that id is gone."""
-
-    list: ListName
-    id: str
-    put: Item | None = None
-
-
-@dataclass(frozen=True, eq=False)
-class Bulletin:
-    """What is told to many. Compared by identity, so that a door can write it down once for all whom nothing of it
-    concerns; `concerned` are the others, who see more of it."""
-
-    changes: tuple[Change, ...] = ()
-
-    @cached_property
-    def concerned(self) -> frozenset[str]:
-        return frozenset(one for change in self.changes if change.put for one in change.put.concerned)
-
-
-NOTHING = Bulletin()
-
-
-@dataclass(frozen=True, eq=False)
-class Delta:
-    """What has changed for everybody, and for this viewer."""
-
-    viewer: str | None
-    number: int
-    public: Bulletin
-    own: tuple[Change, ...]
-    people: int
-
-    @property
-    def changes(self) -> tuple[Change, ...]:
-        return self.public.changes + self.own
-
-
-@dataclass(frozen=True, eq=False)
-class Everything:
-    viewer: str | None
-    number: int
-    lists: Mapping[ListName, Sequence[Item]]
-    people: int
-
-
-News = Everything | Delta
-
-
-class Listener(Protocol):
-    """Somebody in the lobby. `tell` must neither wait nor raise."""
-
-    def tell(self, news: News) -> None: ...
-
-
-@dataclass(eq=False)
-class Feed:
-    """What one viewer is told."""
-
-    viewer: str | None
-    number: int = field(default_factory=lambda: secrets.randbelow(2**50))
-    """Begins anywhere, so that a number of another process or an earlier life is not taken for one of this."""
-    lists: Lists = field(default_factory=lambda: {name: {} for name in PERSONAL})
-    people: int = 0
-    listeners: set[Listener] = field(default_factory=set)
-    deltas: deque[Delta] = field(default_factory=lambda: deque(maxlen=KEPT_DELTAS))
-    blocked: frozenset[str] = frozenset()
-    """Whose open invitations the viewer is not shown."""
-    left: int = 0
-    read: int = 0
-
-    def shows(self, item: Item) -> bool:
-        return not isinstance(item, Posted) or item.invitation.host not in self.blocked
-
-    def shown(self, public: Bulletin) -> Bulletin:
-        """The same one, unless something of it is not for this viewer."""
-        hidden = [one for one in public.changes if one.put and not self.shows(one.put)] if self.blocked else []
-        return Bulletin(tuple(one for one in public.changes if one not in hidden)) if hidden else public
-
-    def missed(self, after: int | None) -> list[Delta] | None:
-        """What was told since a number; None when that is not known any more."""
-        if after is None or not self.number - len(self.deltas) <= after <= self.number:
-            return None
-        return [delta for delta in self.deltas if delta.number > after]
-
-    def update(self, items: Iterable[Item]) -> list[Change]:
-        """Take in what may have changed."""
-        return [change for item in items for change in placed(self.lists, item, places(item, self.viewer), PERSONAL)]
-
-    def replace(self, items: Sequence[Item]) -> list[Change]:
-        """Take in everything that belongs in the viewer's lists, and nothing else does."""
-        known = {item.id for item in items}
-        gone = [Change(name, one) for name in PERSONAL for one in self.lists[name] if one not in known]
-        for change in gone:
-            del self.lists[change.list][change.id]
-        return gone + self.update(items)
-
-    def drop_settled(self) -> list[Change]:
-        """An invitation of one's own that is open no longer has been told once: that is enough."""
-        own = self.lists["own"]
-        gone = [one.id for one in own.values() if isinstance(one, Posted) and one.invitation.status != "open"]
-        for identifier in gone:
-            del own[identifier]
-        return [Change("own", identifier) for identifier in gone]
 
 
 class Lobby:
@@ -208,9 +104,9 @@ class Lobby:
             if self._feeds:
                 await self._tell()
             else:
-                await self._refresh()
+                self._replace_public(await self._read_public())
             feed = Feed(viewer, people=self._people)
-            await self._load(feed)
+            feed.replace(await self._read_own(feed))
             return self._everything(feed)
 
     async def _new_feed(self, viewer: str | None) -> Feed:
@@ -218,20 +114,24 @@ class Lobby:
         changed while there was no feed nobody has written down."""
         is_first = not self._feeds
         self._feeds[viewer] = feed = Feed(viewer, people=self._people)
-        if is_first:
-            await self._refresh()
-        await self._load(feed)
+        try:
+            if is_first:
+                self._replace_public(await self._read_public())
+            feed.replace(await self._read_own(feed))
+        except BaseException:
+            del self._feeds[viewer]
+            raise
         return feed
 
-    async def _load(self, feed: Feed) -> list[Change]:
-        """Read a viewer's own lists anew; what of it is new."""
+    async def _read_own(self, feed: Feed) -> list[Item]:
+        """What belongs in a viewer's own lists."""
         viewer, now = feed.viewer, wall.now()
         feed.read = now
         if viewer is None:
             return []
         feed.blocked = await self.reading.blocked(viewer)
         cards, to_me = await self.reading.mine(viewer), await self.reading.to_me(viewer, now)
-        return feed.replace([*cards, *to_me, *await self.reading.own(viewer, now)])
+        return [*cards, *to_me, *await self.reading.own(viewer, now)]
 
     def _everything(self, feed: Feed) -> Everything:
         lists = {**self._public, **feed.lists}
@@ -277,19 +177,29 @@ class Lobby:
         """When too much has changed at once, everything is read anew; now and then the public lists are, and those of
         the viewer whose own were read longest ago."""
         too_much = len(dirty) > MOST_DIRTY
+        is_time = too_much or asyncio.get_running_loop().time() - self._refreshed >= REFRESH
+        stale = list(self._feeds.values()) if too_much else [self._oldest()] if is_time else []
+        # 1. Read everything. What goes wrong here changes nothing, and is tried again.
         items = [] if too_much else await self._read(dirty)
+        everything = await self._read_public() if is_time else None
+        anew = [(feed, await self._read_own(feed)) for feed in stale]
+        # 2. Take it in
         public = [change for item in items for change in self._note_public(item)]
+        public += [] if everything is None else self._replace_public(everything)
         own: dict[Feed, list[Change]] = defaultdict(list)
         for item in items:
             for feed in (self._feeds[one] for one in item.concerned if one in self._feeds):
                 own[feed] += feed.update([item])
-        stale = list(self._feeds.values()) if too_much else []
-        is_time = too_much or asyncio.get_running_loop().time() - self._refreshed >= REFRESH
-        if is_time:
-            public += await self._refresh()
-            stale = stale or [min(self._feeds.values(), key=lambda one: one.read)]
-        for feed in stale:
-            own[feed] += await self._load(feed)
+        for feed, lists in anew:
+            own[feed] += feed.replace(lists)
+        # 3. Tell it
+        self._tell_everybody(public, own, is_time=is_time)
+
+    def _oldest(self) -> Feed:
+        """The one whose own lists were read longest ago."""
+        return min(self._feeds.values(), key=lambda one: one.read)
+
+    def _tell_everybody(self, public: Sequence[Change], own: Mapping[Feed, Sequence[Change]], *, is_time: bool) -> None:
         bulletin = Bulletin(tuple(public)) if public else NOTHING
         is_for_all = bool(public) or (is_time and self._people != self._told_people)
         self._told_people = self._people if is_for_all else self._told_people
@@ -318,14 +228,13 @@ class Lobby:
                 wanted = ()
         return placed(self._public, item, wanted, PUBLIC)
 
-    async def _refresh(self) -> list[Change]:
-        """The public lists anew."""
+    async def _read_public(self) -> list[Item]:
+        return [*await self.reading.open(wall.now(), MOST_OPEN), *await self.reading.to_watch(MOST_TABLES)]
+
+    def _replace_public(self, items: Sequence[Item]) -> list[Change]:
+        """The public lists anew; what of it is new."""
         self._refreshed = asyncio.get_running_loop().time()
         self._people = self._company.count
-        items: list[Item] = [
-            *await self.reading.open(wall.now(), MOST_OPEN),
-            *await self.reading.to_watch(MOST_TABLES),
-        ]
         known = {item.id for item in items}
         gone = [Change(name, one) for name in PUBLIC for one in self._public[name] if one not in known]
         for change in gone:
@@ -346,38 +255,3 @@ class Lobby:
         idle = [one for one in self._feeds.values() if not one.listeners and now - one.left > KEPT_FOR]
         for feed in idle:
             del self._feeds[feed.viewer]
-
-
-def public_places(item: Item) -> tuple[ListName, ...]:
-    if isinstance(item, Card):
-        return ("tables",) if item.can_be_watched else ()
-    return ("invitations",) if item.invitation.way == "open" and item.invitation.status == "open" else ()
-
-
-def places(item: Item, viewer: str | None) -> tuple[ListName, ...]:
-    """The lists of a viewer in which an item stands."""
-    if viewer is None:
-        return ()
-    if isinstance(item, Card):
-        if not item.goes_on or viewer not in item.players:
-            return ()
-        return ("turn",) if item.waits_for(viewer) else ("waiting",)
-    invitation = item.invitation
-    if invitation.host == viewer:
-        return ("own",)
-    return ("to_me",) if invitation.invited == viewer and invitation.status == "open" else ()
-
-
-def placed(lists: Lists, item: Item, wanted: Sequence[ListName], among: Sequence[ListName]) -> list[Change]:
-    """Put an item where it belongs and take it away from where it does not; what of it is new."""
-    changes = []
-    for name in among:
-        before = lists[name].get(item.id)
-        if name in wanted:
-            if before != item:
-                lists[name][item.id] = item
-                changes.append(Change(name, item.id, item))
-        elif before is not None:
-            del lists[name][item.id]
-            changes.append(Change(name, item.id))
-    return changes
