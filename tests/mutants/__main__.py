@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -160,9 +160,9 @@ def main() -> int:
                 ready.put(copy)
 
         told = list[Report]()
-        for report in pool.map(in_some_copy, mutants):
-            told.append(report)
-            print(json.dumps(asdict(report)) if asked.json else format_report(report), flush=True)
+        for tried in as_completed([pool.submit(in_some_copy, mutant) for mutant in mutants]):
+            told.append(tried.result())
+            print(json.dumps(asdict(told[-1])) if asked.json else format_report(told[-1]), flush=True)
     if not asked.json:
         print(format_shares(told))
     return 0
