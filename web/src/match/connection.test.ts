@@ -70,7 +70,7 @@ describe("events", () => {
     const { heard, sockets, last } = table();
     last().says(event(4), event(6));
     expect(sockets).toHaveLength(2);
-    expect(last().path).toBe("/socket?after=4");
+    expect(last().path).toBe("/socket?wire=1&after=4");
     last().onopen?.();
     last().says(event(5), event(6), status);
     expect(heard).toEqual(["snapshot 3", "live", 4, 5, 6]);
@@ -92,7 +92,7 @@ describe("a cut", () => {
     expect(heard.at(-1)).toBe("lost");
     vi.advanceTimersByTime(250);
     expect(sockets).toHaveLength(2);
-    expect(last().path).toBe("/socket?after=4");
+    expect(last().path).toBe("/socket?wire=1&after=4");
     last().onopen?.();
     last().says(status);
     expect(heard.at(-1)).toBe("live");

@@ -44,6 +44,7 @@ export interface Socket {
 
 const UNKNOWN_MATCH = 4404;
 const FINAL = ["unknown-match", "broken-game", "unreadable-match"]; // refusals after which the house hangs up
+const UNPACKS = "wire=1"; // says that packed frames are understood here
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 4000;
 const PING_EVERY = 10_000;
@@ -124,7 +125,8 @@ export class Connection {
   }
 
   #connect(): void {
-    const socket = this.dial(this.#last === null ? this.path : `${this.path}?after=${this.#last}`);
+    const after = this.#last === null ? "" : `&after=${this.#last}`;
+    const socket = this.dial(`${this.path}?${UNPACKS}${after}`);
     const ifCurrent = (action: () => void): void => {
       if (socket === this.#socket) action();
     };
