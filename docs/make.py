@@ -1,10 +1,11 @@
-"""Write what documents show but nobody should type: rendered boards, the help of the command line, and the table of
-files that a game's folder may hold."""
+"""Write what documents show but nobody should type: rendered boards, the help of the command line, the table of
+files that a game's folder may hold, and which tests and code each rule sentence has."""
 
 from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Sequence
 from dataclasses import MISSING, fields
 from pathlib import Path
 
@@ -14,8 +15,10 @@ from typer.testing import CliRunner
 import azumaya
 from azumaya.games import game as find_game
 from azumaya.interface.cli import add_commands_of_games, app
+from azumaya.rules.game import Game
 from azumaya.rules.parts import NEEDED, OPTIONAL, FolderPart
 from azumaya.rules.position import Position
+from azumaya.rules.rule_sentences import marked_sentences, read_rule_sentences
 
 DOCS = Path(__file__).parent
 HELP = DOCS / "reference" / "command-line.md"
@@ -83,8 +86,49 @@ def row(part: FolderPart, before: str) -> str:
     return f"| `{part.file}` | {before}{part.meaning}{offers} |"
 
 
+def rule_tables() -> dict[Path, str]:
+    """For every game that marks its rule sentences, the table sentence → tests → code."""
+    return {
+        DOCS / "reference" / f"rules-{game.name}.md": rule_table(game)
+        for game in map(find_game, azumaya.games())
+        if read_rule_sentences(game)
+    }
+
+
+def rule_table(game: Game) -> str:
+    sentences = marked_sentences((game.path / "rulebook.en.md").read_text(encoding="utf-8"))
+    folder = f"../../src/azumaya/games/{game.name}"
+    tests = {
+        name: file.name
+        for file in sorted((game.path / "tests").glob("test_*.py"))
+        for name in re.findall(r"^def (test_\w+)", file.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    rows = [
+        f"| {sentences[rule.id]} `{rule.id}` | "
+        + "<br>".join(f"[{name}]({folder}/tests/{tests[name]})" for name in rule.tests)
+        + f" | {named(rule.kernels, f'{folder}/kernels.py')} | {named(rule.reference, f'{folder}/reference.py')} |"
+        for rule in read_rule_sentences(game).values()
+    ]
+    return "\n".join(
+        [
+            f"# The rules of {game.title.en}: sentence, tests, code",
+            "",
+            "Written by `make docs` from the marked sentences of the rule book and `rules.json`.",
+            "",
+            "| sentence | tests | kernels | reference |",
+            "|---|---|---|---|",
+            *rows,
+            "",
+        ]
+    )
+
+
+def named(functions: Sequence[str], file: str) -> str:
+    return "<br>".join(f"[{name}]({file})" for name in functions)
+
+
 def documents() -> dict[Path, str]:
-    return {**pictures(), HELP: command_help(), CONTRIBUTING: contributing()}
+    return {**pictures(), **rule_tables(), HELP: command_help(), CONTRIBUTING: contributing()}
 
 
 if __name__ == "__main__":

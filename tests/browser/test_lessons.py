@@ -136,6 +136,27 @@ def test_lessons_are_reached_from_everywhere_a_newcomer_may_be(page: Page, house
         expect(page.get_by_role("heading", level=1)).to_have_text("Along the lines")
 
 
+def test_a_rule_is_shown_on_a_board_and_tried_from_the_book(page: Page, house: House) -> None:
+    page.goto(f"{house.address}/rules/tumicarona")
+    page.locator("#must-capture").hover()
+    card = page.get_by_role("complementary", name="This rule on the board")
+    expect(card.get_by_role("img")).to_have_js_property("complete", True)
+    assert findings(page) == []
+    card.get_by_role("link", name="Try it").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Capturing is a must")
+
+
+def test_a_refusal_leads_to_the_sentence_that_explains_it(page: Page, house: House) -> None:
+    game = "tumicarona"
+    page.goto(f"{house.address}/learn/{game}/7")
+    posed = pose(find_game(game), lesson_of(game).steps[6])
+    try_wrongly(page, posed, by_mouse, None, "en")
+    with page.context.expect_page() as opened:
+        page.get_by_role("link", name="Read the rule").click()
+    expect(opened.value.locator(".rule.asked")).to_contain_text("you have to capture.")
+    expect(opened.value.locator(".rule.asked")).to_be_in_viewport()
+
+
 def said(text: tuple[str, str], language: str) -> str:
     return text[0] if language == "de" else text[1]
 

@@ -8,11 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from typing import Self
 
 from .text import Text, same
 
 LONGEST_GUESS = 100
 """Characters of a refused text that are compared with what would have been accepted; comparing takes their square."""
+
+
+class BrokenRule(Text):
+    """Why something is not legal, and the id of the rule sentence that says so."""
+
+    rule: str
+
+    def __new__(cls, de: str, en: str, rule: str = "") -> Self:
+        made = super().__new__(cls, de, en)
+        made.rule = rule
+        return made
+
+
+def breaks(rule: str, reason: Text) -> BrokenRule:
+    """A reason that rests on a rule of the book, by the id its sentence has there."""
+    return BrokenRule(*reason, rule)
 
 
 class AzumayaError(Exception):
@@ -29,6 +46,11 @@ class AzumayaError(Exception):
         if code is not None:
             self.code = code
         super().__init__(self.sentence.en)
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule sentence that was broken, "" where none was."""
+        return self.reason.rule if isinstance(self.reason, BrokenRule) else ""
 
     @property
     def sentence(self) -> Text:

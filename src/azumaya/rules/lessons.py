@@ -117,6 +117,8 @@ class LessonVerdict:
     allowed: bool = True
     instead: str = ""
     places: tuple[str, ...] = ()
+    rule: str = ""
+    """The id of the rule sentence that forbids it."""
 
 
 def read_lesson(game: Game) -> Lesson | None:
@@ -209,7 +211,9 @@ class PosedStep:
         known = next((one for one in self.step.forbidden if one.move == move), ForbiddenMove(move))
         rule = as_sentence(error.reason)
         sentence = rule.joined(known.answer) if known.answer else rule
-        return LessonVerdict(False, sentence, allowed=False, instead=known.instead, places=known.places)
+        return LessonVerdict(
+            False, sentence, allowed=False, instead=known.instead, places=known.places, rule=error.rule
+        )
 
     def answers(self) -> dict[str, LessonVerdict]:
         """What is to be said of each move that only tempts."""

@@ -196,6 +196,9 @@ OPTIONAL = (
     FolderPart("solver.py", "what is certain near the end", Endings),
     FolderPart("tables.py", "exact tables of endings, made, checked and asked by `azumaya tables`", EndingTables),
     FolderPart("puzzles.json", "proved positions with one thing to find"),
+    FolderPart(
+        "rules.json", "the rule sentences of the book by their ids: their tests, their code, a board to see them"
+    ),
     FolderPart("lesson.json", "the game learnt step by step on its own board, and a small game at the end"),
     FolderPart("result.py", "how a game ends, as data and in words", Results),
     FolderPart("facts.py", "what a turn does, in words, for hints and reviews", FactTeller),

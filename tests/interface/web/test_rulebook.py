@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from azumaya.interface.web.rulebook import rendered
+from azumaya.games import game as find_game
+from azumaya.interface.web.rulebook import RULEBOOK, book_html, rendered
 
 
 def test_markdown_becomes_html() -> None:
@@ -36,3 +37,19 @@ def test_moves_from_a_position_are_in_its_picture() -> None:
 
 def test_other_fences_stay_text() -> None:
     assert rendered("pebbles", "```\na < b\n```\n") == "<pre><code>a &lt; b\n</code></pre>\n"
+
+
+def test_a_marked_sentence_is_a_span_with_its_id_and_keeps_its_markup() -> None:
+    html = rendered(
+        "pebbles", "One. [Take *one* pebble.]{#take} [x](/rules/pebbles)", (("take", ' data-try="/learn"'),)
+    )
+    assert '<span class="rule" id="take" data-try="/learn">Take <em>one</em> pebble.</span>' in html
+    assert '<a href="/rules/pebbles">x</a>' in html
+    assert "{#" not in html
+
+
+def test_a_rule_is_seen_on_the_board_of_its_lesson_and_tried_there() -> None:
+    html = book_html(find_game("tumicarona"), RULEBOOK, "en")
+    assert html
+    assert 'id="must-capture" tabindex="0" data-picture="/api/games/tumicarona/picture?position=' in html
+    assert 'data-try="/learn/tumicarona/7"' in html

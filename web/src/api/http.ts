@@ -38,6 +38,8 @@ export class Refused extends Error {
     readonly sentence: Text,
     readonly near: readonly string[] = [],
     readonly number: number | null = null,
+    /** The id of the rule sentence in the game's book that was broken; "" for none. */
+    readonly rule: string = "",
   ) {
     super(sentence[1]);
   }
@@ -132,7 +134,7 @@ async function refusalOf(answer: Response): Promise<Refused> {
   try {
     const refusal = (await answer.json()) as RefusalView;
     if (refusal.code && refusal.sentence)
-      return new Refused(refusal.code, refusal.sentence, refusal.near, refusal.number ?? null);
+      return new Refused(refusal.code, refusal.sentence, refusal.near, refusal.number ?? null, refusal.rule ?? "");
   } catch {
     // Not from the house itself, such as a proxy's page: told by its status below.
   }

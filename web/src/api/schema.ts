@@ -1990,6 +1990,11 @@ export interface components {
              * @default []
              */
             places?: string[];
+            /**
+             * Rule
+             * @default
+             */
+            rule?: string;
             sentence: components["schemas"]["Text"];
         };
         /**
@@ -2080,7 +2085,7 @@ export interface components {
         /**
          * LessonVerdictView
          * @description What is to be said of a try. Not `allowed`: the rules forbid it, and the sentence is the rule. `instead` is a
-         *     move, and `places` are pieces and spots, that show why.
+         *     move, and `places` are pieces and spots, that show why; `rule` is the id of the rule's sentence in the book.
          */
         LessonVerdictView: {
             /**
@@ -2103,6 +2108,11 @@ export interface components {
              * @default []
              */
             places?: string[];
+            /**
+             * Rule
+             * @default
+             */
+            rule?: string;
             sentence: components["schemas"]["Text"];
         };
         /** LessonView */
@@ -3048,7 +3058,7 @@ export interface components {
         /**
          * Refusal
          * @description Why something was not done: a stable code, a sentence, what would have worked (`near`), and where the match
-         *     really stands (`number`).
+         *     really stands (`number`). `rule`: the id of the rule sentence in the game's book that was broken.
          */
         Refusal: {
             /** Code */
@@ -3060,6 +3070,11 @@ export interface components {
             near?: string[];
             /** Number */
             number?: number | null;
+            /**
+             * Rule
+             * @default
+             */
+            rule?: string;
             sentence: components["schemas"]["Text"];
         };
         /**

@@ -26,5 +26,8 @@ export const LEARN_WORDS = {
     "Gespielt! Du kennst das Spiel jetzt. Am Tisch warten stärkere Gegner.",
     "Played! You know the game now. Stronger opponents wait at the table.",
   ],
+  "learn.rule": ["Regel nachlesen", "Read the rule"],
+  "rules.try": ["Ausprobieren", "Try it"],
+  "rules.board": ["Diese Regel auf dem Brett", "This rule on the board"],
   "learn.none": ["Für dieses Spiel gibt es noch keine Lektion.", "There is no lesson for this game yet."],
 } as const satisfies Record<string, Text>;

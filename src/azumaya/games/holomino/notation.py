@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 
 from ...rules.contract import CHANCE, State
-from ...rules.errors import IllegalMove, InvalidMove
+from ...rules.errors import IllegalMove, InvalidMove, breaks
 from ...rules.notation import broken_position, match_move, split_position
 from ...rules.text import Text, same
 from ...rules.variant import format_fields, parse_fields
@@ -125,16 +125,17 @@ def explain_illegal(state: State, move: int) -> Text:
     if move >= DRAWS:
         return explain_draw(seen, move - DRAWS)
     if seen.mover == CHANCE:
-        return Text("zuerst wird ein Stein gezogen", "a tile is drawn first")
+        return breaks("draw", Text("zuerst wird ein Stein gezogen", "a tile is drawn first"))
     tile = move - RETURNS if move >= RETURNS else move % TILES
     if not seen.hand >> tile & 1:
         words = Text("der Stein {0} ist nicht auf der Hand, er {1}", "the tile {0} is not in hand, it {1}")
         return words.format(NAMES[tile], whereabouts(seen, tile))
     if move >= RETURNS:
-        return Text(
+        may_not = Text(
             "zurücklegen darf nur, wer keinen Stein anlegen kann",
             "only a player who cannot lay any tile may return one",
         )
+        return breaks("must-lay", may_not)
     return explain_misfit(seen, move // TILES, tile)
 
 
@@ -161,16 +162,19 @@ def explain_misfit(seen: Seen, cell: int, tile: int) -> Text:
     name, spot = format_cell(cell), seen.spot_at(cell)
     if spot is None:
         if any(laid.cell == cell for laid in seen.laid()):
-            return Text(f"das Feld {name} ist belegt", f"the cell {name} is taken")
-        return Text(f"das Feld {name} berührt die Figur nicht", f"the cell {name} does not touch the figure")
+            return breaks("touches", Text(f"das Feld {name} ist belegt", f"the cell {name} is taken"))
+        apart = Text(f"das Feld {name} berührt die Figur nicht", f"the cell {name} does not touch the figure")
+        return breaks("touches", apart)
     if not FITS[spot & NEEDS]:
-        return Text(
+        twice = Text(
             f"{name} ist gesperrt, dort würde eine Ziffer zweimal gebraucht",
             f"{name} is blocked, it would need one digit twice",
         )
+        return breaks("blocked", twice)
     if not FITS[spot & NEEDS] >> tile & 1:
-        return explain_digits(spot, tile)
-    return Text(f"mit {name} würde die Figur {TOO_FAR.de}", f"with {name} the figure would {TOO_FAR.en}")
+        return breaks("digits-match", explain_digits(spot, tile))
+    too_far = Text(f"mit {name} würde die Figur {TOO_FAR.de}", f"with {name} the figure would {TOO_FAR.en}")
+    return breaks("extent", too_far)
 
 
 def explain_digits(spot: int, tile: int) -> Text:

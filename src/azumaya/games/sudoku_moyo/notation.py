@@ -7,6 +7,7 @@ import re
 from collections.abc import Sequence
 
 from ...rules.contract import State
+from ...rules.errors import breaks
 from ...rules.notation import broken_position, match_move, split_position
 from ...rules.text import Text, same
 from ...rules.variant import format_fields, parse_fields
@@ -68,21 +69,24 @@ def explain_illegal(state: State, move: int) -> Text:
     cell, digit = move // 9, move % 9 + 1
     name, held = cell_name(cell), int(state.cells[cell])
     if held:
-        return Text(f"auf {name} liegt schon die {held}", f"{name} holds a {held} already")
+        return breaks("sudoku", Text(f"auf {name} liegt schon die {held}", f"{name} holds a {held} already"))
     owner = int(state.owner[REGION[state.regions, cell]])
     if state.opening and owner != AZUMAYA:
-        return Text(
+        outside = Text(
             f"solange ins Azumaya noch ein Stein passt, wird nur dort gelegt, und {name} liegt außerhalb",
             f"while a stone still fits into the azumaya, stones are laid only there, and {name} lies outside",
         )
+        return breaks("opening", outside)
     rival = rival_of(state, cell, digit)
     if rival is not None:
-        return rival
+        return breaks("sudoku", rival)
     if owner == NOBODY:
-        return Text(f"{name} liegt in niemandes Shima", f"{name} lies in nobody's shima")
+        return breaks("own-shima", Text(f"{name} liegt in niemandes Shima", f"{name} lies in nobody's shima"))
     if owner not in (state.mover, BOTH) and not state.horikomi:
-        return Text(f"{name} liegt nicht in einem eigenen Shima", f"{name} lies in none of your own shima")
-    return Text(f"von der {digit} ist kein Stein mehr übrig", f"no stone of digit {digit} is left")
+        foreign = Text(f"{name} liegt nicht in einem eigenen Shima", f"{name} lies in none of your own shima")
+        return breaks("own-shima", foreign)
+    used_up = Text(f"von der {digit} ist kein Stein mehr übrig", f"no stone of digit {digit} is left")
+    return breaks("horikomi-supply", used_up)
 
 
 def explain_untakable(state: State, block: int) -> Text:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from ...rules.contract import State
-from ...rules.errors import IllegalMove
+from ...rules.errors import IllegalMove, breaks
 from ...rules.notation import broken_position, match_move, split_position
 from ...rules.text import Text, same
 from ...rules.variant import format_fields, parse_fields
@@ -58,7 +58,7 @@ def parse_move(state: State, text: str) -> int:
     if found[4]:
         return TURN + 2 * cell + "+-".index(found[4])
     if not fits(state, cell, found[2]):
-        raise IllegalMove(does_not_fit(state, cell, found[2]), text=text)
+        raise IllegalMove(breaks("kinds", does_not_fit(state, cell, found[2])), text=text)
     return WAYS * cell + 3 * "AB".index(found[2][1]) + int(found[3])
 
 
@@ -92,13 +92,13 @@ def explain_turn(state: State, cell: int) -> Text:
     if not state.tiles[cell]:
         return Text(f"auf Feld {cell} liegt nichts, was man drehen könnte", f"there is nothing on cell {cell} to turn")
     if not state.filled or state.left < MOVES_IN_A_TURN:
-        return Text(
+        late = Text(
             "gedreht wird nur vor dem Legen: jetzt ist zu legen", "a tile is turned before laying only: now lay one"
         )
+        return breaks("turn-first", late)
     loop = min(find_loops(state, [cell]), key=lambda found: len(found.parts))
-    return Text(
-        "Feld {} liegt fest, denn es ist Teil der Schleife {}", "cell {} is frozen: it lies on the loop {}"
-    ).format(cell, name_loop(loop))
+    frozen = Text("Feld {} liegt fest, denn es ist Teil der Schleife {}", "cell {} is frozen: it lies on the loop {}")
+    return breaks("frozen", frozen.format(cell, name_loop(loop)))
 
 
 def name_loop(loop: Loop) -> Text:

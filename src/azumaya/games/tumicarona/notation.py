@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from ...rules.bits import members
 from ...rules.contract import State
-from ...rules.errors import IllegalMove
+from ...rules.errors import IllegalMove, breaks
 from ...rules.notation import broken_position, match_move, split_position
 from ...rules.text import Text, same
 from ...rules.variant import format_fields, parse_fields
@@ -91,56 +91,63 @@ def parse_move(state: State, text: str) -> int:
         if LINE[state.geometry, direction] >> start & 1 and start + STEP[state.geometry, direction] == target:
             kind = next(code for code, suffix in KINDS.items() if suffix == found[3])
             return int(new_move(direction, start, kind))
-    raise IllegalMove(
-        Text(
-            f"von {found[1]} führt keine Linie in einem Schritt nach {found[2]}",
-            f"no line leads from {found[1]} to {found[2]} in one step",
-        ),
-        text=text,
+    no_line = Text(
+        f"von {found[1]} führt keine Linie in einem Schritt nach {found[2]}",
+        f"no line leads from {found[1]} to {found[2]} in one step",
     )
+    raise IllegalMove(breaks("strong-points", no_line), text=text)
 
 
 def explain_illegal(state: State, move: int) -> Text:
     if move == STOP:
-        return Text(
+        stops = Text(
             "aufhören kann nur, wer mitten in einer Schlagkette ist", "only a player in the middle of a chain can stop"
         )
+        return breaks("may-stop", stops)
     start, direction, kind = start_of(move), direction_of(move), kind_of(move)
     target = start + int(STEP[state.geometry, direction])
     here, there = format_point(state, start), format_point(state, target)
     if not int(state.stones[state.mover]) >> start & 1:
-        return Text(f"auf {here} steht kein eigener Stein", f"none of your stones stands on {here}")
+        return breaks("one-step", Text(f"auf {here} steht kein eigener Stein", f"none of your stones stands on {here}"))
     if not state.starts_turn:
         return explain_broken_chain(state, start, direction, target)
     if int(state.stones[0] | state.stones[1]) >> target & 1:
-        return Text(f"{there} ist besetzt", f"{there} is taken")
+        return breaks("one-step", Text(f"{there} ist besetzt", f"{there} is taken"))
     if is_handicapped(state):
         if kind != PLAIN:
-            return Text("mit Vela schlägt diese Seite noch nichts", "under vela this side takes nothing yet")
-        return Text(
+            nothing = Text("mit Vela schlägt diese Seite noch nichts", "under vela this side takes nothing yet")
+            return breaks("vela-takes-nothing", nothing)
+        offers = Text(
             "mit Vela muss der Schritt dem anderen einen Schlag anbieten",
             "under vela the step must offer the other side a capture",
         )
+        return breaks("vela-offers", offers)
     if kind == PLAIN:
-        return Text("es gibt etwas zu schlagen, also muss geschlagen werden", "a capture is available and must be made")
+        must = Text("es gibt etwas zu schlagen, also muss geschlagen werden", "a capture is available and must be made")
+        return breaks("must-capture", must)
     if kind == APPROACH:
-        return Text("der Schritt führt an keinen gegnerischen Stein heran", "this step approaches no enemy stone")
-    return Text("der Schritt führt von keinem gegnerischen Stein weg", "this step withdraws from no enemy stone")
+        ahead = Text("der Schritt führt an keinen gegnerischen Stein heran", "this step approaches no enemy stone")
+        return breaks("approach", ahead)
+    behind = Text("der Schritt führt von keinem gegnerischen Stein weg", "this step withdraws from no enemy stone")
+    return breaks("withdrawal", behind)
 
 
 def explain_broken_chain(state: State, start: int, direction: int, target: int) -> Text:
     stone, there = format_point(state, int(state.stone)), format_point(state, target)
     if start != state.stone:
-        return Text(
+        only = Text(
             f"in diesem Zug bewegt sich nur der Stein auf {stone}", f"only the stone on {stone} moves in this turn"
         )
+        return breaks("go-on", only)
     if direction == state.direction:
-        return Text("jeder Schritt einer Kette wechselt die Richtung", "every step of a chain changes direction")
+        turned = Text("jeder Schritt einer Kette wechselt die Richtung", "every step of a chain changes direction")
+        return breaks("new-direction", turned)
     if int(state.entered) >> target & 1:
-        return Text(f"{there} wurde in diesem Zug schon betreten", f"{there} has been entered in this turn already")
+        entered = Text(f"{there} wurde in diesem Zug schon betreten", f"{there} has been entered in this turn already")
+        return breaks("no-point-twice", entered)
     if int(state.stones[0] | state.stones[1]) >> target & 1:
-        return Text(f"{there} ist besetzt", f"{there} is taken")
-    return Text("jeder weitere Schritt muss schlagen", "every further step must capture")
+        return breaks("one-step", Text(f"{there} ist besetzt", f"{there} is taken"))
+    return breaks("go-on", Text("jeder weitere Schritt muss schlagen", "every further step must capture"))
 
 
 # Turns

@@ -125,7 +125,7 @@ def answer_list(messages: Iterable[Message]) -> Response:
 
 def refusal(error: AzumayaError) -> Refusal:
     number = error.number if isinstance(error, Refused) else None
-    return Refusal(code=error.code, sentence=error.sentence, near=list(error.near), number=number)
+    return Refusal(code=error.code, sentence=error.sentence, near=list(error.near), number=number, rule=error.rule)
 
 
 def refuse(error: AzumayaError) -> Response:

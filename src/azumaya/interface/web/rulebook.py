@@ -3,6 +3,7 @@ both themes."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 from html import escape
@@ -11,13 +12,18 @@ from typing import Literal
 from urllib.parse import urlencode
 
 from markdown_it import MarkdownIt
+from markdown_it.helpers import parseLinkLabel
+from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
 from ...rules.game import Game
+from ...rules.lessons import Lesson, read_lesson
+from ...rules.rule_sentences import IDENTIFIER, RuleSentence, read_rule_sentences
 from ...rules.rulebook import NAME, Diagram, parse_diagram
 
 Language = Literal["de", "en"]
 LANGUAGES: tuple[Language, ...] = ("de", "en")
+MARK = re.compile(IDENTIFIER)
 RULEBOOK, ABOUT = "rulebook", "about"
 """What a game's folder may hold in each language: its rules, and a page about where it comes from."""
 
@@ -33,13 +39,20 @@ def book_file(game: Game, book: str, language: Language) -> Path | None:
 def book_html(game: Game, book: str, language: Language) -> str | None:
     """A game's book in a language, None when the game has none."""
     file = book_file(game, book, language)
-    return rendered(game.name, file.read_text("utf-8")) if file else None
+    return rendered(game.name, file.read_text("utf-8"), rule_spans(game)) if file else None
 
 
 @lru_cache(maxsize=32)
-def rendered(game: str, markdown: str) -> str:
-    """Markdown as HTML. Raw HTML in the source is shown as text, and links keep to harmless schemes."""
+def rendered(game: str, markdown: str, spans: tuple[tuple[str, str], ...] = ()) -> str:
+    """Markdown as HTML. Raw HTML in the source is shown as text, and links keep to harmless schemes. A marked sentence
+    is a `<span class="rule" id=…>`; `spans` say by its id what else stands in it."""
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
+    parser.inline.ruler.before("link", "rule", read_rule_sentence)
+    attributes = dict(spans)
+
+    def rule(_renderer: object, tokens: Sequence[Token], index: int, _options: object, _environment: object) -> str:
+        identifier = str(tokens[index].meta["id"])
+        return f'<span class="rule" id="{identifier}"{attributes.get(identifier, "")}>'
 
     def fence(_renderer: object, tokens: Sequence[Token], index: int, _options: object, _environment: object) -> str:
         token = tokens[index]
@@ -48,7 +61,52 @@ def rendered(game: str, markdown: str) -> str:
         return figure(game, parse_diagram(token.content))
 
     parser.add_render_rule("fence", fence)
+    parser.add_render_rule("rule_open", rule)
     return str(parser.render(markdown))
+
+
+def read_rule_sentence(state: StateInline, silent: bool) -> bool:
+    """`[words]{#id}`, words with whatever Markdown they hold."""
+    if state.src[state.pos] != "[":
+        return False
+    end = parseLinkLabel(state, state.pos)
+    found = MARK.match(state.src, end + 1) if end >= 0 else None
+    if not found:
+        return False
+    if not silent:
+        last = state.posMax
+        state.push("rule_open", "span", 1).meta = {"id": found["id"]}
+        state.pos, state.posMax = state.pos + 1, end
+        state.md.inline.tokenize(state)
+        state.push("rule_close", "span", -1)
+        state.posMax = last
+    state.pos = found.end()
+    return True
+
+
+def rule_spans(game: Game) -> tuple[tuple[str, str], ...]:
+    """By the ids of the rule sentences, the attributes that say where a rule is seen and tried."""
+    lesson = read_lesson(game)
+    return tuple(
+        (identifier, "".join(f' {name}="{escape(value)}"' for name, value in attributes_of(game, lesson, rule).items()))
+        for identifier, rule in read_rule_sentences(game).items()
+    )
+
+
+def attributes_of(game: Game, lesson: Lesson | None, rule: RuleSentence) -> dict[str, str]:
+    """Where a rule is seen (a picture's address without its theme) and where it is tried."""
+    number, diagram = step_of(lesson, rule.step) if lesson and rule.step else (0, rule.diagram)
+    if diagram is None:
+        return {}
+    query = urlencode({"position": diagram.text, "moves": diagram.moves}, doseq=True)
+    seen = {"tabindex": "0", "data-picture": f"/api/games/{game.name}/picture?{query}"}
+    return {**seen, "data-try": f"/learn/{game.name}/{number}"} if number else seen
+
+
+def step_of(lesson: Lesson, identifier: str) -> tuple[int, Diagram]:
+    """The number of a lesson's step and its board."""
+    number, step = next((place, one) for place, one in enumerate(lesson.steps, 1) if one.id == identifier)
+    return number, Diagram(step.position)
 
 
 def figure(game: str, diagram: Diagram) -> str:

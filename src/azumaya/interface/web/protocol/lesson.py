@@ -40,13 +40,14 @@ class LessonView(Message):
 
 class LessonVerdictView(Message):
     """What is to be said of a try. Not `allowed`: the rules forbid it, and the sentence is the rule. `instead` is a
-    move, and `places` are pieces and spots, that show why."""
+    move, and `places` are pieces and spots, that show why; `rule` is the id of the rule's sentence in the book."""
 
     done: bool = False
     allowed: bool = True
     sentence: Text
     instead: str = ""
     places: list[str] = []
+    rule: str = ""
 
 
 class LessonAnswer(LessonVerdictView):

@@ -25,12 +25,13 @@ class Message(BaseModel):
 
 class Refusal(Message):
     """Why something was not done: a stable code, a sentence, what would have worked (`near`), and where the match
-    really stands (`number`)."""
+    really stands (`number`). `rule`: the id of the rule sentence in the game's book that was broken."""
 
     code: str
     sentence: Text
     near: list[str] = []
     number: int | None = None
+    rule: str = ""
 
 
 class PlayerRef(Message):

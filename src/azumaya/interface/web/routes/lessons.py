@@ -85,4 +85,5 @@ def verdict_fields(verdict: LessonVerdict) -> dict[str, Any]:
         "sentence": verdict.sentence,
         "instead": verdict.instead,
         "places": list(verdict.places),
+        "rule": verdict.rule,
     }
