@@ -20,6 +20,7 @@ from .hands import board, by_finger, by_keyboard, by_mouse, play, touches
 from .house import House
 from .meeting import (
     Arrive,
+    asked,
     at_table,
     await_change,
     become_member,
@@ -178,6 +179,65 @@ def test_a_guest_becomes_a_member_in_mid_game_and_keeps_the_seat(arrive: Arrive,
     elsewhere.get_by_role("button", name="Sign in").click()
     elsewhere.get_by_role("link", name="My games").click()
     expect(elsewhere.get_by_role("row", name=re.compile("Tumicarona"))).to_have_count(1)
+
+
+def test_a_rated_series_with_revanche_changes_both_ratings(arrive: Arrive, house: House) -> None:
+    people = {f"Host {random.randrange(10**6)}": arrive(), f"Guest {random.randrange(10**6)}x": arrive()}
+    for name, page in people.items():
+        become_member(page, house, name)
+    host, guest = people.values()
+
+    def agree() -> None:
+        host.get_by_text("Rating, series, watchers").click()
+        host.get_by_role("checkbox", name="rated").check()
+        host.get_by_role("checkbox", name="the whole series").check()
+
+    pair = meet_by_link(house, host, guest, "holomino", before=agree)
+    for _ in range(2):
+        play_turn(pair, random.Random(1))
+    resign(guest)
+    expect(host.get_by_role("heading", name="You win")).to_be_visible()
+    host.locator("section[aria-label='Series'] button.primary").click()
+    for page in (host, guest):
+        page.wait_for_url(lambda url: "/match/" in url and pair.match not in url)
+    again = at_table(house, host, guest)
+    for _ in range(2):
+        play_turn(again, random.Random(1))
+    resign(guest)
+    expect(host.get_by_role("heading", name="You win")).to_be_visible()
+    found = {name: asked(page, f"/api/players/{name}")["ratings"] for name, page in people.items()}
+    high, low = ([one["rating"] for one in ratings if one["game"] == "holomino"] for ratings in found.values())
+    assert high[0] > 1500 > low[0]
+    guest.goto(f"{house.address}/player/{next(iter(people))}")
+    expect(guest.get_by_role("row", name=re.compile("Holomino.*live"))).to_contain_text(str(high[0]))
+    expect(guest.get_by_text("You have won 0, drawn 0, lost 2.")).to_be_visible()
+
+
+def test_ones_own_page(arrive: Arrive, house: House) -> None:
+    """Quiet hours are kept, a token is shown once, and another device goes on for the same player until it is ended."""
+    desk, phone = arrive(), arrive(**PHONE)
+    name = f"Own {random.randrange(10**6)}"
+    become_member(desk, house, name)
+    desk.get_by_role("checkbox", name="Quiet hours").check()
+    desk.get_by_label("from").select_option(label="21:00")
+    desk.get_by_role("button", name="Save").click()
+    expect(desk.get_by_text("Saved.")).to_be_visible()
+    desk.get_by_label("What for").fill("my program")
+    desk.get_by_role("button", name="Make a token").click()
+    expect(desk.get_by_role("button", name="Copy the token")).to_be_visible()
+    desk.get_by_role("button", name="Show the link").click()
+    phone.goto(desk.get_by_label("Link to sit down").input_value())
+    phone.get_by_role("button", name="Continue here").click()
+    phone.goto(f"{house.address}/me")
+    expect(phone.get_by_role("heading", level=1, name=name)).to_be_visible()
+    expect(phone.get_by_role("checkbox", name="Quiet hours")).to_be_checked()
+    expect(phone.get_by_label("from")).to_have_value("21")
+    expect(phone.get_by_role("button", name="Delete: my program")).to_be_visible()
+    expect(phone.get_by_role("button", name="Copy the token")).to_have_count(0)
+    phone.get_by_role("button", name=re.compile("^Sign out: ")).click()
+    expect(phone.get_by_role("button", name=re.compile("^Sign out: "))).to_have_count(0)
+    desk.goto(f"{house.address}/me")
+    expect(desk.get_by_role("button", name="Become a member")).to_be_visible()
 
 
 def test_a_link_is_taken_once_and_each_later_visitor_reads_why_not(
