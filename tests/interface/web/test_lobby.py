@@ -222,3 +222,14 @@ def test_two_people_go_on_when_both_want_to(server: Server, ann: httpx.Client, b
     following = bob.post(f"/api/matches/{match}/next").json()["id"]
     assert ann.get(f"/api/matches/{following}").json()["yours"] == [1]
     assert ann.post(f"/api/matches/{match}/next").json()["id"] == following
+
+
+def test_a_line_to_the_lobby_does_not_outlive_its_session(server: Server, ann: httpx.Client) -> None:
+    member(ann, "Ingeborg")
+    with lobby(server, ann) as line:
+        line.receive()
+        line.send({"type": "ping"})
+        line.receive_until(type="pong")
+        assert ann.post("/api/me/logout").status_code == 204
+        line.send({"type": "ping"})
+        assert line.close_code() == 4401

@@ -104,8 +104,9 @@ says (`PhraseFrame`), and sends `BeatFrame`s, which are echoed at once. A client
 shown again, and `seen` when somebody looks at the newest board.
 
 **WebSocket** `/api/lobby/socket?after=N`: the house sends a `LobbyView` and from then on a `DeltaFrame` for what has
-changed, numbered one by one; after a cut those after N, if it still knows them. The client may send `LobbyPing`. An
-open invitation to a live game lives as long as its host has this line or one to a table, and half a minute more.
+changed, numbered one by one; after a cut those after N, if it still knows them. The client may send `LobbyPing`;
+when its session has ended meanwhile, the line is closed with 4401. An open invitation to a live game lives as long as
+its host has this line or one to a table, and half a minute more.
 """
 
 from __future__ import annotations
