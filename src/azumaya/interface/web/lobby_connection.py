@@ -9,16 +9,21 @@ from functools import lru_cache
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
+from ...rules.errors import AzumayaError
 from ...service.catalogue import Catalogue
 from ...service.house import House
 from ...service.lobby.feed import News
+from ...service.match.seats import Somebody
 from . import lobby_views, protocol
 from .http_errors import explain_faults
 from .letting_in import let_in
+from .sessions import visitor_of
 
 WAITING_FRAMES = 64
 """A reader who lets more frames than this pile up is asked to come back later."""
 TOO_SLOW = 1013
+SIGNED_OUT = 4401
+"""The browser acts for somebody else now, or for nobody: it is told others' lists no longer, and dials again."""
 
 
 class LobbyConnection:
@@ -58,18 +63,34 @@ async def serve_lobby(house: House, socket: WebSocket, after: int | None) -> Non
             return
         viewer = visitor.player.id if visitor.player else None
         await socket.accept()
-        connection = LobbyConnection(socket, house.catalogue)
         house.company.come(viewer)
-        await house.lobby.join(viewer, connection, after)
-        delivery = asyncio.create_task(connection.deliver())
         try:
-            while (message := await socket.receive())["type"] == "websocket.receive":
-                connection.send(answer_to(message.get("text") or ""))
+            await serve_viewer(house, socket, visitor.player, after)
         finally:
-            house.lobby.leave(viewer, connection)
             house.company.go(viewer)
-            delivery.cancel()
-            await asyncio.gather(delivery, return_exceptions=True)
+
+
+async def serve_viewer(house: House, socket: WebSocket, player: Somebody | None, after: int | None) -> None:
+    connection, viewer = LobbyConnection(socket, house.catalogue), player.id if player else None
+    await house.lobby.join(viewer, connection, after)
+    delivery = asyncio.create_task(connection.deliver())
+    try:
+        while (message := await socket.receive())["type"] == "websocket.receive":
+            if not await still_acts_for(house, socket, player):
+                await socket.close(SIGNED_OUT)
+                return
+            connection.send(answer_to(message.get("text") or ""))
+    finally:
+        house.lobby.leave(viewer, connection)
+        delivery.cancel()
+        await asyncio.gather(delivery, return_exceptions=True)
+
+
+async def still_acts_for(house: House, socket: WebSocket, player: Somebody | None) -> bool:
+    try:
+        return (await visitor_of(house, socket)).player == player
+    except AzumayaError:
+        return False
 
 
 def answer_to(text: str) -> protocol.LobbyPong | protocol.ErrorFrame:
