@@ -11,9 +11,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from http import HTTPStatus
+from http.client import HTTPResponse
 from pathlib import Path
 from socket import create_server
 from typing import Any, cast
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 from uuid import uuid4
 
@@ -98,14 +101,25 @@ class House:
 
     def new_match(self, game: str = "tumicarona", seats: Sequence[str] = ("person", "person"), **wishes: object) -> str:
         body = json.dumps({"game": game, "seats": list(seats), **wishes}).encode()
-        headers = {"Content-Type": "application/json", "Origin": self.address, **self._cookie()}
-        request = Request(f"{self.address}/api/matches", body, headers)
-        with urlopen(request, timeout=30) as answer:
+        with self._post("/api/matches", body) as answer:
             if answer.headers["Set-Cookie"]:
                 secret = answer.headers["Set-Cookie"].partition("=")[2].partition(";")[0]
                 for address in (self.address, self.far_address):
                     remember(address, secret)
             return str(json.load(answer)["id"])
+
+    def _post(self, path: str, body: bytes) -> HTTPResponse:
+        """Browsers show one cookie to every port: what is another house's is refused here, and laid aside."""
+        headers = {"Content-Type": "application/json", "Origin": self.address}
+        try:
+            return self._open(Request(self.address + path, body, {**headers, **self._cookie()}))
+        except HTTPError as refusal:
+            if refusal.code != HTTPStatus.UNAUTHORIZED:
+                raise
+            return self._open(Request(self.address + path, body, headers))
+
+    def _open(self, request: Request) -> HTTPResponse:
+        return cast(HTTPResponse, urlopen(request, timeout=30))
 
     def play(self, match: str, turns: Sequence[Sequence[str]]) -> None:
         """Make whole turns without a browser."""
