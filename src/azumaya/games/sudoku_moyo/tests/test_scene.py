@@ -76,3 +76,22 @@ def test_a_stone_for_the_azumaya_comes_from_its_tray() -> None:
     (motion,) = start.play(move).scene().moved
     waiting = next(piece for piece in start.scene().pieces if piece.id == motion.piece)
     assert motion.path[0] == (waiting.x, waiting.y)
+
+
+def test_the_stone_laid_last_and_no_other_is_marked() -> None:
+    start = azumaya.new("sudoku_moyo")
+    assert [piece.id for piece in start.scene().pieces if "last" in piece.classes and piece.shape != "moyo"] == []
+    move = start.moves[0]
+    marked = [piece for piece in start.play(move).scene().pieces if "last" in piece.classes]
+    assert [str(piece.title) for piece in marked if piece.shape.startswith("laid-")] == [f"{move[:4]}: {move[5]}"]
+
+
+def test_below_the_board_each_shima_has_the_stones_it_can_still_lay() -> None:
+    start = azumaya.new("sudoku_moyo", task="." * 81)
+    every = " ".join(map(str, range(1, 10)))
+    stones = [line for line in str(start).splitlines() if line.endswith(every)]
+    assert stones
+    move = next(move for move in start.moves if move.endswith("=5"))
+    after = str(start.play(move)).splitlines()
+    assert sum(line.endswith("1 2 3 4 6 7 8 9") for line in after) == 1
+    assert sum(line.endswith(every) for line in after) == len(stones) - 1
