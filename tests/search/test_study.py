@@ -193,3 +193,11 @@ def test_an_unfinished_game_is_not_looked_back_at() -> None:
     with pytest.raises(azumaya.AzumayaError, match="not ended"):
         must_be_finished([start], "unfinished (22 : 22)")
     must_be_finished([start], "White resigns (22 : 22)")
+
+
+@pytest.mark.parametrize(
+    ("certain", "known_from"),
+    [((False, True, False, True, True), 3), ((True, True), 0), ((False, False, True), None), ((False,), None)],
+)
+def test_a_result_is_known_after_the_last_judged_position(certain: tuple[bool, ...], known_from: int | None) -> None:
+    assert study.Review((0.5,) * len(certain), certain, ()).known_from == known_from

@@ -99,6 +99,18 @@ def test_a_game_without_an_editor_takes_positions_as_text_only(tmp_path: Path) -
     in_house(tmp_path, work)
 
 
+def test_a_turn_can_be_made_on_a_board_that_is_set_up(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        assert house.editing.played("pebbles", "5 0 start 0 2:2", ("take", "take")).position.text.startswith(
+            "3 1 start"
+        )
+        with pytest.raises(AzumayaError) as refused:
+            house.editing.played("pebbles", "5 0 start 0 2:2", ("take",))
+        assert refused.value.code == "unfinished-turn"
+
+    in_house(tmp_path, work)
+
+
 HEAP = PositionEditor(
     blank=lambda variant: "0 0 start 0 0:0",
     spots=lambda position: [Spot("heap", "pebble", ((0, 0),), same("heap"))],

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from .contract import State
+    from .curiosities import Curiosity
     from .editing import Brush, Setting
     from .facts import Fact
     from .outcome import Outcome
@@ -89,6 +90,8 @@ class Endings:
 
     is_small: Callable[[State], bool] | None = verb("whether everything from here on can be searched", None)
     resigned: Callable[[State, int], tuple[int, int]] | None = verb("the scores when a side gives up", None)
+    size: Callable[[State], int] | None = verb("how large an ending is", None)
+    SIZE: Text | None = verb("what that counts", None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +107,7 @@ class EndingTables:
     table: Callable[[Any], Words] = verb("the words that `probe` reads")
     probe: Kernel | None = verb("1, 0 or -1 for the side to move, compiled", None)
     after_turn: Callable[[Any, Any], Truth | None] | None = verb("what a turn is worth to the side that made it", None)
+    curiosities: Callable[[Any, Progress], Sequence[Curiosity]] | None = verb("positions worth a look", None)
     solve: Callable[[Any, int, Progress], dict[str, Any]] | None = verb("a whole small board, as a certificate", None)
     check: Callable[[Mapping[str, Any]], dict[str, Any]] | None = verb("what a certificate proves, plainly", None)
 
@@ -195,6 +199,7 @@ OPTIONAL = (
     FolderPart("strength.json", "what each level was measured to be worth"),
     FolderPart("solver.py", "what is certain near the end", Endings),
     FolderPart("tables.py", "exact tables of endings, made, checked and asked by `azumaya tables`", EndingTables),
+    FolderPart("curiosities.json", "positions worth a look, found in the tables"),
     FolderPart("puzzles.json", "proved positions with one thing to find"),
     FolderPart(
         "rules.json", "the rule sentences of the book by their ids: their tests, their code, a board to see them"

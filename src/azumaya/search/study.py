@@ -69,6 +69,13 @@ class Review:
     certain: tuple[bool, ...]
     turning_points: tuple[TurningPoint, ...]
 
+    @property
+    def known_from(self) -> int | None:
+        """The position from which on the result was known instead of judged; None when only the last one is."""
+        unknown = [number for number, is_certain in enumerate(self.certain) if not is_certain]
+        first = unknown[-1] + 1 if unknown else 0
+        return first if first < len(self.certain) - 1 else None
+
 
 def hint(position: Position, player: Player, made: Sequence[str] = ()) -> Hint:
     """A whole turn to make in this position, with its reason. Where some moves of it are `made` already, the rest

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -13,7 +14,7 @@ from ..rules.scene import Spot
 from ..rules.text import Text
 from . import errors
 from .catalogue import Catalogue
-from .match.draft import draw
+from .match.draft import draw, play_turn
 from .match.setup import Value
 
 DEAL_SEED = 1
@@ -65,6 +66,11 @@ class Editing:
     def read(self, game: str, text: str) -> EditedBoard:
         """A position given by its text; refuses what is none."""
         return board(read_position(self._catalogue.game(game), text))
+
+    def played(self, game: str, text: str, moves: Sequence[str]) -> EditedBoard:
+        """The board after a whole turn and what chance deals then; refuses what is no turn."""
+        _, position = draw(play_turn(read_position(self._catalogue.game(game), text), moves), secrets.choice)
+        return board(position)
 
     def edited(self, game: str, text: str, edit: Edit) -> EditedBoard:
         """The board after an edit; refuses one that leads to no position with the reason."""

@@ -28,6 +28,7 @@ def test_all_paths_are_described(document: dict[str, Any]) -> None:
         "/api/games/{game}/puzzles/{number}",
         "/api/games/{game}/lesson",
         "/api/games/{game}/lesson/{number}",
+        "/api/games/{game}/curiosities",
         "/api/games/{game}/picture",
         "/api/matches",
         "/api/matches/{identifier}",

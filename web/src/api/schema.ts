@@ -89,6 +89,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/curiosities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Curiosities */
+        get: operations["show_curiosities_api_games__game__curiosities_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/lesson": {
         parameters: {
             query?: never;
@@ -1262,6 +1279,36 @@ export interface components {
             password: string;
         };
         /**
+         * Curiosities
+         * @description Positions worth a look, all on one board.
+         */
+        Curiosities: {
+            /**
+             * Curiosities
+             * @default []
+             */
+            curiosities?: components["schemas"]["CuriosityView"][];
+            stage: components["schemas"]["Stage"];
+        };
+        /**
+         * CuriosityView
+         * @description A position worth a look: what is strange about it, and the `turn` it is about where there is one.
+         */
+        CuriosityView: {
+            /** Kind */
+            kind: string;
+            /** Position */
+            position: string;
+            scene: components["schemas"]["Scene"];
+            sentence: components["schemas"]["Text"];
+            title: components["schemas"]["Text"];
+            /**
+             * Turn
+             * @default
+             */
+            turn?: string;
+        };
+        /**
          * CurvePoint
          * @description A rating after a match that ended `at` (ms).
          */
@@ -1352,8 +1399,8 @@ export interface components {
         /**
          * EditorRequest
          * @description A board to set up: a `position` of a `game` given by its text, or without one where a `variant` begins (`start`:
-         *     its opening or an empty board). With a `brush` that touches a `spot`, or a `value` for a `setting`, the board after
-         *     that.
+         *     its opening or an empty board). With a `brush` that touches a `spot`, with a `value` for a `setting`, or with the
+         *     `moves` of a whole turn, the board after that; what chance deals after a turn is dealt.
          */
         EditorRequest: {
             /**
@@ -1363,6 +1410,11 @@ export interface components {
             brush?: string;
             /** Game */
             game: string;
+            /**
+             * Moves
+             * @default []
+             */
+            moves?: string[];
             /**
              * Options
              * @default {}
@@ -1701,9 +1753,9 @@ export interface components {
         /**
          * GameView
          * @description A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being
-         *     compiled. `levels` and `players` (the kinds that can play it) are told once it is ready. `puzzles`: how many it
-         *     has. `lesson`: how many steps its lesson has, without the game at the end. `collection`: how many set-ups there are
-         *     to choose from, see `CollectionView`.
+         *     compiled. `levels` and `players` (the kinds that can play it) are told once it is ready. `puzzles`, `curiosities`:
+         *     how many it has. `lesson`: how many steps its lesson has, without the game at the end. `collection`: how many
+         *     set-ups there are to choose from, see `CollectionView`.
          */
         GameView: {
             /**
@@ -1723,6 +1775,11 @@ export interface components {
              * @default 0
              */
             collection?: number;
+            /**
+             * Curiosities
+             * @default 0
+             */
+            curiosities?: number;
             /**
              * Lesson
              * @default 0
@@ -3140,9 +3197,12 @@ export interface components {
         };
         /**
          * ReviewView
-         * @description A finished match looked at again.
+         * @description A finished match looked at again. From the board after event `known_from` on the result was known instead of
+         *     judged; missing when that is the last board only.
          */
         ReviewView: {
+            /** Known From */
+            known_from?: number | null;
             /** Outlooks */
             outlooks: components["schemas"]["Outlook"][];
             /**
@@ -4213,6 +4273,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Rulebook"];
+                };
+            };
+        };
+    };
+    show_curiosities_api_games__game__curiosities_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Curiosities"];
                 };
             };
         };

@@ -9,9 +9,15 @@ from __future__ import annotations
 
 from ...rules.bits import popcount
 from ...rules.contract import State
+from ...rules.text import Text
 
 MOST_TILES = 8
+SIZE = Text("Steine auf Händen und im Beutel", "tiles in hands and bag")
 
 
 def is_small(state: State) -> bool:
-    return popcount(int(state.tiles) & ~int(state.table)) <= MOST_TILES
+    return size(state) <= MOST_TILES
+
+
+def size(state: State) -> int:
+    return int(popcount(int(state.tiles) & ~int(state.table)))

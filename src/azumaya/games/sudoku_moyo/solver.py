@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...rules.contract import State
+from ...rules.text import Text
 from .evaluate import COUNTS, ROOM, survey
 from .kernels import further_stones
 from .victory import MOST_CELLS
@@ -35,12 +36,19 @@ opening and in horikomi empty cells. Thirty positions with room for 24 to 26 too
 seconds at most; of thirty with room for 27 to 29 four took longer."""
 
 
+SIZE = Text("leere Felder", "empty cells")
+
+
+def size(state: State) -> int:
+    return int(np.count_nonzero(state.cells == 0))
+
+
 def is_small(state: State) -> bool:
     """Whether a search should look at everything from here on."""
     if state.draft > 0:
         return False
     if state.opening or state.horikomi:
-        return int(np.count_nonzero(state.cells == 0)) <= MOST_EMPTY
+        return size(state) <= MOST_EMPTY
     counts = np.zeros((2, COUNTS), np.int64)
     survey(state, counts)
     return int(counts[:, ROOM].sum()) <= MOST_ROOM

@@ -4,10 +4,16 @@ tenth of a second, at most one; six would take a quarter of a second in most pos
 from __future__ import annotations
 
 from ...rules.contract import State
-from .kernels import SIZE
+from ...rules.text import Text
+from .kernels import SIZE as CELLS
 
 MOST_EMPTY = 5
+SIZE = Text("leere Felder", "empty cells")
 
 
 def is_small(state: State) -> bool:
-    return bool(SIZE[state.board] - state.filled <= MOST_EMPTY)
+    return size(state) <= MOST_EMPTY
+
+
+def size(state: State) -> int:
+    return int(CELLS[state.board] - state.filled)

@@ -8,8 +8,16 @@ from __future__ import annotations
 
 from ...rules.bits import popcount
 from ...rules.contract import State
+from ...rules.text import Text
 
 MOST_STONES = 5
+
+
+SIZE = Text("Steine", "stones")
+
+
+def size(state: State) -> int:
+    return int(popcount(state.stones[0]) + popcount(state.stones[1]))
 
 
 def is_small(state: State) -> bool:

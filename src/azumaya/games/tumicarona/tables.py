@@ -13,6 +13,7 @@ import numpy as np
 from numba.core import config
 
 from ...rules.contract import State
+from ...rules.curiosities import Curiosity
 from ...rules.errors import AzumayaError
 from ...rules.kernel import cache_root
 from ...rules.position import Position
@@ -229,6 +230,13 @@ def after_turn(before: Position, after: Position) -> Truth | None:
     if known is None or known.value == 0:
         return known
     return Truth(-known.value, 1 if took or known.distance is None else known.distance + 1)
+
+
+def curiosities(variant: Variant, progress: Progress = unheard) -> Sequence[Curiosity]:
+    """Positions worth a look, found by reading the tables through."""
+    from .curiosities import curiosities_in
+
+    return curiosities_in(whole_table(variant), variant, progress)
 
 
 # Whole boards

@@ -16,6 +16,7 @@ from rich.table import Table
 
 from ... import games, read
 from ...games import game as find_game
+from ...rules.curiosities import FILE, format_curiosities
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
 from .speech import complaints, console, not_written, parse_options, said
@@ -189,6 +190,81 @@ def check(
             code="bad-certificate",
         ) from None
     show_solved(proved, as_json)
+
+
+@app.command()
+def curiosities(
+    game: GameName = None,
+    variant: VariantName = None,
+    write: Annotated[bool, typer.Option("--write", help="Keep them in the game's folder, for its page.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Look the tables through for positions worth a look: the longest wins, few stones that beat many, positions in
+    which nobody wants to move, wins by one turn of many.
+
+    Example: azumaya tables curiosities tumicarona --json
+    """
+    found, tables, chosen = named(game, variant, None)
+    if tables.curiosities is None:
+        raise AzumayaError(
+            Text("für dieses Spiel werden keine gesucht", "none are looked for in this game"),
+            text=found.name,
+            code="no-curiosities",
+        )
+    with shown_progress(hidden=as_json) as progress:
+        strange = tables.curiosities(chosen, progress)
+    command = f"azumaya tables curiosities {found.name} --write"
+    if write:
+        file = found.path / FILE
+        try:
+            file.write_text(format_curiosities(strange, command), encoding="utf-8")
+        except OSError as error:
+            raise not_written(file, error) from None
+    if as_json:
+        print(json.dumps([asdict(one) for one in strange], ensure_ascii=False))
+        return
+    for one in strange:
+        console.print(f"[bold]{said(one.title)}[/]  {one.position}", soft_wrap=True)
+        console.print(f"  {said(one.sentence)}", soft_wrap=True)
+
+
+@app.command()
+def reach(
+    game: Annotated[str, typer.Argument(help="A game on the shelf.")],
+    variant: VariantName = None,
+    option: Options = None,
+    seconds: Annotated[float, typer.Option(min=0.01, help="Processor time a position may take.")] = 1.0,
+    games: Annotated[int, typer.Option(min=1, help="Games walked back; one position of each size from each.")] = 10,
+    smallest: Annotated[int, typer.Option(min=0, help="The size to begin with.")] = 1,
+    as_json: Json = False,
+) -> None:
+    """How far from the end positions are solved exactly: sizes of endings, and how many of each are solved in time.
+
+    Example: azumaya tables reach tomoe --seconds 1
+    """
+    from ...playtest.reach import measure_reach
+
+    found = find_game(game)
+    chosen = found.variant(variant, parse_options(option or ()))
+    with shown_progress(hidden=as_json) as progress:
+        measured = measure_reach(found, chosen, games, seconds, range(smallest, 100), progress)
+    if as_json:
+        print(json.dumps([asdict(one) for one in measured]))
+        return
+    unit = found.parts.endings.SIZE if found.parts.endings else None
+    shown = Table(said(unit or Text("Größe", "size")), *map(said, REACH_HEADINGS))
+    for one in measured:
+        times = [f"{value:.2f}" if value is not None else "–" for value in (one.middle, one.longest)]
+        shown.add_row(str(one.size), str(one.tried), str(one.solved), *times)
+    console.print(shown)
+
+
+REACH_HEADINGS = (
+    Text("versucht", "tried"),
+    Text("gelöst", "solved"),
+    Text("mittlere Sekunden", "median seconds"),
+    Text("längste", "longest"),
+)
 
 
 def not_solved(name: str) -> AzumayaError:

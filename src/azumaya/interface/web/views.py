@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any, Literal, cast
 
 from ...rules.collection import CollectionEntry
+from ...rules.curiosities import read_curiosities
 from ...rules.errors import BrokenGame
 from ...rules.game import Game
 from ...rules.lessons import read_lesson
@@ -76,6 +77,7 @@ def folder_fields(game: Game, is_ready: bool) -> dict[str, Any]:
             "levels": [level_view(level) for level in levels_of(game)] if is_ready else [],
             "players": list(kinds_for(game)) if is_ready else [],
             "puzzles": len(read_puzzles(game)),
+            "curiosities": len(read_curiosities(game)),
             "lesson": len(lesson.steps) if (lesson := read_lesson(game)) else 0,
             "collection": game.collection_size,
         }
@@ -210,9 +212,9 @@ def review(study: Study) -> protocol.ReviewProgress:
     seen = zip(study.numbers, found.chances, found.certain, strict=True)
     outlooks = [protocol.Outlook(number=number, chance=chance, certain=certain) for number, chance, certain in seen]
     points = [turning_point(study, point) for point in found.turning_points]
-    return protocol.ReviewProgress(
-        done=study.done, total=study.total, review=protocol.ReviewView(outlooks=outlooks, turning_points=points)
-    )
+    known_from = None if found.known_from is None else study.numbers[found.known_from]
+    shown = protocol.ReviewView(outlooks=outlooks, turning_points=points, known_from=known_from)
+    return protocol.ReviewProgress(done=study.done, total=study.total, review=shown)
 
 
 def turning_point(study: Study, point: Turning) -> protocol.TurningPointView:

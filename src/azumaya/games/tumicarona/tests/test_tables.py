@@ -1,5 +1,6 @@
 """Tables of endings: their numbers, their agreement with a plain search that carries the count, and bad files."""
 
+import errno
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ import pytest
 
 import azumaya
 from azumaya.games.tumicarona import endgame_room, reference, tables
-from azumaya.games.tumicarona.endgame_file import BadTable, open_table
+from azumaya.games.tumicarona.endgame_file import BadTable, TableWriter, open_table
 from azumaya.games.tumicarona.endgame_layer import solve_division
 from azumaya.games.tumicarona.kernels import BOARDS
 from azumaya.games.tumicarona.variants import Variant
@@ -266,6 +267,30 @@ def test_too_little_memory_and_disk_are_said_before_anything_is_reckoned(
         tables.build(STANDARD, 6)
     assert disk.value.code == "too-little-disk"
     assert not list(tmp_path.glob("*.part"))
+
+
+FAILURES = [
+    (OSError(errno.ENOSPC, "No space left on device"), "the disk is full; make room and build again", "not-written"),
+    (PermissionError(errno.EACCES, "Permission denied"), "point AZUMAYA_TABLES to another folder", "not-written"),
+    (MemoryError(), "choose fewer stones or close something else", "too-little-memory"),
+]
+
+
+@pytest.mark.parametrize(("failure", "sentence", "code"), FAILURES, ids=lambda value: type(value).__name__)
+def test_what_runs_out_in_the_middle_is_said_and_the_build_goes_on_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failure: Exception, sentence: str, code: str
+) -> None:
+    monkeypatch.setenv("AZUMAYA_TABLES", str(tmp_path))
+
+    def failing(writer: TableWriter, layers: object) -> None:
+        raise failure
+
+    with monkeypatch.context() as patch:
+        patch.setattr(TableWriter, "add", failing)
+        with pytest.raises(AzumayaError, match=sentence) as refused:
+            tables.build(SMALLEST, 3)
+    assert refused.value.code == code
+    assert tables.build(SMALLEST, 3).exists()
 
 
 def test_only_one_build_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,6 +23,7 @@ board somebody was looking at.
     GET  /api/games/{game}/lesson                        LessonView        its steps, and the game at the end
     GET  /api/games/{game}/lesson/{number}               LessonStepView
     POST /api/games/{game}/lesson/{number}               LessonAttempt  -> LessonVerdictView
+    GET  /api/games/{game}/curiosities                   Curiosities       positions worth a look
     GET  /api/games/{game}/picture                       image/svg+xml     (?position=…&moves=…&theme=light|dark)
     POST /api/matches                                    NewMatch       -> Created (status 201)
     GET  /api/matches/{id}                               Snapshot
@@ -113,6 +114,12 @@ from __future__ import annotations
 
 from .explore import (
     BrushView as BrushView,
+)
+from .explore import (
+    Curiosities as Curiosities,
+)
+from .explore import (
+    CuriosityView as CuriosityView,
 )
 from .explore import (
     EditorRequest as EditorRequest,

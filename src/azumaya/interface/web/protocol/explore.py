@@ -8,7 +8,7 @@ from pydantic import Field
 
 from ....rules.scene import Scene, Spot, Stage
 from ....rules.text import Text
-from .message import Message, OptionValue, Side
+from .message import Message, Moves, OptionValue, Side
 
 Name = Annotated[str, Field(max_length=64)]
 PositionText = Annotated[str, Field(max_length=4000)]
@@ -16,8 +16,8 @@ PositionText = Annotated[str, Field(max_length=4000)]
 
 class EditorRequest(Message):
     """A board to set up: a `position` of a `game` given by its text, or without one where a `variant` begins (`start`:
-    its opening or an empty board). With a `brush` that touches a `spot`, or a `value` for a `setting`, the board after
-    that."""
+    its opening or an empty board). With a `brush` that touches a `spot`, with a `value` for a `setting`, or with the
+    `moves` of a whole turn, the board after that; what chance deals after a turn is dealt."""
 
     game: Name
     variant: Name | None = None
@@ -28,6 +28,7 @@ class EditorRequest(Message):
     brush: Name = ""
     setting: Name = ""
     value: Name = ""
+    moves: Moves = []
 
 
 class BrushView(Message):
@@ -73,6 +74,24 @@ class ExploreRequest(Message):
     game: Name
     position: PositionText
     judge: bool = True
+
+
+class CuriosityView(Message):
+    """A position worth a look: what is strange about it, and the `turn` it is about where there is one."""
+
+    kind: str
+    position: str
+    title: Text
+    sentence: Text
+    turn: str = ""
+    scene: Scene
+
+
+class Curiosities(Message):
+    """Positions worth a look, all on one board."""
+
+    stage: Stage
+    curiosities: list[CuriosityView] = []
 
 
 Verdict = Literal["win", "draw", "loss", "open"]

@@ -42,9 +42,9 @@ class LevelView(Message):
 
 class GameView(Message):
     """A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being
-    compiled. `levels` and `players` (the kinds that can play it) are told once it is ready. `puzzles`: how many it
-    has. `lesson`: how many steps its lesson has, without the game at the end. `collection`: how many set-ups there are
-    to choose from, see `CollectionView`."""
+    compiled. `levels` and `players` (the kinds that can play it) are told once it is ready. `puzzles`, `curiosities`:
+    how many it has. `lesson`: how many steps its lesson has, without the game at the end. `collection`: how many
+    set-ups there are to choose from, see `CollectionView`."""
 
     name: str
     title: Text
@@ -59,6 +59,7 @@ class GameView(Message):
     levels: list[LevelView] = []
     players: list[str] = []
     puzzles: int = 0
+    curiosities: int = 0
     lesson: int = 0
     collection: int = 0
     ready: bool = False

@@ -97,10 +97,12 @@ class TurningPointView(Message):
 
 
 class ReviewView(Message):
-    """A finished match looked at again."""
+    """A finished match looked at again. From the board after event `known_from` on the result was known instead of
+    judged; missing when that is the last board only."""
 
     outlooks: list[Outlook]
     turning_points: list[TurningPointView] = []
+    known_from: int | None = None
 
 
 class ReviewProgress(Message):

@@ -6,9 +6,12 @@ from typing import Any, cast
 
 from fastapi import APIRouter, Request, Response
 
+from ....rules.curiosities import read_curiosities
+from ....rules.position import new_position, read_position
 from ....search.exploring import Exploration, ExploredTurn, sentence_of, verdict_of
 from ....service.editing import Edit, EditedBoard
 from ....service.house import House
+from ....service.match.views import still
 from .. import protocol
 from ..http_errors import answer
 from ..sessions import visitor_of
@@ -30,6 +33,8 @@ def edited_board(house: House, asked: protocol.EditorRequest) -> EditedBoard:
     if asked.spot or asked.setting:
         change = Edit(asked.spot, asked.brush, asked.setting, asked.value)
         return editing.edited(asked.game, asked.position, change)
+    if asked.moves:
+        return editing.played(asked.game, asked.position, asked.moves)
     return editing.read(asked.game, asked.position)
 
 
@@ -58,6 +63,25 @@ def editor_view(board: EditedBoard) -> protocol.EditorView:
         ],
         faults=list(board.faults),
     )
+
+
+@ROUTES.get("/api/games/{game}/curiosities", response_model=protocol.Curiosities)
+async def show_curiosities(request: Request, game: str) -> Response:
+    found = house_of(request).catalogue.game(game)
+    strange = [(one, read_position(found, one.position)) for one in read_curiosities(found)]
+    views = [
+        protocol.CuriosityView(
+            kind=one.kind,
+            position=one.position,
+            title=one.title,
+            sentence=one.sentence,
+            turn=one.turn,
+            scene=still(position.scene(None)),
+        )
+        for one, position in strange
+    ]
+    stage = (strange[0][1] if strange else new_position(found, found.standard)).stage
+    return answer(protocol.Curiosities(stage=stage, curiosities=views))
 
 
 @ROUTES.post("/api/explore", response_model=protocol.ExploreView)
