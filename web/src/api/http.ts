@@ -6,8 +6,12 @@ import type {
   AdviceView,
   CollectionView,
   Created,
+  Curiosities,
   DraftRequest,
+  EditorRequest,
+  EditorView,
   EffectsRequest,
+  ExploreView,
   HintView,
   HouseView,
   LessonAttempt,
@@ -84,6 +88,13 @@ export const lessonStep = (game: string, number: number): Promise<LessonStepView
   get(`/api/games/${part(game)}/lesson/${number}`);
 export const tryLesson = (game: string, number: number, attempt: LessonAttempt): Promise<LessonVerdictView> =>
   post(`/api/games/${part(game)}/lesson/${number}`, attempt);
+/** A position set up by hand, step by step. */
+export const editor = (asked: EditorRequest): Promise<EditorView> => post("/api/editor", asked);
+/** What is known of a position; without `judge` only what is certain. */
+export const explore = (game: string, position: string, judge: boolean): Promise<ExploreView> =>
+  post("/api/explore", { game, position, judge });
+/** Positions of a game worth a look. */
+export const curiosities = (game: string): Promise<Curiosities> => get(`/api/games/${part(game)}/curiosities`);
 export const recordPath = (match: string): string => `/api/matches/${part(match)}/record`;
 
 function variantPath(game: string, variant: string, what: string, options: Options): string {

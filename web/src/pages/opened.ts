@@ -36,6 +36,10 @@ function pageOf(route: Route): Promise<Omit<Opened, "key">> {
     case "rules":
     case "about":
       return fetched(import("./Book.svelte"), { game: route.game, book: route.page });
+    case "explore":
+      return fetched(import("./ExplorePage.svelte"), { game: route.game, position: route.position });
+    case "curiosities":
+      return fetched(import("./CuriositiesPage.svelte"), { game: route.game });
     case "puzzles":
       return fetched(import("./PuzzlesPage.svelte"), { game: route.game, number: route.number });
     case "learn":

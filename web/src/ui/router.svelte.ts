@@ -5,7 +5,8 @@ export type Route =
   | { readonly page: "new"; readonly game: string }
   | { readonly page: "table"; readonly match: string }
   | { readonly page: "replay"; readonly match: string }
-  | { readonly page: "rules" | "about"; readonly game: string }
+  | { readonly page: "rules" | "about" | "curiosities"; readonly game: string }
+  | { readonly page: "explore"; readonly game: string; readonly position: string | null }
   | { readonly page: "puzzles" | "learn"; readonly game: string; readonly number: number | null }
   | { readonly page: "lobby" | "join" | "me" | "elsewhere" | "games" }
   | { readonly page: "invitation"; readonly id: string }
@@ -14,7 +15,7 @@ export type Route =
 
 const ALONE = ["lobby", "join", "me", "elsewhere", "games"] as const;
 
-export function routeOf(path: string): Route {
+export function routeOf(path: string, search = ""): Route {
   const [first = "", second, third, ...more] = path.split("/").filter(Boolean).map(decoded);
   if (!first) return { page: "home" };
   const alone = ALONE.find((page) => page === first);
@@ -27,6 +28,8 @@ export function routeOf(path: string): Route {
   if (first === "invitation") return { page: "invitation", id: second };
   if (first === "player") return { page: "player", name: second };
   if (first === "new" || first === "rules" || first === "about") return { page: first, game: second };
+  if (first === "curiosities") return { page: first, game: second };
+  if (first === "explore") return { page: first, game: second, position: new URLSearchParams(search).get("position") };
   return { page: "missing" };
 }
 
@@ -45,7 +48,9 @@ function decoded(part: string): string {
 
 class Router {
   path: string = $state(location.pathname);
-  route: Route = $derived(routeOf(this.path));
+  /** The query, as it was when the page was gone to. */
+  search: string = $state(location.search);
+  route: Route = $derived(routeOf(this.path, this.search));
 
   /** Whether the page may be left now; a page with something unsaved asks. */
   mayLeave: () => boolean = () => true;
@@ -53,20 +58,25 @@ class Router {
   go(path: string): void {
     if (!this.mayLeave()) return;
     history.pushState(null, "", path);
-    this.path = location.pathname;
+    this.#arrive();
     scrollTo(0, 0);
   }
 
   /** Go on, and let the way back lead to the page before this one. */
   goOn(path: string): void {
     history.replaceState(null, "", path);
-    this.path = location.pathname;
+    this.#arrive();
     scrollTo(0, 0);
+  }
+
+  #arrive(): void {
+    this.path = location.pathname;
+    this.search = location.search;
   }
 
   /** Follow browser history and links for as long as the page lives. */
   listen(): void {
-    addEventListener("popstate", () => (this.path = location.pathname));
+    addEventListener("popstate", () => this.#arrive());
     document.addEventListener("click", (event) => this.#follow(event));
   }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-vi.stubGlobal("location", { pathname: "/" });
+vi.stubGlobal("location", { pathname: "/", search: "" });
 const { routeOf } = await import("./router.svelte");
 
 test.each([
@@ -11,6 +11,8 @@ test.each([
   ["/match/abc/replay", { page: "replay", match: "abc" }],
   ["/rules/holomino", { page: "rules", game: "holomino" }],
   ["/about/tomoe", { page: "about", game: "tomoe" }],
+  ["/explore/tumicarona", { page: "explore", game: "tumicarona", position: null }],
+  ["/curiosities/tumicarona", { page: "curiosities", game: "tumicarona" }],
   ["/puzzles/tomoe", { page: "puzzles", game: "tomoe", number: null }],
   ["/learn/tomoe", { page: "learn", game: "tomoe", number: null }],
   ["/learn/tomoe/3", { page: "learn", game: "tomoe", number: 3 }],
@@ -30,4 +32,12 @@ test.each([
   ["/match/%E0%A4%A", { page: "table", match: "%E0%A4%A" }],
 ])("%s is the right page", (path, route) => {
   expect(routeOf(path)).toEqual(route);
+});
+
+test("the position to explore stands in the query", () => {
+  expect(routeOf("/explore/tumicarona", "?position=9%2F9+w+0")).toEqual({
+    page: "explore",
+    game: "tumicarona",
+    position: "9/9 w 0",
+  });
 });

@@ -2,6 +2,7 @@
 
 import type { Text } from "../board/scene";
 import { LEARN_WORDS } from "./learn-words";
+import { EXPLORE_WORDS } from "./explore-words";
 import { PEOPLE_WORDS } from "./people-words";
 import { TABLE_WORDS } from "./table-words";
 
@@ -244,6 +245,7 @@ export const WORDS = {
   "missing.title": ["Hier ist nichts", "Nothing here"],
   "missing.text": ["Diese Seite gibt es nicht.", "There is no such page."],
   ...LEARN_WORDS,
+  ...EXPLORE_WORDS,
   ...PEOPLE_WORDS,
   ...TABLE_WORDS,
 } as const satisfies Record<string, Text>;

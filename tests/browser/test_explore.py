@@ -1,0 +1,170 @@
+"""Any position: set up by hand, read, played on and shared."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import parse_qs, urlparse
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from .hands import board, spot_on
+from .house import House
+from .test_pages import findings
+
+LONG_WIN = "9/9/9/4B4/W1W6 w 0"
+"""Two against one, twenty turns from the next capture."""
+
+
+def open_page(page: Page, house: House, game: str, position: str = "") -> None:
+    page.goto(f"{house.address}/explore/{game}")
+    expect(board(page)).to_be_visible()
+    if position:
+        page.get_by_label("Position as text").fill(position)
+        page.get_by_role("button", name="Set it up").click()
+        expect(page.get_by_label("Position as text")).to_have_value(position)
+
+
+def shown_position(page: Page) -> str:
+    return parse_qs(urlparse(page.url).query)["position"][0]
+
+
+def known(page: Page) -> Locator:
+    return page.get_by_role("region", name="What is known")
+
+
+def turns(page: Page) -> Locator:
+    return known(page).get_by_role("listitem")
+
+
+def put(page: Page, brush: str, *spots: str) -> None:
+    page.locator(f'[data-brush="{brush}"]').click()
+    for spot in spots:
+        spot_on(page, spot).click()
+
+
+def test_a_position_is_set_up_by_hand_and_its_verdicts_are_read(page: Page, house: House) -> None:
+    open_page(page, house, "tumicarona")
+    page.get_by_role("button", name="Set up", exact=True).click()
+    page.get_by_role("button", name="Empty board").click()
+    put(page, "white", "a1", "c1")
+    put(page, "black", "e2")
+    expect(page.get_by_label("Position as text")).to_have_value(LONG_WIN)
+    assert shown_position(page) == LONG_WIN
+    expect(known(page)).to_contain_text("White to move: wins, capture or end in 20")
+    expect(known(page)).to_contain_text("certain: looked up or reckoned to the end")
+    expect(turns(page).first).to_have_attribute("data-verdict", "win")
+    assert verdicts(page) == ["win", *["draw"] * 6, "loss"]
+    page.get_by_role("button", name="Make turns").click()
+    best = (turns(page).first.locator("strong").text_content() or "").split("-")
+    expect(page.locator(f'[data-worth="{best[0]}"]')).to_have_class(re.compile("good.* exact"))
+    turns(page).first.get_by_role("button").click()
+    expect(known(page)).to_contain_text("Black to move: loses, capture or end in 19")
+
+
+def verdicts(page: Page) -> list[str]:
+    return [one.get_attribute("data-verdict") or "" for one in turns(page).all()]
+
+
+def test_whose_turn_and_the_count_change_what_is_true(page: Page, house: House) -> None:
+    open_page(page, house, "tumicarona", LONG_WIN)
+    page.get_by_label("turns without a capture").fill("1")
+    page.get_by_label("turns without a capture").press("Enter")
+    expect(known(page)).to_contain_text("White to move: draw")
+    page.get_by_label("to move").select_option("b")
+    expect(known(page)).to_contain_text("Black to move")
+    assert shown_position(page) == LONG_WIN.replace(" w 0", " b 1")
+    page.get_by_role("button", name="Back").click()
+    expect(known(page)).to_contain_text("White to move: draw")
+
+
+def test_what_no_game_leads_to_is_told_in_a_sentence(page: Page, house: House) -> None:
+    open_page(page, house, "tumicarona", "WWWWWWWWW/WWWWWWWWW/WWWWWWWWW/9/4B4 w 0")
+    expect(known(page)).to_contain_text("White has 27 marbles, more than the 22 it began with")
+    expect(page.get_by_role("button", name="Play on against the computer")).to_be_disabled()
+
+
+def test_a_text_that_is_no_position_is_refused_and_the_board_stays(
+    page: Page, house: House, complaints: list[str]
+) -> None:
+    open_page(page, house, "tumicarona", LONG_WIN)
+    page.get_by_label("Position as text").fill("nowhere near")
+    page.get_by_role("button", name="Set it up").click()
+    expect(page.get_by_role("alert")).to_contain_text("nowhere near: rows are made of W, B and numbers")
+    assert shown_position(page) == LONG_WIN
+    complaints.clear()
+
+
+@pytest.mark.parametrize(
+    ("game", "brush", "spot"),
+    [("tomoe", "WA", "c0"), ("sudoku_moyo", "5", "cell-r1c1"), ("holomino", "remove", "hand-0")],
+)
+def test_every_game_can_be_set_up(page: Page, house: House, game: str, brush: str, spot: str) -> None:
+    open_page(page, house, game)
+    page.get_by_role("button", name="Set up", exact=True).click()
+    page.get_by_role("button", name="Empty board").click()
+    before = shown_position(page)
+    fitting = page.locator(f'[data-brush="{brush}"]')
+    expect(fitting).to_be_visible()
+    if game == "holomino":
+        page.locator('[data-brush="132"]').click()
+    else:
+        fitting.click()
+    spot_on(page, spot).click()
+    expect(page.get_by_label("Position as text")).not_to_have_value(before)
+    expect(known(page)).to_contain_text(re.compile("judged|certain|wins|draw|loses"))
+
+
+def test_a_game_without_an_editor_takes_positions_as_text(page: Page, house: House) -> None:
+    open_page(page, house, "trio")
+    expect(page.get_by_text("This game cannot be set up by hand.")).to_be_visible()
+    expect(page.get_by_role("button", name="Set up", exact=True)).to_have_count(0)
+    expect(turns(page)).not_to_have_count(0)
+
+
+def test_a_shared_link_shows_the_position_and_it_can_be_played_on(page: Page, house: House) -> None:
+    page.goto(f"{house.address}/explore/tumicarona?position={LONG_WIN.replace(' ', '+')}")
+    expect(known(page)).to_contain_text("White to move: wins")
+    page.get_by_role("button", name="Play on, two at this screen").click()
+    expect(page).to_have_url(re.compile("/match/"))
+    assert house.position(page.url.rpartition("/")[2]) == LONG_WIN
+
+
+def test_curiosities_lead_to_the_board_they_are_about(page: Page, house: House) -> None:
+    page.goto(f"{house.address}/curiosities/tumicarona")
+    page.get_by_role("link", name="2 against 1: the longest win").click()
+    expect(known(page)).to_contain_text("wins, capture or end in 20")
+    assert shown_position(page) == LONG_WIN
+
+
+def test_a_phone_sets_a_position_up_without_scrolling_sideways(phone: BrowserContext, house: House) -> None:
+    page = phone.new_page()
+    open_page(page, house, "tumicarona", LONG_WIN)
+    page.get_by_role("button", name="Set up", exact=True).tap()
+    page.locator('[data-brush="black"]').tap()
+    spot_on(page, "i5").tap()
+    expect(page.get_by_label("Position as text")).to_have_value("8B/9/9/4B4/W1W6 w 0")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("path", [f"explore/tumicarona?position={LONG_WIN}", "curiosities/tumicarona"])
+def test_the_pages_can_be_read_by_everybody(page: Page, house: House, path: str) -> None:
+    page.goto(f"{house.address}/{path}")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_text(re.compile("certain:|longest win")).first).to_be_visible()
+    assert findings(page) == []
+
+
+def test_a_board_of_few_stones_shows_its_verdicts_when_the_game_is_over(page: Page, house: House) -> None:
+    """White, who has one stone left, takes Black's last one."""
+    position = "9/9/9/9/W1B6 w 0"
+    match = house.new_match(position=position)
+    page.goto(f"{house.address}/match/{match}/replay")
+    expect(board(page)).to_be_visible()
+    expect(known(page)).to_have_count(0)
+    house.send(match, ["a1-b1A"])
+    page.reload()
+    expect(turns(page)).to_have_text([re.compile("a1-b1A.*wins, capture or end in 1")])
+    expect(page.locator('[data-worth="a1"]')).to_have_class(re.compile("exact"))
+    known(page).get_by_role("link", name="Explore this position").click()
+    expect(page.get_by_label("Position as text")).to_have_value(position)
