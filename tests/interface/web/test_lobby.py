@@ -126,7 +126,10 @@ def test_after_a_cut_what_was_missed_is_told_or_everything(server: Server, ann: 
         ann.delete(f"/api/invitations/{first}")
         changes_until(line, list="own", drop=first)
     with lobby(server, ann, after=number) as again:
-        assert {"list": "invitations", "drop": first} in changes_until(again, list="own", drop=first)
+        missed = changes_until(again, list="own", drop=first)
+        assert [change["put"]["status"] for change in missed if change["list"] == "own" and "put" in change] == [
+            "withdrawn"
+        ]
     with lobby(server, ann, after=number - 1_000) as anew:
         assert anew.receive()["type"] == "lobby"
 
