@@ -184,6 +184,10 @@ def test_a_typed_move_that_is_not_legal_is_explained(page: Page, house: House, c
     page.get_by_role("button", name="Play", exact=True).click()
     alert = page.get_by_role("alert")
     expect(alert).to_contain_text("a1-a2")
+    sentence = "/rules/tumicarona#one-step"
+    expect(alert.get_by_role("link", name="Read the rule")).to_have_attribute("href", sentence)
+    board(page).press("?")
+    expect(page.get_by_role("dialog").get_by_role("link", name="Rules")).to_have_attribute("href", sentence)
     assert house.turns(match) == []
     complaints.clear()  # the browser notes the refused request
 

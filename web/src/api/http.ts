@@ -153,9 +153,19 @@ async function refusalOf(answer: Response): Promise<Refused> {
   return new Refused("unexpected", [fill(german, { status: answer.status }), fill(english, { status: answer.status })]);
 }
 
+const BROKEN_RULES = new WeakMap<Text, string>();
+
+/** The id of the rule sentence that a refusal rests on, by the refusal's own sentence; "" for none. */
+export function ruleOf(sentence: Text | null): string {
+  return (sentence && BROKEN_RULES.get(sentence)) ?? "";
+}
+
 /** Anything thrown, as a sentence for the player; what the house did not say itself is a fault of the page and stands in its console too. */
 export function sentenceOf(error: unknown): Text {
-  if (error instanceof Refused) return error.sentence;
+  if (error instanceof Refused) {
+    if (error.rule) BROKEN_RULES.set(error.sentence, error.rule);
+    return error.sentence;
+  }
   console.error(error);
   const [german, english] = WORDS["error.page"];
   const message = error instanceof Error ? error.message : String(error);
