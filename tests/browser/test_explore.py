@@ -97,7 +97,7 @@ def test_a_text_that_is_no_position_is_refused_and_the_board_stays(
 
 @pytest.mark.parametrize(
     ("game", "brush", "spot"),
-    [("tomoe", "WA", "c0"), ("sudoku_moyo", "5", "cell-r1c1"), ("holomino", "remove", "hand-0")],
+    [("tomoe", "BA", "c0"), ("sudoku_moyo", "5", "cell-r1c1"), ("holomino", "remove", "hand-0")],
 )
 def test_every_game_can_be_set_up(page: Page, house: House, game: str, brush: str, spot: str) -> None:
     open_page(page, house, game)
