@@ -127,6 +127,8 @@ def test_a_new_match_is_found_again(server: Server) -> None:
         "may_resign": True,
         "may_agree": True,
         "may_abort": True,
+        "may_offer": ["draw"],
+        "state": "my-turn",
     }
     assert snapshot["options"] == {"heap": 5}
     assert [seat["kind"] for seat in snapshot["seats"]] == ["person", "person"]

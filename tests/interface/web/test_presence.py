@@ -141,11 +141,13 @@ def test_by_days_nobody_has_to_be_there(door: Door) -> None:
 
 def test_watchers_are_counted_and_not_named(door: Door) -> None:
     match = both_moved(door)
-    with door.line(match, "ann") as ann, door.line(match, "eve"), door.line(match, "nobody"):
-        ann.settle()
+    with door.line(match, "ann") as ann, door.line(match, "eve") as eve, door.line(match, "nobody") as nobody:
+        for line in (ann, eve, nobody):
+            line.settle()
         later(2_000)
         look_round(door, match)
-        told = next(frame for frame in ann.settle() if frame["type"] == "presence")
+        ann.settle()
+        told = ann.last("presence")
         assert told["watchers"] == 2
         assert "eve" not in str(told).lower()
 

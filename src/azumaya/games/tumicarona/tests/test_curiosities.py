@@ -2,7 +2,7 @@
 
 import pytest
 
-from azumaya.games.tumicarona import GAME, tables
+from azumaya.games.tumicarona import GAME, curiosities, tables
 from azumaya.rules.curiosities import Curiosity, format_curiosities, read_curiosities
 from azumaya.rules.position import Position, read_position
 
@@ -47,6 +47,6 @@ def test_the_file_is_what_the_command_writes() -> None:
 
 
 def test_small_tables_are_looked_through_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("azumaya.games.tumicarona.curiosities.MOST_SEARCHED", 4)
+    monkeypatch.setattr(curiosities, "MOST_SEARCHED", 4)
     found = {one.title.en: one.position for one in tables.curiosities(GAME.standard)}  # type: ignore[arg-type]
     assert found == {one.title.en: one.position for one in FOUND if stones(one) <= 4}
