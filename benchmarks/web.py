@@ -2,9 +2,10 @@
 
     python -m benchmarks.web [TURNS]
 
-Measured: from the click that completes a move to the frame in which its piece stands in the new place; the first paint
-of pages opened for the first time; the bytes of the first page; for every game on the shelf the processor time of a
-scene, and its size as the socket sends it.
+Measured: from the click that completes a move to the frame in which its piece stands in the new place, on the mover's
+own screen, and for a stored turn on the screen of the other player; the first paint of pages opened for the first time;
+the bytes of the first page; for every game on the shelf the processor time of a scene, and its size as the socket sends
+it.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Request, sync_playwright
 from pydantic import TypeAdapter
-from tests.browser import chromium, hands
+from tests.browser import chromium, hands, meeting
 from tests.browser.house import House
 
 import azumaya
@@ -54,6 +55,20 @@ STOPWATCH = """
 """
 """Started by the pointer, stopped by the first frame painted after a piece has come, gone or got a new place."""
 
+CLICKED = """
+addEventListener("pointerdown", (event) => { window.clicked = performance.timeOrigin + event.timeStamp; }, true);
+"""
+SEEN = """
+(() => {
+  window.seen = null;
+  new MutationObserver((changes) => {
+    if (!changes.some((change) => change.target.closest?.(".pieces"))) return;
+    requestAnimationFrame(() => { window.seen ??= performance.timeOrigin + performance.now(); });
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["transform"] });
+})();
+"""
+"""When a turn was last clicked, and when a piece was first seen to move, by the clock that both browsers share."""
+
 
 def main() -> None:
     turns = int(sys.argv[1]) if len(sys.argv) > 1 else 120
@@ -63,6 +78,7 @@ def main() -> None:
         try:
             measure_pages(browser, house)
             measure_clicks(browser, house, turns)
+            measure_others_screen(browser, house, turns)
         finally:
             browser.close()
             house.stop()
@@ -106,6 +122,28 @@ def measure_clicks(browser: Browser, house: House, turns: int) -> None:
         turns, seed = turns - len(game), seed + 1
     context.close()
     tell("click to drawn", took, "ms", aim=100)
+
+
+def measure_others_screen(browser: Browser, house: House, turns: int) -> None:
+    """Two people, each in a browser of their own, until enough turns have been played."""
+    took: list[float] = []
+    seed = 0
+    while len(took) < turns:
+        game = hands.random_game("standard", seed)[: turns - len(took)]
+        contexts = [browser.new_context(locale="en-GB", reduced_motion="reduce") for _ in range(2)]
+        host, guest = (context.new_page() for context in contexts)
+        for page in (host, guest):
+            page.add_init_script(CLICKED + SEEN)
+        pair, position = meeting.meet_by_link(house, host, guest, "tumicarona"), azumaya.new("tumicarona")
+        for number, moves in enumerate(game):
+            mover, other = pair.pages[number % 2], pair.pages[1 - number % 2]
+            other.evaluate("window.seen = null")
+            position = hands.play(mover, position, moves, hands.by_mouse)
+            took.append(found(other, "window.seen") - found(mover, "window.clicked"))
+        for context in contexts:
+            context.close()
+        seed += 1
+    tell("click to drawn at the other's", took, "ms", aim=150)
 
 
 def play_game(page: Page, game: Sequence[Sequence[str]]) -> list[float]:
