@@ -60,7 +60,7 @@ def test_a_whole_game_by_finger_on_a_phone(phone: BrowserContext, house: House) 
 
 def tab_to(page: Page, name: str) -> None:
     """Press Tab until something with this name has the focus."""
-    for _ in range(40):
+    for _ in range(80):
         page.keyboard.press("Tab")
         label = page.evaluate(
             "(document.activeElement.getAttribute('aria-label') ?? "
