@@ -131,6 +131,8 @@ def measure_others_screen(browser: Browser, house: House, turns: int) -> None:
     while len(took) < turns:
         game = hands.random_game("standard", seed)[: turns - len(took)]
         contexts = [browser.new_context(locale="en-GB", reduced_motion="reduce") for _ in range(2)]
+        for context in contexts:
+            context.clear_cookies()
         host, guest = (context.new_page() for context in contexts)
         for page in (host, guest):
             page.add_init_script(CLICKED + SEEN)
