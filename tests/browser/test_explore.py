@@ -38,15 +38,20 @@ def turns(page: Page) -> Locator:
 
 
 def put(page: Page, brush: str, *spots: str) -> None:
+    """One after the other, each once the one before is on the board."""
     page.locator(f'[data-brush="{brush}"]').click()
+    text = page.get_by_label("Position as text")
     for spot in spots:
+        before = text.input_value()
         spot_on(page, spot).click()
+        expect(text).not_to_have_value(before)
 
 
 def test_a_position_is_set_up_by_hand_and_its_verdicts_are_read(page: Page, house: House) -> None:
     open_page(page, house, "tumicarona")
     page.get_by_role("button", name="Set up", exact=True).click()
     page.get_by_role("button", name="Empty board").click()
+    expect(page.get_by_label("Position as text")).to_have_value("9/9/9/9/9 w 0")
     put(page, "white", "a1", "c1")
     put(page, "black", "e2")
     expect(page.get_by_label("Position as text")).to_have_value(LONG_WIN)
