@@ -18,6 +18,7 @@ export class Exploring {
   /** The positions before this one, the newest last. */
   past: readonly string[] = $state.raw([]);
   #question = 0; // an answer to an older question is dropped
+  #last: Promise<unknown> = Promise.resolve(); // a change is asked for once the one before has been answered
 
   stage: Stage | null = $derived(this.board ? readStage(this.board.stage) : null);
   scene: Scene | null = $derived(this.board ? readScene(this.board.scene) : null);
@@ -72,20 +73,24 @@ export class Exploring {
 
   /** Begin with a position's text, or where a variant begins. False when the house refused. */
   begin(asked: Change): Promise<boolean> {
-    return this.#ask(asked);
+    return this.#inTurn(() => this.#ask(asked));
   }
 
-  /** Change the position that is shown. */
+  /** Change the position that is shown, or the one that will be once what was asked before is answered: nothing put down is lost. */
   change(asked: Change): Promise<boolean> {
-    return this.#ask({ position: this.position, ...asked });
+    return this.#inTurn(() => this.#ask({ position: this.position, ...asked }));
   }
 
   async back(): Promise<void> {
     if (this.mode === "play" && this.draft.back()) return;
-    const before = this.past.at(-1);
-    if (before === undefined) return;
-    const earlier = this.past.slice(0, -1);
-    if (await this.#ask({ position: before })) this.past = earlier;
+    await this.#inTurn(async () => {
+      const before = this.past.at(-1);
+      if (before === undefined) return false;
+      const earlier = this.past.slice(0, -1);
+      const isBack = await this.#ask({ position: before });
+      if (isBack) this.past = earlier;
+      return isBack;
+    });
   }
 
   setMode(mode: "edit" | "play"): void {
@@ -93,8 +98,14 @@ export class Exploring {
     this.#offer();
   }
 
-  async #ask(asked: Change): Promise<boolean> {
+  #inTurn(ask: () => Promise<boolean>): Promise<boolean> {
     this.refusal = null;
+    const answered = this.#last.then(ask);
+    this.#last = answered;
+    return answered;
+  }
+
+  async #ask(asked: Change): Promise<boolean> {
     const before = this.position;
     try {
       const board = await http.editor({ game: this.game, start: "opening", ...asked });
