@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import subprocess
 import sys
@@ -15,25 +14,15 @@ import typer
 import azumaya as azumaya_house
 from azumaya.interface.cli import app
 
+from .commands import answer, azumaya
+
 COMMANDS = tuple(getattr(typer.main.get_command(app), "commands", {}))
 """Every command of the house; those that games bring along have tests of their own."""
 
 
-def azumaya(*arguments: str, typed: str = "", language: str = "en_GB.UTF-8") -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "LC_ALL": language, "COLUMNS": "100", "NO_COLOR": "1", "PYTHONUTF8": "1"}
-    return subprocess.run(
-        [sys.executable, "-m", "azumaya", *arguments],
-        input=typed,
-        capture_output=True,
-        text=True,
-        env=environment,
-        check=False,
-    )
-
-
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_shows_an_example(command: str) -> None:
-    shown = azumaya(command, "--help")
+    shown = answer(command, "--help")
     assert shown.returncode == 0
     assert f"azumaya {command}" in shown.stdout.partition("Example")[2]
 
@@ -184,10 +173,17 @@ def test_it_speaks_german_to_germans() -> None:
     ],
 )
 def test_what_the_user_can_mend_is_one_sentence_and_exit_code_two(arguments: tuple[str, ...], words: str) -> None:
-    refused = azumaya(*arguments)
+    refused = answer(*arguments)
     assert refused.returncode == 2
     assert words in refused.stderr
     assert "Traceback" not in refused.stderr
+
+
+def test_a_whole_process_ends_with_that_sentence_and_that_code() -> None:
+    refused = azumaya("play", "chess")
+    assert refused.returncode == 2
+    assert "chess: there is no such game on the shelf" in refused.stderr
+    assert len(refused.stderr.splitlines()) == 1
 
 
 def test_perft_answers_programs() -> None:

@@ -13,7 +13,7 @@ from azumaya.service.people import Members, Merging, Neighbours, People, new_sec
 from azumaya.service.people.members import Browser
 from azumaya.service.storage import Storage, new_storage
 
-from .test_cli import azumaya
+from .commands import azumaya
 
 PASSWORD = "seven quiet herons"
 

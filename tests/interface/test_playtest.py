@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from .commands import answer
+
 HOW_TO = Path(__file__).parent.parent.parent / "docs" / "how-to" / "playtest.md"
 ENVIRONMENT = {**os.environ, "LC_ALL": "en_GB.UTF-8", "COLUMNS": "200", "NO_COLOR": "1", "PYTHONUTF8": "1"}
 GAME = ("tumicarona", "--variant", "5x5", "--players", "greedy", "--players", "random")
@@ -153,7 +155,7 @@ def test_the_sequential_test_ends_a_run_early(tmp_path: Path) -> None:
     ],
 )
 def test_what_the_user_can_mend_is_one_sentence_and_exit_code_two(arguments: tuple[str, ...], words: str) -> None:
-    refused = playtest(*arguments)
+    refused = answer("playtest", *arguments)
     assert refused.returncode == 2
     assert words in refused.stderr
     assert "Traceback" not in refused.stderr
@@ -173,7 +175,7 @@ def test_the_how_to_replays_a_game_from_its_line(tmp_path: Path) -> None:
 
 
 def test_the_how_to_names_every_option() -> None:
-    shown = playtest("--help").stdout
+    shown = answer("playtest", "--help").stdout
     text = HOW_TO.read_text(encoding="utf-8")
     options = set(re.findall(r"--[a-z]+", shown)) - {"--help"}
     assert options

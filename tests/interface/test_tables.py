@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from .test_cli import azumaya
+from .commands import answer, azumaya
 
 
 @pytest.fixture
@@ -39,7 +39,7 @@ def test_tables_are_built_described_checked_and_asked(folder: Path) -> None:
     ],
 )
 def test_what_cannot_be_is_one_sentence(folder: Path, arguments: tuple[str, ...], sentence: str) -> None:
-    refused = azumaya("tables", *arguments)
+    refused = answer("tables", *arguments)
     assert refused.returncode == 2
     assert sentence in refused.stderr
     assert len(refused.stderr.strip().splitlines()) == 1
