@@ -22,16 +22,19 @@ play: $(VENV)/house.stamp  ## set everything up and open the house
 test: $(VENV)/test.stamp beginning unit kernels browser  ## set everything up and run every check and test (up to 15 minutes)
 	@echo "everything is green"
 
-# whatever keeps one core busy, two at a time: the checks, and each game compiled, with and without checks of every index
+# whatever keeps one core busy, two at a time, what takes longest first: the checks, what only fetches something, and each
+# game compiled, with and without checks of every index
 beginning: $(VENV)/test.stamp
-	@echo "— compiling every game, and every game with its indices checked"
-	@$(MAKE) --no-print-directory --jobs=2 $(GAMES:%=compiled-%) $(GAMES:%=checked-%) check web-check
+	@$(MAKE) --no-print-directory --jobs=2 check web-check $(VENV)/postgres.stamp $(VENV)/browser.stamp \
+	  $(GAMES:%=checked-%) $(GAMES:%=compiled-%)
 
 compiled-%: $(VENV)/test.stamp
-	@AZUMAYA_CACHE=$(CACHE) $(BIN)/azumaya warmup $*
+	@echo "— compiling $*"
+	@AZUMAYA_CACHE=$(CACHE) $(BIN)/azumaya warmup $* > /dev/null
 
 checked-%: $(VENV)/test.stamp
-	@AZUMAYA_CACHE=$(CACHE) NUMBA_BOUNDSCHECK=1 $(BIN)/azumaya warmup $*
+	@echo "— compiling $*, with every index checked"
+	@AZUMAYA_CACHE=$(CACHE) NUMBA_BOUNDSCHECK=1 $(BIN)/azumaya warmup $* > /dev/null
 
 quick: $(VENV)/test.stamp check  ## the checks and the fast tests, in 90 seconds
 	@echo "— the fast tests"
@@ -44,17 +47,16 @@ check: $(VENV)/test.stamp
 	@$(BIN)/mypy --no-error-summary
 	@PYTHONPATH=src $(BIN)/lint-imports > .cache/imports.log || (cat .cache/imports.log; false)
 
+# what is compiled comes from the cache that the beginning has filled
 unit: $(VENV)/test.stamp $(VENV)/postgres.stamp
 	@echo "— every test, compiled"
 	@AZUMAYA_CACHE=$(CACHE) $(PYTEST) -q -n 2 --dist worksteal --ignore tests/browser
 
 kernels: unit
-	@echo "— the kernels again, from the warm cache"
-	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=1 $(PYTEST) -q -n 2 -m kernels --ignore tests/browser
 	@echo "— the kernels again, with every index checked"
-	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=4 NUMBA_BOUNDSCHECK=1 $(PYTEST) -q -n 2 -m kernels --ignore tests/browser
+	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=4 NUMBA_BOUNDSCHECK=1 $(PYTEST) -q -n 2 --dist worksteal -m kernels --ignore tests/browser
 	@echo "— the rules again, without the compiler"
-	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=1 NUMBA_DISABLE_JIT=1 $(PYTEST) -q -n 2 -m "kernels and not search" --ignore tests/browser
+	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=1 NUMBA_DISABLE_JIT=1 $(PYTEST) -q -n 2 --dist worksteal -m "kernels and not search" --ignore tests/browser
 
 web-check: $(VENV)/test.stamp
 	@echo "— the browser client's own checks"
@@ -64,7 +66,8 @@ browser: $(VENV)/test.stamp $(VENV)/browser.stamp
 	@echo "— whole games in a real browser"
 	@AZUMAYA_CACHE=$(CACHE) $(PYTEST) -q -n 2 --dist worksteal tests/browser
 
-drill: $(VENV)/test.stamp  ## the deep runs: 10,000 random games a variant, hours
+drill: $(VENV)/test.stamp $(VENV)/browser.stamp  ## the deep runs: 10,000 random games a variant, and all of what make test samples; hours
+	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_SAMPLES=all $(PYTEST) -q -n 2 --dist worksteal -m sampled
 	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=10000 $(PYTEST) -q -n 2 -m kernels
 
 mutants: $(VENV)/test.stamp  ## break the source on purpose and count what no test notices, an hour

@@ -17,7 +17,7 @@ from azumaya.rules.game import Game
 from azumaya.rules.position import Position, new_position
 from azumaya.rules.variant import BaseVariant, option_fields, with_options
 
-GAMES_PER_VARIANT = int(os.environ.get("AZUMAYA_GAMES", "20"))
+GAMES_PER_VARIANT = int(os.environ.get("AZUMAYA_GAMES", "10"))
 """Random games a variant through reference and kernels; the drill raises it. What random games seldom meet stands in
 the games' own tests/positions.txt."""
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT") == "1"

@@ -14,6 +14,8 @@ from azumaya.rules.puzzles import KINDS, Puzzle, read_puzzles
 from azumaya.search.players import new_player
 from azumaya.search.spec import PlayerSpec
 
+from ..samples import every
+
 SHIPPED = [(name, number) for name in azumaya.games() for number in range(len(read_puzzles(find_game(name))))]
 
 
@@ -25,7 +27,8 @@ def test_every_game_of_the_house_comes_with_twenty_puzzles_of_several_kinds(name
     assert len({puzzle.kind for puzzle in puzzles}) >= 3
 
 
-@pytest.mark.parametrize(("name", "number"), SHIPPED)
+@pytest.mark.sampled
+@pytest.mark.parametrize(("name", "number"), every(4, SHIPPED))
 def test_the_proof_of_a_puzzle_holds(name: str, number: int) -> None:
     """Exact search comes to the same for every first move."""
     puzzle = read_puzzles(find_game(name))[number]
@@ -39,7 +42,8 @@ def test_the_proof_of_a_puzzle_holds(name: str, number: int) -> None:
     assert again.worth == pytest.approx(puzzle.worth)
 
 
-@pytest.mark.parametrize(("name", "number"), SHIPPED)
+@pytest.mark.sampled
+@pytest.mark.parametrize(("name", "number"), every(4, SHIPPED, begin=2))
 def test_the_strongest_level_solves_every_puzzle(name: str, number: int) -> None:
     """By its own search: with the tables of endings at hand, any winning move is as good to it as the quickest."""
     puzzle = read_puzzles(find_game(name))[number]
@@ -58,7 +62,7 @@ def test_a_win_in_one_turn_is_a_puzzle_when_few_turns_win() -> None:
 
 def test_the_same_seed_finds_the_same_puzzles() -> None:
     game = find_game("tumicarona")
-    assert list(find(game, 2, 5)) == list(find(game, 2, 5))
+    assert list(find(game, 1, 5)) == list(find(game, 1, 5)) != []
 
 
 def test_puzzles_are_written_and_read_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
