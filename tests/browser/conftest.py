@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from fcntl import LOCK_EX, flock
 from pathlib import Path
+from typing import Any
 
 import hatch_build
 import pytest
@@ -13,7 +14,9 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from . import chromium, visitors
 from .house import House
+from .meeting import Arrive
 
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
 WAIT = 15_000
 """Milliseconds an expectation may take; a busy machine is no failure."""
 
@@ -74,7 +77,7 @@ def tolerated() -> tuple[str, ...]:
 def context(browser: Browser, complaints: list[str], tolerated: tuple[str, ...]) -> Iterator[BrowserContext]:
     """A visitor at a desk who reads English and wants no motion."""
     with watched(
-        browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB", reduced_motion="reduce"),
+        browser.new_context(**DESK),
         complaints,
     ) as context:
         yield context
@@ -90,6 +93,20 @@ def phone(browser: Browser, complaints: list[str]) -> Iterator[BrowserContext]:
     ) as context:
         yield context
     assert complaints == []
+
+
+@pytest.fixture
+def arrive(browser: Browser, complaints: list[str], tolerated: tuple[str, ...]) -> Iterator[Arrive]:
+    """Lets people in, each with a browser of their own."""
+    with ExitStack() as stack:
+
+        def newcomer(**own: Any) -> Page:
+            context = stack.enter_context(watched(browser.new_context(**{**DESK, **own}), complaints))
+            context.clear_cookies()
+            return context.new_page()
+
+        yield newcomer
+    assert [text for text in complaints if not any(part in text for part in tolerated)] == []
 
 
 @contextmanager

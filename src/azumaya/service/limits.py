@@ -42,6 +42,7 @@ RATES: Mapping[str, Rate] = {
     "invite": Rate(20, HOUR),
     "invite-member": Rate(60, HOUR),
     "export": Rate(5, HOUR),
+    "mail": Rate(10, HOUR),
     "new-match": Rate(60, HOUR),
 }
 

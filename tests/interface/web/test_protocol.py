@@ -65,11 +65,13 @@ def test_all_paths_are_described(document: dict[str, Any]) -> None:
         "/api/me/tokens/{identifier}",
         "/api/me/export",
         "/api/me/notices",
+        "/api/me/notices/confirm",
         "/api/me/push",
         "/api/push-key",
         "/api/me/leave",
         "/api/players/{name}",
         "/api/players/{name}/curve",
+        "/api/players/{name}/matches",
         "/api/players/{name}/block",
         "/api/players/{name}/report",
     }

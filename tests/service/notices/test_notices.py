@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import socket
 from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 from pathlib import Path
@@ -15,6 +17,7 @@ import pytest
 from aiosmtpd.controller import Controller
 
 from azumaya.service import wall
+from azumaya.service.errors import Refused
 from azumaya.service.house import House
 from azumaya.service.match.seats import Somebody
 from azumaya.service.notices.mail import InvalidMailServer, MailServer, parse_mail_server
@@ -32,6 +35,7 @@ from .test_push import BROWSER, PushService, service
 __all__ = ["service"]
 HOME = "https://azumaya.example"
 TO = NoticePreferences(mail="ann@example.org", reminders=False)
+CODE = re.compile(r"\b[0-9A-Z]{4}-[0-9A-Z]{4}\b")
 
 
 class Letterbox:
@@ -104,11 +108,59 @@ async def pass_time(notices: Notices, ms: int) -> None:
         await notices.work()
 
 
+async def prefer(house: House, ann: Somebody, wanted: NoticePreferences) -> None:
+    """Ann wants it so, and her address is known to be hers."""
+    await house.notices.prefer(ann, wanted)
+    assert wanted.mail is not None
+    await house.notices.confirm(ann, await house.notices._code(ann.id, wanted.mail))
+    await house.storage.execute("DELETE FROM jobs WHERE kind = 'confirm'")
+
+
+def test_to_an_address_nobody_has_confirmed_goes_a_code_and_nothing_else(
+    place: Path | str, mail: MailServer, letterbox: Letterbox
+) -> None:
+    async def work(house: House, ann: Somebody) -> None:
+        await house.notices.prefer(ann, NoticePreferences(mail="ann@example.org"))
+        for hours in (0, 1, 5 * 24, 239):
+            await pass_time(house.notices, hours * HOUR)
+        (asked,) = letterbox.mails
+        found = CODE.search(asked["Subject"])
+        assert asked["To"] == "ann@example.org"
+        assert found is not None
+        assert f"Der Code {found[0]}, eingetippt auf {HOME}/me" in " ".join(asked.get_content().split())
+        with pytest.raises(Refused, match="not the code"):
+            await house.notices.confirm(ann, "0000-0000")
+        assert (await house.notices.confirm(ann, found[0].lower().replace("-", " "))).confirmed
+        await pass_time(house.notices, 10 * DAY - HOUR)
+        assert "a game waits for you" in letterbox.mails[1]["Subject"]
+
+    in_house(place, mail, work)
+
+
+def test_another_address_has_to_be_confirmed_anew_and_the_same_one_not(
+    tmp_path: Path, mail: MailServer, letterbox: Letterbox
+) -> None:
+    async def work(house: House, ann: Somebody) -> None:
+        await prefer(house, ann, TO)
+        assert (await house.notices.prefer(ann, replace(TO, digest=False))).confirmed
+        code = await house.notices._code(ann.id, "ann@example.org")
+        assert not (await house.notices.prefer(ann, replace(TO, mail="eve@example.org"))).confirmed
+        with pytest.raises(Refused):
+            await house.notices.confirm(ann, code)
+        letterbox.refuses = True
+        await pass_time(house.notices, 0)
+        letterbox.refuses = False
+        await pass_time(fresh(house, mail), HOUR)
+        assert [one["To"] for one in letterbox.mails] == ["eve@example.org"]
+
+    in_house(tmp_path, mail, work)
+
+
 def test_a_digest_tells_what_waits_once_in_twelve_hours(
     place: Path | str, mail: MailServer, letterbox: Letterbox
 ) -> None:
     async def work(house: House, ann: Somebody) -> None:
-        await house.notices.prefer(ann, TO)
+        await prefer(house, ann, TO)
         await pass_time(house.notices, 0)
         assert letterbox.mails == []
         for _ in range(3):
@@ -133,11 +185,11 @@ def test_a_digest_tells_what_waits_once_in_twelve_hours(
 
 def test_whoever_is_here_or_wants_none_gets_no_mail(tmp_path: Path, mail: MailServer, letterbox: Letterbox) -> None:
     async def work(house: House, ann: Somebody) -> None:
-        await house.notices.prefer(ann, TO)
+        await prefer(house, ann, TO)
         house.company.come(ann.id)
         await pass_time(house.notices, HOUR)
         house.company.go(ann.id)
-        await house.notices.prefer(ann, NoticePreferences(mail="ann@example.org", digest=False, reminders=False))
+        await prefer(house, ann, NoticePreferences(mail="ann@example.org", digest=False, reminders=False))
         await pass_time(house.notices, 20 * HOUR)
         assert letterbox.mails == []
 
@@ -148,7 +200,7 @@ def test_reminders_come_as_time_runs_out_and_not_after_the_turn(
     place: Path | str, mail: MailServer, letterbox: Letterbox
 ) -> None:
     async def work(house: House, ann: Somebody) -> None:
-        await house.notices.prefer(ann, NoticePreferences(mail="ann@example.org", digest=False, language="en"))
+        await prefer(house, ann, NoticePreferences(mail="ann@example.org", digest=False, language="en"))
         for day, mails in ((4, 0), (6, 1), (7, 1), (9, 2)):
             await pass_time(house.notices, day * DAY)
             assert len(letterbox.mails) == mails
@@ -162,7 +214,7 @@ def test_reminders_come_as_time_runs_out_and_not_after_the_turn(
 
 def test_a_turn_that_was_made_is_not_reminded_of(tmp_path: Path, mail: MailServer, letterbox: Letterbox) -> None:
     async def work(house: House, ann: Somebody) -> None:
-        await house.notices.prefer(ann, NoticePreferences(mail="ann@example.org"))
+        await prefer(house, ann, NoticePreferences(mail="ann@example.org"))
         await house.storage.execute("UPDATE matches SET to_move = 1, number = 1")
         for day in (1, 6, 9):
             await pass_time(house.notices, day * DAY)
@@ -188,7 +240,7 @@ def test_no_mail_comes_twice_whenever_the_house_crashes(
         raise Crash
 
     async def work(house: House, ann: Somebody) -> None:
-        await house.notices.prefer(ann, TO)
+        await prefer(house, ann, TO)
         with monkeypatch.context() as broken:
             broken.setattr(MailServer, "send", send_and_crash)
             with pytest.raises(Crash):
@@ -202,7 +254,7 @@ def test_no_mail_comes_twice_whenever_the_house_crashes(
 
 def test_a_crash_before_the_mark_loses_no_mail(place: Path | str, mail: MailServer, letterbox: Letterbox) -> None:
     async def work(house: House, ann: Somebody) -> None:
-        await house.notices.prefer(ann, TO)
+        await prefer(house, ann, TO)
         with later(HOUR):
             assert await house.notices._jobs.take() is not None  # and then the process is killed
         await pass_time(fresh(house, mail), HOUR)
@@ -215,7 +267,7 @@ def test_a_crash_before_the_mark_loses_no_mail(place: Path | str, mail: MailServ
 
 def test_what_the_server_refuses_is_sent_later(tmp_path: Path, mail: MailServer, letterbox: Letterbox) -> None:
     async def work(house: House, ann: Somebody) -> None:
-        await house.notices.prefer(ann, TO)
+        await prefer(house, ann, TO)
         letterbox.refuses = True
         await pass_time(house.notices, HOUR)
         letterbox.refuses = False
@@ -232,7 +284,7 @@ def test_a_server_that_is_not_there_costs_nothing_but_time(tmp_path: Path, lette
         away = parse_mail_server(f"smtp://127.0.0.1:{free.getsockname()[1]}", "house@example.org")
 
     async def work(house: House, ann: Somebody) -> None:
-        await house.notices.prefer(ann, TO)
+        await prefer(house, ann, TO)
         await pass_time(house.notices, HOUR)
         _, mailed = await house.notices.preferences(ann.id)
         assert (mailed, letterbox.mails) == (0, [])

@@ -15,7 +15,7 @@ from azumaya.service.notices.settings import (
     write_preferences,
 )
 
-AT_NIGHT = NoticePreferences(mail="ann@example.org", quiet=(22, 7))
+AT_NIGHT = NoticePreferences(mail="ann@example.org", confirmed=True, quiet=(22, 7))
 
 
 def test_reminders_come_at_half_a_fifth_and_two_hours() -> None:
@@ -68,13 +68,13 @@ def test_everybody_is_told_what_they_want_and_no_more() -> None:
     assert kinds(NoticePreferences()) == []
     assert {kind for kind, _ in kinds(NoticePreferences(push=True))} == {"push", "remind"}
     assert {kind for kind, _ in kinds(NoticePreferences(push=True, reminders=False))} == {"push"}
-    mail = NoticePreferences(mail="ann@example.org")
+    mail = NoticePreferences(mail="ann@example.org", confirmed=True)
     assert {kind for kind, _ in kinds(mail)} == {"remind", "digest"}
     assert kinds(mail, has_mail=False) == []
 
 
 def test_a_digest_comes_twelve_hours_after_the_last_mail_at_the_earliest() -> None:
-    mail = NoticePreferences(mail="ann@example.org", reminders=False)
+    mail = NoticePreferences(mail="ann@example.org", confirmed=True, reminders=False)
     assert kinds(mail, mailed=20 * DAY - HOUR) == [("digest", 20 * DAY + 11 * HOUR)]
     assert kinds(mail, mailed=20 * DAY) == []
     ((_, at),) = kinds(mail)

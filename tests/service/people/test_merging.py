@@ -9,9 +9,10 @@ import pytest
 from azumaya.service import wall
 from azumaya.service.errors import Refused
 from azumaya.service.house import House
-from azumaya.service.match.commands import TakeBack, TakeOver, Turn
+from azumaya.service.lobby.search import MatchSearch
+from azumaya.service.match.commands import Resign, TakeBack, TakeOver, Turn
 from azumaya.service.match.events import Joined
-from azumaya.service.match.seats import Keeper, Person
+from azumaya.service.match.seats import Keeper, Person, Somebody
 from azumaya.service.people import new_secret
 from azumaya.service.people.members import Browser
 from azumaya.service.people.merging import merged
@@ -76,6 +77,22 @@ def test_what_a_crash_has_interrupted_is_done_at_the_next_start(tmp_path: Path) 
 
     in_house(tmp_path, crash)
     in_house(tmp_path, look)
+
+
+def test_what_the_guest_has_played_is_the_members_soon_after(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        member, guest, match = await sign_in(house, as_guest=False)
+        await (await house.tables.table(match)).act(Somebody(guest), Resign(1))
+        (ended,) = await house.lobby.reading.cards([match])
+        await house.storage.write(*merged(guest, member, wall.now()))
+        house.people.forget_player(guest)
+        await house.merging.sign_in(guest)
+        await house.merging.take_seats()
+        ((found,), _) = await house.lobby.reading.finished(member, member, MatchSearch())
+        assert (found.match, found.sides_of(member)) == (match, (0, 1))
+        assert (found.ended, found.winner, found.finish) == (ended.ended, ended.winner, "resigned")
+
+    in_house(tmp_path, work)
 
 
 def test_only_the_house_lets_somebody_take_a_seat_over() -> None:

@@ -6,6 +6,7 @@ import asyncio
 import secrets
 from dataclasses import replace
 from pathlib import Path
+from typing import Literal
 
 import pytest
 
@@ -53,8 +54,28 @@ def test_lists_hold_what_belongs_in_them(place: Path | str) -> None:
         assert [card.match for card in await reading.to_watch(10)] == ["m1"]
         (paused,) = await reading.cards(["m3", "nowhere"])
         assert (paused.pace, paused.deadline, paused.rated, paused.sides_of(BOB)) == ("live", 7, True, (1,))
-        found, following = await reading.finished(ANN, MatchSearch(result="lost"))
+        found, following = await reading.finished(ANN, ANN, MatchSearch(result="lost"))
         assert ([card.match for card in found], following) == (["m2"], None)
+
+    with_storage(place, work)
+
+
+def test_others_see_what_was_played_in_public_or_with_them(place: Path | str) -> None:
+    async def work(storage: Storage) -> None:
+        await people(storage)
+        await add_guest(storage, "eve")
+        for match, watch in (("m1", "public"), ("m2", "link"), ("m3", "players")):
+            await sit_down(
+                storage, match, summary(status="over", ended=int(match[1]), winner=1, finish="played"), watch
+            )
+        reading = Reading(storage, People(storage))
+
+        async def shown(viewer: str | None, result: Literal["won", "lost"] | None = None) -> list[str]:
+            return [card.match for card in (await reading.finished(ANN, viewer, MatchSearch(result=result)))[0]]
+
+        assert await shown(ANN) == await shown(BOB) == ["m3", "m2", "m1"]
+        assert await shown("eve") == await shown(None) == await shown(None, "lost") == ["m1"]
+        assert await shown(None, "won") == []
 
     with_storage(place, work)
 
@@ -66,9 +87,9 @@ def test_finished_matches_come_in_pages(place: Path | str) -> None:
             over = summary(status="over", ended=number // 2, winner=None, finish="played")
             await sit_down(storage, f"m{number:02}", over)
         reading = Reading(storage, People(storage))
-        first, following = await reading.finished(ANN, MatchSearch())
+        first, following = await reading.finished(ANN, ANN, MatchSearch())
         assert following is not None
-        last, end = await reading.finished(ANN, MatchSearch(before=following, result="drawn"))
+        last, end = await reading.finished(ANN, ANN, MatchSearch(before=following, result="drawn"))
         assert [card.match for card in (*first, *last)] == [f"m{number:02}" for number in reversed(range(PAGE + 2))]
         assert end is None
 

@@ -5,13 +5,14 @@ import type {
   CurvePoint,
   DeviceView,
   Elsewhere,
+  FoundMatches,
   InvitationView,
   Invited,
   Me,
-  MyMatches,
   NewInvitation,
   NewToken,
   NoticeSettings,
+  NoticesView,
   Pace,
   PlayerPage,
   PushKey,
@@ -37,9 +38,10 @@ export const tokens = (): Promise<TokenView[]> => get("/api/me/tokens");
 export const newToken = (label: string): Promise<NewToken> => post("/api/me/tokens", { label });
 export const endToken = (id: string): Promise<void> => send("DELETE", `/api/me/tokens/${part(id)}`);
 export const leave = (password: string): Promise<void> => post("/api/me/leave", password ? { password } : {});
-export const notices = (): Promise<NoticeSettings> => get("/api/me/notices");
-export const setNotices = (settings: NoticeSettings): Promise<NoticeSettings> =>
-  send("PUT", "/api/me/notices", settings);
+export const notices = (): Promise<NoticesView> => get("/api/me/notices");
+export const setNotices = (settings: NoticeSettings): Promise<NoticesView> => send("PUT", "/api/me/notices", settings);
+/** The code from the mail that was sent to the address in the settings. */
+export const confirmMail = (code: string): Promise<NoticesView> => post("/api/me/notices/confirm", { code });
 export const pushKey = (): Promise<PushKey> => get("/api/push-key");
 export const addPush = (subscription: PushSubscriptionJSON): Promise<void> =>
   post("/api/me/push", { endpoint: subscription.endpoint, keys: subscription.keys });
@@ -65,7 +67,7 @@ export const withdraw = (id: string): Promise<void> => send("DELETE", `/api/invi
 export const look = (secret: string): Promise<InvitationView> => post("/api/join/look", { secret });
 export const join = (secret: string): Promise<SatDown> => post("/api/join", { secret });
 
-/** What to look for among one's games; days as `2026-11-16`. */
+/** What to look for among somebody's games; days as `2026-11-16`. */
 export interface Search {
   readonly game?: string;
   readonly opponent?: string;
@@ -75,9 +77,11 @@ export interface Search {
 }
 
 /** The newest first; `before` goes on where an earlier answer ended. */
-export function matches(search: Search, before: string | null = null): Promise<MyMatches> {
-  return get(`/api/me/matches?${searchQuery(search, before)}`);
-}
+export const matches = (search: Search, before: string | null): Promise<FoundMatches> =>
+  get(`/api/me/matches?${searchQuery(search, before)}`);
+/** Of what somebody has played, that which was public or with me. */
+export const matchesOf = (name: string, search: Search, before: string | null): Promise<FoundMatches> =>
+  get(`/api/players/${part(name)}/matches?${searchQuery(search, before)}`);
 
 /** Whole days of the visitor's own time zone, both included. */
 export function searchQuery(search: Search, before: string | null): URLSearchParams {

@@ -708,6 +708,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/notices/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm Mail */
+        post: operations["confirm_mail_api_me_notices_confirm_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/password": {
         parameters: {
             query?: never;
@@ -873,6 +890,23 @@ export interface paths {
         };
         /** Show Curve */
         get: operations["show_curve_api_players__name__curve_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{name}/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Matches */
+        get: operations["show_matches_api_players__name__matches_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1751,6 +1785,20 @@ export interface components {
             share: number;
         };
         /**
+         * FoundMatches
+         * @description Somebody's matches that are over, the newest first. `next` is the `before` of the following page; None: that was
+         *     all.
+         */
+        FoundMatches: {
+            /**
+             * Cards
+             * @default []
+             */
+            cards?: components["schemas"]["TableCard"][];
+            /** Next */
+            next?: string | null;
+        };
+        /**
          * GameView
          * @description A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being
          *     compiled. `levels` and `players` (the kinds that can play it) are told once it is ready. `puzzles`, `curiosities`:
@@ -2255,6 +2303,11 @@ export interface components {
              */
             type: "lobby";
         };
+        /** MailCode */
+        MailCode: {
+            /** Code */
+            code: string;
+        };
         /**
          * Mark
          * @description Something drawn about the position, not part of it: the last turn's path, a moyo stone's ring, a territory's
@@ -2373,19 +2426,6 @@ export interface components {
              * @default []
              */
             waiting?: components["schemas"]["TableCard"][];
-        };
-        /**
-         * MyMatches
-         * @description My matches that are over, the newest first. `next` is the `before` of the following page; None: that was all.
-         */
-        MyMatches: {
-            /**
-             * Cards
-             * @default []
-             */
-            cards?: components["schemas"]["TableCard"][];
-            /** Next */
-            next?: string | null;
         };
         /**
          * MyTurns
@@ -2508,6 +2548,46 @@ export interface components {
          *     `timezone_offset` minutes ahead of UTC. Without a `language` mail speaks both.
          */
         NoticeSettings: {
+            /**
+             * Digest
+             * @default true
+             */
+            digest?: boolean;
+            /** Language */
+            language?: ("de" | "en") | null;
+            /** Mail */
+            mail?: string | null;
+            /**
+             * Push
+             * @default false
+             */
+            push?: boolean;
+            /** Quiet */
+            quiet?: [
+                number,
+                number
+            ] | null;
+            /**
+             * Reminders
+             * @default true
+             */
+            reminders?: boolean;
+            /**
+             * Timezone Offset
+             * @default 0
+             */
+            timezone_offset?: number;
+        };
+        /**
+         * NoticesView
+         * @description `confirmed`: the code that was sent to `mail` has come back; until then nothing else is sent there.
+         */
+        NoticesView: {
+            /**
+             * Confirmed
+             * @default false
+             */
+            confirmed?: boolean;
             /**
              * Digest
              * @default true
@@ -5474,7 +5554,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MyMatches"];
+                    "application/json": components["schemas"]["FoundMatches"];
                 };
             };
         };
@@ -5503,7 +5583,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NoticeSettings"];
+                    "application/json": components["schemas"]["NoticesView"];
                 };
             };
         };
@@ -5536,7 +5616,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NoticeSettings"];
+                    "application/json": components["schemas"]["NoticesView"];
+                };
+            };
+        };
+    };
+    confirm_mail_api_me_notices_confirm_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailCode"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesView"];
                 };
             };
         };
@@ -5941,6 +6054,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CurvePoint"][];
+                };
+            };
+        };
+    };
+    show_matches_api_players__name__matches_get: {
+        parameters: {
+            query?: {
+                before?: string | null;
+                game?: string | null;
+                opponent?: string | null;
+                result?: ("won" | "lost" | "drawn") | null;
+                since?: number | null;
+                until?: number | null;
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoundMatches"];
                 };
             };
         };

@@ -55,8 +55,8 @@ export class LiveMatch {
   isBetweenPeople: boolean = $derived(
     this.seats !== null && this.standing !== null && areTwoPeople(this.seats, this.standing.status),
   );
-  /** Two people play each other just now: nobody helps them. */
-  isContest: boolean = $derived(this.isBetweenPeople && !this.standing?.result);
+  /** Two people play each other just now, or somebody for a rating: nobody helps them. */
+  isContest: boolean = $derived((this.isBetweenPeople || Boolean(this.snapshot?.rated)) && !this.standing?.result);
   /** It changes when two people agree to go on by days. */
   pace: Pace = $derived(this.standing?.clock?.pace ?? this.snapshot?.pace ?? "live");
   clock: Clock | null = $derived(this.standing?.clock ? readClock(this.standing.clock) : null);

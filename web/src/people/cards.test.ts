@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TableCard } from "../api/types";
-import { isOneScreen, mySide, opposite, outcomeWord, ratingWords, seatName, sideLeft } from "./cards";
+import { asSeenBy, isOneScreen, mySide, opposite, outcomeWord, ratingWords, seatName, sideLeft } from "./cards";
 
 const anna = {
   kind: "person",
@@ -48,6 +48,12 @@ test.each([
   [card([0]), null],
 ])("the outcome is told as I see it", (one, word) => {
   expect(outcomeWord(one)).toBe(word);
+});
+
+test("somebody's games are told as they see them", () => {
+  const lost = asSeenBy(card([], result(1)), "a");
+  expect([mySide(lost), outcomeWord(lost), opposite(lost)]).toEqual([0, "card.lost", level]);
+  expect(asSeenBy(card([1]), "nobody").yours).toEqual([]);
 });
 
 test("the side that is left is the other one", () => {

@@ -14,6 +14,11 @@ export function isOneScreen(card: TableCard): boolean {
   return card.yours?.length === 2;
 }
 
+/** The table as another one sees it: the sides they play are the ones it is told for. */
+export function asSeenBy(card: TableCard, player: string): TableCard {
+  return { ...card, yours: ([0, 1] as const).filter((side) => card.seats[side].player?.id === player) };
+}
+
 /** The seat across the board. */
 export function opposite(card: TableCard): SeatAtTable | null {
   const side = mySide(card);

@@ -56,6 +56,11 @@ export const PEOPLE_WORDS = {
   "new.to": ["Name des Mitglieds", "The member's name"],
   "new.more": ["Wertung, Serie, Zuschauer", "Rating, series, watchers"],
   "new.rated": ["gewertet", "rated"],
+  "new.level.more": ["Bedenkzeit, Wertung", "Clock, rating"],
+  "new.rated.placement": [
+    "Gegen eine Stufe zählt es, solange deine Wertung vorläufig ist. Hilfe gibt es dann keine.",
+    "Against a level it counts while your rating is provisional. There is no help then.",
+  ],
   "new.rated.members": [
     "Gewertet spielen Mitglieder; auf „Ich“ genügen ein Name und ein Passwort.",
     "Rated games are for members; on “Me” a name and a password are enough.",
@@ -250,6 +255,12 @@ export const PEOPLE_WORDS = {
   ],
   "me.notices.push": ["Auch wenn keine Seite offen ist", "Also when no page is open"],
   "me.notices.mail": ["E-Mail (leer: keine)", "Mail address (empty: none)"],
+  "me.notices.code": ["Code aus der Mail", "Code from the mail"],
+  "me.notices.code.line": [
+    "An {mail} ist ein Code unterwegs. Bevor er hier steht, geht nichts anderes dorthin.",
+    "A code is on its way to {mail}. Until it stands here nothing else goes there.",
+  ],
+  "me.notices.code.do": ["Adresse bestätigen", "Confirm the address"],
   "me.notices.digest": ["Zusammenfassung per E-Mail", "Digest by mail"],
   "me.notices.reminders": ["Erinnern, bevor die Zeit abläuft", "Remind me before time runs out"],
   "me.notices.quiet": ["Nachtruhe", "Quiet hours"],
@@ -297,6 +308,7 @@ export const PEOPLE_WORDS = {
     "Von {first} auf {last} (± {deviation}) in {count} Partien",
     "From {first} to {last} (± {deviation}) in {count} games",
   ],
+  "player.games": ["Partien", "Games"],
   "player.record": ["Gegen dich", "Against you"],
   "player.record.line": [
     "Du hast {wins} gewonnen, {draws} unentschieden gespielt, {losses} verloren.",

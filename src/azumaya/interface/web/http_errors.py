@@ -37,6 +37,7 @@ STATUS = {
     "unknown-token": 401,
     "not-signed-in": 401,
     "wrong-password": 403,
+    "wrong-code": 403,
     "account-closed": 403,
     "members-only": 403,
     "not-for-programs": 403,

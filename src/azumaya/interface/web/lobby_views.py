@@ -8,8 +8,10 @@ from typing import cast
 
 from ...rules.game import Game
 from ...service.catalogue import Catalogue
+from ...service.house import House
 from ...service.lobby.feed import Bulletin, Change, Delta, Everything, News
 from ...service.lobby.items import Card, Item, Posted, Sitter, result_words
+from ...service.lobby.search import MatchSearch
 from ...service.seats import seat_title
 from . import invitation_views, protocol, table_views
 from .people_views import player_ref
@@ -69,6 +71,12 @@ def item(told: Item, viewer: str | None, catalogue: Catalogue) -> protocol.Invit
 def cards(items: Sequence[Item], viewer: str | None, catalogue: Catalogue) -> list[protocol.TableCard]:
     known = (one for one in items if isinstance(one, Card) and is_shown(one, catalogue))
     return [card(one, one.sides_of(viewer), catalogue) for one in known]
+
+
+async def found(house: House, player: str, viewer: str | None, search: MatchSearch) -> protocol.FoundMatches:
+    """A page of somebody's matches that are over, for whoever looks."""
+    page, following = await house.lobby.reading.finished(player, viewer, search)
+    return protocol.FoundMatches(cards=cards(page, viewer, house.catalogue), next=following)
 
 
 def posted(items: Sequence[Item], viewer: str | None, catalogue: Catalogue) -> list[protocol.InvitationView]:

@@ -70,9 +70,10 @@ class Reading:
         """Public tables where somebody plays, those where something has happened last first."""
         return [card for card in await self.find_cards(TO_WATCH, limit) if card.can_be_watched]
 
-    async def finished(self, player: str, search: MatchSearch) -> tuple[list[Card], str | None]:
-        """A page of a player's matches that are over, the newest first, and where the next one begins."""
-        where, values = search.condition(player)
+    async def finished(self, player: str, viewer: str | None, search: MatchSearch) -> tuple[list[Card], str | None]:
+        """A page of a player's matches that are over, as far as a viewer may know of them, the newest first, and where
+        the next page begins."""
+        where, values = search.condition(player, viewer)
         found = await self.find_cards(where, *values)
         page = found[:PAGE]
         return page, cursor_of(page[-1].ended, page[-1].match) if len(found) > PAGE else None

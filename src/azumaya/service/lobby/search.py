@@ -1,4 +1,4 @@
-"""A search among one's finished matches."""
+"""A search among somebody's finished matches."""
 
 from __future__ import annotations
 
@@ -13,6 +13,10 @@ LEVEL = re.compile(r"level-(\d+)")
 FINISHED = """
 m.id IN (SELECT s."match" FROM seats s WHERE s.player = ?) AND m.status IN ('over', 'void')
 """
+SHOWN = """
+(m.watch = 'public' OR m.id IN (SELECT s."match" FROM seats s WHERE s.player = ?))
+"""
+"""What stands in a list that others look at: what was played in public, and what they have played themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +31,10 @@ class MatchSearch:
     until: int | None = None
     before: str | None = None
 
-    def condition(self, player: str) -> tuple[str, list[Any]]:
-        """What a player's finished matches have to fulfil, in SQL, and its values in order."""
-        parts: list[str] = [FINISHED]
-        values: list[Any] = [player]
+    def condition(self, player: str, viewer: str | None) -> tuple[str, list[Any]]:
+        """What a player's finished matches have to fulfil to be shown to a viewer, in SQL, and its values in order."""
+        parts: list[str] = [FINISHED] if viewer == player else [FINISHED, SHOWN]
+        values: list[Any] = [player] if viewer == player else [player, viewer or ""]
         for text, wanted in self._conditions(player):
             parts.append(text)
             values += wanted

@@ -100,6 +100,7 @@ class WaitingMatch:
     deadline: int | None = None
 
 
+BETWEEN = "\n\n— — —\n\n"
 GREETING = Text("Hallo {0},", "Hello {0},")
 ONE = Text("eine Partie wartet auf dich", "a game waits for you")
 MANY = Text("{0} Partien warten auf dich", "{0} games wait for you")
@@ -114,25 +115,55 @@ WHY = Text(
 )
 
 
+CODE = Text("dein Code: {0}", "your code: {0}")
+CONFIRM = Text(
+    "jemand, hoffentlich du, möchte unter dieser Adresse hören, welche Partien warten. Der Code {0}, eingetippt auf "
+    "{1}, bestätigt sie. Wenn du nichts davon weißt, tu nichts: Dann kommt nichts weiter.",
+    "somebody, hopefully you, wants to hear at this address which games wait. The code {0}, typed on {1}, confirms it. "
+    "If you know nothing of this, do nothing: nothing else will come.",
+)
+
+
+def confirmation_mail(
+    server: MailServer, to: str, name: str, code: str, home: str, now: int, language: str | None
+) -> EmailMessage:
+    """The code that shows that somebody reads what goes to their address."""
+    message = new_mail(server, to, CODE.format(code), now, language)
+    words = CONFIRM.format(code, f"{home}/me")
+    message.set_content(
+        BETWEEN.join(
+            f"{spoken(GREETING.format(name), speaks)}\n\n{spoken(words, speaks)}" for speaks in tongues(language)
+        )
+    )
+    return message
+
+
 def digest_mail(
     server: MailServer, to: str, name: str, waiting: Sequence[WaitingMatch], home: str, now: int, language: str | None
 ) -> EmailMessage:
     """What waits for somebody; in their language, or in both."""
     count = ONE if len(waiting) == 1 else MANY.format(str(len(waiting)))
     settings = f"{home}/me"
+    message = new_mail(server, to, count, now, language)
+    message["List-Unsubscribe"] = f"<{settings}>"
+    parts = [body(name, count, waiting, settings, now, speaks) for speaks in tongues(language)]
+    message.set_content(BETWEEN.join(parts))
+    return message
+
+
+def new_mail(server: MailServer, to: str, subject: Text, now: int, language: str | None) -> EmailMessage:
     message = EmailMessage()
     message["From"] = server.sender
     message["To"] = to
-    message["Subject"] = "azumaya: " + spoken(count, language, " / ")
+    message["Subject"] = "azumaya: " + spoken(subject, language, " / ")
     message["Date"] = formatdate(now / 1000)
     message["Message-ID"] = make_msgid(domain="azumaya")
     message["Auto-Submitted"] = "auto-generated"
-    message["List-Unsubscribe"] = f"<{settings}>"
-    parts = [
-        body(name, count, waiting, settings, now, speaks) for speaks in ((language,) if language else ("de", "en"))
-    ]
-    message.set_content("\n\n— — —\n\n".join(parts))
     return message
+
+
+def tongues(language: str | None) -> tuple[str, ...]:
+    return (language,) if language else ("de", "en")
 
 
 def body(name: str, count: Text, waiting: Sequence[WaitingMatch], settings: str, now: int, language: str | None) -> str:

@@ -8,10 +8,12 @@ that a crash has swallowed is made up for by the next. What the server has refus
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from email.message import EmailMessage
 from typing import TYPE_CHECKING, Any
 
 from ...rules.text import Text
@@ -21,9 +23,12 @@ from ..company import Company
 from ..jobs import Job, Jobs
 from ..match.seats import Somebody
 from ..people import People
+from ..people.errors import wrong_code
+from ..people.proofs import digest
 from ..storage.storage import Storage, once
-from .mail import MailRefused, MailServer, WaitingMatch, digest_mail
-from .planning import DIGEST, DIGEST_EVERY, KINDS, LAST, PUSH, Due, jobs_for, read_due
+from . import confirming
+from .mail import MailRefused, MailServer, WaitingMatch, confirmation_mail, digest_mail
+from .planning import DIGEST, DIGEST_EVERY, LAST, PUSH, REMIND, Due, jobs_for, read_due
 from .settings import NoticePreferences, read_preferences, write_preferences
 
 if TYPE_CHECKING:
@@ -33,7 +38,8 @@ LOG = logging.getLogger(__name__)
 BEAT = 30.0
 OVERLAP = 60_000
 """Ms by which two looks overlap, because another process's commits may become visible late."""
-VAPID = "vapid"
+VAPID, MAIL_SECRET = "vapid", "mail-secret"
+KINDS = (DIGEST, REMIND, PUSH, confirming.CONFIRM)
 YOUR_TURN = Text("Du bist am Zug: {0}", "Your turn: {0}")
 
 FIND_WAITING = (
@@ -78,6 +84,7 @@ class Notices:
         self._outgoing = outgoing
         self._jobs = Jobs(storage, KINDS)
         self._looked = 0
+        self._asked = asyncio.Event()
         self._work: asyncio.Task[None] | None = None
         self.pushes_anywhere = False
 
@@ -97,7 +104,9 @@ class Notices:
                 await self.work()
             except Exception:
                 LOG.exception("nobody could be told anything")
-            await asyncio.sleep(BEAT)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._asked.wait(), BEAT)
+            self._asked.clear()
 
     # --- what somebody wants ---
 
@@ -110,10 +119,32 @@ class Notices:
         rows = await self._storage.read(FIND_SETTINGS, player)
         return (read_preferences(rows[0][0]), rows[0][1]) if rows else (NoticePreferences(), 0)
 
-    async def prefer(self, player: Somebody, wanted: NoticePreferences) -> None:
-        await self._storage.execute(PUT_SETTINGS, player.id, write_preferences(wanted))
+    async def prefer(self, player: Somebody, wanted: NoticePreferences) -> NoticePreferences:
+        """What a player wants from now on. To an address that is not confirmed a code is sent, and nothing else."""
+        former, _ = await self.preferences(player.id)
+        kept = replace(wanted, confirmed=former.confirmed and former.mail == wanted.mail)
+        ask = [confirming.asked(player.id, kept.mail)] if kept.mail is not None and not kept.confirmed else []
+        await self._storage.write(once(PUT_SETTINGS, player.id, write_preferences(kept)), *ask)
+        await self._plan_all(player)
+        return kept
+
+    async def confirm(self, player: Somebody, code: str) -> NoticePreferences:
+        """The code that was sent has come back: mail goes there from now on."""
+        wanted, _ = await self.preferences(player.id)
+        if wanted.mail is None or not confirming.is_same_code(code, await self._code(player.id, wanted.mail)):
+            raise wrong_code()
+        confirmed = replace(wanted, confirmed=True)
+        await self._storage.execute(PUT_SETTINGS, player.id, write_preferences(confirmed))
+        await self._plan_all(player)
+        return confirmed
+
+    async def _code(self, player: str, address: str) -> str:
+        return confirming.code_for(await self._fact(MAIL_SECRET, confirming.new_house_secret), player, address)
+
+    async def _plan_all(self, player: Somebody) -> None:
         for row in await self._storage.read(WAITING_FOR, player.id):
             await self._plan(row)
+        self._asked.set()
 
     # --- planning ---
 
@@ -149,6 +180,9 @@ class Notices:
         wanted, mailed = await self.preferences(player)
         waiting = [due for row in await self._storage.read(WAITING_FOR, player) if (due := read_due(*row)) is not None]
         is_here = player in self._company.players
+        if job.kind == confirming.CONFIRM:
+            await self._send_code(job, player, wanted)
+            return
         if job.kind == DIGEST:
             if waiting and not is_here and wanted.digest:
                 await self._mail(job, player, wanted, mailed, waiting)
@@ -174,21 +208,37 @@ class Notices:
     ) -> None:
         """At most once: a crash after the mark loses the mail, one before it leaves the job to be done again."""
         server, now = self._outgoing.mail, wall.now()
-        if server is None or wanted.mail is None:
+        if server is None or wanted.address is None:
             await self._storage.write(self._jobs.done(job))
             return
         name = (await self._people.name(player)).name
         matches = [await self._told(due) for due in waiting]
-        message = digest_mail(server, wanted.mail, name, matches, self._outgoing.home, now, wanted.language)
+        message = digest_mail(server, wanted.address, name, matches, self._outgoing.home, now, wanted.language)
         await self._storage.write(self._jobs.done(job), once(MAILED, now, player, mailed, must_change=True))
+        if not await self._hand_in(server, job, message):
+            await self._storage.execute(MAILED, mailed, player, now)
+
+    async def _send_code(self, job: Job, player: str, wanted: NoticePreferences) -> None:
+        """To the address it was asked for, unless another one is wanted by now."""
+        server, to = self._outgoing.mail, wanted.mail
+        await self._storage.write(self._jobs.done(job))
+        if server is None or to is None or wanted.confirmed or digest(to) != job.body["address"]:
+            return
+        name, code = (await self._people.name(player)).name, await self._code(player, to)
+        message = confirmation_mail(server, to, name, code, self._outgoing.home, wall.now(), wanted.language)
+        await self._hand_in(server, job, message)
+
+    async def _hand_in(self, server: MailServer, job: Job, message: EmailMessage) -> bool:
+        """Give a mail to the server. False when it has certainly not been taken, and is tried again."""
         try:
             await asyncio.to_thread(server.send, message)
         except MailRefused as error:
             LOG.warning("a mail was not taken: %s", error)
-            await self._storage.execute(MAILED, mailed, player, now)
             await self._jobs.try_again(job)
+            return False
         except Exception:
             LOG.exception("nobody knows whether a mail was taken; it is not sent again")
+        return True
 
     async def _told(self, due: Due) -> WaitingMatch:
         opponents = [row[0] for row in await self._storage.read(FIND_OPPONENT, due.match, due.player) if row[0]]
@@ -236,8 +286,12 @@ class Notices:
     async def _pusher(self) -> Pusher:
         from .push import Pusher, new_key, read_key
 
-        found = await self._storage.read(FIND_FACT, VAPID)
+        return Pusher(read_key(await self._fact(VAPID, new_key)), self._outgoing.home, self.pushes_anywhere)
+
+    async def _fact(self, name: str, make: Callable[[], str]) -> str:
+        """A secret of the house, made when it is first needed and the same ever after."""
+        found = await self._storage.read(FIND_FACT, name)
         if not found:
-            await self._storage.execute(ADD_FACT, VAPID, new_key())
-            found = await self._storage.read(FIND_FACT, VAPID)
-        return Pusher(read_key(found[0][0]), self._outgoing.home, self.pushes_anywhere)
+            await self._storage.execute(ADD_FACT, name, make())
+            found = await self._storage.read(FIND_FACT, name)
+        return str(found[0][0])

@@ -18,7 +18,6 @@ PATIENCE = 10 * MINUTE
 """Nobody is told at once: perhaps they are just coming."""
 LAST = "2h"
 DIGEST, REMIND, PUSH = "digest", "remind", "push"
-KINDS = (DIGEST, REMIND, PUSH)
 ENOUGH = HOUR
 """A reminder that comes later than this before the end helps nobody."""
 
@@ -56,7 +55,7 @@ def reminders(since: int, deadline: int) -> Iterator[tuple[str, int]]:
 
 def jobs_for(due: Due, wanted: NoticePreferences, mailed: int, has_mail: bool) -> Iterator[Statement]:
     """What is to be done for a match that waits. `mailed` is when the player got the last mail."""
-    takes_mail = has_mail and wanted.mail is not None
+    takes_mail = has_mail and wanted.address is not None
     place = {"player": due.player, "match": due.match, "number": due.number}
     if wanted.push:
         yield new_job(PUSH, f"{due.match}/{due.number}", wanted.after_quiet(due.since + MINUTE), **place)

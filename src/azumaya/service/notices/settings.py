@@ -24,7 +24,7 @@ class InvalidAddress(AzumayaError):
 @dataclass(frozen=True, slots=True)
 class NoticePreferences:
     """`quiet` are hours of the day, from and to, in the player's time, which is `timezone_offset` minutes ahead of
-    UTC. Without a `language` a mail speaks both."""
+    UTC. Without a `language` a mail speaks both. `confirmed`: whoever reads the mail of this address has said so."""
 
     mail: str | None = None
     digest: bool = True
@@ -33,6 +33,12 @@ class NoticePreferences:
     timezone_offset: int = 0
     push: bool = False
     language: str | None = None
+    confirmed: bool = False
+
+    @property
+    def address(self) -> str | None:
+        """Where notices go by mail."""
+        return self.mail if self.confirmed else None
 
     def is_quiet(self, at: int) -> bool:
         """Whether the player wants to be left alone at an instant."""

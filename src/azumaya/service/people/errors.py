@@ -141,6 +141,14 @@ def no_mail() -> Refused:
     return Refused("no-mail", reason)
 
 
+def wrong_code() -> Refused:
+    reason = Text(
+        "das ist nicht der Code aus der Mail; wer die Adresse noch einmal speichert, bekommt ihn am nächsten Tag neu",
+        "this is not the code from the mail; whoever saves the address again gets it anew the next day",
+    )
+    return Refused("wrong-code", reason)
+
+
 def no_push() -> Refused:
     reason = Text(
         "Nachrichten ohne offene Seite gehen nur über https, und von diesem Rechner aus",

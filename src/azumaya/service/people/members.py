@@ -187,7 +187,7 @@ class Members:
         self._people.forget(digest(browser.secret))
         if guest is not None:
             self._people.forget_player(guest)
-            await self._merging.take_seats(guest, player)
+            await self._merging.sign_in(guest)
         return SignedIn(Somebody(player), secret)
 
     async def _guest(self, player: Somebody | None) -> str | None:

@@ -1,8 +1,9 @@
-"""A guest who signs in as a member in the middle of a game keeps the seat: the house lets the member sit down there.
+"""A guest who signs in as a member keeps every seat: the house lets the member sit down there.
 
-No log is changed. The guest's row points to the member from then on, and each match that is not over gets an event that
-says who sits there now. The rows are the list of what is to be done, so what a crash has interrupted is done at the
-next start; a member who sits at the same table already stays where they are.
+Nothing in a log is changed. The guest's row points to the member from then on, and each of the guest's matches gets an
+event that says who sits there now: those that go on before the member has signed in, the others soon after. The rows
+are the list of what is to be done, so what a crash has interrupted is done at the next start; a member who sits at the
+same table already stays where they are.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ class Merging:
         self._catalogue = catalogue
         self._tables = tables
         self._work: asyncio.Task[None] | None = None
+        self._more = asyncio.Event()
 
     def open(self) -> None:
         self._work = asyncio.create_task(self._finish(), name="finishing what signing in has begun")
@@ -41,13 +43,25 @@ class Merging:
         for game in self._catalogue.shelf:
             with contextlib.suppress(AzumayaError):
                 await self._catalogue.preparation.wait(game)
-        await self.take_seats()
+        while True:
+            self._more.clear()
+            try:
+                await self.take_seats()
+            except AzumayaError as error:
+                LOG.warning("seats of guests who have signed in: %s", error)
+            await self._more.wait()
 
-    async def take_seats(self, guest: str | None = None, member: str | None = None) -> None:
-        """Let members sit where they sat as guests; one of them, or all."""
+    async def sign_in(self, guest: str) -> None:
+        """Let a member sit where they sat as this guest: at once where the match goes on, else soon."""
         for row in await self._storage.read(sql.FIND_SEATS_TO_MERGE):
-            if guest is None or (row[0], row[1]) == (guest, member):
-                await self._take(*row)
+            if row[0] == guest and row[3] is None:
+                await self._take(*row[:3])
+        self._more.set()
+
+    async def take_seats(self) -> None:
+        """Let all members sit where they sat as guests."""
+        for row in await self._storage.read(sql.FIND_SEATS_TO_MERGE):
+            await self._take(*row[:3])
 
     async def _take(self, guest: str, member: str, match: str) -> None:
         try:

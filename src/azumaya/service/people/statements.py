@@ -38,10 +38,13 @@ FORGIVE_FAILURES = "DELETE FROM failures WHERE name_digest = ?"
 
 ADD_MERGE = "INSERT INTO merges (guest, member, at) VALUES (?, ?, ?)"
 HAND_INVITATIONS_OVER = "UPDATE invitations SET host = ? WHERE host = ? AND status = 'open'"
-FIND_SEATS_TO_MERGE = (
-    'SELECT DISTINCT m.guest, m.member, s."match" FROM merges m JOIN seats s ON s.player = m.guest '
-    'JOIN matches x ON x.id = s."match" WHERE x.ended IS NULL'
-)
+FIND_SEATS_TO_MERGE = """
+SELECT DISTINCT m.guest, m.member, s."match", x.ended FROM merges m
+JOIN seats s ON s.player = m.guest
+JOIN matches x ON x.id = s."match"
+WHERE NOT EXISTS (SELECT 1 FROM seats o WHERE o."match" = s."match" AND o.player = m.member)
+ORDER BY x.ended DESC
+"""
 
 ADD_HANDOVER = "INSERT INTO handovers (token, player, expires) VALUES (?, ?, ?)"
 FIND_HANDOVER = "SELECT player FROM handovers WHERE token = ? AND expires > ?"

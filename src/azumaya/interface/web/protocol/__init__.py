@@ -42,7 +42,7 @@ board somebody was looking at.
     POST /api/join                                       JoinRequest -> SeatTaken
     GET  /api/lobby                                      LobbyView         open invitations, tables to watch, my lists
     GET  /api/me/turns                                   MyTurns
-    GET  /api/me/matches                                 MyMatches         those that are over (?game=&opponent=&since=
+    GET  /api/me/matches                                 FoundMatches      those that are over (?game=&opponent=&since=
                                                                            &until=&result=won|lost|drawn&before=)
     POST /api/preview                                    PreviewRequest -> Preview
     POST /api/hint                                       DraftRequest -> HintView   goes on from the draft
@@ -65,11 +65,14 @@ board somebody was looking at.
     DELETE /api/me/tokens/{id}                           (status 204)
     GET  /api/me/export                                  application/json  everything that names me
     POST /api/me/leave                                   LeaveRequest      (status 204) what is personal is deleted
-    GET  /api/me/notices                                 NoticeSettings    and PUT: what I want to be told
+    GET  /api/me/notices                                 NoticesView       what I want to be told
+    PUT  /api/me/notices                                 NoticeSettings -> NoticesView
+    POST /api/me/notices/confirm                         MailCode -> NoticesView   the code that was sent to my address
     GET  /api/push-key                                   PushKey           why not, where it cannot work
     POST /api/me/push                                    PushSubscription  (status 204) and DELETE
     GET  /api/players/{name}                             PlayerPage        a member by name, anybody by id
     GET  /api/players/{name}/curve                       [CurvePoint]      (?game=&pace=live|days)
+    GET  /api/players/{name}/matches                     FoundMatches      played in public or with me, searched as mine
     POST /api/players/{name}/block                       (status 204)      and DELETE
     POST /api/players/{name}/report                      ReportRequest     (status 204)
 
@@ -314,6 +317,9 @@ from .lobby import (
     DeltaFrame as DeltaFrame,
 )
 from .lobby import (
+    FoundMatches as FoundMatches,
+)
+from .lobby import (
     LobbyChange as LobbyChange,
 )
 from .lobby import (
@@ -330,9 +336,6 @@ from .lobby import (
 )
 from .lobby import (
     MyLists as MyLists,
-)
-from .lobby import (
-    MyMatches as MyMatches,
 )
 from .lobby import (
     MyTurns as MyTurns,
@@ -443,6 +446,9 @@ from .people import (
     LeaveRequest as LeaveRequest,
 )
 from .people import (
+    MailCode as MailCode,
+)
+from .people import (
     Me as Me,
 )
 from .people import (
@@ -450,6 +456,9 @@ from .people import (
 )
 from .people import (
     NoticeSettings as NoticeSettings,
+)
+from .people import (
+    NoticesView as NoticesView,
 )
 from .people import (
     PasswordChange as PasswordChange,

@@ -100,8 +100,9 @@ class MyTurns(Message):
     waiting: list[TableCard] = []
 
 
-class MyMatches(Message):
-    """My matches that are over, the newest first. `next` is the `before` of the following page; None: that was all."""
+class FoundMatches(Message):
+    """Somebody's matches that are over, the newest first. `next` is the `before` of the following page; None: that was
+    all."""
 
     cards: list[TableCard] = []
     next: str | None = None

@@ -149,6 +149,16 @@ class NoticeSettings(Message):
     language: Literal["de", "en"] | None = None
 
 
+class NoticesView(NoticeSettings):
+    """`confirmed`: the code that was sent to `mail` has come back; until then nothing else is sent there."""
+
+    confirmed: bool = False
+
+
+class MailCode(Message):
+    code: Annotated[str, Field(max_length=40)]
+
+
 class PushKeys(Message):
     p256dh: Annotated[str, Field(min_length=80, max_length=100)]
     auth: Annotated[str, Field(min_length=16, max_length=40)]

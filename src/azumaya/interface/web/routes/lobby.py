@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response, WebSocket
+from fastapi import APIRouter, Depends, Request, Response, WebSocket
 
 from ....service.lobby.search import MatchSearch
 from .. import lobby_views, protocol
 from ..http_errors import answer
 from ..lobby_connection import serve_lobby
 from ..sessions import visitor_of
-from .asked import house_of
+from .asked import house_of, search_asked
 
 ROUTES = APIRouter()
-Words = Annotated[str | None, Query(max_length=64)]
-Instant = Annotated[int | None, Query(ge=0, le=2**53)]
 
 
 @ROUTES.get("/api/lobby", response_model=protocol.LobbyView)
@@ -36,24 +34,13 @@ async def show_turns(request: Request) -> Response:
     return answer(protocol.MyTurns(turn=lobby_views.by_deadline(turn), waiting=lobby_views.by_deadline(waiting)))
 
 
-@ROUTES.get("/api/me/matches", response_model=protocol.MyMatches)
-async def show_matches(
-    request: Request,
-    game: Words = None,
-    opponent: Words = None,
-    result: Literal["won", "lost", "drawn"] | None = None,
-    since: Instant = None,
-    until: Instant = None,
-    before: Words = None,
-) -> Response:
+@ROUTES.get("/api/me/matches", response_model=protocol.FoundMatches)
+async def show_matches(request: Request, search: Annotated[MatchSearch, Depends(search_asked)]) -> Response:
     house = house_of(request)
     player = (await visitor_of(house, request)).player
     if player is None:
-        return answer(protocol.MyMatches())
-    search = MatchSearch(game, opponent, result, since, until, before)
-    found, following = await house.lobby.reading.finished(player.id, search)
-    cards = lobby_views.cards(found, player.id, house.catalogue)
-    return answer(protocol.MyMatches(cards=cards, next=following))
+        return answer(protocol.FoundMatches())
+    return answer(await lobby_views.found(house, player.id, player.id, search))
 
 
 @ROUTES.websocket("/api/lobby/socket")

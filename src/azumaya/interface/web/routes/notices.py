@@ -18,15 +18,15 @@ from .asked import house_of
 ROUTES = APIRouter()
 
 
-@ROUTES.get("/api/me/notices", response_model=protocol.NoticeSettings)
+@ROUTES.get("/api/me/notices", response_model=protocol.NoticesView)
 async def show_notices(request: Request) -> Response:
     house = house_of(request)
     player = (await visitor_of(house, request)).owner()
     wanted, _ = await house.notices.preferences(player.id)
-    return answer(protocol.NoticeSettings(**asdict(wanted)))
+    return answer(protocol.NoticesView(**asdict(wanted)))
 
 
-@ROUTES.put("/api/me/notices", response_model=protocol.NoticeSettings)
+@ROUTES.put("/api/me/notices", response_model=protocol.NoticesView)
 async def set_notices(request: Request, asked: protocol.NoticeSettings) -> Response:
     """Mail goes to members only, so that nobody has a stranger written to by ever new guests."""
     house = house_of(request)
@@ -37,8 +37,19 @@ async def set_notices(request: Request, asked: protocol.NoticeSettings) -> Respo
         await visitor.member(house)
         if not house.notices.has_mail:
             raise no_mail()
-    await house.notices.prefer(player, NoticePreferences(**{**dict(asked), "mail": mail}))
-    return answer(asked.model_copy(update={"mail": mail}))
+        if mail != (await house.notices.preferences(player.id))[0].mail:
+            visitor.limit(house, "mail")
+    kept = await house.notices.prefer(player, NoticePreferences(**{**dict(asked), "mail": mail}))
+    return answer(protocol.NoticesView(**asdict(kept)))
+
+
+@ROUTES.post("/api/me/notices/confirm", response_model=protocol.NoticesView)
+async def confirm_mail(request: Request, asked: protocol.MailCode) -> Response:
+    house = house_of(request)
+    visitor = await visitor_of(house, request)
+    player = visitor.owner()
+    visitor.limit(house, "login")
+    return answer(protocol.NoticesView(**asdict(await house.notices.confirm(player, asked.code))))
 
 
 @ROUTES.get("/api/push-key", response_model=protocol.PushKey)

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 
 from ....service.house import House
+from ....service.lobby.search import MatchSearch
 from ....service.match.clock import Pace
 from ....service.match.seats import Somebody
 from ....service.people import Profile
-from .. import people_views, protocol
+from .. import lobby_views, people_views, protocol
 from ..http_errors import answer, answer_list
 from ..sessions import visitor_of
-from .asked import house_of
+from .asked import house_of, search_asked
 
 ROUTES = APIRouter()
 
@@ -34,6 +35,14 @@ async def show_curve(
     return answer_list(
         protocol.CurvePoint(at=at, rating=round(rating), deviation=round(deviation)) for at, rating, deviation in points
     )
+
+
+@ROUTES.get("/api/players/{name}/matches", response_model=protocol.FoundMatches)
+async def show_matches(request: Request, name: str, search: Annotated[MatchSearch, Depends(search_asked)]) -> Response:
+    house = house_of(request)
+    viewer = (await visitor_of(house, request)).player
+    profile = await house.neighbours.find(name)
+    return answer(await lobby_views.found(house, profile.id, viewer.id if viewer else None, search))
 
 
 @ROUTES.post("/api/players/{name}/block", status_code=204)

@@ -1,0 +1,94 @@
+"""Members: placed by a level, invited and declined, blocked and reported; back in by the code, and out for good."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+
+from playwright.sync_api import Page, expect
+
+from .hands import board
+from .house import House
+from .meeting import Arrive, become_member
+
+
+def test_a_member_is_placed_by_a_level(arrive: Arrive, house: House) -> None:
+    page, name = arrive(), f"Placed {random.randrange(10**6)}"
+    become_member(page, house, name)
+    page.goto(f"{house.address}/player/{name}")
+    expect(page.get_by_text("No rated game yet.")).to_be_visible()
+    page.goto(f"{house.address}/new/tumicarona")
+    page.get_by_role("radio", name="The computer").check()
+    page.get_by_text("Clock, rating").click()
+    page.get_by_label("Clock", exact=True).select_option(value="10+10")
+    page.get_by_role("checkbox", name="rated").check()
+    page.locator("button.begin").click()
+    expect(board(page)).to_be_visible()
+    expect(page.get_by_role("timer").first).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("resigns")).click()
+    expect(page.get_by_role("heading", name=re.compile("wins"))).to_be_visible()
+    page.goto(f"{house.address}/player/{name}")
+    expect(page.get_by_role("row", name=re.compile(r"Tumicarona live 1\d\d\d ± \d+ provisional 1"))).to_be_visible()
+    games = page.get_by_role("region", name="Games")
+    expect(games.get_by_role("row", name=re.compile("Tumicarona.*lost · rated"))).to_be_visible()
+    games.get_by_label("Result").select_option(label="won")
+    games.get_by_role("button", name="Search").click()
+    expect(games.get_by_text("No game found.")).to_be_visible()
+
+
+def test_an_invitation_is_declined_and_whoever_makes_it_blocked_and_reported(arrive: Arrive, house: House) -> None:
+    number = random.randrange(10**6)
+    host, guest = arrive(), arrive(locale="de-DE")
+    become_member(host, house, f"Host {number}")
+    register(guest, house, f"Gast {number}")
+    host.goto(f"{house.address}/player/Gast {number}")
+    host.get_by_role("link", name="Invite: Tumicarona").click()
+    host.get_by_role("button", name="Invite").click()
+    host.wait_for_url("**/invitation/*")
+    guest.goto(house.address)
+    guest.get_by_role("button", name="Ablehnen").click()
+    guest.get_by_role("button", name="Mir ist das zu schnell.").click()
+    expect(host.get_by_text("Declined: That is too fast for me.")).to_be_visible()
+    guest.goto(f"{house.address}/player/Host {number}")
+    guest.get_by_role("button", name="Blockieren").click()
+    expect(guest.get_by_text("Ihr werdet einander nicht mehr begegnen.")).to_be_visible()
+    guest.get_by_role("button", name="Melden").click()
+    guest.get_by_role("button", name="Lässt absichtlich warten.").click()
+    expect(guest.get_by_text("Danke. Das Haus sieht es sich an.")).to_be_visible()
+    guest.reload()
+    guest.get_by_role("button", name="Nicht mehr blockieren").click()
+    expect(guest.get_by_role("button", name="Blockieren", exact=True)).to_be_visible()
+
+
+def register(page: Page, house: House, name: str) -> None:
+    """Without a page: what it looks like is seen elsewhere."""
+    answer = page.context.request.post(
+        f"{house.address}/api/me/register",
+        data={"name": name, "password": "garden-house"},
+        headers={"Origin": house.address},
+    )
+    assert answer.ok, answer.text()
+
+
+def test_back_in_by_the_code_then_everything_taken_along_and_out_for_good(arrive: Arrive, house: House) -> None:
+    page, name = arrive(), f"Lost {random.randrange(10**6)}"
+    code = become_member(page, house, name)
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    page.get_by_role("radio", name="Lost password").check()
+    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_label("Recovery code").fill(code.lower().replace("-", " "))
+    page.get_by_label("New password").fill("another-house")
+    page.get_by_role("button", name="Set a new password").click()
+    expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
+    assert page.get_by_role("alert").locator("output").inner_text() != code
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download everything that names me").click()
+    assert name in json.dumps(json.loads(download.value.path().read_text(encoding="utf-8")))
+    page.get_by_role("button", name="Leave the house").click()
+    page.get_by_role("dialog").get_by_label("Password").fill("another-house")
+    page.get_by_role("button", name="Leave for good").click()
+    expect(page.get_by_text("You are signed out and forgotten. Farewell!")).to_be_visible()
+    assert page.context.request.get(f"{house.address}/api/players/{name}").status == 404
