@@ -15,3 +15,8 @@ Case = TypeVar("Case")
 def every(step: int, cases: Sequence[Case], begin: int = 0) -> Sequence[Case]:
     """Each case whose number leaves `begin` when divided by `step`; all of them in the drill."""
     return cases if ALL else cases[begin::step]
+
+
+def in_drill(*cases: Case) -> tuple[Case, ...]:
+    """Cases that only the drill tries."""
+    return cases if ALL else ()

@@ -17,7 +17,7 @@ from .house import House
 from .meeting import Arrive
 
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
-WAIT = 15_000
+WAIT = 60_000
 """Milliseconds an expectation may take; a busy machine is no failure."""
 
 

@@ -31,6 +31,8 @@ TOY = PROJECT / "tests" / "toy" / "trio"
 SHELF = PROJECT / ".cache" / "shelf"
 PATIENCE = 600
 """Seconds to wait until every game is compiled on a cold machine."""
+SOON = 60
+"""Seconds within which even a busy machine answers, stores a turn or closes its house."""
 
 
 class House:
@@ -73,7 +75,7 @@ class House:
     def _end(self, how: signal.Signals) -> None:
         if self.process is not None:
             self.process.send_signal(how)
-            self.process.wait(30)
+            self.process.wait(SOON)
             self.process = None
 
     def _await_games(self) -> None:
@@ -92,7 +94,7 @@ class House:
     # What tests ask for directly
 
     def get(self, path: str) -> dict[str, Any]:
-        with urlopen(Request(self.address + path, headers=self._cookie()), timeout=30) as answer:
+        with urlopen(Request(self.address + path, headers=self._cookie()), timeout=SOON) as answer:
             return cast(dict[str, Any], json.load(answer))
 
     def _cookie(self) -> dict[str, str]:
@@ -119,7 +121,7 @@ class House:
             return self._open(Request(self.address + path, body, headers))
 
     def _open(self, request: Request) -> HTTPResponse:
-        return cast(HTTPResponse, urlopen(request, timeout=30))
+        return cast(HTTPResponse, urlopen(request, timeout=SOON))
 
     def play(self, match: str, turns: Sequence[Sequence[str]]) -> None:
         """Make whole turns without a browser."""
@@ -153,7 +155,7 @@ class House:
 
     def await_turns(self, match: str, turns: list[list[str]]) -> None:
         """What the board shows as sent is soon stored, exactly like this."""
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + SOON
         while (stored := self.turns(match)) != turns and time.monotonic() < deadline:
             time.sleep(0.02)
         assert stored == turns

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol, cast
@@ -13,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 import azumaya
 from azumaya.rules.position import Position
 
-from .house import House
+from .house import SOON, House
 
 CLOCK = re.compile("Clock|Bedenkzeit")
 
@@ -120,7 +121,8 @@ def await_change(pair: Pair, page: Page, before: str) -> Position:
     """The next position that waits for somebody, as the house has stored it. A page that wants to know whether it is
     meant is told yes."""
     confirm = page.get_by_role("button", name=re.compile("Confirm turn|Zug bestätigen"))
-    for _ in range(200):
+    deadline = time.monotonic() + SOON
+    while time.monotonic() < deadline:
         if confirm.is_visible():
             confirm.click()
         position = pair.position()

@@ -15,18 +15,19 @@ import azumaya
 from azumaya.rules.position import Position
 from azumaya.rules.scene import Scene
 
+from ..samples import in_drill
 from .hands import board, by_mouse
-from .house import House
+from .house import SOON, House
 
-WHOLE_GAMES = [
+WHOLE_GAMES = (
     ("holomino", "standard"),
     ("sudoku_moyo", "standard"),
-    ("sudoku_moyo", "horikomi"),
     ("tomoe", "small"),
-    ("tomoe", "large"),
-]
+    *in_drill(("sudoku_moyo", "horikomi"), ("tomoe", "large")),
+)
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize(("game", "variant"), WHOLE_GAMES)
 def test_a_whole_game_by_mouse(page: Page, house: House, game: str, variant: str) -> None:
     match = house.new_match(game, variant=variant)
@@ -43,9 +44,11 @@ def test_a_whole_game_by_mouse(page: Page, house: House, game: str, variant: str
 
 def stored(house: House, game: str, match: str, turns: int) -> Position:
     """The position after so many turns, as soon as the house has stored them."""
-    for _ in range(200):
-        if len(house.turns(match)) == turns:
-            return azumaya.read(game, house.position(match))
+    deadline = time.monotonic() + SOON
+    while time.monotonic() < deadline:
+        told = house.get(f"/api/matches/{match}")
+        if sum(event["kind"] == "turn" for event in told["history"]) == turns:
+            return azumaya.read(game, told["standing"]["position"])
         time.sleep(0.05)
     raise AssertionError(f"turn {turns} was not stored")
 
