@@ -35,6 +35,11 @@ def words(number: int) -> str:
     return told.NUMBERS[number].en if number < len(told.NUMBERS) else str(number)
 
 
+def test_numbers_are_words_up_to_twelve_and_digits_beyond() -> None:
+    counted = [told.counted(number, told.POINTS).en for number in (1, 2, 12, 13)]
+    assert counted == ["one point", "two points", "twelve points", "13 points"]
+
+
 # Made for it
 
 
