@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { OPEN } from "../api/socket";
 import { Connection, type Answer, type Socket } from "./connection";
 
+const CLOSING = 2;
+
 class FakeSocket implements Socket {
+  readyState: number = OPEN;
   binaryType = "blob";
   onopen: Socket["onopen"] = null;
   onmessage: Socket["onmessage"] = null;
@@ -313,6 +317,23 @@ describe("packed frames", () => {
     last().onmessage?.({ data: new Uint8Array([1, 2, 3]).buffer });
     await vi.waitFor(() => expect(heard.at(-1)).toBe("lost"));
   });
+});
+
+test("what meets a socket that is closing waits for the next one", () => {
+  vi.useFakeTimers();
+  const { connection, sockets, last } = table();
+  const closing = last();
+  closing.readyState = CLOSING;
+  const before = closing.sent.length;
+  void connection.request({ type: "turn", moves: ["x"], number: 4 } as never);
+  expect(connection.say({ type: "seen", number: 3 } as never)).toBe(false);
+  closing.says({ type: "beat", sent: 7 });
+  expect(closing.sent).toHaveLength(before);
+  closing.onclose?.({ code: 1006 });
+  vi.advanceTimersByTime(5000);
+  expect(sockets).toHaveLength(2);
+  last().onopen?.();
+  expect(last().sent.map((frame) => frame.type)).toEqual(["turn"]);
 });
 
 test("an unknown match is told and not dialled again", () => {

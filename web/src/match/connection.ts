@@ -13,6 +13,7 @@ import type {
   Snapshot,
   StatusFrame,
 } from "../api/types";
+import { OPEN } from "../api/socket";
 import type { Text } from "../board/scene";
 import { Frames } from "./frames";
 
@@ -34,6 +35,7 @@ export interface Listener {
 
 /** What the connection needs of a WebSocket. */
 export interface Socket {
+  readonly readyState: number;
   binaryType: string;
   onopen: (() => void) | null;
   onmessage: ((message: { data: unknown }) => void) | null;
@@ -106,8 +108,9 @@ export class Connection {
 
   /** Say something that is not stored and not answered; false when nobody could hear it. */
   say(frame: Passing): boolean {
-    if (this.#isOpen) this.#send(frame);
-    return this.#isOpen;
+    const isHeard = this.#isOpen && this.#socket?.readyState === OPEN;
+    if (isHeard) this.#send(frame);
+    return isHeard;
   }
 
   /** Somebody looks again after a while: do not wait to dial, and see whether an open line is still one. */
@@ -249,8 +252,9 @@ export class Connection {
     this.#patience = setTimeout(() => this.#cut(), PATIENCE);
   }
 
+  /** What meets a socket that is already closing is not sent; requests go out again on the next one. */
   #send(frame: ClientFrame): void {
-    this.#socket?.send(JSON.stringify(frame));
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify(frame));
   }
 }
 

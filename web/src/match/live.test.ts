@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { OPEN } from "../api/socket";
 import type { Socket } from "./connection";
 
 let visibility = "visible";
@@ -40,6 +41,7 @@ function bench(yours: number[] = [0], seats = [person("anna"), person("ben")]): 
   const sent: Bench["sent"] = [];
   const changes: Bench["changes"] = [];
   const socket: Socket = {
+    readyState: OPEN,
     binaryType: "",
     onopen: null,
     onmessage: null,

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { OPEN } from "../api/socket";
 import { LobbyLine, type LobbySocket } from "./line";
 import type { Lists } from "./lists";
 
 class Wire implements LobbySocket {
+  readyState: number = OPEN;
   onopen: (() => void) | null = null;
   onmessage: ((message: { data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;

@@ -4,10 +4,12 @@
  */
 
 import type { DeltaFrame, LobbyFrame } from "../api/types";
+import { OPEN } from "../api/socket";
 import { afterDelta, listsOf, type Lists } from "./lists";
 
 /** What the line needs of a WebSocket. */
 export interface LobbySocket {
+  readonly readyState: number;
   onopen: (() => void) | null;
   onmessage: ((message: { data: unknown }) => void) | null;
   onclose: (() => void) | null;
@@ -119,7 +121,7 @@ export class LobbyLine {
 
   #ping(): void {
     if (!this.#isOpen) return;
-    this.#socket?.send(JSON.stringify({ type: "ping" }));
+    if (this.#socket?.readyState === OPEN) this.#socket.send(JSON.stringify({ type: "ping" }));
     clearTimeout(this.#silence);
     this.#silence = setTimeout(() => this.#lost(), SILENCE);
   }
