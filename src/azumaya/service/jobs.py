@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import wall
+from .storage.statements import marks
 from .storage.storage import Conflict, Statement, Storage, once
 
 LOG = logging.getLogger(__name__)
@@ -65,8 +66,7 @@ class Jobs:
     async def take(self) -> Job | None:
         """A job that is due, leased to us; None when nothing is to be done."""
         now = wall.now()
-        marks = ", ".join("?" for _ in self._kinds)
-        for row in await self._storage.read(FIND_DUE.format(marks), now, now, *self._kinds, AT_ONCE):
+        for row in await self._storage.read(FIND_DUE.format(marks(self._kinds)), now, now, *self._kinds, AT_ONCE):
             kind, subject, body, due, lease, tries = row
             wanted = once(TAKE, self._holder, now + LEASE, kind, subject, lease, due, must_change=True)
             try:

@@ -15,13 +15,13 @@ from ..people import People
 from ..people.profile import Profile
 from ..ratings.standing import RatingKey, RatingStanding
 from ..ratings.storing import ratings_of
+from ..storage.statements import marks, portions
 from ..storage.storage import Storage
 from .items import Card, Posted, Sitter
 from .search import PAGE, MatchSearch, cursor_of
 
 MOST_MINE = 200
 """Of a player's matches that go on, those that have changed last."""
-AT_ONCE = 50
 RECENT = 30_000
 """Ms for which an invitation that was settled is still told to its host."""
 
@@ -56,9 +56,7 @@ class Reading:
     async def cards(self, matches: Collection[str]) -> list[Card]:
         """Tables by their ids; those that are not there are left out."""
         found: list[Card] = []
-        wanted = sorted(matches)
-        for start in range(0, len(wanted), AT_ONCE):
-            asked = wanted[start : start + AT_ONCE]
+        for asked in portions(matches):
             found += await self.find_cards(f"m.id IN ({marks(asked)})", *asked)
         return found
 
@@ -88,9 +86,7 @@ class Reading:
 
     async def posted(self, invitations: Collection[str]) -> list[Posted]:
         found: list[Posted] = []
-        wanted = sorted(invitations)
-        for start in range(0, len(wanted), AT_ONCE):
-            asked = wanted[start : start + AT_ONCE]
+        for asked in portions(invitations):
             found += await self._find_posted(f"WHERE id IN ({marks(asked)})", *asked)
         return found
 
@@ -182,7 +178,3 @@ def read_card(row: CardRow, profiles: Mapping[str, Profile], ratings: Mapping[Ra
         finish=row.finish,  # type: ignore[arg-type]
         scores=(one, other),
     )
-
-
-def marks(values: Sequence[object]) -> str:
-    return ", ".join("?" for _ in values)

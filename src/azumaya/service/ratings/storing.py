@@ -7,11 +7,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from ..storage.statements import marks, portions
 from ..storage.storage import Statement, Storage, once
 from .rating import RatingChange
 from .standing import RatingKey, RatingStanding, SeatStanding
 
-AT_ONCE = 50
 FIND = "SELECT player, game, pace, value, deviation, volatility, games, changed FROM ratings WHERE player IN ({0})"
 
 ADD = (
@@ -58,10 +58,8 @@ async def changes_of(storage: Storage, match: str) -> list[MatchChange]:
 async def ratings_of(storage: Storage, players: Collection[str]) -> dict[RatingKey, RatingStanding]:
     """Every rating of some players."""
     found: dict[RatingKey, RatingStanding] = {}
-    wanted = sorted(players)
-    for start in range(0, len(wanted), AT_ONCE):
-        asked = wanted[start : start + AT_ONCE]
-        for row in await storage.read(FIND.format(", ".join("?" for _ in asked)), *asked):
+    for asked in portions(players):
+        for row in await storage.read(FIND.format(marks(asked)), *asked):
             found |= [read_rating(row)]
     return found
 

@@ -3,7 +3,7 @@ numbered."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import fields
 from functools import lru_cache
 from itertools import count
@@ -13,6 +13,8 @@ from typing import Any
 from .rows import UNKNOWN, EventRow, MatchRow, MatchSummary, PlayerRow, SeatRow, SessionRow
 
 Values = Callable[[Any], tuple[Any, ...]]
+AT_ONCE = 50
+"""Values that a query names one by one."""
 
 
 def names_of(*rows: type) -> tuple[str, ...]:
@@ -24,9 +26,20 @@ def listed(*rows: type, table: str = "") -> str:
     return ", ".join(f'{table}"{name}"' for name in names_of(*rows))
 
 
+def marks(values: Collection[object]) -> str:
+    """A `?` for each of some values: `IN (?, ?, ?)`."""
+    return ", ".join("?" for _ in values)
+
+
+def portions(values: Collection[str]) -> Iterator[Sequence[str]]:
+    """Values in order, no more at once than a query should name."""
+    wanted = sorted(values)
+    for start in range(0, len(wanted), AT_ONCE):
+        yield wanted[start : start + AT_ONCE]
+
+
 def insert(table: str, *rows: type) -> str:
-    marks = ", ".join("?" for _ in names_of(*rows))
-    return f"INSERT INTO {table} ({listed(*rows)}) VALUES ({marks})"
+    return f"INSERT INTO {table} ({listed(*rows)}) VALUES ({marks(names_of(*rows))})"
 
 
 def values_of(row: type) -> Values:
@@ -66,6 +79,7 @@ FIND_EVENTS = (
 """With the number of the newest event in front, so that a log that is not whole is noticed."""
 FIND_SERIES = f"SELECT {listed(MatchRow)} FROM matches WHERE series = ? ORDER BY series_number"
 FIND_WAITING = "SELECT id FROM matches WHERE mover = 'computer' ORDER BY changed LIMIT ?"
+FIND_NUMBERS = "SELECT id, number FROM matches WHERE id IN ({0})"
 FIND_DUE = "SELECT id FROM matches WHERE deadline IS NOT NULL AND deadline < ? ORDER BY deadline LIMIT ?"
 FIND_RUNNING = (
     'SELECT m.settings FROM seats s JOIN matches m ON m.id = s."match" '

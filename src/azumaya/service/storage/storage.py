@@ -151,8 +151,7 @@ class Storage(ABC):
 
     async def numbers(self, matches: Sequence[str]) -> dict[str, int]:
         """The newest event of each of these matches."""
-        marks = ", ".join("?" for _ in matches)
-        found = await self.read(f"SELECT id, number FROM matches WHERE id IN ({marks})", *matches) if matches else []
+        found = await self.read(sql.FIND_NUMBERS.format(sql.marks(matches)), *matches) if matches else []
         return {row[0]: row[1] for row in found}
 
     async def running_with(self, player: str, game: str, position: str) -> list[str]:
