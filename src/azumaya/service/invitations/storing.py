@@ -10,6 +10,7 @@ from typing import Any
 from ..match.codec import write
 from ..match.writing import read_object, read_settings, write_settings
 from ..names import name_key
+from ..ratings.storing import ratings_of
 from ..storage.storage import Changed, Statement, Storage, once
 from .invitation import Invitation, Terms
 
@@ -26,7 +27,6 @@ SELECT COUNT(*) FROM seats mine JOIN seats theirs ON theirs."match" = mine."matc
 JOIN matches m ON m.id = mine."match"
 WHERE mine.player = ? AND theirs.player <> mine.player AND m.status IN ('waiting', 'running', 'paused')
 """
-RATING = "SELECT value FROM ratings WHERE player = ? AND game = ? AND pace = ?"
 MEMBER_CALLED = (
     "SELECT p.id FROM credentials c JOIN players p ON p.id = c.player WHERE c.name_key = ? AND p.kind = 'member'"
 )
@@ -79,8 +79,8 @@ async def count_running(storage: Storage, player: str) -> int:
 
 
 async def rating_of(storage: Storage, player: str, game: str, pace: str) -> int | None:
-    rows = await storage.read(RATING, player, game, pace)
-    return round(rows[0][0]) if rows else None
+    found = (await ratings_of(storage, [player])).get((player, game, pace))
+    return None if found is None else round(found.value)
 
 
 async def member_called(storage: Storage, name: str) -> str | None:

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 
 from .. import wall
 from ..match.seats import Somebody
 from ..names import guest_name
 from ..storage.rows import PlayerRow, SessionRow
+from ..storage.statements import marks, portions
 from ..storage.storage import Statement, Storage, once
 from . import errors
 from . import statements as sql
@@ -29,7 +30,6 @@ MINUTE = 60_000
 """So long what another process may have changed is believed."""
 HOUR = 60 * MINUTE
 LIFETIME = 180 * 24 * HOUR
-AT_ONCE = 50
 MOST_TOKENS = 10
 TOKEN_PREFIX = "azumaya_"
 """So that a token that has got where it does not belong is recognised."""
@@ -44,6 +44,10 @@ class Known:
     looked: int
 
 
+Read = Callable[[str, int], Awaitable[SessionRow | TokenRow | None]]
+"""Finds what a token stands for, unless that is over at an instant."""
+
+
 class People:
     """Sessions and names are looked up once and remembered for a while."""
 
@@ -56,18 +60,24 @@ class People:
 
     async def find(self, secret: str | None) -> Somebody | None:
         """The player a browser acts for; None when it never has acted, or not for too long."""
-        if not secret:
-            return None
+        return await self._look_up(secret, self._session, self._storage.use_session) if secret else None
+
+    async def _session(self, token: str, now: int) -> SessionRow | None:
+        row = await self._storage.session(token)
+        return None if row is None or now - row.used > LIFETIME else row
+
+    async def _look_up(self, secret: str, read: Read, use: Callable[[str, int], Awaitable[None]]) -> Somebody | None:
+        """Whom a secret acts for: asked again after a while, and noted as used now and then."""
         token, now = digest(secret), wall.now()
         known = self._known.get(token)
         if known is None or now - known.looked > MINUTE:
-            row = await self._storage.session(token)
-            if row is None or now - row.used > LIFETIME:
+            row = await read(token, now)
+            if row is None:
                 self._known.pop(token, None)
                 return None
             known = Known(Somebody(row.player), row.used, now)
         if now - known.used > HOUR:
-            await self._storage.use_session(token, now)
+            await use(token, now)
             known = Known(known.player, now, known.looked)
         self._remember(token, known)
         return known.player
@@ -108,20 +118,17 @@ class People:
 
     async def find_program(self, secret: str) -> Somebody:
         """The member a program acts for; refused when its token is not known."""
-        token, now = digest(secret), wall.now()
-        known = self._known.get(token)
-        if known is None or now - known.looked > MINUTE:
-            rows = await self._storage.read(sql.FIND_TOKEN, token)
-            if not rows:
-                self._known.pop(token, None)
-                raise errors.unknown_token()
-            row = TokenRow(*rows[0])
-            known = Known(Somebody(row.player), row.used, now)
-        if now - known.used > HOUR:
-            await self._storage.execute(sql.USE_TOKEN, now, token, now)
-            known = Known(known.player, now, known.looked)
-        self._remember(token, known)
-        return known.player
+        found = await self._look_up(secret, self._program, self._use_program)
+        if found is None:
+            raise errors.unknown_token()
+        return found
+
+    async def _program(self, token: str, _now: int) -> TokenRow | None:
+        rows = await self._storage.read(sql.FIND_TOKEN, token)
+        return TokenRow(*rows[0]) if rows else None
+
+    async def _use_program(self, token: str, now: int) -> None:
+        await self._storage.execute(sql.USE_TOKEN, now, token, now)
 
     async def programs(self, player: Somebody) -> list[TokenRow]:
         """The programs that may act for a member, the newest first."""
@@ -149,11 +156,8 @@ class People:
     async def names(self, players: Collection[str]) -> dict[str, Profile]:
         """How to call players, by the ids that were asked for. An id that nobody has is left out."""
         now = wall.now()
-        wanted = sorted({one for one in players if not self._is_fresh(one, now)})
-        for start in range(0, len(wanted), AT_ONCE):
-            asked = wanted[start : start + AT_ONCE]
-            marks = ", ".join("?" for _ in asked)
-            for row in await self._storage.read(sql.FIND_PROFILES.format(marks), *asked):
+        for asked in portions({one for one in players if not self._is_fresh(one, now)}):
+            for row in await self._storage.read(sql.FIND_PROFILES.format(marks(asked)), *asked):
                 known_as, player, name, kind, tokens = row
                 self._profiles[known_as] = Profile(player, name, kind, tokens > 0), now
         found = {one: self._profiles[one][0] for one in players if one in self._profiles}
