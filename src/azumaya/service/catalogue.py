@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Mapping, Sequence
 
@@ -13,6 +12,7 @@ from ..rules.errors import UnknownGame, nearest
 from ..rules.game import Game
 from ..rules.position import Position, new_position
 from ..rules.text import Text
+from .background import Background
 from .match.setup import Value
 from .preparing import Preparation
 from .setting_up import options_of
@@ -30,15 +30,13 @@ class Catalogue:
         self.preparation = Preparation(tuple(self.shelf), self._compile)
         self._thinkers = thinkers
         self._compilers = Workers(1)
-        self._preparing: asyncio.Task[None] | None = None
+        self._preparing = Background("preparing games")
 
     def open(self) -> None:
-        self._preparing = asyncio.create_task(self._prepare(), name="preparing games")
+        self._preparing.begin(self._prepare())
 
     async def close(self) -> None:
-        if self._preparing is not None:
-            self._preparing.cancel()
-            await asyncio.gather(self._preparing, return_exceptions=True)
+        await self._preparing.end()
         self._compilers.close()
 
     async def _prepare(self) -> None:

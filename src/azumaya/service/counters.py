@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections import Counter
 
+from .background import Background
 from .storage.storage import Statement, Storage
 
 LOG = logging.getLogger(__name__)
@@ -26,15 +27,13 @@ class Counters:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._fresh: Counter[str] = Counter()
-        self._work: asyncio.Task[None] | None = None
+        self._work = Background("keeping counts")
 
     def open(self) -> None:
-        self._work = asyncio.create_task(self._keep(), name="keeping counts")
+        self._work.begin(self._keep())
 
     async def close(self) -> None:
-        if self._work is not None:
-            self._work.cancel()
-            await asyncio.gather(self._work, return_exceptions=True)
+        await self._work.end()
         await self._try()
 
     def count(self, name: str) -> None:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from ..rules.errors import AzumayaError
 from . import errors, wall
+from .background import Background
 from .catalogue import Catalogue
 from .match.commands import Command, Credit, Flag
 from .match.seats import Keeper
@@ -45,18 +46,16 @@ class Timekeeper:
         self._storage = storage
         self._catalogue = catalogue
         self._tables = tables
-        self._work: asyncio.Task[None] | None = None
+        self._work = Background("keeping time")
         self.outage: Outage | None = None
 
     async def open(self) -> None:
         """From now on nobody comes to a table before what an outage has cost is given back there."""
         await self.notice_outage()
-        self._work = asyncio.create_task(self._keep_time(), name="keeping time")
+        self._work.begin(self._keep_time())
 
     async def close(self) -> None:
-        if self._work is not None:
-            self._work.cancel()
-            await asyncio.gather(self._work, return_exceptions=True)
+        await self._work.end()
 
     async def _keep_time(self) -> None:
         """What an outage has cost is given back before any flag can fall."""

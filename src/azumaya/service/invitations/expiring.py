@@ -12,7 +12,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from .. import wall
+from ..background import Background
 from ..company import Company
+from ..storage.statements import marks
 from ..storage.storage import Conflict, Storage, once
 from . import storing
 from .invitation import HOST_AWAY
@@ -33,15 +35,13 @@ class Expiring:
         self._storage = storage
         self._company = company
         self._kept = 0
-        self._work: asyncio.Task[None] | None = None
+        self._work = Background("ending invitations")
 
     def open(self) -> None:
-        self._work = asyncio.create_task(self._look_on(), name="ending invitations")
+        self._work.begin(self._look_on())
 
     async def close(self) -> None:
-        if self._work is not None:
-            self._work.cancel()
-            await asyncio.gather(self._work, return_exceptions=True)
+        await self._work.end()
 
     async def _look_on(self) -> None:
         """A database that is away for a while ends nobody's invitation."""
@@ -65,7 +65,7 @@ class Expiring:
 
     async def _keep(self, hosts: Sequence[str], now: int) -> None:
         until = now + HOST_AWAY + KEPT_EVERY
-        where = HOSTED.format(", ".join("?" for _ in hosts))
+        where = HOSTED.format(marks(hosts))
         kept = await storing.find(self._storage, where, now, until, *hosts)
         if kept:
             await self._storage.write(

@@ -20,6 +20,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from .. import wall
+from ..background import Background
 from ..company import Company
 from ..invitations.storing import PREFIX
 from ..people import People
@@ -67,16 +68,14 @@ class Lobby:
         self._people = self._told_people = 0
         """How many are in the house; everybody is told now and then."""
         self._refreshed = -REFRESH
-        self._work: asyncio.Task[None] | None = None
+        self._work = Background("telling the lobby")
 
     def open(self) -> None:
         self._storage.follow(self.changed)
-        self._work = asyncio.create_task(self._keep_telling(), name="telling the lobby")
+        self._work.begin(self._keep_telling())
 
     async def close(self) -> None:
-        if self._work is not None:
-            self._work.cancel()
-            await asyncio.gather(self._work, return_exceptions=True)
+        await self._work.end()
 
     # --- coming and going ---
 

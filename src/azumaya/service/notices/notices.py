@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...rules.text import Text
 from .. import wall
+from ..background import Background
 from ..catalogue import Catalogue
 from ..company import Company
 from ..jobs import Job, Jobs
@@ -85,16 +86,14 @@ class Notices:
         self._jobs = Jobs(storage, KINDS)
         self._looked = 0
         self._asked = asyncio.Event()
-        self._work: asyncio.Task[None] | None = None
+        self._work = Background("telling people")
         self.pushes_anywhere = False
 
     def open(self) -> None:
-        self._work = asyncio.create_task(self._keep_telling(), name="telling people")
+        self._work.begin(self._keep_telling())
 
     async def close(self) -> None:
-        if self._work is not None:
-            self._work.cancel()
-            await asyncio.gather(self._work, return_exceptions=True)
+        await self._work.end()
 
     async def _keep_telling(self) -> None:
         """A database or a server that is away for a while stops nothing for good."""

@@ -13,6 +13,7 @@ import contextlib
 import logging
 
 from ...rules.errors import AzumayaError
+from ..background import Background
 from ..catalogue import Catalogue
 from ..match.commands import TakeOver
 from ..match.seats import Keeper
@@ -28,16 +29,14 @@ class Merging:
         self._storage = storage
         self._catalogue = catalogue
         self._tables = tables
-        self._work: asyncio.Task[None] | None = None
+        self._work = Background("finishing what signing in has begun")
         self._more = asyncio.Event()
 
     def open(self) -> None:
-        self._work = asyncio.create_task(self._finish(), name="finishing what signing in has begun")
+        self._work.begin(self._finish())
 
     async def close(self) -> None:
-        if self._work is not None:
-            self._work.cancel()
-            await asyncio.gather(self._work, return_exceptions=True)
+        await self._work.end()
 
     async def _finish(self) -> None:
         for game in self._catalogue.shelf:

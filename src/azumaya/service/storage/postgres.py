@@ -15,6 +15,7 @@ from typing import Any
 import asyncpg
 
 from .. import errors
+from ..background import Background
 from . import statements as sql
 from .schema import NEWEST, TABLES, VERSION_TABLE, needs_upgrade
 from .storage import Changed, Conflict, Statement, Storage
@@ -47,7 +48,7 @@ class PostgresStorage(Storage):
         super().__init__()
         self._address = address
         self._pool: Any = None
-        self._listening: asyncio.Task[None] | None = None
+        self._listening = Background("listening to the database")
 
     async def open(self) -> None:
         try:
@@ -65,14 +66,12 @@ class PostgresStorage(Storage):
         await self.execute(sql.FORGET_PROCESSES)
 
     async def close(self) -> None:
-        if self._listening is not None:
-            self._listening.cancel()
-            await asyncio.gather(self._listening, return_exceptions=True)
+        await self._listening.end()
         await self._pool.close()
 
     async def listen(self, told: Callable[[str, int], None]) -> None:
         heard = asyncio.Event()
-        self._listening = asyncio.create_task(self._listen(told, heard), name="listening to the database")
+        self._listening.begin(self._listen(told, heard))
         await heard.wait()
 
     async def _listen(self, told: Callable[[str, int], None], heard: asyncio.Event) -> None:
