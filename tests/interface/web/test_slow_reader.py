@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from typing import Any, cast
 
-from azumaya.interface.web.connection import TOO_SLOW, WAITING_FRAMES, Connection
+from azumaya.interface.web.connection import WAITING_FRAMES, Connection
+from azumaya.interface.web.outbox import TOO_SLOW
 from azumaya.interface.web.sessions import Visitor
 from azumaya.service.news import Doing
 
@@ -32,7 +33,7 @@ def test_a_reader_who_lets_frames_pile_up_is_sent_away() -> None:
     async def run() -> None:
         socket = StuckSocket()
         connection = Connection(cast(Any, socket), NOBODY)
-        delivery = asyncio.create_task(connection.deliver())
+        delivery = asyncio.create_task(connection.outbox.deliver())
         await asyncio.sleep(0)
         for number in range(WAITING_FRAMES + 2):
             connection.tell(Doing("waiting", number))
@@ -47,7 +48,7 @@ def test_a_reader_who_is_only_a_little_behind_gets_everything() -> None:
     async def run() -> None:
         socket = StuckSocket()
         connection = Connection(cast(Any, socket), NOBODY)
-        delivery = asyncio.create_task(connection.deliver())
+        delivery = asyncio.create_task(connection.outbox.deliver())
         await asyncio.sleep(0)
         for number in range(WAITING_FRAMES):
             connection.tell(Doing("waiting", number))

@@ -28,6 +28,7 @@ from .framing import Frame, encode
 from .http_errors import INTERNAL, explain_faults, refusal
 from .lag import Lag
 from .letting_in import let_in
+from .outbox import Outbox
 from .sessions import Visitor
 
 LOG = logging.getLogger(__name__)
@@ -37,24 +38,19 @@ BEAT = 5.0
 """Seconds between two measurements of the lag."""
 NO_SUCH_MATCH = 4404
 PLAYERS_ONLY = 4403
-TOO_SLOW = 1013
 
 CLIENT_FRAMES: TypeAdapter[protocol.ClientFrame] = TypeAdapter(protocol.ClientFrame)
 
 
 class Connection:
-    """One browser at one table. Frames are queued and sent in order by a task of their own, so a slow reader holds
-    nobody up."""
+    """One browser at one table."""
 
     def __init__(self, socket: WebSocket, visitor: Visitor, unpacks: bool = False) -> None:
         """`unpacks`: the browser reads packed frames."""
         self.visitor = visitor
-        self.unpacks = unpacks
         self.is_visible = True
         self.lag = Lag()
-        self._socket = socket
-        self._frames: asyncio.Queue[Frame] = asyncio.Queue(WAITING_FRAMES)
-        self._too_slow = asyncio.Event()
+        self.outbox = Outbox(socket, WAITING_FRAMES, unpacks=unpacks)
 
     @property
     def actor(self) -> Somebody | None:
@@ -63,34 +59,10 @@ class Connection:
     def tell(self, news: News) -> None:
         audience = () if isinstance(news, Doing) else audience_of(news.state, self.actor)
         if audience or not isinstance(news, Said | Looked):
-            self._put(frame_of(news, audience))
+            self.outbox.put(frame_of(news, audience))
 
     def send(self, message: protocol.Message) -> None:
-        self._put(encode(message))
-
-    def _put(self, frame: Frame) -> None:
-        try:
-            self._frames.put_nowait(frame)
-        except asyncio.QueueFull:
-            self._too_slow.set()
-
-    async def deliver(self) -> None:
-        """Send what is queued, until the connection ends."""
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            while not self._too_slow.is_set():
-                await self._send(await self._frames.get())
-            await self._socket.close(TOO_SLOW)
-
-    async def flush(self) -> None:
-        """Send what is queued now. Only before `deliver` has begun."""
-        while not self._frames.empty():
-            await self._send(self._frames.get_nowait())
-
-    async def _send(self, frame: Frame) -> None:
-        if self.unpacks and frame.is_long:
-            await self._socket.send_bytes(frame.packed)
-        else:
-            await self._socket.send_text(frame.text)
+        self.outbox.put(encode(message))
 
 
 async def serve_connection(
@@ -114,11 +86,11 @@ async def serve_accepted(
         table = await find_table(house, connection, identifier)
     except AzumayaError as error:
         send_error(connection, error)
-        await connection.flush()
+        await connection.outbox.flush()
         await socket.close(PLAYERS_ONLY if error.code == "players-only" else NO_SUCH_MATCH)
         return
     begin(connection, table, after)
-    tasks = [asyncio.create_task(connection.deliver()), asyncio.create_task(beat(connection, table))]
+    tasks = [asyncio.create_task(connection.outbox.deliver()), asyncio.create_task(beat(connection, table))]
     try:
         await listen(house, socket, connection, table)
     finally:
@@ -134,7 +106,7 @@ async def find_table(house: House, connection: Connection, identifier: str) -> T
     if game in catalogue.shelf and not catalogue.preparation.is_ready(game):
         told = catalogue.preparation.told(game)
         connection.send(protocol.StatusFrame(type="status", activity="preparing", sentence=told))
-        await connection.flush()
+        await connection.outbox.flush()
         await catalogue.preparation.wait(game)
     table = await house.tables.table(identifier)
     check_may_look(table.state, connection.actor)

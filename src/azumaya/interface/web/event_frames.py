@@ -14,7 +14,7 @@ from ...service.match.events import Joined
 from ...service.match.seats import WATCHER, Audience
 from ...service.news import Happened
 from ...service.table import is_rated_end
-from . import protocol, table_views
+from . import table_views
 
 SCENE = TypeAdapter(Scene)
 OFFERED = {"spots", "choices", "steps"}
@@ -23,14 +23,14 @@ OFFERED = {"spots", "choices", "steps"}
 
 def event_text(news: Happened, audience: Audience) -> str:
     """The text of the `EventFrame` that tells an audience of an event."""
-    event, standing = happened_text(news), plain(table_views.standing(news.standing(audience)))
+    event, standing = happened_text(news), table_views.standing(news.standing(audience)).written()
     scene, seats = scene_text(news, audience), seats_text(news)
     return f'{{"type":"event","event":{event},"scene":{scene},"standing":{standing}{seats}}}'
 
 
 @lru_cache(maxsize=64)
 def happened_text(news: Happened) -> str:
-    return plain(table_views.event(news.event, news.text))
+    return table_views.event(news.event, news.text).written()
 
 
 def seats_text(news: Happened) -> str:
@@ -38,7 +38,7 @@ def seats_text(news: Happened) -> str:
     if not isinstance(news.event.deed, Joined) and not is_rated_end(news.state):
         return ""
     first, second = table_views.seats(news.state, news.players, news.attendance, news.ratings)
-    return f',"seats":[{plain(first)},{plain(second)}]'
+    return f',"seats":[{first.written()},{second.written()}]'
 
 
 def scene_text(news: Happened, audience: Audience) -> str:
@@ -53,7 +53,3 @@ def scene_text(news: Happened, audience: Audience) -> str:
 def board_text(news: Happened) -> str:
     """The scene without what can be touched, the same for everybody."""
     return SCENE.dump_json(news.scene(WATCHER), exclude_defaults=True).decode()
-
-
-def plain(message: protocol.Message) -> str:
-    return message.model_dump_json(exclude_defaults=True)

@@ -44,4 +44,4 @@ def unpacked(sent: str | bytes) -> str:
 
 
 def encode(message: protocol.Message) -> Frame:
-    return Frame(message.model_dump_json(exclude_defaults=True))
+    return Frame(message.written())

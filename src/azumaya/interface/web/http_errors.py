@@ -115,12 +115,12 @@ UNEXPECTED = Text("das hat nicht die erwartete Form", "this does not have the ex
 
 def answer(message: Message, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """A message as JSON, without the fields that have their default."""
-    return Response(message.model_dump_json(exclude_defaults=True), status, headers, media_type="application/json")
+    return Response(message.written(), status, headers, media_type="application/json")
 
 
 def answer_list(messages: Iterable[Message]) -> Response:
     """Messages as a JSON list."""
-    listed = ",".join(message.model_dump_json(exclude_defaults=True) for message in messages)
+    listed = ",".join(message.written() for message in messages)
     return Response(f"[{listed}]", media_type="application/json")
 
 

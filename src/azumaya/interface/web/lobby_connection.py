@@ -15,44 +15,30 @@ from ...service.house import House
 from ...service.lobby.feed import News
 from ...service.match.seats import Somebody
 from . import lobby_views, protocol
+from .framing import Frame, encode
 from .http_errors import explain_faults
 from .letting_in import let_in
+from .outbox import Outbox
 from .sessions import visitor_of
 
 WAITING_FRAMES = 64
 """A reader who lets more frames than this pile up is asked to come back later."""
-TOO_SLOW = 1013
 SIGNED_OUT = 4401
 """The browser acts for somebody else now, or for nobody: it is told others' lists no longer, and dials again."""
 
 
 class LobbyConnection:
-    """One browser in the lobby. Frames are queued and sent in order by a task of their own."""
+    """One browser in the lobby."""
 
     def __init__(self, socket: WebSocket, catalogue: Catalogue) -> None:
-        self._socket = socket
+        self.outbox = Outbox(socket, WAITING_FRAMES)
         self._catalogue = catalogue
-        self._frames: asyncio.Queue[str] = asyncio.Queue(WAITING_FRAMES)
-        self._too_slow = False
 
     def tell(self, news: News) -> None:
-        self._put(frame_of(news, self._catalogue))
+        self.outbox.put(frame_of(news, self._catalogue))
 
     def send(self, message: protocol.Message) -> None:
-        self._put(encode(message))
-
-    def _put(self, frame: str) -> None:
-        try:
-            self._frames.put_nowait(frame)
-        except asyncio.QueueFull:
-            self._too_slow = True
-
-    async def deliver(self) -> None:
-        """Send what is queued, until the connection ends."""
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            while not self._too_slow:
-                await self._socket.send_text(await self._frames.get())
-            await self._socket.close(TOO_SLOW)
+        self.outbox.put(encode(message))
 
 
 async def serve_lobby(house: House, socket: WebSocket, after: int | None) -> None:
@@ -73,7 +59,7 @@ async def serve_lobby(house: House, socket: WebSocket, after: int | None) -> Non
 async def serve_viewer(house: House, socket: WebSocket, player: Somebody | None, after: int | None) -> None:
     connection, viewer = LobbyConnection(socket, house.catalogue), player.id if player else None
     await house.lobby.join(viewer, connection, after)
-    delivery = asyncio.create_task(connection.deliver())
+    delivery = asyncio.create_task(connection.outbox.deliver())
     try:
         while (message := await socket.receive())["type"] == "websocket.receive":
             if not await still_acts_for(house, socket, player):
@@ -103,10 +89,6 @@ def answer_to(text: str) -> protocol.LobbyPong | protocol.ErrorFrame:
 
 
 @lru_cache(maxsize=256)
-def frame_of(news: News, catalogue: Catalogue) -> str:
-    """News as text, written once for all connections of a viewer."""
+def frame_of(news: News, catalogue: Catalogue) -> Frame:
+    """Written once for all connections of a viewer."""
     return encode(lobby_views.news(news, catalogue))
-
-
-def encode(message: protocol.Message) -> str:
-    return message.model_dump_json(exclude_defaults=True)

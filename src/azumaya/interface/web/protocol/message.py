@@ -22,6 +22,10 @@ class Message(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
+    def written(self) -> str:
+        """As it is sent: what has its default value is left out."""
+        return self.model_dump_json(exclude_defaults=True)
+
 
 class Refusal(Message):
     """Why something was not done: a stable code, a sentence, what would have worked (`near`), and where the match
