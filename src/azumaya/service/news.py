@@ -45,6 +45,12 @@ class Happened:
         """The whole turn as it is written down; "" for any other event."""
         return turn_text(self.state) if self.state.event is self.state.counted else ""
 
+    @property
+    def is_shown(self) -> bool:
+        """Whether there is something to see. Nobody sees a board on which chance is due: its draw follows at once, and
+        the board after it shows both."""
+        return self.state.position.to_move != "chance"
+
     def is_offered(self, audience: Audience) -> bool:
         """Whether an audience can move on this board."""
         return self.newest and self.state.to_move in audience and not self.state.is_paused

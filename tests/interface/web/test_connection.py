@@ -90,7 +90,7 @@ def test_a_turn_and_the_draw_it_causes_are_two_events(server: Server) -> None:
         frames = browser.receive_until(type="status", number=3)
     events = [frame for frame in frames if frame["type"] == "event"]
     assert [(frame["event"]["number"], frame["event"]["kind"]) for frame in events] == [(2, "turn"), (3, "chance")]
-    assert "choices" not in events[0]["scene"]
+    assert "scene" not in events[0]
     assert "choices" in events[1]["scene"]
 
 

@@ -44,9 +44,16 @@ def resigned() -> Bench:
     return bench
 
 
+def rained() -> Bench:
+    """A turn after which chance decides whether it rains."""
+    bench = new_bench(TWO_PEOPLE, "rainy", heap=20)
+    bench.play(ONE)
+    return bench
+
+
 @pytest.mark.parametrize("newest", [True, False])
 @pytest.mark.parametrize("audience", [(0,), (1,), (0, 1), ()])
-@pytest.mark.parametrize("bench", [begun, joined, resigned])
+@pytest.mark.parametrize("bench", [begun, joined, resigned, rained])
 def test_every_audience_is_told_what_the_message_says(
     bench: Callable[[], Bench], audience: Audience, newest: bool
 ) -> None:
@@ -59,8 +66,17 @@ def test_every_audience_is_told_what_the_message_says(
         message = protocol.EventFrame(
             type="event",
             event=table_views.event(news.event, news.text),
-            scene=news.scene(audience),
+            scene=news.scene(audience) if state.position.to_move != "chance" else None,
             standing=table_views.standing(news.standing(audience)),
             seats=table_views.seats(state, PLAYERS, news.attendance) if is_new else None,
         )
         assert json.loads(event_text(news, audience)) == json.loads(message.model_dump_json(exclude_defaults=True))
+
+
+def test_a_board_on_which_chance_is_due_is_not_drawn() -> None:
+    drawn = rained().state
+    due = drawn.parent
+    assert due is not None
+    assert due.position.to_move == "chance"
+    assert "scene" not in json.loads(event_text(Happened(due, newest=False), ()))
+    assert "scene" in json.loads(event_text(Happened(drawn), ()))

@@ -1615,12 +1615,14 @@ export interface components {
         };
         /**
          * EventFrame
-         * @description An event and the board after it. Only the newest board has choices. `seats` are there when somebody has sat
-         *     down, and when ratings have changed with the end.
+         * @description An event and the board after it. Only the newest board has choices. There is no scene while chance is due: the
+         *     event of its draw follows at once and shows both. `seats` are there when somebody has sat down, and when ratings
+         *     have changed with the end.
          */
         EventFrame: {
             event: components["schemas"]["EventView"];
-            scene: components["schemas"]["Scene"];
+            /** @default null */
+            scene?: components["schemas"]["Scene"] | null;
             /**
              * Seats
              * @default null

@@ -161,16 +161,17 @@ export class LiveMatch {
     this.changed({ event: null, isNewBoard: true });
   }
 
+  /** An event without a scene is followed at once by what chance draws; the board waits for that. */
   #happened({ event, scene, standing, seats }: EventFrame): void {
     const { back_to: backTo } = event;
     if (event.kind === "taken_back") this.history = this.history.filter((one) => one.number <= (backTo ?? 0));
     else if (counts(event)) this.history = [...this.history, event];
     if (seats) this.seats = seats;
     const before = this.standing;
-    const isNewBoard = before?.position !== standing.position || before.to_move !== standing.to_move;
-    if (isNewBoard || before?.status !== standing.status) this.scene = readScene(scene);
+    const isAnother = before?.position !== standing.position || before.to_move !== standing.to_move;
+    if (scene && (isAnother || before?.status !== standing.status)) this.scene = readScene(scene);
     this.#stand(standing);
-    this.changed({ event, isNewBoard });
+    this.changed({ event, isNewBoard: isAnother && !!scene });
   }
 
   #stand(standing: StandingView): void {

@@ -88,6 +88,19 @@ test("an offer changes what stands, not the board", () => {
   expect(live.scene).not.toBe(board);
 });
 
+test("a turn that chance answers changes the board once, with the draw", () => {
+  const { live, says, changes } = bench();
+  const board = live.scene;
+  const turn = { ...event(4, "turn", { position: "due", to_move: null }), scene: undefined };
+  says(turn);
+  expect(changes.at(-1)).toMatchObject({ event: { number: 4 }, isNewBoard: false });
+  expect(live.scene).toBe(board);
+  says(event(5, "chance", { position: "drawn", to_move: 1 }));
+  expect(changes.at(-1)?.isNewBoard).toBe(true);
+  expect(live.scene).not.toBe(board);
+  expect(live.history.map((one) => one.number)).toEqual([4, 5]);
+});
+
 test("a pause brings another scene of the same board", () => {
   const { live, says, changes } = bench();
   const board = live.scene;

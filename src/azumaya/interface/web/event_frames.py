@@ -24,8 +24,8 @@ OFFERED = {"spots", "choices", "steps"}
 def event_text(news: Happened, audience: Audience) -> str:
     """The text of the `EventFrame` that tells an audience of an event."""
     event, standing = happened_text(news), table_views.standing(news.standing(audience)).written()
-    scene, seats = scene_text(news, audience), seats_text(news)
-    return f'{{"type":"event","event":{event},"scene":{scene},"standing":{standing}{seats}}}'
+    scene = f',"scene":{scene_text(news, audience)}' if news.is_shown else ""
+    return f'{{"type":"event","event":{event}{scene},"standing":{standing}{seats_text(news)}}}'
 
 
 @lru_cache(maxsize=64)

@@ -152,12 +152,13 @@ class SnapshotFrame(Message):
 
 
 class EventFrame(Message):
-    """An event and the board after it. Only the newest board has choices. `seats` are there when somebody has sat
-    down, and when ratings have changed with the end."""
+    """An event and the board after it. Only the newest board has choices. There is no scene while chance is due: the
+    event of its draw follows at once and shows both. `seats` are there when somebody has sat down, and when ratings
+    have changed with the end."""
 
     type: Literal["event"]
     event: EventView
-    scene: Scene
+    scene: Scene | None = None
     standing: StandingView
     seats: tuple[SeatView, SeatView] | None = None
 
