@@ -34,7 +34,8 @@ def test_a_game_is_refused_until_it_is_ready() -> None:
         async def compile_game(_name: str) -> None:
             await may_finish.wait()
 
-        preparation = Preparation(["pebbles"], compile_game)
+        preparation, told = Preparation(["pebbles"], compile_game), list[str]()
+        preparation.loaded = lambda: told.append("loaded")
         task = asyncio.create_task(preparation.run())
         await asyncio.sleep(0)
         with pytest.raises(Preparing) as error:
@@ -49,6 +50,7 @@ def test_a_game_is_refused_until_it_is_ready() -> None:
         preparation.check("pebbles")
         assert preparation.is_ready("pebbles")
         await task
+        assert told == ["loaded"]
 
     asyncio.run(run())
 

@@ -37,6 +37,8 @@ class Preparation:
         self._due = list(names)
         self._ready = {name: asyncio.Event() for name in names}
         self._broken: set[str] = set()
+        self.loaded: Callable[[], object] = lambda: None
+        """Called whenever a game has been loaded."""
 
     async def run(self) -> None:
         """Prepare one game after the other, those asked for first."""
@@ -49,6 +51,7 @@ class Preparation:
                 await self._compile(name)
             await asyncio.to_thread(exercise, find_game(name))
             note_compiled(name)
+            self.loaded()
         except Exception:
             LOG.exception("game %s cannot be prepared", name)
             self._broken.add(name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 from ipaddress import ip_address
 from pathlib import Path
@@ -15,11 +16,13 @@ from azumaya.interface.cli.serve import (
     check_database,
     check_public,
     checked_origin,
+    collect_rarely,
     default_data,
     listen,
     make_folder,
     names_of,
 )
+from azumaya.service.house import House
 
 
 def test_a_port_that_was_asked_for_and_is_taken_is_a_sentence() -> None:
@@ -148,3 +151,18 @@ def test_a_house_that_was_told_its_address_answers_to_that_alone() -> None:
     assert names_of("0.0.0.0", [], ["https://azumaya.example:8443"]) == frozenset(
         {"localhost", "127.0.0.1", "::1", "azumaya.example"}
     )
+
+
+def test_what_stays_for_good_is_not_looked_at_by_the_collector(tmp_path: Path) -> None:
+    house, usual = House(tmp_path), gc.get_threshold()
+    try:
+        collect_rarely(house)
+        assert gc.get_threshold()[0] > usual[0]
+        assert gc.get_freeze_count()
+        gc.unfreeze()
+        house.catalogue.preparation.loaded()
+        assert gc.get_freeze_count(), "a game that was loaded stays as well"
+    finally:
+        gc.unfreeze()
+        gc.set_threshold(*usual)
+        house.thinkers.close()
