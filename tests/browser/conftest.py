@@ -16,6 +16,8 @@ from . import chromium, visitors
 from .house import House
 from .meeting import Arrive
 
+BLOCKED = "Service Worker registration blocked by Playwright"
+"""What the browser's driver says where a test wants no worker."""
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
 WAIT = 60_000
 """Milliseconds an expectation may take; a busy machine is no failure."""
@@ -113,7 +115,12 @@ def arrive(browser: Browser, complaints: list[str], tolerated: tuple[str, ...]) 
 def watched(context: BrowserContext, complaints: list[str]) -> Iterator[BrowserContext]:
     context.set_default_timeout(WAIT)
     context.on(
-        "console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None
+        "console",
+        lambda message: (
+            complaints.append(message.text)
+            if message.type in ("error", "warning") and message.text != BLOCKED
+            else None
+        ),
     )
     context.on("weberror", lambda error: complaints.append(str(error.error)))
     yield context

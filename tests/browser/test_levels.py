@@ -14,6 +14,7 @@ from azumaya.rules.position import Position
 
 from .hands import board, by_mouse, play, spot_on
 from .house import House
+from .meeting import ending
 from .test_connection import CHAIN
 from .test_every_game import play_turn
 
@@ -56,7 +57,7 @@ def finish(page: Page, house: House, game: str, match: str, side: int) -> None:
     while not (position := await_person(house, game, match, side, made)).is_over:
         play_turn(page, position, dice)
         made += 1
-    expect(page.get_by_role("heading", name="wins").or_(page.get_by_role("heading", name="draw"))).to_be_visible()
+    expect(ending(page)).to_be_visible()
 
 
 def ask_for_a_hint(page: Page, house: House, match: str) -> None:

@@ -60,7 +60,9 @@ def visit(page: Page, house: House, name: str, begun: str, finished: str) -> Non
     match = finished if name in ("finished", "analysed", "table in the past") else begun
     page.goto(house.address + paths.get(name, f"/match/{match}"))
     expect(page.locator("main h1").first).to_be_attached()
-    if name in ("home", "new game"):
+    if name == "home":
+        expect(page.locator("main img").first).to_have_js_property("complete", True)
+    if name == "new game":
         expect(page.locator("main svg").first).to_be_visible()
     if name == "new game":
         page.get_by_role("radio", name=re.compile("The computer|Der Computer")).check()

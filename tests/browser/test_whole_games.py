@@ -10,6 +10,7 @@ import azumaya
 
 from .hands import Touch, board, by_finger, by_keyboard, by_mouse, play, random_game, touches
 from .house import House
+from .meeting import ending
 
 SEED = 15
 GAME = random_game("5x5", SEED)
@@ -106,12 +107,11 @@ def test_a_whole_game_over_plain_http_from_another_machine(page: Page, house: Ho
 def test_a_whole_game_against_the_computer(page: Page, house: House, kind: str) -> None:
     match = house.new_match(seats=("person", kind), variant="3x3", seed=5)
     page.goto(f"{house.address}/match/{match}")
-    ending = page.get_by_role("heading", name="wins").or_(page.get_by_role("heading", name="Draw"))
     for _ in range(60):
         first = page.locator("svg .spot.due path").first
-        expect(first.or_(ending).first).to_be_visible()
-        if ending.is_visible():
+        expect(first.or_(ending(page)).first).to_be_visible()
+        if ending(page).is_visible():
             break
         first.click()
-    expect(ending).to_be_visible()
+    expect(ending(page)).to_be_visible()
     assert house.turns(match)

@@ -14,11 +14,12 @@ LATEST: dict[str, str] = {}
 
 
 def let_in(browser: Browser) -> None:
-    """From now on every new context of this browser acts for the latest player."""
+    """From now on every new context of this browser acts for the latest player. It runs no worker unless its test asks
+    for one: most tests are about the house as it answers."""
     new_context = browser.new_context
 
     def new_visitor(**options: Any) -> BrowserContext:
-        context = new_context(**options)
+        context = new_context(**{"service_workers": "block", **options})
         OPEN.append(context)
         context.on("close", forget)
         for address, secret in LATEST.items():

@@ -10,7 +10,9 @@ from pathlib import Path
 
 from azumaya.rules import svg
 from azumaya.rules.contract import CHANCE
-from azumaya.rules.position import Position
+from azumaya.rules.game import Game
+from azumaya.rules.glimpse import glimpse
+from azumaya.rules.position import Position, new_position
 from azumaya.rules.scene import PAINTS, Part, Piece, Scene, Stage
 from azumaya.rules.text import Text
 
@@ -131,3 +133,10 @@ def test_pictures_are_whole_documents_with_plain_colours(named_case: Case) -> No
 
 def test_a_png_is_painted(named_case: Case) -> None:
     assert svg.png(named_case.start().svg(), 200).startswith(b"\x89PNG")
+
+
+def test_a_glimpse_of_a_game_shows_it_being_played(game: Game) -> None:
+    seen = glimpse(game)
+    assert not seen.is_over
+    assert seen.text != new_position(game, game.standard).text
+    assert len(seen.scene().pieces) + len(seen.scene().marks) > 0

@@ -50,6 +50,8 @@ class Game:
     """Whether a game of a variant says how strong somebody is; one with a handicap does not."""
     note: Text | None = None
     """Something every page that shows the game must say."""
+    glimpse: str = ""
+    """The text of a position that shows what the game looks like; without one a random game is looked into."""
 
     @property
     def name(self) -> str:

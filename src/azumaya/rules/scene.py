@@ -25,13 +25,15 @@ class Paint:
     through `stops`.
 
     Colours are `#rrggbb` or `#rrggbbaa`. `stops` holds (offset 0–1, light colour, dark colour); `light` and `dark` are
-    what a pen without blends uses.
+    what a pen without blends uses. A paint that means something by its colour alone has a `pattern` (`stripes`, `dots`,
+    `cross` or `waves`), which is drawn for those who cannot tell the colours apart.
     """
 
     light: str
     dark: str
     blend: str = ""
     stops: tuple[tuple[float, str, str], ...] = ()
+    pattern: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +197,14 @@ class Layer:
 
 
 @dataclass(frozen=True, slots=True)
+class LegendLine:
+    """What a sign or a colour on the board means: the sign itself, within ten units around (0, 0), and words."""
+
+    parts: tuple[Part, ...]
+    words: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Stage:
     """What stays the same through a match."""
 
@@ -204,6 +214,7 @@ class Stage:
     backdrop: tuple[Piece, ...] = ()
     coordinates: tuple[Label, ...] = ()
     layers: tuple[Layer, ...] = ()
+    legend: tuple[LegendLine, ...] = ()
     flips: bool = True
 
 

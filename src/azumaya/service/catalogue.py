@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from ..games import game as find_game
 from ..games import names
@@ -11,6 +12,7 @@ from ..rules.collection import CollectionEntry
 from ..rules.errors import UnknownGame, nearest
 from ..rules.game import Game
 from ..rules.position import Position, new_position
+from ..rules.shelf import folder_of, folders
 from ..rules.text import Text
 from .background import Background
 from .match.setup import Value
@@ -83,11 +85,16 @@ class Catalogue:
         return await self._thinkers.run(advise, game, options_of(chosen), urgency=Urgency.HINT)
 
 
+def is_guest(name: str) -> bool:
+    """Whether a game stands on a shelf of somebody else's."""
+    return folder_of(name).parent != Path(folders()[0])
+
+
 def load_shelf() -> dict[str, Game]:
-    """The games that can be shown. One whose folder does not keep the contract is left out with a word in the log: it
-    must not close the house."""
+    """The games that can be shown, the house's own first. One whose folder does not keep the contract is left out with
+    a word in the log: it must not close the house."""
     shelf = {}
-    for name in names():
+    for name in sorted(names(), key=is_guest):
         try:
             shelf[name] = find_game(name)
         except Exception:

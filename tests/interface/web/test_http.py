@@ -204,6 +204,44 @@ def test_a_position_can_be_had_as_a_picture(server: Server) -> None:
     assert answer.text.startswith("<svg")
 
 
+def test_a_glimpse_of_a_game_is_a_picture_of_it_in_play(server: Server) -> None:
+    answer = server.http.get("/api/games/pebbles/glimpse", params={"theme": "dark"})
+    assert answer.headers["content-type"].startswith("image/svg+xml")
+    opening = server.http.get("/api/games/pebbles/variants/standard/stage").json()["position"]
+    first = server.http.get("/api/games/pebbles/picture", params={"position": opening, "theme": "dark"})
+    assert answer.text != first.text
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_match_has_a_card_to_be_shared(server: Server, language: str) -> None:
+    answer = server.http.get(f"/api/matches/{server.new_match()}/card", params={"language": language})
+    assert answer.headers["content-type"] == "image/png"
+    assert size_of_png(answer.content) == (1200, 630)
+    assert size_of_png(server.http.get("/api/games/pebbles/card").content) == (1200, 630)
+
+
+def test_a_link_to_a_match_is_previewed_by_its_card(server: Server) -> None:
+    match = server.new_match()
+    told = server.http.get(f"/match/{match}", headers={"Accept-Language": "de-DE,de;q=0.9"}).text
+    assert f'"og:image" content="{server.url}/api/matches/{match}/card?language=de"' in told
+    assert '"og:description" content="0 Züge gespielt"' in told
+    game = server.http.get("/learn/pebbles/3").text
+    assert f'"og:image" content="{server.url}/api/games/pebbles/card?language=en"' in game
+
+
+def test_a_link_to_what_nobody_may_see_tells_of_the_house_alone(server: Server) -> None:
+    private = server.new_match(watch="players")
+    for path in (f"/match/{private}", "/match/nowhere", "/", "/new/chess"):
+        told = server.http.get(path).text
+        assert '"og:title" content="Azumaya: a garden house for games for two"' in told
+        assert "og:image" not in told
+
+
+def size_of_png(picture: bytes) -> tuple[int, int]:
+    assert picture.startswith(b"\x89PNG")
+    return int.from_bytes(picture[16:20], "big"), int.from_bytes(picture[20:24], "big")
+
+
 def test_a_picture_can_show_moves(server: Server) -> None:
     before = server.http.get("/api/games/pebbles/picture", params={"position": "3 0 start 0 0:0"}).text
     after = server.http.get(

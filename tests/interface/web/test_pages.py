@@ -7,6 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from starlette.requests import Request
 from starlette.types import ASGIApp
 
 from azumaya.interface.web.pages import Pages
@@ -34,6 +35,17 @@ def get(app: ASGIApp, path: str) -> httpx.Response:
 def test_every_path_without_a_file_is_the_clients_page(pages: Pages, path: str) -> None:
     answer = get(pages, path)
     assert (answer.status_code, answer.text) == (200, "<title>house</title>")
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+def test_each_page_tells_in_its_head_what_it_is_about(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<head></head><body></body>")
+
+    async def head(request: Request) -> str:
+        return f"<meta content='{request.url.path}'>"
+
+    answer = get(Pages(tmp_path, head), "/match/3vKx")
+    assert answer.text == "<head><meta content='/match/3vKx'></head><body></body>"
     assert answer.headers["cache-control"] == "no-cache"
 
 

@@ -67,7 +67,8 @@ export const rulebook = (game: string, language: string): Promise<Rulebook> =>
   get(`/api/games/${part(game)}/rulebook/${language}`);
 export const about = (game: string, language: string): Promise<Rulebook> =>
   get(`/api/games/${part(game)}/about/${language}`);
-export const snapshot = (match: string): Promise<Snapshot> => get(`/api/matches/${part(match)}`);
+export const snapshotPath = (match: string): string => `/api/matches/${part(match)}`;
+export const snapshot = (match: string): Promise<Snapshot> => get(snapshotPath(match));
 export const moment = (match: string, number: number): Promise<Moment> =>
   get(`/api/matches/${part(match)}/scenes/${number}`);
 export const series = (match: string): Promise<SeriesView> => get(`/api/matches/${part(match)}/series`);
@@ -95,6 +96,11 @@ export const explore = (game: string, position: string, judge: boolean): Promise
   post("/api/explore", { game, position, judge });
 /** Positions of a game worth a look. */
 export const curiosities = (game: string): Promise<Curiosities> => get(`/api/games/${part(game)}/curiosities`);
+/** What a game looks like in play, as a picture. */
+export const glimpsePath = (game: string, theme: string): string => `/api/games/${part(game)}/glimpse?theme=${theme}`;
+/** The newest board as a picture to be shared. */
+export const cardPath = (match: string, language: string): string =>
+  `/api/matches/${part(match)}/card?language=${language}`;
 export const recordPath = (match: string): string => `/api/matches/${part(match)}/record`;
 
 function variantPath(game: string, variant: string, what: string, options: Options): string {

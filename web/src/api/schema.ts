@@ -89,6 +89,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Card */
+        get: operations["show_card_api_games__game__card_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/curiosities": {
         parameters: {
             query?: never;
@@ -98,6 +115,23 @@ export interface paths {
         };
         /** Show Curiosities */
         get: operations["show_curiosities_api_games__game__curiosities_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/glimpse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Glimpse */
+        get: operations["show_glimpse_api_games__game__glimpse_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -441,6 +475,23 @@ export interface paths {
         };
         /** Show Match */
         get: operations["show_match_api_matches__identifier__get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{identifier}/card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Card */
+        get: operations["show_card_api_matches__identifier__card_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2071,6 +2122,15 @@ export interface components {
             password?: string | null;
         };
         /**
+         * LegendLine
+         * @description What a sign or a colour on the board means: the sign itself, within ten units around (0, 0), and words.
+         */
+        LegendLine: {
+            /** Parts */
+            parts: components["schemas"]["Part"][];
+            words: components["schemas"]["Text"];
+        };
+        /**
          * LessonAnswer
          * @description What is to be said of a `move` that the board offers although the rules forbid it.
          */
@@ -2739,7 +2799,8 @@ export interface components {
          *     through `stops`.
          *
          *     Colours are `#rrggbb` or `#rrggbbaa`. `stops` holds (offset 0–1, light colour, dark colour); `light` and `dark` are
-         *     what a pen without blends uses.
+         *     what a pen without blends uses. A paint that means something by its colour alone has a `pattern` (`stripes`, `dots`,
+         *     `cross` or `waves`), which is drawn for those who cannot tell the colours apart.
          */
         Paint: {
             /**
@@ -2751,6 +2812,11 @@ export interface components {
             dark: string;
             /** Light */
             light: string;
+            /**
+             * Pattern
+             * @default
+             */
+            pattern?: string;
             /**
              * Stops
              * @default []
@@ -3748,6 +3814,11 @@ export interface components {
              * @default []
              */
             layers?: components["schemas"]["Layer"][];
+            /**
+             * Legend
+             * @default []
+             */
+            legend?: components["schemas"]["LegendLine"][];
             /** Paints */
             paints: {
                 [key: string]: components["schemas"]["Paint"];
@@ -4359,6 +4430,39 @@ export interface operations {
             };
         };
     };
+    show_card_api_games__game__card_get: {
+        parameters: {
+            query?: {
+                language?: "de" | "en";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+        };
+    };
     show_curiosities_api_games__game__curiosities_get: {
         parameters: {
             query?: never;
@@ -4386,6 +4490,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Curiosities"];
+                };
+            };
+        };
+    };
+    show_glimpse_api_games__game__glimpse_get: {
+        parameters: {
+            query?: {
+                theme?: "light" | "dark";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
                 };
             };
         };
@@ -5129,6 +5266,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Snapshot"];
+                };
+            };
+        };
+    };
+    show_card_api_matches__identifier__card_get: {
+        parameters: {
+            query?: {
+                language?: "de" | "en";
+            };
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
                 };
             };
         };

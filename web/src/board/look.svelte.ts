@@ -6,6 +6,8 @@ import type { Text } from "./scene";
 class Look {
   tongue: "de" | "en" = $state("en");
   shade: Shade = $state("light");
+  /** Colours that mean something also carry a pattern. */
+  hasPatterns = $state(false);
   /** Nothing glides, fades or beats. */
   isStill = $state(false);
 

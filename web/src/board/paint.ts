@@ -15,13 +15,30 @@ export function linePaint(name: string): string {
 }
 
 /** The custom properties of a stage's own paints, as CSS text. */
-export function paintProperties(stage: Stage, shade: Shade, board: string): string {
+export function paintProperties(stage: Stage, shade: Shade, board: string, hasPatterns: boolean): string {
+  function filling(name: string, one: Paint): string {
+    if (hasPatterns && one.pattern) return `url(#${patternId(board, name)})`;
+    return one.blend ? `url(#${gradientId(board, name)})` : one[shade];
+  }
   return Object.entries(stage.paints)
-    .map(
-      ([name, one]) =>
-        `--flat-${name}: ${one[shade]}; --paint-${name}: ${one.blend ? `url(#${gradientId(board, name)})` : one[shade]};`,
-    )
+    .map(([name, one]) => `--flat-${name}: ${one[shade]}; --paint-${name}: ${filling(name, one)};`)
     .join(" ");
+}
+
+/** The lines of each pattern, in a square of ten units. */
+export const PATTERNS: Readonly<Record<string, string>> = {
+  stripes: "M-2 2L2-2M-2 12L12-2M8 12L12 8",
+  dots: "M5 4.9V5.1",
+  cross: "M0 5H10M5 0V10",
+  waves: "M0 5Q2.5 1 5 5T10 5",
+};
+
+export function patternId(board: string, name: string): string {
+  return `${board}-pattern-${name}`;
+}
+
+export function patterns(stage: Stage): [name: string, paint: Paint][] {
+  return Object.entries(stage.paints).filter(([, one]) => one.pattern in PATTERNS);
 }
 
 /** The outline of a shape's body: its first solid part, so not a shadow below it; else the first filled one, else the first. */

@@ -13,6 +13,7 @@ export interface Paint {
   readonly dark: string;
   readonly blend: string;
   readonly stops: readonly (readonly [number, string, string])[];
+  readonly pattern: string;
 }
 
 export function readPaint(sent: Sent): Paint {
@@ -21,6 +22,7 @@ export function readPaint(sent: Sent): Paint {
     dark: sent.dark,
     blend: sent.blend ?? "",
     stops: sent.stops ?? [],
+    pattern: sent.pattern ?? "",
   };
 }
 
@@ -246,6 +248,18 @@ export function readLayer(sent: Sent): Layer {
   };
 }
 
+export interface LegendLine {
+  readonly parts: readonly Part[];
+  readonly words: Text;
+}
+
+export function readLegendLine(sent: Sent): LegendLine {
+  return {
+    parts: (sent.parts ?? []).map((one: Sent) => readPart(one)),
+    words: sent.words,
+  };
+}
+
 export interface Stage {
   readonly view: Box;
   readonly shapes: Readonly<Record<string, readonly Part[]>>;
@@ -253,6 +267,7 @@ export interface Stage {
   readonly backdrop: readonly Piece[];
   readonly coordinates: readonly Label[];
   readonly layers: readonly Layer[];
+  readonly legend: readonly LegendLine[];
   readonly flips: boolean;
 }
 
@@ -264,6 +279,7 @@ export function readStage(sent: Sent): Stage {
     backdrop: (sent.backdrop ?? []).map((one: Sent) => readPiece(one)),
     coordinates: (sent.coordinates ?? []).map((one: Sent) => readLabel(one)),
     layers: (sent.layers ?? []).map((one: Sent) => readLayer(one)),
+    legend: (sent.legend ?? []).map((one: Sent) => readLegendLine(one)),
     flips: sent.flips ?? true,
   };
 }

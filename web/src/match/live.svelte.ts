@@ -14,6 +14,7 @@ import type {
   StatusFrame,
 } from "../api/types";
 import { readScene, readStage, type Scene, type Stage, type Text } from "../board/scene";
+import { keepSeen } from "../ui/worker";
 import { readClock, type Clock, type Pace } from "./clock";
 import { Connection, type Answer, type Socket } from "./connection";
 import { counts } from "./history";
@@ -139,8 +140,15 @@ export class LiveMatch {
 
   #connected(state: "live" | "lost"): void {
     this.connection = state;
+    if (state === "lost" && !this.snapshot) void this.#recall();
     this.#toldSeen = 0;
     if (state === "live" && document.visibilityState === "hidden") this.say({ type: "here", visible: false });
+  }
+
+  /** Without a line: the match as it was seen last, where this browser has kept it. Nobody can touch anything there. */
+  async #recall(): Promise<void> {
+    const kept = await http.snapshot(this.id).catch(() => null);
+    if (kept && !this.snapshot) this.#sit({ ...kept, yours: [] });
   }
 
   #visibilityChanged(): void {
@@ -158,6 +166,7 @@ export class LiveMatch {
     this.seen = snapshot.seen ?? [0, 0];
     this.scene = readScene(snapshot.scene);
     this.#stand(snapshot.standing);
+    if (this.connection === "live") keepSeen(http.snapshotPath(this.id));
     this.changed({ event: null, isNewBoard: true });
   }
 

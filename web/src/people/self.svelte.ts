@@ -2,6 +2,7 @@
 
 import * as people from "../api/people";
 import type { Me, PlayerRef } from "../api/types";
+import { forgetSeen } from "../ui/worker";
 
 class Self {
   me: Me | null = $state.raw(null);
@@ -21,7 +22,9 @@ class Self {
   set(me: Me): void {
     const before = this.me;
     this.me = me;
-    if (before && before.player?.id !== me.player?.id) this.onchange();
+    if (!before || before.player?.id === me.player?.id) return;
+    if (before.player) forgetSeen();
+    this.onchange();
   }
 
   /** Do something that makes a guest of whoever was nobody before. */

@@ -4,7 +4,7 @@ import { store, stored, storedAmong } from "./storage";
 
 const ON_OFF = ["on", "off"] as const;
 
-export type Switch = "coordinates" | "legal" | "sound" | "confirm" | "confirmDays" | "phrases";
+export type Switch = "coordinates" | "legal" | "sound" | "confirm" | "confirmDays" | "phrases" | "patterns" | "legend";
 
 class Settings {
   coordinates: boolean = $state(storedAmong("coordinates", ON_OFF, "on") === "on");
@@ -15,6 +15,11 @@ class Settings {
   confirmDays: boolean = $state(storedAmong("confirmDays", ON_OFF, "on") === "on");
   /** Whether what others say at a table is shown. */
   phrases: boolean = $state(storedAmong("phrases", ON_OFF, "on") === "on");
+
+  /** Whether colours that mean something also carry a pattern. */
+  patterns: boolean = $state(storedAmong("patterns", ON_OFF, "off") === "on");
+  /** Whether what the signs of a board mean is shown beside it. */
+  legend: boolean = $state(storedAmong("legend", ON_OFF, "on") === "on");
 
   /** The kinds of on-demand marks that are switched on. */
   layers: ReadonlySet<string> = $state.raw(new Set(stored("layers")?.split(" ")));

@@ -1,26 +1,51 @@
-/** A soft knock of wood, made on the spot: no file is loaded. */
+/** Small sounds, made on the spot: wood on wood for pieces, a soft bell for what concerns the player. No file is loaded. */
 
 let context: AudioContext | null = null;
 
-/** Silent until the visitor has touched the page: browsers allow no sound before. */
+interface Tone {
+  readonly shape: OscillatorType;
+  readonly from: number;
+  readonly to: number;
+  readonly loudness: number;
+  readonly seconds: number;
+}
+
+/** A soft knock of wood. */
 export function knock(pitch = 1): void {
+  play({ shape: "triangle", from: 420 * pitch, to: 150 * pitch, loudness: 0.18, seconds: 0.09 });
+}
+
+/** Soft bells one after the other, each at its height above the first. */
+export function bells(pitches: readonly number[]): void {
+  pitches.forEach((pitch, i) => setTimeout(() => bell(pitch), 140 * i));
+}
+
+function bell(pitch: number): void {
+  play({ shape: "sine", from: 523 * pitch, to: 523 * pitch, loudness: 0.1, seconds: 0.45 });
+}
+
+export const YOUR_TURN: readonly number[] = [1, 1.25];
+
+/** How an end sounds: rising for whoever has won, falling for whoever has lost, level for everybody else. */
+export function endingBells(winner: number | null, own: number | null): readonly number[] {
+  if (winner === null || own === null) return [1, 1, 1.25];
+  return winner === own ? [1, 1.25, 1.5, 2] : [1, 0.84, 0.67];
+}
+
+/** Silent until the visitor has touched the page: browsers allow no sound before. */
+function play({ shape, from, to, loudness, seconds }: Tone): void {
   if (!navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();
   if (context.state === "suspended") void context.resume();
   const now = context.currentTime;
   const tone = context.createOscillator();
   const gain = context.createGain();
-  tone.type = "triangle";
-  tone.frequency.setValueAtTime(420 * pitch, now);
-  tone.frequency.exponentialRampToValueAtTime(150 * pitch, now + 0.06);
-  gain.gain.setValueAtTime(0.18, now);
-  gain.gain.exponentialRampToValueAtTime(0.001, now + 0.09);
+  tone.type = shape;
+  tone.frequency.setValueAtTime(from, now);
+  tone.frequency.exponentialRampToValueAtTime(to, now + seconds * 0.7);
+  gain.gain.setValueAtTime(loudness, now);
+  gain.gain.exponentialRampToValueAtTime(0.001, now + seconds);
   tone.connect(gain).connect(context.destination);
   tone.start(now);
-  tone.stop(now + 0.1);
-}
-
-/** Knocks one after the other, each a little higher or lower than the one before. */
-export function knocks(pitches: readonly number[]): void {
-  pitches.forEach((pitch, i) => setTimeout(() => knock(pitch), 140 * i));
+  tone.stop(now + seconds + 0.01);
 }

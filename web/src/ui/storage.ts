@@ -23,6 +23,14 @@ export function stored(name: string): string | null {
   }
 }
 
+export function forget(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // A private window keeps nothing anyway.
+  }
+}
+
 /** What this tab keeps until it is closed; null forgets it. */
 export function keepInTab(name: string, value: string | null): void {
   try {

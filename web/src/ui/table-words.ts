@@ -13,6 +13,8 @@ export const TABLE_WORDS = {
   "state.seen": ["gesehen", "seen"],
   "state.resume": ["Weiterspielen", "Go on playing"],
 
+  "table.you": ["Du", "You"],
+  "table.your-turn": ["Du bist am Zug", "Your turn"],
   "strip.you": ["du", "you"],
   "strip.here": ["anwesend", "present"],
   "strip.away": ["nicht da", "away"],

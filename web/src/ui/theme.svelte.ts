@@ -1,24 +1,35 @@
-/** Light or dark, moving or still: the visitor's choice, else the device's. */
+/** Light or dark, soft or strong in contrast, moving or still: the visitor's choice, else the device's. */
 
 import { MediaQuery } from "svelte/reactivity";
 import { store, storedAmong } from "./storage";
 
 export const THEMES = ["system", "light", "dark"] as const;
+export const CONTRASTS = ["system", "normal", "high"] as const;
 export const MOTIONS = ["system", "full", "still"] as const;
 
 class Theme {
   chosen: (typeof THEMES)[number] = $state(storedAmong("theme", THEMES, "system"));
   motion: (typeof MOTIONS)[number] = $state(storedAmong("motion", MOTIONS, "system"));
 
+  contrast: (typeof CONTRASTS)[number] = $state(storedAmong("contrast", CONTRASTS, "system"));
+
+  readonly #more = new MediaQuery("(prefers-contrast: more)");
   readonly #dark = new MediaQuery("(prefers-color-scheme: dark)");
   readonly #still = new MediaQuery("(prefers-reduced-motion: reduce)");
 
   shade: "light" | "dark" = $derived(this.chosen === "system" ? (this.#dark.current ? "dark" : "light") : this.chosen);
   still: boolean = $derived(this.motion === "system" ? this.#still.current : this.motion === "still");
 
+  strong: boolean = $derived(this.contrast === "system" ? this.#more.current : this.contrast === "high");
+
   choose(theme: (typeof THEMES)[number]): void {
     this.chosen = theme;
     store("theme", theme);
+  }
+
+  chooseContrast(contrast: (typeof CONTRASTS)[number]): void {
+    this.contrast = contrast;
+    store("contrast", contrast);
   }
 
   chooseMotion(motion: (typeof MOTIONS)[number]): void {

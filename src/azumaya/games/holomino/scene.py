@@ -17,6 +17,7 @@ from ...rules.scene import (
     Choice,
     Effects,
     Label,
+    LegendLine,
     Mark,
     Motion,
     Part,
@@ -65,7 +66,19 @@ def stage(variant: Variant) -> Stage:
     """Every tile in every rotation. The field, the hands and the bag move with the figure, so they belong to the
     scenes."""
     layout = layout_for(box_round(), variant.pool + 1)
-    return Stage(view=layout.view, shapes=shapes(variant.digits, variant.pool + 1), paints=PAINTS, flips=False)
+    drawn = shapes(variant.digits, variant.pool + 1)
+    return Stage(view=layout.view, shapes=drawn, paints=PAINTS, legend=LEGEND, flips=False)
+
+
+LEGEND = (
+    LegendLine((Part(circle(9), fill="scored"),), Text("eben geschlossener Kreis", "circle just closed")),
+    LegendLine(
+        (Part("M-9-4L-4-9M-9 4L4-9M-8 9L9-8M-3 9L9-3M3 9L9 3", line="danger", width=1.6),),
+        Text("gesperrt: kein Stein passt", "blocked: no tile fits"),
+    ),
+    LegendLine((Part(circle(8), line="last", width=3),), Text("zuletzt gelegt", "laid last")),
+    LegendLine((Part(circle(4), fill="last"),), Text("eben gezogen", "just drawn")),
+)
 
 
 @dataclass(frozen=True, slots=True)

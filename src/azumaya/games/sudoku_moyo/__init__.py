@@ -19,4 +19,5 @@ GAME = Game(
     titles=TITLES,
     parse_variant=parse_variant,
     collection=collection,
+    glimpse="9.4.728..65.9...21.8...17.44.6318....9846715....529.83......39.14...5.68...79.4.5 l laid=yes",
 )

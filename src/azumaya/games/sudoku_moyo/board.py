@@ -19,7 +19,7 @@ from functools import lru_cache
 
 from ...rules.glyphs import write
 from ...rules.paths import circle, polyline, rectangle
-from ...rules.scene import Box, Label, Layer, Paint, Part, Piece, Point, Stage
+from ...rules.scene import Box, Label, Layer, LegendLine, Paint, Part, Piece, Point, Stage
 from ...rules.text import Text, same
 from .grid import CENTRE
 from .kernels import AZUMAYA, DARK, LIGHT, MIXED, NOBODY, OWNERS, REGION, SHARED
@@ -180,7 +180,19 @@ def stage_of(layout: str, owners: str) -> Stage:
         backdrop=(Piece("board", "board", 0, 0),),
         coordinates=coordinates(),
         layers=(CANDIDATES,),
+        legend=LEGEND,
     )
+
+
+LEGEND = (
+    LegendLine((Part(rectangle(-10, -10, 20, 20, 3), fill="light"),), Text("Felder von Hell", "cells of Light")),
+    LegendLine((Part(rectangle(-10, -10, 20, 20, 3), fill="dark"),), Text("Felder von Dunkel", "cells of Dark")),
+    LegendLine((Part(rectangle(-10, -10, 20, 20, 3), fill="azumaya"),), Text("Azumaya, neutral", "azumaya, neutral")),
+    LegendLine(
+        (Part(circle(9), fill="moyo", line="moyo_rim", width=1),),
+        Text("Moyostein: hier passt nichts mehr", "moyo stone: nothing fits here any more"),
+    ),
+)
 
 
 def stage(variant: Variant) -> Stage:

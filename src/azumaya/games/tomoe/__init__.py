@@ -25,4 +25,8 @@ GAME = Game(
         "The drawings on the tiles and the layout of the board are our reconstruction: only the text "
         "of the rules has come down to us.",
     ),
+    glimpse=(
+        "0=BB0,1=BA2,3=WB2,4=WA0,6=BB1,7=BB2,9=WB0,11=WB1,13=BA1,14=BA1,15=BA1,16=WB1,17=WA0,18=WB0,19=BB0,20"
+        "=BB0,22=WB1 b 2 turn"
+    ),
 )

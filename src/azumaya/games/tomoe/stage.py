@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...rules.paths import around, circle, polygon, rectangle
-from ...rules.scene import Box, Label, Paint, Part, Piece, Point, Stage
-from ...rules.text import same
+from ...rules.paths import arc, around, circle, polygon, rectangle
+from ...rules.scene import Box, Label, LegendLine, Paint, Part, Piece, Point, Stage
+from ...rules.text import Text, same
 from . import drawing
 from .board import DESIGN
 from .drawing import cell_place
@@ -31,11 +31,11 @@ PAINTS = {
     "number": Paint("#7d6b45", "#a99a7b"),
     "white_open": Paint("#efe9dc", "#d9d1c2"),
     "black_open": Paint("#3a3631", "#23201d"),
-    "gold": Paint("#d49a2a", "#d9a441"),
-    "bronze": Paint("#7a5a22", "#6f5320"),
+    "gold": Paint("#d49a2a", "#d9a441", pattern="stripes"),
+    "bronze": Paint("#7a5a22", "#6f5320", pattern="dots"),
     "cream": Paint("#f6e6bd", "#ecd9a8"),
-    "blue": Paint("#5b8fd0", "#5f97dd"),
-    "sky": Paint("#c3d7f0", "#b4cbe8"),
+    "blue": Paint("#5b8fd0", "#5f97dd", pattern="cross"),
+    "sky": Paint("#c3d7f0", "#b4cbe8", pattern="waves"),
     "navy": Paint("#24375a", "#1a2a47"),
     "badge": Paint("#8b7f6a", "#8b7f6a"),
     "arrow": Paint("#1f6fb2", "#3f8fd6"),
@@ -45,6 +45,41 @@ PAINTS = {
     "blue_line": Paint("#2f62a8", "#8cb8f0"),
     "count": Paint("#1b1815", "#0b0a09"),
 }
+
+
+def swatch(*paints: str) -> tuple[Part, ...]:
+    """A square of one paint, or of two side by side."""
+    width = 20 / len(paints)
+    return (
+        *(Part(rectangle(i * width - 10, -10, width, 20), fill=paint) for i, paint in enumerate(paints)),
+        Part(rectangle(-10, -10, 20, 20, 2), line="rim", width=1.5),
+    )
+
+
+LEGEND = (
+    (swatch("gold"), Text("Schwarz, von Weiß für immer eingeschlossen", "black, enclosed by White for good")),
+    (swatch("bronze"), Text("Schwarz, von Weiß eingeschlossen, noch zu retten", "black, enclosed by White for now")),
+    (swatch("blue"), Text("Weiß, von Schwarz für immer eingeschlossen", "white, enclosed by Black for good")),
+    (swatch("sky"), Text("Weiß, von Schwarz eingeschlossen, noch zu retten", "white, enclosed by Black for now")),
+    (swatch("cream", "navy"), Text("im eigenen Gebiet: zählt nicht", "in its own territory: does not count")),
+    (
+        (
+            Part(circle(10), fill="badge"),
+            Part("M-2.7-1.2V-3A2.7 2.7 0 0 1 2.7-3V-1.2", line="sign", width=1.8),
+            Part(rectangle(-4.4, -1.5, 8.8, 6.5, 1.2), fill="sign"),
+        ),
+        Text("liegt fest", "frozen"),
+    ),
+    (
+        (
+            Part(circle(10), fill="arrow"),
+            Part(arc(5, -60, 200), line="sign", width=1.8),
+            Part(polygon([(5.9, -7.6), (5.3, -1.5), (0, -4.7)]), fill="sign"),
+        ),
+        Text("lässt sich drehen", "may be turned"),
+    ),
+)
+"""What the colours and signs on the tiles mean."""
 
 
 @lru_cache(maxsize=2)
@@ -61,6 +96,7 @@ def stage(variant: Variant) -> Stage:
             *(Label(same(str(cell.id)), *cell_place(board, cell.id), 22, "number") for cell in DESIGNS[board].cells),
             *(Label(same(kind), *pile_name_place(board, kind), 20, "faint") for kind in KINDS),
         ),
+        legend=tuple(LegendLine(parts, words) for parts, words in LEGEND),
     )
 
 

@@ -20,4 +20,5 @@ GAME = Game(
     summaries=SUMMARIES,
     titles=TITLES,
     parse_variant=parse_variant,
+    glimpse="1BBB1BB1B/B1B1B1B1B/BW1W1B1B1/WWWW2W1W/WW1W1W3 b 0",
 )

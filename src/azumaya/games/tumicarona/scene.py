@@ -16,6 +16,7 @@ from ...rules.scene import (
     Choice,
     Gone,
     Label,
+    LegendLine,
     Mark,
     Motion,
     Paint,
@@ -100,6 +101,16 @@ SHAPES = {
     "button": (Part(rectangle(-60, -25, 120, 50, 12), line="pick", width=4),),
 }
 
+LEGEND = (
+    LegendLine((Part(circle(9), line="pick", width=2),), Text("darf ziehen", "may move")),
+    LegendLine((Part(circle(8), fill="faint"),), Text("kann nicht ziehen", "cannot move")),
+    LegendLine(
+        (Part("M-6 6L8-8", line="last", width=3), Part(circle(4, -6, 6), fill="last")),
+        Text("Weg des letzten Zuges", "the way of the last turn"),
+    ),
+    LegendLine((Part(circle(6), line="danger", width=2),), Text("hier fiel ein Stein", "a stone fell here")),
+)
+
 
 @lru_cache(maxsize=64)
 def stage(variant: Variant) -> Stage:
@@ -130,6 +141,7 @@ def stage(variant: Variant) -> Stage:
         paints=PAINTS,
         backdrop=(Piece("board", "board", 0, 0),),
         coordinates=(*letters, *numbers),
+        legend=LEGEND,
     )
 
 

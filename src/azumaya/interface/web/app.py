@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
 from functools import cache
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 from starlette.middleware.gzip import GZipMiddleware
 
 from ... import __version__
@@ -16,10 +16,22 @@ from ...service.house import House
 from . import http_errors
 from .guard import Guard
 from .openapi import describe
-from .pages import Pages
+from .pages import Head, Pages
 from .routes import ROUTES
+from .sharing import head_of, shared_page
 
 SMALLEST_COMPRESSED = 1_000
+
+
+def head_for(house: House | None) -> Head | None:
+    """What pages tell of themselves, where there is a house to tell of."""
+    if house is None:
+        return None
+
+    async def head(request: Request) -> str:
+        return head_of(await shared_page(house, request.url.path), request)
+
+    return head
 
 
 def new_app(
@@ -58,7 +70,7 @@ def new_app(
     if house is not None:
         app.state.house = house
     app.include_router(ROUTES)
-    app.mount("/", Pages())
+    app.mount("/", Pages(head=head_for(house)))
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
     app.add_middleware(Guard, hosts=hosts, origins=origins)
     return app

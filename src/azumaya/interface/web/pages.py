@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -17,13 +19,19 @@ NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>azuma
 </html>"""
 
 
+Head = Callable[[Request], Awaitable[str]]
+"""What stands in the head of the page that is asked for."""
+END_OF_HEAD = "</head>"
+
+
 class Pages(StaticFiles):
     """Files under `assets/` carry a digest in their name and are kept for ever by browsers; everything else is asked
-    for each time."""
+    for each time. Every page is the same but for its `head`, which tells what it is about."""
 
-    def __init__(self, folder: Path = FOLDER) -> None:
+    def __init__(self, folder: Path = FOLDER, head: Head | None = None) -> None:
         super().__init__(directory=folder, check_dir=False)
         self._folder = folder
+        self._head = head
 
     async def check_config(self) -> None:
         """A folder that is not there yet is no fault: the page says how to build it."""
@@ -41,6 +49,10 @@ class Pages(StaticFiles):
     async def _page(self, scope: Scope) -> Response:
         if scope["method"] not in ("GET", "HEAD"):
             raise HTTPException(405)
-        if not (self._folder / "index.html").is_file():
+        file = self._folder / "index.html"
+        if not file.is_file():
             return HTMLResponse(NOT_BUILT, 503)
-        return await super().get_response("index.html", scope)
+        if self._head is None:
+            return await super().get_response("index.html", scope)
+        told = await self._head(Request(scope))
+        return HTMLResponse(file.read_text(encoding="utf-8").replace(END_OF_HEAD, told + END_OF_HEAD, 1))

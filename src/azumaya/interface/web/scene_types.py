@@ -30,6 +30,7 @@ RECORDS: tuple[type[Any], ...] = (
     scene.Step,
     scene.AccountLine,
     scene.Layer,
+    scene.LegendLine,
     scene.Stage,
     scene.Scene,
     scene.Effects,

@@ -25,10 +25,13 @@ board somebody was looking at.
     POST /api/games/{game}/lesson/{number}               LessonAttempt  -> LessonVerdictView
     GET  /api/games/{game}/curiosities                   Curiosities       positions worth a look
     GET  /api/games/{game}/picture                       image/svg+xml     (?position=…&moves=…&theme=light|dark)
+    GET  /api/games/{game}/glimpse                       image/svg+xml     (?theme=) the game as it looks in play
+    GET  /api/games/{game}/card                          image/png         (?language=) the same beside its name
     POST /api/matches                                    NewMatch       -> Created (status 201)
     GET  /api/matches/{id}                               Snapshot
     GET  /api/matches/{id}/scenes/{number}               Moment            the board after that event; no choices
     GET  /api/matches/{id}/record                        text/plain
+    GET  /api/matches/{id}/card                          image/png         (?language=) its newest board to be shared
     GET  /api/matches/{id}/series                        SeriesView        a match alone is a series of one
     POST /api/matches/{id}/next                          -> Created (status 201)   asked again it is the same one
     GET  /api/matches/{id}/review                        ReviewProgress    the first to ask begins it; ask again until

@@ -5,11 +5,12 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from .. import protocol
-from . import drafts, explore, games, invitations, lessons, lobby, matches, notices, people, players
+from . import drafts, explore, games, icons, invitations, lessons, lobby, matches, notices, people, players
 
 ROUTES = APIRouter(responses={"4XX": {"model": protocol.Refusal}})
 for subject in (
     games,
+    icons,
     lessons,
     matches,
     invitations,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 
 from .... import __version__
+from ....rules import svg
+from ....rules.glimpse import glimpse
 from ....rules.position import read_position
 from ....rules.text import Text
 from ....service.errors import Refused
@@ -14,6 +17,7 @@ from ....service.match.views import still
 from .. import protocol, views
 from ..http_errors import answer
 from ..rulebook import ABOUT, RULEBOOK, Language, book_html
+from ..sharing import card_of_game
 from .asked import house_of
 
 ROUTES = APIRouter()
@@ -100,3 +104,16 @@ async def show_picture(
 ) -> Response:
     drawn = read_position(house_of(request).catalogue.game(game), position).play_all(moves)
     return Response(drawn.svg(theme), media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=86400"})
+
+
+@ROUTES.get("/api/games/{game}/glimpse", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
+async def show_glimpse(request: Request, game: str, theme: Literal["light", "dark"] = "light") -> Response:
+    drawn = await asyncio.to_thread(glimpse, house_of(request).catalogue.game(game))
+    picture = svg.draw(drawn.stage, drawn.scene(), theme, coordinates=False)
+    return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=3600"})
+
+
+@ROUTES.get("/api/games/{game}/card", response_class=Response, responses={200: {"content": {"image/png": {}}}})
+async def show_card(request: Request, game: str, language: Language = "en") -> Response:
+    picture = await asyncio.to_thread(card_of_game, house_of(request).catalogue.game(game), language)
+    return Response(picture, media_type="image/png", headers={"Cache-Control": "public, max-age=3600"})

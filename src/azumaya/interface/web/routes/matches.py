@@ -16,7 +16,9 @@ from ....service.table import Table
 from .. import protocol, table_views, views
 from ..connection import check_may_act, serve_connection
 from ..http_errors import answer
+from ..rulebook import Language
 from ..sessions import visitor_of
+from ..sharing import card_of_match
 from .asked import house_of
 
 ROUTES = APIRouter()
@@ -66,6 +68,13 @@ async def show_record(request: Request, identifier: str) -> Response:
     table, _ = await looked_at(request, identifier)
     text = await asyncio.to_thread(record, table.state)
     return Response(text, media_type="text/plain; charset=utf-8")
+
+
+@ROUTES.get("/api/matches/{identifier}/card", response_class=Response, responses={200: {"content": {"image/png": {}}}})
+async def show_card(request: Request, identifier: str, language: Language = "en") -> Response:
+    table, _ = await looked_at(request, identifier)
+    picture = await asyncio.to_thread(card_of_match, table.state, language)
+    return Response(picture, media_type="image/png", headers={"Cache-Control": "no-cache"})
 
 
 @ROUTES.get("/api/matches/{identifier}/series", response_model=protocol.SeriesView)

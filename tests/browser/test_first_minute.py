@@ -1,0 +1,91 @@
+"""The first minute: from the home page to the first move against the computer, counted in clicks, without scrolling."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from .cable import Cable
+from .conftest import watched
+from .hands import Touch, by_finger, by_mouse, play
+from .house import House
+from .test_lessons import SIZES
+from .test_levels import await_person
+
+COUNTED = """() => {
+    window.counted = { clicks: 0, scrolled: 0 };
+    addEventListener("pointerdown", () => counted.clicks++, true);
+    addEventListener("scroll", () => counted.scrolled = Math.max(counted.scrolled, scrollY), true);
+}"""
+GAMES = {"tumicarona": "Tumicarona", "tomoe": "Tomoe", "holomino": "Holomino", "sudoku_moyo": "Sudoku-Moyo"}
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_from_home_to_the_first_move_in_two_clicks_without_scrolling(
+    browser: Browser, house: House, complaints: list[str], size: str
+) -> None:
+    is_phone = size == "phone"
+    options = {"viewport": SIZES[size], "has_touch": is_phone, "is_mobile": is_phone}
+    with watched(
+        browser.new_context(locale="en-GB", reduced_motion="reduce", **options),  # type: ignore[arg-type]
+        complaints,
+    ) as context:
+        context.clear_cookies()  # somebody who has never been here
+        page = context.new_page()
+        page.goto(house.address)
+        page.evaluate(f"({COUNTED})()")
+        for title in GAMES.values():
+            assert is_in_window(page, f'button[aria-label="Play now: {title}"]'), title
+        begin_at_once(page, house, by_finger if is_phone else by_mouse)
+        assert page.evaluate("counted") == {"clicks": 2, "scrolled": 0}
+        for game in GAMES:
+            page.goto(f"{house.address}/match/{house.new_match(game, ('person', 'level-1'))}")
+            expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
+            assert is_in_window(page, ".board > svg"), game
+            assert is_in_window(page, ".prompt"), game
+    assert complaints == []
+
+
+def begin_at_once(page: Page, house: House, touch: Touch) -> None:
+    """To the table, and the first move there."""
+    page.get_by_role("button", name="Play now: Tumicarona").click()
+    page.wait_for_url("**/match/*")
+    match = page.url.rpartition("/")[2]
+    assert [seat["kind"] for seat in house.get(f"/api/matches/{match}")["seats"]] == ["person", "level-1"]
+    expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
+    play(page, await_person(house, "tumicarona", match, 0, 0), ["f2-e3A"], touch)
+    await_person(house, "tumicarona", match, 0, 1)
+
+
+def is_in_window(page: Page, selector: str) -> bool:
+    expect(page.locator(selector)).to_be_visible()
+    found: bool = page.locator(selector).evaluate(
+        """one => {
+            const { top, bottom, left, right } = one.getBoundingClientRect();
+            return top >= 0 && left >= 0 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
+        }"""
+    )
+    return found
+
+
+def test_what_was_seen_opens_without_a_line_and_the_house_comes_first(browser: Browser, house: House) -> None:
+    cable = Cable(house.port)
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce", service_workers="allow")
+    page = context.new_page()
+    page.goto(cable.address)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    for path in ("/rules/trio", "/match/" + house.new_match("trio"), "/"):
+        page.goto(cable.address + path)
+        expect(page.locator("main h1")).to_be_attached()
+    page.wait_for_function("() => caches.match('/').then(found => found !== undefined)")
+    page.evaluate("caches.open('azumaya-1').then(kept => kept.put('/', new Response('<title>old</title>')))")
+    page.reload()
+    expect(page.get_by_role("heading", name="A garden house for games for two.")).to_be_visible()
+    page.wait_for_function("() => caches.match('/').then(found => found.text()).then(text => !text.includes('old'))")
+    cable.cut()
+    page.goto(cable.address + "/rules/trio")
+    expect(page.get_by_role("heading", level=1, name="Trio")).to_be_visible()
+    page.goto(cable.address)
+    expect(page.get_by_role("link", name="Rules: Trio")).to_be_visible()
+    context.close()
+    cable.close()
