@@ -309,7 +309,7 @@ class LaidTurn:
             ).format(first)
             yield Fact("opened", words, 30, (self.stone,))
         if self.before.state.horikomi and self.region != CENTRE:
-            if self.was.owner(self.cell) == self.other:
+            if self.was.owner[self.cell] == self.other:
                 words = Text("wirft die {} in {} von {}", "throws the {} into {} of {}")
                 yield Fact(
                     "thrown",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 
 import numpy as np
 
@@ -53,6 +53,7 @@ from .kernels import (
     MEMBERS,
     NOBODY,
     REGION,
+    STATE,
     TAKE,
     all_candidates,
     digits_for,
@@ -69,6 +70,8 @@ PEERS = tuple(tuple(sorted({other for unit in units_of(cell) for other in UNITS[
 REGIONS = tuple(tuple(row) for row in REGION.tolist())
 DIGIT_SETS = tuple(tuple(digit for digit in range(1, 10) if mask >> digit - 1 & 1) for mask in range(ALL_DIGITS + 1))
 """The digits of each of the 512 sets, ascending."""
+KEPT_CANDIDATES = 20_000
+"""Sets of digits in cells, of which there are four times as many."""
 
 
 @dataclass(frozen=True)
@@ -81,18 +84,25 @@ class DrawnBoard:
     owners: list[int]
     regions: int
     mover: int
+    draft: int
+    due: int
+    laid: int
+    opening: int
+    horikomi: int
 
-    def owner(self, cell: int) -> int:
-        return self.owners[REGIONS[self.regions][cell]]
+    @cached_property
+    def owner(self) -> list[int]:
+        """Whose each cell is."""
+        return [self.owners[region] for region in REGIONS[self.regions]]
 
     def is_own(self, cell: int, side: int) -> bool:
         """Whether a side may call a cell its own, alone or with the other side."""
-        return self.owner(cell) in (side, BOTH)
+        return self.owner[cell] in (side, BOTH)
 
     @cached_property
     def moyo(self) -> set[int]:
         """The free cells that no digit fits."""
-        return {cell for cell in range(81) if not self.cells[cell] and not self.fits[cell]}
+        return {cell for cell, fit in enumerate(self.fits) if not fit and not self.cells[cell]}
 
     @cached_property
     def reach(self) -> tuple[list[int], list[int]]:
@@ -100,7 +110,7 @@ class DrawnBoard:
         return self.reach_of(0), self.reach_of(1)
 
     def reach_of(self, side: int) -> list[int]:
-        if self.state.draft > 0:
+        if self.draft > 0:
             return [0] * 81
         open_regions, stones = int(regions_for(self.state, side)), int(digits_for(self.state, side))
         region_of = REGIONS[self.regions]
@@ -110,16 +120,29 @@ class DrawnBoard:
 
 
 def look_at(state: State) -> DrawnBoard:
+    """Reads the record once: its fields one by one take ten times as long."""
+    fields = dict(zip(STATE.names or (), state.item(), strict=True))
+    return DrawnBoard(
+        state=state,
+        cells=fields["cells"].tolist(),
+        fits=fitting(state),
+        owners=fields["owner"].tolist(),
+        **{name: fields[name] for name in ("regions", "mover", "draft", "due", "laid", "opening", "horikomi")},
+    )
+
+
+def fitting(state: State) -> list[int]:
+    """For each cell the digits that fit."""
     masks = np.zeros(81, np.int64)
     all_candidates(state, masks)
-    return DrawnBoard(
-        state, state.cells.tolist(), masks.tolist(), state.owner.tolist(), int(state.regions), int(state.mover)
-    )
+    found: list[int] = masks.tolist()
+    return found
 
 
 def scene(position: Position, viewer: int | None) -> Scene:
     board, turn = look_at(position.state), position.last_turn
-    new_moyo = board.moyo - look_at(turn[-1].before).moyo if turn else set()
+    fitted = fitting(turn[-1].before) if turn else [0] * 81
+    new_moyo = {cell for cell in board.moyo if fitted[cell]}
     sketch = Sketch()
     draw_grounds(sketch, position, board)
     draw_last_turn(sketch, turn, board)
@@ -202,9 +225,15 @@ def moyo_piece(cell: int, new: bool) -> Piece:
 
 
 def draw_candidates(sketch: Sketch, board: DrawnBoard) -> None:
+    owner = board.owner
     for cell, fit in enumerate(board.fits):
-        on_dark = board.owner(cell) == DARK
-        sketch.marks += [candidate_mark(cell, digit, on_dark) for digit in DIGIT_SETS[fit]]
+        if fit:
+            sketch.marks += candidate_marks(cell, fit, owner[cell] == DARK)
+
+
+@lru_cache(maxsize=KEPT_CANDIDATES)
+def candidate_marks(cell: int, fit: int, on_dark: bool) -> tuple[Mark, ...]:
+    return tuple(candidate_mark(cell, digit, on_dark) for digit in DIGIT_SETS[fit])
 
 
 @cache
@@ -258,7 +287,7 @@ def draw_pads(sketch: Sketch, position: Position, board: DrawnBoard) -> None:
             layable |= mask
         for digit in range(1, 10):
             sketch.pieces.append(pad_piece(board.regions, side, digit, over or not layable >> digit - 1 & 1))
-            if board.state.horikomi:
+            if board.horikomi:
                 sketch.marks.append(
                     supply_mark(board.regions, side, digit, int(board.state.left[side * 9 + digit - 1]))
                 )
@@ -356,9 +385,9 @@ def draw_score(sketch: Sketch, position: Position, board: DrawnBoard) -> None:
 
 
 def score_line(position: Position, board: DrawnBoard, side: int) -> ScoreLine:
-    own = [fit for cell, fit in enumerate(board.fits) if fit and board.is_own(cell, side)]
+    own = [fit for fit, owner in zip(board.fits, board.owner, strict=True) if fit and owner in (side, BOTH)]
     parity = Text("ungerade", "odd") if len(own) % 2 else Text("gerade", "even")
-    if board.state.horikomi:
+    if board.horikomi:
         rest = Text(f", {len(own)} Felder offen", f", {len(own)} cells open") if not position.is_over else same("")
         return ScoreLine(side, str(position.scores[side]), Text("Moyosteine", "moyo stones").joined(rest, ""))
     if position.is_over:
@@ -374,7 +403,7 @@ def score_line(position: Position, board: DrawnBoard, side: int) -> ScoreLine:
 def victory_words(position: Position, board: DrawnBoard, side: int) -> Text:
     points = position.scores[side]
     words = Text("Siegpunkt", "victory point") if points == 1 else Text("Siegpunkte", "victory points")
-    further = points - int(board.state.laid)
+    further = points - board.laid
     if side != position.winner or not further:
         return words
     more = (
@@ -383,7 +412,7 @@ def victory_words(position: Position, board: DrawnBoard, side: int) -> Text:
         else Text("1 weiterer Stein", "1 further stone")
     )
     return words.joined(
-        Text("der letzte Stein und {}", "the last stone and {}").format(more) if board.state.laid else more, ": "
+        Text("der letzte Stein und {}", "the last stone and {}").format(more) if board.laid else more, ": "
     )
 
 
@@ -398,8 +427,10 @@ def victory_points(position: Position) -> list[tuple[int, int | None, int]]:
     """The victory points, numbered: the cell of the last stone (None when it is not known, digit 0: it lies there
     already), then the cells and digits of the stones the winner could still lay. Nothing before the end and in
     horikomi."""
+    if position.winner is None:
+        return []
     state = position.state
-    if position.winner is None or state.horikomi:
+    if state.horikomi:
         return []
     last: list[tuple[int | None, int]] = (
         [(position.last_turn[-1].move // 9 if position.last_turn else None, 0)] if state.laid else []
@@ -437,22 +468,22 @@ def point_mark(cell: int, digit: int, number: int) -> Mark:
 
 def prompt(position: Position, board: DrawnBoard) -> Text:
     """What can be done now, and why."""
-    state, who = board.state, SIDES[board.mover]
+    who = SIDES[board.mover]
     if position.result is not None:
         return position.result.sentence
-    if state.draft > 0:
+    if board.draft > 0:
         return Text("{}: einen Block nehmen.", "{}: take a block.").format(who)
-    if state.due > 0:
-        stones = Text("1 Stein", "1 stone") if state.due == 1 else Text(f"{state.due} Steine", f"{state.due} stones")
+    if board.due > 0:
+        stones = Text("1 Stein", "1 stone") if board.due == 1 else Text(f"{board.due} Steine", f"{board.due} stones")
         return Text("{0}: noch {1} Vorgabe ins Azumaya legen.", "{0}: {1} of handicap to lay in the azumaya.").format(
             who, stones
         )
-    if state.opening:
+    if board.opening:
         return Text(
             "{}: Eröffnung – solange ein Stein ins Azumaya passt, wird nur dort gelegt.",
             "{}: opening – while a stone fits into the azumaya, stones are laid only there.",
         ).format(who)
-    if state.horikomi:
+    if board.horikomi:
         return Text(
             "{}: einen Stein in ein eigenes oder fremdes Shima legen.",
             "{}: lay a stone in a shima of your own or of the enemy.",

@@ -28,7 +28,7 @@ from ...rules.text import Text, same
 from . import GAME, drawing
 from .board import DESIGN
 from .drawing import cell_place
-from .kernels import BLACK, DESIGNS, KINDS, MOVES_IN_A_TURN, TURN, WAYS, WHITE, turned
+from .kernels import BLACK, DESIGNS, KINDS, MOVES_IN_A_TURN, STATE, TURN, WAYS, WHITE, turned
 from .notation import format_turn
 from .stage import MINI, mini_places, pile_place, section_paths, stage, view
 from .territory import CLOSED, OPEN, SAFE, SECTIONS, SectionStanding, Survey, survey
@@ -70,9 +70,10 @@ TURNABLE = (
 def scene(position: Position, viewer: int | None) -> Scene:
     state = position.state
     found = survey(state)
-    may_turn = bool(state.left == MOVES_IN_A_TURN)
+    fields = dict(zip(STATE.names or (), state.item(), strict=True))
+    may_turn = fields["left"] == MOVES_IN_A_TURN
     sketch = Sketch()
-    draw_piles(sketch, found.board, state.stock.tolist())
+    draw_piles(sketch, found.board, fields["stock"].tolist())
     draw_tiles(sketch, found, position.is_over)
     loops = draw_last_turn(sketch, position, found)
     if position.is_over:
@@ -373,7 +374,7 @@ def prompt(position: Position, may_turn: bool) -> Text:
         if may_turn
         else Text("{}: ein Plättchen legen.", "{}: lay one tile.")
     )
-    return words.format(SIDES[position.state.mover])
+    return words.format(SIDES[position.side or 0])
 
 
 # What can be touched

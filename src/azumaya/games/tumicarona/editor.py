@@ -30,7 +30,7 @@ def blank(variant: Variant) -> str:
 
 
 def spots(position: Position) -> Sequence[Spot]:
-    board = layout(position.state)
+    board = layout(position)
     return [Spot(name, "touch", (place,), same(name)) for name, place in zip(board.names, board.places, strict=True)]
 
 

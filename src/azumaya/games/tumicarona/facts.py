@@ -60,8 +60,9 @@ def ending(after: Position) -> Iterator[Fact]:
 
 def capturing(before: Position, after: Position, side: int) -> Iterator[Fact]:
     made = after.last_turn
-    fallen = [point for one in made for point in taken(one)]
-    names = layout(before.state).names
+    board = layout(before)
+    fallen = [point for one in made for point in taken(one, board)]
+    names = board.names
     places = tuple(f"{'wb'[1 - side]}-{names[point]}" for point in fallen)
     steps = [one for one in made if one.move != STOP]
     if fallen:

@@ -166,9 +166,11 @@ def lines(width: int, height: int) -> list[list[Point]]:
 
 @dataclass(frozen=True, slots=True)
 class GridLayout:
-    """What is asked of a board size again and again: where each point lies, what it is called, which points are next to
-    it, the lines, and the stones as pieces, by side and class."""
+    """What is asked of a board size again and again: its number, what is seen of it, where each point lies, what it is
+    called, which points are next to it, the lines, and the stones as pieces, by side and class."""
 
+    geometry: int
+    view: Box
     places: tuple[Point, ...]
     names: tuple[str, ...]
     stones: Mapping[tuple[int, str], tuple[Piece, ...]]
@@ -185,6 +187,8 @@ def layout_of(geometry: int) -> GridLayout:
     places = tuple(place(width, height, point) for point in points)
     names = tuple(f"{COLUMNS[point % width]}{point // width + 1}" for point in points)
     return GridLayout(
+        geometry=geometry,
+        view=view(width, height),
         places=places,
         names=names,
         stones={
@@ -198,8 +202,10 @@ def layout_of(geometry: int) -> GridLayout:
     )
 
 
-def layout(state: State) -> GridLayout:
-    return layout_of(int(state.geometry))
+def layout(position: Position) -> GridLayout:
+    """That of all states of a match."""
+    assert isinstance(position.variant, Variant)
+    return layout_of(BOARDS.index((position.variant.width, position.variant.height)))
 
 
 @lru_cache(maxsize=16_384)
@@ -209,23 +215,22 @@ def read_step(move: int) -> tuple[int, int, int]:
 
 
 def scene(position: Position, viewer: int | None) -> Scene:
-    state = position.state
+    state, board = position.state, layout(position)
+    stones = tuple(state.stones.tolist())
     sketch = Sketch()
-    draw_last_turn(sketch, position)
-    draw_chain(sketch, position)
-    draw_stones(sketch, position)
-    draw_score(sketch, state)
+    draw_last_turn(sketch, position, board)
+    draw_chain(sketch, position, board)
+    draw_stones(sketch, position, board, stones)
+    draw_score(sketch, state, stones)
     if viewer is not None and viewer == position.to_move:
-        offer_choices(sketch, position)
-    return sketch.scene(view(*BOARDS[state.geometry]), prompt=prompt(position), says=says(position))
+        offer_choices(sketch, position, board, stones)
+    return sketch.scene(board.view, prompt=prompt(position, state), says=says(position, board))
 
 
 # Stones
 
 
-def draw_stones(sketch: Sketch, position: Position) -> None:
-    state = position.state
-    board, stones = layout(state), state.stones.tolist()
+def draw_stones(sketch: Sketch, position: Position, board: GridLayout, stones: Sequence[int]) -> None:
     movable = {read_step(move)[0] for move in position.codes if move != STOP}
     taken_points = stones[0] | stones[1]
     for side in (0, 1):
@@ -250,25 +255,25 @@ def stone_piece(side: int, name: str, place: Point, look: str) -> Piece:
 # What happened
 
 
-def draw_last_turn(sketch: Sketch, position: Position) -> None:
+def draw_last_turn(sketch: Sketch, position: Position, board: GridLayout) -> None:
     """The path of the last turn, hollow dots where stones fell, and how the pieces got there."""
     turn = position.last_turn
     if turn and not position.this_turn:
-        animate(sketch, turn)
+        animate(sketch, turn, board)
     if turn:
-        mark_path(sketch, turn)
+        mark_path(sketch, turn, board)
 
 
-def draw_chain(sketch: Sketch, position: Position) -> None:
+def draw_chain(sketch: Sketch, position: Position, board: GridLayout) -> None:
     """The unfinished turn so far."""
     turn = position.this_turn
     if turn:
-        animate(sketch, turn[-1:])
-        mark_path(sketch, turn)
+        animate(sketch, turn[-1:], board)
+        mark_path(sketch, turn, board)
 
 
-def mark_path(sketch: Sketch, turn: Sequence[Made]) -> None:
-    path = path_of(turn)
+def mark_path(sketch: Sketch, turn: Sequence[Made], board: GridLayout) -> None:
+    path = path_of(turn, board)
     sketch.marks.append(
         Mark(
             "last",
@@ -276,39 +281,39 @@ def mark_path(sketch: Sketch, turn: Sequence[Made]) -> None:
             under=True,
         )
     )
-    places = layout(turn[0].before).places
-    fallen = [places[point] for made in turn for point in taken(made)]
-    sketch.marks += [
-        Mark("last", (Part(HOLLOW_DOT, line="danger", width=5, opacity=0.8),), *place, under=True) for place in fallen
-    ]
+    sketch.marks += [fallen_mark(board.places[point]) for made in turn for point in taken(made, board)]
 
 
-def animate(sketch: Sketch, turn: Sequence[Made]) -> None:
+@lru_cache(maxsize=256)
+def fallen_mark(place: Point) -> Mark:
+    return Mark("last", (Part(HOLLOW_DOT, line="danger", width=5, opacity=0.8),), *place, under=True)
+
+
+def animate(sketch: Sketch, turn: Sequence[Made], board: GridLayout) -> None:
     steps = [made for made in turn if made.move != STOP]
     if not steps:
         return
-    mover, board = steps[-1].mover, layout(steps[-1].before)
-    sketch.moved.append(Motion(board.stones[mover, ""][target_of(steps[-1])].id, tuple(path_of(steps))))
+    mover = steps[-1].mover
+    sketch.moved.append(Motion(board.stones[mover, ""][target_of(steps[-1], board)].id, tuple(path_of(steps, board))))
     for step, made in enumerate(steps):
-        sketch.gone += [Gone(board.stones[1 - mover, ""][point], step) for point in taken(made)]
+        sketch.gone += [Gone(board.stones[1 - mover, ""][point], step) for point in taken(made, board)]
 
 
-def path_of(turn: Sequence[Made]) -> list[Point]:
+def path_of(turn: Sequence[Made], board: GridLayout) -> list[Point]:
     steps = [made for made in turn if made.move != STOP]
-    places = layout(steps[0].before).places
-    return [places[read_step(steps[0].move)[0]], *(places[target_of(made)] for made in steps)]
+    return [board.places[read_step(steps[0].move)[0]], *(board.places[target_of(made, board)] for made in steps)]
 
 
-def target_of(made: Made) -> int:
+def target_of(made: Made, board: GridLayout) -> int:
     start, direction, _ = read_step(made.move)
-    return start + layout(made.before).step[direction]
+    return start + board.step[direction]
 
 
-def taken(made: Made) -> tuple[int, ...]:
+def taken(made: Made, board: GridLayout) -> tuple[int, ...]:
     """The points of the stones a move takes, nearest first."""
-    if made.move == STOP:
+    if made.move == STOP or read_step(made.move)[2] == PLAIN:
         return ()
-    return row_taken(layout(made.before), int(made.before.stones[1 - made.mover]), made.move)
+    return row_taken(board, int(made.before.stones[1 - made.mover]), made.move)
 
 
 def row_taken(board: GridLayout, enemy: int, move: int) -> tuple[int, ...]:
@@ -329,12 +334,12 @@ def row_taken(board: GridLayout, enemy: int, move: int) -> tuple[int, ...]:
     return tuple(row)
 
 
-def says(position: Position) -> Text | None:
+def says(position: Position, board: GridLayout) -> Text | None:
     """What just happened, in words."""
     turn = position.this_turn or position.last_turn
     if not turn:
         return None
-    count = sum(len(taken(made)) for made in turn)
+    count = sum(len(taken(made, board)) for made in turn)
     text = same(format_turn(turn[0].before, [made.move for made in turn]))
     who = SIDES[turn[0].mover]
     if not count:
@@ -350,9 +355,9 @@ def says(position: Position) -> Text | None:
 # What counts
 
 
-def draw_score(sketch: Sketch, state: State) -> None:
-    for side, stones in enumerate(state.stones.tolist()):
-        count = stones.bit_count()
+def draw_score(sketch: Sketch, state: State, stones: Sequence[int]) -> None:
+    for side in (0, 1):
+        count = stones[side].bit_count()
         sketch.score.append(
             ScoreLine(side, str(count), Text("Stein", "stone") if count == 1 else Text("Steine", "stones"))
         )
@@ -362,13 +367,13 @@ def draw_score(sketch: Sketch, state: State) -> None:
         sketch.score.append(ScoreLine(None, str(state.quiet), meaning))
 
 
-def prompt(position: Position) -> Text:
+def prompt(position: Position, state: State) -> Text:
     """What can be done now, and why."""
-    state = position.state
     if position.result is not None:
         return position.result.sentence
-    who = SIDES[state.mover]
-    if not state.starts_turn:
+    mover = position.side or 0
+    who = SIDES[mover]
+    if not position.starts_turn:
         return Text("{}: weiterschlagen oder aufhören.", "{}: go on capturing, or finish.").format(who)
     if is_handicapped(state):
         if offers_capture(state, position.codes[0]):
@@ -380,7 +385,7 @@ def prompt(position: Position) -> Text:
             "{}: kein Schritt bietet einen Schlag an, also irgendeiner (Vela).",
             "{}: no step offers a capture, so any will do (vela).",
         ).format(who)
-    if has_capture(state, state.mover):
+    if has_capture(state, mover):
         return Text("{}: es muss geschlagen werden.", "{}: a capture must be made.").format(who)
     return Text(
         "{}: nichts zu schlagen, ein Schritt auf einen freien Punkt.", "{}: nothing to take, one step to a free point."
@@ -390,18 +395,17 @@ def prompt(position: Position) -> Text:
 # What can be touched
 
 
-def offer_choices(sketch: Sketch, position: Position) -> None:
+def offer_choices(sketch: Sketch, position: Position, board: GridLayout, stones: Sequence[int]) -> None:
     """What a step looks like depends on the stone, the step and what it takes alone, so all of it is made once."""
-    state = position.state
-    geometry, side = int(state.geometry), int(state.mover)
-    board, enemy = layout_of(geometry), int(state.stones[1 - side])
+    side = position.side or 0
+    enemy = stones[1 - side]
     ways = Counter(read_step(move)[:2] for move in position.codes)
     for text, move in position.code_of.items():
         if move == STOP:
             offer_stop(sketch)
             continue
         row = row_taken(board, enemy, move)
-        spots, choice = step_choice(geometry, side, move, text, row, ways[read_step(move)[:2]] == 2)
+        spots, choice = step_choice(board.geometry, side, move, text, row, ways[read_step(move)[:2]] == 2)
         for spot in spots:
             sketch.spots.setdefault(spot.id, spot)
         sketch.choices.append(choice)

@@ -7,18 +7,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from pydantic import TypeAdapter
-
-from ...rules.scene import Scene
 from ...service.match.events import Joined
 from ...service.match.seats import WATCHER, Audience
 from ...service.news import Happened
 from ...service.table import is_rated_end
-from . import table_views
-
-SCENE = TypeAdapter(Scene)
-OFFERED = {"spots", "choices", "steps"}
-"""What a scene has for whoever is to move and for nobody else."""
+from . import scene_texts, table_views
 
 
 def event_text(news: Happened, audience: Audience) -> str:
@@ -45,11 +38,10 @@ def scene_text(news: Happened, audience: Audience) -> str:
     board = board_text(news)
     if not news.is_offered(audience):
         return board
-    offered = SCENE.dump_json(news.scene(audience), include=OFFERED, exclude_defaults=True).decode()
-    return f"{board[:-1]},{offered[1:]}" if offered != "{}" else board
+    return f"{board[:-1]}{scene_texts.offered_text(news.scene(audience))}}}"
 
 
 @lru_cache(maxsize=64)
 def board_text(news: Happened) -> str:
     """The scene without what can be touched, the same for everybody."""
-    return SCENE.dump_json(news.scene(WATCHER), exclude_defaults=True).decode()
+    return scene_texts.board_text(news.scene(WATCHER))
