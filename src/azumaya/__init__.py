@@ -12,7 +12,6 @@ import sys
 from typing import TYPE_CHECKING
 
 from .games import game as _game
-from .games import names as games
 from .rules.errors import (
     AzumayaError,
     IllegalMove,
@@ -26,6 +25,7 @@ from .rules.errors import (
 from .rules.system import check_system
 
 if TYPE_CHECKING:
+    from .games import names as games  # when the program runs, the package itself, which can be called
     from .rules.position import Position
     from .search.players import Player
 

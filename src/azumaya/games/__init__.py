@@ -1,13 +1,18 @@
 """The shelf. A folder here is a game; nothing lists them.
 
+The package is at the same time the front door's `azumaya.games()`: a function of that name beside the package would be
+hidden as soon as anything imports the package under its full name, as test runners do.
+
 `AZUMAYA_SHELF` may name further folders, so that an author can keep a game outside the house and play, test and measure
 it as if it stood here.
 """
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from pkgutil import iter_modules
+from types import ModuleType
 
 from ..rules.errors import BrokenGame, UnknownGame, nearest
 from ..rules.game import Game
@@ -34,3 +39,13 @@ def game(name: str) -> Game:
     if not isinstance(found, Game):
         raise BrokenGame("its __init__.py has no GAME = Game(...)", text=name)
     return found
+
+
+class CallablePackage(ModuleType):
+    """This package, which called answers with the games on the shelf."""
+
+    def __call__(self) -> list[str]:
+        return names()
+
+
+sys.modules[__name__].__class__ = CallablePackage
