@@ -29,8 +29,6 @@ from .belonging import belonging_tests, is_kernel_source
 from .changes import Change, changes
 from .rooms import ROOT, Room, rooms
 
-PATIENCE = 600
-
 
 @dataclass(frozen=True)
 class Mutant:
@@ -78,8 +76,8 @@ def draw(count: int, seed: int, chosen: str) -> list[Mutant]:
     return [Mutant(room, *dice.choice(possible[room])) for room in turns]
 
 
-def run_tests(copy: Path, trial: Trial) -> bool:
-    """Whether tests pass in a copy of the repository."""
+def run_tests(copy: Path, trial: Trial, patience: int) -> bool:
+    """Whether tests pass in a copy of the repository; TimeoutExpired when they are not done within so many seconds."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(copy / "src"),
@@ -89,10 +87,7 @@ def run_tests(copy: Path, trial: Trial) -> bool:
     }
     chosen = "" if trial.compiled else "not search"
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-m", chosen, *trial.tests]
-    try:
-        ended = subprocess.run(command, cwd=copy, env=environment, capture_output=True, timeout=PATIENCE, check=False)
-    except subprocess.TimeoutExpired:
-        return False
+    ended = subprocess.run(command, cwd=copy, env=environment, capture_output=True, timeout=patience, check=False)
     return ended.returncode == 0
 
 
@@ -105,12 +100,14 @@ def unbroken(trials: Iterable[Trial]) -> Iterator[Trial]:
         yield Trial(tuple(sorted(tests)), compiled, only)
 
 
-def attempt(copy: Path, mutant: Mutant) -> Report:
+def attempt(copy: Path, mutant: Mutant, patience: int) -> Report:
     file = copy / mutant.file
     source = file.read_text("utf-8")
     file.write_text(mutant.change.apply(source), "utf-8")
     try:
-        survived = run_tests(copy, mutant.trial)
+        survived = run_tests(copy, mutant.trial, patience)
+    except subprocess.TimeoutExpired:
+        survived = False
     finally:
         file.write_text(source, "utf-8")
     place = f"{mutant.file}:{mutant.change.line}"
@@ -139,6 +136,7 @@ def main() -> int:
     parser.add_argument("--room", default="", help="only rooms whose name contains this, for example: tomoe kernels")
     parser.add_argument("--list", action="store_true", help="say what would be changed and which tests would run")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--patience", type=int, default=600, help="seconds in which the tests of a file must be done")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     mutants = draw(asked.count, asked.seed, asked.room)
@@ -148,14 +146,18 @@ def main() -> int:
     with copies(asked.jobs) as ready, ThreadPoolExecutor(asked.jobs) as pool:
         first = ready.queue[0]
         for trial in unbroken(mutant.trial for mutant in mutants):
-            if not run_tests(first, trial):
-                print(f"without any change, one of these fails: {' '.join(trial.tests)}", file=sys.stderr)
+            try:
+                passed, what = run_tests(first, trial, asked.patience), "one of these fails"
+            except subprocess.TimeoutExpired:
+                passed, what = False, f"these are not done within {asked.patience} s"
+            if not passed:
+                print(f"without any change, {what}: {' '.join(trial.tests)}", file=sys.stderr)
                 return 1
 
         def in_some_copy(mutant: Mutant) -> Report:
             copy = ready.get()
             try:
-                return attempt(copy, mutant)
+                return attempt(copy, mutant, asked.patience)
             finally:
                 ready.put(copy)
 
