@@ -6,6 +6,8 @@ BIN    := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
 WEB     := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 CACHE  := $(CURDIR)/.cache/test
+BEGAN  := $(shell date +%s)
+PASSED  = $$(($$(date +%s) - $(BEGAN))) s
 GAMES  := $(patsubst src/azumaya/games/%/kernels.py,%,$(wildcard src/azumaya/games/*/kernels.py))
 
 # every process starts faster from compiled modules, whatever the surroundings say
@@ -20,13 +22,14 @@ play: $(VENV)/house.stamp  ## set everything up and open the house
 	@$(BIN)/azumaya
 
 test: $(VENV)/test.stamp beginning unit kernels browser  ## set everything up and run every check and test (up to 15 minutes)
-	@echo "everything is green"
+	@echo "everything is green after $(PASSED)"
 
 # whatever keeps one core busy, two at a time, what takes longest first: the checks, what only fetches something, and each
 # game compiled, with and without checks of every index
 beginning: $(VENV)/test.stamp
 	@$(MAKE) --no-print-directory --jobs=2 check web-check $(VENV)/postgres.stamp $(VENV)/browser.stamp \
 	  $(GAMES:%=checked-%) $(GAMES:%=compiled-%)
+	@echo "— checked and compiled after $(PASSED)"
 
 compiled-%: $(VENV)/test.stamp
 	@echo "— compiling $*"
