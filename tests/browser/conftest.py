@@ -63,31 +63,35 @@ def one_at_a_time() -> Iterator[None]:
         yield
 
 
-@pytest.fixture
-def complaints() -> list[str]:
-    """What pages of this test complained about. A test that expects complaints clears the list."""
-    return []
+class Complaints(list[str]):
+    """What the pages of a test complained about, but for what the test tolerates."""
+
+    def __init__(self, tolerated: tuple[str, ...]) -> None:
+        super().__init__()
+        self.tolerated = tolerated
+
+    def hear(self, text: str) -> None:
+        if not any(part in text for part in self.tolerated):
+            self.append(text)
 
 
 @pytest.fixture
-def tolerated() -> tuple[str, ...]:
-    """Parts of complaints that are no fault of the page in these tests."""
-    return ()
+def complaints(request: pytest.FixtureRequest) -> Complaints:
+    """A test says with `pytest.mark.tolerates("part of a complaint")` what is no fault of its pages, for a browser
+    notes every failed connection and every refused request, sooner or later."""
+    return Complaints((BLOCKED, *(part for mark in request.node.iter_markers("tolerates") for part in mark.args)))
 
 
 @pytest.fixture
-def context(browser: Browser, complaints: list[str], tolerated: tuple[str, ...]) -> Iterator[BrowserContext]:
+def context(browser: Browser, complaints: Complaints) -> Iterator[BrowserContext]:
     """A visitor at a desk who reads English and wants no motion."""
-    with watched(
-        browser.new_context(**DESK),
-        complaints,
-    ) as context:
+    with watched(browser.new_context(**DESK), complaints) as context:
         yield context
-    assert [text for text in complaints if not any(part in text for part in tolerated)] == []
+    assert complaints == []
 
 
 @pytest.fixture
-def phone(browser: Browser, complaints: list[str]) -> Iterator[BrowserContext]:
+def phone(browser: Browser, complaints: Complaints) -> Iterator[BrowserContext]:
     """A visitor with a small phone."""
     with watched(
         browser.new_context(viewport={"width": 360, "height": 740}, locale="en-GB", has_touch=True, is_mobile=True),
@@ -98,7 +102,7 @@ def phone(browser: Browser, complaints: list[str]) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def arrive(browser: Browser, complaints: list[str], tolerated: tuple[str, ...]) -> Iterator[Arrive]:
+def arrive(browser: Browser, complaints: Complaints) -> Iterator[Arrive]:
     """Lets people in, each with a browser of their own."""
     with ExitStack() as stack:
 
@@ -108,21 +112,16 @@ def arrive(browser: Browser, complaints: list[str], tolerated: tuple[str, ...]) 
             return context.new_page()
 
         yield newcomer
-    assert [text for text in complaints if not any(part in text for part in tolerated)] == []
+    assert complaints == []
 
 
 @contextmanager
-def watched(context: BrowserContext, complaints: list[str]) -> Iterator[BrowserContext]:
+def watched(context: BrowserContext, complaints: Complaints) -> Iterator[BrowserContext]:
     context.set_default_timeout(WAIT)
     context.on(
-        "console",
-        lambda message: (
-            complaints.append(message.text)
-            if message.type in ("error", "warning") and message.text != BLOCKED
-            else None
-        ),
+        "console", lambda message: complaints.hear(message.text) if message.type in ("error", "warning") else None
     )
-    context.on("weberror", lambda error: complaints.append(str(error.error)))
+    context.on("weberror", lambda error: complaints.hear(str(error.error)))
     yield context
     context.close()
 

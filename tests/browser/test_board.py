@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 import azumaya
@@ -178,7 +179,8 @@ def test_a_whole_turn_is_typed_as_the_history_writes_it(page: Page, house: House
     house.await_turns(match, [["f5-e5A", "e5-f4A", "stop"]])
 
 
-def test_a_typed_move_that_is_not_legal_is_explained(page: Page, house: House, complaints: list[str]) -> None:
+@pytest.mark.tolerates("Failed to load resource")
+def test_a_typed_move_that_is_not_legal_is_explained(page: Page, house: House) -> None:
     match = sit_down(page, house)
     page.get_by_role("combobox").fill("a1-a2")
     page.get_by_role("button", name="Play", exact=True).click()
@@ -189,7 +191,6 @@ def test_a_typed_move_that_is_not_legal_is_explained(page: Page, house: House, c
     board(page).press("?")
     expect(page.get_by_role("dialog").get_by_role("link", name="Rules")).to_have_attribute("href", sentence)
     assert house.turns(match) == []
-    complaints.clear()  # the browser notes the refused request
 
 
 def test_take_back_at_one_screen_takes_one_turn(page: Page, house: House) -> None:

@@ -16,18 +16,14 @@ from .house import House
 
 CHAIN = "2BB1W3/9/1B4B2/3B3B1/4B4 w"
 
+pytestmark = pytest.mark.tolerates("WebSocket connection", "net::ERR_")
+
 
 @pytest.fixture
 def cable(house: House) -> Iterator[Cable]:
     cable = Cable(house.port)
     yield cable
     cable.close()
-
-
-@pytest.fixture
-def tolerated() -> tuple[str, ...]:
-    """Browsers note every failed connection; nothing else may be complained about."""
-    return "WebSocket connection", "net::ERR_"
 
 
 def sit_down(page: Page, house: House, cable: Cable, position: str) -> str:

@@ -86,15 +86,13 @@ def test_what_no_game_leads_to_is_told_in_a_sentence(page: Page, house: House) -
     expect(page.get_by_role("button", name="Play on against the computer")).to_be_disabled()
 
 
-def test_a_text_that_is_no_position_is_refused_and_the_board_stays(
-    page: Page, house: House, complaints: list[str]
-) -> None:
+@pytest.mark.tolerates("Failed to load resource")
+def test_a_text_that_is_no_position_is_refused_and_the_board_stays(page: Page, house: House) -> None:
     open_page(page, house, "tumicarona", LONG_WIN)
     page.get_by_label("Position as text").fill("nowhere near")
     page.get_by_role("button", name="Set it up").click()
     expect(page.get_by_role("alert")).to_contain_text("nowhere near: rows are made of W, B and numbers")
     assert shown_position(page) == LONG_WIN
-    complaints.clear()
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from .cable import Cable
-from .conftest import watched
+from .conftest import Complaints, watched
 from .hands import Touch, by_finger, by_mouse, play
 from .house import House
 from .test_lessons import SIZES
@@ -22,7 +22,7 @@ GAMES = {"tumicarona": "Tumicarona", "tomoe": "Tomoe", "holomino": "Holomino", "
 
 @pytest.mark.parametrize("size", list(SIZES))
 def test_from_home_to_the_first_move_in_two_clicks_without_scrolling(
-    browser: Browser, house: House, complaints: list[str], size: str
+    browser: Browser, house: House, complaints: Complaints, size: str
 ) -> None:
     is_phone = size == "phone"
     options = {"viewport": SIZES[size], "has_touch": is_phone, "is_mobile": is_phone}

@@ -14,7 +14,7 @@ from azumaya.games import game as find_game
 from azumaya.rules.lessons import Lesson, PosedStep, pose, read_lesson
 from azumaya.rules.position import Position
 
-from .conftest import watched
+from .conftest import Complaints, watched
 from .hands import Touch, board, by_finger, by_mouse, touches
 from .house import House
 from .test_pages import findings
@@ -28,7 +28,7 @@ SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height
 
 @pytest.fixture
 def visitor(
-    request: pytest.FixtureRequest, browser: Browser, complaints: list[str]
+    request: pytest.FixtureRequest, browser: Browser, complaints: Complaints
 ) -> Iterator[tuple[Page, str, Touch]]:
     """Somebody with a phone or at a desk who reads German or English: the page, the language and the hand."""
     size, language = request.param

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Dialog, Locator, Page, 
 import azumaya
 from azumaya.rules.position import Position
 
-from .conftest import watched
+from .conftest import Complaints, watched
 from .hands import by_mouse, play, spot_on
 from .house import House
 from .people import ONE_SECOND, TWO_DAYS, Meeting, agree, ask, meet, visit
@@ -25,7 +25,7 @@ CHAIN = "2BB1W3/9/1B4B2/3B3B1/4B4 w"
 
 
 @pytest.fixture
-def guests(browser: Browser, complaints: list[str]) -> Iterator[list[BrowserContext]]:
+def guests(browser: Browser, complaints: Complaints) -> Iterator[list[BrowserContext]]:
     """Three browsers that know nothing of each other: two will play, one watches."""
     with ExitStack() as stack:
         contexts = []

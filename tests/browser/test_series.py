@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .hands import board
@@ -59,15 +60,13 @@ def test_the_task_that_is_chosen_is_shown_with_its_fairness_and_played(page: Pag
     assert entries[6]["options"]["task"] in match["start"]
 
 
-def test_a_task_that_breaks_the_sudoku_rule_is_refused_while_it_is_typed(
-    page: Page, house: House, complaints: list[str]
-) -> None:
+@pytest.mark.tolerates("Failed to load resource")
+def test_a_task_that_breaks_the_sudoku_rule_is_refused_while_it_is_typed(page: Page, house: House) -> None:
     page.goto(f"{house.address}/new/sudoku_moyo")
     page.get_by_text("More rules").click()
     page.get_by_label("the digits given").fill("5.5" + "." * 78)
     expect(page.get_by_text("break the sudoku rule: both are 5")).to_be_visible()
     expect(page.get_by_role("button", name="Start the game")).to_be_disabled()
-    complaints.clear()
 
 
 def test_a_task_with_many_solutions_is_played_after_a_warning(page: Page, house: House) -> None:
