@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from azumaya.interface.cli.keeper import app as keeper
 from azumaya.interface.cli.ratings import app
 from azumaya.service.house import House
 from azumaya.service.match.commands import Resign
@@ -47,6 +48,33 @@ def test_ratings_that_come_out_the_same_are_right(folder: Path) -> None:
     assert (bob["player"], bob["games"], bob["wrong"], bob["rebuilt"]) == ("Bob", 3, False, bob["rating"])
     assert bob["fitted"] > ann["fitted"]
     assert CliRunner().invoke(app, ["check", "--data", str(folder)]).output.count("Bob") == 1
+
+
+def test_an_annulled_match_leaves_ratings_as_if_it_had_never_been_played(folder: Path) -> None:
+    """Value, deviation and count, for everybody, while the matches are annulled one after the other."""
+
+    def ratings() -> dict[str, tuple[float, float, int]]:
+        answer = CliRunner().invoke(app, ["check", "--json", "--data", str(folder)])
+        assert answer.exit_code == 0, answer.output
+        return {one["player"]: (one["rating"], one["deviation"], one["games"]) for one in json.loads(answer.output)}
+
+    three = ratings()
+    for left in (2, 1):
+        latest = asyncio.run(newest_match(folder))
+        answer = CliRunner().invoke(keeper, ["annul", latest, "--json", "--data", str(folder)])
+        assert answer.exit_code == 0, answer.output
+        assert {games for _, _, games in ratings().values()} == {left}
+    one = ratings()
+    assert three["Bob"][0] > one["Bob"][0] > 1500 > one["Ann"][0] > three["Ann"][0]
+    assert three["Bob"][1] < one["Bob"][1] < 350
+
+
+async def newest_match(folder: Path) -> str:
+    storage = new_storage(folder)
+    await storage.open()
+    rows = await storage.read("SELECT id FROM matches WHERE status = 'over' ORDER BY ended DESC, id LIMIT 1")
+    await storage.close()
+    return str(rows[0][0])
 
 
 def test_a_rating_that_was_tampered_with_is_found(folder: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -12,10 +13,13 @@ from types import ModuleType
 import httpx
 import pytest
 
-from .server import PATIENCE, Server, wait_for
-from .test_people import Visit, names, register, visit
+import azumaya
+from azumaya.games import game
+from azumaya.rules.kernel import cache_root
 
-__all__ = ["visit"]
+from .server import PATIENCE, Server, wait_for
+from .test_people import names, register
+
 FILE = Path(__file__).parents[3] / "docs" / "examples" / "bot.py"
 
 
@@ -40,24 +44,43 @@ def offers(browser: httpx.Client) -> list[str]:
     return [one["id"] for one in found if one["host"].get("program")]
 
 
-def test_the_example_plays_whole_games_with_whoever_comes(server: Server, visit: Visit, example: ModuleType) -> None:
-    guest = visit()
-    house = example.House(server.url, new_token(guest))
-    command = [sys.executable, str(FILE), server.url, new_token(visit()), "pebbles"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as bot:
-        assert bot.stdout is not None
-        try:
-            for _ in range(2):
+@pytest.fixture(scope="module")
+def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A house with the real games on its shelf."""
+    shelf = game("holomino").path.parent
+    with Server(tmp_path_factory.mktemp("real") / "data", cache=cache_root().parent, shelf=shelf) as running:
+        yield running
+    assert running.log.read_text() == ""
+
+
+def ready_games(house: Server) -> list[str]:
+    return [one["name"] for one in house.http.get("/api/house").json()["games"] if one.get("ready")]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", azumaya.games())
+def test_the_example_plays_a_whole_game_with_whoever_comes(real: Server, example: ModuleType, name: str) -> None:
+    """Two of it, one in a process of its own that offers a game in the lobby, the other one takes it."""
+    real.get_ready(name)
+    with (
+        httpx.Client(base_url=real.url, timeout=PATIENCE) as host,
+        httpx.Client(base_url=real.url, timeout=PATIENCE) as guest,
+    ):
+        house = example.House(real.url, new_token(guest))
+        command = [sys.executable, str(FILE), real.url, new_token(host), name]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as bot:
+            assert bot.stdout is not None
+            try:
                 wait_for(lambda: bool(offers(guest)))
-                answer = guest.post(f"/api/invitations/{offers(guest)[0]}/take")
-                result = example.play(house, answer.json()["match"])
+                match = guest.post(f"/api/invitations/{offers(guest)[0]}/take").json()["match"]
+                result = example.play(house, match)
                 assert result["finish"] == "played"
                 assert json.loads(bot.stdout.readline()) == result
-        finally:
-            bot.kill()
-            bot.wait(PATIENCE)
+                wait_for(lambda: bool(offers(guest)))
+            finally:
+                bot.kill()
+                bot.wait(PATIENCE)
 
 
 def test_the_example_is_as_short_as_it_is_said_to_be() -> None:
-    lines = [line for line in FILE.read_text().splitlines() if line.strip()]
-    assert len(lines) <= 65
+    assert len(FILE.read_text(encoding="utf-8").splitlines()) <= 60

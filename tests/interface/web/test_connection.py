@@ -167,6 +167,16 @@ def test_a_wrong_frame_is_refused_and_the_line_goes_on(server: Server, frame: Js
         assert browser.receive()["type"] == "stored"
 
 
+def test_a_turn_against_the_rules_is_refused_with_the_rule_it_breaks(server: Server) -> None:
+    match = server.new_match()
+    with server.browser(match, after=0) as browser:
+        browser.receive_until(type="status")
+        browser.turn(0, ["stop"])
+        told = browser.receive()
+        assert (told["code"], told["rule"]) == ("illegal-move", "take-first")
+    assert server.http.post("/api/preview", json={"match": match, "moves": ["stop"]}).json()["rule"] == "take-first"
+
+
 def nonsense() -> list[str | bytes]:
     deep = "[" * 30_000
     return [

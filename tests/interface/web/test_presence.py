@@ -97,6 +97,23 @@ def test_somebody_is_gone_after_five_seconds_and_the_match_can_be_claimed_later(
         look_round(door, match)
         assert next(frame for frame in bob.settle() if frame["type"] == "presence")["may_claim"] == ["win", "draw"]
         assert bob.ask("claim", result="win", after=2)["type"] == "stored"
+        bob.settle()
+        ended = bob.last("event")["standing"]
+        assert (ended["state"], ended["result"]["finish"], ended["result"]["winner"]) == ("over", "claimed", 1)
+
+
+def test_a_match_that_nobody_begins_is_void_after_a_minute(door: Door) -> None:
+    match = door.new_match()
+    with door.line(match, "bob") as bob:
+        bob.settle()
+        later(59_000)
+        door.run(door.house.timekeeper.look())
+        assert "event" not in {frame["type"] for frame in bob.settle()}
+        later(5_000)
+        door.run(door.house.timekeeper.look())
+        bob.settle()
+        ended = bob.last("event")["standing"]
+        assert (ended["state"], ended["result"]["finish"], ended["result"].get("winner")) == ("void", "void", None)
 
 
 def test_who_comes_back_is_there_again(door: Door) -> None:

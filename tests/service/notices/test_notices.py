@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import socket
 from collections.abc import Awaitable, Callable, Iterator
@@ -15,6 +16,7 @@ from typing import Any
 
 import pytest
 from aiosmtpd.controller import Controller
+from cryptography.hazmat.primitives.asymmetric import ec
 
 from azumaya.service import wall
 from azumaya.service.errors import Refused
@@ -22,7 +24,6 @@ from azumaya.service.house import House
 from azumaya.service.match.seats import Somebody
 from azumaya.service.notices.mail import InvalidMailServer, MailServer, parse_mail_server
 from azumaya.service.notices.notices import Notices, Outgoing
-from azumaya.service.notices.push import Subscription
 from azumaya.service.notices.settings import DAY, HOUR, NoticePreferences
 from azumaya.service.people import new_secret
 from azumaya.service.people.members import Browser
@@ -30,7 +31,7 @@ from azumaya.service.storage.rows import SeatRow
 
 from ..people.test_people import later
 from ..storage.samples import match_row, summary
-from .test_push import BROWSER, PushService, service
+from .test_push import PushService, Reader, check_signed, service
 
 __all__ = ["service"]
 HOME = "https://azumaya.example"
@@ -293,15 +294,26 @@ def test_a_server_that_is_not_there_costs_nothing_but_time(tmp_path: Path, lette
 
 
 def test_a_push_tells_every_browser_of_a_player_once(place: Path | str, service: PushService) -> None:
+    """The push service sees who sends; the browser alone can read what."""
+    readers = {page: Reader(ec.generate_private_key(ec.SECP256R1()), os.urandom(16)) for page in ("x", "y")}
+
     async def work(house: House, ann: Somebody) -> None:
         house.notices.pushes_anywhere = True
-        for page in ("x", "y"):
-            endpoint = f"http://127.0.0.1:{service.server_port}/{page}"
-            await house.notices.add_push(ann, Subscription(endpoint, BROWSER.p256dh, BROWSER.auth))
+        home = f"http://127.0.0.1:{service.server_port}"
+        for page, reader in readers.items():
+            await house.notices.add_push(ann, reader.subscription(f"{home}/{page}"))
         await house.notices.prefer(ann, NoticePreferences(push=True, reminders=False))
         for _ in range(2):
             await pass_time(house.notices, HOUR)
         assert len(service.taken) == 2
+        key = await house.notices.push_key()
+        for (headers, body), reader in zip(service.taken, readers.values(), strict=True):
+            check_signed(headers, key, home)
+            assert json.loads(reader.read(body)) == {
+                "title": ["Du bist am Zug: Kiesel", "Your turn: Pebbles"],
+                "page": "/match/match-1",
+                "tag": "match-1",
+            }
         service.status = 410
         await house.storage.execute("UPDATE matches SET number = 2, changed = ?", wall.now() + HOUR)
         await pass_time(house.notices, 2 * HOUR)

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Iterator
+from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from azumaya.service.notices.push import (
     NotSent,
@@ -133,3 +138,37 @@ def test_a_push_service_takes_a_message_or_says_why_not(
     assert headers["Content-Encoding"] == "aes128gcm"
     assert headers["Authorization"].startswith("vapid t=")
     assert b"your turn" not in body
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A browser that can read what was sealed for it, as RFC 8291 says and not as the house does it."""
+
+    key: ec.EllipticCurvePrivateKey
+    auth: bytes
+
+    def subscription(self, endpoint: str) -> Subscription:
+        point = self.key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        return Subscription(endpoint, encode(point), encode(self.auth))
+
+    def read(self, body: bytes) -> bytes:
+        salt, length = body[:16], body[20]
+        theirs, sealed = body[21 : 21 + length], body[21 + length :]
+        shared = self.key.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), theirs))
+        mine = decode(self.subscription("").p256dh)
+        secret = HKDF(hashes.SHA256(), 32, self.auth, b"WebPush: info\0" + mine + theirs).derive(shared)
+        cipher = HKDF(hashes.SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(secret)
+        nonce = HKDF(hashes.SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(secret)
+        return AESGCM(cipher).decrypt(nonce, sealed, None).rstrip(b"\0").removesuffix(b"\2")
+
+
+def check_signed(headers: dict[str, str], key: str, audience: str) -> None:
+    """As a push service does: signed by the key the browser has subscribed to, and for this service."""
+    token, shown = re.fullmatch(r"vapid t=(\S+), k=(\S+)", headers["Authorization"]).groups()  # type: ignore[union-attr]
+    assert shown == key
+    text, _, signed = token.rpartition(".")
+    assert json.loads(decode(text.partition(".")[2]))["aud"] == audience
+    raw = decode(signed)
+    pair = encode_dss_signature(int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big"))
+    point = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decode(key))
+    point.verify(pair, text.encode(), ec.ECDSA(hashes.SHA256()))

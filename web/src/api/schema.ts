@@ -1637,7 +1637,7 @@ export interface components {
         /**
          * ErrorFrame
          * @description A refusal. `id` is that of the request, where it could be read. `number` is the newest event: a client that has
-         *     not got it yet soon will.
+         *     not got it yet soon will. `rule`: the id of the rule sentence in the game's book that was broken.
          */
         ErrorFrame: {
             /** Code */
@@ -1657,6 +1657,11 @@ export interface components {
              * @default null
              */
             number?: number | null;
+            /**
+             * Rule
+             * @default
+             */
+            rule?: string;
             sentence: components["schemas"]["Text"];
             /**
              * @description discriminator enum property added by openapi-typescript

@@ -1,3 +1,4 @@
+import { Refused, ruleOf, sentenceOf } from "../api/http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { OPEN } from "../api/socket";
 import { Connection, type Answer, type Socket } from "./connection";
@@ -246,8 +247,13 @@ describe("a request", () => {
       code: "stale-turn",
       sentence: ["zu spät", "too late"],
       number: 4,
+      rule: "one-turn",
     });
-    expect(await answer).toEqual({ stored: false, code: "stale-turn", sentence: ["zu spät", "too late"], near: [] });
+    const told = await answer;
+    expect(told.stored ? null : told.refusal).toEqual(
+      new Refused("stale-turn", ["zu spät", "too late"], [], 4, "one-turn"),
+    );
+    expect(told.stored ? "" : ruleOf(sentenceOf(told.refusal))).toBe("one-turn");
   });
 });
 

@@ -3,6 +3,7 @@
  * sends what was not answered again under the same id, so that nothing is lost or stored twice.
  */
 
+import { Refused } from "../api/http";
 import type {
   ClientFrame,
   EventFrame,
@@ -18,8 +19,7 @@ import type { Text } from "../board/scene";
 import { Frames } from "./frames";
 
 export type Answer =
-  | { readonly stored: true; readonly number: number }
-  | { readonly stored: false; readonly code: string; readonly sentence: Text; readonly near: readonly string[] };
+  { readonly stored: true; readonly number: number } | { readonly stored: false; readonly refusal: Refused };
 
 export interface Listener {
   snapshot(snapshot: Snapshot): void;
@@ -201,9 +201,7 @@ export class Connection {
         if (FINAL.includes(frame.code)) return this.listener.unknown(frame.sentence);
         return this.#answered(frame.id ?? "", {
           stored: false,
-          code: frame.code,
-          sentence: frame.sentence,
-          near: frame.near ?? [],
+          refusal: new Refused(frame.code, frame.sentence, frame.near, frame.number ?? null, frame.rule),
         });
       case "beat":
         return this.#send({ type: "beat", sent: frame.sent });

@@ -85,7 +85,7 @@ export class Table {
   /** Whether the house stored it; why not is told. */
   async #isStored(request: Request): Promise<boolean> {
     const answer = await this.live.request(request);
-    if (!answer.stored) this.refusal = answer.sentence;
+    if (!answer.stored) this.refusal = http.sentenceOf(answer.refusal);
     return answer.stored;
   }
 

@@ -1,8 +1,7 @@
-/** Which page a path opens. All but the first are fetched when they are first looked at. */
+/** Which page a path opens. Pages are fetched when they are first looked at. */
 
 import type { Component } from "svelte";
 import type { Route } from "../ui/router.svelte";
-import Home from "./Home.svelte";
 import Missing from "./Missing.svelte";
 
 export interface Opened {
@@ -59,7 +58,7 @@ function pageOf(route: Route): Promise<Omit<Opened, "key">> {
     case "player":
       return fetched(import("./PlayerPage.svelte"), { name: route.name });
     case "home":
-      return fetched({ default: Home }, {});
+      return fetched(import("./Home.svelte"), {});
     case "missing":
       return fetched({ default: Missing }, {});
   }

@@ -224,7 +224,13 @@ def send_error(
     told = refusal(error)
     connection.send(
         protocol.ErrorFrame(
-            type="error", code=told.code, sentence=told.sentence, id=identifier, near=told.near, number=number
+            type="error",
+            code=told.code,
+            sentence=told.sentence,
+            id=identifier,
+            near=told.near,
+            number=number,
+            rule=told.rule,
         )
     )
 

@@ -63,7 +63,7 @@ PUT_PUSH = (
     "ON CONFLICT (endpoint) DO UPDATE SET player = excluded.player, keys = excluded.keys"
 )
 DROP_PUSH = "DELETE FROM pushes WHERE endpoint = ? AND player = ?"
-FIND_PUSHES = "SELECT endpoint, keys FROM pushes WHERE player = ?"
+FIND_PUSHES = "SELECT endpoint, keys FROM pushes WHERE player = ? ORDER BY endpoint"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from azumaya.rules.contract import CHANCE, ONGOING, State
-from azumaya.rules.errors import InvalidMove, InvalidPosition
+from azumaya.rules.errors import InvalidMove, InvalidPosition, breaks
 from azumaya.rules.text import Text, same
 from azumaya.rules.variant import BaseVariant, format_fields, parse_fields
 
@@ -37,7 +37,7 @@ def parse_turn(text: str) -> list[str]:
 
 
 def explain_illegal(state: State, move: int) -> Text:
-    return Text("erst muss ein Kiesel genommen werden", "a pebble must be taken first")
+    return breaks("take-first", Text("erst muss ein Kiesel genommen werden", "a pebble must be taken first"))
 
 
 def phase(state: State) -> str:

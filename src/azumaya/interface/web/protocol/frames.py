@@ -173,7 +173,7 @@ class StoredFrame(Message):
 
 class ErrorFrame(Message):
     """A refusal. `id` is that of the request, where it could be read. `number` is the newest event: a client that has
-    not got it yet soon will."""
+    not got it yet soon will. `rule`: the id of the rule sentence in the game's book that was broken."""
 
     type: Literal["error"]
     code: str
@@ -181,6 +181,7 @@ class ErrorFrame(Message):
     id: str | None = None
     near: list[str] = []
     number: int | None = None
+    rule: str = ""
 
 
 class StatusFrame(Message):

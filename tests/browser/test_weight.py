@@ -1,0 +1,39 @@
+"""How much a first visit fetches before anything can be seen, as the built client says itself; no browser is needed."""
+
+from __future__ import annotations
+
+import gzip
+import json
+
+import hatch_build
+import pytest
+
+from .conftest import one_at_a_time
+
+MOST = {"src/pages/Home.svelte": 65_000, "src/pages/TablePage.svelte": 92_000}
+"""Bytes, compressed as the house does it. What the house tells of its games and of the match comes on top, 6 to 8 kB,
+so that 100 kB are enough for everything."""
+ALWAYS = "index.html"
+
+
+@pytest.fixture(scope="module")
+def parts() -> dict[str, dict[str, list[str]]]:
+    with one_at_a_time():
+        hatch_build.build()
+    found: dict[str, dict[str, list[str]]] = json.loads((hatch_build.STATIC / ".vite" / "manifest.json").read_text())
+    return found
+
+
+@pytest.mark.parametrize("page", MOST)
+def test_a_page_is_light(parts: dict[str, dict[str, list[str]]], page: str) -> None:
+    needed, waiting = set[str](), [ALWAYS, page]
+    while waiting:
+        name = waiting.pop()
+        if name not in needed:
+            needed.add(name)
+            waiting += parts[name].get("imports", [])
+    files = {str(parts[name]["file"]) for name in needed} | {
+        css for name in needed for css in parts[name].get("css", [])
+    }
+    weights = {file: len(gzip.compress((hatch_build.STATIC / file).read_bytes())) for file in files}
+    assert sum(weights.values()) <= MOST[page], sorted(weights.items(), key=lambda one: -one[1])
