@@ -73,7 +73,7 @@ SEEN = """
 def main() -> None:
     turns = int(sys.argv[1]) if len(sys.argv) > 1 else 120
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house, browser = House(Path(folder)), chromium.launch(playwright)
+        house, browser = House(Path(folder)), chromium.launch(playwright, whole=True)
         house.start()
         try:
             measure_pages(browser, house)

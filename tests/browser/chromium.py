@@ -20,7 +20,7 @@ FAR_NAME = "azumaya.test"
 """A name that leads to this machine although browsers take it for another one: a page from there is no secure
 context."""
 WINDOWLESS = "chromium-headless-shell"
-NAMES = (WINDOWLESS, "chromium", "chromium-browser", "google-chrome")
+WHOLE = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = (
     "--headless",
     "--no-sandbox",
@@ -43,13 +43,15 @@ PATIENCE = 120
 IMPATIENT = ("-o", "Acquire::http::Timeout=10", "-o", "Acquire::Retries=0", "-o", "DPkg::Lock::Timeout=60")
 
 
-def find() -> str | None:
-    """The program to start: the one named by AZUMAYA_CHROMIUM, else the first on the PATH."""
-    return os.environ.get("AZUMAYA_CHROMIUM") or next((found for name in NAMES if (found := shutil.which(name))), None)
+def find(*, whole: bool = False) -> str | None:
+    """The program to start: the one named by AZUMAYA_CHROMIUM, else the first on the PATH, a windowless one or rather a
+    whole one as people use it."""
+    names = (*WHOLE, WINDOWLESS) if whole else (WINDOWLESS, *WHOLE)
+    return os.environ.get("AZUMAYA_CHROMIUM") or next((found for name in names if (found := shutil.which(name))), None)
 
 
-def launch(playwright: Playwright) -> Browser:
-    program = find()
+def launch(playwright: Playwright, *, whole: bool = False) -> Browser:
+    program = find(whole=whole)
     if program is None:
         raise RuntimeError(MISSING)
     browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))

@@ -26,5 +26,6 @@ def test_the_browser_without_a_window_is_preferred(tmp_path: Path, monkeypatch: 
     windowless = put(tmp_path, chromium.WINDOWLESS)
     assert chromium.find() == windowless
     assert chromium.is_windowless()
+    assert chromium.find(whole=True) == whole
     monkeypatch.setenv("AZUMAYA_CHROMIUM", whole)
     assert chromium.find() == whole
