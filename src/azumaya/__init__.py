@@ -27,6 +27,7 @@ from .rules.system import check_system
 if TYPE_CHECKING:
     from .games import names as games  # when the program runs, the package itself, which can be called
     from .rules.position import Position
+    from .rules.space import Space
     from .search.players import Player
 
 check_system(sys.platform)
@@ -46,6 +47,7 @@ __all__ = [
     "new",
     "player",
     "read",
+    "space",
 ]
 
 
@@ -63,6 +65,15 @@ def read(game: str, text: str) -> Position:
     from .rules.position import read_position
 
     return read_position(_game(game), text)
+
+
+def space(game: str, variant: str | None = None, **options: object) -> Space:
+    """What a learner sees and does: planes shaped like the board, actions numbered without gaps, and the ways to turn
+    both, all from the side of whoever is to move. UnknownSpace for a game that does not say."""
+    from .rules.space import Space
+
+    found = _game(game)
+    return Space(found, found.variant(variant, options))
 
 
 def player(

@@ -14,6 +14,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("named_case", named_cases(), ids=str)
     if "editable_case" in metafunc.fixturenames:
         metafunc.parametrize("editable_case", [one for one in named_cases() if one.game.parts.editor], ids=str)
+    if "learners_case" in metafunc.fixturenames:
+        metafunc.parametrize("learners_case", [one for one in named_cases() if one.game.parts.space], ids=str)
     if "players_case" in metafunc.fixturenames:
         metafunc.parametrize("players_case", players_cases(), ids=str)
     if "game" in metafunc.fixturenames:

@@ -82,7 +82,7 @@ def test_outcomes_and_chance_cannot_be_mistaken_for_sides() -> None:
 # Registration
 
 
-@pytest.mark.parametrize("verb", [*VERBS, "new_state", "STATE", "MOST_MOVES", "MOVE_CODES", "OBSERVATION"])
+@pytest.mark.parametrize("verb", [*VERBS, "new_state", "STATE", "MOST_MOVES", "MOVE_CODES"])
 def test_kernels_that_lack_something_are_refused_by_name(verb: str) -> None:
     module = complete("lacking", tumicarona().game.kernels)
     delattr(module, verb)
@@ -92,7 +92,7 @@ def test_kernels_that_lack_something_are_refused_by_name(verb: str) -> None:
 
 def test_all_that_is_missing_is_named_at_once() -> None:
     with pytest.raises(
-        BrokenGame, match=r"kernels lack legal_moves, play, outcome, scores, state_key, observe, new_state, STATE"
+        BrokenGame, match=r"kernels lack legal_moves, play, outcome, scores, state_key, new_state, STATE"
     ):
         register(ModuleType("empty"))
 
@@ -122,9 +122,6 @@ def test_called_from_python_the_verbs_are_those_of_the_game_whose_state_it_is() 
         assert contract.outcome(state) == ONGOING
         assert tuple(contract.scores(state)) == position.scores
         assert contract.state_key(state) == position.key
-        planes = np.zeros(position.game.kernels.OBSERVATION, np.float32)
-        contract.observe(state, 1, planes)
-        assert (planes == position.observation(1)).all()
         contract.play(state, position.codes[0])
         assert (state == position.play_code(position.codes[0]).state).all()
 

@@ -285,7 +285,7 @@ def test_choices_are_for_the_side_to_move() -> None:
 def test_a_learner_sees_the_board_from_its_side() -> None:
     own, enemy = (chain().observation(side) for side in (0, 1))
     assert own.dtype == np.float32
-    assert (own[0] == enemy[1]).all()
+    assert (own[0] == enemy[1][::-1, ::-1]).all()
     assert (own[0].sum(), own[1].sum()) == (1, 2)
 
 

@@ -11,7 +11,6 @@ Called from plain Python they do the same lookup by hand, so everything also run
     outcome(state)             -> code  ONGOING, 0 or 1 for the winner, DRAW
     scores(state)              -> a, b  what `Position.scores` shows
     state_key(state)           -> int   equal positions have equal keys, others almost never
-    observe(state, side, planes)        writes what a learner of that side sees, as float32
 
 Every state record has two fields the house reads itself: `mover` (0, 1 or CHANCE; undefined once over) and
 `starts_turn` (1 when whoever is to move begins a new turn, 0 in the middle of one; a chance node counts as a beginning,
@@ -31,7 +30,7 @@ from numba.extending import overload
 
 from .errors import BrokenGame
 from .kernel import OPTIONS, kernel_digest, record_dtype
-from .parts import Evaluation, Parts
+from .parts import Evaluation, LearnerSpace, Parts
 from .shelf import folder_of
 
 State: TypeAlias = Any
@@ -45,7 +44,7 @@ CHANCE = 2
 """A mover, beside the sides 0 and 1."""
 ONGOING, DRAW = -1, 3
 """Outcomes, beside the winners 0 and 1. No number of theirs is also a mover's, so that neither passes for the other."""
-VERBS = ("legal_moves", "play", "outcome", "scores", "state_key", "observe")
+VERBS = ("legal_moves", "play", "outcome", "scores", "state_key")
 
 _kernels_of: dict[types.Type, ModuleType] = {}
 _kernels_of_dtype: dict[np.dtype[Any], ModuleType] = {}
@@ -66,9 +65,7 @@ def register(kernels: ModuleType, parts: Parts | None = None) -> None:
     """Let the verbs find a game's kernels, and searches what else it offers, by the type of its state. Refuses two
     games of equal type and kernels that lack a verb."""
     missing = [
-        name
-        for name in (*VERBS, "new_state", "STATE", "MOST_MOVES", "MOVE_CODES", "OBSERVATION")
-        if not hasattr(kernels, name)
+        name for name in (*VERBS, "new_state", "STATE", "MOST_MOVES", "MOVE_CODES") if not hasattr(kernels, name)
     ]
     if missing:
         raise BrokenGame(f"kernels lack {', '.join(missing)}", text=kernels.__name__)
@@ -117,10 +114,6 @@ def state_key(state: State) -> int:
     return key
 
 
-def observe(state: State, side: Int, planes: np.ndarray[Any, np.dtype[np.float32]]) -> None:
-    _kernels_of_dtype[state.dtype].observe(state, side, planes)
-
-
 def compiled_verb(state: types.Type, verb: str) -> Callable[..., Any] | None:
     """The plain function behind a game's kernel, for Numba to compile into the caller; None for a type that is no
     state.
@@ -149,6 +142,12 @@ def probe_of(state: types.Type | np.dtype[Any]) -> Callable[..., Any] | None:
     return None if parts is None or parts.tables is None else parts.tables.probe
 
 
+def space_of(state: types.Type | np.dtype[Any]) -> LearnerSpace | None:
+    """What a game's `space.py` offers; None for a game that has none. Asked like `evaluation_of`."""
+    parts = _parts_of.get(state)
+    return None if parts is None else parts.space
+
+
 @overload(legal_moves, jit_options=OPTIONS, strict=False)
 def _legal_moves(state: State, moves: Moves) -> Callable[..., Any] | None:
     return compiled_verb(state, "legal_moves")
@@ -172,8 +171,3 @@ def _scores(state: State) -> Callable[..., Any] | None:
 @overload(state_key, jit_options=OPTIONS, strict=False)
 def _state_key(state: State) -> Callable[..., Any] | None:
     return compiled_verb(state, "state_key")
-
-
-@overload(observe, jit_options=OPTIONS, strict=False)
-def _observe(state: State, side: int, planes: Any) -> Callable[..., Any] | None:
-    return compiled_verb(state, "observe")

@@ -106,6 +106,12 @@ class UnknownPlayer(AzumayaError):
     code = "unknown-player"
 
 
+class UnknownSpace(AzumayaError):
+    """The game does not say what a learner sees and does."""
+
+    code = "unknown-space"
+
+
 class BrokenGame(AzumayaError):
     """A game's folder does not keep the contract: its author's fault, found when it is loaded."""
 

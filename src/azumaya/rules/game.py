@@ -11,9 +11,9 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
 from .collection import CollectionEntry
-from .errors import InvalidVariant, nearest
+from .errors import InvalidVariant, UnknownSpace, nearest
 from .folder import check_folder
-from .parts import Notation, Painter, Parts, SeriesRules
+from .parts import LearnerSpace, Notation, Painter, Parts, SeriesRules
 from .scene import AccountLine, Effects
 from .text import Text, same
 from .variant import BaseVariant, with_options
@@ -113,6 +113,19 @@ class Game:
     @cached_property
     def painter(self) -> Painter:
         return self.parts.painter
+
+    @cached_property
+    def space(self) -> LearnerSpace:
+        """What a learner sees and does; UnknownSpace for a game that does not say."""
+        if (found := self.parts.space) is None:
+            raise UnknownSpace(
+                Text(
+                    "dieses Spiel hat keine Datei space.py und darum nichts für Lernende",
+                    "this game has no file space.py, and so nothing for a learner",
+                ),
+                text=self.name,
+            )
+        return found
 
     @cached_property
     def series(self) -> SeriesRules | None:

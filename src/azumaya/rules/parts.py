@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .editing import Brush, Setting
     from .facts import Fact
     from .outcome import Outcome
+    from .planes import Plane, Symmetry
     from .scene import AccountLine, Effects, Scene, Spot, Stage
     from .series import Finished, NextGame, SeriesVerdict
     from .text import Text
@@ -82,6 +83,19 @@ class Evaluation:
     PLAYER: str | None = verb("the search that plays the game best", None)
     TREE_OPTIONS: Mapping[str, Any] | None = verb("how its tree search differs", None)
     tree_options: Callable[[Any], Mapping[str, Any]] | None = verb("the same for a variant", None)
+
+
+@dataclass(frozen=True, slots=True)
+class LearnerSpace:
+    """A game's `space.py`: what a learner sees and does (see `rules.space`)."""
+
+    PLANES: Sequence[Plane] = verb("every plane by name")
+    shape: Callable[[Any], tuple[int, int, int]] = verb("planes, rows and columns of an observation")
+    actions: Callable[[Any], int] = verb("how many actions there are")
+    observe: Kernel = verb("writes what a side sees")
+    action_of: Kernel = verb("the action a move is to whoever makes it")
+    move_of: Kernel = verb("the move an action is")
+    symmetries: Callable[[Any], Sequence[Symmetry]] = verb("ways to turn the board, the one that does nothing first")
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +208,7 @@ OPTIONAL = (
     FolderPart("about.de.md", "where the game comes from, linked from its note"),
     FolderPart("about.en.md", "the same in English"),
     FolderPart("evaluate.py", "what a search should know", Evaluation),
+    FolderPart("space.py", "what a learner sees and does", LearnerSpace),
     FolderPart("weights.json", "the weights of the evaluation, tuned"),
     FolderPart("levels.json", "the spacing of the levels"),
     FolderPart("strength.json", "what each level was measured to be worth"),
@@ -235,6 +250,10 @@ class Parts:
     @cached_property
     def evaluation(self) -> Evaluation | None:
         return self._load(Evaluation)
+
+    @cached_property
+    def space(self) -> LearnerSpace | None:
+        return self._load(LearnerSpace)
 
     @cached_property
     def endings(self) -> Endings | None:

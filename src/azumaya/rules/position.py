@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal
+from typing import Literal
 
 import numpy as np
 
@@ -15,6 +15,7 @@ from .contract import CHANCE, DRAW, ONGOING, State, copy_state
 from .errors import IllegalMove, InvalidMove, nearest
 from .game import Game
 from .outcome import Outcome, plain_outcome
+from .planes import Planes
 from .scene import Scene, Stage
 from .text import Text
 from .variant import BaseVariant
@@ -57,6 +58,11 @@ class Position:
         moves = np.zeros(self.game.kernels.MOST_MOVES, np.int64)
         count = self.game.kernels.legal_moves(self._state, moves)
         return tuple(moves[:count].tolist())
+
+    @property
+    def raw_state(self) -> State:
+        """The state record itself, to be read and not changed."""
+        return self._state
 
     @cached_property
     def code_of(self) -> Mapping[str, int]:
@@ -233,10 +239,11 @@ class Position:
         """A number for hash tables: equal positions have equal keys."""
         return int(self.game.kernels.state_key(self._state))
 
-    def observation(self, side: int) -> np.ndarray[Any, np.dtype[np.float32]]:
-        """What a learner on that side sees."""
-        planes = np.zeros(self.game.kernels.OBSERVATION, np.float32)
-        self.game.kernels.observe(self._state, side, planes)
+    def observation(self, side: int) -> Planes:
+        """What a learner on that side sees (see `rules.space`)."""
+        space = self.game.space
+        planes = np.zeros(space.shape(self.variant), np.float32)
+        space.observe(self._state, side, planes)
         return planes
 
     @cached_property

@@ -22,7 +22,9 @@ def warm(position: Position) -> None:
     for _ in range(4):
         if walked.is_over:
             break
-        walked.scene(0), walked.observation(0)
+        walked.scene(0)
+        if walked.game.parts.space:
+            walked.observation(0)
         walked = walked.play_code(walked.codes[-1])
     for kind in kinds_for(position.game):
         rehearse(new_player(position.game, PlayerSpec(kind, nodes=QUICK_NODES, seed=0)), position)

@@ -7,8 +7,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from azumaya.rules.bits import popcount
@@ -19,7 +17,6 @@ from .variants import Variant
 
 STATE = state_dtype("trio", [("marks", np.int64, (2,)), ("misere", np.int8)])
 MOST_MOVES = MOVE_CODES = 9
-OBSERVATION = (2, 9)
 ALL = (1 << 9) - 1
 ROWS = np.array([0b111, 0b111000, 0b111000000, 0b1001001, 0b10010010, 0b100100100, 0b100010001, 0b1010100], np.int64)
 KEYS = np.random.Generator(np.random.PCG64(9)).integers(1, 2**62, (3, 9), np.int64)
@@ -79,10 +76,3 @@ def state_key(state: State) -> Int:
             if state.marks[side] >> point & 1:
                 key ^= KEYS[side, point]
     return key
-
-
-@kernel
-def observe(state: State, side: Int, planes: Any) -> None:
-    for point in range(9):
-        planes[0, point] = state.marks[side] >> point & 1
-        planes[1, point] = state.marks[1 - side] >> point & 1

@@ -491,70 +491,7 @@ def state_key(state: State) -> Int:
     return key
 
 
-WINDOW = 14, 20
-"""Columns and rows a learner sees, one beyond the figure on each side: everything under the usual extent, the first
-part of larger figures."""
-OBSERVATION = (27, *WINDOW)
-
-
-@kernel
-def observe(state: State, side: Int, planes: np.ndarray[tuple[int, int, int], np.dtype[np.float32]]) -> None:
-    """Planes over columns and rows, counted from one before the figure's first.
-
-    0–17: a digit meets this cell's E, SW or NW corner (corner * 6 + digit - 1), laid or not; 18: laid; 19: spot; 20:
-    blocked spot. As lists of the forty tiles from the plane's beginning: 21: own hand, 22: the other's, 23: bag. As
-    constants: 24: lead in hundreds of points, 25: whether the turn is this side's, 26: passes in a row.
-    """
-    planes[:] = 0
-    column, row = np.int64(state.west) - 1, first_row(state) - 1
-    for tile in range(TILES):
-        if state.table >> tile & 1:
-            place = np.int64(state.places[tile])
-            see_cell(planes, place // 3, column, row, spot_of(tile, place % 3), 18)
-        bit = np.int64(1) << tile
-        owner = 21 if state.hands[side] & bit else 22 if state.hands[1 - side] & bit else 23 if bag(state) & bit else -1
-        if owner >= 0:
-            planes[owner, tile // WINDOW[1], tile % WINDOW[1]] = 1
-    for i in range(np.int64(state.spot_count)):
-        spot = state.spots[i]
-        see_cell(planes, spot >> CELL_AT, column, row, spot & NEEDS, 20 if is_blocked(state, spot) else 19)
-    planes[24] = np.float32(np.int64(state.points[side]) - np.int64(state.points[1 - side])) / np.float32(100)
-    planes[25] = 1 if state.player == side else 0
-    planes[26] = np.int64(state.passes)
-
-
-@kernel
-def first_row(state: State) -> Int:
-    """The smallest r + 40 of the figure; the origin's while there is none."""
-    least = np.int64(2 * REACH if state.table else REACH)
-    for tile in range(TILES):
-        row = np.int64(state.places[tile]) // 3 % ACROSS
-        if state.table >> tile & 1 and row < least:
-            least = row
-    return least
-
-
 @kernel
 def spot_of(tile: Int, rotation: Int) -> Int:
     """A laid tile's digits, as the spot under it would have needed them."""
     return CORNERS[tile, rotation, 0] | CORNERS[tile, rotation, 1] << 3 | CORNERS[tile, rotation, 2] << 6
-
-
-@kernel
-def see_cell(
-    planes: np.ndarray[tuple[int, int, int], np.dtype[np.float32]],
-    cell: Int,
-    column: Int,
-    row: Int,
-    needs: Int,
-    plane: Int,
-) -> None:
-    """Write one cell's digits, and 1 in a plane, where it lies within the window."""
-    x, y = cell // ACROSS - column, cell % ACROSS - row
-    if not (0 <= x < WINDOW[0] and 0 <= y < WINDOW[1]):
-        return
-    planes[plane, x, y] = 1
-    for corner in range(3):
-        digit = needs >> 3 * corner & 7
-        if digit:
-            planes[corner * 6 + digit - 1, x, y] = 1

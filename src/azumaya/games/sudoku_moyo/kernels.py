@@ -76,7 +76,6 @@ DRAFT_ORDER = np.array([LIGHT, DARK, DARK, LIGHT, LIGHT, DARK, DARK, LIGHT], np.
 TAKE = 81 * 9
 MOVE_CODES = TAKE + 9
 MOST_MOVES = TAKE
-OBSERVATION = (44, 81)
 
 
 def region_table() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
@@ -396,34 +395,6 @@ def state_key(state: State) -> Int:
         for stone in range(18):
             key ^= KEYS[LEFT_KEYS + stone, np.int64(state.left[stone])]
     return key
-
-
-@kernel
-def observe(state: State, side: Int, planes: np.ndarray[tuple[int, int], np.dtype[np.float32]]) -> None:
-    """Planes over the cells: 0–8 each digit laid, 9–17 each digit that fits, 18–20 own shima, enemy shima, azumaya; and
-    as constants 21 opening, 22 draft, 23 stones due, 24 whether this side is to move, 25 horikomi, 26–34 own and 35–43
-    enemy stones left of each digit (0–1)."""
-    planes[:] = 0
-    for cell in range(81):
-        digit = np.int64(state.cells[cell])
-        if digit:
-            planes[digit - 1, cell] = 1
-        else:
-            fitting = candidates(state, cell)
-            for i in range(9):
-                planes[9 + i, cell] = fitting >> i & 1
-        region = REGION[state.regions, cell]
-        planes[18, cell] = 1 if is_own(state, region, side) else 0
-        planes[19, cell] = 1 if is_own(state, region, 1 - side) else 0
-        planes[20, cell] = 1 if state.owner[region] == AZUMAYA else 0
-    planes[21] = state.opening
-    planes[22] = 1 if state.draft > 0 else 0
-    planes[23] = np.float32(state.due) / np.float32(8)
-    planes[24] = 1 if state.mover == side else 0
-    planes[25] = state.horikomi
-    for i in range(9):
-        planes[26 + i] = np.float32(state.left[side * 9 + i]) / np.float32(STONES_OF_A_DIGIT)
-        planes[35 + i] = np.float32(state.left[(1 - side) * 9 + i]) / np.float32(STONES_OF_A_DIGIT)
 
 
 @kernel

@@ -70,7 +70,6 @@ STATE = state_dtype(
 TURN = WAYS * MOST_CELLS
 MOVE_CODES = TURN + 2 * MOST_CELLS
 MOST_MOVES = WAYS * MOST_CELLS
-OBSERVATION = (16, MOST_CELLS)
 
 WHITE, BLACK = 0, 1
 DESIGNS: tuple[BoardPlan, ...] = tuple(DESIGN.board(name) for name in BOARDS)
@@ -376,22 +375,3 @@ def new_key(state: State) -> Int:
     for cell in range(SIZE[state.board]):
         key ^= KEYS[cell, np.int64(state.tiles[cell])]
     return key
-
-
-@kernel
-def observe(state: State, side: Int, planes: np.ndarray[tuple[int, int], np.dtype[np.float32]]) -> None:
-    """Planes over the cells, Black's turned by half so that each side sees its own colour as White's: empty, the six
-    ways, frozen, cell of the board, cell of own tips; and as constants the stock of the kinds with own and other tips,
-    A and B (0-1), whether this side is to move, and whether it may turn."""
-    planes[:] = 0
-    frozen = state.frozen if state.starts_turn else frozen_cells(state)
-    for cell in range(SIZE[state.board]):
-        seen = OPPOSITE[state.board, cell] if side == BLACK else cell
-        planes[np.int64(state.tiles[cell]), seen] = 1
-        planes[7, seen] = frozen >> cell & 1
-        planes[8, seen] = 1
-        planes[9, seen] = 1 if DOWN[state.board, cell] == side else 0
-        for kind in range(len(KINDS)):
-            planes[10 + kind, seen] = np.float32(state.stock[kind ^ 2 * side]) / np.float32(OF_A_KIND)
-        planes[14, seen] = 1 if state.mover == side else 0
-        planes[15, seen] = 1 if state.left == MOVES_IN_A_TURN else 0

@@ -58,7 +58,6 @@ PLAIN, APPROACH, WITHDRAWAL = 0, 1, 2
 STOP = 8 << 8
 MOVE_CODES = STOP + 1
 MOST_MOVES = MOST_POINTS * 8 * 2 + 1
-OBSERVATION = (8, MOST_POINTS)
 
 HANDICAP_UNTIL = 5
 MOST_QUIET = 30_000
@@ -367,23 +366,3 @@ def state_key(state: State) -> Int:
     if not state.starts_turn:
         key ^= KEYS[3, np.int64(state.stone)] ^ KEYS[5, np.int64(state.direction)]
     return key
-
-
-@kernel
-def observe(state: State, side: Int, planes: np.ndarray[tuple[int, int], np.dtype[np.float32]]) -> None:
-    """Planes over the points: own stones, enemy stones, entered, moving stone, points of the board, and as constants
-    the draw count (0–1), whether this side is to move, and the handicap (+1 own, -1 the other's)."""
-    planes[:] = 0
-    points = POINTS[state.geometry]
-    for point in range(MOST_POINTS):
-        bit = np.int64(1) << point
-        if not points & bit:
-            continue
-        planes[0, point] = 1 if state.stones[side] & bit else 0
-        planes[1, point] = 1 if state.stones[1 - side] & bit else 0
-        planes[2, point] = 1 if state.entered & bit else 0
-        planes[3, point] = 1 if state.stone == point else 0
-        planes[4, point] = 1
-        planes[5, point] = np.float32(state.quiet) / np.float32(state.draw_after) if state.draw_after > 0 else 0
-        planes[6, point] = 1 if state.mover == side else 0
-        planes[7, point] = 0 if state.handicapped < 0 else 1 if state.handicapped == side else -1

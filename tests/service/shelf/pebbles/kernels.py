@@ -5,8 +5,6 @@ Moves: TAKE one pebble, STOP after one, RAIN + n adds n pebbles.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from azumaya.rules.contract import CHANCE, ONGOING, Moves, State, state_dtype
@@ -21,7 +19,6 @@ STATE = state_dtype(
 TAKE, STOP, RAIN = 0, 1, 2
 MOVE_CODES = 5
 MOST_MOVES = 3
-OBSERVATION = (2,)
 
 
 def new_state(variant: Variant) -> State:
@@ -82,9 +79,3 @@ def state_key(state: State) -> int:
         (((np.int64(state.heap) * 8 + state.rain) * 4 + state.mover) * 2 + state.starts_turn) * 128 + state.taken[0]
     ) * 128 + state.taken[1]
     return key
-
-
-@kernel
-def observe(state: State, side: int, planes: Any) -> None:
-    planes[0] = state.heap
-    planes[1] = state.taken[side]

@@ -1,0 +1,116 @@
+"""What a learner of Tomoe sees and does.
+
+Rows and columns are those of the board's hexagons, r and q of each cell, so neighbours on the board are neighbours in
+the planes; places without a cell stay 0. Black sees the board turned by half, where its own colour is what White's is
+to White. An action is way * cells + cell for a tile laid, then the same with ways 6 and 7 for one turned clockwise and
+the other way; cells are numbered from the viewer's side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ...rules.contract import Int, State, copy_state
+from ...rules.kernel import kernel
+from ...rules.planes import Plane, Planes, Symmetry
+from .kernels import (
+    BLACK,
+    DESIGNS,
+    DOWN,
+    KINDS,
+    MOST_CELLS,
+    MOVES_IN_A_TURN,
+    OF_A_KIND,
+    OPPOSITE,
+    SIZE,
+    TURN,
+    WAYS,
+    frozen_cells,
+)
+from .variants import BOARDS, Variant
+
+PLANES = (
+    Plane("empty", "empty cells"),
+    *(Plane(f"{letter}{turn}", f"tiles of kind {letter} in rotation {turn}") for letter in "AB" for turn in range(3)),
+    Plane("frozen", "tiles that cannot be turned any more"),
+    Plane("board", "places with a cell"),
+    Plane("own tips", "cells whose tiles point with one's own colour"),
+    *(
+        Plane(f"{whose} {letter} left", f"tiles of kind {letter} with {whose} tips in the stock, as a share of twelve")
+        for whose in ("own", "enemy")
+        for letter in "AB"
+    ),
+    Plane("to move", "1 on the board when it is one's own turn"),
+    Plane("may turn", "1 on the board at the first of two moves, when a tile may be turned"),
+)
+FROZEN, BOARD, OWN_TIPS, STOCK, TO_MOVE, MAY_TURN = 7, 8, 9, 10, 14, 15
+MOVES_OF_A_CELL = WAYS + 2
+
+
+def table_of(number: str) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
+    """For each board and cell its q or r, counted from the board's least."""
+    table = np.zeros((len(DESIGNS), MOST_CELLS), np.int64)
+    for board, design in enumerate(DESIGNS):
+        found = [getattr(cell, number) for cell in design.cells]
+        table[board, : len(found)] = np.array(found) - min(found)
+    return table
+
+
+ROW, COLUMN = table_of("r"), table_of("q")
+
+
+def shape(variant: Variant) -> tuple[int, int, int]:
+    board = BOARDS.index(variant.board)
+    return len(PLANES), int(ROW[board].max()) + 1, int(COLUMN[board].max()) + 1
+
+
+def actions(variant: Variant) -> int:
+    return MOVES_OF_A_CELL * int(SIZE[BOARDS.index(variant.board)])
+
+
+@kernel
+def observe(state: State, side: Int, planes: Planes) -> None:
+    planes[:] = 0
+    board = np.int64(state.board)
+    frozen = state.frozen if state.starts_turn else frozen_cells(state)
+    for cell in range(SIZE[board]):
+        at = seen(board, cell, side)
+        row, column = ROW[board, at], COLUMN[board, at]
+        planes[np.int64(state.tiles[cell]), row, column] = 1
+        planes[FROZEN, row, column] = frozen >> cell & 1
+        planes[BOARD, row, column] = 1
+        planes[OWN_TIPS, row, column] = 1 if DOWN[board, cell] == side else 0
+        for kind in range(len(KINDS)):
+            planes[STOCK + kind, row, column] = np.float32(state.stock[kind ^ 2 * side]) / np.float32(OF_A_KIND)
+        planes[TO_MOVE, row, column] = 1 if state.mover == side else 0
+        planes[MAY_TURN, row, column] = 1 if state.left == MOVES_IN_A_TURN else 0
+
+
+@kernel
+def seen(board: Int, cell: Int, side: Int) -> Int:
+    """Where a side sees a cell, and which cell it sees there."""
+    return OPPOSITE[board, cell] if side == BLACK else cell
+
+
+@kernel
+def action_of(state: State, move: Int) -> Int:
+    board, side = np.int64(state.board), np.int64(state.mover)
+    if move < TURN:
+        return move % WAYS * SIZE[board] + seen(board, move // WAYS, side)
+    return (WAYS + (move - TURN) % 2) * SIZE[board] + seen(board, (move - TURN) // 2, side)
+
+
+@kernel
+def move_of(state: State, action: Int) -> Int:
+    board, side = np.int64(state.board), np.int64(state.mover)
+    way, cell = action // SIZE[board], seen(board, action % SIZE[board], side)
+    return WAYS * cell + way if way < WAYS else TURN + 2 * cell + way - WAYS
+
+
+def symmetries(variant: Variant) -> Sequence[Symmetry]:
+    """The board has no turn or mirror that keeps its centre, but the half turn that exchanges the colours, which every
+    observation makes for Black already."""
+    size = len(PLANES) * shape(variant)[1] * shape(variant)[2]
+    return [Symmetry("as it is", np.arange(size), np.arange(actions(variant)), copy_state)]

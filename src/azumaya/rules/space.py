@@ -1,0 +1,86 @@
+"""What a learner sees and does: planes shaped like the board, and actions numbered without gaps, both as the side to
+move sees the table.
+
+A game's `space.py` draws the planes and numbers the actions; this room gives them their names, and says what stays the
+same when the board is turned.
+
+    shape(variant)             planes, rows, columns
+    actions(variant)           how many actions there are; every legal move of a player is one of them
+    observe(state, side, planes)   writes what a side sees, as float32
+    action_of(state, move)     the action a move is, in the eyes of whoever makes it
+    move_of(state, action)     the move an action is; what is not legal may be any number
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from .errors import IllegalMove
+from .planes import Plane, Planes, Symmetry
+from .text import Text
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .position import Position
+    from .variant import BaseVariant
+
+Mask = np.ndarray[Any, np.dtype[np.bool_]]
+
+
+class Space:
+    """How a game under one variant looks to a learner."""
+
+    def __init__(self, game: Game, variant: BaseVariant) -> None:
+        self.game, self.variant = game, variant
+        self._part = game.space
+
+    @cached_property
+    def actions(self) -> int:
+        """How many actions there are, numbered from 0."""
+        return self._part.actions(self.variant)
+
+    @cached_property
+    def shape(self) -> tuple[int, int, int]:
+        """Planes, rows and columns of an observation."""
+        return self._part.shape(self.variant)
+
+    @property
+    def planes(self) -> tuple[Plane, ...]:
+        """What each plane shows."""
+        return tuple(self._part.PLANES)
+
+    @cached_property
+    def symmetries(self) -> tuple[Symmetry, ...]:
+        """Every way to turn the board, the one that leaves it alone first."""
+        return tuple(self._part.symmetries(self.variant))
+
+    def observation(self, position: Position, side: int | None = None) -> Planes:
+        """What a side sees, by default the one to move (White while chance is, and when the game is over)."""
+        return position.observation(position.side or 0 if side is None else side)
+
+    def mask(self, position: Position) -> Mask:
+        """Which actions are legal now; none for chance, and none when the game is over."""
+        legal = np.zeros(self.actions, np.bool_)
+        if position.side is not None:
+            legal[[self._part.action_of(position.raw_state, code) for code in position.codes]] = True
+        return legal
+
+    def action(self, position: Position, move: str) -> int:
+        """The action that a legal move is for the side to move."""
+        return int(self._part.action_of(position.raw_state, position.code_of[move]))
+
+    def move(self, position: Position, action: int) -> str:
+        """The move that an action is; IllegalMove when it is none here."""
+        if not (0 <= action < self.actions and self.mask(position)[action]):
+            raise IllegalMove(
+                Text("diese Handlung ist hier kein Zug", "this action is no move here"),
+                text=str(action),
+                code="illegal-action",
+            )
+        return self.game.notation.format_move(position.raw_state, int(self._part.move_of(position.raw_state, action)))
+
+    def __repr__(self) -> str:
+        return f"<space of {self.game.name}: planes {self.shape}, {self.actions} actions>"
