@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from .games import game as _game
 from .rules.errors import (
@@ -26,6 +26,7 @@ from .rules.system import check_system
 
 if TYPE_CHECKING:
     from .games import names as games  # when the program runs, the package itself, which can be called
+    from .research.batch import Batch
     from .rules.position import Position
     from .rules.space import Space
     from .search.players import Player
@@ -43,6 +44,7 @@ __all__ = [
     "InvalidVariant",
     "UnknownGame",
     "UnknownPlayer",
+    "batch",
     "games",
     "new",
     "player",
@@ -74,6 +76,26 @@ def space(game: str, variant: str | None = None, **options: object) -> Space:
 
     found = _game(game)
     return Space(found, found.variant(variant, options))
+
+
+def batch(
+    game: str,
+    n: int,
+    seed: int,
+    variant: str | None = None,
+    *,
+    illegal: Literal["refuse", "replace"] = "refuse",
+    threads: int = 1,
+    **options: object,
+) -> Batch:
+    """`n` games at once, for vectorised self-play. A game with a collection of set-ups begins each time with one drawn
+    from those fit for the variant, unless an option names one."""
+    from .research.batch import Batch
+
+    found = _game(game)
+    chosen = found.variant(variant, options)
+    fit = [found.variant(variant, {**entry.options, **options}) for entry in found.collection(chosen)] or [chosen]
+    return Batch(found, fit, n, seed, illegal=illegal, threads=threads)
 
 
 def player(

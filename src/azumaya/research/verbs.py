@@ -1,0 +1,54 @@
+"""What a game's `space.py` offers, as verbs that compiled code finds by the type of the state, like those of the
+contract."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from numba.extending import overload
+
+from ..rules.contract import Int, State, space_of
+from ..rules.kernel import OPTIONS
+from ..rules.planes import Planes
+
+
+def observe(state: State, side: Int, planes: Planes) -> None:
+    space_verb(state.dtype, "observe")(state, side, planes)
+
+
+def action_of(state: State, move: Int) -> Int:
+    return space_verb(state.dtype, "action_of")(state, move)
+
+
+def move_of(state: State, action: Int) -> Int:
+    return space_verb(state.dtype, "move_of")(state, action)
+
+
+def space_verb(state: Any, verb: str) -> Callable[..., Any]:
+    """A verb of the game whose state it is. Whoever compiles or calls these has a game with a space."""
+    space = space_of(state)
+    assert space is not None, state
+    found: Callable[..., Any] = getattr(space, verb)
+    return found
+
+
+@overload(observe, jit_options=OPTIONS, strict=False)
+def _observe(state: State, side: int, planes: Any) -> Callable[..., Any]:
+    return plain(space_verb(state, "observe"))
+
+
+@overload(action_of, jit_options=OPTIONS, strict=False)
+def _action_of(state: State, move: int) -> Callable[..., Any]:
+    return plain(space_verb(state, "action_of"))
+
+
+@overload(move_of, jit_options=OPTIONS, strict=False)
+def _move_of(state: State, action: int) -> Callable[..., Any]:
+    return plain(space_verb(state, "move_of"))
+
+
+def plain(verb: Any) -> Callable[..., Any]:
+    """The function behind a kernel, for Numba to compile into the caller."""
+    function: Callable[..., Any] = verb.py_func
+    return function
