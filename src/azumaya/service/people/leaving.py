@@ -43,6 +43,14 @@ EXPORT: dict[str, tuple[str, tuple[str, ...]]] = {
         'SELECT "match", game, pace, at, former, value, deviation FROM rating_changes WHERE player = ? ORDER BY at',
         ("match", "game", "pace", "at", "former", "rating", "deviation"),
     ),
+    "puzzles": (
+        "SELECT game, puzzle, at, solved, former, value FROM puzzle_tries WHERE player = ? ORDER BY at",
+        ("game", "puzzle", "at", "solved", "former", "rating"),
+    ),
+    "puzzle_ratings": (
+        "SELECT game, value, deviation, tries, solved, streak, longest, changed FROM puzzle_solvers WHERE player = ?",
+        ("game", "rating", "deviation", "tries", "solved", "streak", "longest", "changed"),
+    ),
     "invitations": (
         f"SELECT id, way, status, created, expires FROM invitations WHERE host {MINE} ORDER BY created",
         ("id", "way", "status", "created", "expires"),

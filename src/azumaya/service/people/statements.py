@@ -87,6 +87,8 @@ LEAVE = (
     "DELETE FROM handovers WHERE player = ?",
     "DELETE FROM notices WHERE player = ?",
     "DELETE FROM pushes WHERE player = ?",
+    "DELETE FROM puzzle_solvers WHERE player = ?",
+    "DELETE FROM puzzle_tries WHERE player = ?",
     "DELETE FROM blocks WHERE player = ?",
     "DELETE FROM blocks WHERE blocked = ?",
 )

@@ -5,7 +5,8 @@
        │
        ├──────── n seats n ── 1 matches 1 ── n events          processes · jobs · facts · counters · failures
        ├──────── n invitations                    │
-       └──────── n ratings · rating_changes n ────┘
+       ├──────── n ratings · rating_changes n ────┘
+       └──────── n puzzle_solvers · puzzle_tries                puzzle_ratings
 
 `matches` carries how a match was set up and what its log implies (`number` … `scores`), written in the same transaction
 as the events. Its indexes are the list of what is to be done: computers to move, clocks that fall.
@@ -20,7 +21,7 @@ from collections.abc import Sequence
 
 from .. import errors
 
-REVISIONS = ("1", "2", "3", "4")
+REVISIONS = ("1", "2", "3", "4", "5")
 """What the schema has been called, oldest first. Alembic keeps the present one in the table `alembic_version`."""
 NEWEST = REVISIONS[-1]
 
@@ -166,6 +167,45 @@ TABLES = (
     )
     """,
     "CREATE UNIQUE INDEX rating_changes_in_order ON rating_changes (player, game, pace, number)",
+    """
+    CREATE TABLE puzzle_solvers (
+        player TEXT NOT NULL REFERENCES players (id),
+        game TEXT NOT NULL,
+        value DOUBLE PRECISION NOT NULL,
+        deviation DOUBLE PRECISION NOT NULL,
+        volatility DOUBLE PRECISION NOT NULL,
+        tries INTEGER NOT NULL,
+        solved INTEGER NOT NULL,
+        streak INTEGER NOT NULL,
+        longest INTEGER NOT NULL,
+        changed BIGINT NOT NULL,
+        PRIMARY KEY (player, game)
+    )
+    """,
+    """
+    CREATE TABLE puzzle_ratings (
+        game TEXT NOT NULL,
+        puzzle TEXT NOT NULL,
+        value DOUBLE PRECISION NOT NULL,
+        deviation DOUBLE PRECISION NOT NULL,
+        volatility DOUBLE PRECISION NOT NULL,
+        tries INTEGER NOT NULL,
+        changed BIGINT NOT NULL,
+        PRIMARY KEY (game, puzzle)
+    )
+    """,
+    """
+    CREATE TABLE puzzle_tries (
+        player TEXT NOT NULL REFERENCES players (id),
+        game TEXT NOT NULL,
+        puzzle TEXT NOT NULL,
+        at BIGINT NOT NULL,
+        solved INTEGER NOT NULL,
+        former DOUBLE PRECISION NOT NULL,
+        value DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (player, game, puzzle)
+    )
+    """,
     """
     CREATE TABLE processes (
         id TEXT PRIMARY KEY NOT NULL,
