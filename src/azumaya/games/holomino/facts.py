@@ -232,14 +232,22 @@ def draws(before: TurnView, after: TurnView) -> Iterator[Fact]:
     """How many tiles of the bag would close a circle at once, when this turn changed it."""
     if after.seen.phase != DRAW:
         return
-    number, count = after.closing_draws(), after.seen.bag.bit_count()
-    if number == before.closing_draws():
+    number, was, count = after.closing_draws(), before.closing_draws(), after.seen.bag.bit_count()
+    if number == was:
         return
-    text = Text(
-        "lässt von {1} Steinen im Beutel {0} einen Kreis schließen", "lets {0} of {1} tiles in the bag close a circle"
-    )
-    none = Text("lässt keinen Stein im Beutel einen Kreis schließen", "lets no tile in the bag close a circle")
-    yield Fact("bag", text.format(number, count) if number else none, 8)
+    if number > was:
+        text = Text(
+            "lässt {0} von {1} Steinen im Beutel einen Kreis schließen",
+            "lets {0} of {1} tiles in the bag close a circle",
+        )
+    elif number:
+        text = Text(
+            "lässt nur noch {0} von {1} Steinen im Beutel einen Kreis schließen",
+            "lets only {0} of {1} tiles in the bag close a circle",
+        )
+    else:
+        text = Text("lässt keinen Stein im Beutel einen Kreis schließen", "lets no tile in the bag close a circle")
+    yield Fact("bag", text.format(number, count), 9 if number > was else 16, costs=number > was)
 
 
 def stuck(after: TurnView) -> Iterator[Fact]:

@@ -45,6 +45,8 @@ KINDS: Mapping[str, Text] = {
 FEW = 3
 """Cells that are named one by one; more are counted."""
 CELLS, WITHIN_CELLS = Text("{} Felder", "{} cells"), Text("{} Feldern", "{} cells")
+NAMED = Text("das Feld {}", "{}"), Text("die Felder {}", "{}")
+"""Before one cell's name, and before several."""
 
 
 def facts(before: Position, after: Position) -> list[Fact]:
@@ -59,9 +61,11 @@ def block_taken(before: Position, block: int) -> Fact:
     return Fact("block", words.format(free), 20, (f"block-{BLOCKS[block]}",))
 
 
-def some(cells: Sequence[int], many: Text = CELLS) -> Text:
+def some(cells: Sequence[int], many: Text = CELLS, named: tuple[Text, Text] = (same("{}"), same("{}"))) -> Text:
     """Cells by name when they are few, else their number."""
-    return listed([same(cell_name(cell)) for cell in cells]) if len(cells) <= FEW else many.format(len(cells))
+    if len(cells) > FEW:
+        return many.format(len(cells))
+    return named[len(cells) > 1].format(listed([same(cell_name(cell)) for cell in cells]))
 
 
 def within(cells: Sequence[int]) -> Text:
@@ -152,7 +156,7 @@ class LaidTurn:
     def cells(self) -> Iterator[Fact]:
         closed = self.closed_of(self.other)
         if closed:
-            words = Text("schließt {} von {}", "closes {} of {}").format(some(closed), SIDES[self.other])
+            words = Text("schließt {1} {0}", "closes {0} to {1}").format(some(closed, named=NAMED), SIDES[self.other])
             yield Fact("closed", words, 40 + 6 * len(closed), moyo_stones(closed))
         spent = self.closed_of(self.side)
         if spent:
@@ -307,7 +311,7 @@ class LaidTurn:
                 "beendet die Eröffnung: {} beginnt in den eigenen Shima",
                 "ends the opening: {} begins in their own shima",
             ).format(first)
-            yield Fact("opened", words, 30, (self.stone,))
+            yield Fact("opened", words, 12, (self.stone,))
         if self.before.state.horikomi and self.region != CENTRE:
             if self.was.owner[self.cell] == self.other:
                 words = Text("wirft die {} in {} von {}", "throws the {} into {} of {}")

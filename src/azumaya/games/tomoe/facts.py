@@ -54,6 +54,7 @@ NUMBERS = (
     Text("zwölf", "twelve"),
 )
 POINTS = Text("einen Punkt", "one point"), Text("{} Punkte", "{} points")
+SAFE_POINTS = Text("einen sicheren Punkt", "one safe point"), Text("{} sichere Punkte", "{} safe points")
 TILES = Text("ein Plättchen", "one tile"), Text("{} Plättchen", "{} tiles")
 OWN_SECTIONS = Text("einen eigenen Abschnitt", "one own section"), Text("{} eigene Abschnitte", "{} own sections")
 TORN_SECTIONS = Text("einen Abschnitt", "one section"), Text("{} Abschnitte", "{} sections")
@@ -112,6 +113,7 @@ class TileTurn:
 
     def points(self) -> Iterator[Fact]:
         gain, loss = (self.found.points[side] - self.was.points[side] for side in (self.side, self.other))
+        safe = self.found.safe[self.side] - self.was.safe[self.side]
         if self.lead(self.found) > 0 >= self.lead(self.was) and not self.after.is_over:
             score = "{} : {}".format(*self.found.points)
             yield Fact(
@@ -123,15 +125,14 @@ class TileTurn:
         if gain > 0:
             yield Fact(
                 "points",
-                Text("bringt {}", "brings {}").format(counted(gain, POINTS)),
+                Text("bringt {}", "brings {}").format(counted(gain, SAFE_POINTS if safe == gain else POINTS)),
                 30 + 3 * gain,
                 self.counting(self.side),
             )
         if loss < 0:
             words = Text("nimmt {} {}", "takes {1} from {0}").format(SIDES[self.other], counted(-loss, POINTS))
             yield Fact("taken", words, 40 - 4 * loss, self.counting(self.side))
-        safe = self.found.safe[self.side] - self.was.safe[self.side]
-        if safe > 0:
+        if safe > 0 and safe != gain:
             yield Fact(
                 "safe",
                 Text("macht {} sicher", "makes {} safe").format(counted(safe, POINTS)),
@@ -206,9 +207,11 @@ class TileTurn:
             yield Fact("torn", words, 18 + 2 * len(torn), tiles(torn))
 
     def threats(self) -> Iterator[Fact]:
-        """The opponent's best tile before this turn, if it is worth less now, and the best one now."""
+        """The opponent's best tile before this turn, if it is worth less now, and the best one now. A tile that the
+        turn laid itself is not prevented by it."""
         best, gain = best_tile(self.before.state, self.other)
-        if gain >= WORTH_TELLING and gains(self.after.state, self.other).get(best, 0) < gain:
+        is_own = best in [made.move for made in self.after.last_turn]
+        if gain >= WORTH_TELLING and not is_own and gains(self.after.state, self.other).get(best, 0) < gain:
             words = Text("verhindert {0}, das {1} {2} gebracht hätte", "prevents {0}, which would have brought {1} {2}")
             told = words.format(format_move(self.before.state, best), SIDES[self.other], counted(gain, POINTS))
             yield Fact("prevents", told, 20 + 3 * gain, tiles(self.changed))

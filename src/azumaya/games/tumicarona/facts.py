@@ -12,7 +12,7 @@ import numpy as np
 from ...rules.contract import State, copy_state
 from ...rules.facts import Fact
 from ...rules.position import Position
-from ...rules.text import Text, same
+from ...rules.text import Text
 from .kernels import MOST_MOVES, PLAIN, STOP, has_capture, kind_of, legal_moves, play
 from .scene import layout, taken
 
@@ -27,6 +27,10 @@ KINDS: Mapping[str, Text] = {
     "count": Text("der Zähler der Züge ohne Schlagen", "the count of turns without a capture"),
     "choice": Text("der einzige Schlag, den es gab", "the only capture there was"),
 }
+CHAIN = 12
+"""What a chain weighs: the stones it takes are told before."""
+STONES = Text("einen Stein", "one stone"), Text("{} Steine", "{} stones")
+MORE = Text("einen weiteren", "one more"), Text("{} weitere", "{} more")
 LATE = 10
 """So many turns without a capture are worth mentioning."""
 
@@ -70,7 +74,7 @@ def capturing(before: Position, after: Position, side: int) -> Iterator[Fact]:
     if len(steps) > 1:
         count = len(steps)
         yield Fact(
-            "chain", Text(f"schlägt {count}-mal hintereinander", f"captures {count} times in a row"), 20 + count, places
+            "chain", Text(f"schlägt {count}-mal hintereinander", f"captures {count} times in a row"), CHAIN, places
         )
     captures = [code for code in before.codes if code != STOP and kind_of(code) != PLAIN]
     if len(captures) == 1:
@@ -82,7 +86,9 @@ def to_come(before: Position, after: Position, side: int) -> Iterator[Fact]:
     threat, danger = most_taken(after.state, side), most_taken(after.state, 1 - side)
     before_danger = most_taken(before.state, 1 - side)
     if threat:
-        yield Fact("threat", stones("droht {} zu schlagen", "threatens to take {}", threat), 20 + 2 * threat)
+        more = MORE if sum(after.scores) < sum(before.scores) else STONES
+        words = Text("droht {} zu schlagen", "threatens to take {}").format(counted(threat, more))
+        yield Fact("threat", words, 20 + 2 * threat)
     if danger < before_danger:
         saved = before_danger - danger
         yield Fact("escape", stones("rettet {}", "saves {}", saved), 30 + 3 * saved)
@@ -101,8 +107,12 @@ def counting(before: Position, after: Position) -> Iterator[Fact]:
 
 
 def stones(de: str, en: str, count: int) -> Text:
-    many = Text("einen Stein", "one stone") if count == 1 else Text(f"{count} Steine", f"{count} stones")
-    return Text(de, en).format(many if count else same("0"))
+    return Text(de, en).format(counted(count, STONES))
+
+
+def counted(count: int, words: tuple[Text, Text]) -> Text:
+    """One of something, or several."""
+    return words[count != 1].format(count)
 
 
 def most_taken(state: State, side: int) -> int:

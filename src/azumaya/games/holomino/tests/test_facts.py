@@ -94,7 +94,7 @@ def test_blocked_cells_are_told() -> None:
 def test_the_tiles_of_the_bag_that_close_a_circle_are_counted() -> None:
     turn = told("163@0,0:0 132,162,243,465|124,345,356 0:0 0 lay 0", "162@-1,1")
     assert turn["bag"].text == (
-        "lässt von 32 Steinen im Beutel 3 einen Kreis schließen",
+        "lässt 3 von 32 Steinen im Beutel einen Kreis schließen",
         "lets 3 of 32 tiles in the bag close a circle",
     )
 
@@ -230,7 +230,7 @@ def bag_again(before: reference.State, after: reference.State, move: str) -> dic
     )
     if bag and was != now:
         expected["bag"] = (
-            f"lets {now} of {len(bag)} tiles in the bag close a circle"
+            f"lets {'only ' if now < was else ''}{now} of {len(bag)} tiles in the bag close a circle"
             if now
             else "lets no tile in the bag close a circle"
         )

@@ -179,7 +179,7 @@ row."""
 def test_a_closed_cell_its_shima_and_a_stone_that_could_be_forbidden() -> None:
     before = drawn(CONTESTED).play("r5c6=6").play("r2c2=6")
     found = facts_of(before, "r4c7=6")
-    assert found["closed"].text == ("schließt r4c1 von Dunkel", "closes r4c1 of Dark")
+    assert found["closed"].text == ("schließt Dunkel das Feld r4c1", "closes r4c1 to Dark")
     assert found["closed"].places == ("moyo-r4c1",)
     assert found["lost"].text == ("lässt in W nichts mehr zu", "leaves nothing to lay in W")
     assert found["turned"].text.de == "dreht die 6 um: sie passt nicht mehr in W"

@@ -46,8 +46,8 @@ def test_numbers_are_words_up_to_twelve_and_digits_beyond() -> None:
 def test_a_loop_that_brings_a_safe_point() -> None:
     found = facts_of(laid("5=BA0", "w 2 turn"), "0=BA2 22=WA0")
     assert found["loop"].text == ("schließt eine weiße Schleife", "closes a white loop")
-    assert found["points"].text == ("bringt einen Punkt", "brings one point")
-    assert found["safe"].text == ("macht einen Punkt sicher", "makes one point safe")
+    assert found["points"].text == ("bringt einen sicheren Punkt", "brings one safe point")
+    assert "safe" not in found
     assert found["frozen"].text == ("legt ein Plättchen fest", "freezes one tile")
     assert found["lead"].text.de == "übernimmt die Führung, 1 : 0"
     assert found["frozen"].places == found["points"].places == ("t0",)
@@ -96,6 +96,12 @@ def test_what_is_prevented_and_what_is_allowed() -> None:
         facts_of(before, "21=BB1 0=BA0")["prevents"].text.en
         == f"prevents 21=BB0, which would have brought Black {words(best)} points"
     )
+
+
+def test_a_turn_does_not_prevent_the_tile_it_lays_itself() -> None:
+    before = laid("10=WA0 11=BA1 15=BA1 17=WA0", "w 2 turn", board=LARGE)
+    assert "prevents" in facts_of(before, "21=BB1 0=BA0")
+    assert "prevents" not in facts_of(before, "21=BB0 0=BA0")
 
 
 def test_the_end_is_told() -> None:
@@ -172,10 +178,11 @@ def expected(before: Position, after: Position) -> dict[str, str]:
         if number > 0:
             found[kind] = text.format(one if number == 1 else f"{words(number)} {many}")
 
-    tell("points", slow.change(mine), "brings {}", "one point", "points")
+    gain, safe = slow.change(mine), slow.safe(slow.now) - slow.safe(slow.was)
+    tell("points", gain, "brings {}", *(("one safe point", "safe points") if safe == gain else ("one point", "points")))
     tell("taken", -slow.change(other), f"takes {{}} from {name}", "one point", "points")
     tell("given", slow.change(other), f"gives {name} {{}}", "one point", "points")
-    tell("safe", slow.safe(slow.now) - slow.safe(slow.was), "makes {} safe", "one point", "points")
+    tell("safe", 0 if safe == gain else safe, "makes {} safe", "one point", "points")
     tell(
         "frozen",
         len(reference.frozen_tiles(slow.now) - reference.frozen_tiles(slow.was)),
