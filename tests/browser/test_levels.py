@@ -186,20 +186,20 @@ def test_the_graph_is_walked_by_keyboard(page: Page, house: House, thrown_away: 
 def test_a_puzzle_is_failed_solved_and_remembered(page: Page, house: House) -> None:
     page.goto(house.address)
     page.get_by_role("link", name="Puzzles: Trio").click()
-    expect(page.get_by_role("heading", name="One turn wins at once. Which one?")).to_be_visible()
+    expect(page.get_by_role("heading", name="Only one turn wins. Which one?")).to_be_visible()
     spot_on(page, "a3").click()
-    expect(page.get_by_text("a3 does not win at once.")).to_be_visible()
+    expect(page.get_by_text("a3 does not win. c2 follows.")).to_be_visible()
     page.get_by_role("button", name="Try again").click()
     spot_on(page, "c1").click()
     expect(page.get_by_text("Right. c1 is the solution.")).to_be_visible()
     page.reload()
     expect(page.get_by_text("1 of 2 solved")).to_be_visible()
-    expect(page.get_by_role("link", name="Puzzle 1: Win in one, solved")).to_be_visible()
+    expect(page.get_by_role("link", name="Puzzle 1: Find the win, solved")).to_be_visible()
 
 
 def test_the_solution_of_a_puzzle_is_shown_to_whoever_asks(page: Page, house: House) -> None:
     page.goto(f"{house.address}/puzzles/trio/2")
-    expect(page.get_by_role("heading", name="Only one move keeps what can be kept. Which one?")).to_be_visible()
+    expect(page.get_by_role("heading", name="Only one turn saves the draw. Which one?")).to_be_visible()
     page.get_by_role("button", name="Show the solution").click()
     expect(page.get_by_text("c3 is the solution.")).to_be_visible()
     expect(page.get_by_text("0 of 2 solved")).to_be_visible()

@@ -9,12 +9,11 @@ import pytest
 
 import azumaya
 from azumaya.games import game as find_game
-from azumaya.rules.facts import Fact
 from azumaya.rules.position import Position
-from azumaya.rules.text import Text
 from azumaya.search import study
 from azumaya.search.player import Analysis
 from azumaya.search.players import new_player
+from azumaya.search.reasons import facts_of, written_turn
 from azumaya.search.spec import PlayerSpec
 from azumaya.search.study import (
     LEAST_LOSS,
@@ -22,21 +21,13 @@ from azumaya.search.study import (
     SAMPLED_DRAWS,
     View,
     conclude,
-    facts_of,
     from_first_turn,
     hint,
     must_be_finished,
-    plain_reason,
-    reason_for,
     review,
     sampled_draws,
-    told,
     view_of,
-    written_turn,
 )
-
-GOOD, FINE = Fact("good", Text("nimmt", "takes"), 30), Fact("fine", Text("rettet", "saves"), 20)
-PRICE = Fact("price", Text("kostet", "costs"), 40, costs=True)
 
 
 class Counting:
@@ -68,38 +59,13 @@ def random_game(game: str, seed: int) -> list[Position]:
     return positions
 
 
-def test_what_speaks_against_a_turn_is_told_last_and_with_a_but() -> None:
-    assert told("a", [GOOD, FINE]) == Text("a nimmt und rettet.", "a takes and saves.")
-    assert told("a", [PRICE, GOOD, FINE]) == Text("a nimmt, aber kostet.", "a takes, but costs.")
-    assert told("a", []) is None
-
-
-def test_a_turn_that_only_costs_is_advised_for_its_prospects() -> None:
-    even = Analysis(0.0, ("a",))
-    assert reason_for("a", [PRICE], even).en == "a keeps the best chances (50 %). The price: a costs."
-    assert reason_for("a", [PRICE, GOOD], even).en == "a takes, but costs."
-    assert reason_for("a", [], even).de == "a behält die besten Aussichten (50 %)."
-
-
 def test_a_hint_names_what_its_turn_does() -> None:
     position = azumaya.read("tumicarona", "9/9/2W1BB3/9/W8 w")
     found = hint(position, azumaya.player("tumicarona", level=5, seed=1))
     assert found.turn == "c3-d3A"
-    assert found.reason.en == "c3-d3A takes the last stone and wins and takes 2 stones."
+    assert found.reason.en.startswith("c3-d3A takes the last stone and wins.")
     assert found.reason.de.startswith("c3-d3A nimmt den letzten Stein")
     assert found.analysis.certain
-
-
-@pytest.mark.parametrize(
-    ("value", "certain", "words"),
-    [
-        (1.0, True, "e2 is a certain win."),
-        (-1.0, True, "Everything loses here, e2 too."),
-        (0.5, False, "e2 keeps the best chances (75 %)."),
-    ],
-)
-def test_a_hint_without_a_fact_says_how_sure_it_is(value: float, certain: bool, words: str) -> None:
-    assert plain_reason("e2", Analysis(value, ("e2",), certain=certain)).en == words
 
 
 @pytest.mark.parametrize("game", azumaya.games())

@@ -7,6 +7,7 @@ Whoever can leave a multiple of three pebbles wins.
 from __future__ import annotations
 
 import asyncio
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from azumaya.service.drafts import Base
 from azumaya.service.house import House
 from azumaya.service.match.commands import Resign, Turn
 from azumaya.service.match.seats import Computer, Person
-from azumaya.service.puzzles import judge, puzzle_of, puzzles_of, solve
+from azumaya.service.puzzles import judge, number_of_the_day, puzzle_of, puzzles_of, solve
 from azumaya.service.seats import seat_title
 from azumaya.service.setting_up import HERE, Wish
 from azumaya.service.studies import Studies, conclude_game, counted, find_hint, look_at, new_study
@@ -247,24 +248,33 @@ def test_puzzles_are_numbered_and_say_what_is_to_be_found() -> None:
     from azumaya.games import game
 
     first, second = puzzles_of(game("pebbles"))
-    assert (first.number, first.title.en, first.position.to_move) == (1, "Win in one", 0)
-    assert (second.number, second.title.de, second.position.to_move) == (2, "Einziger Zug", 1)
+    assert (first.number, first.title.en, first.position.to_move) == (1, "Find the win", 0)
+    assert (second.number, second.title.de, second.position.to_move) == (2, "Bester Zug", 1)
+    assert [one.puzzle.grade for one in (first, second)] == [1, 3]
     for number in (0, 3):
         with pytest.raises(AzumayaError, match="puzzles go from 1 to 2") as refused:
             puzzle_of(game("pebbles"), number)
         assert code_of(refused) == "unknown-puzzle"
 
 
-def test_a_win_in_one_is_solved_by_the_whole_turn() -> None:
-    assert judge("pebbles", 1, TWO).solved
-    halfway = judge("pebbles", 1, ONE)
-    assert not halfway.solved
-    assert halfway.sentence.en == "take stop begins well but does not win yet."
+def test_a_puzzle_is_solved_by_the_whole_turn_and_shows_what_follows() -> None:
+    solved = judge("pebbles", 1, TWO)
+    assert solved.solved
+    assert [step.turn for step in solved.line] == ["take take"]
+    assert [(step.turn, step.side) for step in solved.refutation] == [("take stop", 0), ("take", 1)]
 
 
-def test_a_wrong_turn_is_told_what_is_wrong_with_it() -> None:
+def test_whoever_is_tempted_sees_what_refutes_it() -> None:
+    tempted = judge("pebbles", 1, ONE)
+    assert not tempted.solved
+    assert tempted.sentence.en == "take stop does not win. take follows."
+    assert (tempted.line, len(tempted.refutation)) == ((), 2)
+
+
+def test_a_wrong_turn_is_told_so_and_nothing_is_given_away() -> None:
     wrong = judge("pebbles", 2, ("take",))
-    assert (wrong.solved, wrong.sentence.en) == (False, "take does not keep it; another move keeps more.")
+    assert (wrong.solved, wrong.sentence.en) == (False, "take is not the best turn.")
+    assert (wrong.line, wrong.refutation) == ((), ())
     assert judge("pebbles", 2, ("stop",)).solved
 
 
@@ -273,6 +283,13 @@ def test_the_solution_shown_is_a_whole_turn_that_solves_the_puzzle() -> None:
         shown = solve("pebbles", number)
         assert not shown.solved
         assert judge("pebbles", number, shown.moves).solved
+
+
+def test_every_puzzle_has_its_day_before_one_comes_again() -> None:
+    monday = date(2026, 11, 16)
+    days = [number_of_the_day(7, "pebbles", monday + timedelta(days)) for days in range(14)]
+    assert sorted(days[:7]) == sorted(days[7:]) == list(range(1, 8))
+    assert days != [number_of_the_day(7, "trio", monday + timedelta(days)) for days in range(14)]
 
 
 def test_half_a_turn_is_no_answer(tmp_path: Path) -> None:

@@ -1,8 +1,8 @@
 """Games and positions explained: a hint with its reason, and for a finished game how the chances went and which turns
 decided it.
 
-Reasons are facts that the game's own `facts.py` reads off the positions before and after a turn; nothing is told that
-is not so.
+Reasons are facts that the game's own `facts.py` reads off the positions before and after a turn, put into words in
+`reasons.py`; nothing is told that is not so.
 """
 
 from __future__ import annotations
@@ -12,20 +12,22 @@ from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 
-from ..rules.contract import CHANCE
 from ..rules.errors import AzumayaError
 from ..rules.facts import Fact
 from ..rules.position import Position
 from ..rules.text import Text
 from .player import Analysis, Player
+from .reasons import Option, option_of, reason, turns_along, verdict, written_turn
+from .simple import lead
 
 SAMPLED_DRAWS = 4
 """So many ways the draws may fall are looked at where chance is to move, however many draws follow one another."""
 TURNING_POINTS, MOST_CANDIDATES = 3, 9
 """Turning points told, and turns looked at again to find them: those that gave away most."""
-LEAST_LOSS = 0.04
+LEAST_LOSS = 0.1
 """A turn that gives away less of the chance to win is no turning point."""
-AND, BUT = Text(" und", " and"), Text(", aber", ", but")
+VARIATIONS = 4
+"""So many are asked for, because the next best may lead to the same board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +83,41 @@ def hint(position: Position, player: Player, made: Sequence[str] = ()) -> Hint:
     """A whole turn to make in this position, with its reason. Where some moves of it are `made` already, the rest
     follows from them."""
     draft = position.play_all(made)
-    analysis = player.analyse(draft, variations=3)
+    analysis = player.analyse(draft, variations=VARIATIONS)
     after, moves = best_turn(draft, analysis, player)
-    facts = facts_of(position, after)
-    turn = written_turn(after)
-    return Hint(turn, moves, reason_for(turn, facts, analysis), facts, analysis)
+    best = option_of(position, after, analysis.variation[len(moves) :], analysis.chance, analysis.certain)
+    return Hint(
+        best.turn, moves, reason(best, next_best(position, draft, after, analysis, player)), best.facts, analysis
+    )
+
+
+def next_best(position: Position, draft: Position, best: Position, analysis: Analysis, player: Player) -> Option | None:
+    """The best turn of those an analysis tells that leads to another board than the best of all. Where it tells none
+    because everything is certain, the turn that takes most at once, looked at for itself."""
+    for variation in analysis.variations[1:]:
+        turns = list(turns_along(draft, variation.moves))
+        after = turns[0][1] if turns else None
+        if after is not None and after.key != best.key:
+            made = len(after.this_turn or after.last_turn) - len(draft.this_turn)
+            return option_of(position, after, variation.moves[made:], (1 + variation.value) / 2)
+    after = greediest(draft, best) if analysis.certain and analysis.value > -1 else None
+    if after is None:
+        return None
+    view = view_of(after, player)
+    ahead = view.analysis.variation if view.analysis else ()
+    return option_of(position, after, ahead, view.chance_of(int(draft.state.mover)), view.certain)
+
+
+def greediest(position: Position, best: Position) -> Position | None:
+    """The position after the turn that leads most at once, apart from the best one; None when there is no other."""
+    side = position.to_move
+    first = {one.move for one in best.last_turn}
+    others = [code for code in position.codes if code not in first]
+    after = position
+    while others and (after is position or not (after.starts_turn or after.is_over)):
+        tried = [after.play_code(code) for code in (others if after is position else after.codes)]
+        after = max(tried, key=lambda one: lead(one, side))
+    return None if after is position or after.key == best.key else after
 
 
 def best_turn(position: Position, analysis: Analysis, player: Player) -> tuple[Position, tuple[str, ...]]:
@@ -97,50 +129,6 @@ def best_turn(position: Position, analysis: Analysis, player: Player) -> tuple[P
         moves.append(ahead.pop(0) if ahead else player.choose(position))
         position = position.play(moves[-1])
     return position, tuple(moves)
-
-
-def facts_of(before: Position, after: Position) -> tuple[Fact, ...]:
-    """What the game says of a turn, weightiest first."""
-    teller = before.game.parts.facts
-    return () if teller is None else tuple(sorted(teller.facts(before, after), key=lambda fact: -fact.weight))
-
-
-def written_turn(after: Position) -> str:
-    """The turn that led to a position, as it is written down; only what is known of it where the first position lay in
-    its middle."""
-    made = after.last_turn or [one for one in after.trail if one.mover != CHANCE]
-    return after.game.notation.format_turn(made[0].before, [one.move for one in made])
-
-
-def told(turn: str, facts: Sequence[Fact], most: int = 2) -> Text | None:
-    """The weightiest facts of a turn in a sentence, what speaks for it before what speaks against it; None when there
-    is none."""
-    chosen = sorted(facts[:most], key=lambda fact: fact.costs)
-    if not chosen:
-        return None
-    text = Text(f"{turn} {chosen[0].text.de}", f"{turn} {chosen[0].text.en}")
-    for before, fact in pairwise(chosen):
-        join = AND if before.costs == fact.costs else BUT
-        text = Text(f"{text.de}{join.de} {fact.text.de}", f"{text.en}{join.en} {fact.text.en}")
-    return Text(f"{text.de}.", f"{text.en}.")
-
-
-def reason_for(turn: str, facts: Sequence[Fact], analysis: Analysis) -> Text:
-    """Why a turn is advised. Where all that can be told speaks against it, its prospects are told too."""
-    outlook = plain_reason(turn, analysis)
-    reason = told(turn, facts)
-    if reason is None or not all(fact.costs for fact in facts):
-        return reason or outlook
-    return Text(f"{outlook.de} Der Preis: {reason.de}", f"{outlook.en} The price: {reason.en}")
-
-
-def plain_reason(turn: str, analysis: Analysis) -> Text:
-    if analysis.certain and analysis.value == 1:
-        return Text(f"{turn} gewinnt sicher.", f"{turn} is a certain win.")
-    if analysis.certain and analysis.value == -1:
-        return Text(f"Hier verliert alles, auch {turn}.", f"Everything loses here, {turn} too.")
-    percent = round(100 * analysis.chance)
-    return Text(f"{turn} behält die besten Aussichten ({percent} %).", f"{turn} keeps the best chances ({percent} %).")
 
 
 def from_first_turn(positions: Sequence[Position]) -> Sequence[Position]:
@@ -229,21 +217,12 @@ def turning_point(
     played = positions[number + 1]
     if written_turn(better) == written_turn(played):
         return None
-    did, could = facts_of(position, played), facts_of(position, better)
-    reason = verdict(written_turn(played), did, written_turn(better), could)
-    places = tuple(place for fact in (could or did)[:2] for place in fact.places)
     had, has = before.chance_of(side), after.chance_of(side)
-    return TurningPoint(number, side, written_turn(played), written_turn(better), moves, had, has, reason, places)
-
-
-def verdict(played: str, did: Sequence[Fact], better: str, could: Sequence[Fact]) -> Text:
-    """What the turn played did, and what the better one would have done that it did not."""
-    same = {fact.text for fact in did}
-    gains = [fact for fact in could if fact.text not in same]
-    first = told(played, did, most=1)
-    second = told(better, gains) or Text(f"{better} hält mehr fest.", f"{better} holds more.")
-    better_words = Text(f"Besser: {second.de}", f"Better: {second.en}")
-    return better_words if first is None else Text(f"{first.de} {better_words.de}", f"{first.en} {better_words.en}")
+    ahead = after.analysis.variation if after.analysis else ()
+    did = option_of(position, played, ahead, has, after.certain)
+    could = option_of(position, better, before.analysis.variation[len(moves) :], had, before.certain)
+    places = tuple(place for fact in (could.facts or did.facts)[:2] for place in fact.places)
+    return TurningPoint(number, side, did.turn, could.turn, moves, had, has, verdict(did, could), places)
 
 
 def must_be_finished(positions: Sequence[Position], result: str) -> None:

@@ -19,6 +19,7 @@ from .notices.notices import Notices, Outgoing
 from .people import Members, Merging, Neighbours, People
 from .people.leaving import Leaving
 from .puzzles import Puzzles
+from .ratings.puzzles import PuzzleBook
 from .storage import new_storage
 from .studies import Studies
 from .tables import LiveTables
@@ -58,7 +59,7 @@ class House:
         self.studies = Studies(self.thinkers)
         self.drafts = Drafts(self.catalogue, self.tables, self.studies)
         self.lessons = Lessons(self.catalogue)
-        self.puzzles = Puzzles(self.catalogue, self.thinkers)
+        self.puzzles = Puzzles(self.catalogue, self.thinkers, PuzzleBook(self.storage))
         self.editing = Editing(self.catalogue)
         self.explorer = Explorer(self.catalogue, self.thinkers, self.tables.check_not_at_stake)
         self.timekeeper = Timekeeper(self.storage, self.catalogue, self.tables)

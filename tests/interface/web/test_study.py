@@ -101,19 +101,28 @@ def test_a_finished_match_is_looked_at_again_and_its_turning_point_told(server: 
 
 def test_tasks_are_listed_shown_tried_and_solved(server: Server) -> None:
     assert pebbles(server)["puzzles"] == 2
-    listed = server.http.get("/api/games/pebbles/puzzles").json()["puzzles"]
+    answer = server.http.get("/api/games/pebbles/puzzles").json()
+    assert answer["today"] in (1, 2)
+    listed = answer["puzzles"]
     assert [(task["number"], task["kind"], task["side"]) for task in listed] == [
-        (1, "win-in-one", 0),
-        (2, "only-move", 1),
+        (1, "win", 0),
+        (2, "best", 1),
     ]
     shown = server.http.get("/api/games/pebbles/puzzles/1").json()
     assert shown["position"] == "2 0 start 0 3:4"
     assert [choice["move"] for choice in shown["scene"]["choices"]] == ["take"]
     wrong = server.http.post("/api/games/pebbles/puzzles/1", json={"moves": ["take", "stop"]}).json()
     assert "solved" not in wrong
+    assert [step["turn"] for step in wrong["refutation"]] == ["take stop", "take"]
     right = server.http.post("/api/games/pebbles/puzzles/1", json={"moves": ["take", "take"]}).json()
     assert right["solved"] is True
     assert right["sentence"][1].startswith("Right.")
+    assert (wrong["solver"]["tries"], wrong["change"] < 0) == (1, True)
+    assert "change" not in right, "the first try counted"
+    assert [step["turn"] for step in right["line"]] == ["take take"]
+    seen = server.http.get("/api/games/pebbles/puzzles").json()
+    assert [one.get("found") for one in seen["puzzles"]] == [False, None]
+    assert (seen["solver"]["tries"], seen["solver"]["solved"], seen["solver"]["streak"]) == (1, 0, 0)
     solution = server.http.post("/api/games/pebbles/puzzles/1", json={"show": True}).json()
     assert (solution["moves"], solution["turn"]) == (["take", "take"], "take take")
 

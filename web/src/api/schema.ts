@@ -219,7 +219,10 @@ export interface paths {
         /** Show Puzzle */
         get: operations["show_puzzle_api_games__game__puzzles__number__get"];
         put?: never;
-        /** Try Puzzle */
+        /**
+         * Try Puzzle
+         * @description The first try counts; whoever looks the solution up has not found it.
+         */
         post: operations["try_puzzle_api_games__game__puzzles__number__post"];
         delete?: never;
         options?: never;
@@ -2304,6 +2307,18 @@ export interface components {
             summary: components["schemas"]["Text"];
         };
         /**
+         * LineStepView
+         * @description A turn or a draw that follows; `side` is missing for a draw. `position` is the board after it.
+         */
+        LineStepView: {
+            /** Position */
+            position: string;
+            /** Side */
+            side?: (0 | 1) | null;
+            /** Turn */
+            turn: string;
+        };
+        /**
          * LobbyChange
          * @description `put` replaces what has the same id in that list, or is added; `drop` is the id of what is gone from it.
          */
@@ -3154,54 +3169,95 @@ export interface components {
              */
             show?: boolean;
         };
-        /** PuzzleList */
+        /**
+         * PuzzleList
+         * @description The puzzles of a game, the easiest first, what their themes are called, and today's number. `solver` is missing
+         *     for whoever has not tried any.
+         */
         PuzzleList: {
             /**
              * Puzzles
              * @default []
              */
             puzzles?: components["schemas"]["PuzzleSummary"][];
+            solver?: components["schemas"]["SolverView"] | null;
+            /**
+             * Themes
+             * @default {}
+             */
+            themes?: {
+                [key: string]: components["schemas"]["Text"];
+            };
+            /** Today */
+            today?: number | null;
         };
         /**
          * PuzzleSummary
-         * @description A position with one thing to find; `side` is to move.
+         * @description A position with one turn to find; `side` is to move. `grade` goes from 1, easy, to 5; `rating` is where
+         *     it stands among those who solve; level 1 of the computer is 1000. `themes` say what the solution is about; `found`
+         *     whether the first try of whoever asks was right, missing before it.
          */
         PuzzleSummary: {
+            /** Found */
+            found?: boolean | null;
+            /** Grade */
+            grade: number;
             /**
              * Kind
              * @enum {string}
              */
-            kind: "win-in-one" | "win-in-two" | "only-move" | "trap";
+            kind: "win" | "draw" | "best";
             /** Number */
             number: number;
+            /** Rating */
+            rating: number;
             /**
              * Side
              * @enum {integer}
              */
             side: 0 | 1;
+            /**
+             * Themes
+             * @default []
+             */
+            themes?: string[];
             title: components["schemas"]["Text"];
         };
         /**
          * PuzzleVerdictView
          * @description Whether the turn solves the puzzle, and why. `moves` and `turn` are the solution where it was asked for, else
-         *     what was tried.
+         *     what was tried. `line` begins with the solution, `refutation` with the turn that tempts.
+         *     `change` is what the try has done to the rating; missing for one that does not count.
          */
         PuzzleVerdictView: {
+            /** Change */
+            change?: number | null;
+            /**
+             * Line
+             * @default []
+             */
+            line?: components["schemas"]["LineStepView"][];
             /** Moves */
             moves: string[];
+            /**
+             * Refutation
+             * @default []
+             */
+            refutation?: components["schemas"]["LineStepView"][];
             sentence: components["schemas"]["Text"];
             /**
              * Solved
              * @default false
              */
             solved?: boolean;
+            solver?: components["schemas"]["SolverView"] | null;
             /** Turn */
             turn: string;
         };
         /**
          * PuzzleView
-         * @description A puzzle: the question, and the board with its choices. Turns are built with `POST /api/preview` on
-         *     its `position`.
+         * @description A puzzle: the question, who says that it is right, and the board with its choices. Turns are built with `POST
+         *     /api/preview` on its `position`.
          */
         PuzzleView: {
             /**
@@ -3209,16 +3265,23 @@ export interface components {
              * @default false
              */
             effects?: boolean;
+            /** Found */
+            found?: boolean | null;
+            /** Grade */
+            grade: number;
             /**
              * Kind
              * @enum {string}
              */
-            kind: "win-in-one" | "win-in-two" | "only-move" | "trap";
+            kind: "win" | "draw" | "best";
             /** Number */
             number: number;
             /** Position */
             position: string;
+            proof: components["schemas"]["Text"];
             question: components["schemas"]["Text"];
+            /** Rating */
+            rating: number;
             scene: components["schemas"]["Scene"];
             /**
              * Side
@@ -3226,6 +3289,11 @@ export interface components {
              */
             side: 0 | 1;
             stage: components["schemas"]["Stage"];
+            /**
+             * Themes
+             * @default []
+             */
+            themes?: string[];
             title: components["schemas"]["Text"];
         };
         /**
@@ -3748,6 +3816,25 @@ export interface components {
              * @enum {string}
              */
             type: "snapshot";
+        };
+        /**
+         * SolverView
+         * @description How whoever asks stands at the puzzles of a game: first tries, how many of them were right, and how many of those
+         *     in a row, now and at most.
+         */
+        SolverView: {
+            /** Deviation */
+            deviation: number;
+            /** Longest */
+            longest: number;
+            /** Rating */
+            rating: number;
+            /** Solved */
+            solved: number;
+            /** Streak */
+            streak: number;
+            /** Tries */
+            tries: number;
         };
         /**
          * Spot

@@ -1,11 +1,15 @@
-"""`azumaya puzzles`: positions with one thing to find, proved by exact search."""
+"""`azumaya puzzles`: positions with one turn to find, listed, looked for and proved anew."""
 
 from __future__ import annotations
 
 import json
+import os
 import shlex
 import sys
+import time
+from collections.abc import Sequence
 from dataclasses import asdict
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -13,46 +17,94 @@ from rich.progress import Progress
 from rich.table import Table
 
 from ...games import game as find_game
+from ...rules.game import Game
+from ...rules.puzzles import FILE, Puzzle, read_puzzles
 from ...rules.text import Text
 from .speech import complaints, console, said
+
+POLITE = 10
+"""How far behind others the search for puzzles stands in line for the processor."""
 
 
 def puzzles(
     game: Annotated[str, typer.Argument(help="A game on the shelf.")],
     count: Annotated[int, typer.Option(min=0, help="How many to look for; 0 lists those the game comes with.")] = 0,
-    seed: Annotated[int, typer.Option(min=1, help="Decides the games that are searched.")] = 1,
+    seed: Annotated[int, typer.Option(min=1, help="The number of the first game that is searched.")] = 1,
+    journal: Annotated[Path | None, typer.Option(help="Keep what is found here, and go on from there.")] = None,
+    seconds: Annotated[float | None, typer.Option(help="Stop after so much processor time.")] = None,
     write: Annotated[bool, typer.Option(help="Write what was found into the game's folder.")] = False,
+    check: Annotated[bool, typer.Option(help="Prove the listed puzzles anew and let level 2 try them.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> None:
-    """List a game's puzzles (win in one, win in two, only move, trap), or find new ones in quick games and prove them.
+    """List a game's puzzles, or find new ones in quick games, prove them and grade them by the levels that solve them.
 
-    Example: azumaya puzzles tumicarona --count 24 --seed 1
+    Example: azumaya puzzles tumicarona --count 240 --journal tumicarona.jsonl --write
     """
-    from ...playtest.puzzles import find, write_puzzles
-    from ...rules.puzzles import FILE, read_puzzles
+    from ...playtest.puzzles.choose import write_puzzles
 
     found_game = find_game(game)
-    found = list(read_puzzles(found_game)) if count == 0 else []
-    if count:
-        with Progress(console=complaints, transient=True) as progress:
-            bar = progress.add_task(said(Text("Suche", "looking")), total=count)
-            for one in find(found_game, count, seed):
-                found.append(one)
-                progress.advance(bar)
-    if write:
+    found = looked_for(found_game, count, seed, journal, seconds) if count else list(read_puzzles(found_game))
+    if write and count:
         write_puzzles(found_game.path / FILE, found, shlex.join(["azumaya", *sys.argv[1:]]))
+    if check:
+        raise typer.Exit(code=1 if checked(found_game, found) else 0)
     if as_json:
         print(json.dumps([asdict(one) for one in found], ensure_ascii=False))
-        return
+    else:
+        console.print(table_of(found))
+
+
+def looked_for(game: Game, count: int, seed: int, path: Path | None, seconds: float | None) -> list[Puzzle]:
+    """Puzzles from games, behind everybody else who wants the processor."""
+    from ...playtest.puzzles.choose import chosen
+    from ...playtest.puzzles.find import Journal, find
+
+    os.nice(POLITE)
+    found = list[Puzzle]()
+    until = None if seconds is None else time.process_time() + seconds
+    with Progress(console=complaints, transient=True) as progress:
+        bar = progress.add_task(said(Text("Suche", "looking")), total=count)
+        for _, puzzles_of_game in find(game, count, seed, Journal(path) if path else None):
+            found += puzzles_of_game
+            progress.advance(bar, len(puzzles_of_game))
+            if until is not None and time.process_time() > until:
+                break
+    return chosen(game, found, count)
+
+
+def checked(game: Game, puzzles: Sequence[Puzzle]) -> int:
+    """How many puzzles do not hold, each with a line that says why."""
+    from ...playtest.puzzles.choose import fault
+
+    wrong = 0
+    with Progress(console=complaints, transient=True) as progress:
+        for number, puzzle in enumerate(progress.track(puzzles), 1):
+            why = fault(game, puzzle)
+            if why is not None:
+                wrong += 1
+                console.print(f"{number}: {why}")
+    console.print(said(Text("{0} von {1} gelten", "{0} of {1} hold").format(len(puzzles) - wrong, len(puzzles))))
+    return wrong
+
+
+def table_of(puzzles: Sequence[Puzzle]) -> Table:
     headings = (
+        Text("Nr.", "no."),
         Text("Art", "kind"),
-        Text("Stellung", "position"),
-        Text("Lösungen", "solutions"),
-        Text("von", "of"),
         Text("Beweis", "proof"),
+        Text("Stufen 1–9", "levels 1–9"),
+        Text("Elo", "Elo"),
+        Text("Lösung", "solution"),
+        Text("verlockend", "tempting"),
+        Text("Themen", "themes"),
+        Text("Stellung", "position"),
     )
     table = Table(*map(said, headings))
-    for one in found:
-        proof = said(Text("exakt", "exact") if one.exact else Text("erzwungen", "forced"))
-        table.add_row(one.kind, one.position, " ".join(one.solutions), str(len(one.worth)), proof)
-    console.print(table)
+    for number, one in enumerate(puzzles, 1):
+        levels = "".join(map(str, one.levels))
+        moves, tempting = " ".join(one.moves), " ".join(one.tempting)
+        themes = " ".join(one.themes)
+        table.add_row(
+            str(number), one.kind, one.proof, levels, str(one.difficulty), moves, tempting, themes, one.position
+        )
+    return table

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import Field, asdict
 from itertools import pairwise
 from typing import Any, Literal, cast
@@ -23,7 +23,8 @@ from ...service.house import House
 from ...service.match.seats import Computer
 from ...service.match.setup import MatchSetup, Settings
 from ...service.phrases import PHRASES
-from ...service.puzzles import PosedPuzzle, PuzzleVerdict
+from ...service.puzzles import LineStep, PosedPuzzle, PuzzleVerdict
+from ...service.ratings.puzzles import PuzzleTry, SolverStanding, first_standing
 from ...service.series import Progress
 from ...service.setting_up import HERE, SeatWish, Wish
 from ...service.studies import Study
@@ -237,15 +238,44 @@ def turning_point(study: Study, point: Turning) -> protocol.TurningPointView:
     )
 
 
-def puzzle_summary(found: PosedPuzzle) -> protocol.PuzzleSummary:
-    return protocol.PuzzleSummary(**puzzle_fields(found))
+def puzzle_list(
+    found: Sequence[PosedPuzzle],
+    today: int | None,
+    ratings: Mapping[str, float],
+    tries: Mapping[str, bool],
+    standing: SolverStanding | None,
+) -> protocol.PuzzleList:
+    teller = found[0].game.parts.facts if found else None
+    used = {theme for one in found for theme in one.puzzle.themes}
+    themes = {kind: name for kind, name in teller.KINDS.items() if kind in used} if teller else {}
+    return protocol.PuzzleList(
+        puzzles=[
+            protocol.PuzzleSummary(**puzzle_fields(one, ratings.get(one.key)), found=tries.get(one.key))
+            for one in found
+        ],
+        themes=themes,
+        today=today,
+        solver=solver(standing) if standing and standing.tries else None,
+    )
+
+
+def solver(standing: SolverStanding) -> protocol.SolverView:
+    return protocol.SolverView(
+        rating=round(standing.glicko.value),
+        deviation=round(standing.glicko.deviation),
+        tries=standing.tries,
+        solved=standing.solved,
+        streak=standing.streak,
+        longest=standing.longest,
+    )
 
 
 def puzzle(found: PosedPuzzle) -> protocol.PuzzleView:
     position = found.position
     return protocol.PuzzleView(
-        **puzzle_fields(found),
+        **puzzle_fields(found, None),
         question=found.question,
+        proof=found.proof,
         stage=position.stage,
         scene=position.scene(position.side),
         position=position.text,
@@ -253,11 +283,32 @@ def puzzle(found: PosedPuzzle) -> protocol.PuzzleView:
     )
 
 
-def puzzle_fields(found: PosedPuzzle) -> dict[str, Any]:
-    return {"number": found.number, "kind": found.puzzle.kind, "title": found.title, "side": found.position.to_move}
+def puzzle_fields(found: PosedPuzzle, rating: float | None) -> dict[str, Any]:
+    posed = found.puzzle
+    first = first_standing(posed.difficulty).glicko.value
+    return {
+        "number": found.number,
+        "kind": posed.kind,
+        "title": found.title,
+        "side": posed.side,
+        "grade": posed.grade,
+        "rating": round(first if rating is None else rating),
+        "themes": list(posed.themes),
+    }
 
 
-def puzzle_verdict(verdict: PuzzleVerdict) -> protocol.PuzzleVerdictView:
+def line_step(step: LineStep) -> protocol.LineStepView:
+    return protocol.LineStepView(turn=step.turn, side=side(step.side), position=step.position)
+
+
+def puzzle_verdict(verdict: PuzzleVerdict, made: PuzzleTry) -> protocol.PuzzleVerdictView:
     return protocol.PuzzleVerdictView(
-        solved=verdict.solved, sentence=verdict.sentence, turn=verdict.turn, moves=list(verdict.moves)
+        solved=verdict.solved,
+        sentence=verdict.sentence,
+        turn=verdict.turn,
+        moves=list(verdict.moves),
+        line=[line_step(step) for step in verdict.line],
+        refutation=[line_step(step) for step in verdict.refutation],
+        solver=solver(made.standing) if made.standing.tries else None,
+        change=None if made.change is None else round(made.change),
     )

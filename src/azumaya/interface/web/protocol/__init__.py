@@ -506,6 +506,9 @@ from .study import (
     HintView as HintView,
 )
 from .study import (
+    LineStepView as LineStepView,
+)
+from .study import (
     Outlook as Outlook,
 )
 from .study import (
@@ -534,6 +537,9 @@ from .study import (
 )
 from .study import (
     ReviewView as ReviewView,
+)
+from .study import (
+    SolverView as SolverView,
 )
 from .study import (
     TurningPointView as TurningPointView,

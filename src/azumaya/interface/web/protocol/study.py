@@ -114,23 +114,48 @@ class ReviewProgress(Message):
 
 
 class PuzzleSummary(Message):
-    """A position with one thing to find; `side` is to move."""
+    """A position with one turn to find; `side` is to move. `grade` goes from 1, easy, to 5; `rating` is where
+    it stands among those who solve; level 1 of the computer is 1000. `themes` say what the solution is about; `found`
+    whether the first try of whoever asks was right, missing before it."""
 
     number: int
-    kind: Literal["win-in-one", "win-in-two", "only-move", "trap"]
+    kind: Literal["win", "draw", "best"]
     title: Text
     side: Side
+    grade: int
+    rating: int
+    themes: list[str] = []
+    found: bool | None = None
+
+
+class SolverView(Message):
+    """How whoever asks stands at the puzzles of a game: first tries, how many of them were right, and how many of those
+    in a row, now and at most."""
+
+    rating: int
+    deviation: int
+    tries: int
+    solved: int
+    streak: int
+    longest: int
 
 
 class PuzzleList(Message):
+    """The puzzles of a game, the easiest first, what their themes are called, and today's number. `solver` is missing
+    for whoever has not tried any."""
+
     puzzles: list[PuzzleSummary] = []
+    solver: SolverView | None = None
+    themes: dict[str, Text] = {}
+    today: int | None = None
 
 
 class PuzzleView(PuzzleSummary):
-    """A puzzle: the question, and the board with its choices. Turns are built with `POST /api/preview` on
-    its `position`."""
+    """A puzzle: the question, who says that it is right, and the board with its choices. Turns are built with `POST
+    /api/preview` on its `position`."""
 
     question: Text
+    proof: Text
     stage: Stage
     scene: Scene
     position: str
@@ -144,11 +169,24 @@ class PuzzleAttempt(Message):
     show: bool = False
 
 
+class LineStepView(Message):
+    """A turn or a draw that follows; `side` is missing for a draw. `position` is the board after it."""
+
+    turn: str
+    side: Side | None = None
+    position: str
+
+
 class PuzzleVerdictView(Message):
     """Whether the turn solves the puzzle, and why. `moves` and `turn` are the solution where it was asked for, else
-    what was tried."""
+    what was tried. `line` begins with the solution, `refutation` with the turn that tempts.
+    `change` is what the try has done to the rating; missing for one that does not count."""
 
     solved: bool = False
     sentence: Text
     turn: str
     moves: list[str]
+    line: list[LineStepView] = []
+    refutation: list[LineStepView] = []
+    solver: SolverView | None = None
+    change: int | None = None

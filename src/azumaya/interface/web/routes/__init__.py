@@ -5,13 +5,14 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from .. import protocol
-from . import drafts, explore, games, icons, invitations, lessons, lobby, matches, notices, people, players
+from . import drafts, explore, games, icons, invitations, lessons, lobby, matches, notices, people, players, puzzles
 
 ROUTES = APIRouter(responses={"4XX": {"model": protocol.Refusal}})
 for subject in (
     games,
     icons,
     lessons,
+    puzzles,
     matches,
     invitations,
     lobby,

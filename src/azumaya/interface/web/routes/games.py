@@ -1,4 +1,4 @@
-"""What stands on the shelf: games, their boards, books, pictures and puzzles."""
+"""What stands on the shelf: games, their boards, books and pictures."""
 
 from __future__ import annotations
 
@@ -73,25 +73,6 @@ def show_book(request: Request, game: str, name: str, language: Language, missin
     if html is None:
         raise missing
     return answer(protocol.Rulebook(language=language, title=found.title, html=html))
-
-
-@ROUTES.get("/api/games/{game}/puzzles", response_model=protocol.PuzzleList)
-async def show_puzzles(request: Request, game: str) -> Response:
-    return answer(
-        protocol.PuzzleList(puzzles=[views.puzzle_summary(puzzle) for puzzle in house_of(request).puzzles.all(game)])
-    )
-
-
-@ROUTES.get("/api/games/{game}/puzzles/{number}", response_model=protocol.PuzzleView)
-async def show_puzzle(request: Request, game: str, number: int) -> Response:
-    return answer(views.puzzle(house_of(request).puzzles.one(game, number)))
-
-
-@ROUTES.post("/api/games/{game}/puzzles/{number}", response_model=protocol.PuzzleVerdictView)
-async def try_puzzle(request: Request, game: str, number: int, asked: protocol.PuzzleAttempt) -> Response:
-    puzzles = house_of(request).puzzles
-    verdict = await (puzzles.solution(game, number) if asked.show else puzzles.attempt(game, number, asked.moves))
-    return answer(views.puzzle_verdict(verdict))
 
 
 @ROUTES.get("/api/games/{game}/picture", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})

@@ -1,0 +1,64 @@
+"""Which of the puzzles found a game comes with: those that luck solves least often, each board once, the easiest
+first; and whether what is written holds."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, fields, replace
+from pathlib import Path
+
+from ...rules.game import Game
+from ...rules.position import read_position
+from ...rules.puzzles import Puzzle
+from ...search.reasons import themes_of
+from .grade import LUCK, TOO_WEAK, TRIES, tried
+from .proof import PATIENT_NODES, Prover, boards_of
+
+DEFAULTS = {one.name: one.default for one in fields(Puzzle)}
+
+
+def chosen(game: Game, found: Iterable[Puzzle], count: int) -> list[Puzzle]:
+    """So many of the puzzles, by difficulty, with their themes."""
+    boards: dict[str, Puzzle] = {}
+    for puzzle in found:
+        boards.setdefault(puzzle.position, puzzle)
+    least_lucky = sorted(boards.values(), key=lambda one: (one.levels[TOO_WEAK - 1], one.levels[0], one.position))
+    ordered = sorted(least_lucky[:count], key=lambda one: (one.difficulty, one.position))
+    return [completed(game, one) for one in ordered]
+
+
+def completed(game: Game, puzzle: Puzzle) -> Puzzle:
+    """With who is to move, and what the solution is about as the game's facts tell."""
+    position = read_position(game, puzzle.position)
+    themes = themes_of(position, position.play_all(puzzle.moves))
+    return replace(puzzle, side=int(position.state.mover), themes=themes)
+
+
+def write_puzzles(path: Path, puzzles: Sequence[Puzzle], command: str) -> None:
+    """One puzzle a line; what is as usual is left out."""
+    entries = ",\n".join("  " + json.dumps(entry(one), ensure_ascii=False) for one in puzzles)
+    path.write_text(f'{{"command": {json.dumps(command)}, "puzzles": [\n{entries}\n]}}\n', encoding="utf-8")
+
+
+def entry(puzzle: Puzzle) -> dict[str, object]:
+    return {name: value for name, value in asdict(puzzle).items() if name != "grade" and value != DEFAULTS[name]}
+
+
+def fault(game: Game, puzzle: Puzzle) -> str | None:
+    """What is wrong with a puzzle when it is proved anew and level 2 tries again; None when all of it holds."""
+    position = read_position(game, puzzle.position)
+    finding = Prover(game, PATIENT_NODES).finding(position)
+    if finding is None:
+        return "no turn stands out"
+    if finding.boards != boards_of(position, puzzle):
+        return f"{' '.join(finding.moves)} stands out"
+    if (finding.kind, finding.proof, finding.value, finding.second) != (
+        puzzle.kind,
+        puzzle.proof,
+        puzzle.value,
+        puzzle.second,
+    ):
+        return f"{finding.kind} by {finding.proof}: {finding.value} and {finding.second}"
+    lucky = sum(tried(position, TOO_WEAK, seed)[1].key in finding.boards for seed in range(1, TRIES[TOO_WEAK - 1] + 1))
+    return None if lucky <= LUCK else f"level {TOO_WEAK} finds it {lucky} times"

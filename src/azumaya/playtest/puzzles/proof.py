@@ -1,0 +1,194 @@
+"""What the turns of a position are worth, and whether exactly one of them stands out: by tables and the exact solver
+where they reach, else by a search that says the same with ten times the nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from ...rules.game import Game
+from ...rules.position import Position
+from ...rules.puzzles import Puzzle
+from ...rules.truth import TurnTruth
+from ...search.exact import known_turns
+from ...search.levels import best_kind
+from ...search.players import PlayerSpec, new_player
+from ...search.solver import Solver
+from ...search.study import view_of
+
+FEWEST_TURNS, MOST_TURNS = 3, 2_500
+"""Positions with fewer or more turns are left alone."""
+NODES = 50_000
+"""What the exact solver may spend on a position and all its turns."""
+PATIENT_NODES = 5_000_000
+"""The same when a puzzle is proved again, without what the game before it had taught."""
+CLEAR = 0.3
+"""By how much the solution is better than every other turn, in values from -1 to 1."""
+GLANCE_NODES = 4_000
+SEARCH_NODES, DEEPER = 2_000, 10
+"""What a search that proves nothing spends on each turn, and how many times that when it is asked again."""
+MOST_SEARCHED_TURNS = 40
+MOST_ALIKE = 12
+"""Turns of several moves may be finished in so many ways, when all of them have the move in common that matters."""
+SURE = 1e-9
+
+Turn = tuple[tuple[str, ...], Position]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """The one turn of a position that stands out, what it and the next best are worth, and who says so."""
+
+    kind: str
+    moves: tuple[str, ...]
+    after: Position
+    proof: str
+    value: float
+    second: float
+    boards: frozenset[int]
+    """Keys of the boards it leads to, however it is finished."""
+    also: tuple[tuple[str, ...], ...] = ()
+
+
+class Prover:
+    """Looks for turns that stand out. What it finds in a position depends on the positions asked before in the same
+    prover only by the nodes that are saved, so a prover is for one game."""
+
+    def __init__(self, game: Game, nodes: int = NODES) -> None:
+        self.game, self.search = game, best_kind(game)
+        self.solver = Solver(game)
+        self.signal = np.zeros(1, np.int64)
+        self.nodes, self.spent = nodes, 0
+
+    def finding(self, position: Position) -> Finding | None:
+        """The turn that stands out, if exactly one does and that is known or stable."""
+        known = known_turns(position)
+        if known:
+            return self.tabled(position, known)
+        if self.solver.is_small is not None and self.solver.is_small(position.state):
+            return self.solved(position)
+        return self.searched(position) if self.search == "alphabeta" else None
+
+    # Known
+
+    def tabled(self, position: Position, known: Sequence[TurnTruth]) -> Finding | None:
+        best = known[0].truth.value
+        if best < 0 or len(known) < FEWEST_TURNS:
+            return None
+        after = position.play_all(known[0].moves)
+        others = [one.truth.value for one in known if position.play_all(one.moves).key != after.key]
+        if not others or max(others) == best:
+            return None
+        return outstanding(known[0].moves, after, "tables", float(best), float(max(others)))
+
+    def solved(self, position: Position) -> Finding | None:
+        own, best = 1 - 2 * int(position.state.mover), self.worth(position)
+        turns = None if best is None or best <= CLEAR - 1 else whole_turns(position, MOST_TURNS)
+        if best is None or turns is None or len(turns) < FEWEST_TURNS:
+            return None
+        found, second = list[Turn](), -1.0
+        for moves, after in turns:
+            value = self.exact(after)
+            if value is None:
+                return None
+            if own * value >= best - SURE:
+                found.append((moves, after))
+            else:
+                second = max(second, own * value)
+            if best - second < CLEAR or len(found) > MOST_ALIKE or not have_a_move_in_common(found):
+                return None
+        if not found:
+            return None
+        also = tuple(moves for moves, _ in found[1:])
+        return replace(outstanding(*found[0], "solver", best, second), also=also, boards=keys(found))
+
+    def worth(self, position: Position) -> float | None:
+        """What a position is worth to the side to move; None when that is too much work."""
+        self.spent = 0
+        value = self.exact(position)
+        return None if value is None else value * (1 - 2 * int(position.state.mover))
+
+    def exact(self, position: Position) -> float | None:
+        """Side 0's value; None when this position and those before it were too much work."""
+        if position.is_over:
+            return 0.0 if position.winner is None else 1.0 - 2.0 * position.winner
+        if self.spent >= self.nodes:
+            return None
+        value = self.solver.value(position, self.signal, self.nodes - self.spent)
+        self.spent += int(self.solver.notes.nodes)
+        return value
+
+    # Stable
+
+    def searched(self, position: Position) -> Finding | None:
+        """Values of a tree search waver too much to tell a clear lead; those of alpha-beta do not."""
+        if not self.looks_clear(position):
+            return None
+        turns = whole_turns(position, MOST_SEARCHED_TURNS)
+        if turns is None or len(turns) < FEWEST_TURNS:
+            return None
+        first = self.ranked(position, turns, SEARCH_NODES)
+        if first[0][0] - first[1][0] < CLEAR or first[0][0] < CLEAR - 1:
+            return None
+        again = self.ranked(position, turns, SEARCH_NODES * DEEPER)
+        if again[0][0] - again[1][0] < CLEAR or again[0][1].key != first[0][1].key:
+            return None
+        value, after, moves = again[0]
+        return outstanding(moves, after, "search", value, again[1][0])
+
+    def looks_clear(self, position: Position) -> bool:
+        """Whether a glance sees one first move ahead of the others: most positions end here, for a fraction of the
+        work."""
+        seen = new_player(self.game, PlayerSpec(kind=self.search, nodes=GLANCE_NODES, seed=1)).analyse(position, 2)
+        return len(seen.variations) < 2 or seen.variations[0].value - seen.variations[1].value >= CLEAR
+
+    def ranked(
+        self, position: Position, turns: Sequence[Turn], nodes: int
+    ) -> list[tuple[float, Position, tuple[str, ...]]]:
+        """The turns, best first, as a search with so many nodes each sees them."""
+        side = int(position.state.mover)
+        spec = PlayerSpec(kind=self.search, nodes=nodes, seed=1)
+        values = [2 * view_of(after, new_player(self.game, spec)).chance_of(side) - 1 for _, after in turns]
+        found = [(value, after, moves) for value, (moves, after) in zip(values, turns, strict=True)]
+        return sorted(found, key=lambda one: -one[0])
+
+
+def outstanding(moves: Sequence[str], after: Position, proof: str, value: float, second: float) -> Finding:
+    kind = "win" if value > 1 - SURE else "draw" if abs(value) < SURE and second < SURE - 1 else "best"
+    return Finding(kind, tuple(moves), after, proof, round(value, 3), round(second, 3), frozenset([after.key]))
+
+
+def have_a_move_in_common(turns: Sequence[Turn]) -> bool:
+    return bool(set.intersection(*(set(moves) for moves, _ in turns))) if turns else True
+
+
+def boards_of(position: Position, puzzle: Puzzle) -> frozenset[int]:
+    """Keys of the boards that solve a puzzle."""
+    return frozenset(position.play_all(moves).key for moves in (puzzle.moves, *puzzle.also))
+
+
+def keys(turns: Sequence[Turn]) -> frozenset[int]:
+    return frozenset(after.key for _, after in turns)
+
+
+def whole_turns(position: Position, most: int) -> list[Turn] | None:
+    """The turns of a position, those that lead to the same board once; None when there are too many."""
+    found: dict[int, Turn] = {}
+    for number, (moves, after) in enumerate(ways(position), 1):
+        found.setdefault(after.key, (moves, after))
+        if number > most:
+            return None
+    return list(found.values())
+
+
+def ways(position: Position) -> Iterator[Turn]:
+    """Every way to make the turn: its moves, and the position after it."""
+    waiting: list[Turn] = [((), position)]
+    while waiting:
+        made, at = waiting.pop()
+        if made and (at.starts_turn or at.is_over or at.to_move != position.to_move):
+            yield made, at
+        else:
+            waiting += [((*made, move), at.play_code(code)) for move, code in reversed(list(at.code_of.items()))]

@@ -1,0 +1,298 @@
+"""Why this turn and not the other, in words that teach.
+
+A turn is compared with the next best one and with what the other side would answer. What is told comes from the game's
+own facts; where they have nothing to say that the other turn could not claim as well, the plan is told, and last of all
+the chances. What speaks against a turn is never the reason for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from ..rules.contract import CHANCE
+from ..rules.facts import Fact
+from ..rules.position import Position
+from ..rules.text import Text
+
+AS_GOOD = 0.04
+"""The difference in the chance to win up to which two turns are alike."""
+HOPELESS, DEFENDING = 0.015, 0.25
+"""Chances below which nothing helps any more, and below which a turn is there to defend."""
+WORTH_TELLING, STRONG = 14, 35
+"""What a fact must weigh to be a reason, and what one must weigh to be told of an answer."""
+ALONE = frozenset({"end", "decided"})
+"""Kinds of facts after which nothing else matters."""
+SHORT = 48
+"""Two facts share a sentence when neither is longer."""
+SURE = 1e-9
+OTHERS_ARE_WORSE = Text("Alles andere ist klar schlechter.", "Everything else is clearly worse.")
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A turn that is expected later, and what it does."""
+
+    turn: str
+    facts: tuple[Fact, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A turn that can be made: as it is written, what it does, the chance to win that it leaves its side, whether that
+    is certain, the answer that is expected and the turn planned after it."""
+
+    turn: str
+    facts: tuple[Fact, ...] = ()
+    chance: float = 0.5
+    certain: bool = False
+    reply: Reply | None = None
+    plan: Reply | None = None
+
+    @property
+    def gains(self) -> tuple[Fact, ...]:
+        return gains(self.facts)
+
+    @property
+    def costs(self) -> tuple[Fact, ...]:
+        return tuple(fact for fact in self.facts if fact.costs)
+
+
+def gains(facts: Sequence[Fact]) -> tuple[Fact, ...]:
+    return tuple(fact for fact in facts if not fact.costs)
+
+
+# Options from positions
+
+
+def facts_of(before: Position, after: Position) -> tuple[Fact, ...]:
+    """What the game says of a turn, weightiest first."""
+    teller = before.game.parts.facts
+    return () if teller is None else tuple(sorted(teller.facts(before, after), key=lambda fact: -fact.weight))
+
+
+def themes_of(before: Position, after: Position) -> tuple[str, ...]:
+    """The kinds of the facts that speak for a turn, the weightiest first."""
+    return tuple(dict.fromkeys(fact.kind for fact in gains(facts_of(before, after))))
+
+
+def written_turn(after: Position) -> str:
+    """The turn that led to a position, as it is written down; only what is known of it where the first position lay in
+    its middle."""
+    made = after.last_turn or [one for one in after.trail if one.mover != CHANCE]
+    return after.game.notation.format_turn(made[0].before, [one.move for one in made])
+
+
+def option_of(
+    before: Position, after: Position, ahead: Sequence[str] = (), chance: float = 0.5, certain: bool = False
+) -> Option:
+    """A turn as an option; `ahead` are the moves expected after it."""
+    later = [Reply(written_turn(then), facts_of(at, then)) for at, then in turns_along(after, ahead)]
+    reply, plan = (*later, None, None)[:2]
+    return Option(written_turn(after), facts_of(before, after), chance, certain, reply, plan)
+
+
+def turns_along(position: Position, moves: Sequence[str]) -> Iterator[tuple[Position, Position]]:
+    """The whole turns that a line of moves consists of, each with the positions before and after it; what chance moves
+    in ends it."""
+    before = position
+    for move in moves:
+        if position.is_over or position.to_move == "chance":
+            return
+        position = position.play(move)
+        if position.starts_turn or position.is_over:
+            yield before, position
+            before = position
+
+
+# Words
+
+
+def reason(best: Option, other: Option | None = None) -> Text:
+    """Why a turn is advised, and what the next best would come to; without one, every other turn is far behind."""
+    if best.certain and best.chance < SURE:
+        return Text("Hier verliert alles, auch {0}.", "Everything loses here, {0} too.").format(best.turn)
+    if best.chance < HOPELESS:
+        return Text(
+            "Hier ist kaum noch etwas zu retten, am ehesten mit {0}.",
+            "There is hardly anything left to save here, if so with {0}.",
+        ).format(best.turn)
+    alike = likeness(best, other) if other else None
+    if alike is not None:
+        return alike
+    words = won(best) if best.certain and best.chance > 1 - SURE else merits(best, other)
+    rest = contrast(best, other) if other else OTHERS_ARE_WORSE if not best.certain else None
+    return words if rest is None else words.joined(rest)
+
+
+def only_move(turn: str) -> Text:
+    return Text("{0} ist der einzige Zug.", "{0} is the only turn there is.").format(turn)
+
+
+def likeness(best: Option, other: Option) -> Text | None:
+    """Two turns of which the same is to be said."""
+    if best.certain and abs(best.chance - 0.5) < SURE and abs(other.chance - 0.5) < SURE and not merit(best, other):
+        return Text("{0} hält das Remis, {1} auch.", "{0} holds the draw, and so does {1}.").format(
+            best.turn, other.turn
+        )
+    if best.chance > 1 - HOPELESS and other.chance > 1 - HOPELESS and not best.certain and not merit(best, other):
+        return Text("{0} gewinnt so gut wie sicher, {1} auch.", "{0} wins almost for certain, and so does {1}.").format(
+            best.turn, other.turn
+        )
+    if percent(best.chance) == percent(other.chance) and not best.certain and not merit(best, other):
+        return Text("{0} und {1} sind gleich gut, etwa {2} %.", "{0} and {1} are equally good, about {2} %.").format(
+            best.turn, other.turn, percent(best.chance)
+        )
+    return None
+
+
+def won(best: Option) -> Text:
+    """What wins: the fact that ends the game, what the turn does, or the line that follows."""
+    if best.gains and best.gains[0].kind in ALONE:
+        return sentence(best.turn, best.gains[0].text)
+    if best.gains and best.gains[0].weight >= STRONG:
+        return Text("{0} gewinnt sicher: es {1}.", "{0} wins for certain: it {1}.").format(
+            best.turn, best.gains[0].text
+        )
+    if best.reply and best.plan:
+        return Text("{0} gewinnt sicher: auf {1} folgt {2}.", "{0} wins for certain: {1} is met by {2}.").format(
+            best.turn, best.reply.turn, best.plan.turn
+        )
+    return Text("{0} gewinnt sicher.", "{0} is a certain win.").format(best.turn)
+
+
+def merit(best: Option, other: Option | None) -> list[Fact]:
+    """What the turn does that the other one does not, weightiest first."""
+    rival = {fact.text for fact in other.gains} if other else set()
+    return [fact for fact in best.gains if fact.weight >= WORTH_TELLING and fact.text not in rival]
+
+
+def merits(best: Option, other: Option | None) -> Text:
+    """What the turn does that the other one does not; else the plan; else what can be hoped for."""
+    own = merit(best, other)
+    if own:
+        return told(best.turn, own)
+    prepared = preparation(best)
+    if prepared is not None:
+        return prepared
+    if best.certain:
+        return Text("{0} hält das Remis.", "{0} holds the draw.").format(best.turn)
+    words = (
+        Text("{0} wehrt sich am besten ({1} %).", "{0} puts up the best defence ({1} %).")
+        if best.chance < DEFENDING
+        else Text("{0} behält die besten Aussichten ({1} %).", "{0} keeps the best chances ({1} %).")
+    )
+    return words.format(best.turn, percent(best.chance))
+
+
+def preparation(best: Option) -> Text | None:
+    """What the turn makes ready, where the turn planned after it has something to show."""
+    planned = [fact for fact in gains(best.plan.facts) if fact.weight >= STRONG] if best.plan else []
+    if best.plan is None or not planned:
+        return None
+    return Text("{0} bereitet {1} vor: das {2}.", "{0} prepares {1}, which {2}.").format(
+        best.turn, best.plan.turn, planned[0].text
+    )
+
+
+def told(turn: str, facts: Sequence[Fact]) -> Text:
+    """The weightiest fact of a turn in a sentence, with the next one where both are short."""
+    first, rest = facts[0], [fact for fact in facts[1:] if is_short(fact.text)]
+    if first.kind in ALONE or not rest or not is_short(first.text):
+        return sentence(turn, first.text)
+    return sentence(turn, Text("{0} und {1}", "{0} and {1}").format(first.text, rest[0].text))
+
+
+def is_short(text: Text) -> bool:
+    return all(len(words) <= SHORT and not set(words) & set(",:;") for words in text) and not (
+        " und " in text.de or " and " in text.en
+    )
+
+
+def contrast(best: Option, other: Option) -> Text | None:
+    """What the next best turn would come to; None where it would come to the same."""
+    gap = best.chance - other.chance
+    if other.certain:
+        return certainty(other, gap)
+    if best.certain and best.chance > 1 - SURE:
+        return Text("Nach {0} ist der Sieg nicht sicher.", "After {0} the win is not certain.").format(other.turn)
+    if gap <= AS_GOOD:
+        return Text("{0} ist kaum schlechter.", "{0} is hardly worse.").format(other.turn)
+    known = {fact.kind: fact.weight for fact in best.costs}
+    worse = [fact for fact in other.costs if fact.weight > known.get(fact.kind, 0)]
+    if worse:
+        return Text("{0} dagegen {1}.", "{0}, however, {1}.").format(other.turn, worse[0].text)
+    answered = answer(best, other)
+    if answered is not None:
+        return answered
+    words = (
+        Text("{0} käme auf {1} % statt {2} %.", "{0} would come to {1} % instead of {2} %.")
+        if merit(best, other) or preparation(best)
+        else Text("{0} käme nur auf {1} %.", "{0} would only come to {1} %.")
+    )
+    return words.format(other.turn, percent(other.chance), percent(best.chance))
+
+
+def certainty(other: Option, gap: float) -> Text | None:
+    if gap <= SURE:
+        return Text("{0} gewinnt auch.", "{0} wins too.").format(other.turn) if other.chance > 1 - SURE else None
+    if other.chance < SURE:
+        return Text("{0} verliert.", "{0} loses.").format(other.turn)
+    if abs(other.chance - 0.5) < SURE:
+        return Text("{0} reicht nur zum Remis.", "{0} only draws.").format(other.turn)
+    return Text("{0} lässt genau {1} %.", "{0} leaves exactly {1} %.").format(other.turn, percent(other.chance))
+
+
+def answer(best: Option, other: Option) -> Text | None:
+    """What the other side would do to the next best turn, and cannot do to the best."""
+    if other.reply is None:
+        return None
+    allowed = 0 if best.reply is None else max((fact.weight for fact in gains(best.reply.facts)), default=0)
+    harm = [fact for fact in gains(other.reply.facts) if fact.weight >= max(STRONG, allowed + 1)]
+    if not harm:
+        return None
+    return Text("Nach {0} kommt {1}: das {2}.", "After {0} comes {1}, which {2}.").format(
+        other.turn, other.reply.turn, harm[0].text
+    )
+
+
+def verdict(played: Option, better: Option) -> Text:
+    """What a turn gave away, and what the better one would have done."""
+    return loss(played, better).joined(remedy(played, better))
+
+
+def loss(played: Option, better: Option) -> Text:
+    """What the turn does wrong, what it is answered with, or how far it lowers the chances."""
+    if played.costs and played.costs[0].weight >= WORTH_TELLING:
+        return sentence(played.turn, played.costs[0].text)
+    harm = [fact for fact in gains(played.reply.facts) if fact.weight >= STRONG] if played.reply else []
+    if played.reply and harm:
+        return Text("Nach {0} kommt {1}: das {2}.", "After {0} comes {1}, which {2}.").format(
+            played.turn, played.reply.turn, harm[0].text
+        )
+    if played.certain and played.chance < SURE:
+        return Text("{0} verliert.", "{0} loses.").format(played.turn)
+    if better.certain and better.chance > 1 - SURE:
+        return Text("{0} verschenkt den Sieg.", "{0} throws the win away.").format(played.turn)
+    return Text("{0} senkt die Aussichten von {1} % auf {2} %.", "{0} lowers the chances from {1} % to {2} %.").format(
+        played.turn, percent(better.chance), percent(played.chance)
+    )
+
+
+def remedy(played: Option, better: Option) -> Text:
+    if better.certain and better.chance > 1 - SURE:
+        return won(better)
+    own = merit(better, played)
+    if own:
+        return Text("Besser: {0}", "Better: {0}").format(told(better.turn, own))
+    if better.certain:
+        return Text("{0} hält das Remis.", "{0} holds the draw.").format(better.turn)
+    return Text("Besser: {0}.", "Better: {0}.").format(better.turn)
+
+
+def sentence(turn: str, words: Text) -> Text:
+    return Text("{0} {1}.", "{0} {1}.").format(turn, words)
+
+
+def percent(chance: float) -> int:
+    return round(100 * chance)
