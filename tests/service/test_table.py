@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
@@ -173,6 +174,19 @@ def test_the_same_request_many_times_at_once_is_stored_once(tmp_path: Path) -> N
         assert await asyncio.gather(*asked) == [1] * 5
         assert notebook.lines.count("stored 1") == 5
         assert notebook.lines.count("event 1") == 1
+        assert len(await storage.events("match-1")) == 1
+
+    at_table(tmp_path, work)
+
+
+@pytest.mark.parametrize("other", [Turn(0, TWO), Turn(1, TWO), Resign(1), OfferDraw(1)], ids=str)
+def test_another_request_under_the_same_id_is_not_called_stored(tmp_path: Path, other: Command) -> None:
+    async def work(table: Table, notebook: Notebook, storage: WatchedStorage) -> None:
+        await table.act(EVE, Turn(0, ONE), client="client-1")
+        with pytest.raises(Refused) as error:
+            await table.act(EVE, other, client="client-1", acknowledge=notebook.acknowledge)
+        assert (error.value.code, error.value.number) == ("id-in-use", 1)
+        assert "stored 1" not in notebook.lines
         assert len(await storage.events("match-1")) == 1
 
     at_table(tmp_path, work)
@@ -405,5 +419,27 @@ def test_a_resignation_is_reckoned_for_whoever_sits_there_only(tmp_path: Path, m
         assert (error.value.code, reckoned) == ("not-seated", [])
         await table.act(BOB, Resign(0))
         assert reckoned == [1]
+
+    at_table(tmp_path, work, TWO_PEOPLE)
+
+
+def test_play_goes_on_while_a_resignation_is_reckoned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A resignation that was meant for a board that has changed meanwhile is refused like a turn would be."""
+    begun, may_end = threading.Event(), threading.Event()
+
+    def slowly(_position: object, _side: int) -> None:
+        begun.set()
+        assert may_end.wait(60)
+
+    monkeypatch.setattr("azumaya.service.table.scores_left", slowly)
+
+    async def work(table: Table, _notebook: Notebook, _storage: WatchedStorage) -> None:
+        resigning = asyncio.create_task(table.act(BOB, Resign(0)))
+        await asyncio.to_thread(begun.wait)
+        assert await table.act(ANN, Turn(0, ONE)) == 1
+        may_end.set()
+        with pytest.raises(Refused) as error:
+            await resigning
+        assert (error.value.code, error.value.number) == ("stale-turn", 1)
 
     at_table(tmp_path, work, TWO_PEOPLE)

@@ -61,6 +61,14 @@ class MaybeStored(Refused):
         super().__init__("maybe-stored", reason, number=number)
 
 
+def id_in_use(number: int) -> Refused:
+    reason = Text(
+        "unter dieser Kennung ist schon etwas anderes gespeichert; jede Anfrage braucht eine eigene",
+        "something else is stored under this id already; every request needs one of its own",
+    )
+    return Refused("id-in-use", reason, number=number)
+
+
 def preparing(title: Text, was_compiled: bool) -> Text:
     """What is done to a game before it can be played: compiled once for each version of its rules, and loaded whenever
     the house opens."""

@@ -24,6 +24,7 @@ from .match.decide import Decision, decide
 from .match.draft import Chance
 from .match.events import Followed, Joined
 from .match.log import MatchLog
+from .match.repetition import is_made_by
 from .match.seats import Actor, Computer, Machine, Person, author_of, sides_of
 from .match.state import MatchState
 from .match.views import audience_of
@@ -223,6 +224,8 @@ class Table:
         """The number under which a request is stored: now, or long ago when it is a repetition. `received` is when it
         arrived; `follow` sets up the next match where that is what is asked for."""
         now = wall.now() if received is None else received
+        if isinstance(command, Resign) and self._known(actor, client) is None:
+            command = await self._reckoned(command, actor)
         async with self._lock:
             number = await self._act(actor, command, client, now, acknowledge, follow)
         self.wake()
@@ -242,8 +245,9 @@ class Table:
         if self._in_doubt:
             await self._catch_up()
         for _ in range(MOST_TRIES):
-            known = None if client is None else self.log.number_of.get((author_of(actor), client))
+            known = self._known(actor, client)
             if known is not None:
+                self._check_repeated(known, command)
                 acknowledge(known)
                 return known
             following = await follow(self.state) if follow and self.state.is_over and not self.state.next else None
@@ -259,17 +263,31 @@ class Table:
                 return number
         raise errors.Stale(self.number)
 
+    def _known(self, actor: Actor, client: str | None) -> int | None:
+        """The event that an earlier request with this id has become."""
+        return None if client is None else self.log.number_of.get((author_of(actor), client))
+
+    def _check_repeated(self, number: int, command: Command) -> None:
+        """Refuse another request under the id of one that was stored: nobody shall think that it was stored as well."""
+        event = self.log.state_at(number).event
+        if event is None or not is_made_by(event.deed, command):
+            raise errors.id_in_use(self.number)
+
+    async def _reckoned(self, command: Resign, actor: Actor) -> Resign:
+        """With what a resignation would leave on the board of now. It may take long, so nobody waits for it: if the
+        board is another one afterwards, the resignation was meant for an earlier one and is refused as such."""
+        state = self.state
+        side = resigning_side(state, command, actor) if state.to_move is not None else None
+        left = None if side is None else await asyncio.to_thread(scores_left, state.position, side)
+        return replace(command, scores=left)
+
     async def _prepared(self, command: Command, actor: Actor, following: Decision | None) -> Command:
-        """The command with what only the house knows: what the other has seen, what a resignation would leave, the id
-        of the next match."""
+        """The command with what only the house knows: what the other has seen, who is gone, the id of the next
+        match."""
         match command:
             case TakeBack():
                 mine = sides_of(self.state.seats, actor)
                 return replace(command, seen=max((self.seen[side] for side in (0, 1) if side not in mine), default=0))
-            case Resign() if self.state.to_move is not None:
-                side = resigning_side(self.state, command, actor)
-                left = None if side is None else await asyncio.to_thread(scores_left, self.state.position, side)
-                return replace(command, scores=left)
             case Claim():
                 mine = sides_of(self.state.seats, actor)
                 return replace(command, absent_since=self.attendance.absent_since[1 - mine[0]] if mine else None)

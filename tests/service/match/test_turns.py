@@ -264,3 +264,16 @@ def test_the_computer_that_is_to_move_is_known() -> None:
     assert bench.state.computer == Computer(kind="greedy")
     bench.play(ONE)
     assert bench.state.computer is None
+
+
+def test_no_board_carries_its_history() -> None:
+    """However long a match is, each of its states holds the moves of the last turn and of this one alone."""
+    bench = new_bench(heap=40)
+    for _ in range(30):
+        bench.play(ONE)
+    states, state = [bench.state], bench.state
+    while state.parent is not None:
+        state = state.parent
+        states.append(state)
+    assert len(states) == 31
+    assert max(len(one.position.trail) for one in states) <= 4

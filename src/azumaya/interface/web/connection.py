@@ -51,6 +51,7 @@ class Connection:
         self.is_visible = True
         self.lag = Lag()
         self.outbox = Outbox(socket, WAITING_FRAMES, unpacks=unpacks)
+        self._acknowledged: str | None = None
 
     @property
     def actor(self) -> Somebody | None:
@@ -63,6 +64,14 @@ class Connection:
 
     def send(self, message: protocol.Message) -> None:
         self.outbox.put(encode(message))
+
+    def acknowledge(self, identifier: str, number: int) -> None:
+        self._acknowledged = identifier
+        self.send(protocol.StoredFrame(type="stored", id=identifier, number=number))
+
+    def has_acknowledged(self, request: protocol.ClientFrame) -> bool:
+        """Whether the request of now is stored: whatever fails afterwards does not undo it, and is not told as if."""
+        return self._acknowledged is not None and self._acknowledged == id_of(request)
 
 
 async def serve_connection(
@@ -166,14 +175,16 @@ async def take(house: House, connection: Connection, table: Table, text: str, re
             await act(house, connection, table, request, received)
     except AzumayaError as error:
         house.counters.count(error.code)
-        send_error(connection, error, id_of(request), table.number)
+        if not connection.has_acknowledged(request):
+            send_error(connection, error, id_of(request), table.number)
     except Exception:
         LOG.exception("match %s: a frame failed", table.id)
-        connection.send(
-            protocol.ErrorFrame(
-                type="error", code="internal", sentence=INTERNAL, id=id_of(request), number=table.number
+        if not connection.has_acknowledged(request):
+            connection.send(
+                protocol.ErrorFrame(
+                    type="error", code="internal", sentence=INTERNAL, id=id_of(request), number=table.number
+                )
             )
-        )
 
 
 async def hear(house: House, connection: Connection, table: Table, request: protocol.PassingRequest) -> None:
@@ -201,7 +212,7 @@ def say(house: House, connection: Connection, table: Table, phrase: Phrase) -> N
 
 async def act(house: House, connection: Connection, table: Table, request: protocol.ActRequest, received: int) -> None:
     def acknowledge(number: int) -> None:
-        connection.send(protocol.StoredFrame(type="stored", id=request.id, number=number))
+        connection.acknowledge(request.id, number)
 
     check_may_act(table.state, connection.actor)
     connection.visitor.limit(house, "turn" if isinstance(request, protocol.TurnRequest) else "act")

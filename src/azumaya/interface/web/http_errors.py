@@ -71,6 +71,7 @@ STATUS = {
     "not-over": 409,
     "nothing-to-decide": 409,
     "went-on": 409,
+    "id-in-use": 409,
     "asked": 409,
     "too-large": 413,
     "broken-game": 500,
@@ -88,8 +89,8 @@ STATUS = {
 UNDERSTOOD_BUT_WRONG = 422
 
 INTERNAL = Text(
-    "im Haus ist etwas schiefgegangen, nichts hat sich geändert",
-    "something went wrong in the house, and nothing has changed",
+    "im Haus ist etwas schiefgegangen; neu laden zeigt, wie es steht",
+    "something went wrong in the house; reloading shows how things stand",
 )
 BY_STATUS = {
     404: ("unknown-page", Text("diese Seite gibt es nicht", "there is no such page")),
