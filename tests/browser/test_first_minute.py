@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import azumaya
+from azumaya.games import game as find_game
+
 from .cable import Cable
 from .conftest import Complaints, watched
-from .hands import Touch, by_finger, by_mouse, play
+from .hands import Touch, by_finger, by_mouse, play, spot_on
 from .house import House
+from .sight import is_in_window
 from .test_lessons import SIZES
 from .test_levels import await_person
 
@@ -57,15 +61,38 @@ def begin_at_once(page: Page, house: House, touch: Touch) -> None:
     await_person(house, "tumicarona", match, 0, 1)
 
 
-def is_in_window(page: Page, selector: str) -> bool:
-    expect(page.locator(selector)).to_be_visible()
-    found: bool = page.locator(selector).evaluate(
-        """one => {
-            const { top, bottom, left, right } = one.getBoundingClientRect();
-            return top >= 0 && left >= 0 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
-        }"""
+def test_a_finger_hits_small_cells_and_confirms_there(browser: Browser, house: House, complaints: Complaints) -> None:
+    """Late in a game of Holomino cells are too small on a phone: a tile taken in hand brings them close."""
+    late = azumaya.read("holomino", find_game("holomino").glimpse)
+    assert late.to_move == 0
+    spots = {choice.picks[0]: choice.picks[1] for choice in late.scene(0).choices}
+    with watched(
+        browser.new_context(viewport=SIZES["phone"], locale="en-GB", has_touch=True, is_mobile=True),  # type: ignore[arg-type]
+        complaints,
+    ) as context:
+        page = context.new_page()
+        match = house.new_match("holomino", position=late.text)
+        page.goto(f"{house.address}/match/{match}")
+        tile, cell = next(iter(spots.items()))
+        assert smallest(page, f'[data-spot="{cell}"]') < 30
+        spot_on(page, tile).tap()
+        expect(page.get_by_role("button", name="Show the whole board")).to_be_visible()
+        assert smallest(page, ".spot.due") >= 44
+        page.get_by_role("button", name="Show the whole board").tap()
+        assert smallest(page, f'[data-spot="{cell}"]') < 30
+        spot_on(page, cell).tap()
+        page.get_by_role("button", name="Confirm turn").tap()
+        house.await_turns(match, [[next(one.move for one in late.scene(0).choices if one.picks[:2] == (tile, cell))]])
+    assert complaints == []
+
+
+def smallest(page: Page, spots: str) -> float:
+    """Pixels of the narrowest of some spots."""
+    expect(page.locator(f"svg {spots} path").first).to_be_attached()
+    size: float = page.locator(f"svg {spots} path").evaluate_all(
+        "all => Math.min(...all.map(one => one.getBoundingClientRect()).map(box => Math.min(box.width, box.height)))"
     )
-    return found
+    return size
 
 
 def test_what_was_seen_opens_without_a_line_and_the_house_comes_first(browser: Browser, house: House) -> None:

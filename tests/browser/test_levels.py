@@ -15,6 +15,7 @@ from azumaya.rules.position import Position
 from .hands import board, by_mouse, play, spot_on
 from .house import House
 from .meeting import ending
+from .sight import is_in_window
 from .test_connection import CHAIN
 from .test_every_game import play_turn
 
@@ -163,11 +164,24 @@ def test_a_turning_point_is_told_shown_and_tried_again(page: Page, house: House,
     expect(first.get_by_text("Better: c3-d3A takes 2 stones")).to_be_visible()
     first.get_by_role("button", name="Show the board before turn 1").click()
     expect(page.get_by_text("You are looking at an earlier position.")).to_be_visible()
+    assert is_in_window(page, ".board[role=listbox] > svg"), "the board stays in sight beside the turning points"
+    try_a_line(page)
     first.get_by_role("button", name="Try again from here").click()
     expect(page).not_to_have_url(f"{house.address}/match/{thrown_away}")
     page.wait_for_url("**/match/*")
     expect(board(page)).to_be_visible()
     assert house.position(page.url.rpartition("/")[2]).startswith(THROWN_AWAY)
+
+
+def try_a_line(page: Page) -> None:
+    """The better turn is made on the board looked at, without a match; the computer shows what it would play."""
+    spot_on(page, "c3").click()  # the one turn of this stone
+    line = page.get_by_role("group", name="A line of your own")
+    expect(line.get_by_text("A line of your own, 1 turn")).to_be_visible()
+    page.get_by_role("button", name="What does the computer think?").click()
+    expect(page.locator("svg [data-arrow]").first).to_be_attached(timeout=PATIENCE)
+    page.keyboard.press("Escape")
+    expect(line).to_have_count(0)
 
 
 def test_the_graph_is_walked_by_keyboard(page: Page, house: House, thrown_away: str) -> None:
@@ -179,6 +193,9 @@ def test_the_graph_is_walked_by_keyboard(page: Page, house: House, thrown_away: 
     expect(graph).to_have_attribute("aria-valuenow", "0")
     page.keyboard.press("ArrowRight")
     expect(graph).to_have_attribute("aria-valuenow", "1")
+    page.set_viewport_size({"width": 390, "height": 844})
+    graph.scroll_into_view_if_needed()
+    assert is_in_window(page, ".board[role=listbox] > svg"), "the board stays in sight above the graph"
     expect(page.get_by_text(re.compile(r"^Turn 1 of \d+$"))).to_be_visible()
     assert (graph.get_attribute("aria-valuetext") or "").startswith("Turn 1: White")
 

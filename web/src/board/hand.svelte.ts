@@ -9,6 +9,9 @@ export class Hand {
   /** The spot under the pointer or the cursor. */
   over: string | null = $state(null);
 
+  /** Whether the last touch was a finger's on something small: it may have meant the neighbour. */
+  isUnsure = false;
+
   open = $derived.by(() => picks.touchable(this.offer, this.picks));
   fresh = $derived.by(() => picks.touchable(this.offer, picks.NO_PICKS));
   due = $derived.by(() => picks.dueSpots(this.offer, this.picks));

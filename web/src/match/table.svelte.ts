@@ -64,6 +64,7 @@ export class Table {
 
   #ground(tell: (refusal: Text | null) => void): Draft["ground"] {
     const { live, lookBack } = this;
+    const isUnsure = (): boolean => settings.confirmSmall && this.draft.hand.isUnsure;
     return {
       get scene(): Scene | null {
         return live.scene;
@@ -72,7 +73,7 @@ export class Table {
         return live.mover !== null && live.standing?.status !== "paused" && !lookBack.past;
       },
       get confirms(): boolean {
-        return settings.confirm || (live.pace === "days" && live.isBetweenPeople && settings.confirmDays);
+        return settings.confirm || isUnsure() || (live.pace === "days" && live.isBetweenPeople && settings.confirmDays);
       },
       get place(): Place {
         return { match: live.id, after: live.last };

@@ -49,6 +49,8 @@ export class Exploring {
     readonly game: string,
     /** Called with every position that is shown. */
     readonly onposition: (position: string) => void,
+    /** Whether the computer is to say what it thinks where nothing is certain. */
+    readonly judges: () => boolean = () => true,
   ) {
     const exploring = this as Exploring;
     this.draft = new Draft({
@@ -135,7 +137,7 @@ export class Exploring {
     if (this.board?.side == null || this.isFaulty) return;
     this.isThinking = true;
     try {
-      for (const judge of [false, true]) {
+      for (const judge of this.judges() ? [false, true] : [false]) {
         const found = await http.explore(this.game, this.position, judge);
         if (question !== this.#question) return;
         this.found = found;

@@ -47,6 +47,11 @@ export const EXPLORE_WORDS = {
   "explore.turn": ["{turn}: {verdict}", "{turn}: {verdict}"],
   "explore.depth": ["{depth} Züge weit", "{depth} turns deep"],
   "explore.show-all": ["Alle {count} Züge zeigen", "Show all {count} turns"],
+  "branch.title": ["Eigene Variante", "A line of your own"],
+  "branch.count": ["Eigene Variante, {count} Züge", "A line of your own, {count} turns"],
+  "branch.one": ["Eigene Variante, 1 Zug", "A line of your own, 1 turn"],
+  "branch.leave": ["Zurück zur Partie", "Back to the match"],
+  "branch.ask": ["Was meint der Computer?", "What does the computer think?"],
   "explore.here": ["Diese Stellung erkunden", "Explore this position"],
   "review.known-from": [
     "Ab Zug {turn} ist das Ergebnis bei bestem Spiel bekannt, davor geschätzt.",

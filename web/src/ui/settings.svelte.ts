@@ -4,7 +4,8 @@ import { store, stored, storedAmong } from "./storage";
 
 const ON_OFF = ["on", "off"] as const;
 
-export type Switch = "coordinates" | "legal" | "sound" | "confirm" | "confirmDays" | "phrases" | "patterns" | "legend";
+export type Switch =
+  "coordinates" | "legal" | "sound" | "confirm" | "confirmDays" | "phrases" | "patterns" | "legend" | "confirmSmall";
 
 class Settings {
   coordinates: boolean = $state(storedAmong("coordinates", ON_OFF, "on") === "on");
@@ -13,6 +14,8 @@ class Settings {
   confirm: boolean = $state(storedAmong("confirm", ON_OFF, "off") === "on");
   /** Whether a turn with days of time is confirmed: nobody is in a hurry there. */
   confirmDays: boolean = $state(storedAmong("confirmDays", ON_OFF, "on") === "on");
+  /** Whether a turn is confirmed that a finger made on small cells. */
+  confirmSmall: boolean = $state(storedAmong("confirmSmall", ON_OFF, "on") === "on");
   /** Whether what others say at a table is shown. */
   phrases: boolean = $state(storedAmong("phrases", ON_OFF, "on") === "on");
 

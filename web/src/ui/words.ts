@@ -123,6 +123,10 @@ export const WORDS = {
     "The board has changed meanwhile; your draft was dropped.",
   ],
   "table.past": ["Du siehst eine frühere Stellung.", "You are looking at an earlier position."],
+  "table.past.try": [
+    "Du siehst eine frühere Stellung. Zieh, um eine eigene Variante zu versuchen.",
+    "You are looking at an earlier position. Play to try a line of your own.",
+  ],
   "table.past.return": ["Zurück zum Spiel", "Back to the game"],
   "table.play-on": ["Von hier weiterspielen", "Play on from here"],
   "table.replay": ["Nachspielen", "Replay"],
@@ -212,6 +216,10 @@ export const WORDS = {
   "settings.theme.dark": ["dunkel", "dark"],
   "settings.language": ["Sprache", "Language"],
   "settings.confirm": ["Jeden Zug bestätigen", "Confirm every turn"],
+  "settings.confirm-small": [
+    "Züge mit dem Finger auf kleinen Feldern bestätigen",
+    "Confirm turns made by finger on small cells",
+  ],
   "settings.patterns": ["Muster zu den Farben", "Patterns along with colours"],
   "settings.contrast": ["Kontrast", "Contrast"],
   "settings.contrast.system": ["wie das Gerät", "as the device"],
