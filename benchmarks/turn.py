@@ -139,8 +139,8 @@ async def measure(server: Server, game: str, turns: int, dice: random.Random) ->
             cookie, match = answer.headers.get("set-cookie", "").partition(";")[0], answer.json()["id"]
         address = f"{server.address.replace('http', 'ws')}/api/matches/{match}/socket?wire=1"
         async with (
-            connect(address, additional_headers={"Cookie": cookie}) as player,
-            connect(address) as watcher,
+            connect(address, additional_headers={"Cookie": cookie}, ping_interval=None) as player,
+            connect(address, ping_interval=None) as watcher,
         ):
             pair = Pair(player, watcher)
             standing = await pair.until_settled(player, 0)

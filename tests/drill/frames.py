@@ -44,8 +44,8 @@ LONGEST_DELAY = 0.004
 PATIENCE, MOST_PATIENCE = 0.25, 8.0
 """How long a browser waits for a sign of life before it dials again, and at most when it was in vain before."""
 HEALING = 300
-"""Seconds after which they must agree once the wires are whole. They need a second or two; a busy machine that gives the
-drill a tenth of a processor needs more than a minute for some."""
+"""Seconds after which they must agree once the wires are whole. They need a second or two, but on a machine that gives
+the drill a tenth of a processor some need more than a minute."""
 SIDE_BY_SIDE = 40
 END = object()
 

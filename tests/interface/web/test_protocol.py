@@ -18,6 +18,7 @@ def document() -> dict[str, Any]:
 def test_all_paths_are_described(document: dict[str, Any]) -> None:
     assert set(document["paths"]) == {
         "/healthz",
+        "/readyz",
         "/api/house",
         "/api/games/{game}/variants/{variant}/stage",
         "/api/games/{game}/variants/{variant}/advice",

@@ -1037,6 +1037,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Readiness */
+        get: operations["readiness_readyz_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3320,6 +3337,28 @@ export interface components {
             provisional?: boolean;
             /** Rating */
             rating: number;
+        };
+        /**
+         * Readiness
+         * @description Whether the house can be sent people: 200 when it is ready, 503 while games are being prepared and while the
+         *     database cannot be read. A game that is `broken` keeps nobody from playing the others.
+         */
+        Readiness: {
+            /**
+             * Broken
+             * @default []
+             */
+            broken?: string[];
+            /**
+             * Preparing
+             * @default []
+             */
+            preparing?: string[];
+            /**
+             * Status
+             * @enum {string}
+             */
+            status: "ready" | "preparing" | "no-database";
         };
         /**
          * Recovery
@@ -6480,6 +6519,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    readiness_readyz_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
                 };
             };
         };

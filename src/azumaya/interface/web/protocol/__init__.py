@@ -11,6 +11,7 @@ board somebody was looking at.
 **HTTP**
 
     GET  /healthz                                        Health
+    GET  /readyz                                         Readiness
     GET  /api/house                                      HouseView
     GET  /api/games/{game}/variants/{variant}/stage      Opening           (?options as query: draw_after=0)
     GET  /api/games/{game}/variants/{variant}/collection CollectionView    (?options as query) set-ups to choose from
@@ -264,6 +265,9 @@ from .house import (
 )
 from .house import (
     PlayerView as PlayerView,
+)
+from .house import (
+    Readiness as Readiness,
 )
 from .house import (
     Rulebook as Rulebook,

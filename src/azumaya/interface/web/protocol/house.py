@@ -88,6 +88,15 @@ class Health(Message):
     version: str
 
 
+class Readiness(Message):
+    """Whether the house can be sent people: 200 when it is ready, 503 while games are being prepared and while the
+    database cannot be read. A game that is `broken` keeps nobody from playing the others."""
+
+    status: Literal["ready", "preparing", "no-database"]
+    preparing: list[str] = []
+    broken: list[str] = []
+
+
 class Opening(Message):
     """The board of a variant before the first move; the scene has no choices."""
 

@@ -5,10 +5,25 @@ from __future__ import annotations
 from fastapi import APIRouter
 
 from .. import protocol
-from . import drafts, explore, games, icons, invitations, lessons, lobby, matches, notices, people, players, puzzles
+from . import (
+    drafts,
+    explore,
+    games,
+    icons,
+    invitations,
+    lessons,
+    lobby,
+    matches,
+    notices,
+    operation,
+    people,
+    players,
+    puzzles,
+)
 
 ROUTES = APIRouter(responses={"4XX": {"model": protocol.Refusal}})
 for subject in (
+    operation,
     games,
     icons,
     lessons,

@@ -23,11 +23,6 @@ from .asked import house_of
 ROUTES = APIRouter()
 
 
-@ROUTES.get("/healthz", response_model=protocol.Health)
-async def health() -> Response:
-    return answer(protocol.Health(status="ok", version=__version__))
-
-
 @ROUTES.get("/api/house", response_model=protocol.HouseView)
 async def show_house(request: Request) -> Response:
     return answer(views.house_view(house_of(request), __version__))
