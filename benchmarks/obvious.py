@@ -24,8 +24,8 @@ Positions come from games of level 2 against itself, three from a game at most; 
 {command}
 ```
 
-A level may overlook a gain, but it may not be blind to what the game is about: level 3 takes it every second
-time at least. Stronger levels take it less often where it can wait: in Holomino a circle that only one's own tile can
+A level may overlook a gain, but it may not be blind to what the game is about: level 3 takes it in most turns where
+there is one. Stronger levels take it less often where it can wait: in Holomino a circle that only one's own tile can
 close runs no risk and may grow to two or three; in Tomoe a border that can still be turned is no gain yet.
 """
 

@@ -20,6 +20,8 @@ from azumaya.search.players import kinds_for
 from azumaya.search.spec import STRONGEST
 from azumaya.search.thinker import ThinkingPlayer
 
+from ..samples import in_drill
+
 
 def decisions(game: str, count: int) -> Iterator[Position]:
     """Positions of a random game in which a side begins a turn and has a choice."""
@@ -95,7 +97,8 @@ def test_of_moves_looked_at_equally_often_the_best_counts(game: str) -> None:
     assert tied > 1, "moves were looked at equally often"
 
 
-@pytest.mark.parametrize("game", ["holomino", "tumicarona"])
+@pytest.mark.sampled
+@pytest.mark.parametrize("game", ["holomino", "tomoe", "tumicarona", *in_drill("sudoku_moyo")])
 def test_level_three_takes_most_obvious_gains(game: str) -> None:
     """A level may overlook a gain; it may not be blind to what the game is about."""
     found = find_game(game)
