@@ -130,6 +130,7 @@ def test_a_finished_game_in_the_terminal_is_analysed_when_asked() -> None:
     )
     assert played.returncode == 0
     assert "Chances of White:" in played.stdout
+    assert "The result of best play is known from the start." in played.stdout
     assert "No turn gave much away." in played.stdout
 
 

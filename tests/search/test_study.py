@@ -167,3 +167,10 @@ def test_an_unfinished_game_is_not_looked_back_at() -> None:
 )
 def test_a_result_is_known_after_the_last_judged_position(certain: tuple[bool, ...], known_from: int | None) -> None:
     assert study.Review((0.5,) * len(certain), certain, ()).known_from == known_from
+
+
+def test_draws_between_known_positions_leave_the_result_known() -> None:
+    """Chance moves in 1 and 3, where only some draws are looked at."""
+    certain, drawn = (False, False, True, False, True, True), frozenset({1, 3})
+    assert study.Review((0.5,) * 6, certain, (), drawn).known_from == 2
+    assert study.Review((0.5,) * 6, (False, False, False, False, True, True), (), drawn).known_from == 4

@@ -70,12 +70,16 @@ class Review:
     chances: tuple[float, ...]
     certain: tuple[bool, ...]
     turning_points: tuple[TurningPoint, ...]
+    drawn: frozenset[int] = frozenset()
+    """The positions in which chance was to move: the draws looked at there are samples."""
 
     @property
     def known_from(self) -> int | None:
-        """The position from which on the result was known instead of judged; None when only the last one is."""
-        unknown = [number for number, is_certain in enumerate(self.certain) if not is_certain]
-        first = unknown[-1] + 1 if unknown else 0
+        """The position from which on the result of best play was known instead of judged whenever a side was to move;
+        None when only the last one is."""
+        decided = [number for number in range(len(self.certain)) if number not in self.drawn]
+        unknown = [number for number in decided if not self.certain[number]]
+        first = next(number for number in (*decided, len(self.certain)) if not unknown or number > unknown[-1])
         return first if first < len(self.certain) - 1 else None
 
 
@@ -163,6 +167,7 @@ def conclude(positions: Sequence[Position], views: Sequence[View], player: Playe
         tuple(view.chance for view in views),
         tuple(view.certain for view in views),
         tuple(sorted(points, key=lambda point: point.number)),
+        frozenset(number for number, position in enumerate(positions) if position.to_move == "chance"),
     )
 
 

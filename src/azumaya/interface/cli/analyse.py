@@ -135,7 +135,12 @@ def reviewed(positions: Sequence[Position], seconds: float = SECONDS, seed: int 
 
 def review_record(found: Review) -> dict[str, object]:
     points = [{**asdict(point), "reason": point.reason._asdict(), "loss": point.loss} for point in found.turning_points]
-    return {"chances": found.chances, "certain": found.certain, "turning_points": points}
+    return {
+        "chances": found.chances,
+        "certain": found.certain,
+        "known_from": found.known_from,
+        "turning_points": points,
+    }
 
 
 def show_review(positions: Sequence[Position], found: Review) -> None:
@@ -143,12 +148,27 @@ def show_review(positions: Sequence[Position], found: Review) -> None:
     graph = "".join(BAR[min(int(chance * len(BAR)), len(BAR) - 1)] for chance in found.chances)
     say(Text(f"Aussichten von {sides[0].de}:", f"Chances of {sides[0].en}:"))
     console.print(graph)
+    if found.known_from is not None:
+        say(known_words(turn_number(positions, found.known_from)), style="dim")
     if not found.turning_points:
         say(Text("Kein Zug hat viel verschenkt.", "No turn gave much away."))
     for point in found.turning_points:
         number = turn_number(positions, point.number)
         console.print(f"\n[b]{number}. {said(sides[point.side])}[/]  {point.before:.0%} → {point.after:.0%}")
         say(point.reason)
+
+
+def known_words(turn: int) -> Text:
+    """From which turn on the result was known instead of judged."""
+    if turn == 1:
+        return Text(
+            "Das Ergebnis bei bestem Spiel ist von Anfang an bekannt.",
+            "The result of best play is known from the start.",
+        )
+    return Text(
+        f"Ab Zug {turn} ist das Ergebnis bei bestem Spiel bekannt, davor geschätzt.",
+        f"From turn {turn} on the result of best play is known, before that it is judged.",
+    )
 
 
 def turn_number(positions: Sequence[Position], number: int) -> int:
