@@ -12,7 +12,7 @@ from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from .contract import State
@@ -85,6 +85,19 @@ class Evaluation:
     tree_options: Callable[[Any], Mapping[str, Any]] | None = verb("the same for a variant", None)
 
 
+class ExactSolver(Protocol):
+    """A game's own way to find out who wins, for the positions it takes. `nodes` and `best` are of the last search: the
+    positions looked at, and a move that wins, -1 for none."""
+
+    nodes: int
+    best: int
+
+    def takes(self, state: State) -> bool: ...
+
+    def value(self, state: State, signal: Any, most_nodes: int) -> float | None:
+        """The value for side 0; None when the nodes did not suffice or the signal was given."""
+
+
 @dataclass(frozen=True, slots=True)
 class LearnerSpace:
     """A game's `space.py`: what a learner sees and does (see `rules.space`)."""
@@ -106,6 +119,9 @@ class Endings:
     resigned: Callable[[State, int], tuple[int, int]] | None = verb("the scores when a side gives up", None)
     size: Callable[[State], int] | None = verb("how large an ending is", None)
     SIZE: Text | None = verb("what that counts", None)
+    new_solver: Callable[[], ExactSolver] | None = verb(
+        "a search of the game's own, with a table for one variant", None
+    )
 
 
 @dataclass(frozen=True, slots=True)

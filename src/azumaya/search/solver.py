@@ -6,6 +6,7 @@ as its value can still matter to the average. Values and bounds are kept in a tr
 It looks at everything, so it is for positions that are small enough; a game says which, in its `solver.py`:
 
     is_small(state) -> bool     whether a position is worth the attempt: about a second on one thread, or less
+    new_solver()                a search of the game's own, where it knows how to do better (see `rules.parts`)
 
 The same search, kept to a horizon of turns, finds a win within them in any position.
 """
@@ -19,6 +20,7 @@ import numpy as np
 from ..rules.contract import CHANCE, DRAW, ONGOING, Int, State, legal_moves, outcome, play, state_key
 from ..rules.game import Game
 from ..rules.kernel import kernel, record_dtype
+from ..rules.parts import ExactSolver
 from ..rules.position import Position
 from ..rules.transposition import AT_LEAST, AT_MOST, EXACT
 from ..rules.truth import UNKNOWN, Words
@@ -253,6 +255,7 @@ class Solver:
     def __init__(self, game: Game, tables: bool = True) -> None:
         self.game, self.tables = game, tables
         self.is_small = game.parts.endings.is_small if game.parts.endings else None
+        self.own: ExactSolver | None = None
         self.notes = record(NOTES)
         self.table: Any = np.zeros(2, ENTRY)
         self.variant: BaseVariant | None = None
@@ -336,6 +339,8 @@ class Solver:
         if variant != self.variant:
             self.table = np.zeros(1 << TABLE_BITS, ENTRY)
             self.words = words_of(self.game, variant) if self.tables else NOTHING
+            endings = self.game.parts.endings
+            self.own = endings.new_solver() if endings and endings.new_solver else None
             self.variant = variant
 
     def _solve(
@@ -347,6 +352,8 @@ class Solver:
         window: tuple[float, float],
         attacker: int | None = None,
     ) -> float | None:
+        if horizon == ENDLESS and self.own is not None and self.own.takes(position.state):
+            return self._solve_by_own_search(self.own, position, signal, most_nodes)
         plies = LONGEST_TURN if horizon == 1 else DEEPEST
         if len(self.stack) <= plies:
             self._reserve(plies)
@@ -356,6 +363,16 @@ class Solver:
         search = Search(self.states, self.moves, self.stack, self.notes, self.table, self.words, signal)
         value = float(solve(search, horizon, *window))
         return None if self.notes.stopped else value
+
+    def _solve_by_own_search(
+        self, own: ExactSolver, position: Position, signal: Signal, most_nodes: int
+    ) -> float | None:
+        value = own.value(position.state, signal, most_nodes)
+        self.notes.nodes = own.nodes
+        if position.codes:
+            promising = max(position.codes, key=lambda code: order(position.state, code))
+            self.notes.best = own.best if own.best >= 0 else promising
+        return value
 
     def _variation(self, position: Position) -> tuple[int, ...]:
         """The best move, and those that the table knows to follow."""

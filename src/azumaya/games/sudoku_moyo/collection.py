@@ -46,6 +46,20 @@ class Grade:
 
 
 @dataclass(frozen=True, slots=True)
+class Exactness:
+    """What best play would have made of games of a player against itself: each was solved from some position on, within
+    so many `nodes` a position. `cells`: with so many empty cells or fewer all of them were. `share` of these positions
+    is won for Light; `played` is what Light won of the games."""
+
+    player: str
+    games: int
+    nodes: int
+    cells: int
+    share: float
+    played: float
+
+
+@dataclass(frozen=True, slots=True)
 class Task:
     """A task of the collection. `givens` is 81 characters; the same seed makes the same task again."""
 
@@ -53,6 +67,7 @@ class Task:
     seed: int
     grade: Grade
     fairness: Fairness | None = None
+    exact: Exactness | None = None
 
 
 @lru_cache(maxsize=4)
@@ -62,8 +77,14 @@ def read_collection(file: Path = FILE) -> tuple[Task, ...]:
 
 
 def parse_entry(entry: dict[str, Any]) -> Task:
-    fairness = entry.get("fairness")
-    return Task(entry["givens"], entry["seed"], Grade(**entry["grade"]), Fairness(**fairness) if fairness else None)
+    fairness, exact = entry.get("fairness"), entry.get("exact")
+    return Task(
+        entry["givens"],
+        entry["seed"],
+        Grade(**entry["grade"]),
+        Fairness(**fairness) if fairness else None,
+        Exactness(**exact) if exact else None,
+    )
 
 
 def write_collection(tasks: tuple[Task, ...], file: Path) -> None:

@@ -13,7 +13,7 @@ import typer
 
 from ...rules.collection import Fairness
 from ...rules.text import Text
-from .collection import FILE, TECHNIQUE_NAMES, Grade, Task, read_collection, write_collection
+from .collection import FILE, TECHNIQUE_NAMES, Exactness, Grade, Task, read_collection, write_collection
 from .variants import parse_task
 
 if TYPE_CHECKING:
@@ -65,6 +65,7 @@ def list_tasks(
             said(TECHNIQUE_NAMES[task.grade.hardest]),
             str(task.grade.ways),
             *format_fairness(task.fairness),
+            *format_exact(task.exact),
         )
     show(table)
     for number, task in enumerate(tasks if text else (), 1):
@@ -77,6 +78,8 @@ HEADINGS = (
     Text("Wege", "ways in"),
     Text("Hell holt", "Light scores"),
     Text("Punkte", "points"),
+    Text("gelöst ab", "solved from"),
+    Text("dort für Hell", "Light's there"),
 )
 
 
@@ -198,6 +201,50 @@ def grade(
         show(f"[dim]{context.obj.said(describe(givens, found))}: {' '.join(map(str, ways))}[/]")
 
 
+@app.command()
+def solve(
+    context: typer.Context,
+    player: Annotated[str, typer.Option(help="Who plays against itself.")] = "mcts",
+    strength: Annotated[int, typer.Option(min=1, help="How much a thinking player looks at, a move.")] = 200,
+    games: Annotated[int, typer.Option(min=1, max=1_000, help="Games a task.")] = 1,
+    nodes: Annotated[
+        int, typer.Option(min=1, help="What may be looked at to solve a position: 400,000 are about a second.")
+    ] = 400_000,
+    first: Annotated[int, typer.Option(min=1, help="The number of the first task.")] = 1,
+    count: Annotated[int | None, typer.Option(min=1, help="How many tasks; all when left out.")] = None,
+    file: Collection = FILE,
+    as_json: Json = False,
+) -> None:
+    """Find out what best play makes of games of the collection's tasks, walked back from their ends for as long as the
+    positions are solved exactly. What is done is kept in the file, and the command goes on where it was stopped.
+
+    Example: azumaya tasks solve --nodes 400000
+    """
+    from ...rules.position import new_position
+    from . import GAME
+    from . import fairness as fair
+
+    name, tasks = f"{player} nodes={strength}", list(read_collection(file))
+    wanted = range(first - 1, len(tasks) if count is None else min(len(tasks), first - 1 + count))
+    for number in tracked([n for n in wanted if not is_solved(tasks[n], name, games, nodes)], name, hidden=as_json):
+        start = new_position(GAME, GAME.variant(None, {"task": tasks[number].givens}))
+        exact = fair.solve_games(
+            start,
+            lambda seed: context.obj.player(GAME.name, kind=player, nodes=strength, seed=seed),
+            name,
+            games,
+            nodes,
+        )
+        tasks[number] = replace(tasks[number], exact=exact)
+        write_collection(tuple(tasks), file)
+    list_tasks(context, file, as_json=as_json)
+
+
+def is_solved(task: Task, name: str, games: int, nodes: int) -> bool:
+    exact = task.exact
+    return exact is not None and exact.player == name and exact.games >= games and exact.nodes >= nodes
+
+
 def measure_collection(file: Path, new_player: NewPlayer, name: str, games: int, *, again: bool, quiet: bool) -> None:
     """Measure every task that has not been measured like this, writing the file after each one."""
     from ...rules.position import new_position
@@ -229,6 +276,11 @@ def format_fairness(fairness: Fairness | None) -> tuple[str, str]:
     if fairness is None:
         return "–", "–"
     return f"{fairness.share:.0%} ({fairness.low:.0%}–{fairness.high:.0%})", f"{fairness.lead:+.1f}"
+
+
+def format_exact(exact: Exactness | None) -> tuple[str, str]:
+    """From how many empty cells on, and Light's share of the games with best play from there."""
+    return ("–", "–") if exact is None else (str(exact.cells), f"{exact.share:.0%}")
 
 
 def measurements(tasks: Sequence[Task]) -> list[Text]:

@@ -1,4 +1,5 @@
-"""How fair a task is: a player against itself, many times, and what Light scored with how much doubt."""
+"""How fair a task is: a player against itself, many times, what Light scored with how much doubt, and what best play
+would have made of such games."""
 
 from __future__ import annotations
 
@@ -6,7 +7,12 @@ from collections.abc import Callable
 from math import sqrt
 from typing import TYPE_CHECKING, Protocol
 
+import numpy as np
+
 from ...rules.collection import Fairness
+from .collection import Exactness
+from .endgame import Endgame
+from .solver import size
 
 if TYPE_CHECKING:
     from ...rules.position import Position
@@ -30,14 +36,38 @@ def measure(start: Position, new_player: NewPlayer, name: str, games: int) -> Fa
     figures."""
     won, lead = 0.0, 0
     for number in range(games):
-        position = start
-        players = new_player(2 * number), new_player(2 * number + 1)
-        while not position.is_over:
-            position = position.play(players[int(position.state.mover)].choose(position))
+        position = played(start, new_player, number)[-1]
         won += 0.5 if position.winner is None else 1 - position.winner
         lead += position.scores[0] - position.scores[1]
     low, high = interval(won, games)
     return Fairness(name, games, round(won / games, 3), round(low, 3), round(high, 3), round(lead / games, 2))
+
+
+def played(start: Position, new_player: NewPlayer, number: int) -> list[Position]:
+    """The positions of a game of self-play, the last one included."""
+    positions, players = [start], (new_player(2 * number), new_player(2 * number + 1))
+    while not positions[-1].is_over:
+        at = positions[-1]
+        positions.append(at.play(players[int(at.state.mover)].choose(at)))
+    return positions
+
+
+def solve_games(start: Position, new_player: NewPlayer, name: str, games: int, nodes: int) -> Exactness:
+    """Walk games of self-play back from their ends, as long as the positions are solved. The same call gives the same
+    figures: nodes are counted, not seconds."""
+    cells, won, won_in_play = 81, 0, 0
+    for number in range(games):
+        positions = played(start, new_player, number)
+        winner = int(positions[-1].state.mover == 0)
+        won_in_play += 1 - winner
+        endgame, reached = Endgame(), size(positions[-1].state)
+        for position in reversed(positions[:-1]):
+            value = endgame.value(position.state, np.zeros(1, np.int64), nodes)
+            if value is None:
+                break
+            winner, reached = int(value < 0), size(position.state)
+        won, cells = won + 1 - winner, min(cells, reached)
+    return Exactness(name, games, nodes, cells, round(won / games, 3), round(won_in_play / games, 3))
 
 
 def interval(won: float, games: int) -> tuple[float, float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -79,6 +80,26 @@ def test_fairness_is_written_into_the_file_and_goes_on_where_it_stopped(small_co
     run("grade", "--fairness", "--player", "random", "--games", "2", "--file", str(small_collection), "--json")
     assert read_collection(small_collection) == measured
     assert first.givens == kept.givens
+
+
+def test_solving_is_written_into_the_file_and_goes_on_where_it_stopped(small_collection: Path) -> None:
+    first, second = read_collection(small_collection)
+    write_collection((replace(first, exact=None), replace(second, exact=None)), small_collection)
+    solve = ("solve", "--player", "random", "--nodes", "300", "--file", str(small_collection), "--json")
+    run(*solve, "--first", "2")
+    untouched, solved = read_collection(small_collection)
+    assert untouched.exact is None
+    assert solved.exact is not None
+    assert (solved.exact.player, solved.exact.games, solved.exact.nodes) == ("random nodes=200", 1, 300)
+    assert 20 < solved.exact.cells < 45
+    assert solved.exact.share in (0, 1)
+    # What is solved already is left as it is, even a wrong entry.
+    write_collection((untouched, replace(solved, exact=replace(solved.exact, cells=1))), small_collection)
+    run(*solve)
+    both = [task.exact for task in read_collection(small_collection)]
+    assert both[0] is not None
+    assert both[1] is not None
+    assert both[1].cells == 1
 
 
 def test_an_unknown_player_is_refused(small_collection: Path) -> None:
