@@ -7,11 +7,13 @@ import random
 import re
 import time
 from collections.abc import Iterable
+from typing import get_args
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from azumaya.rules.position import Position
+from azumaya.service.match.rights import TableState
 
 from .hands import board, by_finger, by_keyboard, by_mouse, play, touches
 from .house import House
@@ -31,6 +33,7 @@ from .meeting import (
     resign,
     sit_down,
 )
+from .states import states
 from .test_pages import findings
 from .test_whole_games import tab_to
 
@@ -325,3 +328,16 @@ def test_axe_finds_nothing_and_nothing_sticks_out(arrive: Arrive, house: House, 
         page.set_viewport_size({"width": 360, "height": 740})
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, where
         page.set_viewport_size({"width": 1280, "height": 800})
+
+
+def test_every_state_of_the_table_in_german_on_a_phone_and_in_english_at_a_desk(arrive: Arrive, house: House) -> None:
+    """Whoever looks is told the state by the house, and nothing sticks out."""
+    phone, desk, watcher = arrive(**PHONE, locale="de-DE"), arrive(), arrive(**PHONE)
+    seen = set()
+    for state, page in states(house, phone, desk, watcher):
+        match = re.search(r"/match/([\w-]+)", page.url)
+        if match:
+            assert asked(page, f"/api/matches/{match[1]}")["standing"].get("state", "watching") == state
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, state
+        seen.add(state)
+    assert seen >= {*get_args(TableState)} - {"chance", "thinking"}

@@ -47,9 +47,11 @@ class Server:
         """Whoever plays here; kept when the server is started again."""
         self.log = data.parent / f"{data.name}.log"
         self.environment = {**os.environ, "AZUMAYA_SHELF": str(shelf), "PYTHONWARNINGS": "default"}
-        self.environment |= (
-            {"AZUMAYA_CACHE": str(cache), "NUMBA_DISABLE_JIT": "0"} if cache else {"NUMBA_DISABLE_JIT": "1"}
-        )
+        if cache:  # the flag is part of the cache's name, so it is left as it is elsewhere
+            self.environment.pop("NUMBA_DISABLE_JIT", None)
+            self.environment["AZUMAYA_CACHE"] = str(cache)
+        else:
+            self.environment["NUMBA_DISABLE_JIT"] = "1"
         self.start()
 
     def start(self) -> None:

@@ -39,9 +39,10 @@ def new_token(browser: httpx.Client) -> str:
     return token
 
 
-def offers(browser: httpx.Client) -> list[str]:
+def offers(browser: httpx.Client, name: str) -> list[str]:
+    """What programs offer in the lobby to play of a game."""
     found = browser.get("/api/lobby").json().get("invitations", [])
-    return [one["id"] for one in found if one["host"].get("program")]
+    return [one["id"] for one in found if one["host"].get("program") and one["terms"]["game"] == name]
 
 
 @pytest.fixture(scope="module")
@@ -71,12 +72,12 @@ def test_the_example_plays_a_whole_game_with_whoever_comes(real: Server, example
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as bot:
             assert bot.stdout is not None
             try:
-                wait_for(lambda: bool(offers(guest)))
-                match = guest.post(f"/api/invitations/{offers(guest)[0]}/take").json()["match"]
+                wait_for(lambda: bool(offers(guest, name)))
+                match = guest.post(f"/api/invitations/{offers(guest, name)[0]}/take").json()["match"]
                 result = example.play(house, match)
                 assert result["finish"] == "played"
                 assert json.loads(bot.stdout.readline()) == result
-                wait_for(lambda: bool(offers(guest)))
+                wait_for(lambda: bool(offers(guest, name)))
             finally:
                 bot.kill()
                 bot.wait(PATIENCE)

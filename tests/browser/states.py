@@ -1,0 +1,118 @@
+"""Every state of the table page, one after the other, for whoever looks.
+
+`python -m tests.browser.states FOLDER` takes pictures of them, at a desk and on a phone, in German and English, to be
+looked at. What chance does is stored with the turn that causes it, so no page ever stands there and waits for it.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import hatch_build
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from . import chromium
+from .conftest import WAIT
+from .house import House
+from .meeting import Pair, at_table, ending, make_link, open_new_game, play_turn, resign, sit_down
+from .people import meet, visit
+
+SIZES: dict[str, dict[str, Any]] = {
+    "desk": {"viewport": {"width": 1280, "height": 800}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+}
+TONGUES = {"de": "de-DE", "en": "en-GB"}
+
+
+def states(house: House, host: Page, guest: Page, watcher: Page) -> Iterator[tuple[str, Page]]:
+    """Each state by the name the house gives it, with a page that shows it."""
+    open_new_game(host, house, "tumicarona")
+    link = make_link(host)
+    yield "waiting", host
+    sit_down(guest, link)
+    pair = at_table(house, host, guest)
+    yield from (("before-first", page) for page in pair.pages)
+    chance = random.Random(3)
+    for _ in range(2):
+        play_turn(pair, chance)
+    mover, other = mover_first(pair)
+    expect(mover.get_by_role("option").first).to_be_attached()
+    yield "my-turn", mover
+    yield "their-turn", other
+    visit(watcher, house, pair.match)
+    yield "watching", watcher
+    offer(other, "draw")
+    expect(mover.get_by_role("alert")).to_be_visible()
+    yield "offer-to-me", mover
+    yield "offer-pending", other
+    mover.get_by_role("button", name=re.compile("^(Decline|Ablehnen)")).click()
+    offer(mover, "pause")
+    other.get_by_role("button", name=re.compile("^(Accept|Annehmen)")).click()
+    going_on = re.compile("^(Play on|Weiterspielen|Go on)")
+    for page in (mover, other):
+        expect(page.get_by_role("button", name=going_on)).to_be_visible()
+        yield "paused", page
+    other.get_by_role("button", name=going_on).click()
+    expect(mover.get_by_role("option").first).to_be_attached()
+    mover.goto("about:blank")
+    expect(other.get_by_text(re.compile("has left the table|ist nicht mehr da"))).to_be_visible()
+    yield "gone", other
+    visit(mover, house, pair.match)
+    resign(other)
+    for page in (mover, other, watcher):
+        expect(ending(page).first).to_be_visible()
+        yield "over", page
+    called_off = meet(house, host.context, guest.context)
+    offer(called_off.first, "abort")
+    called_off.first.get_by_role("button", name=re.compile("Call it off|Absagen")).click()
+    for page in (called_off.first, called_off.second):
+        expect(page.get_by_role("heading", name=re.compile("Does not count|Zählt nicht"))).to_be_visible()
+        yield "void", page
+        page.close()
+
+
+def mover_first(pair: Pair) -> tuple[Page, Page]:
+    first, second = pair.pages
+    return (first, second) if pair.position().to_move == 0 else (second, first)
+
+
+def offer(page: Page, what: str) -> None:
+    page.get_by_role("button", name=re.compile("More at the table|Mehr am Tisch")).click()
+    page.locator(f'[data-act="{what}"]').click()
+
+
+def newcomer(browser: Browser, size: str, tongue: str) -> Page:
+    context = browser.new_context(**SIZES[size], locale=TONGUES[tongue], reduced_motion="reduce")
+    context.clear_cookies()
+    return context.new_page()
+
+
+def main(folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    hatch_build.build()
+    expect.set_options(timeout=WAIT)
+    with TemporaryDirectory() as data, sync_playwright() as playwright:
+        house = House(Path(data))
+        house.start()
+        browser = chromium.launch(playwright)
+        try:
+            for size in SIZES:
+                for tongue in TONGUES:
+                    people = [newcomer(browser, size, tongue) for _ in range(3)]
+                    for number, (state, page) in enumerate(states(house, people[0], people[1], people[2])):
+                        page.screenshot(path=folder / f"{size}-{tongue}-{number:02}-{state}.png", full_page=True)
+        finally:
+            browser.close()
+            house.stop()
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: python -m tests.browser.states FOLDER")
+    main(Path(sys.argv[1]))
