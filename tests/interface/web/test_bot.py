@@ -62,7 +62,7 @@ def ready_games(house: Server) -> list[str]:
 @pytest.mark.parametrize("name", azumaya.games())
 def test_the_example_plays_a_whole_game_with_whoever_comes(real: Server, example: ModuleType, name: str) -> None:
     """Two of it, one in a process of its own that offers a game in the lobby, the other one takes it."""
-    real.get_ready(name)
+    wait_for(lambda: name in ready_games(real))
     with (
         httpx.Client(base_url=real.url, timeout=PATIENCE) as host,
         httpx.Client(base_url=real.url, timeout=PATIENCE) as guest,
