@@ -38,6 +38,8 @@ def test_a_shipped_task_meets_every_point_of_the_advice_and_comes_from_its_seed(
     assert made.grade == task.grade
     assert task.fairness is not None
     assert 0 <= task.fairness.low <= task.fairness.share <= task.fairness.high <= 1
+    assert task.exact is not None
+    assert 30 < task.exact.cells <= task.givens.count(".")
 
 
 def test_a_seed_chooses_the_task_of_that_number_and_the_first_is_the_default() -> None:
