@@ -54,3 +54,11 @@ def test_every_command_a_document_names_exists() -> None:
     named = {(path.name, command) for path in PAGES for command in COMMAND.findall(path.read_text(encoding="utf-8"))}
     assert len(named) > len(commands)
     assert {(name, command) for name, command in named if command not in commands} == set()
+
+
+def test_every_test_that_the_table_of_play_names_exists() -> None:
+    files = [*PROJECT.glob("tests/**/*.py"), *PROJECT.glob("src/azumaya/games/*/tests/*.py")]
+    there = {name for file in files for name in re.findall(r"def (test_\w+)", file.read_text(encoding="utf-8"))}
+    named = set(re.findall(r"`(test_\w+)`", page("docs/play.md")))
+    assert len(named) > 20
+    assert named - there == set()

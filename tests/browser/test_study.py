@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import azumaya
+from azumaya.games import game as find_game
 from azumaya.rules.position import Position
 from azumaya.rules.scene import Box, Choice
 
@@ -143,6 +144,20 @@ def test_only_a_game_with_candidates_offers_them(page: Page, house: House) -> No
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("checkbox", name="Show legal moves")).to_be_visible()
     expect(page.get_by_role("checkbox", name="Candidates")).to_have_count(0)
+
+
+def test_the_board_says_what_its_signs_mean(page: Page, house: House) -> None:
+    visit(page, house, house.new_match("tomoe", position=find_game("tomoe").glimpse))
+    signs = page.locator("details", has_text="What the signs mean").get_by_role("listitem")
+    expect(signs).to_have_count(len(azumaya.new("tomoe").stage.legend))
+    expect(signs.first).to_have_text("black, enclosed by White for good")
+    gold = page.locator("svg .mark.territory path[fill='var(--paint-gold)']").first
+    expect(gold).not_to_have_css("fill", re.compile("url"))
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("checkbox", name="Patterns along with colours").check()
+    page.get_by_role("radio", name="strong").check()
+    expect(gold).to_have_css("fill", re.compile("pattern-gold"))
+    expect(page.locator("html")).to_have_attribute("data-contrast", "high")
 
 
 # The view
