@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from types import ModuleType
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias, cast
 
 import numba
 import numpy as np
@@ -30,8 +30,10 @@ from numba.extending import overload
 
 from .errors import BrokenGame
 from .kernel import OPTIONS, kernel_digest, record_dtype
-from .parts import Evaluation, LearnerSpace, Parts
 from .shelf import folder_of
+
+if TYPE_CHECKING:  # a sentence about a part of a game is nothing that machine code depends on
+    from .parts import Evaluation, LearnerSpace, Parts
 
 State: TypeAlias = Any
 """A NumPy record of one game's dtype. NumPy's stubs know no fields of records, hence Any."""
@@ -133,7 +135,16 @@ def evaluation_of(state: types.Type | np.dtype[Any]) -> Evaluation:
     return NO_EVALUATION if parts is None or parts.evaluation is None else parts.evaluation
 
 
-NO_EVALUATION = Evaluation()
+class Nothing:
+    """What a game without an `evaluate.py` offers: nothing to weigh, and no verb whatever is asked for."""
+
+    WEIGHTS = ()
+
+    def __getattr__(self, _name: str) -> None:
+        return None
+
+
+NO_EVALUATION = cast("Evaluation", Nothing())
 
 
 def probe_of(state: types.Type | np.dtype[Any]) -> Callable[..., Any] | None:

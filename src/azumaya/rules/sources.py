@@ -2,8 +2,9 @@
 of the package or of the game that they import, directly or through others, and every data file that such a module
 names.
 
-A sentence in a game's `facts.py` is none of them; a value in the table its kernels are built from is. Files go by their
-places within the package or the shelf, so two checkouts of equal sources have equal digests.
+A sentence in a game's `facts.py` is none of them, nor is what only hints at types (`if TYPE_CHECKING:`) and never runs;
+a value in the table its kernels are built from is. Files go by their places within the package or the shelf, so two
+checkouts of equal sources have equal digests.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ KERNEL = re.compile(r"^@kernel\b", re.MULTILINE)
 IMPORT = re.compile(
     rf"^[ \t]*from[ \t]+(\.+|{PACKAGE.name}\b)([\w.]*)[ \t]+import[ \t]+(?:\(([^)]*)\)|(.+))", re.MULTILINE
 )
+FOR_TYPES = re.compile(r"^if TYPE_CHECKING:.*\n(?:(?:[ \t]+.*)?\n)*", re.MULTILINE)
 NAME = re.compile(r"(\w+)(?:\s+as\s+(\w+))?\s*(?:,|#.*|$)", re.MULTILINE)
 NAMED_FILE = re.compile(r"""["']([\w./-]+\.\w+)["']""")
 
@@ -48,10 +50,11 @@ def kernel_files(folder: Path) -> list[Path]:
 
 
 def imported_by(module: Path) -> set[Path]:
-    """The modules of the package, or of the game a module belongs to, that its text imports, wherever it does."""
+    """The modules of the package, or of the game a module belongs to, that its text imports, wherever it does, except
+    for types alone."""
     return {
         file
-        for dots, path, bracketed, plain in IMPORT.findall(read_source(module))
+        for dots, path, bracketed, plain in IMPORT.findall(FOR_TYPES.sub("", read_source(module)))
         for file in modules_named(folder_meant(module, dots, path), bracketed or plain)
     }
 

@@ -31,16 +31,18 @@ in for a missing one.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 from numba.extending import overload
 
 from ..rules.contract import ONGOING, Int, State, evaluation_of, scores
 from ..rules.dice import Dice
-from ..rules.game import Game
 from ..rules.kernel import OPTIONS
 from ..rules.weights import Weights, flat_weights, guessed_weights, tuned_weights
+
+if TYPE_CHECKING:  # kept from the digest of the kernels
+    from ..rules.game import Game
 
 POINT = 100
 MOST = 100_000

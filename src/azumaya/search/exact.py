@@ -7,18 +7,20 @@ probe(state, words) -> int      1, 0 or -1 for the side to move with best play, 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 from numba.extending import overload
 
 from ..rules.contract import State, probe_of
-from ..rules.game import Game
 from ..rules.kernel import OPTIONS
-from ..rules.position import Position
 from ..rules.truth import UNKNOWN, TurnTruth, Words
 from ..rules.variant import BaseVariant
 from .result import SearchResult
+
+if TYPE_CHECKING:  # kept from the digest of the kernels
+    from ..rules.game import Game
+    from ..rules.position import Position
 
 NOTHING: Words = np.zeros(0, np.int64)
 

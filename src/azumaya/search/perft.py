@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from ..rules.contract import ONGOING, Moves, State, legal_moves, play, state_key
 from ..rules.kernel import kernel
-from ..rules.position import Position
+
+if TYPE_CHECKING:  # kept from the digest of the kernels
+    from ..rules.position import Position
 
 Notes = np.ndarray[tuple[int, int], np.dtype[np.int64]]
 

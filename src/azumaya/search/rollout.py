@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from ..rules.contract import DRAW, ONGOING, Moves, State, legal_moves, outcome, play
 from ..rules.dice import Dice, new_dice, throw
 from ..rules.kernel import kernel
-from ..rules.position import Position
+
+if TYPE_CHECKING:  # kept from the digest of the kernels
+    from ..rules.position import Position
 
 LONGEST_PLAYOUT = 10_000
 

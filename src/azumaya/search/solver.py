@@ -13,21 +13,23 @@ The same search, kept to a horizon of turns, finds a win within them in any posi
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
 from ..rules.contract import CHANCE, DRAW, ONGOING, Int, State, legal_moves, outcome, play, state_key
-from ..rules.game import Game
 from ..rules.kernel import kernel, record_dtype
-from ..rules.parts import ExactSolver
-from ..rules.position import Position
 from ..rules.transposition import AT_LEAST, AT_MOST, EXACT
 from ..rules.truth import UNKNOWN, Words
 from ..rules.variant import BaseVariant
 from .evaluation import known_result, order
 from .exact import NOTHING, probe, words_of
 from .result import SearchResult, Signal, record
+
+if TYPE_CHECKING:  # kept from the digest of the kernels
+    from ..rules.game import Game
+    from ..rules.parts import ExactSolver
+    from ..rules.position import Position
 
 DEEPEST, LONGEST_TURN = 400, 64
 """Single moves from the root to the deepest position looked at, and those of one turn at most."""
