@@ -12,7 +12,7 @@ import pytest
 
 import azumaya
 from azumaya.games import game as find_game
-from azumaya.playtest.puzzles.choose import chosen, fault, write_puzzles
+from azumaya.playtest.puzzles.choose import chosen, fault, found_by_levels, write_puzzles
 from azumaya.playtest.puzzles.find import Journal, find, puzzles_in
 from azumaya.playtest.puzzles.grade import LUCK, TOO_WEAK, TRIES, difficulty
 from azumaya.playtest.puzzles.proof import CLEAR, Prover
@@ -60,6 +60,15 @@ def test_level_two_solves_none_of_them() -> None:
     for _, puzzle in SHIPPED:
         assert len(puzzle.levels) == len(TRIES)
         assert puzzle.levels[TOO_WEAK - 1] <= LUCK
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_harder_grades_are_found_less_often(name: str) -> None:
+    """Over all levels together, and by every level from the easiest grade to the hardest."""
+    rows = found_by_levels(read_puzzles(find_game(name)))
+    found = [sum(shares) for _, _, shares in rows]
+    assert found == sorted(found, reverse=True)
+    assert all(easiest >= hardest for easiest, hardest in zip(rows[0][2], rows[-1][2], strict=True))
 
 
 @pytest.mark.sampled

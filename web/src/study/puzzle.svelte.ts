@@ -1,7 +1,7 @@
 /** A puzzle on the board: a turn is built on its position, and once it is complete the house says whether it is the one. */
 
 import * as http from "../api/http";
-import type { PuzzleView, PuzzleVerdictView } from "../api/types";
+import type { LineStepView, PuzzleView, PuzzleVerdictView } from "../api/types";
 import { readScene, readStage, type Scene, type Stage, type Text } from "../board/scene";
 import { Draft } from "../match/draft.svelte";
 import { rememberSolved } from "./solved";
@@ -14,6 +14,9 @@ export class Puzzle {
   refusal: Text | null = $state.raw(null);
   /** The verdict is about a solution that was asked for, not about a turn somebody tried. */
   isShown = $state(false);
+  /** The board after a step of the line that somebody looks at. */
+  looked: Scene | null = $state.raw(null);
+  step: LineStepView | null = $state.raw(null);
   /** A solution is on its way. */
   isSought = $state(false);
 
@@ -38,7 +41,7 @@ export class Puzzle {
   }
 
   get shown(): Scene {
-    return this.draft.scene ?? this.#first;
+    return this.looked ?? this.draft.scene ?? this.#first;
   }
 
   /** Put a solution on the board. */
@@ -58,7 +61,20 @@ export class Puzzle {
     this.draft.offer();
   }
 
+  /** Show the board after a step of a line. */
+  async look(step: LineStepView): Promise<void> {
+    this.step = step;
+    try {
+      const seen = await http.preview({ game: this.game, position: step.position, moves: [] });
+      if (this.step === step) this.looked = { ...readScene(seen.scene), spots: [], choices: [] };
+    } catch (error) {
+      this.refusal = http.sentenceOf(error);
+    }
+  }
+
   again(): void {
+    this.looked = null;
+    this.step = null;
     this.verdict = null;
     this.isShown = false;
     this.refusal = null;

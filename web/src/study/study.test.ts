@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { seatsToTryAgain } from "./again";
 import { HEIGHT, MARGIN, WIDTH, across, indexAt, path, step, up } from "./graph";
-import { nextUnsolved, rememberSolved, solvedPuzzles } from "./solved";
+import { chosenPuzzles, nextUnsolved, rememberSolved, solvedPuzzles } from "./solved";
 
 const kept = new Map<string, string>();
 
@@ -56,8 +56,20 @@ test("solved puzzles are remembered game by game", () => {
 });
 
 test("whatever stands in the browser's store, it is no puzzle unless it is a number", () => {
-  kept.set("azumaya.solved.tomoe", "x 2 -1 4.5");
+  kept.set("azumaya.puzzles.tomoe", "x 2 -1 4.5");
   expect([...solvedPuzzles("tomoe")]).toEqual([2]);
+});
+
+test("puzzles are chosen by grade and theme", () => {
+  const list = [
+    { number: 1, grade: 1, themes: ["chain"] },
+    { number: 2, grade: 1, themes: [] },
+    { number: 3, grade: 5, themes: ["chain", "threat"] },
+  ];
+  expect(chosenPuzzles(list, 0, "").map((one) => one.number)).toEqual([1, 2, 3]);
+  expect(chosenPuzzles(list, 1, "").map((one) => one.number)).toEqual([1, 2]);
+  expect(chosenPuzzles(list, 0, "chain").map((one) => one.number)).toEqual([1, 3]);
+  expect(chosenPuzzles(list, 5, "none")).toEqual([]);
 });
 
 test("the next puzzle is the next one that is not solved", () => {

@@ -34,6 +34,7 @@ def puzzles(
     seconds: Annotated[float | None, typer.Option(help="Stop after so much processor time.")] = None,
     write: Annotated[bool, typer.Option(help="Write what was found into the game's folder.")] = False,
     check: Annotated[bool, typer.Option(help="Prove the listed puzzles anew and let level 2 try them.")] = False,
+    grades: Annotated[bool, typer.Option(help="Tell which levels find the puzzles of each grade.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
 ) -> None:
     """List a game's puzzles, or find new ones in quick games, prove them and grade them by the levels that solve them.
@@ -48,7 +49,9 @@ def puzzles(
         write_puzzles(found_game.path / FILE, found, shlex.join(["azumaya", *sys.argv[1:]]))
     if check:
         raise typer.Exit(code=1 if checked(found_game, found) else 0)
-    if as_json:
+    if grades:
+        console.print(table_of_grades(found))
+    elif as_json:
         print(json.dumps([asdict(one) for one in found], ensure_ascii=False))
     else:
         console.print(table_of(found))
@@ -107,4 +110,15 @@ def table_of(puzzles: Sequence[Puzzle]) -> Table:
         table.add_row(
             str(number), one.kind, one.proof, levels, str(one.difficulty), moves, tempting, themes, one.position
         )
+    return table
+
+
+def table_of_grades(puzzles: Sequence[Puzzle]) -> Table:
+    from ...playtest.puzzles.choose import found_by_levels
+
+    rows = found_by_levels(puzzles)
+    levels = [Text(f"Stufe {level}", f"level {level}") for level in range(1, len(rows[0][2]) + 1)]
+    table = Table(*map(said, (Text("Schwierigkeit", "grade"), Text("Rätsel", "puzzles"), *levels)))
+    for grade, count, shares in rows:
+        table.add_row(str(grade), str(count), *(f"{share:.0%}" for share in shares))
     return table

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ...rules.game import Game
 from ...rules.position import read_position
-from ...rules.puzzles import Puzzle
+from ...rules.puzzles import GRADES, Puzzle
 from ...search.reasons import themes_of
 from .grade import LUCK, TOO_WEAK, TRIES, tried
 from .proof import PATIENT_NODES, Prover, boards_of
@@ -33,6 +33,16 @@ def completed(game: Game, puzzle: Puzzle) -> Puzzle:
     position = read_position(game, puzzle.position)
     themes = themes_of(position, position.play_all(puzzle.moves))
     return replace(puzzle, side=int(position.state.mover), themes=themes)
+
+
+def found_by_levels(puzzles: Sequence[Puzzle]) -> list[tuple[int, int, list[float]]]:
+    """For each grade how many puzzles it has, and in which share of its tries each level found them."""
+    rows = []
+    for grade in range(1, GRADES + 1):
+        those = [one for one in puzzles if one.grade == grade]
+        shares = [sum(one.levels[at] for one in those) / (tries * len(those) or 1) for at, tries in enumerate(TRIES)]
+        rows.append((grade, len(those), shares))
+    return rows
 
 
 def write_puzzles(path: Path, puzzles: Sequence[Puzzle], command: str) -> None:
