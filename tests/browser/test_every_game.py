@@ -25,6 +25,13 @@ WHOLE_GAMES = (
     ("tomoe", "small"),
     *in_drill(("sudoku_moyo", "horikomi"), ("tomoe", "large")),
 )
+MOST_SHIFT = 0.02
+"""The largest shift of the layout during a game, as browsers reckon one, those that follow a touch included."""
+WATCH_SHIFTS = """() => {
+    window.shifted = 0;
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => shifted = Math.max(shifted, entry.value)))
+        .observe({ type: "layout-shift" });
+}"""
 
 
 @pytest.mark.sampled
@@ -34,8 +41,10 @@ def test_a_whole_game_by_mouse(page: Page, house: House, game: str, variant: str
     page.emulate_media(reduced_motion="reduce")
     page.goto(f"{house.address}/match/{match}")
     expect(board(page)).to_be_visible()
+    page.evaluate(WATCH_SHIFTS)
     dice, position, turns = Random(f"{game} {variant}"), stored(house, game, match, 0), 0
     while not position.is_over:
+        assert page.evaluate("shifted") <= MOST_SHIFT, f"the page moved before turn {turns}"
         play_turn(page, position, dice)
         turns += 1
         position = stored(house, game, match, turns)
