@@ -220,6 +220,7 @@ def test_ones_own_page(arrive: Arrive, house: House) -> None:
     desk.get_by_role("button", name="Show the link").click()
     phone.goto(desk.get_by_label("Link to sit down").input_value())
     phone.get_by_role("button", name="Continue here").click()
+    expect(phone).to_have_url(f"{house.address}/")
     phone.goto(f"{house.address}/me")
     expect(phone.get_by_role("heading", level=1, name=name)).to_be_visible()
     expect(phone.get_by_role("checkbox", name="Quiet hours")).to_be_checked()
