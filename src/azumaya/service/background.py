@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Coroutine
 from typing import Any
 
@@ -22,3 +23,14 @@ class Background:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+
+
+async def wait_for_news(news: asyncio.Event, seconds: float) -> None:
+    """Return when there is news, or after so many seconds at the latest; the event is clear then.
+
+    Not by `asyncio.wait_for`: in Python 3.11 it loses a cancellation that comes together with the news, and a loop
+    around it goes on for ever."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await news.wait()
+    news.clear()
