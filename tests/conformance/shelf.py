@@ -27,6 +27,8 @@ ONCE_MORE = GAMES_PER_VARIANT < 10
 """Whether this run stands beside one with more games: to load what was compiled, to check every index, to do without
 the compiler. Variants are data, so where a whole search is tried one of each game is enough."""
 
+ALL = os.environ.get("AZUMAYA_SAMPLES") == "all"
+"""Whether what is only sampled otherwise is tried as a whole, as in the drill."""
 MOST_MIXTURES = 6
 LONGEST_GAME = 2_000
 """Moves after which a game that does not promise to end is left alone."""

@@ -319,6 +319,7 @@ def total(pair):
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("settings", ["none", "own"])
 def test_a_users_own_functions_and_records_are_left_alone(place: Place, tmp_path: Path, settings: str) -> None:
     (tmp_path / "neighbour.py").write_text(NEIGHBOURS_MODULE, encoding="utf-8")

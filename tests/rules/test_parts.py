@@ -99,6 +99,11 @@ def test_a_module_and_a_data_file_that_a_part_uses_may_be_called_anything(folder
     check_folder(folder)
 
 
+def test_a_part_that_is_no_text_is_not_read_as_one(folder: Path) -> None:
+    (folder / "network.weights").write_bytes(bytes(range(256)))
+    check_folder(folder)
+
+
 # What is found
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -10,7 +12,7 @@ import pytest
 
 import azumaya
 from azumaya.rules.contract import CHANCE, DRAW, ONGOING, Int, Moves, State, state_dtype
-from azumaya.rules.errors import IllegalMove, InvalidMove
+from azumaya.rules.errors import IllegalMove, InvalidMove, InvalidPosition
 from azumaya.rules.game import Game
 from azumaya.rules.outcome import Outcome, plain_outcome
 from azumaya.rules.position import Position
@@ -186,7 +188,7 @@ def drawn_play(state: State, move: Int) -> None:
 
 def drawn_game() -> Position:
     kernels = SimpleNamespace(
-        MOST_MOVES=2, legal_moves=drawn_legal_moves, play=drawn_play, outcome=lambda state: ONGOING
+        STATE=DRAWN, MOST_MOVES=2, legal_moves=drawn_legal_moves, play=drawn_play, outcome=lambda state: ONGOING
     )
     notation = SimpleNamespace(
         format_move=lambda state, move: f"{int(state.made)}{'ab'[move]}",
@@ -220,6 +222,60 @@ def test_when_a_turn_begins_what_lies_before_the_last_one_is_forgotten() -> None
     assert texts(position, position.trail) == ["1b", "2a", "3b", "4a"]
     assert texts(position, position.this_turn) == ["4a"]
     assert texts(position, position.last_turn) == ["1b", "2a"]
+
+
+# Values
+
+
+def test_a_number_that_is_no_move_is_refused() -> None:
+    position = chain()
+    for code in (-1, position.codes[0] + 1, 10**9):
+        with pytest.raises(IllegalMove, match=f"{code}: this number is no move here") as refused:
+            position.play_code(code)
+        assert refused.value.near == tuple(str(legal) for legal in position.codes[:3])
+    over = position.play_turn("c1-d1A-d2A")
+    with pytest.raises(IllegalMove):
+        over.play_code(position.codes[0])
+
+
+def test_a_number_of_numpy_is_a_number() -> None:
+    code = chain().codes[0]
+    assert chain().play_code(np.int64(code)) == chain().play_code(code)
+
+
+def test_a_code_is_a_whole_number() -> None:
+    with pytest.raises(TypeError, match="'float' object cannot be interpreted as an integer"):
+        chain().play_code(float(chain().codes[0]))  # type: ignore[arg-type]
+
+
+def test_a_pickle_is_the_same_position_with_the_same_trail() -> None:
+    middle = azumaya.new("tumicarona", draw_after=5).play("d2-e3A").play("e5-f4A")
+    again = pickle.loads(pickle.dumps(middle))
+    assert again == middle
+    assert hash(again) == hash(middle)
+    assert (again.variant, again.codes, again.turn_text) == (middle.variant, middle.codes, middle.turn_text)
+    assert texts(again, again.trail) == texts(middle, middle.trail)
+    assert [made[1:] for made in again.trail] == [made[1:] for made in middle.trail]
+    assert again.play("stop").last_turn[0].before.tobytes() == middle.play("stop").last_turn[0].before.tobytes()
+
+
+def test_a_pickle_of_another_layout_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    packed = pickle.dumps(chain())
+    monkeypatch.setattr(azumaya.rules.position, "layout_of", lambda dtype: "as it is tomorrow")
+    with pytest.raises(InvalidPosition, match="pickled by another version"):
+        pickle.loads(packed)
+
+
+def test_a_copy_of_what_never_changes_is_itself() -> None:
+    position = chain()
+    assert copy.copy(position) is copy.deepcopy([position])[0] is position
+
+
+def test_what_is_done_to_the_record_of_its_beginning_does_not_reach_a_position() -> None:
+    state = chain().state
+    position = Position(chain().game, chain().variant, state)
+    state.stones[:] = 0
+    assert position.scores == (1, 2)
 
 
 # Equality

@@ -278,6 +278,12 @@ def test_a_ring_goes_around_the_body_of_a_piece_not_around_its_shadow() -> None:
     assert layers(svg.draw(stage, scene(replace(STONE, classes=("last",))), coordinates=False))[2].get("d") == body.d
 
 
+def test_where_nothing_is_solid_what_is_filled_is_the_body() -> None:
+    body = Part(paths.circle(1), "veil")
+    stage = replace(STAGE, shapes={**STAGE.shapes, "stone": (Part(paths.circle(2), line="white", width=1), body)})
+    assert layers(svg.draw(stage, scene(replace(STONE, classes=("last",))), coordinates=False))[2].get("d") == body.d
+
+
 def test_a_shape_without_parts_is_drawn_as_nothing() -> None:
     stage = replace(STAGE, shapes={**STAGE.shapes, "stone": ()})
     drawn = layers(svg.draw(stage, scene(replace(STONE, classes=("last", "dim"))), coordinates=False))

@@ -10,11 +10,13 @@ it as if it stood here.
 from __future__ import annotations
 
 import sys
+from functools import lru_cache
 from importlib import import_module
 from pkgutil import iter_modules
 from types import ModuleType
 
-from ..rules.errors import BrokenGame, UnknownGame, nearest
+from ..rules.errors import AzumayaError, BrokenGame, UnknownGame, nearest
+from ..rules.folder import not_loaded
 from ..rules.game import Game
 from ..rules.shelf import folders
 from ..rules.text import Text
@@ -28,14 +30,26 @@ def names() -> list[str]:
 
 
 def game(name: str) -> Game:
-    """The game of that name; UnknownGame lists the ones there are."""
+    """The game of that name; UnknownGame lists the ones there are, BrokenGame says what its author has to mend."""
+    return found_on(name, tuple(__path__))
+
+
+@lru_cache(maxsize=64)
+def found_on(name: str, _shelves: tuple[str, ...]) -> Game:
+    """A game is looked for once, for as long as the shelves stay the same: reading their folders takes a
+    millisecond."""
     if name not in names():
         raise UnknownGame(
             Text("dieses Spiel steht nicht im Regal", "there is no such game on the shelf"),
             text=name,
             near=nearest(name, names(), len(names())),
         )
-    found = getattr(import_module(f"{__name__}.{name}"), "GAME", None)
+    try:
+        found = getattr(import_module(f"{__name__}.{name}"), "GAME", None)
+    except AzumayaError:
+        raise
+    except Exception as error:
+        raise not_loaded(name, error) from error
     if not isinstance(found, Game):
         raise BrokenGame("its __init__.py has no GAME = Game(...)", text=name)
     return found

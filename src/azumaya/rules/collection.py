@@ -25,9 +25,12 @@ class Fairness:
 @dataclass(frozen=True, slots=True)
 class CollectionEntry:
     """A set-up of a collection. `options` are the fields of the variant that choose it; its `number` stays its own,
-    whatever else is left out. No `fairness`: not measured for the variant that was asked about."""
+    whatever else is left out. `difficulty` counts from 1, the easiest; 0: not graded. No `fairness`: not measured for
+    the variant that was asked about. `known` is what else is known of it, such as from where on it is solved."""
 
     number: int
     options: Mapping[str, str]
     grade: Text
+    difficulty: int = 0
     fairness: Fairness | None = None
+    known: Text | None = None

@@ -33,7 +33,7 @@ from .kernel import OPTIONS, kernel_digest, record_dtype
 from .shelf import folder_of
 
 if TYPE_CHECKING:  # a sentence about a part of a game is nothing that machine code depends on
-    from .parts import Evaluation, LearnerSpace, Parts
+    from .parts import Evaluation, LearnerSpace, NetworkInputs, Parts
 
 State: TypeAlias = Any
 """A NumPy record of one game's dtype. NumPy's stubs know no fields of records, hence Any."""
@@ -46,6 +46,8 @@ CHANCE = 2
 """A mover, beside the sides 0 and 1."""
 ONGOING, DRAW = -1, 3
 """Outcomes, beside the winners 0 and 1. No number of theirs is also a mover's, so that neither passes for the other."""
+MOVER_BYTE, STARTS_TURN_BYTE = 1, 2
+"""Where the fields of every game lie in a state record (see `state_dtype`)."""
 VERBS = ("legal_moves", "play", "outcome", "scores", "state_key")
 
 _kernels_of: dict[types.Type, ModuleType] = {}
@@ -157,6 +159,12 @@ def space_of(state: types.Type | np.dtype[Any]) -> LearnerSpace | None:
     """What a game's `space.py` offers; None for a game that has none. Asked like `evaluation_of`."""
     parts = _parts_of.get(state)
     return None if parts is None else parts.space
+
+
+def network_of(state: types.Type | np.dtype[Any]) -> NetworkInputs | None:
+    """What a game's `network.py` offers; None for a game that has none. Asked like `evaluation_of`."""
+    parts = _parts_of.get(state)
+    return None if parts is None else parts.network
 
 
 @overload(legal_moves, jit_options=OPTIONS, strict=False)

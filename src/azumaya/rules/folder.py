@@ -8,9 +8,10 @@ from collections.abc import Sequence
 from dataclasses import MISSING, fields
 from difflib import get_close_matches
 from pathlib import Path
+from typing import Any
 
 from .errors import BrokenGame, nearest
-from .parts import PARTS, FolderPart
+from .parts import NEEDED, PARTS
 from .sources import data_named_by, imported_by, names_imported_by, read_source
 from .text import Text
 
@@ -18,6 +19,28 @@ SUFFIXES = (".py", ".json", ".md")
 DEFINED = re.compile(r"^(?:(?:async )?def|class) (\w+)|^(\w+)(?:: [^=\n]+)? =", re.MULTILINE)
 AS_GOOD_AS = 0.8
 """How much a name must look like a missing verb to be taken for it misspelt."""
+
+
+TEST_FILES = ("tests/perft.txt", "tests/positions.txt", "tests/games")
+"""What the conformance suite reads; wheels leave it out of the house's own games."""
+
+
+def not_loaded(what: str, error: Exception) -> BrokenGame:
+    """What is said of a game, or a part of it, whose own code fails when it is loaded."""
+    reason = f"{type(error).__name__}: {error}"
+    return BrokenGame(
+        Text(f"lässt sich nicht laden ({reason})", f"cannot be loaded ({reason})"), text=what, code="broken-game"
+    )
+
+
+def check_whole(path: Path) -> None:
+    """Refuse, with BrokenGame, a folder that lacks what every game has, the files of its tests among it."""
+    needed = [*(part.file for part in NEEDED if part.file != "tests"), *TEST_FILES]
+    if missing := [name for name in needed if not (path / name).exists()]:
+        raise BrokenGame(
+            Text("hier fehlt, was jedes Spiel hat", "what every game has is missing here"),
+            text=", ".join(f"{path.name}/{name}" for name in missing),
+        )
 
 
 def check_folder(path: Path) -> None:
@@ -36,7 +59,8 @@ def check_folder(path: Path) -> None:
                 near=nearest(file.name, [part.file for part in PARTS if Path(part.file).suffix == file.suffix], 1),
             )
     for name, part in parts.items():
-        check_verbs(path / name, part)
+        if part.offers is not None:
+            check_verbs(path / name, part.offers)
 
 
 def files_used(parts: Sequence[Path], path: Path) -> set[Path]:
@@ -51,9 +75,9 @@ def files_used(parts: Sequence[Path], path: Path) -> set[Path]:
     return used
 
 
-def check_verbs(file: Path, part: FolderPart) -> None:
+def check_verbs(file: Path, offers: type[Any]) -> None:
     """Refuse a module that lacks a verb it must offer, or has one that looks like a verb it lacks."""
-    known = () if part.offers is None else fields(part.offers)
+    known = fields(offers)
     own = {one or other for one, other in DEFINED.findall(read_source(file))}
     offered = own | names_imported_by(file)
     lacking = [one for one in known if one.name not in offered]

@@ -11,8 +11,8 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, cast
 
 from .collection import CollectionEntry
-from .errors import InvalidVariant, UnknownSpace, nearest
-from .folder import check_folder
+from .errors import AzumayaError, InvalidVariant, UnknownSpace, nearest
+from .folder import check_folder, not_loaded
 from .parts import LearnerSpace, Notation, Painter, Parts, SeriesRules
 from .scene import AccountLine, Effects
 from .text import Text, same
@@ -99,11 +99,20 @@ class Game:
 
     @cached_property
     def kernels(self) -> ModuleType:
-        """The compiled rules, registered with the contract. Numba is loaded here, and not before."""
+        """The compiled rules, registered with the contract. Numba is loaded here, and not before. BrokenGame when they
+        cannot be loaded or do not keep their promises."""
         from . import contract
+        from .registration import check_kernels
 
-        kernels = import_module(f"{self.folder}.kernels")
-        contract.register(kernels, self.parts)
+        parts = self.parts
+        try:
+            kernels = import_module(f"{self.folder}.kernels")
+        except AzumayaError:
+            raise
+        except Exception as error:
+            raise not_loaded(f"{self.name}/kernels.py", error) from error
+        contract.register(kernels, parts)
+        check_kernels(kernels, self.name, self.variants.values())
         return kernels
 
     @cached_property

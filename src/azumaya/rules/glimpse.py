@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from . import svg
 from .game import Game
 from .position import Position, new_position, read_position
 
@@ -13,6 +14,13 @@ SEED = 1
 def glimpse(game: Game) -> Position:
     """The position a game chose to be seen by, else the middle of a random game, which is always the same."""
     return read_position(game, game.glimpse) if game.glimpse else halfway(game)
+
+
+def drawn_glimpse(game: Game, theme: str) -> str:
+    """The same as a picture. A game's folder may hold it as well, so that it can be seen before anything is
+    compiled."""
+    seen = glimpse(game)
+    return svg.draw(seen.stage, seen.scene(), theme, coordinates=False)
 
 
 def halfway(game: Game) -> Position:

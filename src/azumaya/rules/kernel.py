@@ -48,7 +48,17 @@ def kernel(function: F) -> F:
     Kernels never raise and never print: the Python edge checks, the kernel trusts. One that calls itself is called with
     one signature only: a second one crashes when it is loaded from the cache.
     """
-    compiled: Any = numba.njit(**OPTIONS)(function)
+    return compiled_with(function)
+
+
+def inlined_kernel(function: F) -> F:
+    """A kernel that becomes a part of every kernel that calls it. For those that are handed many arrays and called with
+    every node: handing them over would take as long as what they do."""
+    return compiled_with(function, forceinline=True)
+
+
+def compiled_with(function: F, **options: Any) -> F:
+    compiled: Any = numba.njit(**OPTIONS, **options)(function)
     if isinstance(compiled, Dispatcher):
         compiled._cache = KernelCache(function)  # type: ignore[attr-defined, no-untyped-call]
     return cast(F, compiled)

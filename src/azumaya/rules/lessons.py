@@ -14,7 +14,6 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from functools import cached_property
 from typing import Any, TypeVar
 
 from .contract import CHANCE
@@ -165,11 +164,6 @@ class TemptingPosition(Position):
         super().__init__(position.game, position.variant, position.state, position.trail)
         parse_move = position.game.notation.parse_move
         self._codes = (*position.codes, *(parse_move(position.state, move) for move in forbidden))
-
-    @cached_property
-    def codes(self) -> tuple[int, ...]:
-        """The legal moves, and behind them those that are not."""
-        return self._codes
 
 
 @dataclass(frozen=True)

@@ -85,6 +85,16 @@ class Evaluation:
     tree_options: Callable[[Any], Mapping[str, Any]] | None = verb("the same for a variant", None)
 
 
+@dataclass(frozen=True, slots=True)
+class NetworkInputs:
+    """A game's `network.py`: what a network that judges positions sees of them (see `search.network`)."""
+
+    WORDS: int = verb("how many sets of points a side sees")
+    PHASES: int = verb("how many phases of a game are judged apart")
+    see: Kernel = verb("writes the sets a side sees; the phase, -1 for rules that no network is taught")
+    symmetries: Callable[[], Sequence[Sequence[int]]] = verb("where each point goes when the board is turned")
+
+
 class ExactSolver(Protocol):
     """A game's own way to find out who wins, for the positions it takes. `nodes` and `best` are of the last search: the
     positions looked at, and a move that wins, -1 for none."""
@@ -223,9 +233,13 @@ NEEDED = (
 OPTIONAL = (
     FolderPart("about.de.md", "where the game comes from, linked from its note"),
     FolderPart("about.en.md", "the same in English"),
+    FolderPart("glimpse-light.svg", "the game as it looks in play, to be seen before it is compiled"),
+    FolderPart("glimpse-dark.svg", "the same by night"),
     FolderPart("evaluate.py", "what a search should know", Evaluation),
     FolderPart("space.py", "what a learner sees and does", LearnerSpace),
     FolderPart("weights.json", "the weights of the evaluation, tuned"),
+    FolderPart("network.py", "what a network sees that judges positions", NetworkInputs),
+    FolderPart("network.weights", "the weights of that network, taught by `azumaya learn`"),
     FolderPart("levels.json", "the spacing of the levels"),
     FolderPart("strength.json", "what each level was measured to be worth"),
     FolderPart("solver.py", "what is certain near the end", Endings),
@@ -270,6 +284,10 @@ class Parts:
     @cached_property
     def space(self) -> LearnerSpace | None:
         return self._load(LearnerSpace)
+
+    @cached_property
+    def network(self) -> NetworkInputs | None:
+        return self._load(NetworkInputs)
 
     @cached_property
     def endings(self) -> Endings | None:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Literal
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property, lru_cache
+from importlib import import_module
+from operator import index
+from typing import Any, Literal, NamedTuple, SupportsIndex
 
 import numpy as np
 
 from . import svg
-from .contract import CHANCE, DRAW, ONGOING, State, copy_state
-from .errors import IllegalMove, InvalidMove, nearest
+from .contract import CHANCE, DRAW, MOVER_BYTE, ONGOING, STARTS_TURN_BYTE, State, copy_state
+from .errors import IllegalMove, InvalidMove, InvalidPosition, nearest
 from .game import Game
 from .outcome import Outcome, plain_outcome
 from .planes import Planes
@@ -27,37 +28,58 @@ MOVES_APART = ", "
 MARKUP = re.compile(r"\[/?[a-z0-9_#. ]*\]")
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
-    """A move that led here: the state before it, who made it (0, 1 or CHANCE) and its code."""
+class Made(NamedTuple):
+    """A move that led here: the state before it, who made it (0, 1 or CHANCE), its code, and whether it began a
+    turn."""
 
     before: State
     mover: int
     move: int
+    starts_turn: bool
 
 
 class Position:
     """A state of a game under a variant, with the trail of moves that led to it: those of the last finished turn and
     what came after.
 
-    Two positions are equal when game and text are; the trail does not count.
+    It is a value: it never changes, so a copy is the position itself; it can be pickled; and two positions are equal
+    when game and text are, the trail does not count. What is asked for again and again (who is to move, the legal
+    moves) is read off the record once.
     """
 
+    game: Game
+    variant: BaseVariant
+    trail: tuple[Made, ...]
+    starts_turn: bool
+    """Whether whoever is to move begins a new turn."""
+
     def __init__(self, game: Game, variant: BaseVariant, state: State, trail: tuple[Made, ...] = ()) -> None:
+        memory = bytearray(state.tobytes())
+        self._lay_out(game, variant, memory, record_in(memory, state.dtype), trail)
+
+    def _lay_out(
+        self, game: Game, variant: BaseVariant, memory: bytearray, state: State, trail: tuple[Made, ...]
+    ) -> None:
+        """Everything a position is made of. The bytes of its state are kept beside the record, because they are copied
+        and read ten times as fast."""
         self.game, self.variant, self.trail = game, variant, trail
-        self._state = state
+        self._memory, self._state = memory, state
+        self._mover, self.starts_turn = memory[MOVER_BYTE], memory[STARTS_TURN_BYTE] != 0
+        self._codes: tuple[int, ...] | None = None
 
     @property
     def state(self) -> State:
         """A copy of the state record, free to change."""
         return copy_state(self._state)
 
-    @cached_property
+    @property
     def codes(self) -> tuple[int, ...]:
         """The legal moves as the kernels number them, ascending; empty when the game is over."""
-        moves = np.zeros(self.game.kernels.MOST_MOVES, np.int64)
-        count = self.game.kernels.legal_moves(self._state, moves)
-        return tuple(moves[:count].tolist())
+        if self._codes is None:
+            moves = np.zeros(self.game.kernels.MOST_MOVES, np.int64)
+            count = self.game.kernels.legal_moves(self._state, moves)
+            self._codes = tuple(moves[:count].tolist())
+        return self._codes
 
     @property
     def raw_state(self) -> State:
@@ -81,11 +103,30 @@ class Position:
         code = known.get(move) if known else None
         return self.play_code(self._read(move) if code is None else code)
 
-    def play_code(self, code: int) -> Position:
-        """The position after a legal move given by its code."""
-        after = copy_state(self._state)
-        self.game.kernels.play(after, code)
-        return Position(self.game, self.variant, after, (*self._kept_trail(), Made(self._state, self._mover, code)))
+    def play_code(self, code: SupportsIndex) -> Position:
+        """The position after a legal move given by its code; IllegalMove when it is none."""
+        move = index(code)
+        kernels = self.game.kernels
+        if move not in self.codes:
+            raise IllegalMove(
+                Text("diese Nummer ist hier kein Zug", "this number is no move here"),
+                text=str(move),
+                near=[str(legal) for legal in self.codes[:3]],
+                code="illegal-code",
+            )
+        memory = bytearray(self._memory)
+        state = record_in(memory, kernels.STATE)
+        kernels.play(state, move)
+        made = Made(self._state, self._mover, move, self.starts_turn)
+        after = Position.__new__(Position)
+        after._lay_out(self.game, self.variant, memory, state, (*self._kept_trail(), made))
+        return after
+
+    def bare(self) -> Position:
+        """The same position without what it has worked out (moves, texts)."""
+        bare = Position.__new__(Position)
+        bare._lay_out(self.game, self.variant, self._memory, self._state, self.trail)
+        return bare
 
     def play_all(self, moves: Sequence[str]) -> Position:
         """The position after several moves, one after the other."""
@@ -153,17 +194,18 @@ class Position:
 
     def _kept_trail(self) -> tuple[Made, ...]:
         """The trail; when a new turn begins, without what lies before the last finished one."""
-        starts = self._turn_starts
-        begins = self.starts_turn and self._mover != CHANCE
-        return self.trail[starts[-1] :] if begins and starts else self.trail
+        if not self.starts_turn or self._mover == CHANCE:
+            return self.trail
+        for i in range(len(self.trail) - 1, 0, -1):
+            if begins_turn(self.trail[i]):
+                return self.trail[i:]
+        return self.trail
 
     @cached_property
     def _turn_starts(self) -> tuple[int, ...]:
         """Where in the trail a player's turn begins; one that was in its middle when the trail began counts from
         there."""
-        return tuple(
-            i for i, made in enumerate(self.trail) if made.mover != CHANCE and (i == 0 or made.before.starts_turn)
-        )
+        return tuple(i for i, made in enumerate(self.trail) if begins_turn(made) or (i == 0 and made.mover != CHANCE))
 
     @cached_property
     def this_turn(self) -> tuple[Made, ...]:
@@ -185,15 +227,6 @@ class Position:
             return ""
         made = self.trail[-1:] if self.trail[-1].mover == CHANCE else self.this_turn or self.last_turn
         return self.game.notation.format_turn(made[0].before, [one.move for one in made])
-
-    @cached_property
-    def _mover(self) -> int:
-        return int(self._state.mover)
-
-    @cached_property
-    def starts_turn(self) -> bool:
-        """Whether whoever is to move begins a new turn."""
-        return bool(self._state.starts_turn)
 
     @cached_property
     def outcome(self) -> int:
@@ -271,15 +304,67 @@ class Position:
         return f"<{self.game.name} {self.text}>"
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and (self.game.name, self.text) == (other.game.name, other.text)
+        return self is other or (
+            isinstance(other, Position) and (self.game.name, self.text) == (other.game.name, other.text)
+        )
 
     def __hash__(self) -> int:
-        return hash((self.game.name, self.text))
+        return hash((self.game.name, self.key))
+
+    def __copy__(self) -> Position:
+        return self
+
+    def __deepcopy__(self, _known: object) -> Position:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle holds the place of the game and the bytes of its records, and neither code nor machine code."""
+        trail = [(made.before.tobytes(), *made[1:]) for made in self.trail]
+        return unpickled, (self.game.folder, self.variant, layout_of(self._state.dtype), bytes(self._memory), trail)
+
+
+def begins_turn(made: Made) -> bool:
+    """Whether a move is the first of a player's turn."""
+    return made.starts_turn and made.mover != CHANCE
+
+
+def record_in(memory: bytearray, dtype: np.dtype[Any]) -> State:
+    """The state that stands in some bytes, and changes with them."""
+    return np.frombuffer(memory, dtype)[0]
+
+
+def layout_of(dtype: np.dtype[Any]) -> str:
+    """How a record lies in memory, whatever its game is called and whichever sources its kernels come from."""
+    return str(dtype.descr[1:])
+
+
+def unpickled(
+    folder: str, variant: BaseVariant, layout: str, contents: bytes, trail: Sequence[tuple[bytes, int, int, bool]]
+) -> Position:
+    """A position from its pickle; InvalidPosition when the game's record has changed since."""
+    game: Game = import_module(folder).GAME
+    dtype = game.kernels.STATE
+    if layout != layout_of(dtype):
+        raise InvalidPosition(
+            Text(
+                "diese Stellung wurde mit einer anderen Fassung des Spiels gepackt; ihr Text lässt sich lesen",
+                "this position was pickled by another version of the game; its text can be read",
+            ),
+            text=game.name,
+        )
+    made = (Made(record_in(bytearray(before), dtype), mover, move, starts) for before, mover, move, starts in trail)
+    return Position(game, variant, record_in(bytearray(contents), dtype), tuple(made))
 
 
 def new_position(game: Game, variant: BaseVariant) -> Position:
     """The first position of a game."""
-    return Position(game, variant, game.kernels.new_state(variant))
+    return Position(game, variant, first_state(game.kernels.new_state, variant))
+
+
+@lru_cache(maxsize=256)
+def first_state(new_state: Callable[[BaseVariant], State], variant: BaseVariant) -> State:
+    """The first state of a variant, made once; every position has its own copy."""
+    return new_state(variant)
 
 
 def read_position(game: Game, text: str) -> Position:

@@ -300,8 +300,8 @@ class RecordReader:
             self._ending = told_here.get(words)
         right = result_words(last, self._ending)
         scores = (int(found[2]), int(found[3])) if found and found[2] else None
-        if self._ending is not None and self._ending.kind == "resigned" and scores is not None:
-            self._ending = Ending("resigned", self._ending.loser, scores)
+        if self._ending is not None and self._ending.loser is not None and scores is not None:
+            self._ending = Ending(self._ending.kind, self._ending.loser, scores)
         record = Record((last,), {}, self._ending)
         if words not in (right, right.removeprefix("a ")) or (
             scores is not None and not record.result.endswith(f"({scores[0]} : {scores[1]})")

@@ -126,6 +126,7 @@ class Spot:
 
     `key` is a keyboard shortcut. Spots of one `cycle` group are turned through (R, mouse wheel, a second touch) instead
     of being touched. A `button` is drawn beside the board. `piece` is the piece that a drag from here takes along.
+    `asks` is what to say when nothing but such spots is left to touch.
     """
 
     id: str
@@ -137,6 +138,7 @@ class Spot:
     cycle: str = ""
     piece: str = ""
     button: bool = False
+    asks: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +223,8 @@ class Stage:
 @dataclass(frozen=True, slots=True)
 class Scene:
     """One position on its stage. `says` tells what just happened, `prompt` what can be done now and why; both are read
-    aloud. `account` explains a game that is over."""
+    aloud. `rule` is the sentence of the rule book, by its id, that says why just these choices are offered. `account`
+    explains a game that is over."""
 
     view: Box
     pieces: tuple[Piece, ...]
@@ -235,6 +238,7 @@ class Scene:
     account: tuple[AccountLine, ...] = ()
     prompt: Text | None = None
     says: Text | None = None
+    rule: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,7 +277,7 @@ class Sketch:
     choices: list[Choice] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
 
-    def scene(self, view: Box, *, prompt: Text | None = None, says: Text | None = None) -> Scene:
+    def scene(self, view: Box, *, prompt: Text | None = None, says: Text | None = None, rule: str = "") -> Scene:
         return Scene(
             view=view,
             pieces=tuple(self.pieces),
@@ -286,4 +290,5 @@ class Sketch:
             steps=tuple(self.steps),
             prompt=prompt,
             says=says,
+            rule=rule,
         )

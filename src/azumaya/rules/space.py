@@ -14,6 +14,7 @@ same when the board is turned.
 from __future__ import annotations
 
 from functools import cached_property
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -31,7 +32,7 @@ Mask = np.ndarray[Any, np.dtype[np.bool_]]
 
 
 class Space:
-    """How a game under one variant looks to a learner."""
+    """How a game under one variant looks to a learner. It never changes, and can be pickled."""
 
     def __init__(self, game: Game, variant: BaseVariant) -> None:
         self.game, self.variant = game, variant
@@ -61,11 +62,18 @@ class Space:
         """What a side sees, by default the one to move (White while chance is, and when the game is over)."""
         return position.observation(position.side or 0 if side is None else side)
 
+    def codes(self, position: Position) -> dict[int, int]:
+        """The legal actions, ascending, each with the code of the move it is; none for chance, and none when the game
+        is over."""
+        if position.side is None:
+            return {}
+        state, action_of = position.raw_state, self._part.action_of
+        return dict(sorted((int(action_of(state, code)), code) for code in position.codes))
+
     def mask(self, position: Position) -> Mask:
         """Which actions are legal now; none for chance, and none when the game is over."""
         legal = np.zeros(self.actions, np.bool_)
-        if position.side is not None:
-            legal[[self._part.action_of(position.raw_state, code) for code in position.codes]] = True
+        legal[list(self.codes(position))] = True
         return legal
 
     def action(self, position: Position, move: str) -> int:
@@ -74,13 +82,32 @@ class Space:
 
     def move(self, position: Position, action: int) -> str:
         """The move that an action is; IllegalMove when it is none here."""
-        if not (0 <= action < self.actions and self.mask(position)[action]):
+        return self.game.notation.format_move(position.raw_state, self._code(position, action))
+
+    def play(self, position: Position, action: int) -> Position:
+        """The position after an action; IllegalMove when it is no move here."""
+        return position.play_code(self._code(position, action))
+
+    def _code(self, position: Position, action: int) -> int:
+        legal = self.codes(position)
+        if action not in legal:
             raise IllegalMove(
                 Text("diese Handlung ist hier kein Zug", "this action is no move here"),
                 text=str(action),
+                near=[str(other) for other in list(legal)[:3]],
                 code="illegal-action",
             )
-        return self.game.notation.format_move(position.raw_state, int(self._part.move_of(position.raw_state, action)))
+        return legal[action]
+
+    def __deepcopy__(self, _known: object) -> Space:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return unpickled_space, (self.game.folder, self.variant)
 
     def __repr__(self) -> str:
         return f"<space of {self.game.name}: planes {self.shape}, {self.actions} actions>"
+
+
+def unpickled_space(folder: str, variant: BaseVariant) -> Space:
+    return Space(import_module(folder).GAME, variant)
