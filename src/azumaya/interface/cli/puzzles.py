@@ -20,7 +20,7 @@ from ...games import game as find_game
 from ...rules.game import Game
 from ...rules.puzzles import FILE, Puzzle, read_puzzles
 from ...rules.text import Text
-from .speech import complaints, console, said
+from .speech import Json, complaints, console, said
 
 POLITE = 10
 """How far behind others the search for puzzles stands in line for the processor."""
@@ -35,7 +35,7 @@ def puzzles(
     write: Annotated[bool, typer.Option(help="Write what was found into the game's folder.")] = False,
     check: Annotated[bool, typer.Option(help="Prove the listed puzzles anew and let level 2 try them.")] = False,
     grades: Annotated[bool, typer.Option(help="Tell which levels find the puzzles of each grade.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Json = False,
 ) -> None:
     """List a game's puzzles, or find new ones in quick games, prove them and grade them by the levels that solve them.
 
@@ -77,16 +77,21 @@ def looked_for(game: Game, count: int, seed: int, path: Path | None, seconds: fl
 
 def checked(game: Game, puzzles: Sequence[Puzzle]) -> int:
     """How many puzzles do not hold, each with a line that says why."""
-    from ...playtest.puzzles.choose import fault
+    from ...playtest.puzzles.choose import OTHER_SEEDS, fault, finds_of_weak
+    from ...playtest.puzzles.grade import TOO_WEAK, TRIES
+    from ...rules.position import read_position
 
-    wrong = 0
+    wrong, by_chance = 0, 0
     with Progress(console=complaints, transient=True) as progress:
         for number, puzzle in enumerate(progress.track(puzzles), 1):
             why = fault(game, puzzle)
+            by_chance += finds_of_weak(read_position(game, puzzle.position), puzzle, OTHER_SEEDS)
             if why is not None:
                 wrong += 1
                 console.print(f"{number}: {why}")
     console.print(said(Text("{0} von {1} gelten", "{0} of {1} hold").format(len(puzzles) - wrong, len(puzzles))))
+    told = Text("Stufe {0} findet sie in {1} von {2} neuen Versuchen", "level {0} finds them in {1} of {2} new tries")
+    console.print(said(told.format(TOO_WEAK, by_chance, TRIES[TOO_WEAK - 1] * len(puzzles))))
     return wrong
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import asdict
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -17,24 +18,27 @@ from ...rules.position import Position, new_position
 from ...rules.puzzles import Puzzle, puzzle_from
 from ...search.players import PlayerSpec, new_player
 from .balance import balanced
-from .grade import graded
+from .grade import graded, is_too_easy
 from .proof import Prover
 
 WEAKEST, STRONGEST_PLAYER = 1, 3
 """The levels between which those are drawn who play the games."""
 MOST_OF_A_GAME = 4
 """Puzzles taken from one game."""
-ENDINGS, SHARE = 5, 3
-"""How often the last third of a game is played again."""
+BEFORE, AFTER, ENDINGS = 3, 9, 10
+"""From so many turns before certainty begins to so many after it, a game is played so often again: earlier nothing is
+proved, later little is left to find."""
 APART = 2
 """Turns between two puzzles of a game, at least: neighbours look alike."""
 
 
 def puzzles_in(game: Game, number: int) -> list[Puzzle]:
     """The puzzles that the game of this number holds, in the order it was played."""
-    prover, found, last = Prover(game), list[Puzzle](), -APART
-    for turn, position in enumerate(positions_of_game(game, number)):
-        if turn - last < APART or len(found) == MOST_OF_A_GAME:
+    prover, found, last = Prover(game, too_easy=is_too_easy), list[Puzzle](), -APART
+    for turn, position in enumerate(positions_of_game(game, number, prover)):
+        if len(found) == MOST_OF_A_GAME:
+            break
+        if turn - last < APART:
             continue
         puzzle = next(filter(None, (puzzle_at(one, prover) for one in (position, *balanced(position, prover)))), None)
         if puzzle is not None:
@@ -48,14 +52,21 @@ def puzzle_at(position: Position, prover: Prover) -> Puzzle | None:
     return graded(position, finding) if finding else None
 
 
-def positions_of_game(game: Game, number: int) -> Iterator[Position]:
-    """The positions in which a side begins a turn, without the trail that led to them; the last turns are played in
-    several ways, each board told once."""
-    dice, seen = Random(number), set[int]()
-    turns = list(played(new_position(game, game.variant(None, None, number)), dice, seen))
-    yield from turns
+def positions_of_game(game: Game, number: int, prover: Prover) -> Iterator[Position]:
+    """The positions in which a side begins a turn, without the trail that led to them, up to some turns after their
+    worth begins to be certain; that part is played in several ways, each board told once."""
+    dice, seen, turns = Random(number), set[int](), list[Position]()
+    certain = None
+    for position in played(new_position(game, game.variant(None, None, number)), dice, seen):
+        turns.append(position)
+        yield position
+        if certain is None and prover.reaches(position):
+            certain = len(turns)
+        if certain is not None and len(turns) >= certain + AFTER:
+            break
+    stem = turns[max(0, (certain or len(turns)) - 1 - BEFORE)]
     for _ in range(ENDINGS):
-        yield from played(turns[-(len(turns) // SHARE) - 1], dice, seen)
+        yield from islice(played(stem, dice, seen), BEFORE + AFTER)
 
 
 def played(position: Position, dice: Random, seen: set[int]) -> Iterator[Position]:

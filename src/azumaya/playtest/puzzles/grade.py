@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import islice
 
 import numpy as np
 
@@ -19,7 +20,7 @@ from .proof import Finding
 TRIES = (2, 8, 3, 3, 3, 3, 2, 1, 1)
 """How often levels 1 to 9 try; level 10 has no budget of its own. Level 2, which must not solve it, tries more
 often."""
-TOO_WEAK, LUCK = 2, 2
+TOO_WEAK, LUCK = 2, 0
 """The level that solves none of the puzzles, and in how many of its tries it may find one by luck."""
 EASY = 2
 """When so many levels one above the other find it in every try, the stronger ones are taken to find it too."""
@@ -66,6 +67,12 @@ def graded(position: Position, finding: Finding) -> Puzzle | None:
 def tried(position: Position, level: int, seed: int) -> tuple[tuple[str, ...], Position]:
     """The turn a level makes."""
     return turn_of(position, new_player(position.game, PlayerSpec(level=level, seed=seed, tables=False)))
+
+
+def is_too_easy(position: Position, after: Position) -> bool:
+    """Whether level 2 makes the turn to a position, more often than by luck."""
+    tries = (tried(position, TOO_WEAK, seed)[1].key == after.key for seed in range(1, TRIES[TOO_WEAK - 1] + 1))
+    return next(islice(filter(None, tries), LUCK, None), False)
 
 
 def turn_of(position: Position, player: Player) -> tuple[tuple[str, ...], Position]:

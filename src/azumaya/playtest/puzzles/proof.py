@@ -3,7 +3,7 @@ where they reach, else by a search that says the same with ten times the nodes."
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -14,19 +14,20 @@ from ...rules.puzzles import Puzzle
 from ...rules.truth import TurnTruth
 from ...search.exact import known_turns
 from ...search.levels import best_kind
-from ...search.players import PlayerSpec, new_player
+from ...search.players import Player, PlayerSpec, new_player
 from ...search.solver import Solver
 from ...search.study import view_of
 
 FEWEST_TURNS, MOST_TURNS = 3, 2_500
 """Positions with fewer or more turns are left alone."""
-NODES = 50_000
-"""What the exact solver may spend on a position and all its turns."""
+NODES, OWN_SHARE = 20_000, 2
+"""What the exact solver may spend on a position and all its turns, and the half of it for the position alone: where
+that does not suffice, the turns would take too much."""
 PATIENT_NODES = 5_000_000
 """The same when a puzzle is proved again, without what the game before it had taught."""
 CLEAR = 0.3
 """By how much the solution is better than every other turn, in values from -1 to 1."""
-GLANCE_NODES = 4_000
+GLANCE_NODES = 1_000
 SEARCH_NODES, DEEPER = 2_000, 10
 """What a search that proves nothing spends on each turn, and how many times that when it is asked again."""
 MOST_SEARCHED_TURNS = 40
@@ -35,6 +36,12 @@ MOST_ALIKE = 12
 SURE = 1e-9
 
 Turn = tuple[tuple[str, ...], Position]
+Easy = Callable[[Position, Position], bool]
+"""Whether a position's turn to another one need not be proved, because it is found too easily."""
+
+
+def never(position: Position, after: Position) -> bool:  # noqa: ARG001
+    return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +63,8 @@ class Prover:
     """Looks for turns that stand out. What it finds in a position depends on the positions asked before in the same
     prover only by the nodes that are saved, so a prover is for one game."""
 
-    def __init__(self, game: Game, nodes: int = NODES) -> None:
-        self.game, self.search = game, best_kind(game)
+    def __init__(self, game: Game, nodes: int = NODES, too_easy: Easy = never) -> None:
+        self.game, self.search, self.too_easy = game, best_kind(game), too_easy
         self.solver = Solver(game)
         self.signal = np.zeros(1, np.int64)
         self.nodes, self.spent = nodes, 0
@@ -67,16 +74,30 @@ class Prover:
         known = known_turns(position)
         if known:
             return self.tabled(position, known)
-        if self.solver.is_small is not None and self.solver.is_small(position.state):
+        if self.is_small(position):
             return self.solved(position)
         return self.searched(position) if self.search == "alphabeta" else None
+
+    def finding_by(self, proof: str, position: Position) -> Finding | None:
+        """The same by one kind of proof, whatever else this machine has."""
+        if proof == "tables":
+            return self.tabled(position, known_turns(position))
+        return self.solved(position) if proof == "solver" else self.searched(position)
+
+    def reaches(self, position: Position) -> bool:
+        """Whether what a position is worth may be known for certain."""
+        tables = self.game.parts.tables
+        return self.is_small(position) or (tables is not None and tables.truth(position) is not None)
+
+    def is_small(self, position: Position) -> bool:
+        return self.solver.is_small is not None and self.solver.is_small(position.state)
 
     # Known
 
     def tabled(self, position: Position, known: Sequence[TurnTruth]) -> Finding | None:
-        best = known[0].truth.value
-        if best < 0 or len(known) < FEWEST_TURNS:
+        if len(known) < FEWEST_TURNS or known[0].truth.value < 0:
             return None
+        best = known[0].truth.value
         after = position.play_all(known[0].moves)
         others = [one.truth.value for one in known if position.play_all(one.moves).key != after.key]
         if not others or max(others) == best:
@@ -90,7 +111,7 @@ class Prover:
             return None
         found, second = list[Turn](), -1.0
         for moves, after in turns:
-            value = self.exact(after)
+            value = self.exact(after, self.nodes)
             if value is None:
                 return None
             if own * value >= best - SURE:
@@ -107,16 +128,16 @@ class Prover:
     def worth(self, position: Position) -> float | None:
         """What a position is worth to the side to move; None when that is too much work."""
         self.spent = 0
-        value = self.exact(position)
+        value = self.exact(position, self.nodes // OWN_SHARE)
         return None if value is None else value * (1 - 2 * int(position.state.mover))
 
-    def exact(self, position: Position) -> float | None:
-        """Side 0's value; None when this position and those before it were too much work."""
+    def exact(self, position: Position, most: int) -> float | None:
+        """Side 0's value; None when this position and those before it were more work than so many nodes."""
         if position.is_over:
             return 0.0 if position.winner is None else 1.0 - 2.0 * position.winner
-        if self.spent >= self.nodes:
+        if self.spent >= most:
             return None
-        value = self.solver.value(position, self.signal, self.nodes - self.spent)
+        value = self.solver.value(position, self.signal, most - self.spent)
         self.spent += int(self.solver.notes.nodes)
         return value
 
@@ -130,7 +151,7 @@ class Prover:
         if turns is None or len(turns) < FEWEST_TURNS:
             return None
         first = self.ranked(position, turns, SEARCH_NODES)
-        if first[0][0] - first[1][0] < CLEAR or first[0][0] < CLEAR - 1:
+        if first[0][0] - first[1][0] < CLEAR or first[0][0] < CLEAR - 1 or self.too_easy(position, first[0][1]):
             return None
         again = self.ranked(position, turns, SEARCH_NODES * DEEPER)
         if again[0][0] - again[1][0] < CLEAR or again[0][1].key != first[0][1].key:
@@ -141,7 +162,7 @@ class Prover:
     def looks_clear(self, position: Position) -> bool:
         """Whether a glance sees one first move ahead of the others: most positions end here, for a fraction of the
         work."""
-        seen = new_player(self.game, PlayerSpec(kind=self.search, nodes=GLANCE_NODES, seed=1)).analyse(position, 2)
+        seen = self.player(GLANCE_NODES).analyse(position, 2)
         return len(seen.variations) < 2 or seen.variations[0].value - seen.variations[1].value >= CLEAR
 
     def ranked(
@@ -149,10 +170,13 @@ class Prover:
     ) -> list[tuple[float, Position, tuple[str, ...]]]:
         """The turns, best first, as a search with so many nodes each sees them."""
         side = int(position.state.mover)
-        spec = PlayerSpec(kind=self.search, nodes=nodes, seed=1)
-        values = [2 * view_of(after, new_player(self.game, spec)).chance_of(side) - 1 for _, after in turns]
+        values = [2 * view_of(after, self.player(nodes)).chance_of(side) - 1 for _, after in turns]
         found = [(value, after, moves) for value, (moves, after) in zip(values, turns, strict=True)]
         return sorted(found, key=lambda one: -one[0])
+
+    def player(self, nodes: int) -> Player:
+        """Without tables, whose extent differs from machine to machine."""
+        return new_player(self.game, PlayerSpec(kind=self.search, nodes=nodes, seed=1, tables=False))
 
 
 def outstanding(moves: Sequence[str], after: Position, proof: str, value: float, second: float) -> Finding:
