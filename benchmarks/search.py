@@ -15,7 +15,7 @@ import time
 from random import Random
 
 import azumaya
-from azumaya.playtest.speed import games_in, processor_seconds
+from azumaya.playtest.speed import amount_in, processor_seconds
 from azumaya.rules.position import Position
 from azumaya.search.players import kinds_for
 from azumaya.search.rollout import random_games
@@ -44,7 +44,8 @@ def first_decision(position: Position, dice: Random) -> Position:
 
 def playouts_and_simulations(position: Position) -> dict[str, object]:
     """Per second of processor time, taken in turns."""
-    count = games_in(position, 0.5)
+    random_games(position, 10, 0)
+    count = amount_in(0.5, lambda games: random_games(position, games, 0))
     rates: dict[str, float] = {"playouts": 0.0, "uct": 0.0, "mcts": 0.0}
     for seed in range(3):
         seconds = processor_seconds(lambda seed=seed: random_games(position, count, seed))  # type: ignore[misc]

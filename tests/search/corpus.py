@@ -18,9 +18,9 @@ from typing import Any
 
 import azumaya
 from azumaya.games import game as find_game
-from azumaya.playtest.puzzles.find import positions_of_game
+from azumaya.playtest.puzzles.find import played
 from azumaya.rules.game import Game
-from azumaya.rules.position import Position, read_position
+from azumaya.rules.position import Position, new_position, read_position
 from azumaya.rules.text import Text
 from azumaya.search.levels import best_kind
 from azumaya.search.player import Analysis, Player
@@ -69,7 +69,8 @@ def analysed(game: Game) -> Iterator[Entry]:
     hints, verdicts, number, decided = 0, 0, 7_000, Counter[float]()
     while hints < HINTS or verdicts < VERDICTS:
         number += 1
-        positions = [position for position in positions_of_game(game, number) if len(position.moves) > 1]
+        start = new_position(game, game.variant(None, None, number))
+        positions = [position for position in played(start, Random(number), set()) if len(position.moves) > 1]
         for position in Random(number).sample(positions, min(FROM_A_GAME, len(positions))):
             entry = hint_entry(position) if hints < HINTS else None
             if entry and is_wanted(entry, decided):

@@ -14,8 +14,10 @@ import azumaya
 from azumaya.rules.position import Position
 from azumaya.search import thinker
 from azumaya.search.evaluation import weights_of
+from azumaya.search.mcts import MctsPlayer
 from azumaya.search.points import expected_lead
 from azumaya.search.solver import Solver
+from azumaya.search.spec import Limits, parse_player_spec
 
 pytestmark = [pytest.mark.kernels, pytest.mark.search]
 
@@ -155,6 +157,18 @@ def test_the_solver_gives_up_at_its_limit() -> None:
     solver = Solver(azumaya.new("tumicarona").game)
     solver.is_small = lambda _: True
     assert solver.ending(azumaya.new("tumicarona"), np.zeros(1, np.int64), 1_000) is None
+
+
+def test_a_player_may_be_measured_without_its_search_of_endings() -> None:
+    """A game of Tomoe with two cells left, looked through to its end or not."""
+    position = azumaya.new("tomoe")
+    while int(position.game.parts.endings.size(position.state)) > 2:  # type: ignore[union-attr, misc]
+        position = position.play_code(position.codes[0])
+    found = [
+        MctsPlayer(position.game, parse_player_spec(f"mcts:nodes=9{setting}"))._proof(position, Limits(nodes=200_000))
+        for setting in ("", ",endings=false")
+    ]
+    assert [one is not None for one in found] == [True, False]
 
 
 def test_few_stones_are_played_exactly() -> None:

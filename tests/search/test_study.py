@@ -81,6 +81,35 @@ def test_a_hint_is_a_whole_legal_turn_with_a_reason_in_both_languages(game: str)
         assert found.facts == facts_of(position, after)
 
 
+def drafts(game: str, seed: int) -> list[tuple[Position, tuple[str, ...]]]:
+    """The positions of a random game in which a turn begins, each with the first moves of a turn that must go on."""
+    found, dice = list[tuple[Position, tuple[str, ...]]](), Random(seed)
+    for position in random_game(game, seed):
+        made, draft = list[str](), position
+        while not draft.is_over and draft.side is not None and (not made or not draft.starts_turn):
+            if made:
+                found.append((position, tuple(made)))
+            made.append(dice.choice(draft.moves))
+            draft = draft.play(made[-1])
+    return found
+
+
+@pytest.mark.parametrize("game", azumaya.games())
+def test_a_hint_in_the_middle_of_a_turn_goes_on_from_there(game: str) -> None:
+    """However the middle is told: by the moves made so far, or by the text of the position they lead to."""
+    begun = drafts(game, 5)
+    assert begun or max(len(one.last_turn) for one in random_game(game, 5)) == 1
+    for position, made in begun[:: max(1, len(begun) // 3)]:
+        draft = position.play_all(made)
+        for found in (
+            hint(position, azumaya.player(game, level=2, seed=1), made),
+            hint(azumaya.read(game, draft.text), azumaya.player(game, level=2, seed=1)),
+        ):
+            after = draft.play_all(found.moves)
+            assert after.starts_turn or after.is_over
+            assert found.turn in found.reason.en
+
+
 @pytest.mark.parametrize("game", azumaya.games())
 def test_a_review_follows_the_whole_game(game: str) -> None:
     positions = random_game(game, 2)

@@ -17,6 +17,7 @@ from ..rules.variant import BaseVariant
 from ..rules.weights import Weights
 from .evaluation import MOST
 from .exact import NOTHING
+from .network_file import Network, network_of, room_for
 from .pvs import FRAME, INFINITY, MOST_PLIES, NOTES, PROVEN, Worker, search
 from .result import NO_LIMIT, RootMove, SearchResult, Signal, record
 from .spec import Limits, PlayerSpec
@@ -31,9 +32,9 @@ FEWEST_TABLE_BITS, TABLE_BITS = 12, 20
 class SearchThread:
     """The arrays one thread searches with, and the ways it searches."""
 
-    def __init__(self, game: Game, mixing: int, weights: Weights) -> None:
+    def __init__(self, game: Game, mixing: int, weights: Weights, network: Network | None) -> None:
         rows = MOST_PLIES + 2
-        self.weights, self.words = weights, NOTHING
+        self.weights, self.words, self.network = weights, NOTHING, room_for(network, rows)
         self.stack = np.zeros(rows, FRAME)
         self.states = np.zeros(rows, game.kernels.STATE)
         self.moves = np.zeros((rows, game.kernels.MOST_MOVES), np.int64)
@@ -69,9 +70,12 @@ class SearchThread:
     def _search(
         self, table: TranspositionTable, signal: Signal, ply: int, side: int, depth: int, alpha: int, beta: int
     ) -> int:
+        return int(search(self.worker(table, signal), ply, side, depth, alpha, beta))
+
+    def worker(self, table: TranspositionTable, signal: Signal) -> Worker:
+        """What the compiled search is handed."""
         rows = self.states, self.moves, self.ranks, self.stack
-        worker = Worker(*rows, self.notes, table, self.weights, self.words, signal)
-        return int(search(worker, ply, side, depth, alpha, beta))
+        return Worker(*rows, self.notes, table, self.weights, self.words, signal, self.network)
 
     def aspire(
         self, position: Position, table: TranspositionTable, signal: Signal, depth: int, guess: int | None
@@ -95,7 +99,10 @@ class AlphaBetaPlayer(ThinkingPlayer):
     def __init__(self, game: Game, spec: PlayerSpec) -> None:
         super().__init__(game, spec)
         self.table = new_table(1)
-        self.searchers = [SearchThread(game, self.dice.getrandbits(30), self.weights) for _ in range(spec.threads)]
+        network = network_of(game, spec.weights) if spec.judges_by_network else None
+        self.searchers = [
+            SearchThread(game, self.dice.getrandbits(30), self.weights, network) for _ in range(spec.threads)
+        ]
         self.generation = 0
         self.known_variant: BaseVariant | None = None
 

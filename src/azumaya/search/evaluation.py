@@ -46,12 +46,13 @@ if TYPE_CHECKING:  # kept from the digest of the kernels
 
 POINT = 100
 MOST = 100_000
-TUNED = "tuned"
+TUNED, LEARNED = "tuned", "learned"
 UNTUNED = {"guess": guessed_weights, "flat": flat_weights}
 
 
 def weights_of(game: Game, which: str = TUNED) -> Weights:
-    """A game's weights: tuned, as first guessed, or all alike; one idle weight for a game that has none."""
+    """A game's weights: tuned, as first guessed, or all alike; one idle weight for a game that has none. With a network
+    the tuned ones stand beside it, for rules that it was not taught."""
     evaluation = game.parts.evaluation
     if evaluation is None or not evaluation.WEIGHTS:
         return np.zeros(1, np.int64)

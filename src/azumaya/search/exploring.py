@@ -11,6 +11,7 @@ import numpy as np
 from ..rules.position import Position
 from ..rules.text import Text
 from ..rules.truth import Truth, told
+from .lines import LineTurn, line_of
 from .player import Analysis
 from .result import Signal
 from .solver import Solver
@@ -28,7 +29,8 @@ CERTAIN = 1e-9
 class ExploredTurn:
     """A whole turn and what it is worth to the side that makes it, from -1 lost to 1 won; None when nobody looked.
     `exact` when that is certain, with the distance to the next capture or the end where tables tell one; else `depth`
-    turns and `visits` positions were looked at."""
+    turns and `visits` positions were looked at, and after `moves` the `reply` was expected. `line` tells that turn by
+    turn, where somebody asked."""
 
     turn: str
     moves: tuple[str, ...]
@@ -37,6 +39,8 @@ class ExploredTurn:
     distance: int | None = None
     depth: int = 0
     visits: int = 0
+    reply: tuple[str, ...] = ()
+    line: tuple[LineTurn, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +157,9 @@ def judged_turn(turn: ExploredTurn, view: View, side: int) -> ExploredTurn:
     """A turn as the position after it looks."""
     analysis = view.analysis
     depth, visits = (analysis.depth + 1, analysis.visits) if analysis else (0, 0)
-    return replace(turn, value=2 * view.chance_of(side) - 1, exact=view.certain, depth=depth, visits=visits)
+    reply = analysis.variation if analysis else ()
+    value = 2 * view.chance_of(side) - 1
+    return replace(turn, value=value, exact=view.certain, depth=depth, visits=visits, reply=reply)
 
 
 def turns_judged_by(position: Position, analysis: Analysis) -> tuple[ExploredTurn, ...]:
@@ -169,8 +175,13 @@ def turns_judged_by(position: Position, analysis: Analysis) -> tuple[ExploredTur
             made = [one.move for one in after.trail[-len(moves) :]]
             text = position.game.notation.format_turn(position.state, made)
             turn = ExploredTurn(text, tuple(moves), variation.value, False, None, analysis.depth, analysis.visits)
-            found.setdefault(text, turn)
+            found.setdefault(text, replace(turn, reply=variation.moves[len(moves) :]))
     return tuple(found.values())
+
+
+def with_lines(position: Position, turns: Sequence[ExploredTurn]) -> tuple[ExploredTurn, ...]:
+    """Turns that tell what is expected to follow."""
+    return tuple(replace(turn, line=line_of(position, (*turn.moves, *turn.reply))) for turn in turns)
 
 
 # In words

@@ -1,8 +1,8 @@
 """Ten levels for every game: one to nine are node budgets with a margin of error, the same on every machine; ten is the
 strongest in its time.
 
-A game's folder may space them by its own `levels.json` (nodes, margins, the first guided level, alertness); how strong
-each was measured to be stands in `strength.json`.
+A game's folder may space them by its own `levels.json` (nodes, margins, the first guided level, alertness, greed); how
+strong each was measured to be stands in `strength.json`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 from ..rules.game import Game
 from ..rules.text import Text
 from .spec import STRONGEST, check_level
-from .thinker import has_chance
+from .thinker import GREED, has_chance
 
 FILE, MEASURED_FILE = "levels.json", "strength.json"
 SEES_WINS_FROM, SOLVES_FROM = 3, 6
@@ -54,6 +54,8 @@ class Level:
     """Whether the game's own sense of promising moves guides its tree; without it, it overlooks some."""
     alert: float = 0.0
     """The share of moves that score at once which it notices, where nothing guides it."""
+    greed: float = GREED
+    """How strongly it is drawn to such moves."""
     elo: int | None = None
     """Measured, with level 1 as zero; None where nobody has measured."""
 
@@ -94,10 +96,11 @@ def levels_of(game: Game) -> tuple[Level, ...]:
     ratings: list[int | None] = read_json(game.parts.file(MEASURED_FILE)).get("elo", [None] * STRONGEST)
     nodes, margins = [*spaced.get("nodes", NODES[kind]), None], [*spaced.get("margins", MARGINS), 0.0]
     guided_from, alert = spaced.get("guided from", 1), [*spaced.get("alert", [0.0] * (STRONGEST - 1)), 0.0]
-    rows = enumerate(zip(nodes, margins, alert, ratings, strict=True), 1)
+    greed = [*spaced.get("greed", [GREED] * (STRONGEST - 1)), GREED]
+    rows = enumerate(zip(nodes, margins, alert, greed, ratings, strict=True), 1)
     return tuple(
-        Level(number, kind, budget, margin, number >= guided_from, noticed, elo)
-        for number, (budget, margin, noticed, elo) in rows
+        Level(number, kind, budget, margin, number >= guided_from, noticed, drawn, elo)
+        for number, (budget, margin, noticed, drawn, elo) in rows
     )
 
 

@@ -9,6 +9,7 @@ from ..rules.errors import UnknownPlayer, nearest
 from ..rules.game import Game
 from ..rules.text import Text
 from .alphabeta import AlphaBetaPlayer
+from .evaluation import LEARNED, TUNED
 from .levels import Level, level_of
 from .mcts import MctsPlayer, UctPlayer
 from .player import Analysis, Player, PlayerKind
@@ -64,11 +65,14 @@ def new_player(game: Game, spec: PlayerSpec) -> Player:
 
 
 def player_of_level(game: Game, level: Level, spec: PlayerSpec) -> Player:
-    """A player that thinks with a level's budget and errs within its margin."""
+    """A player that thinks with a level's budget and errs within its margin. Only the strongest judges by what was
+    learned: the others stay as strong as they were measured to be."""
     thinks = replace(spec, level=None, kind=level.kind)
     if level.nodes is not None:
         thinks = replace(thinks, seconds=None, clock="wall", nodes=level.nodes, threads=1)
+        if spec.weights == LEARNED:
+            thinks = replace(thinks, weights=TUNED)
     player = KINDS[level.kind].make(game, thinks)
     if isinstance(player, ThinkingPlayer):
-        player.skill = Skill(level.margin, level.sees_wins, level.solves, level.guided, level.alert)
+        player.skill = Skill(level.margin, level.sees_wins, level.solves, level.guided, level.alert, level.greed)
     return player

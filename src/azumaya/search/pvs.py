@@ -5,6 +5,7 @@
     a transposition table, shared by threads without locks (Hyatt and Mann 2002)
     killer moves and the history heuristic for move ordering, after the game's own `order`
     quiescence search over the moves a game calls noisy
+    a network that judges positions, where the game has one (see `network.py`)
 
 Depth counts whole turns. Within a turn one side makes several moves: the value changes its sign only when the mover
 changes, and depth shrinks only when a new turn begins. Keys differ in the middle of a turn, so the table never confuses
@@ -20,7 +21,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..rules.contract import CHANCE, DRAW, Int, legal_moves, outcome, play, state_key
-from ..rules.kernel import kernel, record_dtype
+from ..rules.kernel import inlined_kernel, kernel, record_dtype
 from ..rules.transposition import (
     AT_LEAST,
     AT_MOST,
@@ -37,6 +38,7 @@ from ..rules.truth import UNKNOWN, Words
 from ..rules.weights import Weights
 from .evaluation import MOST, evaluate, is_noisy, order
 from .exact import probe
+from .network import NO_VALUE, Weighing, network_value
 
 WIN = 1_000_000
 MOST_PLIES = 160
@@ -82,6 +84,7 @@ FRAME = record_dtype(
             "best",
             "best_move",
             "key",
+            "known",
             "count",
             "index",
             "move",
@@ -93,8 +96,8 @@ FRAME = record_dtype(
     ]
 )
 """What is known of one position on the way down: who moves there, how deep to look, the window (`lowest` is where alpha
-began), the best so far, and the move being looked at: whether the same side goes on after it, the turns left for it,
-and how it is searched."""
+began), the best so far, the table's key and move, and the move being looked at: whether the same side goes on after it,
+the turns left for it, and how it is searched."""
 
 
 class Worker(NamedTuple):
@@ -110,6 +113,7 @@ class Worker(NamedTuple):
     weights: Weights
     words: Words
     stop: Any
+    network: Weighing
 
 
 def reductions() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
@@ -157,7 +161,7 @@ def open_frame(frame: Any, side: Int, depth: Int, alpha: Int, beta: Int) -> None
     frame.best, frame.best_move, frame.index = -INFINITY, -1, -1
 
 
-@kernel
+@inlined_kernel
 def visit(worker: Worker, ply: Int) -> bool:
     """Look at a position for the first time: whether it has moves to search. If not, its frame's `best` is its value
     already."""
@@ -169,8 +173,29 @@ def visit(worker: Worker, ply: Int) -> bool:
         notes.stopped = 1
         return False
 
-    # 2. Is the game over, or does the line end here?
+    # 2. What does the transposition table know? Nothing of games that are over
+    is_narrow = frame.beta - frame.alpha == 1
+    frame.key, frame.known = state_key(state), -1
+    known = recall(worker.table, frame.key)
+    if known != 0:
+        frame.known = move_of(known)
+        value = value_from_table(value_of(known), ply)
+        bound = bound_of(known)
+        if (
+            is_narrow
+            and depth_of(known) >= frame.depth + QUIESCENCE_TURNS
+            and (
+                bound == EXACT
+                or (bound == AT_LEAST and value >= frame.beta)
+                or (bound == AT_MOST and value <= frame.alpha)
+            )
+        ):
+            frame.best = value
+            return False
+
+    # 3. Is the game over, or does the line end here?
     count = legal_moves(state, moves)
+    frame.count = count
     if count == 0:
         frame.best = final_value(outcome(state), frame.side, ply)
         return False
@@ -183,50 +208,40 @@ def visit(worker: Worker, ply: Int) -> bool:
             frame.best = exact * (WIN - ply)
             return False
 
-    # 3. Deep enough: quiescence search, with the static evaluation to stand pat on. A turn under way is finished first.
-    #    Near the leaves a side far enough ahead is taken to stay so (futility)
+    # 4. Deep enough: quiescence search, with the static evaluation to stand pat on. A turn under way is finished first
     if frame.depth <= 0 and state.starts_turn:
-        frame.best = static_value(state, frame.side, worker.weights)
+        frame.best = judge(worker, ply)
         if frame.best >= frame.beta or frame.depth <= -QUIESCENCE_TURNS:
             return False
         frame.alpha = max(frame.alpha, frame.best)
-        count = keep_noisy(state, moves, count)
-        if count == 0:
+        frame.count = keep_noisy(state, moves, count)
+        if frame.count == 0:
             return False
-    elif (
-        state.starts_turn
-        and frame.depth <= FUTILITY_TURNS
-        and frame.beta - frame.alpha == 1
-        and abs(frame.beta) < PROVEN
-    ):
-        ahead = static_value(state, frame.side, worker.weights)
+
+    # 5. Near the leaves a side far enough ahead is taken to stay so (futility)
+    elif state.starts_turn and frame.depth <= FUTILITY_TURNS and is_narrow and abs(frame.beta) < PROVEN:
+        ahead = judge(worker, ply)
         if ahead - FUTILITY_MARGIN * frame.depth >= frame.beta:
             frame.best = ahead
             return False
 
-    # 4. What does the transposition table know?
-    frame.key = state_key(state)
-    known = recall(worker.table, frame.key)
-    best_known = np.int64(-1)
-    if known != 0:
-        best_known = move_of(known)
-        value = value_from_table(value_of(known), ply)
-        bound = bound_of(known)
-        enough = depth_of(known) >= frame.depth + QUIESCENCE_TURNS and frame.beta - frame.alpha == 1
-        if enough and (
-            bound == EXACT or (bound == AT_LEAST and value >= frame.beta) or (bound == AT_MOST and value <= frame.alpha)
-        ):
-            frame.best = value
-            return False
-
-    # 5. Search the moves, most promising first
-    frame.count = count
-    rank_moves(worker, ply, best_known)
+    # 6. Search the moves, most promising first
+    rank_moves(worker, ply, frame.known)
     make_next(worker, ply)
     return True
 
 
-@kernel
+@inlined_kernel
+def judge(worker: Worker, ply: Int) -> Int:
+    """The static value of states[ply] for the side to move: the network's, else the evaluation's."""
+    state, frame = worker.states[ply], worker.stack[ply]
+    value = network_value(worker.network, state, ply)
+    if value != NO_VALUE:
+        return min(max(value, -MOST), MOST)
+    return static_value(state, frame.side, worker.weights)
+
+
+@inlined_kernel
 def make_next(worker: Worker, ply: Int) -> None:
     """Make the most promising move not searched yet: the first gets the full window, late ones less depth, the others a
     zero window to show that they are no better."""
@@ -242,7 +257,7 @@ def make_next(worker: Worker, ply: Int) -> None:
     frame.window = FULL_WINDOW if frame.index == 0 else REDUCED if frame.reduction > 0 else ZERO_WINDOW
 
 
-@kernel
+@inlined_kernel
 def back_up(worker: Worker, ply: Int) -> bool:
     """Take in the value of the move searched: whether there is something left to search, the same move with a wider
     window or the next one."""
@@ -321,7 +336,7 @@ def late_move_reduction(index: Int, depth: Int) -> Int:
     return REDUCTION[min(depth, DEEPEST_REDUCED - 1), min(index, LATEST_REDUCED - 1)] if depth >= 2 else np.int64(0)
 
 
-@kernel
+@inlined_kernel
 def rank_moves(worker: Worker, ply: Int, best_known: Int) -> None:
     """The table's move first, then by the game's own order, then killers, then history; at the root equals are mixed by
     the seed."""

@@ -16,11 +16,22 @@ WIN = 1_000_000
 
 
 class SimplePlayer:
-    """Answers at once, so of its specification only the seed matters and there is never anything to stop."""
+    """Answers at once, so of its specification only the seed matters and there is never anything to stop.
+
+    It thinks in codes: the text of a move is made for the one that is played.
+    """
 
     def __init__(self, game: Game, spec: PlayerSpec) -> None:
         self.game = game
         self.dice = random.Random(spec.seed)
+
+    def choose_code(self, position: Position) -> int:
+        """The code of the move that `choose` tells."""
+        raise NotImplementedError
+
+    def choose(self, position: Position) -> str:
+        must_go_on(position)
+        return position.game.notation.format_move(position.raw_state, self.choose_code(position))
 
     def stop(self) -> None:
         """Nothing to do: it has answered already."""
@@ -29,9 +40,9 @@ class SimplePlayer:
 class RandomPlayer(SimplePlayer):
     """Any legal move, all equally likely."""
 
-    def choose(self, position: Position) -> str:
-        must_go_on(position)
-        return self.dice.choice(position.moves)
+    def choose_code(self, position: Position) -> int:
+        codes = position.codes
+        return codes[int(self.dice.random() * len(codes))]
 
     def analyse(self, position: Position, variations: int = 1) -> Analysis:  # noqa: ARG002
         """The average of random games."""
@@ -46,14 +57,13 @@ class GreedyPlayer(SimplePlayer):
     """Wins if it can with this move; otherwise takes the move after which its score leads most. Sees nothing beyond
     that."""
 
-    def choose(self, position: Position) -> str:
-        must_go_on(position)
+    def choose_code(self, position: Position) -> int:
         gains = self.gains(position)
         best = max(gains.values())
-        return self.dice.choice([move for move, gain in gains.items() if gain == best])
+        return self.dice.choice([code for code, gain in gains.items() if gain == best])
 
-    def gains(self, position: Position) -> dict[str, int]:
-        return {move: lead(position.play_code(code), position.to_move) for move, code in position.code_of.items()}
+    def gains(self, position: Position) -> dict[int, int]:
+        return {code: lead(position.play_code(code), position.to_move) for code in position.codes}
 
     def analyse(self, position: Position, variations: int = 1) -> Analysis:  # noqa: ARG002
         must_go_on(position)
@@ -62,7 +72,7 @@ class GreedyPlayer(SimplePlayer):
         return Analysis(
             gain / WIN if decided else 0.0,
             (self.choose(position),),
-            visits=len(position.moves),
+            visits=len(position.codes),
             depth=1,
             certain=decided,
         )

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from ..rules.contract import CHANCE, DRAW, ONGOING, Int, State, legal_moves, outcome, play, state_key
+from ..rules.entries import entry_for, entry_to_write
 from ..rules.kernel import kernel, record_dtype
 from ..rules.transposition import AT_LEAST, AT_MOST, EXACT
 from ..rules.truth import UNKNOWN, Words
@@ -235,28 +236,18 @@ def sort_moves(state: State, moves: Any, count: Int, known: Int) -> None:
 
 
 @kernel
-def entry_for(table: Any, key: Int) -> Any:
-    """Where a position would be found."""
-    at = key & (len(table) - 1) & ~1
-    return table[at] if table[at].key == key else table[at + 1]
-
-
-@kernel
 def store(table: Any, key: Int, value: float, bound: Int, move: Int, work: Int) -> None:
-    """Of the two entries a position may use, the first holds what cost more to find out, the second the latest."""
-    at = key & (len(table) - 1) & ~1
-    if table[at].key != key and table[at].work > work:
-        at += 1
-    entry = table[at]
+    """Keep what was found out about a position."""
+    entry = entry_to_write(table, key, work)
     entry.key, entry.value, entry.bound, entry.move, entry.work = key, value, bound, move, work
 
 
 class Solver:
     """Looks for a certain result before a player begins to guess."""
 
-    def __init__(self, game: Game, tables: bool = True) -> None:
+    def __init__(self, game: Game, tables: bool = True, endings: bool = True) -> None:
         self.game, self.tables = game, tables
-        self.is_small = game.parts.endings.is_small if game.parts.endings else None
+        self.is_small = game.parts.endings.is_small if endings and game.parts.endings else None
         self.own: ExactSolver | None = None
         self.notes = record(NOTES)
         self.table: Any = np.zeros(2, ENTRY)

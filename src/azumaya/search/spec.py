@@ -14,7 +14,8 @@ from dataclasses import dataclass, fields
 
 from ..rules.errors import UnknownPlayer, nearest
 from ..rules.text import Text
-from .evaluation import TUNED, UNTUNED
+from .evaluation import LEARNED, TUNED, UNTUNED
+from .network_file import SUFFIX
 
 CLOCKS = ("wall", "processor")
 DEFAULT_SECONDS = 1.0
@@ -71,9 +72,13 @@ class PlayerSpec:
     seed: int | None = None
     threads: int = 1
     clock: str = "wall"
-    weights: str = TUNED
+    weights: str = LEARNED
+    """What positions are judged by: the network a game was taught (`learned`; `tuned` where it has none), one in a file
+    that ends in `.weights`, or its evaluation with the weights that are named."""
     tables: bool = True
     """Whether it asks exact tables of endings, where the game has them; without them for measurements."""
+    endings: bool = True
+    """Whether it searches small endings to the end of the game; without that for measurements."""
 
     def __post_init__(self) -> None:
         self.limits  # noqa: B018, it refuses what is no limit
@@ -88,11 +93,11 @@ class PlayerSpec:
                 text=f"threads={self.threads}",
                 near=("1",),
             )
-        if self.weights != TUNED and self.weights not in UNTUNED:
+        if not self.judges_by_network and self.weights not in (TUNED, *UNTUNED):
             raise UnknownPlayer(
                 Text("diese Gewichte gibt es nicht", "there are no such weights"),
                 text=f"weights={self.weights}",
-                near=(TUNED, *UNTUNED),
+                near=(LEARNED, TUNED, *UNTUNED),
             )
         if self.level is not None:
             check_level(self.level)
@@ -101,6 +106,11 @@ class PlayerSpec:
                     "eine Spielstärke bringt Art und Grenzen selbst mit", "a level comes with its own kind and limits"
                 )
                 raise UnknownPlayer(reason, text=f"level={self.level}", near=(f"level={self.level}",))
+
+    @property
+    def judges_by_network(self) -> bool:
+        """Whether a network is wanted: the game's own, or one in a file."""
+        return self.weights == LEARNED or self.weights.endswith(SUFFIX)
 
     @property
     def limits(self) -> Limits:
@@ -136,6 +146,7 @@ SETTINGS: Mapping[str, Callable[[str], object]] = {
     "clock": str,
     "weights": str,
     "tables": parse_yes_or_no,
+    "endings": parse_yes_or_no,
 }
 
 

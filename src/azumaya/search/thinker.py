@@ -36,7 +36,7 @@ SPREADS = 2.0
 """A move at the margin is chosen e to the power of this less often than the best."""
 GREED = 3.0
 """Of two moves of equal value an alert player chooses the one that gains most e to the power of this more often than
-one that gains nothing."""
+one that gains nothing, unless its game says otherwise."""
 ANALYSIS_MARGIN = 0.5
 """How far behind the best other variations are still told."""
 READY: set[tuple[str, np.dtype[Any]]] = set()
@@ -50,14 +50,15 @@ no more than this."""
 class Skill:
     """How carefully a player plays: how far behind the best a move may be that it makes (in values from -1 to 1),
     whether it always sees a win within the turn, whether it plays small endings exactly, whether the game's own sense
-    of promising moves guides its tree, and the share of moves that score at once which a player notices who is not
-    guided and drawn to what it gets at once."""
+    of promising moves guides its tree, the share of moves that score at once which a player notices who is not guided
+    and drawn to what it gets at once, and how strongly it is drawn (see GREED)."""
 
     margin: float = 0.0
     sees_wins: bool = True
     solves: bool = True
     guided: bool = True
     alert: float = 0.0
+    greed: float = GREED
 
 
 class ThinkingPlayer:
@@ -69,7 +70,7 @@ class ThinkingPlayer:
         self.weights = weights_of(game, spec.weights)
         self.skill = Skill()
         self.dice = random.Random(spec.seed)
-        self.solver = Solver(game, spec.tables)
+        self.solver = Solver(game, spec.tables, spec.endings)
         self.uses_tables = spec.tables
         self.words: Words = NOTHING
         """The tables of endings that hold for the variant, where it plays small endings exactly."""
@@ -120,7 +121,7 @@ class ThinkingPlayer:
         best, spread = result.root_moves[0].value, self.skill.margin / SPREADS
         drawn_to = self._gains(position, result) if self.skill.alert else [0.0] * len(result.root_moves)
         likely = [
-            math.exp((root_move.value - best) / spread + GREED * gain)
+            math.exp((root_move.value - best) / spread + self.skill.greed * gain)
             for root_move, gain in zip(result.root_moves, drawn_to, strict=True)
         ]
         chosen = self.dice.choices(result.root_moves, likely)[0]

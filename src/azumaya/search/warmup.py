@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
+
 from ..rules.game import Game
 from ..rules.position import Position
 from .levels import best_kind
 from .perft import perft
 from .players import Player, PlayerSpec, kinds_for, new_player
 from .rollout import random_games
+from .solver import Solver
 
 QUICK_NODES, QUICK_MOVES = 50, 12
 
 
-def warm(position: Position) -> None:
-    """Call every kernel once from this position; compiled code stays in the cache on disk."""
+def warm(position: Position, players: bool = True) -> None:
+    """Call every kernel once from this position, or all but those of players; compiled code stays in the cache on
+    disk."""
     random_games(position, 1, seed=0)
     perft(position, 1)
     walked = position
@@ -26,8 +30,12 @@ def warm(position: Position) -> None:
         if walked.game.parts.space:
             walked.observation(0)
         walked = walked.play_code(walked.codes[-1])
+    if not players:
+        return
     for kind in kinds_for(position.game):
         rehearse(new_player(position.game, PlayerSpec(kind, nodes=QUICK_NODES, seed=0)), position)
+    if position.game.parts.endings:
+        Solver(position.game).value(position, np.zeros(1, np.int64), QUICK_NODES)
 
 
 def quick_player(game: Game, spec: PlayerSpec) -> Player:

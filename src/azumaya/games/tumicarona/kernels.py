@@ -354,15 +354,28 @@ ALL_KEYS = random_keys(45, 22, 64)
 KEYS, QUIET_KEYS = ALL_KEYS[:6], ALL_KEYS[6:].reshape(1024)
 
 
+def keys_of_bytes() -> np.ndarray[tuple[int, int, int], np.dtype[np.int64]]:
+    """For each plane, byte of a set and value of that byte: the keys of its points, put together."""
+    keys = np.zeros((3, 8, 256), np.int64)
+    for point in range(64):
+        byte, value = divmod(point, 8)
+        keys[:, byte, np.arange(256) >> value & 1 == 1] ^= KEYS[:3, point, None]
+    return keys
+
+
+BYTE_KEYS = keys_of_bytes()
+
+
 @kernel
 def state_key(state: State) -> Int:
     """Stones, mover and count; in the middle of a turn also the moving stone, its direction and the points entered."""
     key = KEYS[4, np.int64(state.mover)] ^ QUIET_KEYS[np.int64(state.quiet) & 1023]
     for plane in range(3):
-        bits = state.entered if plane == 2 else state.stones[plane]
+        bits, byte = state.entered if plane == 2 else state.stones[plane], 0
         while bits:
-            key ^= KEYS[plane, lowest(bits)]
-            bits &= bits - 1
+            key ^= BYTE_KEYS[plane, byte, bits & 255]
+            bits >>= 8
+            byte += 1
     if not state.starts_turn:
         key ^= KEYS[3, np.int64(state.stone)] ^ KEYS[5, np.int64(state.direction)]
     return key

@@ -215,7 +215,7 @@ def read_step(move: int) -> tuple[int, int, int]:
 
 
 def scene(position: Position, viewer: int | None) -> Scene:
-    state, board = position.state, layout(position)
+    state, board = position.raw_state, layout(position)
     stones = tuple(state.stones.tolist())
     sketch = Sketch()
     draw_last_turn(sketch, position, board)
@@ -224,7 +224,9 @@ def scene(position: Position, viewer: int | None) -> Scene:
     draw_score(sketch, state, stones)
     if viewer is not None and viewer == position.to_move:
         offer_choices(sketch, position, board, stones)
-    return sketch.scene(board.view, prompt=prompt(position, state), says=says(position, board))
+    return sketch.scene(
+        board.view, prompt=prompt(position, state), says=says(position, board), rule=rule(position, state)
+    )
 
 
 # Stones
@@ -392,6 +394,17 @@ def prompt(position: Position, state: State) -> Text:
     ).format(who)
 
 
+def rule(position: Position, state: State) -> str:
+    """The sentence of the book behind what is offered."""
+    if position.result is not None:
+        return ""
+    if not position.starts_turn:
+        return "go-on"
+    if is_handicapped(state):
+        return "vela-offers"
+    return "must-capture" if has_capture(state, position.side or 0) else "one-step"
+
+
 # What can be touched
 
 
@@ -449,7 +462,10 @@ def point_spot(board: GridLayout, point: int, title: Text, piece: str = "") -> S
 def row_spot(board: GridLayout, row: Sequence[int]) -> Spot:
     names = "-".join(board.names[point] for point in row)
     title = Text(f"{names} schlagen", f"take {names}")
-    return Spot(f"row-{names}", "row", tuple(board.places[point] for point in row), title)
+    asks = Text(
+        "Beide Reihen kommen in Frage: berühre die, die fallen soll.", "Either row may fall: touch the one that shall."
+    )
+    return Spot(f"row-{names}", "row", tuple(board.places[point] for point in row), title, asks=asks)
 
 
 def step_label(text: str, count: int) -> Text:

@@ -21,7 +21,18 @@ from ...rules.text import Text
 from ...rules.truth import UNKNOWN, Progress, Truth, TurnTruth, Words
 from .endgame import look_up, probe
 from .endgame_check import verify_layer
-from .endgame_file import BadTable, TableWriter, damaged_layers, divisions_in, layer_in, open_table
+from .endgame_file import (
+    DRAW_AFTER_AT,
+    HEIGHT_AT,
+    WIDTH_AT,
+    BadTable,
+    TableWriter,
+    broken,
+    damaged_layers,
+    divisions_in,
+    layer_in,
+    open_table,
+)
 from .endgame_index import BOARD_POINTS, MOST_STONES
 from .endgame_layer import solve_division
 from .endgame_room import alone, must_fit, not_kept, too_little_memory
@@ -46,7 +57,11 @@ def path_of(variant: Variant) -> Path:
     """Where a board's tables are kept: in AZUMAYA_TABLES, else beside the machine code. Vela shares them:
     it is over where they begin."""
     folder = os.environ.get("AZUMAYA_TABLES") or cache_root().parent / "tables"
-    return Path(folder) / f"tumicarona-{variant.width}x{variant.height}-{variant.draw_after}.table"
+    return Path(folder) / f"{name_of(variant.width, variant.height, variant.draw_after)}.table"
+
+
+def name_of(width: int, height: int, draw_after: int) -> str:
+    return f"tumicarona-{width}x{height}-{draw_after}"
 
 
 def table(variant: Variant) -> Words:
@@ -70,9 +85,19 @@ def is_quickly_built(variant: Variant) -> bool:
 def mapped(path: Path, changed: int) -> Words:  # noqa: ARG001
     """A file's words; none of a file that is no table: searches go on without it."""
     try:
-        return open_table(path)
+        return named_table(path)
     except (BadTable, OSError):
         return NOTHING
+
+
+def named_table(path: Path) -> Words:
+    """The words of a table of the board and rule that its file is named after. BadTable says what is wrong with it: a
+    look-up in that of another board would leave the file."""
+    words = open_table(path)
+    name = name_of(*(int(words[at]) for at in (WIDTH_AT, HEIGHT_AT, DRAW_AFTER_AT)))
+    if path.stem != name:
+        raise broken(path, Text(f"hierin steht die Tafel {name}", f"this holds the table {name}"))
+    return words
 
 
 def whole_table(variant: Variant) -> Words:
@@ -80,7 +105,7 @@ def whole_table(variant: Variant) -> Words:
     path = path_of(variant)
     if not path.exists():
         build(variant, STONES, 1)
-    return open_table(path)
+    return named_table(path)
 
 
 # Making them
@@ -94,7 +119,7 @@ def build(variant: Variant, stones: int, threads: int = 1, progress: Progress = 
     due = divisions(geometry, stones)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        if path.exists() and holds_all(open_table(path), due):
+        if path.exists() and holds_all(named_table(path), due):
             return path
         must_fit(path.parent, geometry, due)
         with alone(part):

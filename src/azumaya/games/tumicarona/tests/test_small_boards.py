@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.samples import in_drill
 
 from azumaya.games.tumicarona import certificate, tables
 from azumaya.games.tumicarona.variants import Variant
@@ -35,7 +36,9 @@ SOLVED = {
 }
 
 
-@pytest.mark.parametrize("size", SOLVED)
+@pytest.mark.slow
+@pytest.mark.sampled
+@pytest.mark.parametrize("size", [(3, 3), *in_drill((3, 5), (5, 3))])
 def test_white_wins_on_the_smallest_boards(folder: Path, size: tuple[int, int]) -> None:
     width, height = size
     proved = tables.check(tables.solve(Variant(width=width, height=height), 1))

@@ -236,6 +236,18 @@ def test_a_broken_file_is_refused_and_games_go_on_without_it(
     assert tables.truth(azumaya.new("tumicarona", "3x3")) is None
 
 
+def test_the_table_of_another_board_is_refused(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A look-up by the wrong board's numbers would read beyond the file."""
+    data = tables.path_of(SMALLEST).read_bytes()
+    monkeypatch.setenv("AZUMAYA_TABLES", str(tmp_path))
+    tables.path_of(STANDARD).write_bytes(data)
+    with pytest.raises(BadTable, match="this holds the table tumicarona-3x3-20; delete the file and build it again"):
+        tables.info(STANDARD)
+    with pytest.raises(BadTable):
+        tables.build(STANDARD, 3)
+    assert tables.truth(azumaya.read("tumicarona", "9/9/2W6/9/4W3B w")) is None
+
+
 def test_damaged_data_are_found_by_verify(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     words = np.frombuffer(tables.path_of(SMALLEST).read_bytes(), np.int64).copy()
     monkeypatch.setenv("AZUMAYA_TABLES", str(tmp_path))

@@ -1,0 +1,56 @@
+"""What players choose with fixed seeds and node limits, a line each: the same sources say the same on every machine, so
+two versions of the house can be compared line by line.
+
+    python benchmarks/choices.py > today.txt
+    git worktree add ../former COMMIT
+    PYTHONPATH=../former/src AZUMAYA_CACHE=../former/.cache python benchmarks/choices.py > former.txt
+    diff former.txt today.txt
+
+Only the front door is used, so that former versions can be asked too.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import azumaya
+
+KINDS = {
+    "holomino": ("mcts", "uct"),
+    "sudoku_moyo": ("mcts", "alphabeta"),
+    "tomoe": ("mcts", "alphabeta"),
+    "tumicarona": ("alphabeta", "mcts"),
+}
+"""The strongest kind of each game first."""
+LONGEST = 40
+
+
+def positions(game: str, count: int) -> Iterator[Any]:
+    """Positions in which a side begins a turn, one from each random game."""
+    for seed in range(count):
+        dice = Random(f"{game} {seed}")
+        position, left = azumaya.new(game, seed=seed + 1), dice.randrange(LONGEST)
+        while not position.is_over and (left > 0 or position.to_move == "chance" or not position.starts_turn):
+            position, left = position.play(dice.choice(position.moves)), left - 1
+        if not position.is_over:
+            yield position
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="What players choose with fixed seeds and node limits.")
+    parser.add_argument("games", nargs="*", default=list(KINDS))
+    parser.add_argument("--positions", type=int, default=25)
+    parser.add_argument("--nodes", type=int, default=1000)
+    asked = parser.parse_args()
+    for game in asked.games:
+        for number, position in enumerate(positions(game, asked.positions)):
+            for kind in KINDS[game]:
+                chosen = azumaya.player(game, kind=kind, nodes=asked.nodes, seed=number).choose(position)
+                print(game, number, kind, chosen, sep="\t", flush=True)
+
+
+if __name__ == "__main__":
+    main()
