@@ -12,7 +12,8 @@ import pytest
 
 import azumaya
 from azumaya.playtest import contestant
-from azumaya.playtest.arena import Plan, Played, PlayerFailed, first_position, opening_of, play, play_game
+from azumaya.playtest.agents import PlayerFailed
+from azumaya.playtest.arena import Plan, Played, first_position, opening_of, play, play_game
 from azumaya.playtest.contestant import Contestant, parse_contestant, parse_contestants
 from azumaya.rules.errors import AzumayaError, UnknownPlayer
 from azumaya.rules.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from azumaya.games import game as find_game
-from azumaya.playtest.reach import game_positions, measure_reach, reach_at, solved_in
+from azumaya.playtest.reach import game_positions, measure_reach, reach_at, solved_in, time_of_share
 from azumaya.rules.errors import AzumayaError
 from azumaya.rules.position import read_position
 
@@ -23,6 +23,12 @@ def test_positions_that_take_too_long_are_counted_and_soon_left() -> None:
     positions = game_positions(find_game("holomino"), TINY, 1)[:1] * 5
     found = reach_at(8, positions, 1e-9)
     assert (found.tried, found.solved, found.middle, found.longest) == (2, 0, None, None)
+
+
+def test_what_was_not_solved_counts_as_longer_than_all_that_was() -> None:
+    times = [3.0, 1.0, 2.0]
+    assert [time_of_share(times, 4, share) for share in (0.25, 0.5, 0.75, 1.0)] == [1.0, 2.0, 3.0, None]
+    assert time_of_share([], 0, 0.5) is None
 
 
 def test_an_ending_is_worth_what_it_must_come_to() -> None:

@@ -13,37 +13,40 @@ import multiprocessing
 import os
 import queue
 import signal
-import threading
 import time
-from collections.abc import Callable, Collection, Generator, Iterator
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor
 from concurrent.futures import wait as wait_for
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from hashlib import blake2b
-from itertools import combinations, pairwise
+from itertools import combinations, islice, pairwise
 from random import Random
+from typing import Any, NamedTuple, TypeVar
 
 from ..games import game as find_game
+from ..research.cluster import Cluster, spread
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.position import Position, new_position, read_position
 from ..rules.text import Text
-from ..search.players import Player
+from ..search.network_file import carried, carry
+from ..search.players import PlayerSpec
+from ..search.simple import SimplePlayer
 from ..search.warmup import quick_player, rehearse
 from ..search.worker import start_worker
+from .agents import PlayerFailed, ThinkingThread, answer_of, failed
 from .contestant import Contestant, parse_contestant, parse_contestants
+from .contestant import close as close_player
 
+Item = TypeVar("Item")
+Made = TypeVar("Made")
 MOST_TURNS = 2_000
 """Turns after which a game that does not end is put down as a draw."""
 OPENING_TRIES = 100
-
-
-class PlayerFailed(AzumayaError):
-    """A player raised an error, made a move that is none, or did not answer."""
-
-    code = "player-failed"
+AT_ONCE, MOST_AT_ONCE = 0.05, 32
+"""Seconds within which a worker may be handed twice as much the next time, and the most it is handed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +168,8 @@ def random_opening(start: Position, turns: int, dice: Random) -> list[str] | Non
             if turns == 0:
                 return moves
             turns -= 1
-        moves.append(dice.choice(position.moves))
-        position = position.play(moves[-1])
+        position = position.play_code(dice.choice(position.codes))
+        moves.append(last_move(position))
     return None
 
 
@@ -174,77 +177,92 @@ def random_opening(start: Position, turns: int, dice: Random) -> list[str] | Non
 
 
 class Seat:
-    """A player at the board, and how long it took."""
+    """A player at the board, and how long it took. One that may think for long does so in a thread of its own: a game
+    does not wait for ever."""
 
-    def __init__(self, contestant: Contestant, player: Player) -> None:
+    def __init__(self, contestant: Contestant, player: Any) -> None:
         self.contestant, self.player = contestant, player
         self.turns, self.seconds, self.longest, self._turn = 0, 0.0, 0.0, 0.0
+        self._thread = None if isinstance(player, SimplePlayer) else ThinkingThread(player)
 
     def move(self, position: Position) -> Position:
         """The position after the player's move; PlayerFailed when there is none."""
         if position.starts_turn:
             self.turns, self._turn = self.turns + 1, 0.0
-        move, seconds = self._ask(position)
+        began = time.perf_counter()
+        after = self._answer(position)
+        seconds = time.perf_counter() - began
         self.seconds += seconds
         self._turn += seconds
         self.longest = max(self.longest, self._turn)
-        try:
-            return position.play(move)
-        except AzumayaError as error:
-            raise failed(self.contestant, position, str(error)) from error
+        return after
 
-    def _ask(self, position: Position) -> tuple[str, float]:
-        """The answer of the player, who thinks in a thread of its own: a game does not wait for ever."""
-        answers: queue.SimpleQueue[tuple[str, float] | Exception] = queue.SimpleQueue()
-        threading.Thread(target=think, args=(self.player, position, answers), daemon=True).start()
+    def _answer(self, position: Position) -> Position:
+        if self._thread is None:
+            return answer_of(self.player, position)
         try:
-            answer = answers.get(timeout=self.contestant.patience)
+            return self._thread.ask(position, self.contestant.patience)
         except queue.Empty:
-            self.player.stop()
-            raise failed(self.contestant, position, f"no answer after {self.contestant.patience:.0f} s") from None
-        if isinstance(answer, Exception):
-            raise failed(self.contestant, position, f"{type(answer).__name__}: {answer}") from answer
-        return answer
+            if hasattr(self.player, "stop"):
+                self.player.stop()
+            raise self._failed(position, f"no answer after {self.contestant.patience:.0f} s") from None
+        except AzumayaError as error:
+            raise self._failed(position, str(error)) from error
+        except Exception as error:
+            raise self._failed(position, f"{type(error).__name__}: {error}") from error
+
+    def _failed(self, position: Position, what: str) -> PlayerFailed:
+        return failed(self.contestant.name, position, what)
+
+    def leave(self) -> None:
+        """The game is over for this player."""
+        if self._thread is not None:
+            self._thread.end()
+        close_player(self.player)
 
 
-def think(player: Player, position: Position, answers: queue.SimpleQueue[tuple[str, float] | Exception]) -> None:
-    started = time.perf_counter()
-    try:
-        answers.put((player.choose(position), time.perf_counter() - started))
-    except Exception as error:
-        answers.put(error)
+class Opened(NamedTuple):
+    """Where the players of a pair take over: the first position, the moves that opened it, and what they led to."""
+
+    start: Position
+    opening: tuple[str, ...]
+    position: Position
 
 
-def failed(contestant: Contestant, position: Position, what: str) -> PlayerFailed:
-    return PlayerFailed(
-        Text(
-            f"der Spieler hat in der Stellung „{position.text}“ versagt: {what}",
-            f"the player failed in the position “{position.text}”: {what}",
-        ),
-        text=contestant.name,
-    )
+@lru_cache(maxsize=4)
+def opened(plan: Plan, pair: int) -> Opened:
+    """The beginning of both games of a pair, made once."""
+    start, opening = opening_of(plan, pair)
+    return Opened(start, tuple(opening), start.play_all(opening))
 
 
 def play_game(plan: Plan, job: GameJob) -> Played:
     """Play one game of a plan."""
-    start, opening = opening_of(plan, job.pair)
-    seats = [new_seat(plan, job, side, start.game) for side in (0, 1)]
-    position, moves, draws = start.play_all(opening), list[str](), 0
-    while not position.is_over and sum(seat.turns for seat in seats) < MOST_TURNS:
-        mover = position.to_move
-        if isinstance(mover, int):
-            after = seats[mover].move(position)
+    begun = opened(plan, job.pair)
+    seats = [new_seat(plan, job, side, begun.start.game) for side in (0, 1)]
+    try:
+        return play_between(plan, job, seats, begun)
+    finally:
+        for seat in seats:
+            seat.leave()
+
+
+def play_between(plan: Plan, job: GameJob, seats: Sequence[Seat], begun: Opened) -> Played:
+    position, moves, draws, turns = begun.position, list[str](), 0, 0
+    while (mover := position.to_move) is not None and turns < MOST_TURNS:
+        if mover != "chance":
+            turns += position.starts_turn
+            position = seats[mover].move(position)
         else:
-            after = position.play(Random(f"{plan.seed} {job.pair} draw {draws}").choice(position.moves))
+            position = position.play_code(Random(f"{plan.seed} {job.pair} draw {draws}").choice(position.codes))
             draws += 1
-        moves.append(last_move(after))
-        position = after
+        moves.append(last_move(position))
     return Played(
         players=job.players,
         pair=job.pair,
         half=job.half,
-        start=start.text,
-        opening=tuple(opening),
+        start=begun.start.text,
+        opening=begun.opening,
         moves=tuple(moves),
         winner=position.winner,
         scores=position.scores,
@@ -274,10 +292,14 @@ def seed_of(*parts: object) -> int:
 
 
 def play(
-    plan: Plan, done: Collection[GameJob] = (), workers: int = 2, started: Callable[[], None] = lambda: None
+    plan: Plan,
+    done: Collection[GameJob] = (),
+    workers: int = 2,
+    started: Callable[[], None] = lambda: None,
+    cluster: Cluster | None = None,
 ) -> Generator[Played, None, None]:
-    """Play the games of a plan that are not done yet, so many at a time, and yield them as they end. `started` is
-    called when everything is compiled.
+    """Play the games of a plan that are not done yet, so many at a time or as many as a cluster can, and yield them as
+    they end. `started` is called when everything is compiled.
 
     Closing the iterator ends the workers. PlayerFailed stops the run: a result with a fault in it is no measurement.
     """
@@ -285,47 +307,80 @@ def play(
     due = [job for job in plan.jobs() if job not in skipped]
     if not due:
         return
-    pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"), initializer=start_worker)
-    try:
+    if cluster is not None:
+        with contextlib.closing(spread(cluster, partial(play_afar, plan, networks(plan)), due, started)) as played:
+            yield from (game for _, game in played)
+        return
+    with crew(workers) as pool:
         pool.submit(prepare, plan).result()
         started()
-        yield from play_all(pool, plan, due, workers)
+        yield from hand_out(pool, partial(play_prepared_game, plan), due, workers)
+
+
+@contextlib.contextmanager
+def crew(workers: int) -> Iterator[ProcessPoolExecutor]:
+    """Worker processes that end with the block; a sentence when one of them is ended from outside."""
+    pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"), initializer=start_worker)
+    try:
+        yield pool
     except BrokenProcessPool:
         reason = Text(
-            "ein Arbeitsprozess wurde von außen beendet; derselbe Befehl mit --file macht weiter, wo der Lauf stand",
-            "a worker process was ended from outside; the same command with --file goes on where the run stood",
+            "ein Arbeitsprozess wurde von außen beendet; derselbe Befehl mit seiner Datei macht dort weiter",
+            "a worker process was ended from outside; the same command with its file goes on where the run stood",
         )
         raise AzumayaError(reason) from None
     finally:
         close(pool)
 
 
-def play_all(pool: ProcessPoolExecutor, plan: Plan, due: list[GameJob], workers: int) -> Iterator[Played]:
-    """Hand out games one by one, no more than are being played, so that a run can stop at any time."""
-    waiting, running = iter(due), set[Future[Played]]()
+def hand_out(
+    pool: ProcessPoolExecutor, work: Callable[[Item], Made], due: Iterable[Item], workers: int
+) -> Iterator[Made]:
+    """Hand out work, no more than is being done, so that a run can stop at any time: one by one, or by the handful
+    while a handful is done at once."""
+    waiting, running, count = iter(due), set[Future[tuple[list[Made], float]]](), 1
     while True:
-        for job in waiting:
-            running.add(pool.submit(play_prepared_game, plan, job))
-            if len(running) >= workers:
-                break
+        while len(running) < workers and (items := list(islice(waiting, count))):
+            running.add(pool.submit(do_all, work, items))
         if not running:
             return
         finished, running = wait_for(running, return_when=FIRST_COMPLETED)
         for future in finished:
-            yield future.result()
+            made, seconds = future.result()
+            count = min(MOST_AT_ONCE, 2 * count) if seconds < AT_ONCE else max(1, count // 2)
+            yield from made
+
+
+def do_all(work: Callable[[Item], Made], items: Sequence[Item]) -> tuple[list[Made], float]:
+    """In a worker: what several items come to, and how many seconds they took."""
+    began = time.perf_counter()
+    return [work(item) for item in items], time.perf_counter() - began
 
 
 @lru_cache(maxsize=1)
 def prepare(plan: Plan) -> None:
     """In a worker, once: have everything compiled, or loaded from the cache, before the first clock runs."""
     start, opening = opening_of(plan, 0)
-    for text in plan.players:
-        rehearse(quick_player(start.game, parse_contestant(text).spec), start.play_all(opening))
+    for spec in (parse_contestant(text).spec for text in plan.players):
+        if isinstance(spec, PlayerSpec):
+            rehearse(quick_player(start.game, spec), start.play_all(opening))
 
 
 def play_prepared_game(plan: Plan, job: GameJob) -> Played:
     prepare(plan)
     return play_game(plan, job)
+
+
+def networks(plan: Plan) -> dict[str, bytes]:
+    """The files of networks that players of a plan judge by, to be carried where the games are played."""
+    specs = [contestant.spec for contestant in map(parse_contestant, plan.players)]
+    return carried(spec.weights for spec in specs if isinstance(spec, PlayerSpec))
+
+
+def play_afar(plan: Plan, files: dict[str, bytes], job: GameJob) -> Played:
+    """A game on another machine, which has the house but not the files of this one."""
+    carry(files)
+    return play_prepared_game(plan, job)
 
 
 def close(pool: ProcessPoolExecutor) -> None:

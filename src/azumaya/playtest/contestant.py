@@ -1,20 +1,26 @@
 """Who plays: a player described in one short text (see `search.spec`), with a name for the tables.
 
     KIND[:setting=value,…]    settings: level, seconds, clock, nodes, depth, threads, weights, name
+    my_agent.py:Agent         a class of one's own (see `playtest.agents`)
+    engine:./program          a program that speaks the engine protocol; settings: seconds, nodes, depth, name
 
-Without a `name` tables call it by the text itself. A player is made afresh for every game, from the game's own seed.
+Without a `name` tables call it by the text itself, an agent by its file and class. A player is made afresh for every
+game, from the game's own seed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Any
 
 from ..rules.errors import UnknownPlayer
 from ..rules.game import Game
 from ..rules.text import Text
-from ..search.players import Player, PlayerSpec, new_player
+from ..search.players import PlayerSpec, new_player
 from ..search.spec import SETTINGS, parse_settings
+from .agents import PATIENCE, AgentSource, parse_agent
 
 CONTESTANT_SETTINGS = {name: read for name, read in SETTINGS.items() if name != "seed"} | {"name": str}
 
@@ -25,11 +31,18 @@ class Contestant:
 
     text: str
     name: str
-    spec: PlayerSpec
+    spec: PlayerSpec | AgentSource
 
-    def player(self, game: Game, seed: int) -> Player:
-        """A new player; UnknownPlayer when the game has none like it."""
-        return new_player(game, replace(self.spec, seed=seed))
+    def player(self, game: Game, seed: int) -> Any:
+        """A new player, or an agent that does no more than choose; UnknownPlayer when the game has none like it."""
+        if isinstance(self.spec, PlayerSpec):
+            return new_player(game, replace(self.spec, seed=seed))
+        return self.spec.new(game, seed)
+
+    @property
+    def digest(self) -> str:
+        """A name for what an agent of one's own is made of; "" for players of the house."""
+        return "" if isinstance(self.spec, PlayerSpec) else self.spec.digest()
 
     @property
     def patience(self) -> float:
@@ -38,11 +51,17 @@ class Contestant:
 
         How long a processor's second takes depends on what else the machine does."""
         spec = self.spec
+        if not isinstance(spec, PlayerSpec):
+            return PATIENCE
         return 60 + 10 * spec.seconds if spec.seconds is not None and spec.clock == "wall" else 3600.0
 
 
+@lru_cache(maxsize=64)
 def parse_contestant(text: str) -> Contestant:
     """The player a text describes; UnknownPlayer says what is wrong with it."""
+    if (agent := parse_agent(text)) is not None:
+        source, given = agent
+        return Contestant(text.strip(), str(given.get("name", source.title)), source)
     kind, settings = parse_settings(text, CONTESTANT_SETTINGS)
     name = str(settings.pop("name", text.strip()))
     return Contestant(text.strip(), name, PlayerSpec(kind, **settings))  # type: ignore[arg-type]
@@ -59,5 +78,11 @@ def parse_contestants(game: Game, texts: Sequence[str]) -> tuple[Contestant, ...
             )
             separator = "," if "=" in contestant.text else ":"
             raise UnknownPlayer(reason, text=contestant.text, near=(f"{contestant.text}{separator}name=second",))
-        contestant.player(game, seed=0)
+        close(contestant.player(game, seed=0))
     return found
+
+
+def close(player: Any) -> None:
+    """Let go of what a player holds open, where it holds something."""
+    if hasattr(player, "close"):
+        player.close()

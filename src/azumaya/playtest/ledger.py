@@ -18,7 +18,6 @@ import platform
 from collections.abc import Mapping
 from dataclasses import asdict, fields
 from datetime import UTC, datetime
-from hashlib import blake2b
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
@@ -26,11 +25,11 @@ from typing import IO, Any
 import numba
 import numpy as np
 
-from .. import __version__, search
+from .. import __version__
 from ..games import game as find_game
 from ..rules.errors import AzumayaError
-from ..rules.sources import kernel_files, place_of
 from ..rules.text import Text
+from ..search.provenance import digest_of_sources
 from .arena import GameJob, Plan, Played
 from .contestant import parse_contestant
 
@@ -77,7 +76,7 @@ class Ledger:
     def add(self, game: Played) -> None:
         """Keep a game; it is in the file when this returns."""
         self.games.append(game)
-        self._append({"type": "game", **asdict(game)})
+        self._append({"type": "game", **{field.name: getattr(game, field.name) for field in fields(Played)}})
 
     def _append(self, entry: Mapping[str, object]) -> None:
         if self._file is not None:
@@ -197,11 +196,17 @@ def check_same(run: dict[str, Any], plan: Plan, name: str) -> None:
             )
             raise InvalidLedger(reason.joined(FILE_HINT, "; "), text=name)
     texts = {parse_contestant(text).name: text for text in before.players}
+    agents = run.get("agents", {})
     for text in plan.players:
+        if agents.get(text, digest := parse_contestant(text).digest) != digest:
+            reason = Text(
+                "dieser Spieler ist seit dieser Datei geändert worden", "this player has been changed since this file"
+            )
+            raise InvalidLedger(reason.joined(FILE_HINT, "; "), text=text)
         if texts.get(parse_contestant(text).name, text) != text:
             reason = Text("in der Datei heißt ein anderer Spieler so", "another player has this name in the file")
             raise InvalidLedger(reason.joined(FILE_HINT, "; "), text=text)
-    if run["sources"] != digest_of_sources(plan.game):
+    if run["sources"] != digest_of_sources(find_game(plan.game)):
         reason = Text(
             "Regeln oder Spieler sind seit dieser Datei geändert worden",
             "rules or players have been changed since this file",
@@ -220,31 +225,11 @@ def describe_run(plan: Plan, command: str) -> dict[str, object]:
             "numba": numba.__version__,
             "numpy": np.__version__,
         },
-        "sources": digest_of_sources(plan.game),
+        "sources": digest_of_sources(find_game(plan.game)),
+        "agents": {text: digest for text in plan.players if (digest := parse_contestant(text).digest)},
         "machine": {"system": platform.system(), "processor": processor(), "cores": os.cpu_count()},
         "at": datetime.now(UTC).isoformat(timespec="seconds"),
     }
-
-
-def digest_of_sources(game: str) -> str:
-    """A short name for the source code of the rules, the players and this game, its weights and levels included; other
-    games do not count."""
-    folder = find_game(game).path
-    digest = blake2b(digest_size=6)
-    for file in sorted({*kernel_files(folder), *players_sources(), *played_with(folder)}):
-        digest.update(place_of(file).encode() + file.read_bytes())
-    return digest.hexdigest()
-
-
-def players_sources() -> list[Path]:
-    """Everything the players are made of, and what their kernels depend on."""
-    folder = Path(search.__path__[0])
-    return [*folder.glob("*.py"), *kernel_files(folder)]
-
-
-def played_with(folder: Path) -> list[Path]:
-    """What players read from a game's folder besides source code."""
-    return [file for name in ("weights.json", "levels.json") if (file := folder / name).exists()]
 
 
 def processor() -> str:

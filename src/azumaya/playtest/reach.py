@@ -6,10 +6,10 @@ in (`SIZE`, `size`); of each size some positions are solved, each within a limit
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from statistics import median
 
 import numpy as np
 
@@ -32,13 +32,17 @@ ENOUGH_FAILURES = 2
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Of an ending's size: how many positions were tried, how many of them were solved in time, and what the solved
-    ones took in processor seconds."""
+    """Of an ending's size: how many positions were tried, how many of them were solved in time, and how many of these
+    within a second; and in how many processor seconds a quarter, half, three quarters and all of those tried were
+    solved, None where they were not in time."""
 
     size: int
     tried: int
     solved: int
+    in_a_second: int
+    quarter: float | None
     middle: float | None
+    three_quarters: float | None
     longest: float | None
     values: tuple[float, ...]
     """What the solved ones were worth to side 0, from -1 to 1."""
@@ -97,14 +101,24 @@ def reach_at(size: int, positions: Sequence[Position], seconds: float) -> Reach:
             values.append(value)
         elif tried - len(times) >= ENOUGH_FAILURES:
             break
+    quarter, middle, three_quarters, longest = (time_of_share(times, tried, share) for share in (0.25, 0.5, 0.75, 1.0))
     return Reach(
         size,
         tried,
         len(times),
-        round(median(times), 3) if times else None,
-        round(max(times), 3) if times else None,
+        sum(took <= 1 for took in times),
+        quarter,
+        middle,
+        three_quarters,
+        longest,
         tuple(round(value, 4) for value in values),
     )
+
+
+def time_of_share(times: Sequence[float], tried: int, share: float) -> float | None:
+    """In which time a share of those tried was solved; None when it was not."""
+    needed = math.ceil(share * tried)
+    return round(sorted(times)[needed - 1], 3) if 0 < needed <= len(times) else None
 
 
 def solved_in(position: Position, seconds: float) -> tuple[float, float | None]:

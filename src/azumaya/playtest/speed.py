@@ -49,25 +49,27 @@ class Speed:
 def measure(position: Position, seconds: float = 1.0, progress: Callable[[], None] = lambda: None) -> Speed:
     """Measure a game from a position, in rounds of about `seconds` each; `progress` is called after each of 2 × ROUNDS
     parts."""
-    games = games_in(position, seconds)
+    random_games(position, 10, 0)
+    spin(new_dice(0), 1)
+    games = amount_in(seconds, lambda games: random_games(position, games, 0))
+    turns = amount_in(seconds, lambda turns: spin(new_dice(0), turns))
     fast, slow, threads, loops = [], [], [], []
     for round_ in range(ROUNDS):
         fast.append(games / processor_seconds(lambda seed=round_: random_games(position, games, seed)))  # type: ignore[misc]
         slow.append(reference_rate(position, seconds / 2, round_))
         progress()
         threads.append(gain(lambda seed: random_games(position, games, seed)))
-        loops.append(gain(lambda seed: spin(new_dice(seed), games * 2_000)))
+        loops.append(gain(lambda seed: spin(new_dice(seed), turns)))
         progress()
     return Speed(max(fast), max(slow), median(threads), median(loops))
 
 
-def games_in(position: Position, seconds: float) -> int:
-    """About how many random games fit into a time."""
-    random_games(position, 10, 0)
-    games = 50
-    while (took := processor_seconds(lambda: random_games(position, games, 0))) < seconds / 4:  # noqa: B023
-        games *= 2
-    return max(1, round(games * seconds / took))
+def amount_in(seconds: float, work: Callable[[int], object]) -> int:
+    """About how much of something fits into a time."""
+    amount = 50
+    while (took := processor_seconds(lambda: work(amount))) < seconds / 4:  # noqa: B023
+        amount *= 2
+    return max(1, round(amount * seconds / took))
 
 
 def processor_seconds(work: Callable[[], object]) -> float:
