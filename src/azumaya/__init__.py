@@ -1,15 +1,18 @@
 """azumaya: the house of four two-player board games.
 
->>> import azumaya
->>> position = azumaya.new("tumicarona")
->>> position.moves
-('d2-e3A', 'd3-e3A', 'd3-e3W', 'e2-e3A', 'f2-e3A')
+A position tells what can be done there:
+
+    >>> import azumaya
+    >>> position = azumaya.new("tumicarona")
+    >>> position.moves
+    ('d2-e3A', 'd3-e3A', 'd3-e3W', 'e2-e3A', 'f2-e3A')
 """
 
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
 
 from .games import game as _game
 from .rules.errors import (
@@ -25,8 +28,14 @@ from .rules.errors import (
 from .rules.system import check_system
 
 if TYPE_CHECKING:
+    from gymnasium import Env
+    from pettingzoo import AECEnv
+
     from .games import names as games  # when the program runs, the package itself, which can be called
+    from .playtest.match import MatchResult
     from .research.batch import Batch
+    from .research.puct import Evaluator, PuctPlayer
+    from .research.solving import Solution
     from .rules.position import Position
     from .rules.space import Space
     from .search.players import Player
@@ -37,6 +46,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "AzumayaError",
+    "Evaluator",
     "IllegalMove",
     "InvalidMove",
     "InvalidPosition",
@@ -46,9 +56,15 @@ __all__ = [
     "UnknownPlayer",
     "batch",
     "games",
+    "gymnasium",
+    "match",
     "new",
+    "openspiel",
+    "pettingzoo",
     "player",
+    "puct",
     "read",
+    "solve",
     "space",
 ]
 
@@ -91,11 +107,100 @@ def batch(
     """`n` games at once, for vectorised self-play. A game with a collection of set-ups begins each time with one drawn
     from those fit for the variant, unless an option names one."""
     from .research.batch import Batch
+    from .research.beginning import set_ups
 
     found = _game(game)
-    chosen = found.variant(variant, options)
-    fit = [found.variant(variant, {**entry.options, **options}) for entry in found.collection(chosen)] or [chosen]
-    return Batch(found, fit, n, seed, illegal=illegal, threads=threads)
+    return Batch(found, set_ups(found, variant, options), n, seed, illegal=illegal, threads=threads)
+
+
+def pettingzoo(game: str, variant: str | None = None, *, render_mode: str | None = None, **options: object) -> AECEnv:
+    """A game as PettingZoo's turn-based environment, with masks; chance draws inside. Needs `azumaya[research]`."""
+    from .research.extras import needed
+
+    needed("pettingzoo")
+    from .research.aec import TurnBasedGame
+    from .research.beginning import set_ups
+
+    found = _game(game)
+    return TurnBasedGame(found, set_ups(found, variant, options), render_mode)
+
+
+def gymnasium(
+    game: str,
+    level: int = 1,
+    variant: str | None = None,
+    *,
+    side: int | None = None,
+    illegal: Literal["lose", "refuse"] = "lose",
+    render_mode: str | None = None,
+    **options: object,
+) -> Env[Any, Any]:
+    """A game as Gymnasium's environment for one agent, against a level. Needs `azumaya[research]`."""
+    from .research.extras import needed
+
+    needed("gymnasium")
+    from .research.beginning import set_ups
+    from .research.opponent import AgainstPlayer
+    from .search.players import PlayerSpec
+
+    found, opponent = _game(game), PlayerSpec(level=level)
+    fit = set_ups(found, variant, options)
+    return AgainstPlayer(found, fit, opponent, side=side, illegal=illegal, render_mode=render_mode)
+
+
+def openspiel(game: str, variant: str | None = None, **options: object) -> Any:
+    """A game as OpenSpiel loads it; afterwards pyspiel knows every game of the shelf as `azumaya_NAME`. Needs
+    `azumaya[research]`."""
+    from .research.extras import needed
+
+    needed("pyspiel")
+    from .research.openspiel import load
+
+    return load(_game(game), variant, options)
+
+
+def match(
+    game: str,
+    players: Sequence[Any],
+    games: int = 100,
+    *,
+    seed: int = 1,
+    variant: str | None = None,
+    opening: int = 4,
+    failing: Literal["stop", "lose"] = "stop",
+    **options: object,
+) -> MatchResult:
+    """Many games between two agents in this process: anything with `choose(position)`, or a text such as "level=6".
+
+    Games come in pairs from one set-up, deal and `opening` random turns, with sides swapped. An agent that raises or
+    answers nonsense stops the match with PlayerFailed, or loses that game with `failing="lose"`.
+    """
+    from .playtest.match import MatchTerms, play_match
+
+    return play_match(MatchTerms(_game(game), variant, options, seed, opening, failing), players, games)
+
+
+def solve(position: Position, seconds: float = 10.0, nodes: int | None = None) -> Solution:
+    """What a position is worth with best play, for certain, or that the limits did not suffice to tell."""
+    from .research.solving import solve
+
+    return solve(position, seconds, nodes)
+
+
+def puct(
+    game: str,
+    evaluator: Evaluator,
+    simulations: int = 200,
+    leaves: int = 16,
+    *,
+    exploration: float = 1.5,
+    noise: float = 0.0,
+    seed: int | None = None,
+) -> PuctPlayer:
+    """A player that searches with an evaluator of one's own, asked about `leaves` positions at a time."""
+    from .research.puct import PuctPlayer
+
+    return PuctPlayer(_game(game), evaluator, simulations, leaves, exploration=exploration, noise=noise, seed=seed)
 
 
 def player(
@@ -121,3 +226,11 @@ def player(
     from .search.players import PlayerSpec, new_player
 
     return new_player(_game(game), PlayerSpec(kind, level, seconds, nodes, depth, seed, threads, clock, weights))
+
+
+def __getattr__(name: str) -> Any:
+    if name == "Evaluator":
+        from .research.puct import Evaluator
+
+        return Evaluator
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

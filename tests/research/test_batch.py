@@ -97,7 +97,7 @@ def test_an_illegal_action_can_be_replaced_by_a_legal_one() -> None:
     assert np.all(batch.masks.any(axis=1))
 
 
-@pytest.mark.parametrize("actions", [[1, 2], [[1], [2], [3]], [0.0, 1.0, 2.0], ["a", "b", "c"], None])
+@pytest.mark.parametrize("actions", [[1, 2], [[1], [2], [3]], [0.0, 1.0, 2.0], ["a", "b", "c"], None, [1, [2, 3], 4]])
 def test_actions_of_another_shape_or_kind_are_refused(actions: Any) -> None:
     with pytest.raises(InvalidActions, match="an array of 3 whole numbers is needed, one for each game"):
         azumaya.batch("tumicarona", 3, seed=1).step(actions)

@@ -42,7 +42,8 @@ class InvalidActions(AzumayaError):
 
 class Batch:
     """`observations`, `masks` and `movers` are what the side to move in each game sees, what it may do, and which side
-    it is. They are the batch's own memory: copy what is to outlast the next step.
+    it is; `counts` says how many actions are legal. They are the batch's own memory: copy what is to outlast the next
+    step.
 
     The games of a batch depend on its seed and the actions alone, not on the number of threads.
     """
@@ -66,6 +67,8 @@ class Batch:
         self.observations: Planes = np.zeros((n, *self.space.shape), np.float32)
         self.masks: Mask = np.zeros((n, self.space.actions), np.bool_)
         self.movers = np.zeros(n, np.int64)
+        self.counts = np.zeros(n, np.int64)
+        self._legal: Actions = np.zeros((n, game.kernels.MOST_MOVES), np.int64)
         self.replaced: Mask = np.zeros(n, np.bool_)
         self._steps = Steps(np.zeros((n, 2), np.float32), np.zeros(n, np.bool_))
         self._dice = np.random.SeedSequence(seed).generate_state(n, np.uint64) | np.uint64(1)
@@ -86,15 +89,15 @@ class Batch:
 
     def random_actions(self, dice: np.random.Generator) -> Actions:
         """A legal action for each game, every one equally likely."""
-        counts = self.masks.sum(axis=1)
-        ranks = (dice.random(len(self)) * counts).astype(np.int64)
-        games, actions = np.nonzero(self.masks)
-        first = np.searchsorted(games, np.arange(len(self)))
-        found: Actions = actions[first + ranks]
+        ranks = (dice.random(len(self)) * self.counts).astype(np.int64)
+        found: Actions = self._legal[np.arange(len(self)), ranks]
         return found
 
     def _checked(self, actions: Any) -> Actions:
-        given = np.asarray(actions)
+        try:
+            given = np.asarray(actions)
+        except ValueError:  # lists of different lengths
+            given = np.asarray(None)
         if given.shape != (len(self),) or given.dtype.kind not in "iu":
             raise InvalidActions(
                 Text(
@@ -132,6 +135,8 @@ class Batch:
                 self._moves[thread],
                 self.observations,
                 self.masks,
+                self._legal,
+                self.counts,
                 self.movers,
                 *self._steps,
                 first,
@@ -154,6 +159,8 @@ def begin_all(
     moves: Moves,
     observations: Planes,
     masks: Mask,
+    legal: Actions,
+    counts: Actions,
     movers: Actions,
     _rewards: Planes,
     _done: Mask,
@@ -162,7 +169,8 @@ def begin_all(
 ) -> None:
     for game in range(first, last):
         count = begin(states, game, starts, dice[game : game + 1], moves)
-        show(states[game], moves, count, observations[game], masks[game])
+        show(states[game], moves[:count], observations[game], masks[game], legal[game])
+        counts[game] = count
         movers[game] = states[game].mover
 
 
@@ -175,6 +183,8 @@ def step_all(
     moves: Moves,
     observations: Planes,
     masks: Mask,
+    legal: Actions,
+    counts: Actions,
     movers: Actions,
     rewards: Planes,
     done: Mask,
@@ -193,7 +203,8 @@ def step_all(
                 rewards[game, result] = 1
                 rewards[game, 1 - result] = -1
             count = begin(states, game, starts, dice[game : game + 1], moves)
-        show(states[game], moves, count, observations[game], masks[game])
+        show(states[game], moves[:count], observations[game], masks[game], legal[game])
+        counts[game] = count
         movers[game] = states[game].mover
 
 
@@ -215,9 +226,11 @@ def draw_all(state: Any, dice: Any, moves: Moves) -> Int:
 
 
 @kernel
-def show(state: Any, moves: Moves, count: Int, observation: Planes, mask: Mask) -> None:
-    """Write what the side to move sees, and which of its actions the first `count` moves are."""
+def show(state: Any, moves: Moves, observation: Planes, mask: Mask, legal: Actions) -> None:
+    """Write what the side to move sees, and which of its actions its moves are."""
     mask[:] = False
-    for i in range(count):
-        mask[action_of(state, moves[i])] = True
+    for i in range(len(moves)):
+        action = action_of(state, moves[i])
+        mask[action] = True
+        legal[i] = action
     observe(state, np.int64(state.mover), observation)

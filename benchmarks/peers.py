@@ -1,0 +1,118 @@
+"""Steps a second with planes and masks, ours beside pgx's and OpenSpiel's, in one run on one core: docs/speed.md.
+
+    python -m benchmarks.peers [--games 512] [--seconds 2]
+
+pgx is no dependency of the house: `uv pip install pgx` beside `azumaya[research]` puts its rows into the table; what is
+not installed is left out and said so. A step is one random legal action in one game, with what the next mover sees and
+may do, and a new game where one is over; choosing the action is part of it. Rates are by seconds of processor time, the
+best of rounds: others on the machine make a round slower, never faster.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import time
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from random import Random
+from typing import Any
+
+import numpy as np
+
+import azumaya
+
+ROUND = 20
+"""Steps of all games between two looks at the clock."""
+PEERS = {"connect_four": "connect four", "othello": "othello", "go_9x9": "go 9 × 9"}
+SPIEL = {"connect_four": "connect_four", "othello": "othello", "go_9x9": "go(board_size=9)"}
+
+
+def best_rate(work: Callable[[], int], seconds: float) -> float:
+    """Steps a second of the best round; `work` does a round and says how many steps it was."""
+    work()
+    best, spent = 0.0, 0.0
+    while spent < seconds:
+        began = time.process_time()
+        steps = work()
+        took = time.process_time() - began
+        spent, best = spent + took, max(best, steps / took)
+    return best
+
+
+def our_round(game: str, games: int) -> Callable[[], int]:
+    batch, dice = azumaya.batch(game, games, seed=1), np.random.default_rng(1)
+
+    def work() -> int:
+        for _ in range(ROUND):
+            batch.step(batch.random_actions(dice))
+        return ROUND * games
+
+    return work
+
+
+def pgx_round(game: str, games: int) -> Callable[[], int]:
+    """pgx's games stepped by jax, all steps of a round in one compiled call."""
+    import jax
+    import pgx
+    from pgx.experimental.wrappers import auto_reset
+
+    env = pgx.make(game)
+    step = jax.vmap(auto_reset(env.step, env.init))
+
+    def once(_: int, held: Any) -> Any:
+        state, key = held
+        key, own, other = jax.random.split(key, 3)
+        actions = jax.random.categorical(own, jax.numpy.log(state.legal_action_mask), axis=1)
+        return step(state, actions, jax.random.split(other, games)), key
+
+    run = jax.jit(lambda held: jax.lax.fori_loop(0, ROUND, once, held))
+    held = [(jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(1), games)), jax.random.PRNGKey(2))]
+
+    def work() -> int:
+        held[0] = jax.block_until_ready(run(held[0]))
+        return ROUND * games
+
+    return work
+
+
+def spiel_round(game: str) -> Callable[[], int]:
+    """One game of OpenSpiel after the other, from Python, as it has no batches."""
+    import pyspiel
+
+    loaded, dice = pyspiel.load_game(SPIEL[game]), Random(1)
+
+    def work() -> int:
+        state, steps = loaded.new_initial_state(), 0
+        while not state.is_terminal():
+            state.legal_actions_mask()
+            state.observation_tensor(state.current_player())
+            state.apply_action(dice.choice(state.legal_actions()))
+            steps += 1
+        return steps
+
+    return work
+
+
+def rows(games: int, seconds: float) -> Iterator[tuple[str, str, float | None]]:
+    for name in azumaya.games():
+        yield "azumaya.batch", name, best_rate(our_round(name, games), seconds)
+    for game, title in PEERS.items():
+        yield "pgx", title, best_rate(pgx_round(game, games), seconds) if find_spec("pgx") else None
+    for game, title in PEERS.items():
+        yield "OpenSpiel, from Python", title, best_rate(spiel_round(game), seconds) if find_spec("pyspiel") else None
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Steps a second, ours beside others'.")
+    parser.add_argument("--games", type=int, default=512)
+    parser.add_argument("--seconds", type=float, default=2.0)
+    chosen = parser.parse_args()
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    print("| what | game | steps/s |\n|---|---|---:|")
+    for what, game, rate in rows(chosen.games, chosen.seconds):
+        print(f"| {what} | {game} | {'not installed' if rate is None else f'{rate:,.0f}'} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,32 @@
+"""Packages that only some of the doors need: asked for where they are first needed, with a sentence when they are
+missing."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+
+from ..rules.errors import AzumayaError
+from ..rules.text import Text
+
+
+class MissingExtra(AzumayaError):
+    """A package is not installed that one of the doors needs."""
+
+    code = "missing-extra"
+
+
+def needed(module: str, extra: str = "research") -> ModuleType:
+    """A module of an extra; MissingExtra says how to get it."""
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] != module.partition(".")[0]:
+            raise
+        raise MissingExtra(
+            Text(
+                f"dieses Paket fehlt; pip install 'azumaya[{extra}]' bringt es mit",
+                f"this package is missing; pip install 'azumaya[{extra}]' brings it",
+            ),
+            text=module,
+        ) from None

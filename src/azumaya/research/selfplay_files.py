@@ -1,0 +1,142 @@
+"""Games of self-play on disk: a Parquet file a block, complete or not there.
+
+A file is written under a temporary name and renamed when it is whole. Its metadata hold the plan and the digest of the
+sources; a file that says something else, or nothing, is refused and left alone.
+
+    number: int64   start: string   codes: list<int32>   winner: int8, null for a draw   scores: list<int32>
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from ..rules.errors import AzumayaError
+from ..rules.text import Text
+from .selfplay import SelfPlayGame, SelfPlayPlan, checksum, play_block
+
+KEY = b"azumaya"
+SCHEMA = pa.schema(
+    [
+        ("number", pa.int64()),
+        ("start", pa.string()),
+        ("codes", pa.list_(pa.int32())),
+        ("winner", pa.int8()),
+        ("scores", pa.list_(pa.int32())),
+    ]
+)
+
+
+class InvalidGames(AzumayaError):
+    """A file holds no games, or not those it should."""
+
+    code = "invalid-games"
+
+
+def file_of(folder: Path, plan: SelfPlayPlan, block: int) -> Path:
+    return folder / f"{plan.game}-{block:0{max(5, len(str(plan.blocks)))}}.parquet"
+
+
+def table_of(games: Sequence[SelfPlayGame], described: dict[str, Any]) -> Any:
+    columns: dict[str, list[Any]] = {
+        "number": [game.number for game in games],
+        "start": [game.start for game in games],
+        "codes": [list(game.codes) for game in games],
+        "winner": [game.winner for game in games],
+        "scores": [list(game.scores) for game in games],
+    }
+    return pa.table(columns, schema=SCHEMA.with_metadata({KEY: json.dumps(described, sort_keys=True).encode()}))
+
+
+def write_games(path: Path, games: Sequence[SelfPlayGame], described: dict[str, Any]) -> None:
+    """Put a file in its place at once, or not at all."""
+    temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        pq.write_table(table_of(games, described), temporary, compression="zstd")
+        with temporary.open("rb") as file:
+            os.fsync(file.fileno())
+        temporary.replace(path)
+    except OSError as error:
+        reason = Text(
+            f"die Datei lässt sich nicht schreiben ({error.strerror})", f"the file cannot be written ({error.strerror})"
+        )
+        raise InvalidGames(reason, text=str(path)) from None
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def read_games(path: Path) -> tuple[dict[str, Any], list[SelfPlayGame]]:
+    """What a file says of itself, and its games; InvalidGames when it is none of ours."""
+    try:
+        table = pq.read_table(path)
+    except (OSError, pa.ArrowInvalid) as error:
+        raise refused(path, Text("das ist keine ganze Parquet-Datei", "this is no whole Parquet file")) from error
+    described = (table.schema.metadata or {}).get(KEY)
+    if described is None or table.schema.remove_metadata() != SCHEMA:
+        raise refused(path, Text("in dieser Datei stehen keine Partien", "there are no games in this file"))
+    rows = table.to_pylist()
+    games = [
+        SelfPlayGame(row["number"], row["start"], tuple(row["codes"]), row["winner"], tuple(row["scores"]))
+        for row in rows
+    ]
+    return json.loads(described), games
+
+
+def refused(path: Path, reason: Text) -> InvalidGames:
+    way = Text("räume sie weg oder nimm einen anderen Ordner", "move it away or take another folder")
+    return InvalidGames(reason.joined(way, "; "), text=f"{path.parent.name}/{path.name}")
+
+
+def is_done(path: Path, plan: SelfPlayPlan, block: int, described: dict[str, Any]) -> bool:
+    """Whether a block is there; InvalidGames when something else stands in its place."""
+    if not path.exists():
+        return False
+    found, games = read_games(path)
+    if found != described:
+        raise refused(path, Text("diese Datei gehört zu einem anderen Lauf", "this file belongs to another run"))
+    if [game.number for game in games] != list(plan.numbers(block)):
+        raise refused(path, Text("in dieser Datei fehlen Partien", "games are missing in this file"))
+    return True
+
+
+def play_shard(
+    plan: SelfPlayPlan, folder: Path, shard: int = 0, shards: int = 1, progress: Callable[[int], None] = lambda _: None
+) -> int:
+    """Play what is missing of every `shards`-th block, and write it down; the number of blocks that were played."""
+    described, played = plan.described(), 0
+    for block in range(shard, plan.blocks, shards):
+        path = file_of(folder, plan, block)
+        if not is_done(path, plan, block, described):
+            write_games(path, play_block(plan, block), described)
+            played += 1
+        progress(len(plan.numbers(block)))
+    return played
+
+
+def all_games(plan: SelfPlayPlan, folder: Path) -> Iterator[SelfPlayGame]:
+    """Every game of a plan, in order; InvalidGames names the blocks that are missing."""
+    described = plan.described()
+    paths = [(block, file_of(folder, plan, block)) for block in range(plan.blocks)]
+    missing = [path.name for block, path in paths if not is_done(path, plan, block, described)]
+    if missing:
+        names = ", ".join(missing[:3]) + (" …" if len(missing) > 3 else "")
+        reason = Text(
+            f"{len(missing)} Dateien fehlen noch: {names}", f"{len(missing)} files are still missing: {names}"
+        )
+        raise InvalidGames(reason, text=str(folder))
+    for _, path in paths:
+        yield from read_games(path)[1]
+
+
+def merge(plan: SelfPlayPlan, folder: Path, into: Path) -> str:
+    """One file of all games; their checksum."""
+    games = list(all_games(plan, folder))
+    write_games(into, games, plan.described())
+    return checksum(iter(games))

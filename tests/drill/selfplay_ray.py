@@ -1,0 +1,128 @@
+"""Work on a Ray cluster of this machine whose workers are killed, against the same work done without Ray.
+
+    python -m tests.drill.selfplay_ray [--games 400] [--harvests 40]
+
+Needs the extra `ray`. A cluster of two workers plays blocks of self-play, games between players and harvests for a
+learner. Every second job kills the first worker that gets it with SIGKILL, in the middle of the run; Ray gives the job
+to another one. Every game must come back once, and the same as without Ray. Then harvests are played by two processes
+and by two workers of the cluster, and the positions a second are told, from the first harvests on.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from azumaya.games import game as find_game
+from azumaya.learn import harvest
+from azumaya.learn.harvest import HarvestPlan, play_harvests, positions_of, read_harvest, write_harvest
+from azumaya.playtest import arena
+from azumaya.research import selfplay_ray
+from azumaya.research.cluster import Cluster
+from azumaya.research.extras import needed
+from azumaya.research.selfplay import SelfPlayPlan, checksum
+from azumaya.research.selfplay_files import all_games, play_shard
+
+WORKERS = 2
+PLAYERS = ("alphabeta:nodes=300,name=new", "alphabeta:nodes=200,name=old")
+
+
+@contextmanager
+def fragile_workers(module: ModuleType, name: str, marks: Path) -> Iterator[None]:
+    """Meanwhile a worker does not outlive the first try of every second job of a function."""
+    do: Callable[..., Any] = getattr(module, name)
+    marks.mkdir()
+
+    def done(*given: Any) -> Any:
+        job = given[-1]
+        number = 2 * job.pair + job.half if isinstance(job, arena.GameJob) else job
+        mark = marks / str(number)
+        if number % 2 and not mark.exists():
+            mark.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return do(*given)
+
+    setattr(module, name, done)
+    yield
+    setattr(module, name, do)
+
+
+def blocks_survive(games: int, folder: Path) -> bool:
+    plan = SelfPlayPlan("tumicarona", games, block=50)
+    play_shard(plan, folder / "alone")
+    with fragile_workers(selfplay_ray, "play_block", folder / "block-marks"):
+        selfplay_ray.play_on_ray(plan, folder / "spread", Cluster())
+    sums = [checksum(all_games(plan, folder / one)) for one in ("alone", "spread")]
+    return told(f"{games} games of self-play", folder / "block-marks", sums[0] == sums[1])
+
+
+def games_survive(games: int, folder: Path) -> bool:
+    plan = arena.Plan("tumicarona", PLAYERS, games)
+    with fragile_workers(arena, "play_afar", folder / "game-marks"):
+        played = [(game.job, game.moves, game.winner) for game in arena.play(plan, cluster=Cluster())]
+    alone = [arena.play_game(plan, job) for job in plan.jobs()]
+    same = sorted(played, key=str) == sorted([(game.job, game.moves, game.winner) for game in alone], key=str)
+    return told(f"{games} games between players", folder / "game-marks", same)
+
+
+def harvests_survive(harvests: int, folder: Path) -> bool:
+    plan = HarvestPlan("tumicarona", folder / "harvests", 3, games=10, nodes=100)
+    with fragile_workers(harvest, "play_afar", folder / "harvest-marks"):
+        numbers = sorted(play_harvests(plan, range(harvests), 1, Cluster()))
+    again = HarvestPlan("tumicarona", folder / "again", 3, games=10, nodes=100)
+    again.folder.mkdir()
+    for number in range(harvests):
+        write_harvest(again, number, positions_of(again, number))
+    same = all(plan.file(number).read_bytes() == again.file(number).read_bytes() for number in numbers)
+    return told(f"{harvests} harvests", folder / "harvest-marks", same and numbers == list(range(harvests)))
+
+
+def told(what: str, marks: Path, same: bool) -> bool:
+    killed = len(list(marks.iterdir()))
+    print(f"{what}, {killed} workers killed: {'the same' if same else 'NOT the same'} as without Ray", flush=True)
+    return same and killed > 0
+
+
+def speed(harvests: int, folder: Path, cluster: Cluster | None) -> float:
+    """Positions a second, from the first harvests on."""
+    plan = HarvestPlan("tumicarona", folder, 5, games=50, nodes=400)
+    dtype, positions, began = find_game("tumicarona").kernels.STATE, 0, 0.0
+    for count, number in enumerate(play_harvests(plan, range(harvests), WORKERS, cluster)):
+        if count < 2 * WORKERS:
+            began = time.perf_counter()
+        else:
+            positions += len(read_harvest(plan.file(number), dtype))
+    return positions / (time.perf_counter() - began)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Work on Ray with workers that are killed.")
+    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--harvests", type=int, default=40)
+    asked = parser.parse_args()
+    ray = needed("ray", "ray")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        alone = speed(asked.harvests, folder / "speed-alone", None)
+        ray.init(num_cpus=WORKERS, log_to_driver=False, include_dashboard=False)
+        spread = speed(asked.harvests, folder / "speed-spread", Cluster())
+        survived = [
+            blocks_survive(asked.games, folder),
+            games_survive(asked.games // 20 * 2, folder),
+            harvests_survive(asked.harvests // 4 * 2, folder),
+        ]
+    print(f"positions a second: {alone:,.0f} without Ray, {spread:,.0f} with it ({spread / alone:.2f} of it)")
+    sys.exit(not all(survived))
+
+
+if __name__ == "__main__":
+    main()

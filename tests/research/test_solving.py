@@ -1,0 +1,35 @@
+"""What a position is worth for certain."""
+
+from __future__ import annotations
+
+import azumaya
+from azumaya.rules.position import Position
+
+
+def test_a_won_ending_is_told_with_its_move() -> None:
+    solution = azumaya.solve(azumaya.read("tumicarona", "9/9/3B5/9/2W1B4 w").play("c1-d1A"))
+    assert (solution.value, solution.move, solution.is_certain) == (1, "d1-d2A", True)
+
+
+def test_the_value_is_side_0s_whoever_is_to_move() -> None:
+    position = azumaya.read("tumicarona", "9/9/9/9/WWB6 b")
+    white = azumaya.solve(position)
+    assert white.value is not None
+    children = [azumaya.solve(position.play(move)).value for move in position.moves]
+    assert white.value == min(value for value in children if value is not None)
+    assert solution_of_the_move(position, white.move) == white.value
+
+
+def solution_of_the_move(position: Position, move: str | None) -> float | None:
+    assert move is not None
+    return azumaya.solve(position.play(move)).value
+
+
+def test_a_game_that_is_over_is_worth_its_result() -> None:
+    assert azumaya.solve(azumaya.read("tumicarona", "9/9/9/9/W8 b")).value == 1
+
+
+def test_what_the_limits_do_not_suffice_for_is_not_told() -> None:
+    solution = azumaya.solve(azumaya.new("tomoe"), nodes=1_000)
+    assert (solution.value, solution.move, solution.is_certain) == (None, None, False)
+    assert 0 < solution.nodes <= 2_000
