@@ -27,6 +27,7 @@ from ...rules.scene import (
     Sketch,
     Spot,
     Stage,
+    Step,
 )
 from ...rules.text import Text, same
 from . import GAME
@@ -103,7 +104,7 @@ class Look:
 
 
 def look_at(position: Position) -> Look:
-    seen, turn, last = see(position.state), position.last_turn, position.trail[-1] if position.trail else None
+    seen, turn, last = see(position.raw_state), position.last_turn, position.trail[-1] if position.trail else None
     made = turn[-1] if turn else None
     before = see(made.before) if made is not None else None
     drawn = last.move - DRAWS if last is not None and last.mover == CHANCE else None
@@ -122,9 +123,10 @@ def scene(position: Position, viewer: int | None) -> Scene:
     draw_bag(sketch, look)
     draw_last_turn(sketch, look)
     draw_score(sketch, look)
+    draw_steps(sketch, look)
     if viewer is not None and viewer == position.to_move:
         offer_choices(sketch, look)
-    return sketch.scene(look.layout.view, prompt=prompt(look), says=says(look))
+    return sketch.scene(look.layout.view, prompt=prompt(look), says=says(look), rule=rule(look))
 
 
 # Where to look
@@ -403,6 +405,15 @@ def draw_score(sketch: Sketch, look: Look) -> None:
     )
 
 
+def draw_steps(sketch: Sketch, look: Look) -> None:
+    """The draw is over and final when there is something to lay; the tile that is laid is not, until it is sent."""
+    if look.position.result is not None or look.seen.phase in (DEAL, DRAW):
+        return
+    returns = look.position.codes[0] >= RETURNS
+    second = Text("2 zurücklegen", "2 return") if returns else Text("2 legen", "2 lay")
+    sketch.steps += [Step(Text("1 ziehen", "1 draw"), "done"), Step(second, "now")]
+
+
 def prompt(look: Look) -> Text:
     """What can be done now, and why."""
     seen = look.seen
@@ -439,6 +450,15 @@ def scoring_line(made: Made, turn: int) -> AccountLine | None:
         words = words.joined(same(formula(points, before.product)), ": ")
     gain = worth(points, before.product)
     return AccountLine(words, (gain, None) if made.mover == 0 else (None, gain), turn)
+
+
+def rule(look: Look) -> str:
+    """The sentence of the book behind what is offered."""
+    if look.position.result is not None:
+        return ""
+    if look.seen.phase in (DEAL, DRAW):
+        return "draw"
+    return "return" if look.position.codes[0] >= RETURNS else "must-lay"
 
 
 # What can be touched
@@ -502,7 +522,7 @@ def offer_return(sketch: Sketch, text: str, tile: int, layout: FigureLayout) -> 
 
 def effects(position: Position, move: str) -> Effects:
     """What a placement would bring: its circles filled with their points, and the cells it would block for good."""
-    seen, code = see(position.state), position.code_of.get(move)
+    seen, code = see(position.raw_state), position.code_of.get(move)
     if code is None or code >= RETURNS:
         return Effects()
     after = see(position.play_code(code).state)

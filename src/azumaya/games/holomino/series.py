@@ -19,6 +19,9 @@ REVANCHE = Text(
 POINTS = Text("In beiden Spielen zusammen {0} gegen {1} Punkte.", "{0} points against {1} in both games together.")
 EQUAL = Text("In beiden Spielen zusammen je {0} Punkte: unentschieden.", "{0} points each in both games: a draw.")
 GIVEN_UP = Text("Ein Spiel der Revanche wurde aufgegeben.", "A game of the return match was given up.")
+NOT_FINISHED = Text(
+    "Ein Spiel der Revanche wurde nicht zu Ende gespielt.", "A game of the return match was not played to its end."
+)
 
 
 def next_game(variant: Variant, finished: Sequence[Finished]) -> NextGame | SeriesVerdict:
@@ -26,7 +29,7 @@ def next_game(variant: Variant, finished: Sequence[Finished]) -> NextGame | Seri
     series."""
     given_up = next((game for game in finished if game.end in ("resigned", "time")), None)
     if given_up is not None:
-        return SeriesVerdict(given_up.winner, GIVEN_UP)
+        return SeriesVerdict(given_up.winner, GIVEN_UP if given_up.end == "resigned" else NOT_FINISHED)
     if not finished:
         return NextGame(variant, first=0, reason=FIRST)
     if len(finished) == 1:

@@ -38,6 +38,11 @@ class Grade:
     steps: int
 
     @property
+    def difficulty(self) -> int:
+        """1 for the easiest technique."""
+        return 1 + list(TECHNIQUE_NAMES).index(self.hardest)
+
+    @property
     def words(self) -> Text:
         return Text(
             "schwerste Technik: {0}, mindestens {1} Wege, {2} Schritte",
@@ -57,6 +62,19 @@ class Exactness:
     cells: int
     share: float
     played: float
+
+    @property
+    def words(self) -> Text:
+        if self.games == 1:
+            winner = Text("Hell", "Light") if self.share > 0.5 else Text("Dunkel", "Dark")
+            return Text(
+                "gelöst ab {0} leeren Feldern: in der einen Partie gewinnt von dort an {1}",
+                "solved from {0} empty cells on: in the one game {1} wins from there",
+            ).format(self.cells, winner)
+        return Text(
+            "gelöst ab {0} leeren Feldern: von dort an gewinnt Hell {1} von {2} Partien",
+            "solved from {0} empty cells on: from there Light wins {1} of {2} games",
+        ).format(self.cells, round(self.games * self.share), self.games)
 
 
 @dataclass(frozen=True, slots=True)

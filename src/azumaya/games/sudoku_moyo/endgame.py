@@ -17,10 +17,11 @@ import numpy as np
 
 from ...rules.bits import lowest, popcount
 from ...rules.contract import Int, State
+from ...rules.entries import entry_for, entry_to_write
 from ...rules.kernel import kernel, record_dtype
 from ...rules.keys import random_keys
 from .endgame_stones import BITS, MOST_STONES, WORDS, Stones, is_worse, simplify, stones_of
-from .evaluate import CONTESTED, LOSS
+from .evaluate import CONTESTED, LOSS, room_of
 from .kernels import AZUMAYA, DARK, LIGHT, MIXED
 from .victory import UNITS_OF, Numbers
 
@@ -172,13 +173,7 @@ def room_and_safe(stones: Stones, alive: Numbers, side: Int, safe: Numbers) -> I
             last = cell
             if not is_threatened(stones, alive, stone, side):
                 safe[word] |= bit
-    least = np.int64(81)
-    for kind in range(3):
-        total = np.int64(0)
-        for unit in range(9 * kind, 9 * kind + 9):
-            total += min(cells[unit], popcount(digits[unit]))
-        least = min(least, total)
-    return least
+    return room_of(cells, digits)
 
 
 @kernel
@@ -318,19 +313,9 @@ def key_of(stones: Stones, alive: Numbers, mover: Int) -> Int:
 
 
 @kernel
-def entry_for(table: Any, key: Int) -> Any:
-    """Where a position would be found."""
-    at = key & (len(table) - 1) & ~1
-    return table[at] if table[at].key == key else table[at + 1]
-
-
-@kernel
 def store(table: Any, key: Int, lead: Int, winner: Int, move: Int, work: Int) -> None:
-    """Of the two entries a position may use, the first holds what cost more to find out, the second the latest."""
-    at = key & (len(table) - 1) & ~1
-    if table[at].key != key and table[at].work > work:
-        at += 1
-    entry = table[at]
+    """Keep who wins with this lead, and so with any that is better for the winner."""
+    entry = entry_to_write(table, key, work)
     if entry.key != key:
         entry.key, entry.won, entry.lost, entry.move = key, NEVER, -NEVER, -1
     entry.work = work

@@ -50,29 +50,46 @@ class Stones(NamedTuple):
 
 def stones_of(state: State) -> Stones | None:
     """The stones that can still be laid; None when there are too many for the sets."""
-    found = [
-        (cell, digit, int(state.owner[REGION[state.regions, cell]]))
-        for cell in range(81)
-        for digit in range(9)
-        if not state.cells[cell] and int(candidates(state, cell)) >> digit & 1
-    ]
-    found = [stone for stone in found if stone[2] <= DARK or (stone[2] == AZUMAYA and state.opening)]
-    if len(found) > MOST_STONES:
+    cells, digits = np.zeros(MOST_STONES, np.int64), np.zeros(MOST_STONES, np.int64)
+    owner = np.zeros((3, WORDS), np.int64)
+    count = int(find_stones(state, cells, digits, owner))
+    if count > MOST_STONES:
         return None
-    cells, digits = (np.array([stone[i] for stone in found], np.int64) for i in range(2))
-    share_a_unit = (UNITS_OF[cells][:, None, :] == UNITS_OF[cells][None, :, :]).any(2)
-    is_beside = (cells[:, None] == cells) | ((digits[:, None] == digits) & share_a_unit)
-    owners = np.array([stone[2] for stone in found], np.int64)
-    owner = words_of(np.arange(3)[:, None] == owners)
-    return Stones(words_of(is_beside), owner, cells, digits, KEYS[cells * 9 + digits])
+    cells, digits = cells[:count], digits[:count]
+    beside = np.zeros((count, WORDS), np.int64)
+    find_beside(cells, digits, beside)
+    return Stones(beside, owner, cells, digits, KEYS[cells * 9 + digits])
 
 
-def words_of(rows: np.ndarray[tuple[int, ...], np.dtype[np.bool_]]) -> Numbers:
-    """Sets of stones, a row of truths each, as words."""
-    wide = np.zeros((len(rows), MOST_STONES), np.int64)
-    wide[:, : rows.shape[1]] = rows
-    words: Numbers = (wide.reshape(len(rows), WORDS, BITS) << np.arange(BITS)).sum(2)
-    return words
+@kernel
+def find_stones(state: State, cells: Numbers, digits: Numbers, owner: Numbers) -> Int:
+    """Write down the stones that can still be laid, and whose they are; how many, MOST_STONES + 1 for any more."""
+    count = np.int64(0)
+    for cell in range(81):
+        whose = np.int64(state.owner[REGION[state.regions, cell]])
+        if state.cells[cell] != 0 or not (whose <= DARK or (whose == AZUMAYA and state.opening)):
+            continue
+        left = candidates(state, cell)
+        while left:
+            if count == MOST_STONES:
+                return count + 1
+            cells[count], digits[count] = cell, lowest(left)
+            owner[whose, count // BITS] |= np.int64(1) << count % BITS
+            left &= left - 1
+            count += 1
+    return count
+
+
+@kernel
+def find_beside(cells: Numbers, digits: Numbers, beside: Numbers) -> None:
+    """Write down which stones take which away."""
+    for one in range(len(cells)):
+        for other in range(len(cells)):
+            shared = cells[one] == cells[other]
+            for kind in range(3 if digits[one] == digits[other] else 0):
+                shared = shared or UNITS_OF[cells[one], kind] == UNITS_OF[cells[other], kind]
+            if shared:
+                beside[one, other // BITS] |= np.int64(1) << other % BITS
 
 
 @kernel

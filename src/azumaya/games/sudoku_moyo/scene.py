@@ -10,10 +10,9 @@ import numpy as np
 
 from ...rules.contract import State
 from ...rules.glyphs import write
-from ...rules.paths import circle, polyline, rectangle
+from ...rules.paths import polyline, rectangle
 from ...rules.position import Made, Position
 from ...rules.scene import (
-    AccountLine,
     Choice,
     Effects,
     Label,
@@ -28,6 +27,7 @@ from ...rules.scene import (
 )
 from ...rules.text import Text, same
 from . import GAME
+from .account import account, draw_victory
 from .board import (
     BY_BLOCKS,
     CANDIDATES,
@@ -36,7 +36,6 @@ from .board import (
     UNIT,
     block_place,
     cell_place,
-    grooves,
     ground,
     pad_place,
     region_box,
@@ -60,7 +59,6 @@ from .kernels import (
     regions_for,
 )
 from .notation import cells_of_region, region_name
-from .solver import last_stones
 from .variants import DRAFT, Variant
 
 __all__ = ["account", "effects", "scene", "stage"]
@@ -140,7 +138,7 @@ def fitting(state: State) -> list[int]:
 
 
 def scene(position: Position, viewer: int | None) -> Scene:
-    board, turn = look_at(position.state), position.last_turn
+    board, turn = look_at(position.raw_state), position.last_turn
     fitted = fitting(turn[-1].before) if turn else [0] * 81
     new_moyo = {cell for cell in board.moyo if fitted[cell]}
     sketch = Sketch()
@@ -155,7 +153,12 @@ def scene(position: Position, viewer: int | None) -> Scene:
     draw_score(sketch, position, board)
     if viewer is not None and viewer == position.to_move:
         offer_choices(sketch, position, board)
-    return sketch.scene(view(board.regions), prompt=prompt(position, board), says=says(position, turn, len(new_moyo)))
+    return sketch.scene(
+        view(board.regions),
+        prompt=prompt(position, board),
+        says=says(position, turn, len(new_moyo)),
+        rule=rule(position, board),
+    )
 
 
 # Grounds and stones
@@ -166,12 +169,15 @@ def draw_grounds(sketch: Sketch, position: Position, board: DrawnBoard) -> None:
     if variant_of(position).layout == DRAFT:
         for region, owner in enumerate(board.owners[:9]):
             if owner not in (AZUMAYA, NOBODY):
-                sketch.marks.append(
-                    Mark(
-                        "territory", ground(board.regions, region, owner), under=True, title=region_title(region, owner)
-                    )
-                )
-        sketch.marks.append(Mark("territory", (grooves(),), under=True))
+                sketch.marks.append(taken_block(board.regions, region, owner))
+
+
+@cache
+def taken_block(regions: int, region: int, owner: int) -> Mark:
+    """A block in its owner's colour, with the deep line round it that the colour would cover."""
+    edge = Part(rectangle(*region_box(regions, region)), line="groove", width=6)
+    parts = (*ground(regions, region, owner), edge)
+    return Mark("territory", parts, under=True, title=region_title(region, owner))
 
 
 def variant_of(position: Position) -> Variant:
@@ -416,56 +422,6 @@ def victory_words(position: Position, board: DrawnBoard, side: int) -> Text:
     )
 
 
-def draw_victory(sketch: Sketch, position: Position) -> None:
-    """At the end, each victory point where it comes from."""
-    sketch.marks += [
-        point_mark(cell, digit, number) for number, cell, digit in victory_points(position) if cell is not None
-    ]
-
-
-def victory_points(position: Position) -> list[tuple[int, int | None, int]]:
-    """The victory points, numbered: the cell of the last stone (None when it is not known, digit 0: it lies there
-    already), then the cells and digits of the stones the winner could still lay. Nothing before the end and in
-    horikomi."""
-    if position.winner is None:
-        return []
-    state = position.state
-    if state.horikomi:
-        return []
-    last: list[tuple[int | None, int]] = (
-        [(position.last_turn[-1].move // 9 if position.last_turn else None, 0)] if state.laid else []
-    )
-    return [(number, *point) for number, point in enumerate([*last, *last_stones(state, position.winner)], 1)]
-
-
-def account(positions: Sequence[Position]) -> tuple[AccountLine, ...]:
-    """The victory points one by one: the last stone, then each stone the winner could still lay."""
-    end = positions[-1]
-    turns = sum(position.trail[-1].mover in (0, 1) for position in positions[1:])
-    return tuple(
-        victory_line(end.winner or 0, cell, digit, number, turns) for number, cell, digit in victory_points(end)
-    )
-
-
-def victory_line(winner: int, cell: int | None, digit: int, number: int, turns: int) -> AccountLine:
-    points = (1, None) if winner == 0 else (None, 1)
-    if not digit:
-        words = Text("{0} legt den letzten Stein", "{0} lays the last stone").format(SIDES[winner])
-        return AccountLine(words, points, turns, "" if cell is None else f"point-{number}")
-    words = Text("{0} passt noch auf {1}", "{0} still fits on {1}").format(digit, cell_name(cell or 0))
-    return AccountLine(words, points, marks=f"point-{number}")
-
-
-@cache
-def point_mark(cell: int, digit: int, number: int) -> Mark:
-    """A victory point: its number, and the digit that could be laid (0: it lies there already)."""
-    x, y = cell_place(cell)
-    parts = [Part(circle(34), line="good", width=4), write(str(digit), 0, 0, 40, "good", weight=0.12)] if digit else []
-    parts += [Part(circle(16, 33, -33), fill="good"), write(str(number), 33, -33, 17, "paper", weight=0.14)]
-    title = Text(f"{number}. Siegpunkt", f"victory point {number}")
-    return Mark(f"point-{number}", tuple(parts), x, y, title=title)
-
-
 def prompt(position: Position, board: DrawnBoard) -> Text:
     """What can be done now, and why."""
     who = SIDES[board.mover]
@@ -489,6 +445,15 @@ def prompt(position: Position, board: DrawnBoard) -> Text:
             "{}: lay a stone in a shima of your own or of the enemy.",
         ).format(who)
     return Text("{}: einen Stein in ein eigenes Shima legen.", "{}: lay a stone in one of your own shima.").format(who)
+
+
+def rule(position: Position, board: DrawnBoard) -> str:
+    """The sentence of the book behind what is offered."""
+    if position.result is not None or board.draft > 0:
+        return ""
+    if board.due > 0 or board.opening:
+        return "opening"
+    return "horikomi-throw" if board.horikomi else "own-shima"
 
 
 # What can be touched
@@ -563,7 +528,7 @@ def effects(position: Position, move: str) -> Effects:
     code = after.trail[-1].move
     if code >= TAKE:
         return Effects()
-    before, then = look_at(position.state), look_at(after.state)
+    before, then = look_at(position.raw_state), look_at(after.raw_state)
     cell, digit = code // 9, code % 9 + 1
     killed = [peer for peer in PEERS[cell] if before.fits[peer] >> digit - 1 & 1]
     marks = [killed_mark(peer, digit) for peer in killed]

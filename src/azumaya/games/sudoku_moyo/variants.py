@@ -195,7 +195,14 @@ def collection(variant: Variant) -> tuple[CollectionEntry, ...]:
     """The tasks of the collection that suit a variant's azumaya. Fairness was measured in the standard game alone."""
     is_standard = replace(variant, task=Variant().task) == Variant()
     return tuple(
-        CollectionEntry(number, {"task": task.givens}, task.grade.words, task.fairness if is_standard else None)
+        CollectionEntry(
+            number,
+            {"task": task.givens},
+            task.grade.words,
+            difficulty=task.grade.difficulty,
+            fairness=task.fairness if is_standard else None,
+            known=task.exact.words if is_standard and task.exact else None,
+        )
         for number, task in enumerate(read_collection(), 1)
         if suits(variant.layout, task.givens)
     )

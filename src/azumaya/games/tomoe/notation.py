@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ...rules.contract import State
 from ...rules.errors import IllegalMove, breaks
@@ -38,7 +39,12 @@ def kind_of(state: State, cell: int, way: int) -> str:
 
 
 def format_tile(state: State, cell: int, way: int) -> str:
-    return f"{cell}={kind_of(state, cell, way)}{way % 3}"
+    return tile_name(int(state.board), cell, way)
+
+
+@lru_cache(maxsize=2_048)
+def tile_name(board: int, cell: int, way: int) -> str:
+    return f"{cell}={KINDS[2 * int(DOWN[board, cell]) + way // 3]}{way % 3}"
 
 
 def format_move(state: State, move: int) -> str:
@@ -130,9 +136,10 @@ def parse_turn(text: str) -> list[str]:
 
 
 def format_position(variant: Variant, state: State) -> str:
-    tiles = [format_tile(state, cell, code - 1) for cell, code in enumerate(state.tiles.tolist()) if code]
-    turning = "turn" if state.left == MOVES_IN_A_TURN else "lay"
-    return " ".join([",".join(tiles) or "-", MOVERS[state.mover], str(state.left), turning, *format_fields(variant)])
+    board, left = int(state.board), int(state.left)
+    tiles = [tile_name(board, cell, code - 1) for cell, code in enumerate(state.tiles.tolist()) if code]
+    turning = "turn" if left == MOVES_IN_A_TURN else "lay"
+    return " ".join([",".join(tiles) or "-", MOVERS[state.mover], str(left), turning, *format_fields(variant)])
 
 
 def parse_position(text: str) -> tuple[Variant, State]:

@@ -68,7 +68,7 @@ TURNABLE = (
 
 
 def scene(position: Position, viewer: int | None) -> Scene:
-    state = position.state
+    state = position.raw_state
     found = survey(state)
     fields = dict(zip(STATE.names or (), state.item(), strict=True))
     may_turn = fields["left"] == MOVES_IN_A_TURN
@@ -84,7 +84,9 @@ def scene(position: Position, viewer: int | None) -> Scene:
     draw_score(sketch, position.is_over, found)
     if viewer is not None and viewer == position.to_move:
         offer_choices(sketch, found, position.codes)
-    return sketch.scene(view(found.board), prompt=prompt(position, may_turn), says=says(position, loops))
+    return sketch.scene(
+        view(found.board), prompt=prompt(position, may_turn), says=says(position, loops), rule=rule(position, may_turn)
+    )
 
 
 @lru_cache(maxsize=2000)
@@ -377,6 +379,13 @@ def prompt(position: Position, may_turn: bool) -> Text:
     return words.format(SIDES[position.side or 0])
 
 
+def rule(position: Position, may_turn: bool) -> str:
+    """The sentence of the book behind what is offered."""
+    if position.result is not None:
+        return ""
+    return "turn-and-lay" if may_turn else "two-tiles" if position.this_turn else "first-tile"
+
+
 # What can be touched
 
 
@@ -471,7 +480,7 @@ TURN_SPOTS = (
 def effects(position: Position, move: str) -> Effects:
     """The loops a move closes, the tiles it freezes, and the points it brings."""
     after = position.play(move)
-    before, found = survey(position.state), survey(after.state)
+    before, found = survey(position.raw_state), survey(after.raw_state)
     lines = loop_lines(found, [cell_of(after.trail[-1].move)])
     marks = [Mark("loop", (Part("".join(lines), line="loop", width=10),))] if lines else []
     marks += [sign(found.board, cell, True) for cell in sorted(found.frozen - before.frozen)]

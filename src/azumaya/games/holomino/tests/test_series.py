@@ -82,3 +82,4 @@ def test_a_game_given_up_loses_the_series() -> None:
     early = next_game(Variant(), [finished(first_game(), (90, 10), end="time", winner=1)])
     assert isinstance(early, SeriesVerdict)
     assert early.winner == 1
+    assert early.reason.en == "A game of the return match was not played to its end."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 import pytest
+from tests.samples import ALL
 
 import azumaya
 from azumaya.games.tomoe import reference
@@ -16,7 +17,7 @@ from .laying import enclosed, frozen, full_board, half_turned, laid, random_game
 
 pytestmark = pytest.mark.kernels
 
-GAMES = 1 if os.environ.get("NUMBA_DISABLE_JIT") == "1" else 40
+GAMES = 1 if os.environ.get("NUMBA_DISABLE_JIT") == "1" else 40 if ALL else 12
 """Random games for what must hold everywhere: about a thousand positions on the small board and more on the large
 one."""
 TEN = "1=BA0 3=WB2 4=WB2 7=BB0 9=WA0 11=WA1 13=BB2 15=BA1 17=WB1 21=BB0"
@@ -67,6 +68,7 @@ def test_move_counts(board: str, counts: tuple[int, int]) -> None:
     assert (perft(position, 1), perft(position, 2)) == counts
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("board", ["small", "large"])
 def test_a_half_turn_swaps_colours_and_scores(board: str) -> None:
     opposite = DESIGN.board(board).half_turn_cells
@@ -79,6 +81,7 @@ def test_a_half_turn_swaps_colours_and_scores(board: str) -> None:
             assert turned.observation(1).tolist() == position.observation(0).tolist()
 
 
+@pytest.mark.sampled
 @pytest.mark.parametrize("board", ["small", "large"])
 def test_every_cluster_has_one_owner_and_stands_as_the_reference_says(board: str) -> None:
     """The reference refuses a cluster with two owners, and sorts sections into safe, closed, open and joined in its own
