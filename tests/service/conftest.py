@@ -24,7 +24,7 @@ def pebbles_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
-    started = Server()
+    started = Server(durable=False)
     started.start()
     yield started
     started.remove()

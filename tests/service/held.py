@@ -1,10 +1,18 @@
-"""Jobs for workers that end when a test says so, or never."""
+"""Jobs for workers: turns, and what ends when a test says so, or never."""
 
 from __future__ import annotations
 
 import os
 import time
 from pathlib import Path
+
+from azumaya.service.match.seats import Computer
+from azumaya.service.thinking import Board, KeptPlayers
+
+
+def choose_turn(game: str, text: str, computer: Computer, seed: int) -> tuple[str, ...]:
+    """A turn of a player who knows nothing of the table; the same arguments give the same turn."""
+    return KeptPlayers().choose(Board("", game, text, ()), computer, seed)
 
 
 def until_told(mark: str) -> int:
@@ -20,5 +28,24 @@ def begin(begun: str, mark: str) -> int:
     return until_told(mark)
 
 
+def compile_when_told(mark: str, _game: str) -> None:
+    """As the compiler would, but for as long as a test likes."""
+    until_told(mark)
+
+
 def say(word: str) -> str:
     return word
+
+
+HOARDED: list[bytearray] = []
+
+
+def hoard(size: int) -> int:
+    """Hold so many bytes for good; the process that does."""
+    HOARDED.append(bytearray(b"!") * size)
+    return os.getpid()
+
+
+def reserve(size: int) -> int:
+    """Ask for so many bytes, and give them back."""
+    return len(bytearray(size))

@@ -16,9 +16,9 @@ from .match.tables import EVE, add_players
 PATIENCE = 300
 
 
-def in_house(folder: Path, work: Callable[[House], Awaitable[None]]) -> None:
+def in_house(place: Path | str, work: Callable[[House], Awaitable[None]]) -> None:
     async def run() -> None:
-        house = House(folder, workers=1)
+        house = House(place, workers=1)
         await house.open()
         try:
             async with asyncio.timeout(PATIENCE):

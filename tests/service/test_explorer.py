@@ -43,6 +43,8 @@ def test_turns_that_win_come_first_and_what_is_judged_says_so(tmp_path: Path) ->
         assert (found.exact, found.value) == (True, 1.0)
         assert all(turn.value is not None and turn.value < 1 for turn in others)
         _, judged = await house.explorer.explore("pebbles", "20 0 start 0 0:0", None)
+        assert any(len(turn.line) > 1 for turn in judged.turns)
+        assert all(turn.line[0].turn == turn.turn for turn in judged.turns if turn.line)
         assert all(turn.value is not None for turn in judged.turns)
         assert all("judged" in sentence_of(turn).en for turn in judged.turns if not turn.exact)
 

@@ -34,8 +34,9 @@ from azumaya.service.storage.rows import EventRow, MatchSummary, SeatRow
 from azumaya.service.storage.sqlite import SqliteStorage
 from azumaya.service.storage.storage import Statement
 from azumaya.service.table import Table
-from azumaya.service.thinking import choose_turn
+from azumaya.service.thinking import Board
 
+from .held import choose_turn
 from .match.tables import EVE, ONE_SCREEN, add_players
 
 
@@ -147,7 +148,7 @@ class WatchedStorage(SqliteStorage):
 def test_a_turn_is_stored_together_with_what_it_draws_and_nothing_is_drawn_for_a_refused_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def never(game: str, position: str, computer: Computer, seed: int) -> tuple[str, ...]:
+    async def never(board: Board, computer: Computer, seed: int) -> tuple[str, ...]:
         raise AssertionError("no computer sits here")
 
     async def run() -> None:

@@ -112,3 +112,46 @@ def test_a_game_that_was_compiled_before_is_only_loaded(monkeypatch: pytest.Monk
     with pytest.raises(Preparing) as error:
         preparation.check("pebbles")
     assert error.value.sentence == preparation.told("pebbles") == ("Kiesel wird geladen …", "loading Pebbles …")
+
+
+def test_of_two_processes_one_compiles_and_the_other_loads_what_it_has_compiled() -> None:
+    compiled = list[str]()
+
+    async def run() -> None:
+        may_finish = asyncio.Event()
+
+        async def compile_game(name: str) -> None:
+            compiled.append(name)
+            await may_finish.wait()
+
+        both = [Preparation(["pebbles"], compile_game) for _ in range(2)]
+        running = [asyncio.create_task(one.run()) for one in both]
+        while not compiled:
+            await asyncio.sleep(0)
+        await asyncio.sleep(2 * preparing.LOOKED_EVERY)
+        may_finish.set()
+        await asyncio.gather(*running)
+        assert all(one.is_ready("pebbles") for one in both)
+
+    asyncio.run(run())
+    assert compiled == ["pebbles"]
+
+
+def test_a_game_is_compiled_by_another_when_whoever_did_it_has_died() -> None:
+    async def run() -> None:
+        begun = asyncio.Event()
+
+        async def compile_game(_name: str) -> None:
+            begun.set()
+            await never("pebbles")
+
+        first = asyncio.create_task(Preparation(["pebbles"], compile_game).run())
+        await begun.wait()
+        second = Preparation(["pebbles"], at_once)
+        running = asyncio.create_task(second.run())
+        await asyncio.sleep(0)
+        first.cancel()
+        await running
+        assert second.is_ready("pebbles")
+
+    asyncio.run(run())

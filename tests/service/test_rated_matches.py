@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from azumaya.games import game as find_game
+from azumaya.rules.errors import UnknownGame
 from azumaya.rules.series import Finished, NextGame, SeriesVerdict
 from azumaya.rules.text import same
 from azumaya.search.levels import Level
@@ -19,7 +20,19 @@ from azumaya.service import wall
 from azumaya.service.errors import Refused
 from azumaya.service.house import House
 from azumaya.service.match.clock import Fischer
-from azumaya.service.match.commands import Abort, Accept, Claim, Command, Flag, GoOn, OfferDraw, Resign, TakeBack, Turn
+from azumaya.service.match.commands import (
+    Abort,
+    Accept,
+    Claim,
+    Command,
+    Flag,
+    GoOn,
+    OfferAnother,
+    OfferDraw,
+    Resign,
+    TakeBack,
+    Turn,
+)
 from azumaya.service.match.seats import Actor, Computer, Keeper, Person, Seats
 from azumaya.service.match.setup import Link, MatchSetup, Settings
 from azumaya.service.people.keeping import Keeping
@@ -273,6 +286,10 @@ def test_whoever_leaves_an_agreed_series_forfeits_it(tmp_path: Path, rated_by_se
     async def work(house: House) -> None:
         first = await begun(house, setup(series=True))
         await play(house, first, (BOB, Resign(2)))
+        assert (await house.tables.series(first)).is_bound
+        with pytest.raises(Refused) as bound:
+            await house.tables.go_on(first, ANN, OfferAnother("pebbles", ""))
+        assert bound.value.code == "series-agreed"
         second = await house.tables.go_on(first, BOB)
         assert second is not None
         table = await house.tables.table(second)
@@ -284,6 +301,7 @@ def test_whoever_leaves_an_agreed_series_forfeits_it(tmp_path: Path, rated_by_se
         verdict = (await house.tables.series(second)).verdict
         assert verdict is not None
         assert (await values(house))["ann"][0] < 1500
+        assert await house.tables.go_on(second, ANN, OfferAnother("pebbles", "")) is None
 
     in_house(tmp_path, work)
 
@@ -294,5 +312,25 @@ def test_without_such_an_agreement_both_must_want_to_go_on(tmp_path: Path) -> No
         await play(house, first, (ANN, Resign(2)))
         assert await house.tables.go_on(first, BOB, GoOn("")) is None
         assert await house.tables.go_on(first, ANN, GoOn("")) is not None
+
+    in_house(tmp_path, work)
+
+
+def test_another_game_follows_with_the_same_clocks_and_sides_changed(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        former = setup()
+        first = await begun(house, former)
+        await play(house, first, (ANN, Resign(2)))
+        with pytest.raises(UnknownGame):
+            await house.tables.go_on(first, BOB, OfferAnother("nothing", ""))
+        assert await house.tables.go_on(first, BOB, OfferAnother("pebbles", "")) is None
+        offer = (await house.tables.table(first)).number
+        second = await house.tables.go_on(first, ANN, Accept(offer))
+        assert second is not None
+        made = await house.tables.setup(second)
+        assert (made.game, made.seats) == ("pebbles", former.seats[::-1])
+        assert made.settings == former.settings
+        assert made.link.series == second
+        assert await house.tables.go_on(first, BOB, OfferAnother("pebbles", "")) == second
 
     in_house(tmp_path, work)

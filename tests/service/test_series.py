@@ -298,6 +298,7 @@ class TestGamesOnTheShelf:
         fresh = self.go_on([former, second]).state.setup
         assert (fresh.link.series, fresh.link.number) == (fresh.id, 1)
         assert fresh.options["task"] != former.state.setup.options["task"]
+        assert fresh.seats == (GREEDY, HERSELF), "whoever did not begin the former series begins this one"
 
     def test_a_task_that_was_brought_along_stays_for_the_next_series(self) -> None:
         former = give_up(self.begin("sudoku_moyo", task="1" + "." * 80), 0)

@@ -23,9 +23,9 @@ from azumaya.service.puzzles import judge, number_of_the_day, puzzle_of, puzzles
 from azumaya.service.seats import seat_title
 from azumaya.service.setting_up import HERE, Wish
 from azumaya.service.studies import Studies, conclude_game, counted, find_hint, look_at, new_study
-from azumaya.service.thinking import choose_turn
 from azumaya.service.workers import Workers
 
+from .held import choose_turn
 from .houses import in_house, new_match, new_table
 from .match.tables import EVE, ONE, TWO, Bench, new_bench
 

@@ -23,6 +23,7 @@ from azumaya.service.storage.rows import EventRow, MatchSummary, SeatRow
 from azumaya.service.storage.sqlite import SqliteStorage
 from azumaya.service.storage.storage import Statement
 from azumaya.service.table import MOST_MISSED, Choose, Table
+from azumaya.service.thinking import Board
 
 from .match.tables import AGAINST_GREEDY, ANN, BOB, EVE, ONE, ONE_SCREEN, TWO, TWO_PEOPLE, add_players, first, new_setup
 
@@ -74,11 +75,11 @@ class WatchedStorage(SqliteStorage):
         self.notebook.lines.append("commit")
 
 
-async def never_asked(game: str, position: str, computer: Computer, seed: int) -> tuple[str, ...]:
+async def never_asked(board: Board, computer: Computer, seed: int) -> tuple[str, ...]:
     raise AssertionError("no computer sits here")
 
 
-async def takes_two(game: str, position: str, computer: Computer, seed: int) -> tuple[str, ...]:
+async def takes_two(board: Board, computer: Computer, seed: int) -> tuple[str, ...]:
     return TWO
 
 
@@ -111,7 +112,7 @@ def at_table(
 
 async def until(notebook: Notebook, line: str) -> None:
     """Wait for a line; the test's own time limit ends a wait in vain."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(120):
         while line not in notebook.lines:
             await asyncio.sleep(0.005)
 
@@ -276,8 +277,8 @@ def test_a_turn_the_computer_thought_up_for_an_older_board_is_dropped(tmp_path: 
     asked: list[str] = []
     answer = asyncio.Event()
 
-    async def slowly(game: str, position: str, computer: Computer, seed: int) -> tuple[str, ...]:
-        asked.append(position)
+    async def slowly(board: Board, computer: Computer, seed: int) -> tuple[str, ...]:
+        asked.append(board.position.text)
         await answer.wait()
         return TWO
 
@@ -297,7 +298,7 @@ def test_a_turn_the_computer_thought_up_for_an_older_board_is_dropped(tmp_path: 
 def test_a_computer_that_cannot_move_says_so_and_the_turn_can_be_taken_back(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def confused(game: str, position: str, computer: Computer, seed: int) -> tuple[str, ...]:
+    async def confused(board: Board, computer: Computer, seed: int) -> tuple[str, ...]:
         return ("stop",)
 
     async def work(table: Table, notebook: Notebook, _storage: WatchedStorage) -> None:
@@ -314,8 +315,8 @@ def test_a_computer_that_cannot_move_says_so_and_the_turn_can_be_taken_back(
 def test_two_computers_play_to_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("azumaya.service.table.PACE", 0.0)
 
-    async def takes_one(game: str, position: str, computer: Computer, seed: int) -> tuple[str, ...]:
-        return ("take",) if position.startswith("1 ") else ONE
+    async def takes_one(board: Board, computer: Computer, seed: int) -> tuple[str, ...]:
+        return ("take",) if board.position.text.startswith("1 ") else ONE
 
     async def work(table: Table, notebook: Notebook, _storage: WatchedStorage) -> None:
         table.wake()
@@ -323,6 +324,39 @@ def test_two_computers_play_to_the_end(tmp_path: Path, monkeypatch: pytest.Monke
         assert table.number == 9
 
     at_table(tmp_path, work, (Computer(kind="random"), Computer(kind="greedy")), takes_one)
+
+
+def test_two_computers_rest_while_nobody_watches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("azumaya.service.table.PACE", 0.0)
+    watched: list[tuple[Table, Notebook]] = []
+    asked: list[str] = []
+
+    async def takes_one(board: Board, computer: Computer, seed: int) -> tuple[str, ...]:
+        asked.append(board.position.text)
+        if len(asked) == 3:
+            table, notebook = watched[0]
+            table.leave(notebook)
+        return ("take",) if board.position.text.startswith("1 ") else ONE
+
+    async def work(table: Table, notebook: Notebook, _storage: WatchedStorage) -> None:
+        watched.append((table, notebook))
+        await rested(table)
+        assert len(asked) == 3
+        await rested(table)
+        assert len(asked) == 3, "nobody watches yet"
+        assert table.number == 3
+        table.join(notebook, None)
+        await until(notebook, "over")
+        assert table.number == 9
+
+    at_table(tmp_path, work, (Computer(kind="random"), Computer(kind="greedy")), takes_one)
+
+
+async def rested(table: Table) -> None:
+    """Wake the computers, and wait until they do nothing any more."""
+    table.wake()
+    while table.is_busy:
+        await asyncio.sleep(0)
 
 
 # --- other servers ---

@@ -9,14 +9,22 @@ import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import azumaya
+from azumaya.search.mcts import MctsPlayer
+from azumaya.search.result import SearchResult
 from azumaya.service.match.seats import Computer
-from azumaya.service.thinking import choose_turn
+from azumaya.service.thinking import Board, KeptPlayers, board_of
 from azumaya.service.workers import Workers
 
+from .held import choose_turn
+
 PATIENCE = 60
+ANY_SIZE = 2**60
+"""Bytes that no process holds: that of the tests may be large already."""
 """Seconds after which a test gives up waiting for a process. Nothing is measured."""
 
 
@@ -47,6 +55,44 @@ def test_the_same_seed_chooses_the_same() -> None:
     turns = [choose_turn("pebbles", "9 0 start 0 0:0", Computer(kind="random"), seed) for seed in range(20)]
     assert turns == [choose_turn("pebbles", "9 0 start 0 0:0", Computer(kind="random"), seed) for seed in range(20)]
     assert len(set(turns)) == 2
+
+
+def test_a_board_is_told_from_where_the_last_turn_began() -> None:
+    position = azumaya.new("pebbles").play("take").play("stop").play("take").play("take").play("take")
+    board = board_of("table", position)
+    assert board == Board("table", "pebbles", "8 1 start 0 1:0", ("take", "take", "take"))
+    assert board.position == position
+    assert board_of("table", azumaya.new("pebbles")).position == azumaya.new("pebbles")
+
+
+def test_a_player_stays_at_its_table_and_goes_on_with_its_tree(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is handed to its search: nothing known at first, then the moves made since."""
+    known: list[list[int] | None] = []
+    search = MctsPlayer.search
+
+    def spied(player: MctsPlayer, *arguments: Any) -> SearchResult:
+        known.append(None if arguments[2] is None else list(arguments[2]))
+        return search(player, *arguments)
+
+    monkeypatch.setattr(MctsPlayer, "search", spied)
+    players, computer, position = KeptPlayers(within=ANY_SIZE), Computer(kind="mcts"), azumaya.new("pebbles", heap=30)
+    for number in range(3):
+        position = position.play_all(players.choose(board_of("table", position), computer, number))
+        position = position.play("take").play("stop")
+    assert known[0] is None
+    assert [moves for moves in known if moves is not None] != []
+    assert len(players) == 1
+
+
+def test_players_asked_longest_ago_are_forgotten() -> None:
+    opening = azumaya.new("pebbles")
+    players = KeptPlayers(most=2, within=ANY_SIZE)
+    for table in ("first", "second", "third"):
+        players.choose(board_of(table, opening), Computer(kind="greedy"), 0)
+    assert len(players) == 2
+    players = KeptPlayers(within=1)
+    players.choose(board_of("table", opening), Computer(kind="greedy"), 0)
+    assert len(players) == 0
 
 
 def test_workers_answer_and_a_killed_one_is_replaced(caplog: pytest.LogCaptureFixture) -> None:

@@ -14,19 +14,23 @@ from azumaya.service.errors import Refused
 from azumaya.service.match.commands import Resign
 from azumaya.service.match.seats import Computer
 from azumaya.service.studies import Studies
-from azumaya.service.thinking import choose_turn
-from azumaya.service.workers import BOUNDS, Bound, Urgency, Workers
+from azumaya.service.workers import BOUNDS, MOST_MEMORY, MOST_RESERVED, Bound, Urgency, Workers
 
-from .held import begin, say, until_told
+from .held import begin, choose_turn, hoard, reserve, say, until_told
 from .match.tables import EVE, ONE, TWO, new_bench
 
 PATIENCE = 120
 """Seconds after which a test gives up waiting for a process. Nothing is measured."""
 
 
-def with_workers(work: Callable[[Workers], Awaitable[None]], bounds: Mapping[Urgency, Bound] = BOUNDS) -> None:
+def with_workers(
+    work: Callable[[Workers], Awaitable[None]],
+    bounds: Mapping[Urgency, Bound] = BOUNDS,
+    size: int = 1,
+    most_memory: int = MOST_MEMORY,
+) -> None:
     async def run() -> None:
-        workers = Workers(1, bounds)
+        workers = Workers(size, bounds, most_memory)
         try:
             async with asyncio.timeout(PATIENCE):
                 await work(workers)
@@ -91,9 +95,10 @@ def test_a_turn_is_answered_before_the_rest_of_a_review() -> None:
 
 def test_a_job_that_hangs_is_ended_and_the_next_one_is_done(caplog: pytest.LogCaptureFixture, tmp_path: Path) -> None:
     begun, never = tmp_path / "begun", tmp_path / "never"
-    bounds = {**BOUNDS, Urgency.STUDY: Bound(10, 10.0)}
+    bounds = {**BOUNDS, Urgency.STUDY: Bound(10, 5.0)}
 
     async def work(workers: Workers) -> None:
+        assert await workers.run(say, "started, however long that took") == "started, however long that took"
         hanging = asyncio.create_task(workers.run(begin, str(begun), str(never), urgency=Urgency.STUDY))
         await until(begun.exists)
         (worker,) = workers.processes()
@@ -169,3 +174,39 @@ def test_a_job_nobody_waits_for_any_more_is_not_done(tmp_path: Path) -> None:
         assert not done.exists()
 
     with_workers(work)
+
+
+def test_a_worker_that_has_grown_too_large_is_replaced(caplog: pytest.LogCaptureFixture) -> None:
+    async def work(workers: Workers) -> None:
+        large = await workers.run(hoard, 400_000_000)
+        small = await workers.run(hoard, 0)
+        assert small != large
+        assert await workers.run(hoard, 0) == small
+
+    with_workers(work, most_memory=400_000_000)
+    assert caplog.text.count("has grown too large") == 1
+
+
+def test_no_job_takes_all_memory_of_the_machine() -> None:
+    async def work(workers: Workers) -> None:
+        with pytest.raises(MemoryError):
+            await workers.run(reserve, MOST_RESERVED)
+        assert await workers.run(say, "still here") == "still here"
+
+    with_workers(work)
+
+
+def test_who_has_thought_about_a_table_is_asked_about_it_again(tmp_path: Path) -> None:
+    begun, mark = tmp_path / "begun", tmp_path / "go"
+
+    async def work(workers: Workers) -> None:
+        held = asyncio.create_task(workers.run(begin, str(begun), str(mark), about="first"))
+        await until(begun.exists)
+        second = await workers.run(hoard, 0, about="second")
+        mark.touch()
+        first = await held
+        assert first != second
+        for table, process in (("second", second), ("first", first), ("first", first), ("second", second)):
+            assert await workers.run(hoard, 0, about=table) == process
+
+    with_workers(work, size=2)

@@ -9,7 +9,7 @@ from pathlib import Path
 from ..games import game as find_game
 from ..games import names
 from ..rules.collection import CollectionEntry
-from ..rules.errors import UnknownGame, nearest
+from ..rules.errors import AzumayaError, UnknownGame, nearest
 from ..rules.game import Game
 from ..rules.position import Position, new_position
 from ..rules.shelf import folder_of, folders
@@ -46,7 +46,7 @@ class Catalogue:
         asks them."""
         await self.preparation.run()
         self._compilers.close()
-        for name in self.shelf:
+        for name in self.shelf if self._thinkers.is_near else ():
             if self.preparation.is_ready(name):
                 await self._thinkers.run(compile_game, name, urgency=Urgency.PREPARING)
 
@@ -97,6 +97,6 @@ def load_shelf() -> dict[str, Game]:
     for name in sorted(names(), key=is_guest):
         try:
             shelf[name] = find_game(name)
-        except Exception:
-            LOG.exception("game %s is left out", name)
+        except AzumayaError as error:
+            LOG.error("game %s is left out: %s", name, error)
     return shelf

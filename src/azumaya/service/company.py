@@ -1,4 +1,4 @@
-"""Who is in the house: players with a page open, and strangers who look on."""
+"""Who is in the house: players with a page open, and strangers who look on; here, and in its other processes."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ class Company:
     def __init__(self) -> None:
         self._players: Counter[str] = Counter()
         self._strangers = 0
+        self.elsewhere: frozenset[str] = frozenset()
+        """Players whose page is with another process."""
+        self.strangers_elsewhere = 0
 
     def come(self, player: str | None) -> None:
         if player is None:
@@ -42,8 +45,23 @@ class Company:
 
     @property
     def players(self) -> list[str]:
+        """Those whose page is with this process."""
         return sorted(self._players)
 
     @property
-    def count(self) -> int:
+    def lines(self) -> dict[str, int]:
+        """How many pages each of them has open with this process; "" are the strangers."""
+        return {**self._players, **({"": self._strangers} if self._strangers else {})}
+
+    def is_here(self, player: str) -> bool:
+        """Whether somebody has a page open, with whatever process."""
+        return player in self._players or player in self.elsewhere
+
+    @property
+    def count_here(self) -> int:
+        """Those whose page is with this process."""
         return len(self._players) + self._strangers
+
+    @property
+    def count(self) -> int:
+        return len(self._players.keys() | self.elsewhere) + self._strangers + self.strangers_elsewhere

@@ -27,6 +27,8 @@ class Counters:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._fresh: Counter[str] = Counter()
+        self.since_start: Counter[str] = Counter()
+        """What this process has counted."""
         self._work = Background("keeping counts")
 
     def open(self) -> None:
@@ -37,8 +39,9 @@ class Counters:
         await self._try()
 
     def count(self, name: str) -> None:
-        if name in self._fresh or len(self._fresh) < MOST_NAMES:
+        if name in self.since_start or len(self.since_start) < MOST_NAMES:
             self._fresh[name] += 1
+            self.since_start[name] += 1
 
     async def all(self) -> dict[str, int]:
         """Everything that was ever counted."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
 from ..rules.position import Position, read_position
@@ -29,6 +30,11 @@ class Base:
     position: str | None = None
 
 
+KEPT_PREVIEWS = 512
+"""Previews that are kept: a draft is looked at again when a move of it is taken back, when somebody comes back to the
+page, and from the other browsers of the same player."""
+
+
 @dataclass(frozen=True, slots=True)
 class DraftPreview:
     """The board with the draft on it, its moves one by one. `complete`: the turn is over and can be sent; nothing is
@@ -45,6 +51,7 @@ class Drafts:
         self._catalogue = catalogue
         self._tables = tables
         self._studies = studies
+        self._previews: OrderedDict[tuple[Hashable, ...], DraftPreview] = OrderedDict()
 
     async def position(self, base: Base, asker: Actor | None = None) -> Position:
         """Refuses the board of a match that the asker may not look at."""
@@ -62,11 +69,15 @@ class Drafts:
         """The board after the moves and what was typed after them. Refuses moves after the turn's end, so nothing of
         chance is ever drawn in a draft."""
         start = await self.position(base, asker)
-        draft = play_typed(start, moves, typed) if typed else play_draft(start, moves)
-        made = moves_made(start, draft)
-        complete = bool(made) and is_complete(draft)
-        scene = draft.scene(start.side)
-        return DraftPreview(still(scene) if complete else scene, draft.text, made, complete)
+        trail = tuple((one.before.tobytes(), one.move) for one in start.trail)
+        key = (start.game.name, start.text, trail, tuple(moves), typed)
+        known = self._previews.get(key)
+        if known is None:
+            known = self._previews[key] = previewed(start, moves, typed)
+            if len(self._previews) > KEPT_PREVIEWS:
+                self._previews.popitem(last=False)
+        self._previews.move_to_end(key)
+        return known
 
     async def effects(self, base: Base, moves: Sequence[str], move: str, asker: Actor | None = None) -> Effects:
         """What a move would change after the draft. No more is told between people than the board shows."""
@@ -88,6 +99,14 @@ class Drafts:
         else:
             await self._tables.check_not_at_stake(asker.id if isinstance(asker, Somebody) else None, start)
         return await self._studies.hint(start, moves)
+
+
+def previewed(start: Position, moves: Sequence[str], typed: str) -> DraftPreview:
+    draft = play_typed(start, moves, typed) if typed else play_draft(start, moves)
+    made = moves_made(start, draft)
+    complete = bool(made) and is_complete(draft)
+    scene = draft.scene(start.side)
+    return DraftPreview(still(scene) if complete else scene, draft.text, made, complete)
 
 
 def is_unaided(state: MatchState) -> bool:

@@ -141,6 +141,48 @@ def later_schema(found: str, known: str) -> Refused:
     return Refused("later-schema", reason)
 
 
+def other_schema(found: str, known: str) -> Refused:
+    reason = Text(
+        f"diese Datenbank hat Schema {found}, diese Fassung von azumaya kennt {known}; mit der Fassung sichern, die "
+        "das Haus öffnet",
+        f"this database has schema {found}, this version of azumaya knows {known}; make the backup with the version "
+        "that opens the house",
+    )
+    return Refused("other-schema", reason)
+
+
+def no_backup(file: str, reason: str) -> Refused:
+    words = Text(
+        f"das ist keine Sicherung eines Hauses ({reason}); azumaya backup macht eine",
+        f"this is no backup of a house ({reason}); azumaya backup makes one",
+    )
+    return Refused("no-backup", words, text=file)
+
+
+def no_game(line: int, reason: str) -> Refused:
+    words = Text(
+        f"Zeile {line} ist keine Partie, die azumaya export geschrieben hat ({reason})",
+        f"line {line} is no game that azumaya export has written ({reason})",
+    )
+    return Refused("no-game", words)
+
+
+def other_match(identifier: str) -> Refused:
+    reason = Text(
+        "unter dieser Kennung hat das Haus schon eine andere Partie",
+        "the house has another match under this id already",
+    )
+    return Refused("other-match", reason, text=identifier)
+
+
+def not_empty(place: str) -> Refused:
+    reason = Text(
+        "hier ist schon ein Haus; eine Sicherung kommt an einen leeren Ort, den --data oder --database nennt",
+        "there is a house here already; a backup goes to an empty place, named by --data or --database",
+    )
+    return Refused("not-empty", reason, text=place)
+
+
 def unknown_event(number: int, newest: int) -> Refused:
     reason = Text(f"die Partie hat die Ereignisse 0 bis {newest}", f"the match has events 0 to {newest}")
     return Refused("unknown-event", reason, text=str(number), number=newest)
@@ -451,6 +493,14 @@ def series_agreed(number: int) -> Refused:
     reason = Text(
         "die Serie ist vereinbart und lässt sich nicht mehr absagen; wer aufgibt, verliert dieses Spiel",
         "the series was agreed and cannot be called off any more; whoever resigns loses this game",
+    )
+    return Refused("series-agreed", reason, number=number)
+
+
+def series_first(number: int) -> Refused:
+    reason = Text(
+        "die vereinbarte Serie wird erst zu Ende gespielt; danach gern ein anderes Spiel",
+        "the series that was agreed is played to its end first; gladly another game afterwards",
     )
     return Refused("series-agreed", reason, number=number)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 
 from ..games import game as find_game
 from ..rules.position import Position, read_position
@@ -16,6 +17,7 @@ from ..search.exploring import (
     explore_exactly,
     judged,
     turns_judged_by,
+    with_lines,
 )
 from ..search.player import Analysis, Player
 from ..search.players import PlayerSpec, new_player
@@ -31,6 +33,8 @@ MOST_JUDGED = 40
 BATCH = 6
 """Turns judged in one job, so that whoever waits for a computer's turn does not wait for long."""
 VARIATIONS = 12
+LINES = 3
+"""Of the best turns so many tell what is expected to follow."""
 KEPT = 500
 SEED = 1
 
@@ -69,6 +73,15 @@ class Explorer:
         return position, self._kept[key]
 
     async def _look(self, position: Position, judge: bool) -> Exploration:
+        found = await self._weigh(position, judge)
+        if not judge:
+            return found
+        told = await self._workers.run(
+            tell_lines, position.game.name, position.text, found.turns[:LINES], urgency=Urgency.STUDY
+        )
+        return replace(found, turns=(*told, *found.turns[LINES:]))
+
+    async def _weigh(self, position: Position, judge: bool) -> Exploration:
         game, text = position.game.name, position.text
         found = await self._workers.run(look_exactly, game, text, urgency=Urgency.STUDY)
         open_turns = [turn for turn in found.turns if not turn.exact]
@@ -109,6 +122,10 @@ def judge_turns(game: str, text: str, turns: tuple[tuple[str, ...], ...]) -> lis
     """How the positions after some turns look."""
     position, player = read_position(find_game(game), text), strongest(game, TURN_SECONDS)
     return [view_of(position.play_all(moves), player) for moves in turns]
+
+
+def tell_lines(game: str, text: str, turns: tuple[ExploredTurn, ...]) -> tuple[ExploredTurn, ...]:
+    return with_lines(read_position(find_game(game), text), turns)
 
 
 def strongest(game: str, seconds: float) -> Player:

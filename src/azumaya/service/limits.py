@@ -44,6 +44,7 @@ RATES: Mapping[str, Rate] = {
     "export": Rate(5, HOUR),
     "mail": Rate(10, HOUR),
     "new-match": Rate(60, HOUR),
+    "request": Rate(600, 10.0),
 }
 
 

@@ -1,8 +1,8 @@
 """Games get ready in the background: compiled by a worker process, then loaded here from the cache the worker has
 filled, off the event loop.
 
-Compiling happens once per version of a game's rules; until then nobody waits for a page, the table says that the game
-is being prepared.
+Compiling happens once per version of a game's rules, by one of the processes that share a cache; until then nobody
+waits for a page, the table says that the game is being prepared.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from .. import search
@@ -22,10 +23,13 @@ from ..rules.position import new_position, read_position
 from ..rules.shelf import folder_of
 from ..rules.text import Text
 from . import errors
+from .storage.lock import take
 
 LOG = logging.getLogger(__name__)
 EXERCISE = 40
 """Moves of the game that is played to get every compiled part of a game ready."""
+LOOKED_EVERY = 0.1
+"""Seconds between two looks at whether another process has compiled a game."""
 
 
 class Preparation:
@@ -47,21 +51,35 @@ class Preparation:
 
     async def _prepare(self, name: str) -> None:
         try:
-            if not was_compiled(name):
-                await self._compile(name)
+            await self._have_compiled(name)
             await asyncio.to_thread(exercise, find_game(name))
-            note_compiled(name)
             self.loaded()
         except Exception:
             LOG.exception("game %s cannot be prepared", name)
             self._broken.add(name)
         self._ready[name].set()
 
+    async def _have_compiled(self, name: str) -> None:
+        """Compile a game, unless that was done before; while another process does it, wait for it or, if it dies, take
+        its place."""
+        while not was_compiled(name):
+            with alone(name) as is_alone:
+                if is_alone and not was_compiled(name):
+                    await self._compile(name)
+                    note_compiled(name)
+                    return
+            await asyncio.sleep(LOOKED_EVERY)
+
     def is_ready(self, name: str) -> bool:
         return self._ready[name].is_set() and name not in self._broken
 
     def is_broken(self, name: str) -> bool:
         return name in self._broken
+
+    @property
+    def waiting(self) -> list[str]:
+        """The games that nobody can play yet."""
+        return [name for name, ready in self._ready.items() if not ready.is_set()]
 
     async def wait(self, name: str) -> None:
         """Until the game is ready; BrokenGame when it never will be."""
@@ -107,6 +125,19 @@ def exercise(game: Game) -> None:
             game.resigned(position.state, 0)
         position = position.play(move)
     assert position.stage
+
+
+@contextmanager
+def alone(name: str) -> Iterator[bool]:
+    """Whether no other process compiles this game into the same cache; none does while the block lasts. The lock is
+    gone with the process that has it, however it ends."""
+    with prepared_mark(name).with_suffix(".lock").open("w") as file:
+        try:
+            take(file)
+        except OSError:
+            yield False
+        else:
+            yield True
 
 
 def was_compiled(name: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Protocol
 
 from . import wall
@@ -29,37 +30,57 @@ class Watcher(Protocol):
     def tell(self, news: News) -> None: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Attending:
+    """Who is at a table in some process: for each side whether somebody looks at it there, when they last did (ms, 0
+    for never), and how many watch."""
+
+    here: tuple[bool, bool] = (False, False)
+    left: tuple[int, int] = (0, 0)
+    watchers: int = 0
+
+
+NOWHERE = Attending()
+
+
 class Presence:
     """Who is at a table, and what of it was last told."""
 
     def __init__(self) -> None:
         self.watchers: set[Watcher] = set()
-        self._absent_since: list[int | None] = [wall.now()] * 2
-        self._told: tuple[object, ...] = ()
-        self._told_watchers = 0
-        self._told_at = 0
+        self.here = self.elsewhere = NOWHERE
+        """In this process, and in the others."""
+        self._opened = wall.now()
+        self._shown_then: tuple[object, ...] = ()
+        self.told = Attendance()
+        """How it was when it was last told, at most a second ago where it has changed."""
 
-    def note(self, seats: Seats) -> None:
-        """Look who is there now."""
-        here = {side for one in self.watchers if one.is_visible and one.actor for side in sides_of(seats, one.actor)}
-        for side in (0, 1):
-            if side in here:
-                self._absent_since[side] = None
-            elif self._absent_since[side] is None:
-                self._absent_since[side] = wall.now()
-
-    def attendance(self, seats: Seats) -> Attendance:
-        first, second = self._absent_since
+    def note(self, seats: Seats) -> bool:
+        """Look who is here now; whether that has changed."""
+        before, now = self.here, wall.now()
+        seen = {side for one in self.watchers if one.is_visible and one.actor for side in sides_of(seats, one.actor)}
         watch = sum(1 for one in self.watchers if one.actor is None or not sides_of(seats, one.actor))
-        return Attendance(wall.now(), (first, second), watch)
+        left = [now if before.here[side] and side not in seen else before.left[side] for side in (0, 1)]
+        self.here = Attending((0 in seen, 1 in seen), (left[0], left[1]), watch)
+        return self.here != before
+
+    def attendance(self) -> Attendance:
+        watch = self.here.watchers + self.elsewhere.watchers
+        return Attendance(wall.now(), (self._absent_since(0), self._absent_since(1)), watch)
+
+    def _absent_since(self, side: int) -> int | None:
+        """Where nobody knows of anybody, since this process has had the table."""
+        if self.here.here[side] or self.elsewhere.here[side]:
+            return None
+        return max(self.here.left[side], self.elsewhere.left[side]) or self._opened
 
     def is_news(self, state: MatchState, now: Attendance) -> bool:
         """Whether there is something to tell that was not told before; from then on it was."""
         shown = self._shown(state, now)
-        is_due = now.watchers != self._told_watchers and now.at >= self._told_at + WATCHERS_TOLD_EVERY
-        if shown == self._told and not is_due:
+        is_due = now.watchers != self.told.watchers and now.at >= self.told.at + WATCHERS_TOLD_EVERY
+        if shown == self._shown_then and not is_due:
             return False
-        self._told, self._told_watchers, self._told_at = shown, now.watchers, now.at
+        self._shown_then, self.told = shown, now
         return True
 
     def _shown(self, state: MatchState, now: Attendance) -> tuple[object, ...]:
@@ -77,8 +98,8 @@ class Presence:
         return min((at for at in self._instants(state, now) if at > now.at), default=None)
 
     def _instants(self, state: MatchState, now: Attendance) -> Iterator[int]:
-        if now.watchers != self._told_watchers:
-            yield self._told_at + WATCHERS_TOLD_EVERY
+        if now.watchers != self.told.watchers:
+            yield self.told.at + WATCHERS_TOLD_EVERY
         if state.is_between_people and not state.is_over:
             for side in (0, 1):
                 absent, opens = now.absent_since[side], claim_at(state, (side,), now)

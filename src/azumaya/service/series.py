@@ -23,7 +23,7 @@ from .match.seats import Computer, Seats
 from .match.setup import Link, MatchSetup
 from .match.state import MatchState
 from .seats import check_computer
-from .setting_up import new_id, options_of, variant_name
+from .setting_up import Wish, new_id, options_of, variant_name, wished_rules, wished_seed, wished_settings
 
 Rules = Callable[[Any, Sequence[Finished]], NextGame | SeriesVerdict]
 
@@ -96,6 +96,8 @@ class Progress:
     points: tuple[int, int]
     verdict: SeriesVerdict | None = None
     offer: Offer | None = None
+    is_bound: bool = False
+    """Whether its next game was agreed before the first one, so that no other comes first."""
 
 
 def member(state: MatchState) -> Member:
@@ -156,6 +158,35 @@ def follow(game: Game, members: Sequence[Member], now: int) -> tuple[MatchSetup,
     options = options_of(another_set_up(game, game.variant(None, members[0].setup.options)))
     seats = in_order(people, begins_afresh(game, members))
     return replace(fresh, options=options, seats=seats, link=Link(identifier)), ()
+
+
+def is_bound_to_go_on(game: Game, members: Sequence[Member]) -> bool:
+    """Whether a further game of the series was agreed before its first one."""
+    return members[0].setup.settings.series and isinstance(what_follows(game, members), NextGame)
+
+
+def another(game: Game, variant: str, members: Sequence[Member], now: int) -> MatchSetup:
+    """The first match of another game between those who have finished a series, in its usual variant unless one is
+    named: with the same clocks and, where the variant can be rated, for ratings as well. Whoever did not begin begins,
+    and the lot decides which set-up of a collection is played."""
+    last, identifier = members[-1], new_id()
+    wish = Wish(game.name, variant or None, seed=secrets.randbits(31))
+    name, rules = wished_rules(wish, game)
+    for seat in last.seats:
+        if isinstance(seat, Computer):
+            check_computer(game, seat)
+    settings = replace(last.setup.settings, rated=last.setup.settings.rated and game.is_rated(rules), series=False)
+    return MatchSetup(
+        id=identifier,
+        game=game.name,
+        variant=name,
+        options=options_of(rules),
+        seats=in_order(last.seats, 1),
+        created=now,
+        link=Link(identifier),
+        seed=wished_seed(wish),
+        settings=wished_settings(replace(wish, settings=settings), game, rules),
+    )
 
 
 def begins_afresh(game: Game, members: Sequence[Member]) -> int:
@@ -222,6 +253,7 @@ def progress(game: Game, members: Sequence[Member], setup: MatchSetup) -> Progre
         if isinstance(follows, SeriesVerdict)
         else None,
         offer=offer(game, follows, members) if setup.id == members[-1].setup.id else None,
+        is_bound=is_bound_to_go_on(game, members),
     )
 
 

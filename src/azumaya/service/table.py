@@ -12,6 +12,7 @@ import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Protocol
 
 from ..rules.position import Position
 from ..rules.text import Text
@@ -19,7 +20,7 @@ from . import errors, wall
 from .match.apply import apply
 from .match.attendance import Attendance
 from .match.codec import addition_of, creation_of, read_events
-from .match.commands import Accept, Claim, Command, GoOn, Resign, TakeBack, Turn
+from .match.commands import Accept, Claim, Command, Flag, GoOn, OfferAnother, Resign, TakeBack, Turn
 from .match.decide import Decision, decide
 from .match.draft import Chance
 from .match.events import Followed, Joined
@@ -27,14 +28,16 @@ from .match.log import MatchLog
 from .match.repetition import is_made_by
 from .match.seats import Actor, Computer, Machine, Person, author_of, sides_of
 from .match.state import MatchState
+from .match.timekeeping import due
 from .match.views import audience_of
 from .news import Attended, Doing, Happened, Looked, News, Said
 from .phrases import Phrase
-from .presence import Presence, Watcher
+from .presence import Attending, Presence, Watcher
 from .ratings.standing import SeatStanding
 from .ratings.storing import seat_standings
 from .storage.rows import PlayerRow
 from .storage.storage import Conflict, Statement, Storage
+from .thinking import Board, board_of
 
 LOG = logging.getLogger(__name__)
 MOST_MISSED = 3
@@ -50,17 +53,29 @@ CANNOT_MOVE = Text(
     "the computer cannot move; the last turn can be taken back",
 )
 
-Choose = Callable[[str, str, Computer, int], Awaitable[tuple[str, ...]]]
-"""Chooses a turn: game, position, computer player, seed."""
+Choose = Callable[[Board, Computer, int], Awaitable[tuple[str, ...]]]
+"""Chooses a turn: board, computer player, seed."""
 
 
 Acknowledge = Callable[[int], None]
-Follow = Callable[[MatchState], Awaitable[Decision]]
-"""Sets up the match that follows a finished one."""
+Follow = Callable[[MatchState, Command], Awaitable[Decision]]
+"""Sets up the match that follows a finished one, if a command has its way."""
 
 
 AtEnd = Callable[[MatchState], Awaitable[Sequence[Statement]]]
 """What else is stored in the transaction that ends a match in this state."""
+
+
+class Others(Protocol):
+    """The other processes of the house, which are told of what is not stored."""
+
+    def attended(self, table: Table) -> None: ...
+
+    def said(self, table: Table, side: int, phrase: Phrase) -> None: ...
+
+    def saw(self, table: Table, side: int, number: int) -> None: ...
+
+    def failed(self, table: Table) -> None: ...
 
 
 async def nothing_more(_state: MatchState) -> Sequence[Statement]:
@@ -83,8 +98,10 @@ class Table:
         chance: Chance = secrets.choice,
         seen: tuple[int, int] = (0, 0),
         at_end: AtEnd = nothing_more,
+        others: Others | None = None,
     ) -> None:
         self.log = log
+        self._others = others
         self.seen = list(seen)
         """For each side, the newest event its player has looked at."""
         self._storage = storage
@@ -95,6 +112,9 @@ class Table:
         self.players: dict[str, PlayerRow] = {}
         """Those who sit here, by their ids; see `learn_names`."""
         self.ratings: dict[str, SeatStanding] = {}
+        self._asking_names = asyncio.Lock()
+        self._wanted = self._answered = 0
+        """How often names were asked for, and how many of these have their answer."""
         self._presence = Presence()
         self._alarm: asyncio.TimerHandle | None = None
         self._thinking: asyncio.Task[None] | None = None
@@ -120,6 +140,8 @@ class Table:
         happens from now on is told."""
         self._presence.watchers.add(watcher)
         self.look_round(watcher)
+        if not self.state.people:
+            self.wake()
         if after is None or not 0 <= self.number - after <= MOST_MISSED:
             return None
         return self._happened(after)
@@ -136,7 +158,17 @@ class Table:
         ]
 
     async def learn_names(self) -> None:
-        """Ask how those who sit here are called, and how strong they are; both change."""
+        """Ask how those who sit here are called, and how strong they are; both change. A crowd that wants to know asks
+        once: whoever has come before a question is answered by it."""
+        self._wanted += 1
+        mine = self._wanted
+        async with self._asking_names:
+            if self._answered < mine:
+                asked = self._wanted
+                await self._ask_names()
+                self._answered = asked
+
+    async def _ask_names(self) -> None:
         for seat in self.state.seats:
             if isinstance(seat, Person) and (row := await self._storage.player(seat.player)) is not None:
                 self.players[row.id] = row
@@ -148,12 +180,18 @@ class Table:
 
     @property
     def attendance(self) -> Attendance:
-        return self._presence.attendance(self.state.seats)
+        return self._presence.attendance()
+
+    @property
+    def told_attendance(self) -> Attendance:
+        """The attendance that everybody at the table has been told of. It stays the same while a crowd comes."""
+        return self._presence.told
 
     def look_round(self, newcomer: Watcher | None = None) -> None:
         """Somebody has come, gone, or looked away or back. The others are told what is worth telling, now and when it
         comes to matter."""
-        self._presence.note(self.state.seats)
+        if self._presence.note(self.state.seats) and self._others is not None:
+            self._others.attended(self)
         attendance = self.attendance
         if self._presence.is_news(self.state, attendance):
             self._publish(Attended(self.state, attendance), newcomer)
@@ -173,9 +211,16 @@ class Table:
         """A player has looked at the board after an event. It matters between two people only."""
         for side in sides_of(self.state.seats, actor):
             if self.state.is_between_people and self.seen[side] < number <= self.number:
-                self.seen[side] = number
-                self._publish(Looked(self.state, side, number))
+                self.see(side, number)
                 await self._storage.seen(self.id, side, number)
+                if self._others is not None:
+                    self._others.saw(self, side, number)
+
+    def see(self, side: int, number: int) -> None:
+        """A player has looked at the board, in this process or in another one."""
+        if self.seen[side] < number <= self.number:
+            self.seen[side] = number
+            self._publish(Looked(self.state, side, number))
 
     def say(self, actor: Actor, phrase: Phrase) -> None:
         """A player says something to the other."""
@@ -184,7 +229,24 @@ class Table:
             raise errors.not_seated(self.number)
         if not self.state.is_between_people or self.state.begun is None:
             raise errors.nobody_to_talk_to(self.number)
-        self._publish(Said(self.state, sides[0], phrase))
+        self.hear(sides[0], phrase)
+        if self._others is not None:
+            self._others.said(self, sides[0], phrase)
+
+    def hear(self, side: int, phrase: Phrase) -> None:
+        """A player has said something, in this process or in another one."""
+        self._publish(Said(self.state, side, phrase))
+
+    @property
+    def present_here(self) -> Attending:
+        """Who is at the table in this process."""
+        return self._presence.here
+
+    def learn_elsewhere(self, attending: Attending) -> None:
+        """Who is at the table in the other processes."""
+        if attending != self._presence.elsewhere:
+            self._presence.elsewhere = attending
+            self.look_round()
 
     def doing(self) -> Doing:
         state, side = self.state, self.state.to_move
@@ -224,8 +286,8 @@ class Table:
         """The number under which a request is stored: now, or long ago when it is a repetition. `received` is when it
         arrived; `follow` sets up the next match where that is what is asked for."""
         now = wall.now() if received is None else received
-        if isinstance(command, Resign) and self._known(actor, client) is None:
-            command = await self._reckoned(command, actor)
+        if isinstance(command, Resign | Flag | Claim) and self._known(actor, client) is None:
+            command = await self._reckoned(command, actor, now)
         async with self._lock:
             number = await self._act(actor, command, client, now, acknowledge, follow)
         self.wake()
@@ -250,7 +312,8 @@ class Table:
                 self._check_repeated(known, command)
                 acknowledge(known)
                 return known
-            following = await follow(self.state) if follow and self.state.is_over and not self.state.next else None
+            may_follow = self.state.is_over and not self.state.next
+            following = await follow(self.state, command) if follow and may_follow else None
             prepared = await self._prepared(command, actor, following)
             decision = decide(self.state, prepared, actor, now, chance=self._chance, client=client)
             try:
@@ -273,13 +336,15 @@ class Table:
         if event is None or not is_made_by(event.deed, command):
             raise errors.id_in_use(self.number)
 
-    async def _reckoned(self, command: Resign, actor: Actor) -> Resign:
-        """With what a resignation would leave on the board of now. It may take long, so nobody waits for it: if the
-        board is another one afterwards, the resignation was meant for an earlier one and is refused as such."""
+    async def _reckoned(self, command: Resign | Flag | Claim, actor: Actor, now: int) -> Command:
+        """With what a side that gives up, runs out of time or leaves would leave on the board of now. It may take long,
+        so nobody waits for it: if the board is another one afterwards, the end was meant for an earlier one and is
+        refused as such."""
         state = self.state
-        side = resigning_side(state, command, actor) if state.to_move is not None else None
+        side = losing_side(state, command, actor, now) if state.to_move is not None else None
         left = None if side is None else await asyncio.to_thread(scores_left, state.position, side)
-        return replace(command, scores=left)
+        after = command.after if isinstance(command, Resign) else state.number
+        return replace(command, after=after, scores=left)
 
     async def _prepared(self, command: Command, actor: Actor, following: Decision | None) -> Command:
         """The command with what only the house knows: what the other has seen, who is gone, the id of the next
@@ -287,10 +352,15 @@ class Table:
         match command:
             case TakeBack():
                 mine = sides_of(self.state.seats, actor)
+                if self._storage.is_shared:
+                    for row in await self._storage.seats(self.id):
+                        self.see(row.side, row.seen_number)
                 return replace(command, seen=max((self.seen[side] for side in (0, 1) if side not in mine), default=0))
             case Claim():
                 mine = sides_of(self.state.seats, actor)
                 return replace(command, absent_since=self.attendance.absent_since[1 - mine[0]] if mine else None)
+            case OfferAnother() if following is not None:
+                return replace(command, match=following.state.setup.id)
             case GoOn() | Accept() if following is not None:
                 identifier, is_agreed = following.state.setup.id, is_agreed_beforehand(self.state, following.state)
                 if isinstance(command, Accept):
@@ -347,7 +417,10 @@ class Table:
     # --- the computer ---
 
     def wake(self) -> None:
-        """Let the computer think if it is its turn and it does not yet."""
+        """Let the computer think if it is its turn and it does not yet. Where several processes share the tables,
+        whoever leases the turn does so."""
+        if self._storage.is_shared:
+            return
         if self.state.computer is not None and (self._thinking is None or self._thinking.done()):
             self._failed = False
             self._thinking = asyncio.create_task(self._think(), name=f"thinking {self.id}")
@@ -365,26 +438,39 @@ class Table:
             await asyncio.gather(self._thinking, return_exceptions=True)
 
     async def _think(self) -> None:
-        """Play the computer's turns until a person is to move. A turn thought up for a board that has changed meanwhile
-        is dropped."""
-        while (computer := self.state.computer) is not None:
-            state = self.state
-            try:
-                moves = await self._choose(
-                    self.log.setup.game, state.position.text, computer, self.log.setup.seed + state.number
-                )
-                if not state.people:
-                    await asyncio.sleep(PACE)
-                async with self._lock:
-                    if state.board == self.state.board and self.state.computer is not None:
-                        await self._act(Machine(), Turn(state.number, moves), None, wall.now(), silently, None)
-            except errors.Stale:
-                continue
-            except Exception:
-                LOG.exception("match %s: the computer %s cannot move", self.id, computer)
-                self._failed = True
-                self._publish(self.doing())
+        """Play the computer's turns until a person is to move. Two computers play only while somebody watches."""
+        while self.state.computer is not None and (self.state.people or self._presence.watchers):
+            if not await self.think_once():
                 return
+
+    async def think_once(self) -> bool:
+        """Let the computer make one turn; False when it cannot. A turn thought up for a board that has changed
+        meanwhile is dropped."""
+        state, computer = self.state, self.state.computer
+        if computer is None:
+            return True
+        try:
+            board = board_of(self.id, state.position)
+            moves = await self._choose(board, computer, self.log.setup.seed + state.number)
+            if not state.people:
+                await asyncio.sleep(PACE)
+            async with self._lock:
+                if state.board == self.state.board and self.state.computer is not None:
+                    await self._act(Machine(), Turn(state.number, moves), None, wall.now(), silently, None)
+        except errors.Stale:
+            pass
+        except Exception:
+            LOG.exception("match %s: the computer %s cannot move", self.id, computer)
+            self.fail()
+            if self._others is not None:
+                self._others.failed(self)
+            return False
+        return True
+
+    def fail(self) -> None:
+        """The computer cannot move, in this process or in another one."""
+        self._failed = True
+        self._publish(self.doing())
 
 
 def is_rated_end(state: MatchState) -> bool:
@@ -397,16 +483,21 @@ def is_agreed_beforehand(state: MatchState, following: MatchState) -> bool:
     return state.setup.settings.series and following.setup.link.series == state.setup.link.series
 
 
-def resigning_side(state: MatchState, command: Resign, actor: Actor) -> int | None:
-    """The side that would resign, None when the actor may not do that."""
+def losing_side(state: MatchState, command: Resign | Flag | Claim, actor: Actor, now: int) -> int | None:
+    """The side that would lose away from the board, None when nobody would or the actor may not ask for it."""
     sides = audience_of(state, actor)
-    if not sides:
-        return None
-    usual = state.to_move if state.to_move in sides else sides[0]
-    return usual if command.side is None else command.side
+    match command:
+        case Flag():
+            moment = due(state)
+            return None if moment is None or now < moment else state.clock.mover
+        case Claim(result=result):
+            return 1 - sides[0] if len(sides) == 1 and result == "win" else None
+        case Resign(side=side):
+            usual = state.to_move if state.to_move in sides else next(iter(sides), None)
+            return usual if side is None or not sides else side
 
 
 def scores_left(position: Position, loser: int) -> tuple[int, int] | None:
-    """The scores when a side resigns here, None where those on the board stand. May take long: not for the event
-    loop."""
+    """The scores when a side gives up here, runs out of time or leaves, None where those on the board stand. May take
+    long: not for the event loop."""
     return position.game.resigned(position.state, loser)

@@ -20,20 +20,21 @@ from ..rules.series import SeriesVerdict
 from . import errors, wall
 from .catalogue import Catalogue
 from .match.codec import creation_of, read_events, read_match
-from .match.commands import Accept, GoOn
+from .match.commands import Accept, Command, GoOn, OfferAnother
 from .match.decide import Decision, begin
 from .match.log import MatchLog
+from .match.offers import wish_of
 from .match.seats import Actor, Computer
 from .match.setup import MatchSetup
 from .match.state import MatchState
 from .ratings.book import RatingBook
 from .replaying import summarise_unknown
-from .series import Member, Progress, follow, member, progress, what_follows
+from .series import Member, Progress, another, follow, is_bound_to_go_on, member, progress, what_follows
 from .setting_up import Wish, set_up
 from .storage.rows import EventRow
 from .storage.storage import Changed, Statement, Storage
-from .table import Acknowledge, Table, silently
-from .thinking import choose_turn
+from .table import Acknowledge, Others, Table, silently
+from .thinking import Board, choose_at_table
 from .workers import Workers
 
 LOG = logging.getLogger(__name__)
@@ -63,6 +64,8 @@ class LiveTables:
         self._refreshing: set[asyncio.Task[None]] = set()
         self.settle: Callable[[Table], Awaitable[None]] = nothing_to_settle
         """Done at every table before anybody else comes to it."""
+        self.others: Others | None = None
+        """Whom tables tell of what is not stored."""
 
     async def open(self) -> None:
         await self._storage.listen(self._told)
@@ -110,7 +113,10 @@ class LiveTables:
             await table.close()
 
     async def _wake_computers(self) -> None:
-        """Matches against a computer go on after a restart without anybody opening them."""
+        """Matches against a computer go on after a restart without anybody opening them; where several processes share
+        them, whoever thinks finds them by itself."""
+        if self._storage.is_shared:
+            return
         for identifier in await self._storage.waiting_for_computer(WOKEN_AT_ONCE):
             try:
                 setup = await self.setup(identifier)
@@ -139,6 +145,15 @@ class LiveTables:
         if decision.state.computer is not None:
             (await self.table(setup.id)).wake()
 
+    @property
+    def count(self) -> int:
+        """How many tables are in memory."""
+        return len(self._live)
+
+    def live(self) -> dict[str, Table]:
+        """The tables in memory by their ids."""
+        return dict(self._live)
+
     async def setup(self, identifier: str) -> MatchSetup:
         """How a match was set up; needs no rules, so it answers also while the game is being prepared."""
         live = self._live.get(identifier)
@@ -164,14 +179,21 @@ class LiveTables:
     async def _load(self, setup: MatchSetup) -> Table:
         log = await asyncio.to_thread(replayed, setup, await self._storage.events(setup.id))
         seen = {row.side: row.seen_number for row in await self._storage.seats(setup.id)}
-        table = Table(log, self._storage, self._choose_turn, seen=(seen.get(0, 0), seen.get(1, 0)), at_end=self._at_end)
+        table = Table(
+            log,
+            self._storage,
+            self._choose_turn,
+            seen=(seen.get(0, 0), seen.get(1, 0)),
+            at_end=self._at_end,
+            others=self.others,
+        )
         await table.learn_names()
         await self.settle(table)
         self._live[setup.id] = table
         return table
 
-    async def _choose_turn(self, game: str, position: str, computer: Computer, seed: int) -> tuple[str, ...]:
-        return await self._thinkers.run(choose_turn, game, position, computer, seed)
+    async def _choose_turn(self, board: Board, computer: Computer, seed: int) -> tuple[str, ...]:
+        return await self._thinkers.run(choose_at_table, board, computer, seed, about=board.table)
 
     def _keep(self, table: Table) -> None:
         """The newest tables stay, and those where something goes on."""
@@ -201,7 +223,7 @@ class LiveTables:
         self,
         identifier: str,
         actor: Actor,
-        command: GoOn | Accept | None = None,
+        command: GoOn | OfferAnother | Accept | None = None,
         *,
         client: str | None = None,
         acknowledge: Acknowledge = silently,
@@ -232,10 +254,16 @@ class LiveTables:
         follows = what_follows(state.game, await self._series(state)) if state.game.rates_series else None
         return await self._ratings.at_end(state, follows if isinstance(follows, SeriesVerdict) else None)
 
-    async def _following(self, state: MatchState) -> Decision:
-        """What would follow a finished match."""
-        setup, opening = follow(state.game, await self._series(state), wall.now())
-        return begin(setup, chance=secrets.choice, given=opening)
+    async def _following(self, state: MatchState, command: Command) -> Decision:
+        """What would follow a finished match if a command had its way: the next of its series, or another game."""
+        wished, members = another_wished(state, command), await self._series(state)
+        if wished is None:
+            setup, opening = follow(state.game, members, wall.now())
+            return begin(setup, chance=secrets.choice, given=opening)
+        if is_bound_to_go_on(state.game, members):
+            raise errors.series_first(state.number)
+        name, variant = wished
+        return begin(another(self._catalogue.game(name), variant, members, wall.now()), chance=secrets.choice)
 
     async def _series(self, state: MatchState) -> list[Member]:
         """The matches of a series up to its newest, in order."""
@@ -255,6 +283,16 @@ class LiveTables:
             if len(self._members) > KEPT_MEMBERS:
                 self._members.popitem(last=False)
         return self._members[setup.id]
+
+
+def another_wished(state: MatchState, command: Command) -> tuple[str, str] | None:
+    """The other game and its variant that a command asks for, None where it asks for none."""
+    match command:
+        case OfferAnother(game=game, variant=variant):
+            return game, variant
+        case Accept(offer=number):
+            return next((wish_of(one) for one in state.offers if one.number == number), None)
+    return None
 
 
 async def nothing_to_settle(_table: Table) -> None:

@@ -2,8 +2,9 @@
 
 A computer's turn goes before a hint, a hint before a review or a puzzle: whoever asks for much asks in short jobs, and
 between two of them turns go first. What waits is bounded, and so is the time of every job: a worker that hangs is
-ended and replaced. Workers are started afresh (not forked), run at low priority and leave when the server dies; when
-one is killed, another one does its job again.
+ended and replaced, and so is one that has grown too large. Workers are started afresh (not forked), run at low
+priority and leave when the server dies; when one is killed, another one does its job again. Who has thought about a
+table before is asked about it again if it has nothing else to do.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import logging
 import multiprocessing
 import os
 import signal
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -24,7 +26,7 @@ from itertools import count
 from types import MappingProxyType
 from typing import Any, TypeVar, TypeVarTuple, cast
 
-from ..search.worker import start_worker
+from ..search.worker import resident, start_worker
 from . import errors
 
 LOG = logging.getLogger(__name__)
@@ -32,6 +34,12 @@ A = TypeVarTuple("A")
 R = TypeVar("R")
 NICENESS = 10
 TRIES = 3
+MOST_MEMORY = 1_000_000_000
+"""Bytes above which a worker is replaced when it has done its job."""
+MOST_RESERVED = 4_000_000_000
+"""Bytes that a worker cannot reserve in the middle of a job; what it reserves and does not use counts here."""
+REMEMBERED = 1_000
+"""Tables of which it is known who has thought about them."""
 
 
 class Urgency(IntEnum):
@@ -76,6 +84,7 @@ class Job:
     function: Callable[..., Any] = field(compare=False)
     arguments: tuple[Any, ...] = field(compare=False)
     answer: asyncio.Future[Any] = field(compare=False)
+    about: str = field(default="", compare=False)
     tries: int = field(default=0, compare=False)
 
 
@@ -86,7 +95,8 @@ class Hung(Exception):
 class WorkerProcess:
     """One process, started with its first job and started anew with the next one after it has ended."""
 
-    def __init__(self) -> None:
+    def __init__(self, most_memory: int = MOST_MEMORY) -> None:
+        self._most_memory = most_memory
         self._pool: ProcessPoolExecutor | None = None
 
     @property
@@ -104,11 +114,17 @@ class WorkerProcess:
                     return running.result()
             finally:
                 running.cancel()
+                self._stay_small()
         except BrokenProcessPool:
             self.end(signal.SIGKILL)
             raise
         self.end(signal.SIGKILL)
         raise Hung
+
+    def _stay_small(self) -> None:
+        if any(resident(process) > self._most_memory for process in self.processes):
+            LOG.warning("a worker has grown too large; another one takes its place")
+            self.end(signal.SIGKILL)
 
     def end(self, by: signal.Signals, wait: bool = False) -> None:
         for process in self.processes:
@@ -121,32 +137,50 @@ class WorkerProcess:
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(1, mp_context=context, initializer=start_worker, initargs=(NICENESS,))
+            self._pool = ProcessPoolExecutor(
+                1, mp_context=context, initializer=start_worker, initargs=(NICENESS, MOST_RESERVED)
+            )
         return self._pool
 
 
 class Workers:
     """Some processes that run functions of this package."""
 
-    def __init__(self, size: int, bounds: Mapping[Urgency, Bound] = BOUNDS) -> None:
+    is_near = True
+    """Whether they are this process's own."""
+
+    def __init__(self, size: int, bounds: Mapping[Urgency, Bound] = BOUNDS, most_memory: int = MOST_MEMORY) -> None:
         self._bounds = bounds
-        self._workers = [WorkerProcess() for _ in range(size)]
+        self._workers = [WorkerProcess(most_memory) for _ in range(size)]
+        self._thought_about: OrderedDict[str, WorkerProcess] = OrderedDict()
         self._idle = list(self._workers)
         self._waiting: list[Job] = []
         self._serving: set[asyncio.Task[None]] = set()
         self._numbers = count()
 
-    async def run(self, function: Callable[[*A], R], *arguments: *A, urgency: Urgency = Urgency.TURN) -> R:
-        """What the function returns or raises. Refuses when too many wait already, and when the job takes too long."""
-        if sum(job.urgency == urgency for job in self._waiting) >= self._bounds[urgency].waiting:
+    async def run(
+        self, function: Callable[[*A], R], *arguments: *A, urgency: Urgency = Urgency.TURN, about: str = ""
+    ) -> R:
+        """What the function returns or raises. Refuses when too many wait already, and when the job takes too long.
+        `about` names the table that whoever does it will know of afterwards."""
+        if self.waiting(urgency) >= self._bounds[urgency].waiting:
             raise errors.busy_thinking()
         answer = asyncio.get_running_loop().create_future()
-        job = Job(urgency, next(self._numbers), function, arguments, answer)
+        job = Job(urgency, next(self._numbers), function, arguments, answer, about)
         self._enqueue(job)
         try:
             return cast(R, await answer)
         finally:
             self._forget(job)
+
+    @property
+    def has_idle(self) -> bool:
+        """Whether somebody has nothing to do."""
+        return len(self._idle) > len(self._waiting)
+
+    def waiting(self, urgency: Urgency) -> int:
+        """How many jobs of an urgency no worker has begun."""
+        return sum(job.urgency == urgency for job in self._waiting)
 
     def processes(self) -> list[int]:
         """The process ids of the workers there are now."""
@@ -174,9 +208,22 @@ class Workers:
 
     def _assign(self) -> None:
         while self._idle and self._waiting:
-            serving = asyncio.create_task(self._serve(self._idle.pop(), heappop(self._waiting)))
+            job = heappop(self._waiting)
+            serving = asyncio.create_task(self._serve(self._chosen(job), job))
             self._serving.add(serving)
             serving.add_done_callback(self._serving.discard)
+
+    def _chosen(self, job: Job) -> WorkerProcess:
+        """Of those who have nothing to do the one that knows what the job is about, else any."""
+        knows = self._thought_about.get(job.about)
+        worker = knows if knows in self._idle else self._idle[-1]
+        self._idle.remove(worker)
+        if job.about:
+            self._thought_about[job.about] = worker
+            self._thought_about.move_to_end(job.about)
+            if len(self._thought_about) > REMEMBERED:
+                self._thought_about.popitem(last=False)
+        return worker
 
     async def _serve(self, worker: WorkerProcess, job: Job) -> None:
         """Have a worker do a job, and give it the next one."""

@@ -11,6 +11,7 @@ from azumaya.service.match.commands import (
     Decline,
     GiveTime,
     GoOn,
+    OfferAnother,
     OfferControl,
     OfferDraw,
     OfferPause,
@@ -20,6 +21,7 @@ from azumaya.service.match.commands import (
     Turn,
 )
 from azumaya.service.match.events import (
+    AnotherOffered,
     ControlChanged,
     DrawAgreed,
     Followed,
@@ -317,6 +319,45 @@ def test_the_answer_to_the_next_match_names_the_offer() -> None:
     bench.act(BOB, GoOn("match-2"))
     bench.act(ANN, Accept(4, "match-3"))
     assert bench.state.next == "match-3"
+
+
+TOMOE = OfferAnother("tomoe", "small", "match-2")
+
+
+def test_both_must_want_another_game_and_it_is_the_one_that_was_offered() -> None:
+    bench = new_bench(TWO_PEOPLE)
+    assert bench.refuses(ANN, TOMOE) == "not-over"
+    bench.act(ANN, Resign(0))
+    assert bench.refuses(EVE, TOMOE) == "not-seated"
+    bench.act(ANN, TOMOE)
+    assert bench.last() == AnotherOffered(0, "tomoe", "small")
+    assert bench.refuses(ANN, TOMOE) == "already-offered"
+    assert bench.refuses(ANN, Accept(2, "match-2")) == "not-yours-to-answer"
+    bench.act(BOB, Accept(2, "match-3"))
+    assert bench.last() == Followed("match-3", 2)
+    assert bench.refuses(BOB, TOMOE) == "went-on"
+
+
+def test_whoever_asks_for_the_same_other_game_accepts_it_and_for_yet_another_offers_that() -> None:
+    bench = new_bench(TWO_PEOPLE)
+    bench.act(ANN, Resign(0))
+    bench.act(ANN, TOMOE)
+    bench.act(BOB, OfferAnother("holomino", "", "match-3"))
+    assert bench.last() == AnotherOffered(1, "holomino", "")
+    bench.act(BOB, Decline(3))
+    bench.act(BOB, OfferAnother("tomoe", "small", "match-4"))
+    assert bench.last() == Followed("match-4", 2)
+
+
+def test_another_game_that_was_declined_is_offered_again_after_a_while() -> None:
+    bench = new_bench(TWO_PEOPLE)
+    bench.act(ANN, Resign(0))
+    bench.act(ANN, TOMOE)
+    bench.act(BOB, Decline(2))
+    assert bench.kinds[-1] == "another_declined"
+    assert bench.refuses(ANN, TOMOE) == "too-soon"
+    bench.now += 10_000
+    bench.act(ANN, TOMOE)
 
 
 @pytest.mark.parametrize("seats", [AGAINST_GREEDY, None, (Computer(level=1), Computer(level=2))])

@@ -3,6 +3,7 @@ has it, the other is decided again on the match as it is then. Every pair, in bo
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import product
 
 import pytest
@@ -20,6 +21,7 @@ from azumaya.service.match.commands import (
     Flag,
     GiveTime,
     GoOn,
+    OfferAnother,
     OfferControl,
     OfferDraw,
     OfferPause,
@@ -66,6 +68,8 @@ ACTS: dict[str, tuple[Actor, Command]] = {
     "abort": (ANN, Abort()),
     "next": (ANN, GoOn("match-2")),
     "other wants next": (BOB, GoOn("match-3")),
+    "another game": (ANN, OfferAnother("tomoe", "", "match-4")),
+    "other wants another game": (BOB, OfferAnother("holomino", "", "match-5")),
     "watcher": (EVE, Turn(MATCH, ONE)),
 }
 MODELS = {
@@ -73,6 +77,22 @@ MODELS = {
     "late": ("9 0 start 0 0:0", LATE),
     "last pebble": ("3 0 start 0 0:0", 1_000),
 }
+
+
+AFTER_THE_END: dict[str, tuple[Actor, Command]] = {
+    "next": (ANN, GoOn("match-2")),
+    "other wants next": (BOB, GoOn("match-3")),
+    "goes on": (ANN, Accept(2, "match-4")),
+    "no more": (ANN, Decline(2)),
+    "withdraws": (BOB, Decline(2)),
+    "plays tomoe": (ANN, Accept(3, "match-5")),
+    "no tomoe": (ANN, Decline(3)),
+    "wants tomoe too": (ANN, OfferAnother("tomoe", "", "match-6")),
+    "rather holomino": (ANN, OfferAnother("holomino", "", "match-7")),
+    "rather not tomoe": (BOB, Decline(3)),
+    "watcher": (EVE, OfferAnother("tomoe", "", "match-8")),
+}
+"""On a match that is over; Bob would like to go on (2), or to play Tomoe (3)."""
 
 
 def model(start: str, now: int) -> Bench:
@@ -100,21 +120,32 @@ def decided(state: MatchState, act: tuple[Actor, Command], now: int) -> Decision
 
 @pytest.mark.parametrize("name", MODELS)
 def test_every_interleaving_of_two_commands_ends_in_one_log(name: str) -> None:
-    start, now = MODELS[name]
-    bench = model(start, now)
-    raced = 0
-    for one, other in product(ACTS, repeat=2):
-        here, there = decided(bench.state, ACTS[one], now), decided(bench.state, ACTS[other], now)
+    assert race(model(*MODELS[name]), ACTS) > 20
+
+
+def test_every_interleaving_after_the_end_leads_to_one_match() -> None:
+    bench = new_bench(TWO_PEOPLE)
+    bench.act(ANN, Resign(0))
+    bench.act(BOB, GoOn("match-1"))
+    bench.act(BOB, OfferAnother("tomoe", "", "match-1"))
+    assert race(bench, AFTER_THE_END) > 40
+
+
+def race(bench: Bench, acts: Mapping[str, tuple[Actor, Command]]) -> int:
+    """Let every pair of acts that are possible race, in both orders; how many pairs there were."""
+    now, number, raced = bench.now, bench.state.number, 0
+    for one, other in product(acts, repeat=2):
+        here, there = decided(bench.state, acts[one], now), decided(bench.state, acts[other], now)
         if here is None or there is None:
             continue
-        assert here.events[0].number == there.events[0].number == MATCH + 1
+        assert here.events[0].number == there.events[0].number == number + 1
         with pytest.raises(ValueError, match="cannot follow"):
             apply(here.state, there.events[0])
-        again = decided(here.state, ACTS[other], now)
+        again = decided(here.state, acts[other], now)
         log = (*here.events, *(again.events if again else ()))
         check(bench, log, again.state if again else here.state)
         raced += 1
-    assert raced > 20
+    return raced
 
 
 def check(bench: Bench, log: tuple[Event, ...], state: MatchState) -> None:
@@ -133,6 +164,7 @@ def check(bench: Bench, log: tuple[Event, ...], state: MatchState) -> None:
         event for event in state.history if event.kind in ("resigned", "flagged", "claimed", "draw_agreed", "aborted")
     ]
     assert len(endings) <= 1
+    assert len([event for event in events if event.kind == "followed"]) <= 1
 
 
 def test_a_turn_and_the_flag_whoever_comes_first() -> None:

@@ -11,6 +11,7 @@ from azumaya.service.match.commands import (
     Accept,
     GiveTime,
     GoOn,
+    OfferAnother,
     OfferControl,
     OfferDraw,
     OfferPause,
@@ -137,8 +138,10 @@ def test_a_pause_is_ended_and_time_is_given_meanwhile() -> None:
 def test_who_wants_to_go_on_asks_once() -> None:
     bench = both_moved()
     bench.act(ANN, Resign(bench.state.number))
-    assert rights(bench.state, (0,), HERE) == Rights(go_on=True)
+    assert rights(bench.state, (0,), HERE) == Rights(go_on=True, offer=("another",))
     bench.act(ANN, GoOn("match-2"))
+    assert rights(bench.state, (0,), HERE) == Rights(offer=("another",))
+    bench.act(ANN, OfferAnother("tomoe", ""))
     assert rights(bench.state, (0,), HERE) == Rights()
-    assert rights(bench.state, (1,), HERE) == Rights(go_on=True)
+    assert rights(bench.state, (1,), HERE) == Rights(go_on=True, offer=("another",))
     assert rights(bench.state, (), HERE) == Rights()

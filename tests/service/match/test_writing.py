@@ -49,6 +49,7 @@ VALUES: dict[str, st.SearchStrategy[Any]] = {
     "scores": st.none() | st.tuples(st.integers(-99, 99), st.integers(-99, 99)),
     **dict.fromkeys(("lag", "ms", "since", "to"), TIMES),
     "offer": st.integers(1, 999),
+    **dict.fromkeys(("game", "variant"), st.text(max_size=9)),
 }
 
 
@@ -78,7 +79,7 @@ def test_settings_are_read_back_and_what_is_missing_has_its_default() -> None:
 
 
 def test_every_kind_of_event_has_a_name_of_its_own_and_every_field_a_reader() -> None:
-    assert len(set(KINDS.values())) == len(KINDS) == 26
+    assert len(set(KINDS.values())) == len(KINDS) == 28
     names = {name for record in KINDS.values() for name in get_type_hints(record)}
     assert names - {"side"} == set(READERS)
 

@@ -12,7 +12,7 @@ from azumaya.service.storage import Storage, new_storage
 from azumaya.service.storage.rows import EventRow, MatchRow, MatchSummary, PlayerRow, SeatRow, SessionRow
 
 Work = Callable[[Storage], Awaitable[object]]
-PATIENCE = 120
+PATIENCE = 600
 """Seconds after which a test gives up. Nothing is measured."""
 
 

@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import asyncpg
@@ -47,9 +48,11 @@ def install() -> None:
 
 class Server:
     """A PostgreSQL server that only this machine can reach, through a socket in its folder. Every database is made by
-    whoever needs it."""
+    whoever needs it. One that is not `durable` waits for no disk: what it has stored outlives a crash of its own, but
+    not of the machine."""
 
-    def __init__(self) -> None:
+    def __init__(self, durable: bool = True) -> None:
+        self._settings = "" if durable else " -c fsync=off"
         programs = find()
         if programs is None:
             raise RuntimeError(MISSING)
@@ -58,16 +61,29 @@ class Server:
         self._folder = Path(tempfile.mkdtemp(prefix="azumaya-"))
         if self._user:
             shutil.chown(self._folder, self._user)
-        self._run("initdb", "--auth=trust", "--username=azumaya", "--encoding=UTF8", "--no-locale", str(self._data))
+        self._run(
+            "initdb",
+            "--no-sync",
+            "--auth=trust",
+            "--username=azumaya",
+            "--encoding=UTF8",
+            "--no-locale",
+            str(self._data),
+        )
 
     @property
     def _data(self) -> Path:
         return self._folder / "data"
 
     def start(self) -> None:
-        options = f"-c listen_addresses='' -c unix_socket_directories='{self._folder}'"
+        options = f"-c listen_addresses='' -c unix_socket_directories='{self._folder}'{self._settings}"
         log = self._folder / "log"
         self._run("pg_ctl", "start", "--wait", "-D", str(self._data), "-o", options, "-l", str(log))
+
+    @property
+    def process(self) -> int:
+        """The one that has started all others."""
+        return int((self._data / "postmaster.pid").read_text(encoding="ascii").split()[0])
 
     def stop(self, how: str = "fast") -> None:
         """`immediate` is a crash: nothing is tidied up."""
@@ -81,8 +97,9 @@ class Server:
         return f"postgresql://azumaya@/{database}?host={self._folder}"
 
     def make(self, database: str) -> str:
-        """The address of a fresh database."""
-        asyncio.run(execute(self.address("postgres"), f"CREATE DATABASE {database}"))
+        """The address of a fresh database. It is made beside whatever event loop runs here."""
+        with ThreadPoolExecutor(1) as beside:
+            beside.submit(asyncio.run, execute(self.address("postgres"), f"CREATE DATABASE {database}")).result()
         return self.address(database)
 
     def _run(self, program: str, *arguments: str) -> None:

@@ -150,6 +150,33 @@ def test_one_that_is_refused_is_rolled_back_alone(tmp_path: Path) -> None:
     with_storage(tmp_path, work)
 
 
+def test_a_refused_one_that_opens_a_group_takes_nothing_along(tmp_path: Path) -> None:
+    """The first of a group has no savepoint: the writer waits within it, so that the others are of its group."""
+
+    async def work(storage: Storage) -> None:
+        assert isinstance(storage, SqliteStorage)
+        await new_match(storage, turns=1)
+        await new_match(storage, "match-2")
+        gate: Future[None] = Future()
+
+        def store_half(connection: sqlite3.Connection) -> None:
+            connection.execute("UPDATE matches SET number = 9 WHERE id = 'match-1'")
+            gate.result()
+            raise sqlite3.IntegrityError("refused")
+
+        refused = asyncio.create_task(storage._writer.write(store_half))
+        stored = asyncio.create_task(storage.append("match-2", [event(1, "match-2")], summary(1)))
+        await asyncio.sleep(0)
+        gate.set_result(None)
+        with pytest.raises(sqlite3.IntegrityError):
+            await refused
+        await stored
+        assert await storage.summary("match-1") == summary(1)
+        assert len(await storage.events("match-2")) == 1
+
+    with_storage(tmp_path, work)
+
+
 def test_closing_stores_what_was_asked_for_before(tmp_path: Path) -> None:
     async def work(storage: Storage) -> None:
         release = held(storage)

@@ -14,13 +14,12 @@ last are kept, and whoever has missed more than these begins anew with everythin
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
 from .. import wall
-from ..background import Background
+from ..background import Background, wait_for_news
 from ..company import Company
 from ..invitations.storing import PREFIX
 from ..people import People
@@ -147,9 +146,7 @@ class Lobby:
 
     async def _keep_telling(self) -> None:
         while True:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), REFRESH)
-            self._news.clear()
+            await wait_for_news(self._news, REFRESH)
             try:
                 await self.tell()
             except Exception:

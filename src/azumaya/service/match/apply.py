@@ -9,6 +9,8 @@ from typing import TypeVar, assert_never
 from ...rules.position import Position
 from .events import (
     Aborted,
+    AnotherDeclined,
+    AnotherOffered,
     Begun,
     Claimed,
     ControlChanged,
@@ -85,9 +87,16 @@ def after_deed(state: MatchState, parent: MatchState, event: Event, position: Po
         case DrawOffered(side=side):
             made = with_value(state.draw_offers, side, state.turns[side])
             return replace(with_offer(state, event, deed), draw_offers=made)
-        case TakebackOffered() | PauseOffered() | ControlOffered() | NextOffered():
+        case TakebackOffered() | PauseOffered() | ControlOffered() | NextOffered() | AnotherOffered():
             return with_offer(state, event, deed)
-        case DrawDeclined() | TakebackDeclined() | PauseDeclined() | ControlDeclined() | NextDeclined():
+        case (
+            DrawDeclined()
+            | TakebackDeclined()
+            | PauseDeclined()
+            | ControlDeclined()
+            | NextDeclined()
+            | AnotherDeclined()
+        ):
             return after_declining(state, deed.side, deed.offer, at)
         case _:
             return after_clockwork(state, deed, event)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import Any
 
 from ...rules.text import Text
 from .. import errors
@@ -34,9 +33,8 @@ from .writing import (
     write_settings,
 )
 
-
-def write(plain: Any) -> str:
-    return json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+write = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
+"""JSON as it is stored."""
 
 
 # --- the set-up ---

@@ -80,6 +80,15 @@ class GoOn:
 
 
 @dataclass(frozen=True, slots=True)
+class OfferAnother:
+    """A match of another game, or of another variant, shall follow; `match` is the id it would have."""
+
+    game: str
+    variant: str
+    match: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Accept:
     """`offer` is the event number of the offer."""
 
@@ -110,15 +119,21 @@ class Abort:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """`absent_since` is when the other's last visible connection ended (ms), None while there is one."""
+    """`absent_since` is when the other's last visible connection ended (ms), None while there is one. `scores` are what
+    a win leaves on the board after event `after`."""
 
     result: ClaimResult
     absent_since: int | None = None
+    after: int = 0
+    scores: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """The house looks whether time has run out."""
+    """The house looks whether time has run out. `scores` are those it leaves on the board after event `after`."""
+
+    after: int = 0
+    scores: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +158,7 @@ Command = (
     | OfferPause
     | OfferControl
     | GoOn
+    | OfferAnother
     | Accept
     | Decline
     | Resume

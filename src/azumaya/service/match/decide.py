@@ -26,6 +26,7 @@ from .commands import (
     GiveTime,
     GoOn,
     Join,
+    OfferAnother,
     OfferControl,
     OfferDraw,
     OfferPause,
@@ -93,6 +94,8 @@ def act(deciding: Deciding, command: Command) -> None:
             offers.offer_control(deciding, command)
         case GoOn():
             offers.go_on(deciding, command)
+        case OfferAnother():
+            offers.offer_another(deciding, command)
         case Accept():
             offers.accept(deciding, command)
         case Decline():
@@ -106,7 +109,7 @@ def act(deciding: Deciding, command: Command) -> None:
         case Annul():
             annul(deciding)
         case Flag():
-            timekeeping.flag(deciding)
+            timekeeping.flag(deciding, command)
         case Credit():
             timekeeping.credit(deciding, command)
         case _:

@@ -109,19 +109,21 @@ class Resigned:
 
 @dataclass(frozen=True, slots=True)
 class Flagged:
-    """Time has run out for a side."""
+    """Time has run out for a side. `scores` are those it leaves, where the game has a rule for it."""
 
     side: int
+    scores: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
     """A side takes a win or a draw because the other has gone, or its time has run out where the house lets no flag
-    fall."""
+    fall. `scores` are those a win leaves, where the game has a rule for it."""
 
     side: int
     result: ClaimResult
     ground: Ground
+    scores: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,6 +212,21 @@ class NextDeclined:
 
 
 @dataclass(frozen=True, slots=True)
+class AnotherOffered:
+    """The match is over and a side would like to play something else with the same person."""
+
+    side: int
+    game: str
+    variant: str
+
+
+@dataclass(frozen=True, slots=True)
+class AnotherDeclined:
+    side: int
+    offer: int
+
+
+@dataclass(frozen=True, slots=True)
 class Followed:
     """Another match follows this one, which from now on stays as it ended."""
 
@@ -217,8 +234,8 @@ class Followed:
     offer: int | None = None
 
 
-Offered = DrawOffered | TakebackOffered | PauseOffered | ControlOffered | NextOffered
-Declined = DrawDeclined | TakebackDeclined | PauseDeclined | ControlDeclined | NextDeclined
+Offered = DrawOffered | TakebackOffered | PauseOffered | ControlOffered | NextOffered | AnotherOffered
+Declined = DrawDeclined | TakebackDeclined | PauseDeclined | ControlDeclined | NextDeclined | AnotherDeclined
 Ending = DrawAgreed | Resigned | Flagged | Claimed | Aborted
 Deed = (
     Joined
@@ -263,6 +280,8 @@ KINDS: Mapping[str, type[Deed]] = {
     "credited": Credited,
     "next_offered": NextOffered,
     "next_declined": NextDeclined,
+    "another_offered": AnotherOffered,
+    "another_declined": AnotherDeclined,
     "followed": Followed,
 }
 KIND_OF: Mapping[type[Deed], str] = {record: kind for kind, record in KINDS.items()}

@@ -1,4 +1,5 @@
-"""What needs two people: draws, take-backs, pauses, other clocks, the next match. At one screen nobody has to be asked.
+"""What needs two people: draws, take-backs, pauses, other clocks, the next match, another game.
+At one screen nobody has to be asked.
 
 An offer lapses when the side it was made to makes its next turn; an answer names the event number of its offer. Who has
 been refused waits 10 s, then 40, 90, 160 … before asking the same again; a draw is offered again after ten own turns.
@@ -10,9 +11,11 @@ from typing import assert_never
 
 from .. import errors
 from .clock import is_too_short
-from .commands import Accept, Decline, GoOn, OfferControl, OfferDraw, TakeBack
+from .commands import Accept, Decline, GoOn, OfferAnother, OfferControl, OfferDraw, TakeBack
 from .deciding import Deciding
 from .events import (
+    AnotherDeclined,
+    AnotherOffered,
     ControlChanged,
     ControlDeclined,
     ControlOffered,
@@ -160,14 +163,7 @@ def go_on(deciding: Deciding, command: GoOn) -> None:
     """Both must want it, unless they have agreed beforehand; at one screen and against the computer whoever asks, where
     only computers sit anybody."""
     state = deciding.state
-    if not state.is_over:
-        raise errors.not_over(state.number)
-    if state.next is not None:
-        raise errors.went_on(state.number)
-    if not state.is_between_people:
-        if state.people:
-            deciding.sides()
-        deciding.do(Followed(command.match))
+    if is_followed_at_once(deciding, command.match):
         return
     side = deciding.side()
     if command.agreed:
@@ -179,6 +175,41 @@ def go_on(deciding: Deciding, command: GoOn) -> None:
         return
     check_may_ask(deciding, NextOffered, side)
     deciding.do(NextOffered(side))
+
+
+def offer_another(deciding: Deciding, command: OfferAnother) -> None:
+    """As with the next match: whoever asks for what the other has offered accepts it."""
+    state, wish = deciding.state, (command.game, command.variant)
+    if is_followed_at_once(deciding, command.match):
+        return
+    side = deciding.side()
+    theirs = pending(state, AnotherOffered, 1 - side)
+    if theirs is not None and wish_of(theirs) == wish:
+        deciding.do(Followed(command.match, theirs.number))
+        return
+    check_may_ask(deciding, AnotherOffered, side)
+    deciding.do(AnotherOffered(side, *wish))
+
+
+def wish_of(offered: Pending) -> tuple[str, str] | None:
+    """The game and the variant that are offered, None where something else is."""
+    offer = offered.offer
+    return (offer.game, offer.variant) if isinstance(offer, AnotherOffered) else None
+
+
+def is_followed_at_once(deciding: Deciding, match: str) -> bool:
+    """Let another match follow where nobody has to be asked; refuses what is not over and what went on already."""
+    state = deciding.state
+    if not state.is_over:
+        raise errors.not_over(state.number)
+    if state.next is not None:
+        raise errors.went_on(state.number)
+    if state.is_between_people:
+        return False
+    if state.people:
+        deciding.sides()
+    deciding.do(Followed(match))
+    return True
 
 
 # --- answers ---
@@ -198,7 +229,7 @@ def accept(deciding: Deciding, command: Accept) -> None:
             deciding.do(Paused(offered.number))
         case ControlOffered(controls=controls, pace=pace):
             deciding.do(ControlChanged(controls, pace, offered.number))
-        case NextOffered():
+        case NextOffered() | AnotherOffered():
             deciding.do(Followed(command.match, offered.number))
         case _:
             assert_never(offered.offer)
@@ -226,6 +257,8 @@ def refusal(offered: Pending, side: int) -> Declined:
             return ControlDeclined(side, offered.number)
         case NextOffered():
             return NextDeclined(side, offered.number)
+        case AnotherOffered():
+            return AnotherDeclined(side, offered.number)
         case _:
             assert_never(offered.offer)
 

@@ -10,6 +10,7 @@ from .commands import (
     Decline,
     GiveTime,
     GoOn,
+    OfferAnother,
     OfferControl,
     OfferDraw,
     OfferPause,
@@ -20,6 +21,8 @@ from .commands import (
 )
 from .events import (
     Aborted,
+    AnotherDeclined,
+    AnotherOffered,
     Claimed,
     ControlChanged,
     ControlDeclined,
@@ -51,8 +54,9 @@ MADE_BY: dict[type[Command], tuple[type[Deed], ...]] = {
     OfferPause: (PauseOffered, Paused),
     OfferControl: (ControlOffered, ControlChanged),
     GoOn: (NextOffered, Followed),
+    OfferAnother: (AnotherOffered, Followed),
     Accept: (DrawAgreed, TakenBack, Paused, ControlChanged, Followed),
-    Decline: (DrawDeclined, TakebackDeclined, PauseDeclined, ControlDeclined, NextDeclined),
+    Decline: (DrawDeclined, TakebackDeclined, PauseDeclined, ControlDeclined, NextDeclined, AnotherDeclined),
     Resume: (Resumed,),
     GiveTime: (TimeAdded,),
     Abort: (Aborted,),

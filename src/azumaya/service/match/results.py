@@ -45,12 +45,9 @@ def result(state: MatchState) -> Result | None:
         case DrawAgreed():
             return Result(None, "draw_agreed", AGREED)
         case Resigned(side=loser, scores=left):
-            words = RESIGNED.format(sides[loser], sides[1 - loser])
-            if left and any(left):
-                words = words.joined(MARGIN.format(left[1 - loser], left[loser]))
-            return Result(1 - loser, "resigned", words)
-        case Flagged(side=loser):
-            return Result(1 - loser, "flagged", FLAGGED.format(sides[loser], sides[1 - loser]))
+            return Result(1 - loser, "resigned", won(state, RESIGNED, loser, left))
+        case Flagged(side=loser, scores=left):
+            return Result(1 - loser, "flagged", won(state, FLAGGED, loser, left))
         case Claimed() as claimed:
             return claim(state, claimed)
         case Aborted(side=side, reason=reason):
@@ -59,11 +56,17 @@ def result(state: MatchState) -> Result | None:
             return Result(None, "void", (CALLED_OFF if reason == "asked" else NOT_CAME).format(sides[side]))
 
 
+def won(state: MatchState, words: Text, loser: int, left: tuple[int, int] | None) -> Text:
+    """That a side has lost away from the board, and by how much where the game has a rule for it."""
+    told = words.format(state.game.sides[loser], state.game.sides[1 - loser])
+    return told.joined(MARGIN.format(left[1 - loser], left[loser])) if left and any(left) else told
+
+
 def claim(state: MatchState, claimed: Claimed) -> Result:
     sides, side = state.game.sides, claimed.side
     if claimed.result == "win":
         words = GONE if claimed.ground == "gone" else FLAGGED
-        return Result(side, "claimed", words.format(sides[1 - side], sides[side]))
+        return Result(side, "claimed", won(state, words, 1 - side, claimed.scores))
     words = GONE_DRAWN if claimed.ground == "gone" else TIME_DRAWN
     return Result(None, "claimed", words.format(sides[1 - side], sides[side]))
 

@@ -11,13 +11,22 @@ from typing import Literal
 
 from .attendance import Attendance
 from .clock import Unlimited
-from .events import ClaimResult, ControlOffered, DrawOffered, NextOffered, Offered, PauseOffered, TakebackOffered
+from .events import (
+    AnotherOffered,
+    ClaimResult,
+    ControlOffered,
+    DrawOffered,
+    NextOffered,
+    Offered,
+    PauseOffered,
+    TakebackOffered,
+)
 from .offers import pending, takeback_target, turns_until_draw_offer
 from .seats import Audience, Computer
 from .state import MatchState
 from .timekeeping import claim_opens
 
-OfferWord = Literal["draw", "takeback", "pause", "control"]
+OfferWord = Literal["draw", "takeback", "pause", "control", "another"]
 TableState = Literal[
     "waiting",
     "before-first",
@@ -69,6 +78,8 @@ def rights(state: MatchState, audience: Audience, attendance: Attendance) -> Rig
 
 def offers_of(state: MatchState, audience: Audience) -> tuple[OfferWord, ...]:
     """What can be offered; what the other offers already is answered, not offered."""
+    if state.is_over:
+        return ("another",) if may_offer_another(state, audience) else ()
     if state.to_move is None:
         return ()
     possible: dict[OfferWord, tuple[type[Offered], bool]] = {
@@ -115,6 +126,10 @@ def may_go_on(state: MatchState, audience: Audience) -> bool:
     if not state.is_over or state.next is not None:
         return False
     return not any(pending(state, NextOffered, side) for side in audience if state.is_between_people)
+
+
+def may_offer_another(state: MatchState, audience: Audience) -> bool:
+    return state.is_between_people and state.next is None and not pending(state, AnotherOffered, audience[0])
 
 
 def claim_at(state: MatchState, audience: Audience, attendance: Attendance) -> int | None:

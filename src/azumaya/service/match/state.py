@@ -18,7 +18,7 @@ from typing import Literal
 from ...rules.game import Game
 from ...rules.position import Position
 from .clock import FIRST_TURN, Clock, Unlimited, new_clock
-from .events import Aborted, Ending, Event, Offered, Resigned
+from .events import Aborted, Claimed, Ending, Event, Flagged, Offered, Resigned
 from .seats import Computer, Open, Seats, are_two_people, people_of
 from .setup import MatchSetup, opening
 
@@ -120,8 +120,8 @@ class MatchState:
 
     @property
     def scores(self) -> tuple[int, int]:
-        """Those of the position, unless a resignation has left others."""
-        left = self.ending.scores if isinstance(self.ending, Resigned) else None
+        """Those of the position, unless a resignation, a flag or a claim has left others."""
+        left = self.ending.scores if isinstance(self.ending, Resigned | Flagged | Claimed) else None
         return self.position.scores if left is None else left
 
     @property
@@ -150,8 +150,7 @@ class MatchState:
     def cooled(self) -> MatchState:
         """The same state without what its position has worked out (moves, texts): so it is kept once another has
         followed."""
-        position = self.position
-        return replace(self, position=Position(position.game, position.variant, position.state, position.trail))
+        return replace(self, position=self.position.bare())
 
 
 def new_state(setup: MatchSetup) -> MatchState:

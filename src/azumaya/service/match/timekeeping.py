@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from .. import errors
 from .clock import Unlimited, estimated_length
-from .commands import Claim, Credit
+from .commands import Claim, Credit, Flag
 from .deciding import Deciding
 from .events import Aborted, Claimed, Credited, Flagged, Ground, Resumed, TimeAdded
 from .seats import Keeper
@@ -40,7 +40,7 @@ def has_moved(state: MatchState) -> bool:
     return state.clock.mover is not None and state.clock.hands[state.clock.mover].moved
 
 
-def flag(deciding: Deciding) -> None:
+def flag(deciding: Deciding, command: Flag) -> None:
     """A side that lets the time for its first turn pass loses nothing: the match is void, unless it belongs to a series
     that was agreed beforehand."""
     deciding.check_runs()
@@ -49,8 +49,10 @@ def flag(deciding: Deciding) -> None:
         raise errors.not_due(state.number)
     side = state.clock.mover
     assert side is not None
+    if command.scores is not None:
+        deciding.check_board(command.after)
     is_lost = has_moved(state) or state.setup.is_bound
-    deciding.do(Flagged(side) if is_lost else Aborted(side, "first-turn"))
+    deciding.do(Flagged(side, command.scores) if is_lost else Aborted(side, "first-turn"))
 
 
 def claim(deciding: Deciding, command: Claim) -> None:
@@ -59,7 +61,9 @@ def claim(deciding: Deciding, command: Claim) -> None:
     ground = ground_of_claim(deciding.state, side, deciding.now, command.absent_since)
     if ground is None:
         raise errors.nothing_to_claim(deciding.state.number)
-    deciding.do(Claimed(side, command.result, ground))
+    if command.scores is not None:
+        deciding.check_board(command.after)
+    deciding.do(Claimed(side, command.result, ground, command.scores))
 
 
 def ground_of_claim(state: MatchState, side: int, now: int, absent_since: int | None) -> Ground | None:

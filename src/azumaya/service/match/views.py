@@ -13,7 +13,7 @@ from ...rules.text import Text
 from .. import errors
 from .attendance import Attendance
 from .clock import Clock, Controls, Pace
-from .events import KIND_OF, ControlOffered, Resigned, Turned
+from .events import KIND_OF, AnotherOffered, ControlOffered, Resigned, Turned
 from .results import Result, result
 from .rights import Rights, TableState, rights, table_state, takeback_of
 from .seats import WATCHER, Actor, Audience, Open, sides_of
@@ -26,13 +26,15 @@ UNKNOWN_ATTENDANCE = Attendance()
 @dataclass(frozen=True, slots=True)
 class OpenOffer:
     """An offer that waits for an answer: the number of its event, what is offered, and by which side; the clocks and
-    the pace where those are what is offered."""
+    the pace where those are what is offered, the game and the variant where another game is."""
 
     number: int
     kind: str
     side: int
     controls: Controls | None = None
     pace: Pace | None = None
+    game: str | None = None
+    variant: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,8 @@ def open_offer(one: Pending) -> OpenOffer:
     offer = one.offer
     if isinstance(offer, ControlOffered):
         return OpenOffer(one.number, KIND_OF[type(offer)], offer.side, offer.controls, offer.pace)
+    if isinstance(offer, AnotherOffered):
+        return OpenOffer(one.number, KIND_OF[type(offer)], offer.side, game=offer.game, variant=offer.variant)
     return OpenOffer(one.number, KIND_OF[type(offer)], offer.side)
 
 

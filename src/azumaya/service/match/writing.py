@@ -236,6 +236,8 @@ READERS: Mapping[str, Callable[[Plain], Any]] = {
     "to": read_whole,
     "offer": read_optional_whole,
     "match": read_text,
+    "game": read_text,
+    "variant": read_text,
     "pace": read_word(Pace),
     "result": read_word(ClaimResult),
     "ground": read_word(Ground),

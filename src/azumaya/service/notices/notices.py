@@ -8,7 +8,6 @@ that a crash has swallowed is made up for by the next. What the server has refus
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import logging
 from collections.abc import Callable, Sequence
@@ -18,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...rules.text import Text
 from .. import wall
-from ..background import Background
+from ..background import Background, wait_for_news
 from ..catalogue import Catalogue
 from ..company import Company
 from ..jobs import Job, Jobs
@@ -103,9 +102,7 @@ class Notices:
                 await self.work()
             except Exception:
                 LOG.exception("nobody could be told anything")
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._asked.wait(), BEAT)
-            self._asked.clear()
+            await wait_for_news(self._asked, BEAT)
 
     # --- what somebody wants ---
 
@@ -178,7 +175,7 @@ class Notices:
         player = str(job.body["player"])
         wanted, mailed = await self.preferences(player)
         waiting = [due for row in await self._storage.read(WAITING_FOR, player) if (due := read_due(*row)) is not None]
-        is_here = player in self._company.players
+        is_here = self._company.is_here(player)
         if job.kind == confirming.CONFIRM:
             await self._send_code(job, player, wanted)
             return

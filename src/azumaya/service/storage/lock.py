@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
-import sys
 from pathlib import Path
 from typing import IO
 
@@ -41,20 +41,6 @@ class FolderLock:
             self._file = None
 
 
-if sys.platform == "win32":
-    import msvcrt
-
-    FAR = 1 << 20
-    """A byte nobody writes: a locked one could not be read to say who has it."""
-
-    def take(file: IO[str]) -> None:
-        file.seek(FAR)
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        file.seek(0)
-
-else:
-    import fcntl
-
-    def take(file: IO[str]) -> None:
-        """OSError when somebody else holds it."""
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+def take(file: IO[str]) -> None:
+    """OSError when somebody else holds it."""
+    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

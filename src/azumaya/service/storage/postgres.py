@@ -1,4 +1,5 @@
-"""PostgreSQL: for several processes. One transaction a turn; the others are told within it which match has changed.
+"""PostgreSQL: for several processes. One transaction a turn; the others are told within it which match has changed. It
+takes three round trips: it begins, everything is done by one statement, it is committed.
 
 A connection that breaks in the middle of a commit leaves open whether it was stored. The transaction's number is known
 by then, so the database itself is asked as soon as it is back.
@@ -18,10 +19,11 @@ from .. import errors
 from ..background import Background
 from . import statements as sql
 from .schema import NEWEST, TABLES, VERSION_TABLE, needs_upgrade
-from .storage import Changed, Conflict, Statement, Storage
+from .storage import Changed, Conflict, Statement, Storage, Whisper
 
 LOG = logging.getLogger(__name__)
-CHANNEL = "azumaya"
+CHANNEL, WHISPERS = "azumaya", "azumaya_whispers"
+"""What is stored, and what is only whispered."""
 SETTINGS = {"synchronous_commit": "on"}
 LARGEST_POOL = 8
 COMMAND_SECONDS = 10.0
@@ -32,7 +34,10 @@ AGAIN_SECONDS = 1.0
 UPGRADE_LOCK = 8_210_771
 """Of several processes that start at once, one makes or upgrades the tables."""
 
-TELL = "SELECT pg_current_xact_id()::text, (SELECT count(pg_notify($1, told)) FROM unnest($2::text[]) AS told)"
+TELL = "SELECT pg_current_xact_id()::text, (SELECT count(pg_notify(?, told)) FROM unnest(?::text[]) AS told)"
+WHISPER = "SELECT count(pg_notify($1, told)) FROM unnest($2::text[]) AS told"
+OF_A_TURN = {sql.ADVANCE, sql.ADD_EVENT, sql.PUT_SEAT}
+"""Each of them changes rows that the others leave alone, so they can be parts of one statement."""
 FATE = "SELECT pg_xact_status($1::text::xid8)"
 GONE = (OSError, asyncio.TimeoutError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)
 DOWN = (*GONE, asyncpg.OperatorInterventionError, asyncpg.InsufficientResourcesError)
@@ -60,6 +65,7 @@ class PostgresStorage(Storage):
                 command_timeout=COMMAND_SECONDS,
                 timeout=CONNECT_SECONDS,
                 server_settings=SETTINGS,
+                reset=nothing_to_reset,
             )
         except (*DOWN, asyncpg.PostgresError) as error:
             raise errors.no_database(str(error)) from error
@@ -82,6 +88,12 @@ class PostgresStorage(Storage):
             told(match, int(number))
             self._tell_followers([(match, int(number))])
 
+        def overhear(_connection: object, _process: int, _channel: str, payload: str) -> None:
+            process, about, subject, *numbers = payload.split(" ")
+            if process != self.process:
+                for tell in self._hearers:
+                    tell(Whisper(about, subject, tuple(map(int, numbers))))
+
         while True:
             with contextlib.suppress(*DOWN):
                 connection = await asyncpg.connect(self._address, timeout=CONNECT_SECONDS)
@@ -89,11 +101,18 @@ class PostgresStorage(Storage):
                 connection.add_termination_listener(lambda _connection, ended=ended: ended.set())
                 try:
                     await connection.add_listener(CHANNEL, hear)
+                    await connection.add_listener(WHISPERS, overhear)
                     heard.set()
                     await ended.wait()
                 finally:
                     connection.terminate()
             await asyncio.sleep(AGAIN_SECONDS)
+
+    async def whisper(self, *whispers: Whisper) -> None:
+        told = [" ".join((self.process, one.about, one.subject, *map(str, one.numbers))) for one in whispers]
+        with contextlib.suppress(*DOWN, asyncpg.PostgresError):
+            async with self._pool.acquire(timeout=CONNECT_SECONDS) as connection:
+                await connection.execute(WHISPER, WHISPERS, told)
 
     # --- reading and writing ---
 
@@ -104,8 +123,11 @@ class PostgresStorage(Storage):
                 begun = connection.transaction()
                 await begun.start()
                 try:
-                    await run(connection, statements)
-                    transaction = await tell(connection, changed)
+                    if all(statement.text in OF_A_TURN for statement in statements):
+                        transaction = await run_at_once(connection, statements, changed)
+                    else:
+                        await run(connection, statements)
+                        transaction = await tell(connection, changed)
                 except BaseException:
                     await give_up(begun)
                     raise
@@ -152,6 +174,11 @@ class PostgresStorage(Storage):
             raise errors.not_readable() from error
 
 
+async def nothing_to_reset(_connection: Any) -> None:
+    """What a connection of the pool is used for leaves nothing behind, so nothing need be asked of the server when it
+    is handed back."""
+
+
 async def give_up(transaction: Any) -> None:
     """Roll back, where there still is something to roll back."""
     with contextlib.suppress(*DOWN, asyncpg.PostgresError):
@@ -196,5 +223,22 @@ async def run(connection: Any, statements: Sequence[Statement]) -> None:
 async def tell(connection: Any, changed: Sequence[Changed]) -> str:
     """Everybody who listens hears of what has changed when it has been committed, and not before. Returns the number of
     the transaction."""
-    told = [f"{match} {number}" for match, number in changed]
-    return str(await connection.fetchval(TELL, CHANNEL, told))
+    return str(await connection.fetchval(sql.numbered(TELL), CHANNEL, payloads(changed)))
+
+
+async def run_at_once(connection: Any, statements: Sequence[Statement], changed: Sequence[Changed]) -> str:
+    """The same as `run` and `tell` in one round trip."""
+    runs = [(statement, values) for statement in statements for values in statement.rows]
+    parts = ", ".join(f"run_{n} AS ({one.text} RETURNING 1)" for n, (one, _) in enumerate(runs))
+    counts = "".join(f", (SELECT count(*) FROM run_{n})" for n in range(len(runs)))
+    values = [value for _, row in runs for value in row]
+    text = sql.numbered(f"WITH {parts} {TELL}{counts}")
+    transaction, _, *numbers = await connection.fetchrow(text, *values, CHANNEL, payloads(changed))
+    for (statement, _), number in zip(runs, numbers, strict=True):
+        if statement.must_change and not number:
+            raise Conflict(f"nothing to change: {statement.text}")
+    return str(transaction)
+
+
+def payloads(changed: Sequence[Changed]) -> list[str]:
+    return [f"{match} {number}" for match, number in changed]

@@ -3,13 +3,16 @@
     players 1 ── 1 credentials · notices
        │    1 ── n sessions · tokens · handovers · pushes · blocks · reports · merges (of guests into a member)
        │
-       ├──────── n seats n ── 1 matches 1 ── n events          processes · jobs · facts · counters · failures
+       ├──────── n seats n ── 1 matches 1 ── n events          jobs · facts · counters · failures
        ├──────── n invitations                    │
        ├──────── n ratings · rating_changes n ────┘
        └──────── n puzzle_solvers · puzzle_tries                puzzle_ratings
 
+    processes 1 ── n attendance (at tables) · company (in the house)          thoughts (asked of whoever thinks)
+
 `matches` carries how a match was set up and what its log implies (`number` … `scores`), written in the same transaction
-as the events. Its indexes are the list of what is to be done: computers to move, clocks that fall.
+as the events. Its indexes are the list of what is to be done: computers to move, clocks that fall. `thinker` and
+`leased` say who thinks for the computer and until when that is believed.
 
 A fresh database gets these tables at once. One that is there already is brought up to date by the revisions in
 `migrations/`, whose tables must come out the same.
@@ -21,7 +24,7 @@ from collections.abc import Sequence
 
 from .. import errors
 
-REVISIONS = ("1", "2", "3", "4", "5")
+REVISIONS = ("1", "2", "3", "4", "5", "6")
 """What the schema has been called, oldest first. Alembic keeps the present one in the table `alembic_version`."""
 NEWEST = REVISIONS[-1]
 
@@ -80,7 +83,9 @@ TABLES = (
         finish TEXT,
         scores TEXT NOT NULL,
         watch TEXT NOT NULL DEFAULT 'link',
-        asked INTEGER
+        asked INTEGER,
+        thinker TEXT,
+        leased BIGINT NOT NULL DEFAULT 0
     )
     """,
     "CREATE INDEX matches_by_series ON matches (series, series_number)",
@@ -210,9 +215,46 @@ TABLES = (
     CREATE TABLE processes (
         id TEXT PRIMARY KEY NOT NULL,
         started BIGINT NOT NULL,
-        beat BIGINT NOT NULL
+        beat BIGINT NOT NULL,
+        role TEXT NOT NULL DEFAULT 'server'
     )
     """,
+    """
+    CREATE TABLE attendance (
+        process TEXT NOT NULL,
+        "match" TEXT NOT NULL,
+        here_0 INTEGER NOT NULL,
+        here_1 INTEGER NOT NULL,
+        left_0 BIGINT NOT NULL,
+        left_1 BIGINT NOT NULL,
+        watchers INTEGER NOT NULL,
+        changed BIGINT NOT NULL,
+        PRIMARY KEY ("match", process)
+    )
+    """,
+    """
+    CREATE TABLE company (
+        process TEXT NOT NULL,
+        player TEXT NOT NULL,
+        lines INTEGER NOT NULL,
+        PRIMARY KEY (process, player)
+    )
+    """,
+    """
+    CREATE TABLE thoughts (
+        id TEXT PRIMARY KEY NOT NULL,
+        urgency INTEGER NOT NULL,
+        asked BIGINT NOT NULL,
+        game TEXT NOT NULL,
+        task TEXT NOT NULL,
+        arguments TEXT NOT NULL,
+        thinker TEXT,
+        leased BIGINT NOT NULL,
+        tries INTEGER NOT NULL,
+        answer TEXT
+    )
+    """,
+    "CREATE INDEX thoughts_open ON thoughts (urgency, asked) WHERE answer IS NULL",
     """
     CREATE TABLE credentials (
         player TEXT PRIMARY KEY NOT NULL REFERENCES players (id),

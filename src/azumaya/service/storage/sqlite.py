@@ -12,6 +12,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -19,7 +20,7 @@ from .. import errors
 from . import statements as sql
 from .lock import FolderLock
 from .schema import NEWEST, TABLES, VERSION_TABLE, needs_upgrade
-from .storage import Changed, Conflict, Statement, Storage
+from .storage import Changed, Conflict, Statement, Storage, Whisper
 from .writer import GroupFailed, Writer
 
 LOG = logging.getLogger(__name__)
@@ -61,6 +62,9 @@ class SqliteStorage(Storage):
 
     async def listen(self, told: Callable[[str, int], None]) -> None:
         """Nobody else can change anything here: the folder is ours alone."""
+
+    async def whisper(self, *whispers: Whisper) -> None:
+        """There is nobody to tell."""
 
     # --- reading and writing ---
 
@@ -133,6 +137,25 @@ def make_tables(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
     connection.execute("INSERT INTO alembic_version VALUES (?)", (NEWEST,))
     connection.execute("COMMIT")
+
+
+def copy_database(source: Path, target: Path) -> Path:
+    """A copy of a database as it is now, also while others write. It is complete, or it is not there."""
+    unfinished = fresh(target)
+    with closing(sqlite3.connect(source)) as reading, closing(sqlite3.connect(unfinished)) as writing:
+        reading.backup(writing)
+        writing.execute("PRAGMA journal_mode=DELETE")
+    unfinished.replace(target)
+    return target
+
+
+def fresh(file: Path) -> Path:
+    """An empty file beside one that is to be replaced. Only its owner may read it: digests of passwords will be in
+    it."""
+    unfinished = file.with_name(f"{file.name}.unfinished")
+    unfinished.unlink(missing_ok=True)
+    unfinished.touch(mode=0o600)
+    return unfinished
 
 
 def run(connection: sqlite3.Connection, statements: Sequence[Statement]) -> None:

@@ -93,6 +93,10 @@ FIND_PLAYER = f"SELECT {listed(PlayerRow)} FROM players WHERE id = ?"
 FIND_SESSION = f"SELECT {listed(SessionRow)} FROM sessions WHERE token = ?"
 USE_SESSION = "UPDATE sessions SET used = ? WHERE token = ? AND used < ?"
 
-BEAT = "INSERT INTO processes (id, started, beat) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET beat = excluded.beat"
-LAST_BEAT = "SELECT MAX(beat) FROM processes"
+BEAT = (
+    "INSERT INTO processes (id, started, beat, role) VALUES (?, ?, ?, ?) "
+    "ON CONFLICT (id) DO UPDATE SET beat = excluded.beat, role = excluded.role"
+)
+LAST_BEAT = "SELECT MAX(beat) FROM processes WHERE role = ?"
+LAST_BEAT_OF_OTHERS = "SELECT MAX(beat) FROM processes WHERE id <> ? AND role <> 'worker'"
 FORGET_PROCESSES = "DELETE FROM processes WHERE id NOT IN (SELECT id FROM processes ORDER BY beat DESC LIMIT 100)"

@@ -19,7 +19,7 @@ import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from . import statements as sql
 from .logs import whole_log
@@ -48,6 +48,21 @@ def once(text: str, *values: Any, must_change: bool = False) -> Statement:
 Changed = tuple[str, int]
 """A match and the number of its newest event, or what else those who listen should look at again."""
 Told = Callable[[str, int], None]
+Role = Literal["opening", "server", "worker"]
+"""What a process is: a server that gives back what an outage has cost, one that is open, or one that only thinks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Whisper:
+    """Something that other processes are told and that stands in no table, or that they shall look up: what it is
+    about, a match or another id, and numbers."""
+
+    about: str
+    subject: str
+    numbers: tuple[int, ...] = ()
+
+
+Heard = Callable[[Whisper], None]
 
 
 class Storage(ABC):
@@ -57,8 +72,10 @@ class Storage(ABC):
     """Whether other processes may use the same tables at the same time."""
 
     def __init__(self) -> None:
-        self._process = secrets.token_urlsafe(12)
+        self.process = secrets.token_urlsafe(12)
+        """The name of this process among those that share the tables."""
         self._followers: list[Told] = []
+        self._hearers: list[Heard] = []
 
     # --- what a database has to do ---
 
@@ -91,6 +108,14 @@ class Storage(ABC):
         for match, number in changed:
             for told in self._followers:
                 told(match, number)
+
+    @abstractmethod
+    async def whisper(self, *whispers: Whisper) -> None:
+        """Tell the other processes something; whether they hear it nobody knows."""
+
+    def hear(self, heard: Heard) -> None:
+        """Be told what other processes whisper. `heard` must neither wait nor raise."""
+        self._hearers.append(heard)
 
     async def execute(self, text: str, *values: Any) -> None:
         """One statement in a transaction of its own."""
@@ -201,13 +226,19 @@ class Storage(ABC):
 
     # --- the house itself ---
 
-    async def heartbeat(self, now: int) -> None:
-        """The house is open at this instant."""
-        await self.execute(sql.BEAT, self._process, now, now)
+    async def heartbeat(self, now: int, role: Role = "server") -> None:
+        """This process is there at this instant."""
+        await self.execute(sql.BEAT, self.process, now, now, role)
 
-    async def last_heartbeat(self) -> int | None:
-        """When any process of the house was last known to be open."""
-        rows = await self.read(sql.LAST_BEAT)
+    async def last_heartbeat(self, role: Role = "server") -> int | None:
+        """When any process in a role was last known to be there."""
+        rows = await self.read(sql.LAST_BEAT, role)
+        newest: int | None = rows[0][0]
+        return newest
+
+    async def last_heartbeat_of_others(self) -> int | None:
+        """When any other server, open or opening, was last known to be there."""
+        rows = await self.read(sql.LAST_BEAT_OF_OTHERS, self.process)
         newest: int | None = rows[0][0]
         return newest
 

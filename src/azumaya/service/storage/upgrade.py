@@ -6,9 +6,7 @@ Imported only when there is something to do, because Alembic takes a second to i
 from __future__ import annotations
 
 import logging
-import sqlite3
 from collections.abc import Sequence
-from contextlib import closing
 from pathlib import Path
 
 from alembic import command
@@ -18,6 +16,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import NullPool
 
 from .schema import NEWEST
+from .sqlite import copy_database
 
 LOG = logging.getLogger(__name__)
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -37,7 +36,7 @@ def run_revisions(connection: Connection) -> None:
 
 def upgrade_file(file: Path, revision: str) -> Path:
     """Upgrade a SQLite database that nobody else uses; where its backup is."""
-    backup = back_up(file, file.with_name(f"{file.stem}-before-{NEWEST}{file.suffix}"))
+    backup = copy_database(file, file.with_name(f"{file.stem}-before-{NEWEST}{file.suffix}"))
     LOG.warning("upgrading %s from schema %s to %s; a backup is in %s", file, revision, NEWEST, backup)
     engine = create_engine(f"sqlite:///{file}", poolclass=NullPool)
     event.listen(engine, "connect", begin_only_when_told)
@@ -45,16 +44,6 @@ def upgrade_file(file: Path, revision: str) -> Path:
     with engine.begin() as connection:
         run_revisions(connection)
     return backup
-
-
-def back_up(file: Path, place: Path) -> Path:
-    """A copy of a database as it is now, also while others write. It is complete, or it is not there."""
-    unfinished = place.with_suffix(".unfinished")
-    unfinished.unlink(missing_ok=True)
-    with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(unfinished)) as target:
-        source.backup(target)
-    unfinished.replace(place)
-    return place
 
 
 def begin_only_when_told(connection: DBAPIConnection, _record: object) -> None:

@@ -1,20 +1,22 @@
 """The thread that owns the only writing connection to SQLite.
 
 Requests are committed in groups: what has come while the disk was busy is stored with one commit, at most 32 requests
-or what can be written in 2 ms. Each has a savepoint of its own, so that one that is refused is rolled back alone.
-Nobody hears of a success before the commit.
+or what can be written in 2 ms. Each but the first has a savepoint of its own, so that one that is refused is rolled
+back alone; a first one that is refused takes nothing along. Nobody hears of a success before the commit, and those who
+wait in one event loop are woken together.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import sqlite3
 import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar, cast
 
@@ -34,12 +36,13 @@ class GroupFailed(Exception):
         self.certain = not code.startswith("SQLITE_IOERR")
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Request:
     """Something to be written. What `work` returned or raised is handed over once the group has been committed."""
 
     work: Work
-    outcome: Future[Any] = field(default_factory=Future)
+    loop: asyncio.AbstractEventLoop
+    outcome: asyncio.Future[Any]
     value: Any = None
     error: Exception | None = None
 
@@ -64,9 +67,10 @@ class Writer:
 
     async def write(self, work: Callable[[sqlite3.Connection], R]) -> R:
         """What the work returned, after the commit; what it raised, or GroupFailed when there was no commit."""
-        request = Request(work)
+        loop = asyncio.get_running_loop()
+        request = Request(work, loop, loop.create_future())
         self._requests.put(request)
-        return cast(R, await asyncio.wrap_future(request.outcome))
+        return cast(R, await request.outcome)
 
     # --- in the thread ---
 
@@ -93,23 +97,21 @@ class Writer:
             ends = time.monotonic() + GROUP_SECONDS
             request: Request | None = first
             while request is not None:
-                if request.outcome.set_running_or_notify_cancel():
+                if not request.outcome.cancelled():
                     group.append(request)
-                    attempt(connection, request)
+                    attempt(connection, request, is_first=len(group) == 1)
                 if len(group) == MOST_IN_A_GROUP or time.monotonic() > ends:
                     break
                 request, goes_on = self._next()
             connection.execute("COMMIT")
         except Exception as error:
             LOG.exception("nothing of a group of %d was stored", len(group))
-            if not group and first.outcome.set_running_or_notify_cancel():
-                group.append(first)
             failed = GroupFailed(error)
+            group = group or [first]
             for request in group:
                 request.error = failed
             roll_back(connection)
-        for request in group:
-            hand_over(request)
+        hand_over(group)
         return goes_on
 
     def _next(self) -> tuple[Request | None, bool]:
@@ -121,15 +123,21 @@ class Writer:
         return request, request is not None
 
 
-def attempt(connection: sqlite3.Connection, request: Request) -> None:
+def attempt(connection: sqlite3.Connection, request: Request, *, is_first: bool) -> None:
     """Do what is asked for, or roll it back alone. Raises when the whole transaction is lost."""
-    connection.execute("SAVEPOINT request")
+    if not is_first:
+        connection.execute("SAVEPOINT request")
     try:
         request.value = request.work(connection)
     except Exception as error:
         request.error = error
+        if is_first:
+            connection.execute("ROLLBACK")
+            connection.execute("BEGIN IMMEDIATE")
+            return
         connection.execute("ROLLBACK TO request")
-    connection.execute("RELEASE request")
+    if not is_first:
+        connection.execute("RELEASE request")
 
 
 def roll_back(connection: sqlite3.Connection) -> None:
@@ -140,8 +148,19 @@ def roll_back(connection: sqlite3.Connection) -> None:
             LOG.exception("a group could not be rolled back")
 
 
-def hand_over(request: Request) -> None:
-    if request.error is not None:
-        request.outcome.set_exception(request.error)
-    else:
-        request.outcome.set_result(request.value)
+def hand_over(group: list[Request]) -> None:
+    """Wake those who wait. A loop that has ended has nobody left who does."""
+    for loop in {request.loop for request in group}:
+        with contextlib.suppress(RuntimeError):
+            loop.call_soon_threadsafe(settle, [request for request in group if request.loop is loop])
+
+
+def settle(requests: list[Request]) -> None:
+    """In the loop: what became of each request."""
+    for request in requests:
+        if request.outcome.done():
+            continue
+        if request.error is not None:
+            request.outcome.set_exception(request.error)
+        else:
+            request.outcome.set_result(request.value)

@@ -36,7 +36,7 @@ def collection(variant: Variant) -> tuple[CollectionEntry, ...]:
         ("30", Text("groß", "large"), None),
     ]
     return tuple(
-        CollectionEntry(number, {"heap": heap}, grade, fairness)
+        CollectionEntry(number, {"heap": heap}, grade, fairness=fairness)
         for number, (heap, grade, fairness) in enumerate(heaps, 1)
         if not (variant.wet and heap == "30")
     )
