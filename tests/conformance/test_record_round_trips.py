@@ -18,12 +18,14 @@ from azumaya.service.match.events import Ending as Ended
 from azumaya.service.match.record import record as record_of_match
 from azumaya.service.match.seats import Person, Somebody
 from azumaya.service.match.setup import Link, MatchSetup
+from azumaya.service.match.state import MatchState
 from azumaya.service.setting_up import options_of
 
 from .shelf import Case, random_positions
 
 SOMEBODY = Somebody("somebody")
 AT_ONE_SCREEN = (Person("somebody"), Person("somebody"))
+WAYS = ("played", "resigned", "agreed", "flagged", "left", "unfinished")
 ENDINGS: dict[str, Ended] = {
     "resigned": Resigned(1),
     "agreed": DrawAgreed(),
@@ -73,16 +75,8 @@ def test_a_record_that_was_cut_off_is_never_taken_for_a_shorter_game(named_case:
 
 
 def test_a_match_of_the_browser(case: Case) -> None:
-    for how in ("played", "resigned", "agreed", "flagged", "left", "unfinished"):
-        dice = Random(f"{case} browser")
-        turns = dice.randrange(1, 12) if how != "played" else 2_000
-        state = begin(setup_of(case), chance=dice.choice).state
-        for _ in range(turns):
-            if not state.is_over:
-                command = Turn(state.number, some_turn(state.position, dice))
-                state = decide(state, command, SOMEBODY, 0, chance=dice.choice).state
-        if how in ENDINGS and not state.is_over:
-            state = apply(state, Event(state.number + 1, 0, "house", ENDINGS[how]))
+    for how in WAYS:
+        state = match_of(case, how)
         text = record_of_match(state)
         record = parse_record(text, find_game)
         assert format_record(record) == text
@@ -90,9 +84,23 @@ def test_a_match_of_the_browser(case: Case) -> None:
         assert (record.ending is None) == (state.ending is None)
 
 
-def setup_of(case: Case) -> MatchSetup:
+def match_of(case: Case, how: str, identifier: str = "match") -> MatchState:
+    """A random match at one screen that is played out, goes on, or was ended in one of the other ways."""
+    dice = Random(f"{case} browser")
+    turns = dice.randrange(1, 12) if how != "played" else 2_000
+    state = begin(setup_of(case, identifier), chance=dice.choice).state
+    for _ in range(turns):
+        if not state.is_over:
+            command = Turn(state.number, some_turn(state.position, dice))
+            state = decide(state, command, SOMEBODY, 0, chance=dice.choice).state
+    if how in ENDINGS and not state.is_over:
+        state = apply(state, Event(state.number + 1, 0, "house", ENDINGS[how]))
+    return state
+
+
+def setup_of(case: Case, identifier: str) -> MatchSetup:
     name, options = next(iter(case.game.variants)), options_of(case.variant)
-    return MatchSetup("match", case.game.name, name, options, AT_ONE_SCREEN, 0, Link("match"))
+    return MatchSetup(identifier, case.game.name, name, options, AT_ONE_SCREEN, 0, Link(identifier))
 
 
 def some_turn(position: Position, dice: Random) -> tuple[str, ...]:

@@ -9,11 +9,11 @@ from azumaya.rules.game import Game
 from azumaya.rules.position import new_position
 from azumaya.search.perft import perft
 
-from .shelf import INTERPRETED, ONCE_MORE, recorded_games
+from .shelf import ALL, INTERPRETED, ONCE_MORE, recorded_games
 
 pytestmark = pytest.mark.kernels
 
-MOST_COUNTED = 1_000 if INTERPRETED else 100_000 if ONCE_MORE else 10**12
+MOST_COUNTED = 1_000 if INTERPRETED else 10**12 if ALL else 100_000 if ONCE_MORE else 1_000_000
 """Lines of play up to which a perft is counted."""
 
 
@@ -29,6 +29,7 @@ def perft_lines(game: Game) -> list[tuple[str, str, int, int]]:
     ]
 
 
+@pytest.mark.sampled
 def test_perft(game: Game) -> None:
     for variant, unit, depth, count in perft_lines(game):
         if count > MOST_COUNTED:

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from azumaya.rules.errors import AzumayaError, IllegalMove, breaks
 from azumaya.rules.game import Game
 from azumaya.rules.lessons import read_lesson
-from azumaya.rules.position import read_position
+from azumaya.rules.position import new_position, read_position
 from azumaya.rules.rule_sentences import RuleSentence, marked_sentences, read_rule_sentences
 from azumaya.rules.text import Text
 
@@ -75,6 +76,16 @@ def test_every_rule_a_notation_names_is_in_the_book(game: Game) -> None:
     named = set(rules_named_in(game.path / "notation.py"))
     assert named - set(read_rule_sentences(game)) == set()
     assert game.name not in OWN or len(named) >= 3
+
+
+def test_what_a_board_offers_rests_on_a_rule_of_the_book(game: Game) -> None:
+    rules, dice, named = set(read_rule_sentences(game)), Random(1), set[str]()
+    position = new_position(game, game.standard)
+    while not position.is_over:
+        named.add(position.scene(position.side).rule)
+        position = position.play(dice.choice(position.moves))
+    assert position.scene(None).rule == ""
+    assert named - rules <= ({""} if game.name not in OWN else set())
 
 
 def test_a_refusal_keeps_its_rule_and_speaks_as_before() -> None:

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
+import azumaya
 from azumaya.rules import svg
 from azumaya.rules.contract import CHANCE
 from azumaya.rules.game import Game
-from azumaya.rules.glimpse import glimpse
+from azumaya.rules.glimpse import drawn_glimpse, glimpse
 from azumaya.rules.position import Position, new_position
 from azumaya.rules.scene import PAINTS, Part, Piece, Scene, Stage
 from azumaya.rules.text import Text
@@ -19,6 +20,7 @@ from azumaya.rules.text import Text
 from .shelf import Case, random_positions
 
 TABLE_KEYS = Path(__file__).parents[2] / "web" / "src" / "match" / "table-keys.ts"
+HOUSE = Path(azumaya.__file__).parent / "games"
 CLASSES = {"faded", "dim", "movable", "last"}
 
 
@@ -72,6 +74,12 @@ def test_everything_a_scene_names_is_on_its_stage(case: Case) -> None:
         assert {part.fill for part in parts} | {part.line for part in parts} <= paints
 
 
+def test_what_never_changes_is_left_to_the_stage(case: Case) -> None:
+    """An outline that every scene marks belongs to the board itself, which is sent once; numbers may stay by chance."""
+    shown = [{mark for mark in scene.marks if mark.parts} for _, _, scene in scenes(case, "marks")]
+    assert not set.intersection(*shown)
+
+
 def test_words_are_there_in_both_languages(case: Case) -> None:
     for position, _, scene in scenes(case, "words"):
         words: list[Text] = (
@@ -119,6 +127,14 @@ def test_layers_have_a_key_of_their_own_and_words_in_both_languages(named_case: 
         assert layer.title.en.strip()
         assert layer.key not in taken
         taken.add(layer.key)
+
+
+def test_the_board_that_is_shown_before_anything_is_compiled_is_the_one_that_is_drawn(game: Game) -> None:
+    """Every game of the house brings it along (`make docs` draws it); one from elsewhere need not."""
+    for theme in ("light", "dark"):
+        shipped = game.parts.file(f"glimpse-{theme}.svg")
+        assert shipped or game.path.parent != HOUSE
+        assert not shipped or shipped.read_text("utf-8") == drawn_glimpse(game, theme)
 
 
 def test_pictures_are_whole_documents_with_plain_colours(named_case: Case) -> None:

@@ -9,15 +9,21 @@ import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
+from functools import cache
 from unittest.mock import patch
 
+import typer.main
+
 from azumaya.interface.cli import main
+from azumaya.interface.cli.speech import console
 
 ENGLISH = "en_GB.UTF-8"
+built_once = cache(typer.main.get_command)
+"""Typer builds every command of the house whenever it is called, which takes longer than most of them do."""
 
 
-def surroundings(language: str) -> dict[str, str]:
-    return {**os.environ, "LC_ALL": language, "COLUMNS": "100", "NO_COLOR": "1", "PYTHONUTF8": "1"}
+def surroundings(language: str, columns: int = 100) -> dict[str, str]:
+    return {**os.environ, "LC_ALL": language, "COLUMNS": str(columns), "NO_COLOR": "1", "PYTHONUTF8": "1"}
 
 
 def azumaya(*arguments: str, typed: str = "", language: str = ENGLISH) -> subprocess.CompletedProcess[str]:
@@ -41,12 +47,15 @@ class Answer:
     stderr: str
 
 
-def answer(*arguments: str, language: str = ENGLISH) -> Answer:
-    """What a command that asks nothing and starts nothing prints, and how it ends."""
+def answer(*arguments: str, typed: str = "", language: str = ENGLISH, columns: int = 100) -> Answer:
+    """What a command prints, and how it ends, where it need not be a process of its own."""
     out, errors, code = io.StringIO(), io.StringIO(), 0
     with (
-        patch.dict(os.environ, surroundings(language), clear=True),
+        patch.dict(os.environ, surroundings(language, columns), clear=True),
         patch.object(sys, "argv", ["azumaya", *arguments]),
+        patch.object(sys, "stdin", io.StringIO(typed)),
+        patch.object(typer.main, "get_command", built_once),
+        patch.object(console, "_width", columns),
         redirect_stdout(out),
         redirect_stderr(errors),
     ):

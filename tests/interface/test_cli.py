@@ -27,6 +27,15 @@ def test_help_shows_an_example(command: str) -> None:
     assert f"azumaya {command}" in shown.stdout.partition("Example")[2]
 
 
+def test_what_was_warmed_up_is_all_that_a_house_prepares(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is noted as compiled, so a house that starts afterwards has nothing to wait for."""
+    done: list[tuple[str, str]] = []
+    monkeypatch.setattr("azumaya.service.thinking.compile_game", lambda name: done.append(("compiled", name)))
+    monkeypatch.setattr("azumaya.service.preparing.note_compiled", lambda name: done.append(("noted", name)))
+    assert set(json.loads(answer("warmup", "tomoe", "--json").stdout)) == {"tomoe"}
+    assert done == [("compiled", "tomoe"), ("noted", "tomoe")]
+
+
 def test_there_are_commands() -> None:
     assert {"serve", "play", "analyse", "ladder", "tune"} < set(COMMANDS)
 
@@ -56,7 +65,7 @@ def test_a_whole_game_in_the_terminal() -> None:
 def test_another_game_is_offered_in_the_terminal_and_recorded_beside_the_first(tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
     start, typed = ("--position", "9/9/2W1BB3/9/9 w"), "c3-d3A\nn\ny\nc3-d3A\nn\nn\n"
-    played = azumaya("play", "tumicarona", *start, "--against", "nobody", "--record", str(record), typed=typed)
+    played = answer("play", "tumicarona", *start, "--against", "nobody", "--record", str(record), typed=typed)
     assert played.returncode == 0
     assert played.stdout.count("Once more; the loser begins.") == 2
     assert record.with_stem("game-2").read_text(encoding="utf-8") == record.read_text(encoding="utf-8")
@@ -70,7 +79,7 @@ def test_the_next_game_in_the_terminal_follows_the_games_own_rules() -> None:
         moves.append(dice.choice(position.moves))
         position = position.play(moves[-1])
     assert position.winner is not None
-    played = azumaya(
+    played = answer(
         "play",
         "tumicarona",
         "--variant",
@@ -91,7 +100,7 @@ def test_the_end_in_the_terminal_tells_what_counted(tmp_path: Path) -> None:
         before, move = position, dice.choice(position.moves)
         position = position.play(move)
     record = tmp_path / "game.txt"
-    played = azumaya(
+    played = answer(
         "play",
         "sudoku_moyo",
         "--position",
@@ -108,7 +117,7 @@ def test_the_end_in_the_terminal_tells_what_counted(tmp_path: Path) -> None:
 
 
 def test_the_computer_answers_and_a_turn_is_taken_back() -> None:
-    played = azumaya("play", "tumicarona", "--seed", "3", typed="t\nd3-e3A\nu\nt\nq\n")
+    played = answer("play", "tumicarona", "--seed", "3", typed="t\nd3-e3A\nu\nt\nq\n")
     texts = [line for line in played.stdout.splitlines() if "BBBBBBBBB/BBBBBBBBB/BWBW1BWBW" in line]
     assert len(texts) == 2
     assert "Black:" in played.stdout
@@ -117,7 +126,7 @@ def test_the_computer_answers_and_a_turn_is_taken_back() -> None:
 def test_a_hint_in_the_terminal_goes_on_from_the_moves_made() -> None:
     """White has one hop of four made; the hint names the whole turn and the board stays as it is."""
     start = "2BB1W3/9/1B4B2/3B3B1/4B4 w"
-    played = azumaya("play", "tumicarona", "--position", start, "--level", "1", typed="hint\nf5-e5A\nhint\nt\nq\n")
+    played = answer("play", "tumicarona", "--position", start, "--level", "1", typed="hint\nf5-e5A\nhint\nt\nq\n")
     assert played.returncode == 0
     assert "White> f5-e5A-f4A-e3A-e2A takes 6 stones" in played.stdout
     assert "White f5-e5A …> f5-e5A-f4A-e3A-e2A takes 6 stones" in played.stdout
@@ -125,7 +134,7 @@ def test_a_hint_in_the_terminal_goes_on_from_the_moves_made() -> None:
 
 
 def test_a_finished_game_in_the_terminal_is_analysed_when_asked() -> None:
-    played = azumaya(
+    played = answer(
         "play", "tumicarona", "--position", "9/9/2W1BB3/9/9 w", "--against", "nobody", typed="c3-d3A\ny\nn\n"
     )
     assert played.returncode == 0
@@ -135,14 +144,14 @@ def test_a_finished_game_in_the_terminal_is_analysed_when_asked() -> None:
 
 
 def test_a_wrong_move_is_explained_and_the_game_goes_on() -> None:
-    played = azumaya("play", "tumicarona", "--against", "nobody", typed="d3-e3\nd3-e3A\nq\n")
+    played = answer("play", "tumicarona", "--against", "nobody", typed="d3-e3\nd3-e3A\nq\n")
     assert played.returncode == 0
     assert played.stderr.strip() == "d3-e3: a capture is available and must be made (possible: d3-e3W, d3-e3A, d2-e3A)"
     assert "White: d3-e3A, 1 stone taken." in played.stdout
 
 
 def test_it_speaks_german_to_germans() -> None:
-    played = azumaya("play", "tumicarona", "--against", "nobody", typed="d3-e3\nq\n", language="de_DE.UTF-8")
+    played = answer("play", "tumicarona", "--against", "nobody", typed="d3-e3\nq\n", language="de_DE.UTF-8")
     assert "es muss geschlagen werden" in played.stdout
     assert "es gibt etwas zu schlagen" in played.stderr
 
@@ -188,21 +197,21 @@ def test_a_whole_process_ends_with_that_sentence_and_that_code() -> None:
 
 
 def test_perft_answers_programs() -> None:
-    counted = azumaya("perft", "tumicarona", "3", "--turns", "--json")
+    counted = answer("perft", "tumicarona", "3", "--turns", "--json")
     assert json.loads(counted.stdout)["counts"] == [5, 39, 724]
 
 
 def test_render_writes_both_kinds_of_picture(tmp_path: Path) -> None:
     for name, start in (("board.svg", b"<svg"), ("board.png", b"\x89PNG")):
-        assert azumaya("render", "-o", str(tmp_path / name), "--moves", "d3-e3A; c3-d3W").returncode == 0
+        assert answer("render", "-o", str(tmp_path / name), "--moves", "d3-e3A; c3-d3W").returncode == 0
         assert (tmp_path / name).read_bytes().startswith(start)
 
 
 def test_a_game_is_recorded_and_drawn_again(tmp_path: Path) -> None:
     record, board = tmp_path / "game.txt", tmp_path / "board.svg"
-    azumaya("play", "tumicarona", "--against", "nobody", "--record", str(record), typed="d3-e3A\nc3-d3W\nq\n")
+    answer("play", "tumicarona", "--against", "nobody", "--record", str(record), typed="d3-e3A\nc3-d3W\nq\n")
     assert "1. White: d3-e3A\n2. Black: c3-d3W\n" in record.read_text(encoding="utf-8")
-    assert azumaya("render", str(record), "--at", "1", "-o", str(board)).returncode == 0
+    assert answer("render", str(record), "--at", "1", "-o", str(board)).returncode == 0
     assert "White: d3-e3A" in board.read_text(encoding="utf-8")
 
 
@@ -211,8 +220,8 @@ def test_a_broken_record_is_refused_with_its_line(tmp_path: Path) -> None:
     record.write_text(
         "game: tumicarona\nstart: BBB/B1W/WWW w 0\n\n1. White: a1-b2A\n2. Black: a1-a9\n", encoding="utf-8"
     )
-    refused = azumaya("render", str(record))
+    refused = answer("render", str(record))
     assert refused.returncode == 2
     assert "game.txt: line 5: a1-a9" in refused.stderr
     record.write_text("nothing here", encoding="utf-8")
-    assert "game.txt: line 1: nothing here: before the line “start: …”" in azumaya("render", str(record)).stderr
+    assert "game.txt: line 1: nothing here: before the line “start: …”" in answer("render", str(record)).stderr

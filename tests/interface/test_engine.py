@@ -404,6 +404,28 @@ def test_a_flood_of_garbage_is_survived_by_a_real_process() -> None:
 # Real conversations
 
 
+def test_the_end_of_input_waits_for_an_answer_that_is_being_said() -> None:
+    begun, go_on, said = threading.Event(), threading.Event(), list[str]()
+
+    def say_slowly(line: str) -> None:
+        if line.startswith("bestmove"):
+            begun.set()
+            go_on.wait()
+        said.append(line)
+
+    engine = Engine(find_game("tumicarona"), say_slowly)
+    for line in ("option kind greedy", "position start", "go nodes 1"):
+        engine.obey(line)
+    begun.wait()
+    closing = threading.Thread(target=engine.close, kwargs={"finish": True})
+    closing.start()
+    closing.join(0.1)
+    assert closing.is_alive()
+    go_on.set()
+    closing.join()
+    assert said[-1].startswith("bestmove")
+
+
 def test_quit_and_the_end_of_input_leave_cleanly() -> None:
     assert ask("uci", "quit", "uci").count("uciok") == 1
     assert ask("isready") == ["readyok"]

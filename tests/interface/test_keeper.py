@@ -13,7 +13,7 @@ from azumaya.service.people import Members, Merging, Neighbours, People, new_sec
 from azumaya.service.people.members import Browser
 from azumaya.service.storage import Storage, new_storage
 
-from .commands import azumaya
+from .commands import answer, azumaya
 
 PASSWORD = "seven quiet herons"
 
@@ -49,23 +49,23 @@ def folder(tmp_path: Path) -> Path:
 
 def test_a_keeper_renames_closes_helps_and_settles(folder: Path) -> None:
     def keeper(*words: str) -> dict[str, str]:
-        answer: dict[str, str] = json.loads(azumaya("keeper", *words, "--data", str(folder), "--json").stdout)
-        return answer
+        told: dict[str, str] = json.loads(answer("keeper", *words, "--data", str(folder), "--json").stdout)
+        return told
 
     assert keeper("rename", "Sakura", "Kiefer") == {"name": "Kiefer"}
     assert keeper("close", "Momiji") == {"closed": "Momiji"}
     assert len(keeper("reset", "Kiefer")["recovery"]) == 24
-    (report,) = json.loads(azumaya("keeper", "reports", "--data", str(folder), "--json").stdout)
+    (report,) = json.loads(answer("keeper", "reports", "--data", str(folder), "--json").stdout)
     assert (report["reporter"], report["about"], report["reason"]) == ("Kiefer", "Momiji", "stalling")
     keeper("settle", report["id"], "closed")
-    told = azumaya("keeper", "reports", "--data", str(folder), language="de_DE.UTF-8").stdout
+    told = answer("keeper", "reports", "--data", str(folder), language="de_DE.UTF-8").stdout
     assert told == "Es liegt nichts vor.\n"
 
 
 def test_what_cannot_be_done_is_one_sentence(folder: Path, tmp_path: Path) -> None:
-    nobody = azumaya("keeper", "close", "Nobody", "--data", str(folder))
+    nobody = answer("keeper", "close", "Nobody", "--data", str(folder))
     assert (nobody.returncode, "nobody here is called that" in nobody.stderr) == (2, True)
-    empty = azumaya("keeper", "reports", "--data", str(tmp_path / "empty"))
+    empty = answer("keeper", "reports", "--data", str(tmp_path / "empty"))
     assert (empty.returncode, "no house has kept anything here" in empty.stderr) == (2, True)
     assert not (tmp_path / "empty").exists()
 

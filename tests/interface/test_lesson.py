@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
+
+import pytest
 
 from azumaya.games import game as find_game
 from azumaya.rules.lessons import pose, read_lesson
 
+from .commands import ENGLISH, Answer, answer
+
 GAME = find_game("tumicarona")
 
 
-def learn(data: Path, *arguments: str, typed: str, language: str = "en_GB.UTF-8") -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "LC_ALL": language, "COLUMNS": "100", "NO_COLOR": "1", "PYTHONUTF8": "1"}
-    return subprocess.run(
-        [sys.executable, "-m", "azumaya", "lesson", *arguments],
-        input=typed,
-        capture_output=True,
-        text=True,
-        env={**environment, "AZUMAYA_DATA": str(data)},
-        check=False,
-    )
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where progress is kept."""
+    monkeypatch.setenv("AZUMAYA_DATA", str(tmp_path))
+    return tmp_path
+
+
+def learn(*arguments: str, typed: str, language: str = ENGLISH) -> Answer:
+    return answer("lesson", *arguments, typed=typed, language=language)
 
 
 def plain(text: str) -> str:
@@ -31,34 +31,34 @@ def plain(text: str) -> str:
     return " ".join(text.split())
 
 
-def test_a_whole_lesson_is_typed_in_german(tmp_path: Path) -> None:
+def test_a_whole_lesson_is_typed_in_german(data: Path) -> None:
     """Moves one by one, as a learner types them; each step is answered by its own sentence."""
     lesson = read_lesson(GAME)
     assert lesson
     moves = [move for step in lesson.steps for move in pose(GAME, step).solution]
-    shown = learn(tmp_path, "tumicarona", typed="\n".join([*moves, "q"]), language="de_DE.UTF-8")
+    shown = learn("tumicarona", typed="\n".join([*moves, "q"]), language="de_DE.UTF-8")
     told = plain(shown.stdout)
     assert [step.id for step in lesson.steps if step.done.de not in told or step.task.de not in told] == []
     assert lesson.game.text.de in told
-    assert json.loads((tmp_path / "lessons.json").read_text(encoding="utf-8")) == {
+    assert json.loads((data / "lessons.json").read_text(encoding="utf-8")) == {
         "tumicarona": [step.id for step in lesson.steps]
     }
 
 
-def test_a_forbidden_move_is_answered_by_the_rule_and_two_misses_bring_the_hint(tmp_path: Path) -> None:
-    shown = learn(tmp_path, "tumicarona", "--step", "7", typed="e1-d2\ne1-e2\nb2-b3A\nq\n")
+def test_a_forbidden_move_is_answered_by_the_rule_and_two_misses_bring_the_hint() -> None:
+    shown = learn("tumicarona", "--step", "7", typed="e1-d2\ne1-e2\nb2-b3A\nq\n")
     told = plain(shown.stdout)
     assert told.count("A capture is available and must be made.") == 2
     assert told.index("The stone on b2 can move up to b4.") > told.index("A capture is available")
     assert "So it is: e1 has to wait" in told
 
 
-def test_learning_goes_on_where_it_was_left(tmp_path: Path) -> None:
-    learn(tmp_path, "tumicarona", typed="b3-c3\nq\n")
-    assert "Step 2 of 13" in learn(tmp_path, "tumicarona", typed="q\n").stdout
+def test_learning_goes_on_where_it_was_left() -> None:
+    learn("tumicarona", typed="b3-c3\nq\n")
+    assert "Step 2 of 13" in learn("tumicarona", typed="q\n").stdout
 
 
-def test_nonsense_is_refused_and_asked_again(tmp_path: Path) -> None:
-    shown = learn(tmp_path, "tumicarona", typed="nonsense\nshow\nq\n")
+def test_nonsense_is_refused_and_asked_again() -> None:
+    shown = learn("tumicarona", typed="nonsense\nshow\nq\n")
     assert "this is no move" in plain(shown.stderr)
     assert "That's it." in shown.stdout

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from .commands import answer, azumaya
+from .commands import answer
 
 
 @pytest.fixture
@@ -17,16 +17,17 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_tables_are_built_described_checked_and_asked(folder: Path) -> None:
-    built = azumaya("tables", "build", "tumicarona", "--stones", "8", "--variant", "3x3", "--json")
+    built = answer("tables", "build", "tumicarona", "--stones", "8", "--variant", "3x3", "--json")
     assert Path(json.loads(built.stdout)["file"]).parent == folder
-    layers = json.loads(azumaya("tables", "info", "--variant", "3x3", "--json").stdout)
+    layers = json.loads(answer("tables", "info", "--variant", "3x3", "--json").stdout)
+    assert list(layers["4v4"]) == ["win", "draw", "loss", "longest"]
     assert sum(layers["4v4"][kind] for kind in ("win", "draw", "loss")) == 126 * 5
-    compared = json.loads(azumaya("tables", "verify", "tumicarona", "--variant", "3x3", "--json").stdout)
+    compared = json.loads(answer("tables", "verify", "tumicarona", "--variant", "3x3", "--json").stdout)
     assert compared["4v4"] == 126 * 5
-    told = json.loads(azumaya("tables", "probe", "BBB/B1W/WWW w", "--json").stdout)
+    told = json.loads(answer("tables", "probe", "BBB/B1W/WWW w", "--json").stdout)
     assert (told["value"], told["distance"]) == ("win", 1)
     assert {turn["value"] for turn in told["turns"]} <= {"win", "draw", "loss"}
-    assert "gewinnt" in azumaya("tables", "probe", "tumicarona", "BBB/B1W/WWW w", language="de_DE.UTF-8").stdout
+    assert "gewinnt" in answer("tables", "probe", "tumicarona", "BBB/B1W/WWW w", language="de_DE.UTF-8").stdout
 
 
 @pytest.mark.parametrize(
@@ -35,6 +36,7 @@ def test_tables_are_built_described_checked_and_asked(folder: Path) -> None:
         (("info", "holomino"), "there are no tables for this game"),
         (("probe", "3/3/3 w"), "the game is over"),
         (("probe", "3/WBX/3 w"), "rows are made of W, B and numbers of free points"),
+        (("probe", "BBB/B1W/WWW w"), "no table holds this position; `azumaya tables build --stones N` makes"),
         (("build", "--stones", "12"), "choose fewer stones"),
     ],
 )

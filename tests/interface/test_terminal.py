@@ -1,4 +1,5 @@
-"""Whole games in a real terminal: a pseudo-terminal, a program at one end, a typing hand at the other."""
+"""Whole games typed in a terminal: a real one (a pseudo-terminal, a program at one end, a typing hand at the other)
+where the terminal matters, else in this process."""
 
 from __future__ import annotations
 
@@ -21,6 +22,8 @@ import azumaya
 from azumaya.games import game as find_game
 from azumaya.rules.position import Position
 from azumaya.rules.record import format_record, parse_record
+
+from .commands import answer
 
 PATIENCE = 120.0
 """Seconds without a character after which the program counts as hung."""
@@ -89,34 +92,54 @@ def some_game(start: Position, seed: int) -> Iterator[tuple[str, Position]]:
             yield move, position
 
 
-@pytest.mark.parametrize("name", azumaya.games())
-def test_a_whole_game_is_typed_and_its_record_read_back(name: str, tmp_path: Path) -> None:
-    record, variant = tmp_path / "game.txt", "5x5" if name == "tumicarona" else "standard"
-    variant = "small" if name == "tomoe" else variant
+def whole_game(name: str, record: Path) -> tuple[tuple[str, ...], list[tuple[str, Position]]]:
+    """How to ask for a game with a record, and what two people type in it."""
+    variant = {"tumicarona": "5x5", "tomoe": "small"}.get(name, "standard")
     asked = ("--variant", variant, "--against", "nobody", "--seed", "5", "--record", str(record))
-    played = list(some_game(azumaya.new(name, variant, seed=5), 5))
-    with Terminal("play", name, *asked) as terminal:
+    return ("play", name, *asked), list(some_game(azumaya.new(name, variant, seed=5), 5))
+
+
+def check_record(record: Path, last: Position) -> None:
+    text = record.read_text(encoding="utf-8")
+    read = parse_record(text, find_game)
+    assert read.positions[-1] == last
+    assert format_record(read) == text
+
+
+def test_a_whole_game_is_typed_in_a_real_terminal(tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    asked, played = whole_game("holomino", record)
+    with Terminal(*asked) as terminal:
         terminal.read()
         for typed, _ in played:
             terminal.type(typed)
         while "> " in terminal.shown[-2:]:
             terminal.type("n")
         assert terminal.wait() == 0
-    text = record.read_text(encoding="utf-8")
-    read = parse_record(text, find_game)
-    assert read.positions[-1] == played[-1][1]
-    assert format_record(read) == text
+    check_record(record, played[-1][1])
+
+
+@pytest.mark.parametrize("name", azumaya.games())
+def test_a_whole_game_is_typed_and_its_record_read_back(name: str, tmp_path: Path) -> None:
+    record = tmp_path / "game.txt"
+    asked, played = whole_game(name, record)
+    shown = answer(*asked, typed="".join(f"{typed}\n" for typed, _ in played) + "n\n" * 3)
+    assert shown.returncode == 0, shown.stderr
+    looked_at = next(position for _, position in played if position.to_move != "chance")
+    assert str(looked_at) in shown.stdout, "the board, with whatever stock or hands belong to it"
+    check_record(record, played[-1][1])
 
 
 @pytest.mark.parametrize("name", azumaya.games())
 def test_no_english_word_is_left_in_a_german_game(name: str) -> None:
-    with Terminal("play", name, "--against", "nobody", "--seed", "5", language="de_DE.UTF-8") as terminal:
-        terminal.read()
-        for typed, _ in list(some_game(azumaya.new(name, seed=5), 5))[:2]:
-            terminal.type(typed)
-        for typed in ("?", "m", "b", "nonsense", "u", "u", "remis", "n", "aufgeben", "j"):
-            terminal.type(typed)
-    found = ENGLISH.findall(terminal.shown.replace("return 145 oder draw 145", ""))
+    begun = [typed for typed, _ in list(some_game(azumaya.new(name, seed=5), 5))[:2]]
+    typed = [*begun, "?", "m", "b", "nonsense", "u", "u", "remis", "n", "aufgeben", "j", "n", "n"]
+    asked = ("play", name, "--against", "nobody", "--seed", "5")
+    shown = answer(*asked, typed="".join(f"{line}\n" for line in typed), language="de_DE.UTF-8")
+    assert shown.returncode == 0
+    assert "nonsense: das ist kein Zug" in shown.stderr
+    assert "gibt auf" in shown.stdout
+    found = ENGLISH.findall((shown.stdout + shown.stderr).replace("return 145 oder draw 145", ""))
     assert not found, found
 
 

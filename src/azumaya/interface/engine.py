@@ -75,7 +75,7 @@ class Thought:
     ) -> None:
         self.player, self.position, self._ready, self._finish = player, position, ready, finish
         self._asked_to_stop = threading.Event()
-        self._answer, self._answered = threading.Lock(), False
+        self._answer, self.is_answered, self._told = threading.Lock(), False, threading.Event()
         self.started = time.perf_counter()
         self._thread = threading.Thread(target=self._think, daemon=True)
 
@@ -99,9 +99,12 @@ class Thought:
 
     def _give(self, analysis: Analysis | None, fault: str) -> None:
         with self._answer:
-            if not self._answered:
-                self._answered = True
-                self._finish(self, analysis, fault)
+            if not self.is_answered:
+                self.is_answered = True
+                try:
+                    self._finish(self, analysis, fault)
+                finally:
+                    self._told.set()
 
     def stop(self) -> bool:
         """Have the answer given now. False when the player did not give it itself."""
@@ -118,8 +121,9 @@ class Thought:
         self._give(None, "")
         return not self._thread.is_alive()
 
-    def join(self) -> None:
-        self._thread.join()
+    def wait(self) -> None:
+        """Until the answer has been said."""
+        self._told.wait()
 
 
 class Engine:
@@ -133,6 +137,7 @@ class Engine:
         self.position = new_position(game, self.variant)
         self.wanted = strongest(game)
         self._thought: Thought | None = None
+        """The last one, also when its answer has been given."""
         self._player: tuple[PlayerSpec, Player] | None = None
         self._rest_of_turn: dict[str, Analysis] = {}
         self._waiters: list[threading.Thread] = []
@@ -182,12 +187,11 @@ class Engine:
         if finish:
             for waiter in self._waiters:
                 waiter.join()
-            thought = self._thought
-            if thought is not None:
-                thought.join()
-        elif self._thought is not None:
+            if self._thought is not None:
+                self._thought.wait()
+        elif (thought := self._thinking) is not None:
             with contextlib.suppress(Exception):
-                self._thought.player.stop()
+                thought.player.stop()
 
     # Getting ready
 
@@ -330,7 +334,7 @@ class Engine:
 
     def stop(self, words: Sequence[str]) -> None:
         expect_nothing("stop", words)
-        thought = self._thought
+        thought = self._thinking
         if thought is not None and not thought.stop():
             self._player = None
 
@@ -347,7 +351,6 @@ class Engine:
         return new_player(self.game, spec)
 
     def _finish(self, thought: Thought, analysis: Analysis | None, fault: str) -> None:
-        self._thought = None
         if analysis is not None:
             self._rest_of_turn = rest_of_turn(thought.position, analysis)
             self.say(*answer_lines(analysis, time.perf_counter() - thought.started))
@@ -360,8 +363,12 @@ class Engine:
                 f"bestmove {thought.position.moves[0]}",
             )
 
+    @property
+    def _thinking(self) -> Thought | None:
+        return None if self._thought is None or self._thought.is_answered else self._thought
+
     def _must_not_think(self) -> None:
-        if self._thought is not None:
+        if self._thinking is not None:
             raise EngineError(same("the player is thinking; stop it first, or wait for bestmove"))
 
 

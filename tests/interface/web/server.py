@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Any, TypeAlias
+from typing import Any, Self, TypeAlias
 
 import httpx
 from websockets.exceptions import ConnectionClosed
@@ -38,10 +38,24 @@ _identifiers = itertools.count(1)
 
 class Server:
     """`azumaya serve` of the toy game, or of another shelf. It runs without the compiler, unless a cache for compiled
-    code is given. `limited`: nobody may do things too often; not for tests, which do."""
+    code is given. `limited`: nobody may do things too often; not for tests, which do. `options` are further ones of
+    the command, `program` is run instead of `azumaya`, `url` is where it answers when it tells of another address."""
 
-    def __init__(self, data: Path, cache: Path | None = None, shelf: Path = SHELF, *, limited: bool = False) -> None:
+    def __init__(
+        self,
+        data: Path,
+        cache: Path | None = None,
+        shelf: Path = SHELF,
+        *,
+        limited: bool = False,
+        options: Sequence[str] = (),
+        program: str = PROGRAM,
+        url: str = "",
+    ) -> None:
+        self.url = url
         self.data = data
+        self.options = options
+        self.program = program
         self.limited = limited
         self.cookies = httpx.Cookies()
         """Whoever plays here; kept when the server is started again."""
@@ -58,7 +72,7 @@ class Server:
         command = [
             sys.executable,
             "-c",
-            PROGRAM,
+            self.program,
             "serve",
             "--port",
             "0",
@@ -66,14 +80,15 @@ class Server:
             "--limits" if self.limited else "--no-limits",
             "--data",
             str(self.data),
+            *self.options,
         ]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=self.environment)
         assert self.process.stdout is not None
         said = self.process.stdout.readline().decode()
         found = re.search(r"http://[\d.]+:\d+", said)
-        assert found, f"{said!r} {self.log.read_text()}"
-        self.url = found[0]
+        assert found or self.url, f"{said!r} {self.log.read_text()}"
+        self.url = found[0] if found else self.url
         self.http = httpx.Client(base_url=self.url, timeout=PATIENCE, cookies=self.cookies)
         wait_for(self._answers)
 
@@ -93,7 +108,7 @@ class Server:
         self.process.stdout.close()
         return code
 
-    def __enter__(self) -> Server:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(

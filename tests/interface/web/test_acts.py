@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
+from azumaya.interface.web.protocol.frames import ActRequest
 from azumaya.service.limits import Buckets
+from azumaya.service.match.rights import OfferWord
 
 from ...service.match.tables import ONE_SCREEN
 from .lines import Door, open_door
@@ -62,8 +64,26 @@ ACTS = {
     "resume": Act(plain("resume", 2), before=PAUSED),
     "give time": Act(plain("give_time")),
     "next": Act(plain("next", 1), before=(("ann", plain("resign")),)),
+    "another game": Act(
+        {"type": "offer", "what": "another", "game": "pebbles", "after": 1}, before=(("ann", plain("resign")),)
+    ),
+    "accept another game": Act(
+        answer(2, True),
+        ann="not-yours-to-answer",
+        before=(
+            ("ann", plain("resign")),
+            ("ann", {"type": "offer", "what": "another", "game": "pebbles", "after": 1}),
+        ),
+    ),
     "phrase": Act({"type": "phrase", "phrase": "hello"}, ann=SAID, bob=SAID),
 }
+
+
+def test_every_act_is_tried() -> None:
+    """One that is new to the protocol is new here too."""
+    kinds = {kind for one in get_args(ActRequest) for kind in get_args(one.model_fields["type"].annotation)}
+    assert {act.frame["type"] for act in ACTS.values()} == {*kinds, "phrase"}
+    assert {act.frame["what"] for act in ACTS.values() if "what" in act.frame} == set(get_args(OfferWord))
 
 
 @pytest.fixture(scope="module")
@@ -151,6 +171,7 @@ def test_a_turn_the_other_has_seen_is_taken_back_by_consent(door: Door) -> None:
 def test_a_live_game_goes_on_by_days(door: Door) -> None:
     match = door.new_match()
     with door.line(match, "ann") as ann, door.line(match, "bob") as bob:
+        bob.settle()
         ann.ask("offer", what="control", after=0)
         bob.settle()
         offered = bob.last("event")["standing"]["offers"][0]

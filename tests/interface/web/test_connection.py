@@ -193,6 +193,9 @@ def nonsense() -> list[str | bytes]:
         "😀",
         deep,
         '{"type": "turn", "id": ' + deep,
+        r'{"type": "turn", "id": "\ud800", "after": 0, "moves": ["take", "stop"]}',
+        r'{"type": "\ud800", "id": "\udfff"}',
+        r'{"type": "turn", "id": "request-1", "after": 0, "moves": ["\ud800"]}',
     ]
 
 

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import httpx
 import pytest
+from starlette.types import Receive, Scope, Send
+
+from azumaya.interface.cli.serve import names_of
+from azumaya.interface.web.guard import Guard
+from azumaya.service.limits import Buckets, Rate
 
 from .server import Server
 
@@ -224,7 +230,7 @@ def test_a_link_to_a_match_is_previewed_by_its_card(server: Server) -> None:
     match = server.new_match()
     told = server.http.get(f"/match/{match}", headers={"Accept-Language": "de-DE,de;q=0.9"}).text
     assert f'"og:image" content="{server.url}/api/matches/{match}/card?language=de"' in told
-    assert '"og:description" content="0 Züge gespielt"' in told
+    assert '"og:description" content="noch kein Zug gespielt"' in told
     game = server.http.get("/learn/pebbles/3").text
     assert f'"og:image" content="{server.url}/api/games/pebbles/card?language=en"' in game
 
@@ -386,6 +392,49 @@ def test_the_own_page_can_start_a_match(server: Server) -> None:
 
 def test_a_house_on_the_loopback_address_answers_to_no_other_name(server: Server) -> None:
     assert refusal(server.http.get("/api/house", headers={"Host": "elsewhere.example"})) == (403, "unknown-host")
+
+
+@pytest.mark.parametrize("name", ["[", "[::1", "]", "a[b"])
+def test_a_name_that_is_none_is_refused_and_harms_nothing(server: Server, name: str) -> None:
+    assert refusal(server.http.get("/api/house", headers={"Host": name})) == (403, "unknown-host")
+    answer = server.http.post("/api/matches", json={"game": "pebbles"}, headers={"Origin": f"http://{name}"})
+    assert refusal(answer) == (403, "foreign-origin")
+
+
+@pytest.mark.parametrize(
+    ("called", "status"), [("192.168.7.5:4410", 200), ("garden.local", 200), ("evil.example", 403)]
+)
+def test_no_foreign_name_can_be_pointed_at_a_house_in_a_local_network(called: str, status: int) -> None:
+    async def inside(_scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    async def ask() -> int:
+        door = httpx.ASGITransport(Guard(inside, names_of("0.0.0.0")))
+        async with httpx.AsyncClient(transport=door, base_url=f"http://{called}") as http:
+            return (await http.get("/")).status_code
+
+    assert asyncio.run(ask()) == status
+
+
+def test_one_network_asks_for_a_bounded_number_of_pages() -> None:
+    async def inside(_scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    async def ask() -> list[httpx.Response]:
+        door = Guard(inside, buckets=Buckets({"request": Rate(2, 1000.0)}))
+        answers = []
+        for address in ("192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2"):
+            transport = httpx.ASGITransport(door, client=(address, 1))
+            async with httpx.AsyncClient(transport=transport, base_url="http://garden") as http:
+                answers.append(await http.get("/"))
+        return answers
+
+    first, second, third, neighbour = asyncio.run(ask())
+    assert [first.status_code, second.status_code, neighbour.status_code] == [200, 200, 200]
+    assert refusal(third) == (429, "too-often")
+    assert int(third.headers["retry-after"]) > 0
 
 
 def test_answers_are_compressed(server: Server) -> None:

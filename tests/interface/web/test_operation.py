@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,7 +12,7 @@ from typing import Any, cast
 import pytest
 from fastapi import Request
 
-from azumaya.interface.web.routes.operation import readiness
+from azumaya.interface.web.routes.operation import health, readiness
 from azumaya.service import errors
 
 from .server import Server
@@ -58,8 +59,45 @@ def test_a_house_is_ready_when_its_games_and_its_database_are(
     assert (answer.status_code, bytes(answer.body).decode()) == (status, told)
 
 
+@pytest.mark.parametrize(("condition", "status"), [("ok", 200), ("some-unreadable", 200), ("all-unreadable", 503)])
+def test_a_house_that_can_open_no_match_is_not_well(condition: str, status: int) -> None:
+    house = SimpleNamespace(health=SimpleNamespace(condition=condition))
+    request = SimpleNamespace(app=SimpleNamespace(state=SimpleNamespace(house=house)))
+    answer = asyncio.run(health(cast(Request, request)))
+    assert (answer.status_code, json.loads(bytes(answer.body))["status"]) == (status, condition)
+
+
 def test_a_real_house_becomes_ready(tmp_path: Path) -> None:
     with Server(tmp_path / "data") as server:
         server.get_ready()
         assert server.http.get("/readyz").json() == {"status": "ready"}
         assert server.http.get("/healthz").json()["status"] == "ok"
+
+
+def test_figures_tell_what_happened_and_of_nobody(server: Server) -> None:
+    before = figures(server)
+    match = server.new_match()
+    with server.browser(match) as browser:
+        browser.receive_until(type="status")
+        browser.turn(0, ["take", "stop"])
+        browser.receive_until(type="event")
+        browser.turn(0, ["take", "stop"])
+        browser.receive_until(type="error")
+        after = figures(server)
+
+    def grown(name: str) -> float:
+        return after.get(name, 0) - before.get(name, 0)
+
+    assert grown('azumaya_act_seconds_count{act="turn"}') == 1
+    assert grown('azumaya_refusals_total{code="stale-turn"}') == 1
+    assert grown('azumaya_sockets{follows="table"}') == 1
+    assert grown("azumaya_tables") == 1
+    assert after["azumaya_faults_total"] == before["azumaya_faults_total"]
+    assert match not in server.http.get("/metrics").text
+
+
+def figures(server: Server) -> dict[str, float]:
+    answer = server.http.get("/metrics")
+    assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
+    lines = (line for line in answer.text.splitlines() if not line.startswith("#"))
+    return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines)}

@@ -12,6 +12,9 @@ from starlette.types import ASGIApp
 
 from azumaya.interface.web.pages import Pages
 
+PACKED = b"\x8b\x02\x80play()\x03"
+"""The word `play()` as Brotli keeps it."""
+
 
 @pytest.fixture
 def pages(tmp_path: Path) -> Pages:
@@ -23,10 +26,10 @@ def pages(tmp_path: Path) -> Pages:
     return Pages(tmp_path)
 
 
-def get(app: ASGIApp, path: str) -> httpx.Response:
+def get(app: ASGIApp, path: str, takes: str = "gzip") -> httpx.Response:
     async def run() -> httpx.Response:
         async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url="http://house") as client:
-            return await client.get(path)
+            return await client.get(path, headers={"Accept-Encoding": takes})
 
     return asyncio.run(run())
 
@@ -53,6 +56,25 @@ def test_files_with_a_digest_in_their_name_are_kept_for_ever(pages: Pages) -> No
     answer = get(pages, "/assets/main-12345678.js")
     assert "immutable" in answer.headers["cache-control"]
     assert answer.headers["content-type"].startswith("text/javascript")
+
+
+@pytest.mark.parametrize(
+    ("takes", "packed"), [("gzip, br", True), ("gzip", False), ("br;q=0, gzip", False), ("", False)]
+)
+def test_a_browser_that_takes_it_gets_the_closely_packed_copy(
+    pages: Pages, tmp_path: Path, takes: str, packed: bool
+) -> None:
+    (tmp_path / "assets" / "main-12345678.js.br").write_bytes(PACKED)
+    answer = get(pages, "/assets/main-12345678.js", takes)
+    assert answer.headers.get("content-encoding") == ("br" if packed else None)
+    assert answer.headers["content-length"] == str(len(PACKED) if packed else len("play()"))
+    assert answer.headers["content-type"].startswith("text/javascript")
+    assert "immutable" in answer.headers["cache-control"]
+
+
+def test_what_was_not_packed_is_sent_as_it_is(pages: Pages) -> None:
+    answer = get(pages, "/assets/main-12345678.js", "br")
+    assert (answer.text, answer.headers.get("content-encoding")) == ("play()", None)
 
 
 def test_other_files_are_asked_for_each_time(pages: Pages) -> None:

@@ -13,6 +13,8 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from azumaya.service.limits import RATES
+
 from .server import PATIENCE, Browser, Server
 from .test_http import refusal
 
@@ -359,6 +361,14 @@ def test_a_browser_subscribes_where_it_can(visit: Visit) -> None:
 def check_too_often(answer: httpx.Response, most_seconds: int) -> None:
     assert refusal(answer) == (429, "too-often")
     assert 0 < int(answer.headers["retry-after"]) <= most_seconds
+
+
+def test_a_stranger_sets_up_a_bounded_number_of_matches(strict: Server) -> None:
+    network, wish = {"X-Forwarded-For": "192.0.2.7"}, {"game": "pebbles", "seats": ["greedy", "greedy"]}
+    with httpx.Client(base_url=strict.url, headers=network) as stranger:
+        for _ in range(RATES["new-match"].acts):
+            assert stranger.post("/api/matches", json=wish).status_code == 201
+        check_too_often(stranger.post("/api/matches", json=wish), 60)
 
 
 def test_five_new_members_an_hour_from_one_network(strict: Server) -> None:

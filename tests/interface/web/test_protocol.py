@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
+import httpx
 import pytest
 
+from azumaya.interface.web import openapi
 from azumaya.interface.web.app import new_app
 from azumaya.interface.web.openapi import describe
 
@@ -19,6 +22,7 @@ def test_all_paths_are_described(document: dict[str, Any]) -> None:
     assert set(document["paths"]) == {
         "/healthz",
         "/readyz",
+        "/metrics",
         "/api/house",
         "/api/games/{game}/variants/{variant}/stage",
         "/api/games/{game}/variants/{variant}/advice",
@@ -133,6 +137,21 @@ def test_what_may_be_left_out_is_optional(document: dict[str, Any]) -> None:
     assert scene["required"] == ["view", "pieces"]
 
 
-def test_the_description_is_made_once() -> None:
-    app = new_app(None)
-    assert app.openapi() is app.openapi()
+def test_the_description_is_made_and_packed_once(monkeypatch: pytest.MonkeyPatch, document: dict[str, Any]) -> None:
+    made: list[object] = []
+
+    def described(app: object) -> dict[str, Any]:
+        made.append(app)
+        return document
+
+    monkeypatch.setattr(openapi, "describe", described)
+
+    async def ask() -> None:
+        door = httpx.ASGITransport(new_app(None))
+        for coding in ("gzip", "gzip", "identity"):
+            headers = {"Accept-Encoding": coding}
+            async with httpx.AsyncClient(transport=door, base_url="http://127.0.0.1", headers=headers) as http:
+                assert (await http.get("/api/openapi.json")).json() == document
+
+    asyncio.run(ask())
+    assert len(made) == 1

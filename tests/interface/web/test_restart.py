@@ -15,7 +15,8 @@ from websockets.exceptions import ConnectionClosed
 from .server import PATIENCE, PROGRAM, Browser, Server, new_identifier
 
 ONE = ["take", "stop"]
-KILLS = 4
+KILLS = 2
+"""`make drill-kills` has 200."""
 
 
 def play_until_cut(browser: Browser, number: int, stored: list[tuple[str, int]]) -> tuple[str, int]:
@@ -64,47 +65,65 @@ def test_no_acknowledged_turn_is_lost_or_doubled_when_the_server_is_killed(tmp_p
         assert server.snapshot(match)["standing"]["number"] == number
 
 
-def test_a_server_that_is_stopped_says_that_it_comes_back(tmp_path: Path) -> None:
+def test_a_server_that_is_stopped_acknowledges_what_it_has_stored_and_says_that_it_comes_back(tmp_path: Path) -> None:
+    """Under load: whatever was stored was acknowledged before the line was closed, so nobody has to ask again."""
+    stored: list[tuple[str, int]] = []
     with Server(tmp_path / "data") as server:
         server.get_ready()
         match = server.new_match()
         with server.browser(match, after=0) as browser:
-            browser.turn(0, ONE)
-            browser.receive_until(type="stored")
-            server.stop(signal.SIGTERM)
+            stopper = threading.Timer(0.3, server.process.terminate)
+            stopper.start()
+            _, number = play_until_cut(browser, 0, stored)
+            stopper.join()
             assert browser.close_code() == 1012
+        server.stop()
         server.start()
         server.get_ready()
-        with server.browser(match, after=1) as browser:
-            assert browser.receive() == {"type": "status", "activity": "waiting", "number": 1, "side": 1}
+        assert server.snapshot(match)["standing"]["number"] == number
+        with server.browser(match, after=number) as browser:
+            assert browser.receive() == {"type": "status", "activity": "waiting", "number": number, "side": number % 2}
+    assert number
     assert server.log.read_text() == ""
 
 
-def test_a_second_server_on_the_same_folder_says_why_it_does_not_open(tmp_path: Path) -> None:
-    with Server(tmp_path / "data") as server:
-        command = [sys.executable, "-c", PROGRAM, "serve", "--port", "0", "--no-open", "--data", str(tmp_path / "data")]
-        second = subprocess.run(
-            command, check=False, capture_output=True, text=True, env=server.environment, timeout=PATIENCE
-        )
+def test_a_second_server_on_the_same_folder_says_why_it_does_not_open(server: Server) -> None:
+    command = [sys.executable, "-c", PROGRAM, "serve", "--port", "0", "--no-open", "--data", str(server.data)]
+    second = subprocess.run(
+        command, check=False, capture_output=True, text=True, env=server.environment, timeout=PATIENCE
+    )
     assert second.returncode != 0
     assert "another server" in second.stderr
     assert "Traceback" not in second.stderr
 
 
-@pytest.mark.slow
-def test_while_a_game_is_being_compiled_the_house_answers_and_the_table_says_so(tmp_path: Path) -> None:
+HELD = """
+from functools import partial
+from azumaya.service import catalogue
+from tests.service.held import compile_when_told
+catalogue.compile_game = partial(compile_when_told, {mark!r})
+"""
+"""A house whose compiler takes as long as the test likes."""
+
+
+def test_while_a_game_is_being_compiled_the_house_answers_and_the_table_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A match from before, a cache that is empty: pages come at once, what needs the rules is asked to come again, the
     line waits by itself."""
     with Server(tmp_path / "data") as server:
         server.get_ready()
         match = server.new_match()
-    with Server(tmp_path / "data", cache=tmp_path / "cache") as server:
+    monkeypatch.setenv("AZUMAYA_CACHE", str(tmp_path / "cache"))
+    mark = tmp_path / "compiled"
+    with Server(tmp_path / "data", program=HELD.format(mark=str(mark)) + PROGRAM) as server:
         answer = server.http.get("/api/games/pebbles/variants/standard/stage")
         assert (answer.status_code, answer.json()["code"], answer.headers["retry-after"]) == (503, "preparing", "1")
         assert server.http.get("/api/house").status_code == 200
         with server.browser(match) as browser:
-            status, snapshot = browser.receive(), browser.receive()
+            status = browser.receive()
+            mark.touch()
+            snapshot = browser.receive()
         assert (status["type"], status["activity"]) == ("status", "preparing")
         assert status["sentence"][0].startswith("Kiesel wird übersetzt")
         assert (snapshot["type"], snapshot["snapshot"]["id"]) == ("snapshot", match)
-        server.get_ready()

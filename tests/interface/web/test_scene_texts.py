@@ -22,7 +22,7 @@ def test_every_scene_of_a_game_is_told_whole(name: str) -> None:
             break
         scene = position.scene(position.side)
         told = json.loads(f"{board_text(scene)[:-1]}{offered_text(scene)}}}")
-        assert told == json.loads(SCENE.dump_json(scene, exclude_defaults=True))
+        assert told == json.loads(SCENE.to_json(scene, exclude_defaults=True))
         position = position.play(dice.choice(position.moves))
 
 

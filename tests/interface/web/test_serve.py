@@ -11,17 +11,9 @@ import pytest
 
 from azumaya.interface.cli import addresses, serve
 from azumaya.interface.cli.addresses import pages_of
-from azumaya.interface.cli.serve import (
-    CannotServe,
-    check_database,
-    check_public,
-    checked_origin,
-    collect_rarely,
-    default_data,
-    listen,
-    make_folder,
-    names_of,
-)
+from azumaya.interface.cli.place import CannotServe, check_database, default_data, make_folder
+from azumaya.interface.cli.serve import check_public, checked_origin, collect_rarely, listen, names_of
+from azumaya.interface.web.guard import NEIGHBOURS, is_local
 from azumaya.service.house import House
 
 
@@ -136,8 +128,15 @@ def test_a_house_of_this_machine_answers_to_its_own_names_and_those_it_was_given
     assert names_of("localhost", ["Azumaya.Example"]) == frozenset({"localhost", "127.0.0.1", "::1", "azumaya.example"})
 
 
-def test_a_house_that_lets_other_machines_in_answers_to_whatever_they_call_it() -> None:
-    assert names_of("0.0.0.0") is None
+@pytest.mark.parametrize("host", ["192.168.7.5", "fd00::5", "garden", "garden.local", "garden.home.arpa"])
+def test_a_house_that_lets_other_machines_in_answers_to_what_their_network_calls_it(host: str) -> None:
+    assert NEIGHBOURS in names_of("0.0.0.0")
+    assert is_local(host)
+
+
+@pytest.mark.parametrize("host", ["elsewhere.example", "garden.local.example", "192.168.7.5.example", "a b", ""])
+def test_no_name_that_another_site_could_point_here_is_local(host: str) -> None:
+    assert not is_local(host)
 
 
 def test_small_packets_do_not_wait_for_one_another() -> None:

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import sys
-from contextlib import suppress
+from functools import cache
 from types import SimpleNamespace
 
 import typer
 
 from ... import __version__, games, player
 from ...games import game as find_game
-from ...rules.errors import AzumayaError, BrokenGame
+from ...rules.errors import AzumayaError
+from ...rules.folder import not_loaded
 from . import (
     analyse,
+    backup,
     bench,
+    conform,
+    doctor,
     engine,
+    exchange,
     keeper,
     ladder,
+    learn,
     lesson,
     perft,
     play,
@@ -24,10 +30,13 @@ from . import (
     puzzles,
     ratings,
     render,
+    selfplay,
     serve,
+    study,
     tables,
     tune,
     warmup,
+    worker,
 )
 from .speech import complain, said
 
@@ -40,6 +49,7 @@ app = typer.Typer(
 )
 for command in (
     serve.serve,
+    worker.worker,
     play.play,
     lesson.lesson,
     perft.perft,
@@ -48,12 +58,22 @@ for command in (
     bench.bench,
     warmup.warmup,
     playtest.playtest,
+    study.study,
     ladder.ladder,
     tune.tune,
+    learn.learn,
     puzzles.puzzles,
+    conform.conform,
+    selfplay.selfplay,
     engine.engine,
+    backup.backup,
+    backup.restore,
+    exchange.verify,
+    exchange.export,
+    doctor.doctor,
 ):
     app.command()(command)
+app.command("import")(exchange.bring)
 app.add_typer(tables.app)
 app.add_typer(keeper.app)
 app.add_typer(ratings.app)
@@ -81,16 +101,23 @@ def house(
         serve.serve()
 
 
+@cache
 def add_commands_of_games() -> None:
     """A game's folder may bring commands of its own: `commands.py` with `app`, a Typer, under the name it gives itself.
+    They are added once, however often the house is called.
 
     Games import neither players nor this room: their commands find in `context.obj` the front door's `player`, and
-    `said` for the user's language.
+    `said` for the user's language. A game that cannot be loaded is left out with a sentence and keeps nobody from
+    another.
     """
     for name in games():
-        with suppress(BrokenGame):  # it is told when that game is played, and keeps nobody from another
+        try:
             if contributed := find_game(name).parts.commands:
                 app.add_typer(contributed.app)
+        except AzumayaError as error:
+            complain(error)
+        except Exception as error:
+            complain(not_loaded(f"{name}/commands.py", error))
 
 
 def main() -> None:

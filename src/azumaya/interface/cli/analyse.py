@@ -13,7 +13,7 @@ from rich.progress import Progress
 
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
-from .speech import complaints, console, count, percent, read_record, said, say
+from .speech import Json, complaints, console, count, percent, read_record, said, say
 
 if TYPE_CHECKING:
     from ...rules.position import Position
@@ -32,7 +32,7 @@ def analyse(
     position: Annotated[str | None, typer.Option(help="Explain this position instead of a game.")] = None,
     seconds: Annotated[float, typer.Option(help="How long to think about each position.")] = SECONDS,
     seed: Annotated[int, typer.Option(min=0, help="Makes the analysis repeatable as far as time limits allow.")] = SEED,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Show how the chances of a finished game went and which turns decided it, with reasons; or explain one position.
 

@@ -12,7 +12,7 @@ from rich.table import Table
 
 from ... import games, new
 from ...rules.text import Text, same
-from .speech import console, said
+from .speech import Json, console, said
 
 TITLE = Text(
     "Zufallspartien je Sekunde in einem Strang; zwei Stränge gegen zwei einfache Schleifen",
@@ -35,7 +35,7 @@ def bench(
     variant: Annotated[str | None, typer.Option(help="A variant's name, when one game is named.")] = None,
     seconds: Annotated[float, typer.Option(min=0.05, max=60, help="Length of each part of the measurement.")] = 1.0,
     start: Annotated[bool, typer.Option(help="Also measure the way from a fresh process to the first move.")] = True,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Measure random playouts per second beside the readable reference, and how much two threads gain.
 

@@ -13,19 +13,13 @@ import typer
 from rich.table import Table
 
 from ...rules.text import Text
-from .serve import CannotServe, default_data
-from .speech import console, said, say
+from .place import Data, Database, place_of
+from .speech import Json, console, said, say
 
 if TYPE_CHECKING:
     from ...service.people.keeping import Keeping
 
 T = TypeVar("T")
-Data = Annotated[
-    Path | None,
-    typer.Option(help="Folder where matches are kept.", file_okay=False, show_default="the user's data folder"),
-]
-Database = Annotated[str | None, typer.Option(help="Address of a PostgreSQL database instead.")]
-Json = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 Name = Annotated[str, typer.Argument(help="A member's name.")]
 
 app = typer.Typer(
@@ -162,7 +156,7 @@ def keep(data: Path | None, database: str | None, work: Callable[[Keeping], Awai
     from ...service.people.keeping import Keeping
     from ...service.storage import new_storage
 
-    place = database or existing(data or default_data())
+    place = place_of(data, database)
 
     async def run() -> T:
         storage = new_storage(place)
@@ -173,19 +167,6 @@ def keep(data: Path | None, database: str | None, work: Callable[[Keeping], Awai
             await storage.close()
 
     return asyncio.run(run())
-
-
-def existing(folder: Path) -> Path:
-    """The folder, if a house has ever kept anything there."""
-    from ...service.storage.sqlite import DATABASE
-
-    if not (folder / DATABASE).exists():
-        reason = Text(
-            "hier hat noch kein Haus etwas aufbewahrt; --data nennt einen anderen Ordner",
-            "no house has kept anything here; --data names another folder",
-        )
-        raise CannotServe(reason, text=str(folder))
-    return folder
 
 
 def tell(facts: dict[str, Any], words: Text, as_json: bool) -> None:

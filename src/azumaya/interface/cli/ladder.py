@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from ...games import game as find_game
+from .cluster import RayOption, cluster_of
 
 
 def ladder(
@@ -26,6 +27,7 @@ def ladder(
         typer.Option(help="Where games are kept; the same command goes on where it stopped.", dir_okay=False),
     ] = None,
     workers: Annotated[int, typer.Option(min=1, max=256, help="Games at a time.")] = 2,
+    ray: RayOption = None,
     write: Annotated[
         bool, typer.Option(help="Write the ratings into the game's folder, where the browser finds them.")
     ] = False,
@@ -48,7 +50,7 @@ def ladder(
         players[-1] += f",seconds={seconds:g},clock=processor,name=level=10"
     plan = Plan(game, tuple(players), games, seed, opening=opening, pairing="neighbours")
     plan.check()
-    report = make_report(plan, run(plan, file, workers, None), anchor=players[0])
+    report = make_report(plan, run(plan, file, workers, None, cluster_of(ray)), anchor=players[0])
     if write and (lowest, highest) == (1, STRONGEST):
         elo = {rating.name: round(rating.elo) for rating in report.fit.ratings}
         measured = {

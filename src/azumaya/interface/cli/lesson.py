@@ -14,7 +14,7 @@ from ...games import game as find_game
 from ...rules.errors import AzumayaError, IllegalMove
 from ...rules.text import Text
 from .conversation import converse, show
-from .serve import default_data
+from .place import default_data
 from .speech import complain, console, said, say
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ import typer
 from rich.table import Table
 
 from ...rules.text import Text
-from .speech import console, first_position, said
+from .speech import Json, console, first_position, said
 from .speech import count as number
 
 
@@ -23,7 +23,7 @@ def perft(
     distinct: Annotated[
         bool, typer.Option("--distinct", help="Count whole turns that lead to the same position once.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Count every line of play to a depth.
 

@@ -16,12 +16,14 @@ from rich.table import Table
 from ...games import game as find_game
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
-from .speech import complaints, console, not_written, parse_options, said
+from .cluster import RayOption, cluster_of
+from .speech import Json, complaints, console, not_written, parse_options, said
 
 if TYPE_CHECKING:
     from ...playtest.arena import Plan, Played
     from ...playtest.ratings import Hypotheses
     from ...playtest.report import Report
+    from ...research.cluster import Cluster
 
 
 def playtest(
@@ -29,7 +31,8 @@ def playtest(
     players: Annotated[
         list[str] | None,
         typer.Option(
-            help="A player such as alphabeta:seconds=0.2, mcts:nodes=2000 or random; give two or more. "
+            help="A player such as alphabeta:seconds=0.2, mcts:nodes=2000, random, my_agent.py:Agent or "
+            "engine:./program; give two or more. "
             "Left out: report on --file."
         ),
     ] = None,
@@ -47,6 +50,7 @@ def playtest(
     opening: Annotated[int, typer.Option(min=0, max=50, help="Random turns before the players take over.")] = 4,
     neighbours: Annotated[bool, typer.Option(help="Only players next to each other meet, as on a ladder.")] = False,
     workers: Annotated[int, typer.Option(min=1, max=256, help="Games at a time.")] = 2,
+    ray: RayOption = None,
     sprt: Annotated[
         str | None, typer.Option(help="LOW:HIGH in Elo: stop as soon as two players are told apart.")
     ] = None,
@@ -56,7 +60,7 @@ def playtest(
     records: Annotated[
         Path | None, typer.Option(help="Write a record of every game into this folder.", file_okay=False)
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Json = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Answer as a section for a document.")] = False,
 ) -> None:
     """Let players meet in seeded pairs of games with sides swapped, and rate them.
@@ -84,7 +88,7 @@ def playtest(
         )
         plan.check()
         check_anchor(anchor, plan)
-        played = run(plan, file, workers, asked)
+        played = run(plan, file, workers, asked, cluster_of(ray))
     else:
         plan, played = read_ledger(file) if file else nobody(game)
         check_game(game, plan)
@@ -160,7 +164,9 @@ def check_anchor(anchor: str | None, plan: Plan) -> None:
         )
 
 
-def run(plan: Plan, file: Path | None, workers: int, asked: Hypotheses | None) -> list[Played]:
+def run(
+    plan: Plan, file: Path | None, workers: int, asked: Hypotheses | None, cluster: Cluster | None = None
+) -> list[Played]:
     """Play what is missing, with a bar, until the plan or the sequential test is done; the games of the plan."""
     from ...playtest import arena
     from ...playtest.ledger import Ledger
@@ -174,23 +180,38 @@ def run(plan: Plan, file: Path | None, workers: int, asked: Hypotheses | None) -
         bar = progress.add_task(
             said(Text("bereite vor …", "preparing …")), total=len(plan.jobs()), completed=len(played)
         )
-        with closing(
-            arena.play(plan, ledger.done, workers, lambda: progress.update(bar, description=standing(plan, played)))
-        ) as games:
+
+        standing = ScoreSoFar(plan, played)
+
+        def started() -> None:
+            progress.update(bar, description=str(standing))
+
+        with closing(arena.play(plan, ledger.done, workers, started, cluster)) as games:
             while not is_answered(plan, played, asked) and (game := next(games, None)) is not None:
                 ledger.add(game)
                 played.append(game)
-                progress.update(bar, advance=1, description=standing(plan, played))
+                standing.add(game)
+                progress.update(bar, advance=1, description=str(standing))
     return played
 
 
-def standing(plan: Plan, played: list[Played]) -> str:
+class ScoreSoFar:
     """How the first player has done so far, for the bar."""
-    from ...playtest.contestant import parse_contestant
 
-    first = parse_contestant(plan.players[0]).name
-    points = [game.points(first) for game in played if first in game.players]
-    return f"{first}: {sum(points):g} / {len(points)}"
+    def __init__(self, plan: Plan, played: list[Played]) -> None:
+        from ...playtest.contestant import parse_contestant
+
+        self.first = parse_contestant(plan.players[0]).name
+        self.points, self.games = 0.0, 0
+        for game in played:
+            self.add(game)
+
+    def add(self, game: Played) -> None:
+        if self.first in game.players:
+            self.points, self.games = self.points + game.points(self.first), self.games + 1
+
+    def __str__(self) -> str:
+        return f"{self.first}: {self.points:g} / {self.games}"
 
 
 def is_answered(plan: Plan, played: list[Played], asked: Hypotheses | None) -> bool:

@@ -6,14 +6,14 @@ import asyncio
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 from rich.table import Table
 
 from ...rules.text import Text
-from .serve import checked_folder, default_data
-from .speech import console, said
+from .place import Data, Database, checked_folder, default_data
+from .speech import Json, console, said
 
 if TYPE_CHECKING:
     from ...service.ratings.checking import Disagreement
@@ -33,15 +33,9 @@ def ratings() -> None:
 
 @app.command()
 def check(
-    data: Annotated[
-        Path | None,
-        typer.Option(help="Folder where matches are kept.", file_okay=False, show_default="the user's data folder"),
-    ] = None,
-    database: Annotated[
-        str | None,
-        typer.Option(help="Address of a PostgreSQL database instead, such as postgresql://user@host/azumaya."),
-    ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    data: Data = None,
+    database: Database = None,
+    as_json: Json = False,
 ) -> None:
     """Reckon all ratings anew from the stored matches: game by game, which must give the same (else exit code 1), and
     by one fit over all games, whose disagreement is shown. The house must not be open on the same folder.

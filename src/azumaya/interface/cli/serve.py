@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import errno
 import gc
-import os
 import socket
-import sqlite3
-import tempfile
 import threading
 import webbrowser
 from collections.abc import Sequence
-from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Annotated, Literal
 from urllib.parse import urlsplit
 
 import typer
@@ -22,23 +19,21 @@ import typer
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
 from .addresses import is_public, pages_of
+from .place import CannotServe, Data, Database, check_address, checked_folder, default_data
 
 if TYPE_CHECKING:
     import uvicorn
 
     from ...service.house import House
+    from ...service.notices.mail import MailServer
 
+LogForm = Literal["text", "json"]
+LogLevel = Literal["debug", "info", "warning", "error"]
 USUAL_PORT = 4410
 GRACE = 5
 """Seconds that requests under way get when the server stops."""
 COLLECTED_AFTER = (10_000, 10, 10)
 """More objects than these make the collector look at the young, the middle-aged and the old ones."""
-
-
-class CannotServe(AzumayaError):
-    """The server cannot be opened where it was asked to."""
-
-    code = "cannot-serve"
 
 
 def serve(
@@ -47,13 +42,20 @@ def serve(
         int | None,
         typer.Option(min=0, max=65535, help=f"Port; 0 takes a free one. [default: {USUAL_PORT}, or a free one]"),
     ] = None,
-    data: Annotated[
-        Path | None,
-        typer.Option(help="Folder where matches are kept.", file_okay=False, show_default="the user's data folder"),
-    ] = None,
-    database: Annotated[
-        str | None,
-        typer.Option(help="Address of a PostgreSQL database instead, such as postgresql://user@host/azumaya."),
+    data: Data = None,
+    database: Database = None,
+    processes: Annotated[
+        int,
+        typer.Option(min=1, max=64, help="Server processes on one port; several need a PostgreSQL database."),
+    ] = 1,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            min=0,
+            max=256,
+            help="Processes that think; 0 leaves it to azumaya worker, on a PostgreSQL database. "
+            "[default: all cores but one]",
+        ),
     ] = None,
     name: Annotated[
         list[str] | None,
@@ -74,6 +76,12 @@ def serve(
         typer.Option(help="Mail server for those who want to be told by mail, such as smtp://name:password@host:587."),
     ] = None,
     mail_from: Annotated[str | None, typer.Option(help="Address that mail comes from.")] = None,
+    log_format: Annotated[
+        LogForm, typer.Option(help="How the house writes down what happens: text, or JSON lines with match ids.")
+    ] = "text",
+    log_level: Annotated[
+        LogLevel, typer.Option(help="How much of it: info tells every act that is stored or refused.")
+    ] = "warning",
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser when there is one.")] = True,
 ) -> None:
     """Open the house in the browser.
@@ -85,25 +93,72 @@ def serve(
     mail = None if smtp is None else parse_mail_server(smtp, mail_from)
     origins = [checked_origin(one) for one in origin or ()]
     check_public(host, origins)
+    if processes > 1 or workers == 0:
+        check_address(database or str(data or default_data()))
     place = database or checked_folder(data or default_data())
     listener = listen(host, port)
     pages = origins or pages_of(host, listener.getsockname()[1])
     print(f"azumaya: {' · '.join(pages)}", flush=True)
     if open_browser:
         threading.Thread(target=show, args=(pages[0],), daemon=True).start()
-    from ...service.house import House
-    from ...service.notices.notices import Outgoing
-
-    failures: list[AzumayaError] = []
     door = Door(names_of(host, name or (), origins), frozenset(origins))
     home = origins[0] if origins else pages[:2][-1].rstrip("/")
-    outgoing = Outgoing(home, mail)
-    house = House(place, limited=limits, outgoing=outgoing)
-    server = new_server(house, door, failures)
+    opening = Opening(place, door, home, mail, limits, log_format, log_level, workers)
+    if processes == 1:
+        open_house(opening, listener)
+    else:
+        raise typer.Exit(open_houses(opening, listener, processes))
+
+
+@dataclass(frozen=True)
+class Opening:
+    """What a server process needs to know."""
+
+    place: Path | str
+    door: Door
+    home: str
+    mail: MailServer | None
+    limited: bool
+    log_format: LogForm
+    log_level: LogLevel
+    workers: int | None
+    figures: Path | None = None
+    """The socket on which a process tells its figures to those beside it."""
+
+
+def open_house(opening: Opening, listener: socket.socket) -> None:
+    """One server process, until it is told to stop."""
+    from ...service.house import House
+    from ...service.notices.notices import Outgoing
+    from ..logs import write_log
+    from ..web.patience import raise_limit
+
+    write_log(opening.log_format, opening.log_level)
+    raise_limit()
+    failures: list[AzumayaError] = []
+    outgoing = Outgoing(opening.home, opening.mail)
+    house = House(opening.place, opening.workers, limited=opening.limited, outgoing=outgoing, figures=opening.figures)
+    server = new_server(house, opening.door, failures)
     collect_rarely(house)
     server.run(sockets=[listener])
     if failures:
         raise failures[0]
+
+
+def open_houses(opening: Opening, listener: socket.socket, processes: int) -> int:
+    """Several of them, which accept from one socket, and one process that thinks for all of them; the exit code."""
+    from .processes import Child, supervise
+    from .worker import think
+
+    with TemporaryDirectory(prefix="azumaya-") as folder:
+        servers = [
+            replace(opening, workers=0, figures=Path(folder) / f"server-{number}") for number in range(1, processes + 1)
+        ]
+        children = [Child(f"server {number}", open_house, (one, listener)) for number, one in enumerate(servers, 1)]
+        if opening.workers != 0:
+            known = (str(opening.place), opening.workers, opening.log_format, opening.log_level)
+            children.append(Child("worker", think, known))
+        return supervise(children)
 
 
 def collect_rarely(house: House) -> None:
@@ -136,56 +191,6 @@ def check_public(host: str, origins: Sequence[str]) -> None:
             "everybody can come in by this address; --origin https://… names the address people open the house by",
         )
         raise CannotServe(reason, text=host)
-
-
-def checked_folder(folder: Path) -> Path:
-    """The folder, if matches can be kept in it."""
-    check_database(make_folder(folder))
-    return folder
-
-
-def default_data() -> Path:
-    """AZUMAYA_DATA, else the user's data folder."""
-    chosen = os.environ.get("AZUMAYA_DATA")
-    return (
-        Path(chosen)
-        if chosen
-        else Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "azumaya"
-    )
-
-
-def make_folder(folder: Path) -> Path:
-    """The folder, made when it is not there; CannotServe when nothing can be kept in it."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            return folder
-    except OSError as error:
-        reason = Text(
-            f"hier lassen sich keine Partien aufbewahren ({error.strerror}); --data nennt einen anderen Ordner",
-            f"matches cannot be kept here ({error.strerror}); --data names another folder",
-        )
-        raise CannotServe(reason, text=str(folder)) from None
-
-
-def check_database(folder: Path) -> None:
-    """CannotServe when what stands in the place of the database is none; one that is not there yet is no fault."""
-    from ...service.storage.sqlite import DATABASE
-
-    file = folder / DATABASE
-    if not file.exists():
-        return
-    try:
-        with closing(sqlite3.connect(file)) as connection:
-            connection.execute("SELECT count(*) FROM sqlite_master")
-    except sqlite3.DatabaseError as error:
-        reason = Text(
-            f"diese Datei ist als Datenbank nicht lesbar ({error}); eine Sicherung an ihre Stelle "
-            "legen, oder --data nennt einen anderen Ordner",
-            f"this file cannot be read as a database ({error}); put a backup in its place, or --data "
-            "names another folder",
-        )
-        raise CannotServe(reason, text=str(file)) from None
 
 
 def listen(host: str, port: int | None) -> socket.socket:
@@ -228,21 +233,20 @@ def show(address: str) -> None:
 
 @dataclass(frozen=True)
 class Door:
-    """The names a house answers to, None for any, and the addresses people open it by."""
+    """The names a house answers to, and the addresses people open it by."""
 
-    names: frozenset[str] | None
+    names: frozenset[str]
     origins: frozenset[str] = frozenset()
 
 
-def names_of(host: str, further: Sequence[str] = (), origins: Sequence[str] = ()) -> frozenset[str] | None:
-    """The names a house that listens on `host` answers to; None for any, where other machines of the same network are
-    let in and nobody has said what they call it."""
-    from ..web.guard import LOOPBACK
+def names_of(host: str, further: Sequence[str] = (), origins: Sequence[str] = ()) -> frozenset[str]:
+    """The names a house that listens on `host` answers to: where other machines of the same network are let in and
+    nobody has said what they call it, whatever such a network can call it."""
+    from ..web.guard import LOOPBACK, NEIGHBOURS
 
-    if host not in LOOPBACK and not origins:
-        return None
     called = [urlsplit(origin).hostname or "" for origin in origins]
-    return frozenset((*LOOPBACK, *(name.lower() for name in (*further, *called))))
+    local = (host, NEIGHBOURS) if host not in LOOPBACK and not origins else ()
+    return frozenset((*LOOPBACK, *local, *(name.lower() for name in (*further, *called))))
 
 
 def new_server(house: House, door: Door, failures: list[AzumayaError]) -> uvicorn.Server:
@@ -250,7 +254,9 @@ def new_server(house: House, door: Door, failures: list[AzumayaError]) -> uvicor
     import uvicorn
 
     from ..web.app import new_app
+    from ..web.draining import DrainingServer
     from ..web.guard import MOST_BYTES
+    from ..web.patience import PatientHttp, PatientSocket
 
     def give_up(error: AzumayaError) -> None:
         failures.append(error)
@@ -259,15 +265,16 @@ def new_server(house: House, door: Door, failures: list[AzumayaError]) -> uvicor
     app = new_app(house, door.names, give_up, door.origins)
     config = uvicorn.Config(
         app,
-        ws="websockets-sansio",
+        http=PatientHttp,
+        ws=PatientSocket,
         ws_max_size=MOST_BYTES,
         ws_per_message_deflate=False,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=GRACE,
     )
-    server = uvicorn.Server(config)
+    server = DrainingServer(config, house.underway, GRACE)
     return server
 
 

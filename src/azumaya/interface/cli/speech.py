@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+import typer
 from rich.console import Console
 from rich.text import Text as RichText
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 console = Console(highlight=False)
 complaints = Console(stderr=True, highlight=False)
+Json = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
+"""The option of every command that a program may read."""
 
 
 def in_german() -> bool:

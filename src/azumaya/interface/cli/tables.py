@@ -19,7 +19,7 @@ from ...games import game as find_game
 from ...rules.curiosities import FILE, format_curiosities
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
-from .speech import complaints, console, not_written, parse_options, said
+from .speech import Json, complaints, console, not_written, parse_options, said
 
 if TYPE_CHECKING:
     from ...rules.game import Game
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 GameName = Annotated[str | None, typer.Argument(help="A game that has tables; the first one when left out.")]
 VariantName = Annotated[str | None, typer.Option("--variant", help="A variant of the game, such as 5x5.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="A rule of the variant, such as draw_after=0.")]
-Json = Annotated[bool, typer.Option("--json", help="Answer as JSON.")]
 
 app = typer.Typer(
     name="tables",
@@ -254,16 +253,20 @@ def reach(
     unit = found.parts.endings.SIZE if found.parts.endings else None
     shown = Table(said(unit or Text("Größe", "size")), *map(said, REACH_HEADINGS))
     for one in measured:
-        times = [f"{value:.2f}" if value is not None else "–" for value in (one.middle, one.longest)]
-        shown.add_row(str(one.size), str(one.tried), str(one.solved), *times)
+        shares = one.quarter, one.middle, one.three_quarters, one.longest
+        times = [f"{value:.2f}" if value is not None else "–" for value in shares]
+        shown.add_row(str(one.size), str(one.tried), str(one.in_a_second), str(one.solved), *times)
     console.print(shown)
 
 
 REACH_HEADINGS = (
     Text("versucht", "tried"),
+    Text("in einer Sekunde", "within a second"),
     Text("gelöst", "solved"),
-    Text("mittlere Sekunden", "median seconds"),
-    Text("längste", "longest"),
+    Text("ein Viertel in s", "a quarter in s"),
+    Text("die Hälfte", "half"),
+    Text("drei Viertel", "three quarters"),
+    Text("alle", "all"),
 )
 
 

@@ -13,7 +13,7 @@ from rich.table import Table
 
 from ...games import game as find_game
 from ...rules.text import Text
-from .speech import console, count, said, say
+from .speech import Json, console, count, said, say
 
 
 def tune(
@@ -28,7 +28,7 @@ def tune(
     ] = None,
     workers: Annotated[int, typer.Option(min=1, max=256, help="Games at a time.")] = 2,
     write: Annotated[bool, typer.Option(help="Write the weights into the game's folder.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Fit the weights of a game's evaluation to how games between equal players ended.
 

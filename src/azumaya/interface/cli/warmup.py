@@ -10,18 +10,21 @@ import typer
 from rich.progress import Progress
 
 from ... import games, new
-from .speech import console, in_german
+from .speech import Json, console, in_german
 
 
 def warmup(
     game: Annotated[list[str] | None, typer.Argument(help="Games to prepare; all when left out.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
+    players: Annotated[bool, typer.Option(help="Compile what players think with, too.")] = True,
+    as_json: Json = False,
 ) -> None:
-    """Compile the rules of the games, once per version.
+    """Compile the games, once per version.
 
     Example: azumaya warmup tumicarona
     """
     from ...search.warmup import warm
+    from ...service.preparing import note_compiled
+    from ...service.thinking import compile_game
 
     seconds: dict[str, float] = {}
     with Progress(console=console, transient=True, disable=as_json) as progress:
@@ -34,7 +37,11 @@ def warmup(
                 task, description=f"bereite {title.de} vor, einmalig" if in_german() else f"preparing {title.en}, once"
             )
             started = time.monotonic()
-            warm(position)
+            if players:
+                compile_game(name)
+                note_compiled(name)
+            else:
+                warm(position, players=False)
             seconds[name] = round(time.monotonic() - started, 2)
             progress.advance(task)
     if as_json:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
-from functools import cache
 
 from fastapi import FastAPI, Request
 from starlette.middleware.gzip import GZipMiddleware
@@ -15,7 +14,7 @@ from ...rules.errors import AzumayaError
 from ...service.house import House
 from . import http_errors
 from .guard import Guard
-from .openapi import describe
+from .openapi import description_of
 from .pages import Head, Pages
 from .routes import ROUTES
 from .sharing import head_of, shared_page
@@ -62,15 +61,15 @@ def new_app(
         version=__version__,
         docs_url=None,
         redoc_url=None,
-        openapi_url="/api/openapi.json",
+        openapi_url=None,
         lifespan=lifespan,
     )
-    app.openapi = cache(lambda: describe(app))  # type: ignore[method-assign]
+    app.add_route("/api/openapi.json", description_of(app), include_in_schema=False)
     http_errors.install(app)
     if house is not None:
         app.state.house = house
     app.include_router(ROUTES)
     app.mount("/", Pages(head=head_for(house)))
     app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
-    app.add_middleware(Guard, hosts=hosts, origins=origins)
+    app.add_middleware(Guard, hosts=hosts, origins=origins, buckets=house.buckets if house is not None else None)
     return app

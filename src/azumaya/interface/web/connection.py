@@ -15,12 +15,15 @@ from pydantic import TypeAdapter, ValidationError
 from ...rules.errors import AzumayaError
 from ...service import errors, wall
 from ...service.house import House
-from ...service.match.commands import Accept, GoOn
-from ...service.match.seats import Audience, Somebody
+from ...service.match.attendance import Attendance
+from ...service.match.commands import Accept, GoOn, OfferAnother
+from ...service.match.seats import WATCHER, Audience, Somebody
 from ...service.match.state import MatchState
 from ...service.match.views import audience_of, check_may_look
 from ...service.news import Attended, Doing, Happened, Looked, News, Said
 from ...service.phrases import Phrase
+from ...service.ratings.standing import SeatStanding
+from ...service.storage.rows import PlayerRow
 from ...service.table import Table
 from . import protocol, table_views
 from .event_frames import event_text
@@ -84,7 +87,7 @@ async def serve_connection(
             return
         unknown = [] if visitor.player else [(b"set-cookie", visitor.cookie().encode())]
         await socket.accept(headers=unknown)
-        with house.company.at_table(visitor.player.id if visitor.player else None):
+        with house.company.at_table(visitor.player.id if visitor.player else None), house.metrics.socket("table"):
             await serve_accepted(house, Connection(socket, visitor, unpacks), socket, identifier, after)
 
 
@@ -126,13 +129,33 @@ async def find_table(house: House, connection: Connection, identifier: str) -> T
 def begin(connection: Connection, table: Table, after: int | None) -> None:
     missed = table.join(connection, after)
     if missed is None:
-        audience = audience_of(table.state, connection.actor)
-        connection.send(protocol.SnapshotFrame(type="snapshot", snapshot=table_views.snapshot_of(table, audience)))
+        connection.outbox.put(snapshot_frame(table, audience_of(table.state, connection.actor)))
     for happened in missed or ():
         connection.tell(happened)
     connection.tell(table.doing())
     if missed is not None and table.state.is_between_people:
         connection.tell(Attended(table.state, table.attendance))
+
+
+def snapshot_frame(table: Table, audience: Audience) -> Frame:
+    """Those who only watch are told the same: written and packed once for a crowd that comes."""
+    if audience:
+        snapshot = table_views.snapshot_of(table, audience)
+        return encode(protocol.SnapshotFrame(type="snapshot", snapshot=snapshot))
+    names, ratings = tuple(table.players.items()), tuple(table.ratings.items())
+    return watched_frame(table.state, table.told_attendance, names, (table.seen[0], table.seen[1]), ratings)
+
+
+@lru_cache(maxsize=64)
+def watched_frame(
+    state: MatchState,
+    attendance: Attendance,
+    names: tuple[tuple[str, PlayerRow], ...],
+    seen: tuple[int, int],
+    ratings: tuple[tuple[str, SeatStanding], ...],
+) -> Frame:
+    snapshot = table_views.snapshot(state, WATCHER, attendance, dict(names), seen, dict(ratings))
+    return encode(protocol.SnapshotFrame(type="snapshot", snapshot=snapshot))
 
 
 async def beat(connection: Connection, table: Table) -> None:
@@ -151,9 +174,13 @@ def is_beaten(state: MatchState, player: Somebody | None) -> bool:
 
 
 async def listen(house: House, socket: WebSocket, connection: Connection, table: Table) -> None:
-    """Take frames one after the other until the connection ends. Each is stamped when it arrives."""
+    """Take frames one after the other until the connection ends. Each is stamped when it arrives. A house that closes
+    answers what it has begun, and takes nothing more."""
     while (message := await socket.receive())["type"] == "websocket.receive":
-        await take(house, connection, table, message.get("text") or "", wall.now())
+        if house.underway.is_closing:
+            continue
+        taken = take(house, connection, table, message.get("text") or "", wall.now())
+        await house.underway.finish(taken, connection.outbox.sent)
 
 
 async def take(house: House, connection: Connection, table: Table, text: str, received: int) -> None:
@@ -175,10 +202,12 @@ async def take(house: House, connection: Connection, table: Table, text: str, re
             await act(house, connection, table, request, received)
     except AzumayaError as error:
         house.counters.count(error.code)
+        LOG.info("match %s: %s refused", table.id, request.type, extra={"act": request.type, "code": error.code})
         if not connection.has_acknowledged(request):
             send_error(connection, error, id_of(request), table.number)
     except Exception:
         LOG.exception("match %s: a frame failed", table.id)
+        house.metrics.failed()
         if not connection.has_acknowledged(request):
             connection.send(
                 protocol.ErrorFrame(
@@ -211,13 +240,23 @@ def say(house: House, connection: Connection, table: Table, phrase: Phrase) -> N
 
 
 async def act(house: House, connection: Connection, table: Table, request: protocol.ActRequest, received: int) -> None:
+    began = time.perf_counter()
+
     def acknowledge(number: int) -> None:
         connection.acknowledge(request.id, number)
+        seconds = time.perf_counter() - began
+        house.metrics.acknowledged(request.type, seconds)
+        LOG.info(
+            "match %s: %s stored",
+            table.id,
+            request.type,
+            extra={"act": request.type, "number": number, "milliseconds": round(seconds * 1000, 1)},
+        )
 
     check_may_act(table.state, connection.actor)
     connection.visitor.limit(house, "turn" if isinstance(request, protocol.TurnRequest) else "act")
     actor, command = await connection.visitor.act(house), table_views.command(request, connection.lag.mean)
-    if isinstance(command, GoOn | Accept) and table.state.is_over:
+    if isinstance(command, GoOn | OfferAnother | Accept) and table.state.is_over:
         await house.tables.go_on(table.id, actor, command, client=request.id, acknowledge=acknowledge)
     else:
         await table.act(actor, command, client=request.id, received=received, acknowledge=acknowledge)
@@ -251,13 +290,14 @@ def id_of(request: protocol.ClientFrame) -> str | None:
 
 
 def readable_id(text: str) -> str | None:
-    """The id of a frame that is otherwise wrong, so that its sender knows which one was refused."""
+    """The id of a frame that is otherwise wrong, so that its sender knows which one was refused. One that is no text,
+    such as half of a surrogate pair, could not be sent back."""
     try:
         frame = json.loads(text)
+        identifier = frame.get("id") if isinstance(frame, dict) else None
+        return identifier if isinstance(identifier, str) and len(identifier.encode()) <= 64 else None
     except (ValueError, RecursionError):
         return None
-    identifier = frame.get("id") if isinstance(frame, dict) else None
-    return identifier if isinstance(identifier, str) and len(identifier) <= 64 else None
 
 
 @lru_cache(maxsize=256)

@@ -3,7 +3,10 @@ larger than it need be."""
 
 from __future__ import annotations
 
+import re
+import time
 from collections.abc import Collection
+from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -11,13 +14,18 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...rules.text import Text
-from .http_errors import answer
+from ...service.limits import Buckets, NoLimits, TooOften, address_prefix
+from .http_errors import answer, refuse
 from .protocol import Refusal
 
 MOST_BYTES = 65_536
 """No request and no frame is larger than this."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 LOOPBACK = ("localhost", "127.0.0.1", "::1")
+NEIGHBOURS = "neighbours"
+"""Stands among the names a house answers to for all that only a local network can mean."""
+LOCAL_NAME = re.compile(r"[\w-]{1,63}|[\w.-]{1,200}\.(local|internal|home\.arpa)")
+"""Names that nobody can have in the world's directory: a single word, and the endings that are kept for such names."""
 
 POLICY = "; ".join(
     (
@@ -57,16 +65,22 @@ JSON = "application/json"
 
 class Guard:
     """Around the whole application. `hosts` are the names the house answers to, None for any: a house that listens on
-    the loopback address only answers to loopback names, so that no foreign name can be pointed at it. `origins` are the
-    addresses people open it by, where something stands in front of it.
+    the loopback address only answers to loopback names, one for the local network (NEIGHBOURS) to addresses and local
+    names as well, so that no foreign name can be pointed at it. `origins` are the addresses people open it by, where
+    something stands in front of it; `buckets` say how much one network may ask for.
 
     Whoever acts has to come from a page of the house: browsers say so by `Origin` and by `Sec-Fetch-Site`, and no other
     site can send JSON without asking first. Programs say neither and show a token."""
 
     def __init__(
-        self, app: ASGIApp, hosts: Collection[str] | None = None, origins: Collection[str] = frozenset()
+        self,
+        app: ASGIApp,
+        hosts: Collection[str] | None = None,
+        origins: Collection[str] = frozenset(),
+        buckets: Buckets | None = None,
     ) -> None:
         self._app = app
+        self._buckets = NoLimits() if buckets is None else buckets
         self._hosts = hosts
         self._origins = origins
 
@@ -77,13 +91,24 @@ class Guard:
             await turn_away(*refusal, scope, receive, send)
         elif scope["type"] == "websocket":
             await self._app(scope, receive, send)
+        elif too_often := self._too_often(scope):
+            await refuse(too_often)(scope, receive, with_headers(scope, send))
         else:
             await self._app(scope, limited(receive), with_headers(scope, send))
+
+    def _too_often(self, scope: Scope) -> TooOften | None:
+        """Whether one network asks for more than pages ever do; turns come over sockets and are not counted here."""
+        try:
+            address, _ = scope.get("client") or ("", 0)
+            self._buckets.take("request", address_prefix(address), time.monotonic())
+        except TooOften as error:
+            return error
+        return None
 
     def _refusal(self, scope: Scope) -> tuple[Refusal, int] | None:
         """Why this may not enter, and its status; None when it may."""
         headers = Headers(scope=scope)
-        if self._hosts is not None and host_of(scope) not in self._hosts:
+        if not self._answers_to(host_of(scope)):
             return Refusal(code="unknown-host", sentence=UNKNOWN_NAME), 403
         if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
             return None
@@ -93,16 +118,34 @@ class Guard:
             return Refusal(code="not-json", sentence=NOT_JSON), 415
         return None
 
+    def _answers_to(self, host: str | None) -> bool:
+        if self._hosts is None or host in self._hosts:
+            return True
+        return host is not None and NEIGHBOURS in self._hosts and is_local(host)
+
     def _is_own_page(self, headers: Headers) -> bool:
         origin = headers.get("origin")
         if headers.get("sec-fetch-site", OWN_PAGES[0]) not in OWN_PAGES:
             return False
-        return origin is None or origin in self._origins or urlsplit(origin).netloc == headers.get("host", "")
+        return origin is None or origin in self._origins or origin.partition("://")[2] == headers.get("host", "")
 
 
 def host_of(scope: Scope) -> str | None:
-    """The name the browser called the house by."""
-    return urlsplit("//" + Headers(scope=scope).get("host", "")).hostname
+    """The name the browser called the house by; None when it is none."""
+    try:
+        return urlsplit("//" + Headers(scope=scope).get("host", "")).hostname
+    except ValueError:
+        return None
+
+
+def is_local(host: str) -> bool:
+    """Whether a name can only be one of a local network: another site can point its own name at this machine, but not
+    an address and not such a name."""
+    try:
+        ip_address(host)
+    except ValueError:
+        return LOCAL_NAME.fullmatch(host) is not None
+    return True
 
 
 async def turn_away(refusal: Refusal, status: int, scope: Scope, receive: Receive, send: Send) -> None:

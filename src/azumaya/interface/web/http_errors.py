@@ -150,6 +150,11 @@ def explain_faults(faults: Sequence[Any]) -> Text:
     return same(place + ":").joined(words) if place else words
 
 
+def route_of(request: Request) -> str:
+    """Where a request went, without whom or what it was about: names and secrets can stand in a path."""
+    return str(getattr(request.scope.get("route"), "path", "a page"))
+
+
 def install(app: FastAPI) -> None:
     """Let every error on any path answer with a Refusal."""
 
@@ -172,5 +177,6 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def on_accident(request: Request, error: Exception) -> Response:
-        LOG.error("%s %s failed", request.method, request.url.path, exc_info=error)
+        request.app.state.house.metrics.failed()
+        LOG.error("%s %s failed", request.method, route_of(request), exc_info=error)
         return answer(Refusal(code="internal", sentence=INTERNAL), 500)

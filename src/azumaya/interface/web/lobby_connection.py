@@ -51,7 +51,8 @@ async def serve_lobby(house: House, socket: WebSocket, after: int | None) -> Non
         await socket.accept()
         house.company.come(viewer)
         try:
-            await serve_viewer(house, socket, visitor.player, after)
+            with house.metrics.socket("lobby"):
+                await serve_viewer(house, socket, visitor.player, after)
         finally:
             house.company.go(viewer)
 

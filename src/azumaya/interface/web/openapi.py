@@ -6,16 +6,21 @@ them.
 
 from __future__ import annotations
 
+import asyncio
+import gzip
 import json
 import sys
+from collections.abc import Awaitable, Callable
+from functools import cache
 from typing import Any, cast
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request, Response
 from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
 
 from .protocol import ClientFrame, LobbyFrame, ServerFrame
 
+PACKED = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
 REFERENCE = "#/components/schemas/{model}"
 
 
@@ -29,6 +34,23 @@ def describe(app: FastAPI) -> dict[str, Any]:
             schemas.setdefault(model, part)
         schemas[name] = schema
     return document
+
+
+def description_of(app: FastAPI) -> Callable[[Request], Awaitable[Response]]:
+    """Answers with the description, which is made, written and packed once: each of these takes long enough to be felt
+    at the tables, so it is done beside them."""
+
+    @cache
+    def packed() -> bytes:
+        return gzip.compress(json.dumps(describe(app), ensure_ascii=False).encode())
+
+    async def answer(request: Request) -> Response:
+        body = await asyncio.to_thread(packed)
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(body, media_type="application/json", headers=PACKED)
+        return Response(gzip.decompress(body), media_type="application/json", headers={"Vary": "Accept-Encoding"})
+
+    return answer
 
 
 def main() -> None:

@@ -33,12 +33,18 @@ class Outbox:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while not self._too_slow:
                 await self._send(await self._frames.get())
+                self._frames.task_done()
             await self._socket.close(TOO_SLOW)
 
     async def flush(self) -> None:
         """Send what is queued now. Only before `deliver` has begun."""
         while not self._frames.empty():
             await self._send(self._frames.get_nowait())
+            self._frames.task_done()
+
+    async def sent(self) -> None:
+        """Return when everything that is queued has been sent."""
+        await self._frames.join()
 
     async def _send(self, frame: Frame) -> None:
         if self._unpacks and frame.is_long:

@@ -4,13 +4,12 @@ is written once and its text kept: a new scene is mostly put together from texts
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from pydantic import TypeAdapter
 
 from ...rules.scene import Choice, Mark, Piece, Scene, Spot
 
-SCENE = TypeAdapter(Scene)
+SCENE = TypeAdapter(Scene).serializer
 OFFERED = {"spots", "choices", "steps"}
 """What a scene has for whoever is to move and for nobody else."""
 APART = {"pieces", "marks", *OFFERED}
@@ -23,7 +22,7 @@ class Texts:
     long as writing. A record is held for as long as its text, so that no other can take its place in memory."""
 
     def __init__(self, kind: type) -> None:
-        self._adapter: TypeAdapter[Any] = TypeAdapter(kind)
+        self._serializer = TypeAdapter(kind).serializer
         self._known: dict[int, tuple[object, str]] = {}
 
     def written(self, records: Sequence[object]) -> str:
@@ -32,7 +31,7 @@ class Texts:
         return ",".join([found[1] if (found := known.get(id(one))) else self._write(one) for one in records])
 
     def _write(self, record: object) -> str:
-        text = self._adapter.dump_json(record, exclude_defaults=True).decode()
+        text = self._serializer.to_json(record, exclude_defaults=True).decode()
         if len(self._known) >= MOST_KEPT:
             self._known.clear()
         self._known[id(record)] = (record, text)
@@ -44,7 +43,7 @@ PIECES, MARKS, SPOTS, CHOICES = Texts(Piece), Texts(Mark), Texts(Spot), Texts(Ch
 
 def board_text(scene: Scene) -> str:
     """The scene without what can be touched."""
-    rest = SCENE.dump_json(scene, exclude=APART, exclude_defaults=True).decode()
+    rest = SCENE.to_json(scene, exclude=APART, exclude_defaults=True).decode()
     marks = f',"marks":[{MARKS.written(scene.marks)}]' if scene.marks else ""
     return f'{rest[:-1]},"pieces":[{PIECES.written(scene.pieces)}]{marks}}}'
 
@@ -53,5 +52,5 @@ def offered_text(scene: Scene) -> str:
     """What can be touched on it, to stand before the end of the board's text."""
     spots = f',"spots":[{SPOTS.written(scene.spots)}]' if scene.spots else ""
     choices = f',"choices":[{CHOICES.written(scene.choices)}]' if scene.choices else ""
-    steps = SCENE.dump_json(scene, include={"steps"}, exclude_defaults=True).decode() if scene.steps else "{}"
+    steps = SCENE.to_json(scene, include={"steps"}, exclude_defaults=True).decode() if scene.steps else "{}"
     return f"{spots}{choices}{',' if scene.steps else ''}{steps[1:-1]}"

@@ -31,6 +31,7 @@ BOARD = HEIGHT - 2 * MARGIN
 LINE = 26
 """Letters that fit beside the board at the size of a line."""
 HOUSE = Text("Azumaya: ein Gartenhaus für Spiele zu zweit", "Azumaya: a garden house for games for two")
+NOT_BEGUN = Text("noch kein Zug gespielt", "no turn played yet")
 GAME_PAGES = ("new", "learn", "rules", "puzzles", "explore", "about", "curiosities")
 SIZE = re.compile(r'width="[\d.]+" height="[\d.]+"')
 
@@ -69,7 +70,11 @@ def standing_words(state: MatchState) -> Text:
     """Where a match stands, in a line: its end, or how many turns have been made."""
     ended = result(state)
     turns = sum(state.turns)
-    return ended.sentence if ended else Text(f"{turns} Züge gespielt", f"{turns} turns played")
+    if ended:
+        return ended.sentence
+    if turns <= 1:
+        return Text("ein Zug ist gespielt", "one turn has been played") if turns else NOT_BEGUN
+    return Text(f"{turns} Züge gespielt", f"{turns} turns played")
 
 
 def head_of(page: SharedPage, request: Request) -> str:

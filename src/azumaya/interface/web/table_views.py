@@ -21,6 +21,7 @@ from ...service.match.commands import (
     Decline,
     GiveTime,
     GoOn,
+    OfferAnother,
     OfferControl,
     OfferDraw,
     OfferPause,
@@ -228,6 +229,8 @@ def offer(request: protocol.OfferRequest) -> Command:
             return TakeBack(request.after)
         case "control":
             return OfferControl(controls(request.controls or BY_DAYS), request.pace or "days")
+        case "another":
+            return OfferAnother(request.game or "", request.variant or "")
 
 
 def controls(asked: protocol.ControlView | tuple[protocol.ControlView, protocol.ControlView]) -> Controls:
@@ -296,6 +299,8 @@ def open_offer(one: OpenOffer) -> protocol.OfferView:
         side=cast("protocol.Side", one.side),
         controls=None if one.controls is None else (control_view(one.controls[0]), control_view(one.controls[1])),
         pace=one.pace,
+        game=one.game,
+        variant=one.variant,
     )
 
 

@@ -131,7 +131,12 @@ def is_consecutive(values: Sequence[object]) -> bool:
 def collection_entry(entry: CollectionEntry) -> protocol.CollectionEntryView:
     fairness = protocol.FairnessView(**asdict(entry.fairness)) if entry.fairness else None
     return protocol.CollectionEntryView(
-        number=entry.number, options=dict(entry.options), grade=entry.grade, fairness=fairness
+        number=entry.number,
+        options=dict(entry.options),
+        grade=entry.grade,
+        difficulty=entry.difficulty,
+        fairness=fairness,
+        known=entry.known,
     )
 
 
@@ -187,6 +192,7 @@ def series(stands: Progress) -> protocol.SeriesView:
         if stands.verdict
         else None,
         offer=protocol.SeriesOffer(title=stands.offer.title, reason=stands.offer.reason) if stands.offer else None,
+        bound=stands.is_bound,
     )
 
 

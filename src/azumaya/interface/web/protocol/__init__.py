@@ -12,6 +12,7 @@ board somebody was looking at.
 
     GET  /healthz                                        Health
     GET  /readyz                                         Readiness
+    GET  /metrics                                        figures           for Prometheus, as text
     GET  /api/house                                      HouseView
     GET  /api/games/{game}/variants/{variant}/stage      Opening           (?options as query: draw_after=0)
     GET  /api/games/{game}/variants/{variant}/collection CollectionView    (?options as query) set-ups to choose from
@@ -144,10 +145,16 @@ from .explore import (
     ExploreView as ExploreView,
 )
 from .explore import (
+    LineTurnView as LineTurnView,
+)
+from .explore import (
     SettingView as SettingView,
 )
 from .explore import (
     Verdict as Verdict,
+)
+from .explore import (
+    WayView as WayView,
 )
 from .frames import (
     ActRequest as ActRequest,

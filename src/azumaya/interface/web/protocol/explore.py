@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ....rules.scene import Scene, Spot, Stage
+from ....rules.scene import Point, Scene, Spot, Stage
 from ....rules.text import Text
 from .message import Message, Moves, OptionValue, Side
 
@@ -97,10 +97,26 @@ class Curiosities(Message):
 Verdict = Literal["win", "draw", "loss", "open"]
 
 
+class WayView(Message):
+    """Where a piece comes from, nothing for one that was not on the board, and where it goes."""
+
+    start: Point | None = None
+    end: Point
+
+
+class LineTurnView(Message):
+    """A turn of a line: who makes it, as it is written down, and the ways of its moves on the board."""
+
+    side: Side
+    turn: str
+    ways: list[WayView] = []
+
+
 class ExploredTurnView(Message):
     """A turn, its moves, and what it is worth to the side that makes it: `verdict` and `distance` (turns to the next
     capture or the end) where that is certain (`exact`), else the judged `chance`, seen `depth` turns and `visits`
-    positions far. `chance` is missing where nobody looked."""
+    positions far. `chance` is missing where nobody looked. `line`: this turn and those expected to follow, told of the
+    best ones."""
 
     turn: str
     moves: list[str]
@@ -111,6 +127,7 @@ class ExploredTurnView(Message):
     distance: int | None = None
     depth: int = 0
     visits: int = 0
+    line: list[LineTurnView] = []
 
 
 class ExploreView(Message):

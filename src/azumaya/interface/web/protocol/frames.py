@@ -46,10 +46,12 @@ class ResignRequest(Message):
 
 
 class OfferRequest(Message):
-    """A draw, a pause, a take-back or other clocks. At one screen it is agreed at once, between two people the other is
-    asked; a take-back of what the other has not seen yet is free. Without `controls` (one for both, or one for each
-    side) and `pace` other clocks are those of a game by days. Refused with `already-offered`, `too-soon`,
-    `no-agreement`, `rated`, `nothing-to-take-back`, `clock-too-short`, `no-such-clock`."""
+    """A draw, a pause, a take-back, other clocks, or another game once this one is over. At one screen it is agreed at
+    once, between two people the other is asked; a take-back of what the other has not seen yet is free. Without
+    `controls` (one for both, or one for each side) and `pace` other clocks are those of a game by days; another `game`
+    without `variant` is played in its usual one, with the clocks of this match. Refused with `already-offered`,
+    `too-soon`, `no-agreement`, `rated`, `nothing-to-take-back`, `clock-too-short`, `no-such-clock`, `not-over`,
+    `unknown-game`, `series-agreed`."""
 
     type: Literal["offer"]
     id: Identifier
@@ -57,6 +59,8 @@ class OfferRequest(Message):
     what: OfferWord
     controls: ControlView | tuple[ControlView, ControlView] | None = None
     pace: Pace | None = None
+    game: Annotated[str, Field(max_length=64)] | None = None
+    variant: Annotated[str, Field(max_length=64)] | None = None
 
 
 class AnswerRequest(Message):

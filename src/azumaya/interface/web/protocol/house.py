@@ -84,7 +84,9 @@ class HouseView(Message):
 
 
 class Health(Message):
-    status: Literal["ok"]
+    """`some-unreadable`, `all-unreadable`: of the newest matches some, or none, can be replayed; the log names them."""
+
+    status: Literal["ok", "some-unreadable", "all-unreadable"]
     version: str
 
 
@@ -119,12 +121,15 @@ class FairnessView(Message):
 
 class CollectionEntryView(Message):
     """A set-up of a game's collection: `options` choose it in a new match, beside any others. Its `number` is its own
-    in every variant. No `fairness`: nobody has measured it for this variant."""
+    in every variant. `difficulty` counts from 1, the easiest; 0: not graded. No `fairness`: nobody has measured it for
+    this variant. `known`: what else is known of it."""
 
     number: int
     options: dict[str, str]
     grade: Text
+    difficulty: int = 0
     fairness: FairnessView | None = None
+    known: Text | None = None
 
 
 class CollectionView(Message):

@@ -89,6 +89,8 @@ EventKind = Literal[
     "credited",
     "next_offered",
     "next_declined",
+    "another_offered",
+    "another_declined",
     "followed",
 ]
 
@@ -154,13 +156,15 @@ class ClockView(Message):
 
 class OfferView(Message):
     """An offer that waits for an answer: the number of its event, its kind, and the side that made it. `controls` and
-    `pace` are there when clocks are offered."""
+    `pace` are there when clocks are offered, `game` and `variant` when another game is."""
 
     number: int
     kind: EventKind
     side: Side
     controls: tuple[ControlView, ControlView] | None = None
     pace: Pace | None = None
+    game: str | None = None
+    variant: str | None = None
 
 
 class StandingView(Message):
@@ -267,7 +271,8 @@ class SeriesOffer(Message):
 
 class SeriesView(Message):
     """The series a match belongs to. `number` is this match's place in it; `wins` and `points` are sums over the games
-    that are over, by the sides of this match. `offer` is there when this match is the newest and over."""
+    that are over, by the sides of this match. `offer` is there when this match is the newest and over;
+    `bound`: its next game was agreed before the first one, so no other game comes first."""
 
     number: int
     games: list[SeriesGame]
@@ -275,3 +280,4 @@ class SeriesView(Message):
     points: tuple[int, int]
     verdict: SeriesVerdictView | None = None
     offer: SeriesOffer | None = None
+    bound: bool = False

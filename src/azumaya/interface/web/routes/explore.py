@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request, Response
 from ....rules.curiosities import read_curiosities
 from ....rules.position import new_position, read_position
 from ....search.exploring import Exploration, ExploredTurn, sentence_of, verdict_of
+from ....search.lines import LineTurn
 from ....service.editing import Edit, EditedBoard
 from ....service.house import House
 from ....service.match.views import still
@@ -95,11 +96,19 @@ async def explore(request: Request, asked: protocol.ExploreRequest) -> Response:
             position=position.text,
             side=cast("protocol.Side", position.side),
             turns=[
-                protocol.ExploredTurnView(turn=one.turn, moves=list(one.moves), **worth(one)) for one in found.turns
+                protocol.ExploredTurnView(
+                    turn=one.turn, moves=list(one.moves), line=[line_turn(each) for each in one.line], **worth(one)
+                )
+                for one in found.turns
             ],
             **worth(found),
         )
     )
+
+
+def line_turn(turn: LineTurn) -> protocol.LineTurnView:
+    ways = [protocol.WayView(start=way.start, end=way.end) for way in turn.ways]
+    return protocol.LineTurnView(side=cast("protocol.Side", turn.side), turn=turn.turn, ways=ways)
 
 
 def worth(known: Exploration | ExploredTurn) -> dict[str, Any]:

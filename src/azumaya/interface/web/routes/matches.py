@@ -27,10 +27,11 @@ ROUTES = APIRouter()
 @ROUTES.post("/api/matches", response_model=protocol.Created, status_code=201)
 async def new_match(request: Request, asked: protocol.NewMatch) -> Response:
     house, wish = house_of(request), views.wish(asked)
-    if not wish.needs_player:
-        return answer(views.created(await house.tables.new_match(wish, None)), 201)
     house.catalogue.game(wish.game)
     visitor = await visitor_of(house, request)
+    visitor.limit(house, "new-match")
+    if not wish.needs_player:
+        return answer(views.created(await house.tables.new_match(wish, None)), 201)
     if wish.settings.rated:
         await visitor.member(house)
     setup = await house.tables.new_match(wish, (await visitor.act(house)).id)
