@@ -58,6 +58,7 @@ def build() -> None:
         return
     install()
     npm("run", "--silent", "build", "--", "--logLevel", "warn")
+    npm("run", "--silent", "compress")
     (STATIC / STAMP).write_text(digest(sources()), encoding="utf-8")
 
 

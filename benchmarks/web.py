@@ -100,7 +100,8 @@ def first_visit(browser: Browser, address: str) -> tuple[float, int]:
     page, requests = context.new_page(), list[Request]()
     page.on("requestfinished", lambda request: requests.append(request))  # noqa: PLW0108 — a bound method cannot be marked
     page.goto(address)
-    page.locator("svg [data-piece]").first.wait_for()
+    page.locator("main :is(svg [data-piece], img)").first.wait_for()
+    page.wait_for_function("() => [...document.images].every((image) => image.complete)")
     paint = found(page, "performance.getEntriesByName('first-contentful-paint')[0]?.startTime")
     size = sum(request.sizes()["responseBodySize"] for request in requests)
     context.close()

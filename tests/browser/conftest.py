@@ -15,12 +15,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from . import chromium, visitors
 from .house import House
 from .meeting import Arrive
+from .visitors import WAIT
 
 BLOCKED = "Service Worker registration blocked by Playwright"
 """What the browser's driver says where a test wants no worker."""
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
-WAIT = 60_000
-"""Milliseconds an expectation may take; a busy machine is no failure."""
 
 
 @pytest.fixture(scope="session")
@@ -34,8 +33,12 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    """One house for every test that does not end it."""
-    yield from opened_house(tmp_path_factory.mktemp("house"))
+    """One house for every test that does not end it. Its computers have made a turn: nobody waits for their process to
+    start."""
+    for opened in opened_house(tmp_path_factory.mktemp("house")):
+        opened.wake_thinkers()
+        visitors.begin_anew()
+        yield opened
 
 
 @pytest.fixture
@@ -53,6 +56,7 @@ def opened_house(folder: Path) -> Iterator[House]:
         yield house
     finally:
         house.stop()
+        house.remove()
 
 
 @contextmanager
@@ -117,7 +121,6 @@ def arrive(browser: Browser, complaints: Complaints) -> Iterator[Arrive]:
 
 @contextmanager
 def watched(context: BrowserContext, complaints: Complaints) -> Iterator[BrowserContext]:
-    context.set_default_timeout(WAIT)
     context.on(
         "console", lambda message: complaints.hear(message.text) if message.type in ("error", "warning") else None
     )

@@ -34,7 +34,7 @@ def random_game(variant: str, seed: int) -> list[list[str]]:
 
 
 def play(page: Page, position: Position, moves: Iterable[str], touch: Touch) -> Position:
-    """Make moves on the board; the position after them."""
+    """Make moves on the board; the position after them. A turn of several steps is confirmed."""
     for move in moves:
         assert isinstance(position.to_move, int)
         scene = position.scene(position.to_move)
@@ -42,8 +42,32 @@ def play(page: Page, position: Position, moves: Iterable[str], touch: Touch) -> 
         for spot in touches(scene, move):
             touch(page, scene, touched, spot)
             touched.append(spot.id)
-        position = position.play(move)
+        before, position = position, position.play(move)
+        if waits_for_a_word(before, move):
+            confirm(page, touch)
     return position
+
+
+def waits_for_a_word(position: Position, move: str) -> bool:
+    """Whether the board asks after this move if the turn is meant: it is complete, had several steps, and was not
+    finished by a button."""
+    assert isinstance(position.to_move, int)
+    scene, after = position.scene(position.to_move), position.play(move)
+    spots = {spot.id: spot for spot in scene.spots}
+    picks = next(choice.picks for choice in scene.choices if choice.move == move)
+    is_whole = after.is_over or after.starts_turn or after.to_move != position.to_move
+    return (
+        is_whole and (bool(position.this_turn) or len(scene.steps) > 1) and not all(spots[one].button for one in picks)
+    )
+
+
+def confirm(page: Page, touch: Touch | None = None) -> None:
+    button = page.get_by_role("button", name=re.compile("Confirm turn|Zug bestätigen"))
+    expect(button).to_be_visible()
+    if touch is by_keyboard:
+        page.keyboard.press("Enter")
+    else:
+        button.click()
 
 
 def touches(scene: Scene, move: str) -> list[Spot]:
@@ -84,7 +108,22 @@ def by_mouse(page: Page, scene: Scene, touched: Sequence[str], spot: Spot) -> No
 
 
 def by_finger(page: Page, scene: Scene, touched: Sequence[str], spot: Spot) -> None:
+    if not spot.button:
+        bring_into_view(page, spot)
     (button_of(page, spot.id) if spot.button else spot_on(page, spot.id)).tap()
+
+
+def bring_into_view(page: Page, spot: Spot) -> None:
+    """On a board that is looked at closely, a place beside what is seen asks for the whole board first."""
+    whole, seen = page.locator("button.whole"), page.locator(".board > svg").first
+    if whole.count():
+        place, window = spot_on(page, spot.id).bounding_box(), seen.bounding_box()
+        assert place
+        assert window
+        middle = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+        across = window["x"] < middle[0] < window["x"] + window["width"]
+        if not (across and window["y"] < middle[1] < window["y"] + window["height"]):
+            whole.tap()
 
 
 def by_keyboard(page: Page, scene: Scene, touched: Sequence[str], spot: Spot) -> None:

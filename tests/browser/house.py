@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from http import HTTPStatus
 from http.client import HTTPResponse
 from pathlib import Path
@@ -20,18 +21,21 @@ from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 from uuid import uuid4
 
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from ..service.storage.server import Server as Postgres
 from .chromium import FAR_NAME
 from .visitors import COOKIE, remember, secret_for
 
+CLUB = os.environ.get("AZUMAYA_CLUB", "")
+"""So many server processes on PostgreSQL instead of one on a folder; see `make browser-club`."""
 PROJECT = Path(__file__).parent.parent.parent
 TOY = PROJECT / "tests" / "toy" / "trio"
 SHELF = PROJECT / ".cache" / "shelf"
 PATIENCE = 600
 """Seconds to wait until every game is compiled on a cold machine."""
-SOON = 60
+SOON = 180
 """Seconds within which even a busy machine answers, stores a turn or closes its house."""
 
 
@@ -44,6 +48,11 @@ class House:
         self.address = f"http://127.0.0.1:{self.port}"
         self.far_address = f"http://{FAR_NAME}:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
+        self._server = Postgres() if CLUB else None
+        self._place = ["--data", str(folder / "data")]
+        if self._server is not None:
+            self._server.start()
+            self._place = ["--database", self._server.make("house"), "--processes", CLUB]
         self.surroundings = {**os.environ, "PYTHONPATH": str(PROJECT / "src"), "AZUMAYA_SHELF": str(stocked_shelf())}
 
     def start(self) -> None:
@@ -58,12 +67,16 @@ class House:
             str(self.port),
             "--name",
             FAR_NAME,
-            "--data",
-            str(self.folder / "data"),
+            *self._place,
         ]
         with (self.folder / "log.txt").open("ab") as log:
             self.process = subprocess.Popen(command, env=self.surroundings, stdout=log, stderr=log)
-        self._await_games()
+        self._wait_until(self._has_games, "the house is not ready")
+
+    def wake_thinkers(self) -> None:
+        """Until the process that thinks for the computers has started and made a turn, however busy the machine is."""
+        match = self.new_match(seats=("greedy", "person"))
+        self._wait_until(lambda: bool(self.turns(match)), "the computer makes no turn")
 
     def kill(self) -> None:
         """As a power cut would: no goodbye."""
@@ -72,24 +85,36 @@ class House:
     def stop(self) -> None:
         self._end(signal.SIGTERM)
 
+    def remove(self) -> None:
+        """After the last stop."""
+        if self._server is not None:
+            self._server.remove()
+
     def _end(self, how: signal.Signals) -> None:
         if self.process is not None:
+            children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
+            for child in children.read_text(encoding="ascii").split() if CLUB and how is signal.SIGKILL else ():
+                os.kill(int(child), how)
             self.process.send_signal(how)
             self.process.wait(SOON)
             self.process = None
 
-    def _await_games(self) -> None:
+    def _has_games(self) -> bool:
+        if self.process is None or self.process.poll() is not None:
+            raise RuntimeError((self.folder / "log.txt").read_text(encoding="utf-8"))
+        try:
+            with urlopen(f"{self.address}/metrics", timeout=SOON) as answer:
+                waiting = re.findall(r"^azumaya_games_preparing\S* (\S+)$", answer.read().decode(), re.MULTILINE)
+        except OSError:
+            return False
+        return [float(games) for games in waiting] == [0.0] * int(CLUB or 1)
+
+    def _wait_until(self, happened: Callable[[], bool], complaint: str) -> None:
         deadline = time.monotonic() + PATIENCE
-        while time.monotonic() < deadline:
-            if self.process is None or self.process.poll() is not None:
-                raise RuntimeError((self.folder / "log.txt").read_text(encoding="utf-8"))
-            try:
-                if all(game.get("ready") or game.get("broken") for game in self.get("/api/house")["games"]):
-                    return
-            except OSError:
-                pass
+        while not happened():
+            if time.monotonic() > deadline:
+                raise TimeoutError(complaint)
             time.sleep(0.1)
-        raise TimeoutError("the house is not ready")
 
     # What tests ask for directly
 
@@ -123,10 +148,13 @@ class House:
     def _open(self, request: Request) -> HTTPResponse:
         return cast(HTTPResponse, urlopen(request, timeout=SOON))
 
+    def _line(self, match: str) -> ClientConnection:
+        path = f"{self.address.replace('http', 'ws')}/api/matches/{match}/socket"
+        return connect(path, origin=Origin(self.address), additional_headers=self._cookie(), open_timeout=SOON)
+
     def play(self, match: str, turns: Sequence[Sequence[str]]) -> None:
         """Make whole turns without a browser."""
-        path = f"{self.address.replace('http', 'ws')}/api/matches/{match}/socket"
-        with connect(path, origin=Origin(self.address), additional_headers=self._cookie()) as line:
+        with self._line(match) as line:
             for after, moves in enumerate(turns):
                 line.send(json.dumps({"type": "turn", "id": str(uuid4()), "after": after, "moves": list(moves)}))
                 while (frame := json.loads(line.recv()))["type"] not in ("stored", "error"):
@@ -141,8 +169,7 @@ class House:
             "after": self.get(f"/api/matches/{match}")["standing"]["number"],
             "moves": list(moves),
         }
-        path = f"{self.address.replace('http', 'ws')}/api/matches/{match}/socket"
-        with connect(path, origin=Origin(self.address), additional_headers=self._cookie()) as line:
+        with self._line(match) as line:
             line.send(json.dumps(body))
             while (frame := json.loads(line.recv()))["type"] not in ("stored", "error"):
                 pass

@@ -18,10 +18,10 @@ import hatch_build
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from . import chromium
-from .conftest import WAIT
 from .house import House
 from .meeting import Pair, at_table, ending, make_link, open_new_game, play_turn, resign, sit_down
-from .people import meet, visit
+from .people import ask, meet, visit
+from .visitors import WAIT
 
 SIZES: dict[str, dict[str, Any]] = {
     "desk": {"viewport": {"width": 1280, "height": 800}},
@@ -68,6 +68,7 @@ def states(house: House, host: Page, guest: Page, watcher: Page) -> Iterator[tup
     for page in (mover, other, watcher):
         expect(ending(page).first).to_be_visible()
         yield "over", page
+    yield "thinking", at_thinking_computer(house, host)
     called_off = meet(house, host.context, guest.context)
     offer(called_off.first, "abort")
     called_off.first.get_by_role("button", name=re.compile("Call it off|Absagen")).click()
@@ -75,6 +76,14 @@ def states(house: House, host: Page, guest: Page, watcher: Page) -> Iterator[tup
         expect(page.get_by_role("heading", name=re.compile("Does not count|Zählt nicht"))).to_be_visible()
         yield "void", page
         page.close()
+
+
+def at_thinking_computer(house: House, page: Page) -> Page:
+    """Somebody's page at a table where the strongest level has the first turn, which takes it a while."""
+    match = ask(house, page.context, "/api/matches", {"game": "tumicarona", "seats": ["level-10", "person"]})["id"]
+    page.goto(f"{house.address}/match/{match}")
+    expect(page.get_by_text(re.compile("is thinking|denkt nach"))).to_be_visible()
+    return page
 
 
 def mover_first(pair: Pair) -> tuple[Page, Page]:

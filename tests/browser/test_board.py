@@ -51,6 +51,7 @@ def test_which_row_falls_is_chosen_by_touching_it(page: Page, house: House) -> N
     match = sit_down(page, house, ROWS)
     spot_on(page, "e3").click()
     expect(spot_on(page, "row-c3-b3-a3")).to_be_visible()
+    expect(page.get_by_text("Either row may fall: touch the one that shall.")).to_be_visible()
     assert house.turns(match) == []
     spot_on(page, "row-c3-b3-a3").click()
     expect(page.get_by_text("Black", exact=True).first).to_be_visible()
@@ -113,6 +114,10 @@ def test_a_chain_is_a_draft_until_it_is_finished(page: Page, house: House) -> No
     play(page, azumaya.read("tumicarona", CHAIN), ["f5-e5A", "e5-f4A"], by_mouse)
     expect(piece_on(page, "w-f4")).to_be_visible()
     assert house.turns(match) == []
+    board(page).press("?")
+    rules = page.get_by_role("dialog").get_by_role("link", name="Rules")
+    expect(rules).to_have_attribute("href", "/rules/tumicarona#go-on")
+    page.keyboard.press("Escape")
     button_of(page, "stop").click()
     expect(
         page.get_by_role("group", name="History").first.get_by_role("button", name="f5-e5A-f4A", exact=True)

@@ -16,7 +16,7 @@ from azumaya.rules.position import Position
 from azumaya.rules.scene import Scene
 
 from ..samples import in_drill
-from .hands import board, by_mouse
+from .hands import board, by_mouse, confirm, waits_for_a_word
 from .house import SOON, House
 
 WHOLE_GAMES = (
@@ -63,12 +63,14 @@ def stored(house: House, game: str, match: str, turns: int) -> Position:
 
 
 def play_turn(page: Page, position: Position, dice: Random) -> None:
-    """One whole turn of random moves; the board sends it when it is complete."""
+    """One whole turn of random moves; one of several steps is confirmed."""
     while True:
         side = position.to_move
         assert isinstance(side, int)
         move = dice.choice(position.moves)
         touch_move(page, position.scene(side), move)
+        if waits_for_a_word(position, move):
+            confirm(page)
         position = position.play(move)
         if position.starts_turn:
             return

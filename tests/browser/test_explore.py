@@ -21,7 +21,9 @@ def open_page(page: Page, house: House, game: str, position: str = "") -> None:
     expect(board(page)).to_be_visible()
     if position:
         page.get_by_label("Position as text").fill(position)
-        page.get_by_role("button", name="Set it up").click()
+        read = page.get_by_role("button", name="Set it up")
+        read.click()
+        expect(read).to_be_disabled()
         expect(page.get_by_label("Position as text")).to_have_value(position)
 
 

@@ -40,6 +40,11 @@ def test_from_home_to_the_first_move_in_two_clicks_without_scrolling(
         page.evaluate(f"({COUNTED})()")
         for title in GAMES.values():
             assert is_in_window(page, f'button[aria-label="Play now: {title}"]'), title
+        page.get_by_role("button", name="Deutsch").click()
+        for title in GAMES.values():
+            assert is_in_window(page, f'button[aria-label="Sofort spielen: {title}"]'), title
+        page.get_by_role("button", name="English").click()
+        page.evaluate("counted.clicks = 0")
         begin_at_once(page, house, by_finger if is_phone else by_mouse)
         assert page.evaluate("counted") == {"clicks": 2, "scrolled": 0}
         for game in GAMES:
@@ -101,9 +106,14 @@ def test_what_was_seen_opens_without_a_line_and_the_house_comes_first(browser: B
     page = context.new_page()
     page.goto(cable.address)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-    for path in ("/rules/trio", "/match/" + house.new_match("trio"), "/"):
+    match = house.new_match("trio")
+    for path in ("/rules/trio", f"/match/{match}", "/"):
         page.goto(cable.address + path)
         expect(page.locator("main h1")).to_be_attached()
+        if match in path:
+            page.wait_for_function(
+                "path => caches.match(path).then(found => found !== undefined)", arg=f"/api/matches/{match}"
+            )
     page.wait_for_function("() => caches.match('/').then(found => found !== undefined)")
     page.evaluate("caches.open('azumaya-1').then(kept => kept.put('/', new Response('<title>old</title>')))")
     page.reload()
@@ -112,6 +122,8 @@ def test_what_was_seen_opens_without_a_line_and_the_house_comes_first(browser: B
     cable.cut()
     page.goto(cable.address + "/rules/trio")
     expect(page.get_by_role("heading", level=1, name="Trio")).to_be_visible()
+    page.goto(f"{cable.address}/match/{match}")
+    expect(page.locator(".board > svg")).to_be_visible()
     page.goto(cable.address)
     expect(page.get_by_role("link", name="Rules: Trio")).to_be_visible()
     context.close()

@@ -41,7 +41,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 
 
 @pytest.mark.parametrize(
-    ("game", "variant"), [("tumicarona", "3 × 3"), ("sudoku_moyo", ""), ("holomino", ""), ("tomoe", "")]
+    ("game", "variant"), [("tumicarona", "3 × 3"), ("sudoku_moyo", ""), ("holomino", "Small"), ("tomoe", "")]
 )
 def test_a_whole_live_game_by_link_while_a_third_watches(arrive: Arrive, house: House, game: str, variant: str) -> None:
     pair = meet_by_link(house, arrive(), arrive(), game, variant)

@@ -70,6 +70,33 @@ def begin(meeting: Meeting) -> Position:
 # --- turns, names, clocks ---
 
 
+COUNT_PIECES = """
+  window.pieceCounts = [];
+  (function count() {
+    const pieces = document.querySelectorAll("svg .piece").length;
+    if (pieces && pieces !== window.pieceCounts.at(-1)) window.pieceCounts.push(pieces);
+    requestAnimationFrame(count);
+  })();
+"""
+
+
+def test_a_turn_made_while_one_was_away_is_seen_to_happen_once(house: House, guests: list[BrowserContext]) -> None:
+    match = agree(house, guests[0], guests[1])
+    first, second = guests[0].new_page(), guests[1].new_page()
+    visit(first, house, match)
+    stones = len(OPENING.scene().pieces)
+    fallen = stones - len(turn(first, OPENING, FIRST).scene().pieces)
+    expect(first.get_by_role("option")).to_have_count(0)
+    second.emulate_media(reduced_motion="no-preference")
+    second.add_init_script(COUNT_PIECES)
+    visit(second, house, match)
+    expect(second.locator("svg .piece")).to_have_count(stones - fallen)
+    assert second.evaluate("window.pieceCounts") == [stones, stones - fallen]
+    second.reload()
+    expect(second.locator("svg .piece")).to_have_count(stones - fallen)
+    assert second.evaluate("window.pieceCounts") == [stones - fallen]
+
+
 def test_turns_go_over_and_are_stored_then_seen(house: House, guests: list[BrowserContext]) -> None:
     meeting = meet(house, guests[0], guests[1])
     expect(strip(meeting.first, 0)).to_contain_text("you")
@@ -201,7 +228,8 @@ def test_a_match_is_called_off_before_ones_first_turn(house: House, guests: list
     expect(meeting.second.get_by_role("heading", name="Zählt nicht")).to_be_visible()
 
 
-def test_resigning_asks_once_and_both_agree_to_another_game(house: House, guests: list[BrowserContext]) -> None:
+def test_an_evening_of_four_games_with_one_link(house: House, guests: list[BrowserContext]) -> None:
+    """Resigning asks once; the next game, and another one, begin when both want them."""
     meeting = meet(house, guests[0], guests[1])
     begin(meeting)
     act(meeting.first, "resign")
@@ -211,9 +239,34 @@ def test_resigning_asks_once_and_both_agree_to_another_game(house: House, guests
     again.click()
     expect(meeting.first.get_by_text("waiting for")).to_be_visible()
     meeting.second.get_by_role("alert").get_by_role("button", name="Annehmen").click()
+    tables = {meeting.match, both_at_the_next_table(meeting, meeting.match)}
+    for title in ("Tomoe", "Sudoku-Moyo", "Holomino"):
+        match = meeting.first.url.rpartition("/")[2]
+        act(meeting.first, "abort")
+        meeting.first.get_by_role("button", name="Call it off").click()
+        others = meeting.first.get_by_role("group", name="Another game with")
+        others.get_by_role("button", name=title).click()
+        expect(meeting.first.get_by_text(f"{title} proposed")).to_be_visible()
+        asked = meeting.second.get_by_role("alert").filter(has_text=f"möchte {title} mit dir spielen")
+        if title == "Holomino":
+            asked.get_by_role("button", name="Ablehnen").click()
+            own = meeting.second.get_by_role("group", name="Ein anderes Spiel mit")
+            own.get_by_role("button", name=title).click()
+            meeting.first.get_by_role("alert").get_by_role("button", name="Accept").click()
+        else:
+            asked.get_by_role("button", name="Annehmen").click()
+        tables.add(both_at_the_next_table(meeting, match))
+        expect(meeting.second.locator(".about strong")).to_have_text(title)
+    assert len(tables) == 5
+
+
+def both_at_the_next_table(meeting: Meeting, former: str) -> str:
+    """The match both have been led to."""
     for page in (meeting.first, meeting.second):
-        page.wait_for_url(lambda url: meeting.match not in url)
+        page.wait_for_url(lambda url: former not in url)
+        expect(page.locator("[data-strip]")).to_have_count(2)
     assert meeting.first.url == meeting.second.url
+    return meeting.first.url.rpartition("/")[2]
 
 
 def test_a_flag_falls(house: House, guests: list[BrowserContext]) -> None:

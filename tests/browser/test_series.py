@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -43,10 +45,18 @@ def test_two_screens_are_led_to_the_same_next_game(page: Page, house: House) -> 
 
 
 def test_the_task_that_is_chosen_is_shown_with_its_fairness_and_played(page: Page, house: House) -> None:
+    """On the page of all tasks, then on that of a new game."""
     entries = house.get("/api/games/sudoku_moyo/variants/standard/collection")["entries"]
-    page.goto(f"{house.address}/new/sudoku_moyo")
+    page.goto(f"{house.address}/collection/sudoku_moyo")
+    tasks = page.get_by_role("list").get_by_role("button")
+    expect(tasks).to_have_count(len(entries))
+    page.get_by_label("Order by").select_option(label="difficulty")
+    expect(tasks.first).to_contain_text("grade 1")
+    page.get_by_role("button", name=re.compile(r"^No\. 9 ")).click()
+    expect(page.get_by_role("region", name="No. 9")).to_contain_text(entries[8]["known"][1])
+    page.get_by_role("region", name="No. 9").get_by_role("link", name="Play").click()
     collection = page.get_by_label("From the collection")
-    expect(collection).to_have_value("1")
+    expect(collection).to_have_value("9")
     with page.expect_response(lambda answer: "/stage?task=" in answer.url) as opening:
         collection.select_option("7")
     expect(page.get_by_text(entries[6]["grade"][1])).to_be_visible()

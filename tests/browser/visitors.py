@@ -7,6 +7,8 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext
 
 COOKIE = "azumaya"
+WAIT = 180_000
+"""Milliseconds a browser or an expectation may take; a busy machine is no failure."""
 OPEN: list[BrowserContext] = []
 """The browsers there are now."""
 LATEST: dict[str, str] = {}
@@ -20,6 +22,7 @@ def let_in(browser: Browser) -> None:
 
     def new_visitor(**options: Any) -> BrowserContext:
         context = new_context(**{"service_workers": "block", **options})
+        context.set_default_timeout(WAIT)
         OPEN.append(context)
         context.on("close", forget)
         for address, secret in LATEST.items():

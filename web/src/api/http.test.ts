@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 
 vi.stubGlobal("location", { pathname: "/" });
-const { Refused, ruleOf, sentenceOf } = await import("./http");
+const { get, Refused, ruleOf, sentenceOf } = await import("./http");
+const { waiting } = await import("./waiting.svelte");
 
 test("a refusal that rests on a rule leads to its sentence, and another one nowhere", () => {
   const broken = new Refused("illegal-move", ["schlagen", "capture"], [], null, "must-capture");
@@ -9,4 +10,18 @@ test("a refusal that rests on a rule leads to its sentence, and another one nowh
   expect(ruleOf(sentenceOf(new Refused("busy", ["voll", "full"])))).toBe("");
   expect(ruleOf(["schlagen", "capture"])).toBe("");
   expect(ruleOf(null)).toBe("");
+});
+
+test("while a game is being prepared the page is told why, and asks again", async () => {
+  vi.useFakeTimers();
+  const preparing = { code: "preparing", sentence: { de: "Tomoe wird vorbereitet", en: "preparing Tomoe" } };
+  const answers = [new Response(JSON.stringify(preparing), { status: 503 }), new Response('{"ready": true}')];
+  vi.stubGlobal("fetch", () => Promise.resolve(answers.shift()));
+  const asked = get("/api/games/tomoe/lesson");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(waiting.sentence).toEqual(preparing.sentence);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await asked).toEqual({ ready: true });
+  expect(waiting.sentence).toBeNull();
+  vi.useRealTimers();
 });

@@ -2,6 +2,7 @@
 
 import type { Text } from "../board/scene";
 import { WORDS, fill } from "../ui/words";
+import { waiting } from "./waiting.svelte";
 import type {
   AdviceView,
   CollectionView,
@@ -130,12 +131,19 @@ export function send<T>(method: "POST" | "PUT" | "DELETE", path: string, body: o
 }
 
 async function ask<T>(path: string, request: RequestInit): Promise<T> {
-  for (let asked = 0; ; asked++) {
-    const answer = await reach(path, request);
-    if (answer.ok) return (answer.status === NOTHING_TO_SAY ? undefined : await answer.json()) as T;
-    const refusal = await refusalOf(answer);
-    if (refusal.code !== "preparing" || asked === PATIENCE) throw refusal;
-    await new Promise((resolve) => setTimeout(resolve, 1000));
+  let isWaiting = false;
+  try {
+    for (let asked = 0; ; asked++) {
+      const answer = await reach(path, request);
+      if (answer.ok) return (answer.status === NOTHING_TO_SAY ? undefined : await answer.json()) as T;
+      const refusal = await refusalOf(answer);
+      if (refusal.code !== "preparing" || asked === PATIENCE) throw refusal;
+      if (!isWaiting) waiting.begin(refusal.sentence);
+      isWaiting = true;
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+  } finally {
+    if (isWaiting) waiting.end();
   }
 }
 

@@ -130,7 +130,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show Glimpse */
+        /**
+         * Show Glimpse
+         * @description As the game's folder has it, which needs no compiler; else drawn.
+         */
         get: operations["show_glimpse_api_games__game__glimpse_get"];
         put?: never;
         post?: never;
@@ -1027,8 +1030,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Health */
+        /**
+         * Health
+         * @description A house whose every match is unreadable is not well, whatever else it answers.
+         */
         get: operations["health_healthz_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Figures
+         * @description Figures for Prometheus; where several processes share a port, of all of them, each by its name.
+         */
+        get: operations["figures_metrics_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1297,11 +1323,18 @@ export interface components {
         /**
          * CollectionEntryView
          * @description A set-up of a game's collection: `options` choose it in a new match, beside any others. Its `number` is its own
-         *     in every variant. No `fairness`: nobody has measured it for this variant.
+         *     in every variant. `difficulty` counts from 1, the easiest; 0: not graded. No `fairness`: nobody has measured it for
+         *     this variant. `known`: what else is known of it.
          */
         CollectionEntryView: {
+            /**
+             * Difficulty
+             * @default 0
+             */
+            difficulty?: number;
             fairness?: components["schemas"]["FairnessView"] | null;
             grade: components["schemas"]["Text"];
+            known?: components["schemas"]["Text"] | null;
             /** Number */
             number: number;
             /** Options */
@@ -1730,7 +1763,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "joined" | "begun" | "turn" | "chance" | "draw_offered" | "draw_declined" | "draw_agreed" | "takeback_offered" | "takeback_declined" | "taken_back" | "resigned" | "flagged" | "claimed" | "aborted" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "control_offered" | "control_declined" | "control_changed" | "time_added" | "credited" | "next_offered" | "next_declined" | "followed";
+            kind: "joined" | "begun" | "turn" | "chance" | "draw_offered" | "draw_declined" | "draw_agreed" | "takeback_offered" | "takeback_declined" | "taken_back" | "resigned" | "flagged" | "claimed" | "aborted" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "control_offered" | "control_declined" | "control_changed" | "time_added" | "credited" | "next_offered" | "next_declined" | "another_offered" | "another_declined" | "followed";
             /**
              * Moves
              * @default []
@@ -1750,7 +1783,8 @@ export interface components {
          * ExploredTurnView
          * @description A turn, its moves, and what it is worth to the side that makes it: `verdict` and `distance` (turns to the next
          *     capture or the end) where that is certain (`exact`), else the judged `chance`, seen `depth` turns and `visits`
-         *     positions far. `chance` is missing where nobody looked.
+         *     positions far. `chance` is missing where nobody looked. `line`: this turn and those expected to follow, told of the
+         *     best ones.
          */
         ExploredTurnView: {
             /** Chance */
@@ -1767,6 +1801,11 @@ export interface components {
              * @default false
              */
             exact?: boolean;
+            /**
+             * Line
+             * @default []
+             */
+            line?: components["schemas"]["LineTurnView"][];
             /** Moves */
             moves: string[];
             sentence: components["schemas"]["Text"];
@@ -1974,13 +2013,16 @@ export interface components {
             /** Quota */
             quota: number;
         };
-        /** Health */
+        /**
+         * Health
+         * @description `some-unreadable`, `all-unreadable`: of the newest matches some, or none, can be replayed; the log names them.
+         */
         Health: {
             /**
              * Status
-             * @constant
+             * @enum {string}
              */
-            status: "ok";
+            status: "ok" | "some-unreadable" | "all-unreadable";
             /** Version */
             version: string;
         };
@@ -2334,6 +2376,24 @@ export interface components {
             side?: (0 | 1) | null;
             /** Turn */
             turn: string;
+        };
+        /**
+         * LineTurnView
+         * @description A turn of a line: who makes it, as it is written down, and the ways of its moves on the board.
+         */
+        LineTurnView: {
+            /**
+             * Side
+             * @enum {integer}
+             */
+            side: 0 | 1;
+            /** Turn */
+            turn: string;
+            /**
+             * Ways
+             * @default []
+             */
+            ways?: components["schemas"]["WayView"][];
         };
         /**
          * LobbyChange
@@ -2719,10 +2779,12 @@ export interface components {
         };
         /**
          * OfferRequest
-         * @description A draw, a pause, a take-back or other clocks. At one screen it is agreed at once, between two people the other is
-         *     asked; a take-back of what the other has not seen yet is free. Without `controls` (one for both, or one for each
-         *     side) and `pace` other clocks are those of a game by days. Refused with `already-offered`, `too-soon`,
-         *     `no-agreement`, `rated`, `nothing-to-take-back`, `clock-too-short`, `no-such-clock`.
+         * @description A draw, a pause, a take-back, other clocks, or another game once this one is over. At one screen it is agreed at
+         *     once, between two people the other is asked; a take-back of what the other has not seen yet is free. Without
+         *     `controls` (one for both, or one for each side) and `pace` other clocks are those of a game by days; another `game`
+         *     without `variant` is played in its usual one, with the clocks of this match. Refused with `already-offered`,
+         *     `too-soon`, `no-agreement`, `rated`, `nothing-to-take-back`, `clock-too-short`, `no-such-clock`, `not-over`,
+         *     `unknown-game`, `series-agreed`.
          */
         OfferRequest: {
             /** After */
@@ -2735,6 +2797,11 @@ export interface components {
                 components["schemas"]["ControlView"],
                 components["schemas"]["ControlView"]
             ] | null;
+            /**
+             * Game
+             * @default null
+             */
+            game?: string | null;
             /** Id */
             id: string;
             /**
@@ -2748,15 +2815,20 @@ export interface components {
              */
             type: "offer";
             /**
+             * Variant
+             * @default null
+             */
+            variant?: string | null;
+            /**
              * What
              * @enum {string}
              */
-            what: "draw" | "takeback" | "pause" | "control";
+            what: "draw" | "takeback" | "pause" | "control" | "another";
         };
         /**
          * OfferView
          * @description An offer that waits for an answer: the number of its event, its kind, and the side that made it. `controls` and
-         *     `pace` are there when clocks are offered.
+         *     `pace` are there when clocks are offered, `game` and `variant` when another game is.
          */
         OfferView: {
             /** Controls */
@@ -2764,11 +2836,13 @@ export interface components {
                 components["schemas"]["ControlView"],
                 components["schemas"]["ControlView"]
             ] | null;
+            /** Game */
+            game?: string | null;
             /**
              * Kind
              * @enum {string}
              */
-            kind: "joined" | "begun" | "turn" | "chance" | "draw_offered" | "draw_declined" | "draw_agreed" | "takeback_offered" | "takeback_declined" | "taken_back" | "resigned" | "flagged" | "claimed" | "aborted" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "control_offered" | "control_declined" | "control_changed" | "time_added" | "credited" | "next_offered" | "next_declined" | "followed";
+            kind: "joined" | "begun" | "turn" | "chance" | "draw_offered" | "draw_declined" | "draw_agreed" | "takeback_offered" | "takeback_declined" | "taken_back" | "resigned" | "flagged" | "claimed" | "aborted" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "control_offered" | "control_declined" | "control_changed" | "time_added" | "credited" | "next_offered" | "next_declined" | "another_offered" | "another_declined" | "followed";
             /** Number */
             number: number;
             /** Pace */
@@ -2778,6 +2852,8 @@ export interface components {
              * @enum {integer}
              */
             side: 0 | 1;
+            /** Variant */
+            variant?: string | null;
         };
         /**
          * Opening
@@ -3489,7 +3565,8 @@ export interface components {
         /**
          * Scene
          * @description One position on its stage. `says` tells what just happened, `prompt` what can be done now and why; both are read
-         *     aloud. `account` explains a game that is over.
+         *     aloud. `rule` is the sentence of the rule book, by its id, that says why just these choices are offered. `account`
+         *     explains a game that is over.
          */
         Scene: {
             /**
@@ -3520,6 +3597,11 @@ export interface components {
             /** Pieces */
             pieces: components["schemas"]["Piece"][];
             prompt?: components["schemas"]["Text"] | null;
+            /**
+             * Rule
+             * @default
+             */
+            rule?: string;
             says?: components["schemas"]["Text"] | null;
             /**
              * Score
@@ -3705,9 +3787,15 @@ export interface components {
         /**
          * SeriesView
          * @description The series a match belongs to. `number` is this match's place in it; `wins` and `points` are sums over the games
-         *     that are over, by the sides of this match. `offer` is there when this match is the newest and over.
+         *     that are over, by the sides of this match. `offer` is there when this match is the newest and over;
+         *     `bound`: its next game was agreed before the first one, so no other game comes first.
          */
         SeriesView: {
+            /**
+             * Bound
+             * @default false
+             */
+            bound?: boolean;
             /** Games */
             games: components["schemas"]["SeriesGame"][];
             /** Number */
@@ -3882,8 +3970,10 @@ export interface components {
          *
          *     `key` is a keyboard shortcut. Spots of one `cycle` group are turned through (R, mouse wheel, a second touch) instead
          *     of being touched. A `button` is drawn beside the board. `piece` is the piece that a drag from here takes along.
+         *     `asks` is what to say when nothing but such spots is left to touch.
          */
         Spot: {
+            asks?: components["schemas"]["Text"] | null;
             /** At */
             at: [
                 number,
@@ -4011,7 +4101,7 @@ export interface components {
              * May Offer
              * @default []
              */
-            may_offer?: ("draw" | "takeback" | "pause" | "control")[];
+            may_offer?: ("draw" | "takeback" | "pause" | "control" | "another")[];
             /**
              * May Resign
              * @default false
@@ -4368,6 +4458,22 @@ export interface components {
             chance: number;
             /** Moves */
             moves: string[];
+        };
+        /**
+         * WayView
+         * @description Where a piece comes from, nothing for one that was not on the board, and where it goes.
+         */
+        WayView: {
+            /** End */
+            end: [
+                number,
+                number
+            ];
+            /** Start */
+            start?: [
+                number,
+                number
+            ] | null;
         };
         /**
          * WithRecovery
@@ -6519,6 +6625,44 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description Service Unavailable */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    figures_metrics_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
                 };
             };
         };

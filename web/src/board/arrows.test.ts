@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrowPath, arrowsOf } from "./arrows";
+import { arrowPath, arrowsOf, lineArrows } from "./arrows";
 import { readScene } from "./scene";
 
 const SCENE = readScene({
@@ -41,4 +41,23 @@ test("an arrow's line ends where its head begins, and the head at its goal", () 
   expect(line).toBe("M10 20L42 20");
   expect(head).toBe("M50 20L42 24L42 16Z");
   expect(arrowPath({ move: "new", from: null, to: [50, 20] }, 8).head).toBe("");
+});
+
+test("a line is told as one arrow for each way of each turn", () => {
+  const line = [
+    {
+      turn: "a-b-c",
+      ways: [
+        { start: [0, 0], end: [1, 0] },
+        { start: [1, 0], end: [2, 0] },
+      ],
+    },
+    { turn: "pass" },
+    { turn: "7@b", ways: [{ end: [5, 5] }] },
+  ] as const;
+  expect(lineArrows(line)).toEqual([
+    { move: "1.1 a-b-c", from: [0, 0], to: [1, 0] },
+    { move: "1.2 a-b-c", from: [1, 0], to: [2, 0] },
+    { move: "3.1 7@b", from: null, to: [5, 5] },
+  ]);
 });

@@ -29,6 +29,19 @@ export function arrowsOf(scene: Scene, moves: readonly string[]): Arrow[] {
   });
 }
 
+/** A turn with the ways its pieces take. */
+interface Told {
+  readonly turn: string;
+  readonly ways?: readonly { readonly start?: Point | null; readonly end: Point }[];
+}
+
+/** The arrows of turns that follow one another, the first one first. */
+export function lineArrows(line: readonly Told[]): Arrow[] {
+  return line.flatMap(({ turn, ways = [] }, i) =>
+    ways.map(({ start = null, end }, k) => ({ move: `${i + 1}.${k + 1} ${turn}`, from: start, to: end })),
+  );
+}
+
 /** The line of an arrow and its head, as path data; `size` is how long the head is. It ends a little before its goal. */
 export function arrowPath({ from, to }: Arrow, size: number): { line: string; head: string } {
   if (!from) return { line: ring(to, size), head: "" };

@@ -46,6 +46,11 @@ export function flipped(at: Point, view: Box): Point {
   return [2 * x - at[0], 2 * y - at[1]];
 }
 
+/** Whether two places are one. */
+export function near(a: Point, b: Point): boolean {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]) < TOO_NEAR;
+}
+
 export function nearest(places: readonly Place[], to: Point): Place | null {
   let best: Place | null = null;
   let least = Infinity;

@@ -1,7 +1,7 @@
 /** A hand over the board: what it has touched, what it rests on, and what it may do next. The pages give it scenes; it gives back moves. */
 
 import * as picks from "./picks";
-import type { Scene } from "./scene";
+import type { Scene, Text } from "./scene";
 
 export class Hand {
   offer: picks.Offer = $state.raw({ choices: [], spots: [] });
@@ -22,6 +22,14 @@ export class Hand {
   prospects = $derived.by(() => picks.prospects(this.offer, this.picks));
   waiting = $derived.by(() => picks.waiting(this.offer, this.picks));
   cycle = $derived.by(() => picks.openCycle(this.offer, this.picks, this.over));
+  /** What the game asks where only spots of one kind tell the choices apart that are left. */
+  asks: Text | null = $derived.by(() => {
+    const left = picks.remaining(this.offer, this.picks.touched);
+    const telling = this.offer.spots.filter(
+      ({ id }) => this.open.has(id) && !left.every((choice) => choice.picks.includes(id)),
+    );
+    return telling.every((spot) => spot.asks) ? (telling[0]?.asks ?? null) : null;
+  });
   spots = $derived.by(() => new Map(this.offer.spots.map((spot) => [spot.id, spot])));
   buttons = $derived.by(() =>
     this.offer.spots.filter((spot) => spot.button && (this.open.has(spot.id) || this.fresh.has(spot.id))),

@@ -152,6 +152,7 @@ export interface Spot {
   readonly cycle: string;
   readonly piece: string;
   readonly button: boolean;
+  readonly asks: Text | null;
 }
 
 export function readSpot(sent: Sent): Spot {
@@ -165,6 +166,7 @@ export function readSpot(sent: Sent): Spot {
     cycle: sent.cycle ?? "",
     piece: sent.piece ?? "",
     button: sent.button ?? false,
+    asks: sent.asks ?? null,
   };
 }
 
@@ -297,6 +299,7 @@ export interface Scene {
   readonly account: readonly AccountLine[];
   readonly prompt: Text | null;
   readonly says: Text | null;
+  readonly rule: string;
 }
 
 export function readScene(sent: Sent): Scene {
@@ -313,6 +316,7 @@ export function readScene(sent: Sent): Scene {
     account: (sent.account ?? []).map((one: Sent) => readAccountLine(one)),
     prompt: sent.prompt ?? null,
     says: sent.says ?? null,
+    rule: sent.rule ?? "",
   };
 }
 

@@ -13,6 +13,7 @@ const spot = (id: string, button = false): Spot => ({
   cycle: "",
   piece: "",
   button,
+  asks: null,
 });
 const choice = (move: string, ...picks: string[]): Choice => ({
   move,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { commonest } from "./fingers";
+import { commonest, leastApart, worthSeeing } from "./fingers";
 import { closer, FINGER, Zoom } from "./zoom.svelte";
 
 test("a closer look stays within the whole", () => {
@@ -17,6 +17,36 @@ test("what is too small for a finger becomes large enough, and what is large eno
   zoom.end();
   zoom.fit(60, [5, 5]);
   expect(zoom.factor).toBe(1);
+});
+
+test("what lies in the middle of the closer look can be touched", () => {
+  expect(
+    worthSeeing(
+      [
+        [0, 0],
+        [20, 0],
+      ],
+      [30, 30],
+    ),
+  ).toEqual([10, 0]);
+  expect(
+    worthSeeing(
+      [
+        [0, 0],
+        [90, 0],
+        [60, 0],
+      ],
+      [30, 30],
+    ),
+  ).toEqual([60, 0]);
+  expect(
+    leastApart([
+      [0, 0],
+      [90, 0],
+      [60, 0],
+    ]),
+  ).toBe(30);
+  expect(leastApart([[0, 0]])).toBe(Infinity);
 });
 
 test("the commonest kind are the cells", () => {

@@ -1,7 +1,7 @@
 import { Refused, ruleOf, sentenceOf } from "../api/http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { OPEN } from "../api/socket";
-import { Connection, type Answer, type Socket } from "./connection";
+import { OPEN, type Socket } from "../api/dialler";
+import { Connection, type Answer } from "./connection";
 
 const CLOSING = 2;
 

@@ -13,8 +13,8 @@ export interface Ground {
   readonly scene: Scene | null;
   /** Whether somebody here may touch the board, as far as anything but the draft has a say. */
   readonly isOpen: boolean;
-  /** Whether a complete turn waits for a word of the player before it goes out. */
-  readonly confirms: boolean;
+  /** Whether a complete turn waits for a word of the player before it goes out; `isCompound` if it was built in several steps. */
+  confirms(isCompound: boolean): boolean;
   /** Where the moves are made, in the house's words. */
   readonly place: Place;
   /** Hand a whole turn over; false when it was not taken, and the draft is no longer wanted. */
@@ -68,9 +68,17 @@ export class Draft {
   /** Add moves, and what was typed: a move or a whole turn, which the house understands. A turn that is complete goes out, unless the player wants to confirm it. False when nothing came of it. */
   async play(moves: readonly string[], typed = ""): Promise<boolean> {
     if (!this.mayTouch) return false;
+    const isWord = typed !== "" || moves.some((move) => this.#isButton(move));
     const drawn = await this.#draw([...this.moves, ...moves], typed);
-    if (drawn && this.isComplete && !this.ground.confirms) void this.send();
+    const isCompound = !isWord && (this.steps.length > 1 || (this.ground.scene?.steps.length ?? 0) > 1);
+    if (drawn && this.isComplete && !this.ground.confirms(isCompound)) void this.send();
     return drawn;
+  }
+
+  /** Whether a move is made by pressing a button, such as the one that finishes a turn: that is a word already. */
+  #isButton(move: string): boolean {
+    const picks = this.scene?.choices.find((choice) => choice.move === move)?.picks ?? [];
+    return picks.length > 0 && picks.every((pick) => this.hand.spots.get(pick)?.button);
   }
 
   /** Lay moves on the true board that nobody has to confirm or send, in place of whatever lay there. */

@@ -16,13 +16,14 @@ vi.mock("../api/http", async (original) => ({
 const { Refused } = await import("../api/http");
 const { Draft } = await import("./draft.svelte");
 
-const choices = ["a", "b"].map((move) => ({ move, picks: [move] }));
-const board = { choices, spots: [] } as unknown as Scene;
+const choices = ["a", "b", "stop"].map((move) => ({ move, picks: [move] }));
+const spots = [{ id: "stop", button: true }];
+const board = { choices, spots, steps: [] } as unknown as Scene;
 const TAKEN: Text = ["besetzt", "taken"];
 
 interface Bench {
   draft: InstanceType<typeof Draft>;
-  ground: { isOpen: boolean; confirms: boolean };
+  ground: { isOpen: boolean; confirms: (isCompound: boolean) => boolean };
   sent: (readonly string[])[];
   told: (Text | null)[];
   arrive: (isStored: boolean | Error) => void;
@@ -36,7 +37,7 @@ function bench(): Bench {
   const ground = {
     scene: board,
     isOpen: true,
-    confirms: false,
+    confirms: () => false,
     place: { match: "m", after: 7 },
     deliver: (moves: readonly string[]): Promise<boolean> => {
       sent.push(moves);
@@ -53,7 +54,7 @@ function bench(): Bench {
 
 /** The house answers the oldest question with the board after these moves. */
 async function preview(moves: string[], complete = false): Promise<void> {
-  answers.shift()?.({ moves, complete, scene: { view: [0, 0, 1, 1], choices, spots: [] } });
+  answers.shift()?.({ moves, complete, scene: { view: [0, 0, 1, 1], choices, spots } });
   await settled();
 }
 
@@ -90,7 +91,7 @@ test("a complete turn goes out by itself and is stored only when the house says 
 
 test("where the player confirms, a complete turn waits and can be taken apart", async () => {
   const { draft, ground, sent } = bench();
-  ground.confirms = true;
+  ground.confirms = () => true;
   void draft.play(["a"]);
   await preview(["a"], true);
   expect(sent).toEqual([]);
@@ -102,6 +103,33 @@ test("where the player confirms, a complete turn waits and can be taken apart", 
   await preview(["b"], true);
   void draft.send();
   expect(sent).toEqual([["b"]]);
+});
+
+test("a turn of several steps waits for a word, unless it was finished or typed by one", async () => {
+  const { draft, ground, sent } = bench();
+  ground.confirms = (isCompound) => isCompound;
+  void draft.play(["a"]);
+  await preview(["a"]);
+  void draft.play(["b"]);
+  await preview(["a", "b"], true);
+  expect(sent).toEqual([]);
+  draft.back();
+  void draft.play(["stop"]);
+  await preview(["a", "stop"], true);
+  expect(sent).toEqual([["a", "stop"]]);
+  draft.begin();
+  void draft.play([], "a b");
+  await preview(["a", "b"], true);
+  expect(sent.at(-1)).toEqual(["a", "b"]);
+});
+
+test("a board that tells of several steps has a last one too", async () => {
+  const { draft, ground, sent } = bench();
+  const steps = [{}, {}] as unknown as Scene["steps"];
+  Object.assign(ground, { scene: { ...board, steps }, confirms: (isCompound: boolean) => isCompound });
+  void draft.play(["a"]);
+  await preview(["a"], true);
+  expect(sent).toEqual([]);
 });
 
 test("a turn that is not complete is not sent", async () => {
@@ -187,11 +215,11 @@ test("while a turn is on its way nothing can be touched or taken apart", async (
 
 test("the hand gets choices only while the board may be touched", async () => {
   const { draft, ground } = bench();
-  expect(draft.hand.offer.choices).toHaveLength(2);
+  expect(draft.hand.offer.choices).toHaveLength(3);
   void draft.play(["a"]);
   expect(draft.hand.offer.choices).toEqual([]);
   await preview(["a"]);
-  expect(draft.hand.offer.choices).toHaveLength(2);
+  expect(draft.hand.offer.choices).toHaveLength(3);
   ground.isOpen = false;
   draft.offer();
   expect(await draft.play(["b"])).toBe(false);

@@ -1,5 +1,6 @@
 /** A match as the house tells it: who plays, the true board, where it stands and what has happened, for as long as the page follows it. */
 
+import type { Socket } from "../api/dialler";
 import * as http from "../api/http";
 import type {
   EventFrame,
@@ -16,7 +17,7 @@ import type {
 import { readScene, readStage, type Scene, type Stage, type Text } from "../board/scene";
 import { keepSeen } from "../ui/worker";
 import { readClock, type Clock, type Pace } from "./clock";
-import { Connection, type Answer, type Socket } from "./connection";
+import { Connection, type Answer } from "./connection";
 import { counts } from "./history";
 import { areTwoPeople, ownSide, type Seats, type Side } from "./people";
 
@@ -141,6 +142,7 @@ export class LiveMatch {
   #connected(state: "live" | "lost"): void {
     this.connection = state;
     if (state === "lost" && !this.snapshot) void this.#recall();
+    if (state === "live") keepSeen(http.snapshotPath(this.id));
     this.#toldSeen = 0;
     if (state === "live" && document.visibilityState === "hidden") this.say({ type: "here", visible: false });
   }
@@ -166,7 +168,6 @@ export class LiveMatch {
     this.seen = snapshot.seen ?? [0, 0];
     this.scene = readScene(snapshot.scene);
     this.#stand(snapshot.standing);
-    if (this.connection === "live") keepSeen(http.snapshotPath(this.id));
     this.changed({ event: null, isNewBoard: true });
   }
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { OPEN } from "../api/socket";
-import type { Socket } from "./connection";
+import { OPEN, type Socket } from "../api/dialler";
 
 let visibility = "visible";
 vi.stubGlobal("location", { protocol: "http:", host: "house" });

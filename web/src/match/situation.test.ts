@@ -28,10 +28,17 @@ test("those who watch are told who is to move", () => {
 });
 
 test("each offer is a question to one side and a wait for the other", () => {
-  const kinds = ["draw_offered", "takeback_offered", "pause_offered", "control_offered", "next_offered"] as const;
+  const kinds = [
+    "draw_offered",
+    "takeback_offered",
+    "pause_offered",
+    "control_offered",
+    "next_offered",
+    "another_offered",
+  ] as const;
   const words = kinds.flatMap((kind) => [0, 1].map((own) => offerWord({ number: 7, kind, side: 0 }, own as 0 | 1)));
   expect(words).not.toContain(null);
-  expect(new Set(words).size).toBe(10);
+  expect(new Set(words).size).toBe(12);
 });
 
 test("offers are sorted by whom they are to, and those who watch get none", () => {

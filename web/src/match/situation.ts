@@ -37,6 +37,7 @@ const OFFERED: Readonly<Partial<Record<OfferView["kind"], readonly [asked: Word,
   pause_offered: ["offer.pause", "offer.pause.pending"],
   control_offered: ["offer.control", "offer.control.pending"],
   next_offered: ["offer.next", "offer.next.pending"],
+  another_offered: ["offer.another", "offer.another.pending"],
 };
 
 /** What the other asks, and what one is waiting for an answer to. */

@@ -7,6 +7,7 @@ import { settings } from "../ui/settings.svelte";
 import { WORDS } from "../ui/words";
 import { Draft, type Place } from "./draft.svelte";
 import { Hinting } from "./hinting.svelte";
+import { Homecoming } from "./homecoming.svelte";
 import { keptDraft } from "./kept-draft";
 import { LiveMatch, type Change } from "./live.svelte";
 import { LookBack } from "./look-back.svelte";
@@ -25,7 +26,9 @@ export class Table {
   readonly walk: ScoreWalk;
   readonly hinting: Hinting;
 
-  shown: Scene | null = $derived.by(() => this.lookBack.past?.scene ?? this.draft.scene);
+  readonly homecoming: Homecoming;
+
+  shown: Scene | null = $derived.by(() => this.lookBack.past?.scene ?? this.homecoming.instead(this.draft.scene));
   shownStanding: StandingView | null = $derived.by(() => this.lookBack.past?.moment.standing ?? this.live.standing);
 
   constructor(readonly id: string) {
@@ -42,6 +45,7 @@ export class Table {
       },
       tell,
     });
+    this.homecoming = new Homecoming(this.live, this.lookBack);
     this.draft = new Draft(this.#ground(tell));
     this.walk = new ScoreWalk(this.live, this.lookBack);
     this.hinting = new Hinting(this.draft, tell);
@@ -72,9 +76,11 @@ export class Table {
       get isOpen(): boolean {
         return live.mover !== null && live.standing?.status !== "paused" && !lookBack.past;
       },
-      get confirms(): boolean {
-        return settings.confirm || isUnsure() || (live.pace === "days" && live.isBetweenPeople && settings.confirmDays);
-      },
+      confirms: (isCompound) =>
+        settings.confirm ||
+        isUnsure() ||
+        (isCompound && settings.confirmSteps) ||
+        (live.pace === "days" && live.isBetweenPeople && settings.confirmDays),
       get place(): Place {
         return { match: live.id, after: live.last };
       },
@@ -92,11 +98,15 @@ export class Table {
 
   /** The newest board is shown, if nobody looks back: the other may know. */
   look(): void {
-    if (!this.lookBack.past) this.live.look();
+    if (this.lookBack.past || document.visibilityState === "hidden") return;
+    this.homecoming.look();
+    this.live.look();
   }
 
   #changed({ event, isNewBoard }: Change): void {
     const { draft } = this;
+    if (event === null) this.homecoming.begin();
+    else if (isNewBoard && document.visibilityState === "hidden") this.homecoming.hold();
     if (isNewBoard) this.#begin(event !== null);
     else if (draft.mayTouch !== draft.hand.offer.choices.length > 0) draft.offer(); // else what is in hand stays there
     this.look();

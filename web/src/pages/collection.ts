@@ -23,6 +23,23 @@ export interface Balance {
   readonly isEven: boolean;
 }
 
+export type CollectionOrder = "number" | "difficulty" | "fairness";
+
+/** The entries in an order; what was not measured comes last, and what is alike stays by its number. */
+export function inOrder(entries: readonly CollectionEntryView[], order: CollectionOrder): CollectionEntryView[] {
+  const rank = (entry: CollectionEntryView): number => {
+    if (order === "number") return entry.number;
+    if (order === "difficulty") return entry.difficulty || Infinity;
+    return entry.fairness ? Math.abs(entry.fairness.share - 0.5) : Infinity;
+  };
+  return [...entries].sort((a, b) => (rank(a) === rank(b) ? a.number - b.number : rank(a) - rank(b)));
+}
+
+/** Where a game with this set-up is prepared. */
+export function playPath(game: string, entry: CollectionEntryView): string {
+  return `/new/${game}?${new URLSearchParams(entry.options)}`;
+}
+
 export function balanceOf({ fairness }: CollectionEntryView): Balance | null {
   if (!fairness) return null;
   const [percent, low, high] = [fairness.share, fairness.low, fairness.high].map((part) => Math.round(100 * part));

@@ -39,6 +39,8 @@ function pageOf(route: Route): Promise<Omit<Opened, "key">> {
       return fetched(import("./ExplorePage.svelte"), { game: route.game, position: route.position });
     case "curiosities":
       return fetched(import("./CuriositiesPage.svelte"), { game: route.game });
+    case "collection":
+      return fetched(import("./CollectionPage.svelte"), { game: route.game });
     case "puzzles":
       return fetched(import("./PuzzlesPage.svelte"), { game: route.game, number: route.number });
     case "learn":

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { OPEN } from "../api/socket";
-import { LobbyLine, type LobbySocket } from "./line";
+import { OPEN, type Socket } from "../api/dialler";
+import { LobbyLine } from "./line";
 import type { Lists } from "./lists";
 
-class Wire implements LobbySocket {
+class Wire implements Socket {
   readyState: number = OPEN;
+  binaryType = "blob";
   onopen: (() => void) | null = null;
   onmessage: ((message: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((close: { code: number }) => void) | null = null;
   sent: string[] = [];
   isClosed = false;
   constructor(readonly path: string) {}
@@ -62,13 +63,13 @@ test("a snapshot and the changes after it are told as lists", () => {
 test("after a cut it asks for what came after the last number, later each time", () => {
   line();
   newest().say({ type: "lobby", number: 3 });
-  newest().onclose?.();
+  newest().onclose?.({ code: 1006 });
   expect(states.at(-1)).toBe("lost");
   vi.advanceTimersByTime(499);
   expect(wires).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(newest().path).toBe("/api/lobby/socket?after=3");
-  newest().onclose?.();
+  newest().onclose?.({ code: 1006 });
   vi.advanceTimersByTime(999);
   expect(wires).toHaveLength(2);
   vi.advanceTimersByTime(1);
@@ -77,7 +78,7 @@ test("after a cut it asks for what came after the last number, later each time",
 
 test("the lot spreads the dialling over the second half of the wait", () => {
   line(0);
-  newest().onclose?.();
+  newest().onclose?.({ code: 1006 });
   vi.advanceTimersByTime(250);
   expect(wires).toHaveLength(2);
 });
@@ -101,7 +102,7 @@ test("somebody else at this browser begins from a snapshot", () => {
 
 test("a page that is looked at again dials at once, and pings when it seems connected", () => {
   const made = line();
-  newest().onclose?.();
+  newest().onclose?.({ code: 1006 });
   made.wake();
   expect(wires).toHaveLength(2);
   newest().onopen?.();

@@ -1,7 +1,8 @@
 /** The lobby as it is now, over one line for the whole page: header, home and lobby read from here. */
 
+import type { Socket } from "../api/dialler";
 import type { InvitationView, TableCard } from "../api/types";
-import { LobbyLine, type LobbySocket } from "./line";
+import { LobbyLine } from "./line";
 import { NO_LISTS, urgent, type Lists } from "./lists";
 import { self } from "./self.svelte";
 
@@ -50,8 +51,8 @@ class Lobby {
   }
 }
 
-function dial(path: string): LobbySocket {
-  return new WebSocket(`${location.origin.replace(/^http/, "ws")}${path}`) as LobbySocket;
+function dial(path: string): Socket {
+  return new WebSocket(`${location.origin.replace(/^http/, "ws")}${path}`) as Socket;
 }
 
 export const lobby = new Lobby();

@@ -1,6 +1,6 @@
 /** A board of the past that can be played on without touching the match: what is known of it, and turns tried on it. */
 
-import { arrowsOf, type Arrow } from "../board/arrows";
+import { arrowsOf, lineArrows, type Arrow } from "../board/arrows";
 import { isSame } from "../board/glide";
 import type { Hand } from "../board/hand.svelte";
 import type { Scene } from "../board/scene";
@@ -40,6 +40,7 @@ export class Branch {
   arrows: readonly Arrow[] = $derived.by(() => {
     const scene = this.room?.shown;
     if (!scene || this.room?.draft.isBegun) return [];
+    if (this.pointed?.line?.length) return lineArrows(this.pointed.line);
     const turns = this.pointed ? [this.pointed] : this.isAsked ? (this.found?.turns ?? []).slice(0, SHOWN) : [];
     return arrowsOf(
       scene,

@@ -60,7 +60,7 @@ export class Exploring {
       get isOpen(): boolean {
         return exploring.mode === "play" && exploring.board?.side != null;
       },
-      confirms: false,
+      confirms: () => false,
       get place() {
         return { game, position: exploring.position };
       },

@@ -65,7 +65,7 @@ export class LessonTry {
         get isOpen(): boolean {
           return isOpen();
         },
-        confirms: false,
+        confirms: () => false,
         place: { game, position: step.position },
         deliver: async (moves) => this.#judged(await http.tryLesson(game, step.number, { moves: [...moves] })),
         tell: (refusal) => void (this.refusal = refusal),

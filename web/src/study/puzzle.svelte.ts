@@ -32,7 +32,7 @@ export class Puzzle {
       get isOpen(): boolean {
         return isOpen();
       },
-      confirms: false,
+      confirms: () => false,
       place: { game, position: puzzle.position },
       deliver: async (moves) => this.#judged(await http.tryPuzzle(game, puzzle.number, { moves: [...moves] })),
       tell: (refusal) => void (this.refusal = refusal),

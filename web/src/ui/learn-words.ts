@@ -26,6 +26,7 @@ export const LEARN_WORDS = {
     "Gespielt! Du kennst das Spiel jetzt. Am Tisch warten stärkere Gegner.",
     "Played! You know the game now. Stronger opponents wait at the table.",
   ],
+  "learn.return": ["Zurück zur Lektion", "Back to the lesson"],
   "learn.rule": ["Regel nachlesen", "Read the rule"],
   "rules.try": ["Ausprobieren", "Try it"],
   "rules.board": ["Diese Regel auf dem Brett", "This rule on the board"],

@@ -6,6 +6,8 @@ export interface Recent {
   readonly id: string;
   readonly game: string;
   readonly at: number;
+  /** The newest event that was looked at there. */
+  readonly seen?: number;
 }
 
 const MOST = 6;
@@ -21,7 +23,18 @@ export function recentTables(): Recent[] {
 
 export function rememberTable(id: string, game: string): void {
   const others = recentTables().filter((one) => one.id !== id);
-  store("recent", JSON.stringify([{ id, game, at: Date.now() }, ...others].slice(0, MOST)));
+  store("recent", JSON.stringify([{ id, game, at: Date.now(), seen: seenAt(id) }, ...others].slice(0, MOST)));
+}
+
+/** The newest event of a table that was looked at here; 0 for a table nobody has lately been at. */
+export function seenAt(id: string): number {
+  return recentTables().find((one) => one.id === id)?.seen ?? 0;
+}
+
+export function sawTable(id: string, seen: number): void {
+  const tables = recentTables();
+  if (!tables.some((one) => one.id === id && (one.seen ?? 0) < seen)) return;
+  store("recent", JSON.stringify(tables.map((one) => (one.id === id ? { ...one, seen } : one))));
 }
 
 export function forgetTable(id: string): void {

@@ -5,7 +5,7 @@ export type Route =
   | { readonly page: "new"; readonly game: string }
   | { readonly page: "table"; readonly match: string }
   | { readonly page: "replay"; readonly match: string }
-  | { readonly page: "rules" | "about" | "curiosities"; readonly game: string }
+  | { readonly page: "rules" | "about" | "curiosities" | "collection"; readonly game: string }
   | { readonly page: "explore"; readonly game: string; readonly position: string | null }
   | { readonly page: "puzzles" | "learn"; readonly game: string; readonly number: number | null }
   | { readonly page: "lobby" | "join" | "me" | "elsewhere" | "games" }
@@ -28,7 +28,7 @@ export function routeOf(path: string, search = ""): Route {
   if (first === "invitation") return { page: "invitation", id: second };
   if (first === "player") return { page: "player", name: second };
   if (first === "new" || first === "rules" || first === "about") return { page: first, game: second };
-  if (first === "curiosities") return { page: first, game: second };
+  if (first === "curiosities" || first === "collection") return { page: first, game: second };
   if (first === "explore") return { page: first, game: second, position: new URLSearchParams(search).get("position") };
   return { page: "missing" };
 }

@@ -5,7 +5,16 @@ import { store, stored, storedAmong } from "./storage";
 const ON_OFF = ["on", "off"] as const;
 
 export type Switch =
-  "coordinates" | "legal" | "sound" | "confirm" | "confirmDays" | "phrases" | "patterns" | "legend" | "confirmSmall";
+  | "coordinates"
+  | "legal"
+  | "sound"
+  | "confirm"
+  | "confirmDays"
+  | "phrases"
+  | "patterns"
+  | "legend"
+  | "confirmSmall"
+  | "confirmSteps";
 
 class Settings {
   coordinates: boolean = $state(storedAmong("coordinates", ON_OFF, "on") === "on");
@@ -16,6 +25,8 @@ class Settings {
   confirmDays: boolean = $state(storedAmong("confirmDays", ON_OFF, "on") === "on");
   /** Whether a turn is confirmed that a finger made on small cells. */
   confirmSmall: boolean = $state(storedAmong("confirmSmall", ON_OFF, "on") === "on");
+  /** Whether a turn of several steps is confirmed: the last one can be taken back like the others. */
+  confirmSteps: boolean = $state(storedAmong("confirmSteps", ON_OFF, "on") === "on");
   /** Whether what others say at a table is shown. */
   phrases: boolean = $state(storedAmong("phrases", ON_OFF, "on") === "on");
 

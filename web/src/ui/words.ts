@@ -52,6 +52,7 @@ export const WORDS = {
   "new.begin": ["Spiel beginnen", "Start the game"],
   "new.beginning": ["Brett wird aufgebaut …", "Setting up the board …"],
   "collection.title": ["Aus der Sammlung", "From the collection"],
+  "collection.all": ["Alle {count} Aufgaben der Sammlung", "All {count} set-ups of the collection"],
   "collection.number": ["Nr. {number}", "No. {number}"],
   "collection.own": ["eine eigene", "one of your own"],
   "collection.unmeasured": [
@@ -101,6 +102,7 @@ export const WORDS = {
   "table.settings": ["Einstellungen", "Settings"],
   "table.keys": ["Tasten", "Keys"],
   "table.confirm": ["Zug bestätigen", "Confirm turn"],
+  "table.confirm.prompt": ["Zug fertig: bestätigen oder zurück.", "Turn complete: confirm or step back."],
   "table.confirm.short": ["Bestätigen", "Confirm"],
   "table.undo-step": ["Schritt zurück", "Step back"],
   "table.rotate": ["Drehen", "Turn"],
@@ -160,6 +162,7 @@ export const WORDS = {
   "series.points": ["Punkte", "Points"],
   "series.wins-it": ["{side} gewinnt die Serie.", "{side} wins the series."],
   "series.draw": ["Die Serie endet unentschieden.", "The series is drawn."],
+  "series.what-next": ["Wie geht es weiter?", "What next?"],
   "series.go": ["Zum nächsten Spiel", "To the next game"],
   "review.title": ["Untersuchung", "Analysis"],
   "review.begin": ["Partie untersuchen", "Analyse the game"],
@@ -228,6 +231,7 @@ export const WORDS = {
   "settings.theme.dark": ["dunkel", "dark"],
   "settings.language": ["Sprache", "Language"],
   "settings.confirm": ["Jeden Zug bestätigen", "Confirm every turn"],
+  "settings.confirm-steps": ["Züge aus mehreren Schritten bestätigen", "Confirm turns of several steps"],
   "settings.confirm-small": [
     "Züge mit dem Finger auf kleinen Feldern bestätigen",
     "Confirm turns made by finger on small cells",
