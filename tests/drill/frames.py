@@ -19,6 +19,7 @@ import asyncio
 import json
 import os
 import random
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -210,6 +211,8 @@ class Tally:
     dials: int = 0
     counts: dict[str, int] = field(default_factory=dict)
     divergences: list[str] = field(default_factory=list)
+    told: int = 0
+    """How many of them have been shown."""
 
 
 async def run_schedule(house: House, seed: int, tally: Tally) -> None:
@@ -319,11 +322,21 @@ async def run(schedules: int, first_seed: int, folder: Path) -> Tally:
         async def work() -> None:
             for seed in seeds:
                 await run_schedule(house, seed, tally)
+                report(tally, schedules)
 
         await asyncio.gather(*(work() for _ in range(SIDE_BY_SIDE)))
     finally:
         await house.close()
     return tally
+
+
+def report(tally: Tally, schedules: int) -> None:
+    """Say how far it is, and what is wrong as soon as it is known."""
+    if sys.stderr.isatty() or tally.schedules % 100 == 0:
+        print(f"\r{tally.schedules:,} of {schedules:,} schedules", end="", file=sys.stderr, flush=True)
+    for divergence in tally.divergences[tally.told :]:
+        print(f"\n{divergence}", file=sys.stderr, flush=True)
+    tally.told = len(tally.divergences)
 
 
 def main() -> None:
@@ -336,13 +349,11 @@ def main() -> None:
     started = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder:
         tally = asyncio.run(run(asked.schedules, asked.seed, Path(folder)))
-    print(f"{tally.schedules:,} schedules in {time.perf_counter() - started:,.0f} s, seeds from {asked.seed}")
+    print(f"\n{tally.schedules:,} schedules in {time.perf_counter() - started:,.0f} s, seeds from {asked.seed}")
     frames = ", ".join(f"{count:,} {name}" for name, count in tally.counts.items())
     print(f"wires: {frames}; dialled {tally.dials:,} times")
     print(f"requests: {tally.stored:,} stored, {tally.refused:,} refused")
     print(f"divergences: {len(tally.divergences)}")
-    for divergence in tally.divergences[:20]:
-        print(" ", divergence)
     raise SystemExit(bool(tally.divergences))
 
 

@@ -1,9 +1,10 @@
 """A server that is killed without warning, again and again, while people play: is anything lost that was acknowledged?
 
-    python -m tests.drill.kills --kills 200 --matches 24 [--toy]
+    python -m tests.drill.kills --kills 200 --matches 24 [--toy] [--gently]
 
 The server is a real one, with the four games (with `--toy` the toy game alone, which needs no compiler), and is killed
-by `kill -9` at random instants: in the middle of play, now and then while it is still starting. Every match has a
+by `kill -9` (`--gently`: told to stop by SIGTERM) at random instants: in the middle of play, now and then while it is
+still starting. Every match has a
 browser of its own that sends turns as fast as they are stored, dials again when it is cut off, and then repeats under
 the same id what was not answered. A few play against a computer. At the end the database is read as the last server
 left it:
@@ -62,11 +63,15 @@ Json = dict[str, Any]
 
 @dataclass
 class Server:
-    """`azumaya serve` in a process of its own, on a folder that survives it."""
+    """`azumaya serve` in a process of its own, on a folder that survives it; `options` are further ones, `database` is
+    the process of a database that is not in the folder."""
 
     folder: Path
     is_toy: bool = False
+    ended_by: signal.Signals = signal.SIGKILL
+    options: tuple[str, ...] = ()
     address: str = ""
+    database: int = 0
     process: subprocess.Popen[bytes] | None = None
     started: float = 0.0
 
@@ -82,6 +87,7 @@ class Server:
             "--no-limits",
             "--data",
             str(self.folder),
+            *self.options,
         ]
         self.started = time.perf_counter()
         with (self.folder.parent / "log").open("ab") as log:
@@ -94,7 +100,7 @@ class Server:
     def kill(self) -> None:
         assert self.process is not None
         assert self.process.stdout is not None
-        self.process.send_signal(signal.SIGKILL)
+        self.process.send_signal(self.ended_by)
         self.process.wait()
         self.process.stdout.close()
 
@@ -202,10 +208,9 @@ def some_turn(game: str, text: str, seed: float) -> list[str]:
     return moves
 
 
-async def drill(kills: int, matches: int, seed: int, is_toy: bool, folder: Path) -> bool:
+async def drill(kills: int, matches: int, seed: int, server: Server) -> bool:
     """Whether nothing was lost."""
     dice = random.Random(seed)
-    server = Server(folder / "data", is_toy)
     server.folder.mkdir()
     games = itertools.cycle(names())
     seats = [
@@ -302,12 +307,14 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=24)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--toy", action="store_true")
+    parser.add_argument("--gently", action="store_true")
     asked = parser.parse_args()
     if asked.toy:
         os.environ |= {"AZUMAYA_SHELF": str(SHELF), "NUMBA_DISABLE_JIT": "1"}
         import_module("azumaya.games").__path__[:] = [str(SHELF)]
     with tempfile.TemporaryDirectory() as folder:
-        sound = asyncio.run(drill(asked.kills, asked.matches, asked.seed, asked.toy, Path(folder)))
+        server = Server(Path(folder) / "data", asked.toy, signal.SIGTERM if asked.gently else signal.SIGKILL)
+        sound = asyncio.run(drill(asked.kills, asked.matches, asked.seed, server))
     raise SystemExit(not sound)
 
 

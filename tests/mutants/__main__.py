@@ -3,9 +3,10 @@
     python -m tests.mutants --count 60 --seed 1
 
 A change is drawn at random (the seed decides) from a room's files and tried in a copy of the repository with the tests
-that belong to its file. It is *noticed* when a test fails or the tests no longer come to an end. What survives is
-listed with its line: either a test is missing there, or the change makes no difference. A file that kernels depend on
-is tried without the compiler; for all others machine code comes from the cache, so no change costs a compilation.
+that belong to its file. It is *noticed* when a test fails that passes once the change is taken back, or when the tests
+no longer come to an end. What survives is listed with its line: either a test is missing there, or the change makes no
+difference. A file that kernels depend on is tried without the compiler; for all others machine code comes from the
+cache, so no change costs a compilation.
 """
 
 from __future__ import annotations
@@ -14,11 +15,12 @@ import argparse
 import json
 import os
 import random
+import resource
 import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
@@ -76,8 +78,9 @@ def draw(count: int, seed: int, chosen: str) -> list[Mutant]:
     return [Mutant(room, *dice.choice(possible[room])) for room in turns]
 
 
-def run_tests(copy: Path, trial: Trial, patience: int) -> bool:
-    """Whether tests pass in a copy of the repository; TimeoutExpired when they are not done within so many seconds."""
+def run_tests(copy: Path, trial: Trial, patience: int, *more: str) -> bool:
+    """Whether tests pass in a copy of the repository. They have so many seconds of processor time, ten times that on
+    the wall for what only waits; TimeoutExpired when it is not enough."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(copy / "src"),
@@ -86,32 +89,42 @@ def run_tests(copy: Path, trial: Trial, patience: int) -> bool:
         "AZUMAYA_ONLY": trial.only,
     }
     chosen = "" if trial.compiled else "not search"
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-m", chosen, *trial.tests]
-    ended = subprocess.run(command, cwd=copy, env=environment, capture_output=True, timeout=patience, check=False)
+    command = [sys.executable, "-m", "pytest", "-q", "-x", "-m", chosen, *more, *trial.tests]
+    ended = subprocess.run(
+        command,
+        cwd=copy,
+        env=environment,
+        capture_output=True,
+        timeout=10 * patience,
+        check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (patience, patience)),
+    )
+    if ended.returncode < 0:
+        raise subprocess.TimeoutExpired(command, patience)
     return ended.returncode == 0
 
 
-def unbroken(trials: Iterable[Trial]) -> Iterator[Trial]:
-    """What has to pass before anything is changed: each test once, with the compiler and without."""
-    together: dict[tuple[bool, str], set[str]] = {}
-    for trial in trials:
-        together.setdefault((trial.compiled, trial.only), set()).update(trial.tests)
-    for (compiled, only), tests in together.items():
-        yield Trial(tuple(sorted(tests)), compiled, only)
-
-
 def attempt(copy: Path, mutant: Mutant, patience: int) -> Report:
+    """What becomes of a mutant; BrokenBefore when the tests that fail do so without it as well."""
     file = copy / mutant.file
     source = file.read_text("utf-8")
     file.write_text(mutant.change.apply(source), "utf-8")
+    shutil.rmtree(copy / ".pytest_cache", ignore_errors=True)
+    again = ["--last-failed", "--last-failed-no-failures=none"]
     try:
         survived = run_tests(copy, mutant.trial, patience)
     except subprocess.TimeoutExpired:
-        survived = False
+        survived, again = False, []
     finally:
         file.write_text(source, "utf-8")
+    if not survived and not run_tests(copy, mutant.trial, patience, *again):
+        raise BrokenBefore(" ".join(mutant.trial.tests))
     place = f"{mutant.file}:{mutant.change.line}"
     return Report(mutant.room.name, place, mutant.change.before, mutant.change.after, not survived)
+
+
+class BrokenBefore(Exception):
+    """Tests that fail although nothing is changed."""
 
 
 @contextmanager
@@ -133,26 +146,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--begin", type=int, default=0, help="leave out so many, which an earlier run has tried")
     parser.add_argument("--room", default="", help="only rooms whose name contains this, for example: tomoe kernels")
     parser.add_argument("--list", action="store_true", help="say what would be changed and which tests would run")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--patience", type=int, default=600, help="seconds in which the tests of a file must be done")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    mutants = draw(asked.count, asked.seed, asked.room)
+    mutants = draw(asked.count, asked.seed, asked.room)[asked.begin :]
     if asked.list:
         print("\n".join(f"{one.file}:{one.change.line}  {' '.join(one.trial.tests)}" for one in mutants))
         return 0
     with copies(asked.jobs) as ready, ThreadPoolExecutor(asked.jobs) as pool:
-        first = ready.queue[0]
-        for trial in unbroken(mutant.trial for mutant in mutants):
-            try:
-                passed, what = run_tests(first, trial, asked.patience), "one of these fails"
-            except subprocess.TimeoutExpired:
-                passed, what = False, f"these are not done within {asked.patience} s"
-            if not passed:
-                print(f"without any change, {what}: {' '.join(trial.tests)}", file=sys.stderr)
-                return 1
 
         def in_some_copy(mutant: Mutant) -> Report:
             copy = ready.get()
@@ -163,7 +168,12 @@ def main() -> int:
 
         told = list[Report]()
         for tried in as_completed([pool.submit(in_some_copy, mutant) for mutant in mutants]):
-            told.append(tried.result())
+            try:
+                told.append(tried.result())
+            except (BrokenBefore, subprocess.TimeoutExpired) as trouble:
+                pool.shutdown(cancel_futures=True)
+                print(f"without any change, one of these fails or does not end: {trouble}", file=sys.stderr)
+                return 1
             print(json.dumps(asdict(told[-1])) if asked.json else format_report(told[-1]), flush=True)
     if not asked.json:
         print(format_shares(told))

@@ -1,0 +1,371 @@
+"""A house under attack: somebody takes all connections, floods it, never reads, plays for ever. Does play go on?
+
+    python -m tests.drill.attack [NAME …]
+
+Every attack is made on a real server in a process of its own, with the toy game and over real sockets; what attacks the
+rules themselves is made in this process, with the games people play. A line says what was measured and whether it is
+as promised; the exit code is 1 when one is not. Latencies are those of somebody else who plays meanwhile, from a turn
+sent to its acknowledgement received, with the attacker on the same machine.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import resource
+import socket
+import struct
+import sys
+import tempfile
+import time
+from base64 import b64encode
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from contextlib import AsyncExitStack, ExitStack, suppress
+from pathlib import Path
+from typing import Any, NamedTuple, NoReturn
+
+import httpx
+from websockets.asyncio.client import connect
+
+from azumaya.games import game as find_game
+from azumaya.games import names
+from azumaya.interface.web.patience import SAID_WITHIN
+from azumaya.rules.errors import AzumayaError
+from azumaya.rules.record import LONGEST_LINE, parse_record
+from azumaya.service.match.events import Event, Turned
+from azumaya.service.match.log import MatchLog
+from azumaya.service.match.seats import Person
+from azumaya.service.match.setup import Link, MatchSetup
+from azumaya.service.setting_up import options_of
+
+from ..interface.web.server import Server
+from ..interface.web.test_connection import mutilated
+from .bystander import Bystander, centile, memory, playing, told_of
+
+MOST_GROWTH = 20
+"""Megabytes."""
+LATE = 50
+"""Milliseconds; an attack may not double what others wait, beyond these."""
+SECONDS = 10.0
+TURNS = 10_000
+SHUTTLE = ("a3-a2", "i3-h2", "a2-a3", "h2-i3")
+"""Two stones that go to and fro for ever."""
+FRAMES = 100_000
+WATCHERS = 1_000
+HALF_OPEN, PINGING = 300, 20
+DESCRIPTORS = 256
+TURN = '{"type": "turn", "id": "request-1", "after": 0, "moves": ["take", "eat"]}'
+UPGRADE = (
+    b"GET /api/matches/%s/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: %s\r\n\r\n"
+)
+PING = struct.pack("!BB4s", 0x89, 0x80 | 125, b"\0" * 4) + b"p" * 125
+
+
+class Finding(NamedTuple):
+    """What an attack came to."""
+
+    kept: bool
+    figure: str
+
+
+async def with_and_without(server: Server, attack: Callable[[], Awaitable[object]]) -> tuple[Bystander, Bystander]:
+    """Somebody who plays in peace for a while, and somebody who plays while the house is attacked."""
+    async with playing(server) as quiet:
+        await asyncio.sleep(SECONDS / 2)
+    async with playing(server) as harried:
+        await attack()
+    return quiet, harried
+
+
+def compared(quiet: Bystander, harried: Bystander) -> Finding:
+    before, after = centile(quiet.waited), centile(harried.waited)
+    return Finding(after <= max(LATE, 2 * before), f"in peace {told_of(quiet.waited)}; then {told_of(harried.waited)}")
+
+
+# --- floods ---
+
+
+async def flood(folder: Path) -> Finding:
+    """One client asks for previews and pages as fast as it can, through eight connections."""
+    with Server(folder / "data", limited=True) as server:
+        server.get_ready()
+        answers: dict[int, int] = {}
+
+        async def ask(http: httpx.AsyncClient, until: float) -> None:
+            while time.monotonic() < until:
+                for asked in (
+                    http.post("/api/preview", json={"game": "pebbles", "position": "9 0", "moves": []}),
+                    http.post("/api/matches", json={"game": "pebbles"}),
+                    http.get("/api/house"),
+                ):
+                    status = (await asked).status_code
+                    answers[status] = answers.get(status, 0) + 1
+
+        async def attack() -> None:
+            async with httpx.AsyncClient(base_url=server.url, timeout=60, headers=FLOODER) as http:
+                await asyncio.gather(*(ask(http, time.monotonic() + SECONDS) for _ in range(8)))
+
+        quiet, harried = await with_and_without(server, attack)
+    found = compared(quiet, harried)
+    return Finding(
+        found.kept and answers.get(429, 0) > 0 and not any(status >= 500 for status in answers),
+        f"{found.figure}; answers to the flood: {dict(sorted(answers.items()))}",
+    )
+
+
+FLOODER = {"X-Forwarded-For": "198.51.100.9"}
+
+
+async def description(folder: Path) -> Finding:
+    """Three connections ask for the described protocol without end."""
+    with Server(folder / "data") as server:
+        server.get_ready()
+        count = 0
+
+        async def ask(until: float) -> None:
+            nonlocal count
+            async with httpx.AsyncClient(base_url=server.url, timeout=60) as http:
+                while time.monotonic() < until:
+                    (await http.get("/api/openapi.json")).raise_for_status()
+                    count += 1
+
+        async def attack() -> None:
+            await asyncio.gather(*(ask(time.monotonic() + SECONDS) for _ in range(3)))
+
+        found = compared(*await with_and_without(server, attack))
+    return Finding(found.kept, f"{found.figure}; {count} descriptions")
+
+
+async def frames(folder: Path) -> Finding:
+    """Frames with a few characters changed."""
+    dice = random.Random(1)
+    with Server(folder / "data") as server:
+        server.get_ready()
+        match = server.new_match()
+        address = f"{server.url.replace('http', 'ws')}/api/matches/{match}/socket"
+        async with connect(address, max_queue=None) as line:
+            await send_frames(line, 2_000, dice)
+            before = memory(server.process.pid)
+            await send_frames(line, FRAMES, dice)
+            grown = memory(server.process.pid) - before
+        faults = [
+            one for one in server.http.get("/metrics").text.splitlines() if one.startswith("azumaya_faults_total")
+        ]
+        log = server.log.read_text()
+    kept = grown < MOST_GROWTH and not log and faults == ["azumaya_faults_total 0.0"]
+    return Finding(kept, f"{FRAMES:,} fuzzed frames: {grown:+.1f} MB, {faults[0]}, {len(log)} bytes of log")
+
+
+async def send_frames(line: object, count: int, dice: random.Random) -> None:
+    for _ in range(count // 100):
+        for _ in range(100):
+            await line.send(mutilated(TURN, dice))  # type: ignore[attr-defined]
+        for _ in range(100):
+            await line.recv()  # type: ignore[attr-defined]
+
+
+# --- connections ---
+
+
+async def watchers(folder: Path) -> Finding:
+    """A thousand come to one table at once."""
+    with Server(folder / "data") as server:
+        server.get_ready()
+        async with playing(server) as quiet:
+            await asyncio.sleep(SECONDS / 2)
+            match = quiet.match
+        address = f"{server.url.replace('http', 'ws')}/api/matches/{match}/socket?wire=1"
+        async with AsyncExitStack() as open_lines:
+            began = time.monotonic()
+            room = asyncio.Semaphore(100)
+
+            async def come() -> None:
+                async with room:
+                    line = await open_lines.enter_async_context(connect(address, open_timeout=120, max_queue=None))
+                await line.recv()
+
+            async with playing(server) as harried:
+                await asyncio.gather(*(come() for _ in range(WATCHERS)))
+                took = time.monotonic() - began
+    found = compared(quiet, harried)
+    return Finding(took <= 8 and found.kept, f"{WATCHERS} have their board after {took:.1f} s; {found.figure}")
+
+
+async def half_open(folder: Path) -> Finding:
+    """Requests that are never finished, and sockets that ping and never read."""
+    with Server(folder / "data") as server, ExitStack() as opened:
+        server.get_ready()
+        port, match = int(server.url.rpartition(":")[2]), server.new_match()
+        before, most = memory(server.process.pid), 0.0
+        async with playing(server) as harried:
+            lines = [opened.enter_context(dialled(port)) for _ in range(HALF_OPEN + PINGING)]
+            for line in lines[:HALF_OPEN]:
+                line.send(b"GET /api/house HTTP/1.1\r\nHost: 127.0.0.1\r\nCook")
+            for line in lines[HALF_OPEN:]:
+                line.send(UPGRADE % (match.encode(), b64encode(os.urandom(16))))
+            began = time.monotonic()
+            left = set(lines)
+            while left and time.monotonic() < began + 3 * SAID_WITHIN:
+                for line in lines[HALF_OPEN:]:
+                    if line in left and is_cut(line, PING * 500):
+                        left.discard(line)
+                left -= {line for line in lines[:HALF_OPEN] if line in left and is_over(line)}
+                most = max(most, memory(server.process.pid) - before)
+                await asyncio.sleep(0.05)
+            took = time.monotonic() - began
+    kept = not left and most < MOST_GROWTH
+    figure = f"{len(left)} of {len(lines)} left after {took:.0f} s, at most {most:+.1f} MB; meanwhile "
+    return Finding(kept, figure + told_of(harried.waited))
+
+
+def dialled(port: int) -> socket.socket:
+    line = socket.create_connection(("127.0.0.1", port))
+    line.setblocking(False)
+    return line
+
+
+def is_cut(line: socket.socket, words: bytes) -> bool:
+    try:
+        line.send(words)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+    return False
+
+
+def is_over(line: socket.socket) -> bool:
+    """Whether the other side has ended a line on which it has nothing to say."""
+    try:
+        return line.recv(1) == b""
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+
+
+async def descriptors(folder: Path) -> Finding:
+    """More connections than the process may have descriptors."""
+    with Server(folder / "data") as server, ExitStack() as opened:
+        server.get_ready()
+        resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (DESCRIPTORS, DESCRIPTORS))
+        port = int(server.url.rpartition(":")[2])
+        async with playing(server) as harried:
+            for _ in range(2 * DESCRIPTORS):
+                opened.enter_context(dialled(port))
+            answered = len(harried.waited)
+            await asyncio.sleep(SECONDS)
+            went_on = len(harried.waited) - answered
+            told = await asyncio.to_thread(status_of, server.url)
+            opened.close()
+            back = await asyncio.to_thread(until_open, server.url)
+        log = len(server.log.read_bytes())
+    kept = went_on > 0 and told in (200, 503) and log < 10_000
+    figure = f"{went_on} turns meanwhile, a page was told {told}, {back:.1f} s later 200; {log} bytes of log"
+    return Finding(kept, figure)
+
+
+def status_of(url: str) -> int:
+    return httpx.get(f"{url}/api/house", timeout=60).status_code
+
+
+def until_open(url: str) -> float:
+    began = time.monotonic()
+    while status_of(url) != 200:
+        time.sleep(0.1)
+    return time.monotonic() - began
+
+
+# --- the rules ---
+
+
+async def endless(_folder: Path) -> Finding:
+    """A match of ten thousand turns, replayed in a thread as it is when somebody opens it."""
+    game = find_game("tumicarona")
+    options = options_of(game.variant("standard", {"draw_after": 0}))
+    seats, start = (Person("somebody"), Person("somebody")), "9/9/W7B/9/9 w 0 draw_after=0"
+    setup = MatchSetup("endless", game.name, "standard", options, seats, 0, Link("endless"), start=start)
+    events = [Event(number + 1, 0, "somebody", Turned(number % 2, (SHUTTLE[number % 4],))) for number in range(TURNS)]
+    MatchLog(setup, events[:8])
+    before, stalls = memory(os.getpid()), list[float]()
+    ticking = asyncio.create_task(ticks(stalls))
+    log, processor = await asyncio.to_thread(replayed, setup, events)
+    ticking.cancel()
+    grown = memory(os.getpid()) - before
+    figure = f"{log.number:,} turns: {grown:.0f} MB, replayed in {processor:.1f} s of processor time off the loop"
+    return Finding(grown < 60, f"{figure}, which meanwhile stood still for {max(stalls) * 1000:.0f} ms at most")
+
+
+def replayed(setup: MatchSetup, events: list[Event]) -> tuple[MatchLog, float]:
+    began = time.thread_time()
+    log = MatchLog(setup, events)
+    return log, time.thread_time() - began
+
+
+async def ticks(stalls: list[float]) -> None:
+    """How late an event loop is that has nothing else to do."""
+    while True:
+        began = time.perf_counter()
+        await asyncio.sleep(0.01)
+        stalls.append(time.perf_counter() - began - 0.01)
+
+
+async def records(_folder: Path) -> Finding:
+    """Lines made to take long: twice as long a line may take twice as long to refuse, not four times."""
+    worst = (0.0, "")
+    for name in names():
+        start = f"game: {name}\nstart: "
+        for part in ("(", "1. ", "1. a", "-", "a1-", "a1-a2A-", "r1c1", "145@1,-2 ", ", ", " ", ":", "1. : ", "w", "@"):
+            for shape in (f"{start}{{}}", f"game: {name}\n{{}}", f"game: {name}\nname: {{}}"):
+                short, long = (refused_after(shape.format(part * (size // len(part)))) for size in SIZES)
+                worst = max(worst, (long / max(short, 0.0005), f"{name} {part!r}"))
+                if long > 0.5:
+                    return Finding(False, f"{name}: {part!r} takes {long:.2f} s")
+    return Finding(
+        worst[0] < 3.5, f"a line of {SIZES[1]} characters takes {worst[0]:.1f} times as long as half of it, at worst"
+    )
+
+
+SIZES = (LONGEST_LINE // 2 - 20, LONGEST_LINE - 40)
+
+
+def refused_after(text: str) -> float:
+    """Processor seconds until a record is understood or refused; the best of three."""
+    taken = []
+    for _ in range(3):
+        began = time.process_time()
+        with suppress(AzumayaError):
+            parse_record(text, find_game)
+        taken.append(time.process_time() - began)
+    return min(taken)
+
+
+ATTACKS: dict[str, Callable[[Path], Coroutine[Any, Any, Finding]]] = {
+    attack.__name__: attack
+    for attack in (flood, description, frames, watchers, half_open, descriptors, endless, records)
+}
+
+
+def report(drills: Mapping[str, Callable[[Path], Coroutine[Any, Any, Finding]]], chosen: Sequence[str]) -> NoReturn:
+    """Make each of these, say what it came to, and leave with 1 when one was not as promised."""
+    kept = list[bool]()
+    for name in chosen:
+        with tempfile.TemporaryDirectory() as folder:
+            found = asyncio.run(drills[name](Path(folder)))
+        print(f"{'kept' if found.kept else 'BROKEN':7}{name}: {found.figure}", flush=True)
+        kept.append(found.kept)
+    print(f"load {os.getloadavg()[1]:.1f} on {os.cpu_count()} cores")
+    sys.exit(not all(kept))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("attacks", nargs="*", metavar="NAME", help=", ".join(ATTACKS))
+    report(ATTACKS, parser.parse_args().attacks or list(ATTACKS))
+
+
+if __name__ == "__main__":
+    main()

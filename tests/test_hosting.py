@@ -1,0 +1,82 @@
+"""What `docs/how-to/host.md` and `deploy/` tell people to type exists and is understood."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+import typer
+
+from azumaya.interface.cli import app
+
+PROJECT = Path(__file__).parents[1]
+DEPLOY = PROJECT / "deploy"
+PAGE = (PROJECT / "docs" / "how-to" / "host.md").read_text()
+BLOCKS = dict(re.findall(r"<!-- commands: (\w+) -->\n```sh\n(.*?)```", PAGE, re.DOTALL))
+NAMES = {
+    "${POSTGRES_PASSWORD}": "secret",
+    "${AZUMAYA_NAME}": "azumaya.example",
+    "${AZUMAYA_DATABASE}": "postgresql:///x",
+}
+
+
+def understood(words: list[str]) -> None:
+    """Whether the command line takes these words after `azumaya`, without doing anything."""
+    commands: dict[str, Any] = vars(typer.main.get_command(app))["commands"]
+    commands[words[0]].make_context(words[0], words[1:])
+
+
+def filled(text: str) -> str:
+    """With something in the place of what every house fills in."""
+    for name, value in NAMES.items():
+        text = text.replace(name, value)
+    return text
+
+
+def told_commands() -> list[str]:
+    """Every `azumaya …` of the page and of the units, with the options that a unit reads from elsewhere."""
+    options = re.findall(r"AZUMAYA_OPTIONS=(--[^'\n]*)", PAGE)
+    lines = [line.strip() for block in BLOCKS.values() for line in block.splitlines()]
+    typed = [line for line in lines if Path(line.split(" ")[0]).name == "azumaya"]
+    units = [line for file in DEPLOY.glob("*.service") for line in re.findall("ExecStart=(.*)", file.read_text())]
+    return sorted({*typed, *(unit.replace("$AZUMAYA_OPTIONS", option) for unit in units for option in options)})
+
+
+@pytest.mark.parametrize("command", told_commands())
+def test_commands_are_understood(command: str, tmp_path: Path) -> None:
+    command = filled(command)
+    backup = tmp_path / "backup"
+    backup.touch()
+    program, *words = shlex.split(command.replace("/var/backups/azumaya.backup", str(backup)))
+    assert Path(program).name == "azumaya"
+    understood(words)
+
+
+def test_compose_starts_what_there_is() -> None:
+    text = (DEPLOY / "compose.yaml").read_text()
+    commands = re.findall(r"command:\n((?:      - .*\n)+)", text)
+    assert len(commands) == 2
+    for listed in commands:
+        understood([line.strip().removeprefix("- ") for line in filled(listed).splitlines()])
+    assert (DEPLOY / re.findall("context: (.*)", text)[0] / re.findall("dockerfile: (.*)", text)[0]).is_file()
+
+
+def test_the_image_is_made_of_what_there_is() -> None:
+    text = (DEPLOY / "Dockerfile").read_text().replace("\\\n", " ")
+    copied = [line.split()[1] for line in text.splitlines() if line.startswith("COPY") and "--from" not in line]
+    read = re.findall(r"-r (\S+)|bin/python (\w+\.py)", text)
+    for path in [*copied, *(one or other for one, other in read)]:
+        assert (PROJECT / path).exists(), path
+    words = re.findall('"(.*?)"', re.findall(r"^CMD \[(.*)\]$", text, re.MULTILINE)[-1])
+    understood(words)
+
+
+def test_every_file_the_page_names_is_there() -> None:
+    for path in re.findall(r"\]\(((?:\.\./)+[\w./-]+)\)", PAGE):
+        assert (PROJECT / "docs" / "how-to" / path).exists(), path
+    for block in BLOCKS.values():
+        for path in re.findall(r"(?:-r |cp |--file )((?:deploy|requirements)/[\w.-]+)", block):
+            assert (PROJECT / path).is_file(), path
