@@ -1,5 +1,6 @@
 """Write what documents show but nobody should type: rendered boards, the help of the command line, the table of
-files that a game's folder may hold, and which tests and code each rule sentence has."""
+files that a game's folder may hold, which tests and code each rule sentence has, the planes and actions of each game,
+and what the cells of notebooks show."""
 
 from __future__ import annotations
 
@@ -7,7 +8,10 @@ import re
 import sys
 from collections.abc import Sequence
 from dataclasses import MISSING, fields
+from importlib import import_module
+from inspect import cleandoc
 from pathlib import Path
+from textwrap import fill
 
 import typer
 from typer.testing import CliRunner
@@ -15,12 +19,18 @@ from typer.testing import CliRunner
 import azumaya
 from azumaya.games import game as find_game
 from azumaya.interface.cli import add_commands_of_games, app
+from azumaya.rules import glyphs
 from azumaya.rules.game import Game
+from azumaya.rules.glimpse import drawn_glimpse
 from azumaya.rules.parts import NEEDED, OPTIONAL, FolderPart
 from azumaya.rules.position import Position
 from azumaya.rules.rule_sentences import marked_sentences, read_rule_sentences
+from azumaya.rules.space import Space
 
 DOCS = Path(__file__).parent
+sys.path.insert(0, str(DOCS))
+from cells import refreshed  # noqa: E402
+
 HELP = DOCS / "reference" / "command-line.md"
 CONTRIBUTING = DOCS.parent / "CONTRIBUTING.md"
 SHOWN = {
@@ -48,6 +58,9 @@ def pictures() -> dict[Path, str]:
         position = shown_position(name, record, lines)
         written[DOCS / "pictures" / f"{name}.svg"] = position.svg()
         written[DOCS / "pictures" / f"{name}-dark.svg"] = position.svg("dark")
+        for theme in ("light", "dark"):
+            game = find_game(name)
+            written[game.path / f"glimpse-{theme}.svg"] = drawn_glimpse(game, theme)
     return written
 
 
@@ -127,8 +140,96 @@ def named(functions: Sequence[str], file: str) -> str:
     return "<br>".join(f"[{name}]({file})" for name in functions)
 
 
+def planes() -> dict[Path, str]:
+    """For every game what a learner sees of the position shown in the README, plane by plane, and how its actions are
+    numbered."""
+    written = {}
+    for name, shown in SHOWN.items():
+        written[DOCS / "reference" / f"planes-{name}.md"] = planes_page(find_game(name))
+        position = shown_position(name, *shown)
+        written[DOCS / "pictures" / f"planes-{name}.svg"] = planes_picture(azumaya.space(name), position)
+    return written
+
+
+def planes_page(game: Game) -> str:
+    space = azumaya.space(game.name)
+    words = " ".join(cleandoc(import_module(f"{game.folder}.space").__doc__ or "").split("\n\n", 1)[-1].split())
+    variants = [azumaya.space(game.name, variant=name) for name in game.variants]
+    rows = [f"| {i} | `{plane.name}` | {plane.meaning} |" for i, plane in enumerate(space.planes)]
+    sizes = [
+        f"| `{name}` | {' × '.join(map(str, one.shape))} | {one.actions:,} | {len(one.symmetries)} |"
+        for name, one in zip(game.variants, variants, strict=True)
+    ]
+    lines = [
+        f"# Planes and actions of {game.title.en}",
+        "",
+        f"Written by `make docs`; `azumaya.space({game.name!r})` has the same as data.",
+        "",
+        *fill(words, 120).splitlines(),
+        "",
+        "| variant | planes × rows × columns | actions | symmetries |",
+        "|---|---|---:|---:|",
+        *sizes,
+        "",
+        "| plane | name | what it shows |",
+        "|---:|---|---|",
+        *rows,
+        "",
+        "What the side to move sees of the position in the README, plane by plane; the darker, the larger, negative",
+        "values in the other colour:",
+        "",
+        f"![the board](../pictures/{game.name}.svg)",
+        "",
+        f"![its planes](../pictures/planes-{game.name}.svg)",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def planes_picture(space: Space, position: Position) -> str:
+    """Every plane as a small grid with its number."""
+    seen = space.observation(position)
+    count, rows, columns = seen.shape
+    cell, across = 96 / max(rows, columns), 6
+    parts = []
+    for number in range(count):
+        left, top = 10 + 112 * (number % across), 24 + 124 * (number // across)
+        largest = max(1.0, float(abs(seen[number]).max()))
+        parts.append(
+            f'<rect x="{left}" y="{top}" width="{cell * columns:.1f}" height="{cell * rows:.1f}" fill="#f7f3ea" '
+            'stroke="#8a8071"/>'
+        )
+        parts.append(glyph_path(str(number), left + 8, top - 10))
+        for row, column in zip(*seen[number].nonzero(), strict=True):
+            value = float(seen[number, row, column])
+            place = f'x="{left + cell * column:.1f}" y="{top + cell * (rows - 1 - row):.1f}"'
+            colour = "#2b2620" if value > 0 else "#b3401f"
+            size = f'width="{cell:.1f}" height="{cell:.1f}"'
+            parts.append(f'<rect {place} {size} fill="{colour}" opacity="{0.15 + 0.85 * abs(value) / largest:.2f}"/>')
+    height = 24 + 124 * -(-count // across)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="690" height="{height}" viewBox="0 0 690 {height}" role="img">'
+        f'<title>planes</title><rect width="690" height="{height}" fill="#fffdf7"/>{"".join(parts)}</svg>\n'
+    )
+
+
+def glyph_path(words: str, x: float, y: float) -> str:
+    return f'<path d="{glyphs.write(words, x, y, 8, "ink").d}" fill="#2b2620"/>'
+
+
+def notebooks() -> dict[Path, str]:
+    return {path: refreshed(path) for path in sorted(DOCS.glob("notebooks/*.ipynb"))}
+
+
 def documents() -> dict[Path, str]:
-    return {**pictures(), **rule_tables(), HELP: command_help(), CONTRIBUTING: contributing()}
+    return {
+        **pictures(),
+        **planes(),
+        **notebooks(),
+        **rule_tables(),
+        HELP: command_help(),
+        CONTRIBUTING: contributing(),
+    }
 
 
 if __name__ == "__main__":

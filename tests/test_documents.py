@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import typer
 
+import azumaya
 from azumaya.interface.cli import add_commands_of_games, app
 
 PROJECT = Path(__file__).parent.parent
@@ -46,6 +47,56 @@ def test_the_endings_that_are_solved_are_those_the_solver_takes(game: str, sente
 def test_the_rooms_are_those_on_the_map() -> None:
     folders = {folder.parent.name for folder in (PROJECT / "src" / "azumaya").glob("*/__init__.py")}
     assert set(re.findall(r"^\| `src/azumaya/(\w+)/`", page("ARCHITECTURE.md"), re.MULTILINE)) == folders
+    told = re.search(r"^\| room \| .*: ([a-z, ]+) \|$", page("docs/glossary.md"), re.MULTILINE)
+    assert told
+    assert set(told[1].split(", ")) == folders
+
+
+def test_every_decision_can_be_found() -> None:
+    written = {path.name for path in (PROJECT / "docs" / "decisions").glob("*.md")}
+    assert set(re.findall(r"\(decisions/([\w-]+\.md)\)", page("docs/README.md"))) == written
+
+
+@pytest.mark.parametrize(
+    ("book", "sentence"),
+    [
+        ("holomino/rulebook.de", "Ein Spiel hat meist 38 Züge"),
+        ("holomino/rulebook.en", "A game mostly has 38 turns"),
+        ("holomino/rulebook.de", "## Rat für den Anfang"),
+        ("holomino/rulebook.en", "## Advice for beginners"),
+        ("tomoe/rulebook.de", "Ein Spiel auf dem kleinen Brett hat etwa 14 Züge, auf dem großen etwa 20"),
+        ("tomoe/rulebook.en", "A game has about 14 turns on the small board and about 20 on the large one"),
+        ("tomoe/rulebook.de", "## Rat für den Anfang"),
+        ("tomoe/rulebook.en", "## Advice for beginners"),
+        ("sudoku_moyo/rulebook.de", "für zwei ab zehn Jahren"),
+        ("sudoku_moyo/rulebook.en", "for two from the age of ten"),
+        ("sudoku_moyo/rulebook.de", "Ein Spiel hat etwa 38 Züge"),
+        ("sudoku_moyo/rulebook.en", "A game has about 38 turns"),
+        ("sudoku_moyo/rulebook.de", "**Azumaya**. So heißt in japanischen Gärten ein kleines Haus"),
+        ("sudoku_moyo/rulebook.en", "**azumaya**. In Japanese gardens that is a small house open on all sides"),
+        ("tumicarona/rulebook.de", "Ein Spiel hat etwa vierzig bis fünfzig Züge"),
+        ("tumicarona/rulebook.en", "A game has about forty to fifty turns"),
+    ],
+)
+def test_a_book_tells_what_people_ask_first(book: str, sentence: str) -> None:
+    """How long a game is, from which age, what a strange word means, how to begin."""
+    assert sentence in " ".join(page(f"src/azumaya/games/{book}.md").split())
+
+
+@pytest.mark.parametrize(
+    ("language", "ours"),
+    [
+        ("de", ("das Raster", "die Zahl der Teilflächen", "die Kurven auf den vier Sorten", "die Gruppen")),
+        ("en", ("the grid", "the number of sections", "the curves on the four kinds", "the clusters")),
+    ],
+)
+def test_tomoes_page_keeps_what_the_texts_fix_apart_from_what_is_ours(language: str, ours: tuple[str, ...]) -> None:
+    _, texts, reconstruction, room = re.split(r"^## ", page(f"src/azumaya/games/tomoe/about.{language}.md"), flags=re.M)
+    told = re.findall(r"^\| ([^|]+?) \|", reconstruction, re.MULTILINE)
+    assert set(ours) <= set(told)
+    mentioned = re.compile(r"Raster|Sechseck|sieben|Teilfl|Gruppe|grid|hexagon|seven|section|cluster")
+    assert mentioned.findall(texts) == []
+    assert room
 
 
 def test_every_command_a_document_names_exists() -> None:
@@ -62,3 +113,16 @@ def test_every_test_that_the_table_of_play_names_exists() -> None:
     named = set(re.findall(r"`(test_\w+)`", page("docs/play.md")))
     assert len(named) > 20
     assert named - there == set()
+
+
+def test_who_cites_the_house_cites_this_version() -> None:
+    assert f"\nversion: {azumaya.__version__}\n" in page("CITATION.cff")
+
+
+def test_every_page_the_site_leads_to_exists() -> None:
+    """What `make site` makes itself of notebooks and of documents outside `docs/` counts by its source."""
+    named = re.findall(r"^ +- ([\w./-]+\.md)$", page("mkdocs.yml"), re.MULTILINE)
+    assert len(named) > 25
+    for name in named:
+        notebook = (PROJECT / "docs" / name).with_suffix(".ipynb")
+        assert any(path.exists() for path in (PROJECT / "docs" / name, PROJECT / name, notebook)), name
