@@ -35,7 +35,7 @@ from azumaya.service.match.decide import begin
 from azumaya.service.match.events import Credited
 from azumaya.service.match.setup import Settings
 from azumaya.service.match.state import MatchState
-from azumaya.service.timekeeper import COMPENSATION
+from azumaya.service.match.timekeeping import COMPENSATION
 
 from ..service.match.tables import ANN, BOB, ONE, TWO_PEOPLE, add_players, first, new_setup
 

@@ -127,12 +127,12 @@ def test_closing_ends_the_workers() -> None:
 def test_workers_leave_when_the_server_is_killed() -> None:
     """A process that has a worker prints the worker's number and is then killed without any chance to tidy up."""
     program = (
-        "import asyncio\nfrom azumaya.service.match.seats import Computer\n"
-        "from azumaya.service.thinking import choose_turn\n"
+        "import asyncio\n"
+        "from azumaya.service.thinking import compile_game\n"
         "from azumaya.service.workers import Workers\n"
         "async def main():\n"
         "    workers = Workers(1)\n"
-        "    await workers.run(choose_turn, 'pebbles', '1 0 start 0 4:4', Computer(kind='greedy'), 0)\n"
+        "    await workers.run(compile_game, 'pebbles')\n"
         "    print(*workers.processes(), flush=True)\n"
         "    await asyncio.sleep(600)\n"
         "if __name__ == '__main__':\n    asyncio.run(main())\n"

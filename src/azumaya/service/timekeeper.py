@@ -29,8 +29,6 @@ AT_ONCE = 500
 ALL = 10**9
 SHORTEST_OUTAGE = 3_000
 """Heartbeats of other processes can be late; what is shorter than this is no outage where there may be some."""
-COMPENSATION = 10_000
-"""What everybody has on top of an outage, to come back."""
 FOR_EVER = 2**62
 OUTAGE = "outage"
 FIND_OUTAGE = "SELECT value FROM facts WHERE name = ?"
@@ -146,9 +144,8 @@ class Timekeeper:
         outage, state = self.outage, table.state
         if outage is None or state.at >= outage.end or state.clock.deadline() is None:
             return
-        lost = outage.end - max(outage.begin, state.credited or 0)
         try:
-            await table.act(Keeper(), Credit(lost + COMPENSATION), client=f"outage-{outage.end}")
+            await table.act(Keeper(), Credit(outage.begin, outage.end), client=f"outage-{outage.end}")
         except errors.Refused as error:
             LOG.info("match %s: %s", table.id, error)
 

@@ -30,6 +30,10 @@ class Preparing:
     def is_broken(self, name: str) -> bool:
         return name == "bad"
 
+    @property
+    def waiting(self) -> list[str]:
+        return [] if self.ready else ["good"]
+
 
 async def known() -> int:
     return 1

@@ -50,7 +50,7 @@ ACTS: dict[str, tuple[Actor, Command]] = {
     "another turn": (ANN, Turn(MATCH, TWO)),
     "winning turn": (ANN, Turn(MATCH, ("take",))),
     "flag": (HOUSE, Flag()),
-    "credit": (HOUSE, Credit(20_000)),
+    "credit": (HOUSE, Credit(290_000, 300_000)),
     "resign": (ANN, Resign(MATCH)),
     "other resigns": (BOB, Resign(MATCH)),
     "agree": (ANN, Accept(3)),

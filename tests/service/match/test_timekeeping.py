@@ -6,7 +6,7 @@ import pytest
 
 from azumaya.service.match.clock import Byoyomi, Delay, Fischer, PerTurn, Unlimited
 from azumaya.service.match.commands import Claim, Command, Credit, Flag, GiveTime, Join, Turn
-from azumaya.service.match.events import Aborted, Claimed, Flagged, TimeAdded, Turned
+from azumaya.service.match.events import Aborted, Claimed, Credited, Flagged, TimeAdded, Turned
 from azumaya.service.match.results import result
 from azumaya.service.match.seats import Keeper
 from azumaya.service.match.setup import Settings
@@ -158,7 +158,7 @@ def test_nothing_is_claimed_on_ones_own_turn_by_days_or_soon_after_an_outage() -
     bench = begun()
     bench.now = 200_000
     assert bench.refuses(ANN, Claim("win", absent_since=0)) == "nothing-to-claim"
-    bench.act(HOUSE, Credit(20_000))
+    bench.act(HOUSE, Credit(190_000, 200_000))
     bench.now += 59_999
     assert bench.refuses(BOB, Claim("win", absent_since=0)) == "nothing-to-claim"
     bench.now += 1
@@ -186,12 +186,22 @@ def test_no_time_is_given_in_a_rated_match_or_without_a_clock() -> None:
 def test_an_outage_costs_whoever_is_to_move_nothing() -> None:
     bench = begun()
     bench.now = 50_000
-    bench.act(HOUSE, Credit(40_000), "outage-1")
+    bench.act(HOUSE, Credit(20_000, 50_000), "outage-1")
     assert bench.state.clock.deadline() == 340_000
     assert bench.events[-1].client == "outage-1"
 
 
-@pytest.mark.parametrize("command", [Credit(40_000), Flag()])
+def test_what_was_given_back_already_is_not_given_back_again() -> None:
+    bench = begun()
+    bench.now = 50_000
+    bench.act(HOUSE, Credit(20_000, 50_000), "outage-1")
+    bench.now = 90_000
+    bench.act(HOUSE, Credit(20_000, 90_000), "outage-2")
+    assert bench.last() == Credited(40_000 + 10_000)
+    assert bench.refuses(HOUSE, Credit(20_000, 80_000)) == "not-due"
+
+
+@pytest.mark.parametrize("command", [Credit(20_000, 50_000), Flag()])
 def test_only_the_house_does_what_the_house_does(command: Command) -> None:
     bench = begun()
     bench.now = 1_000_000

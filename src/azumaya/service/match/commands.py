@@ -143,9 +143,10 @@ class Annul:
 
 @dataclass(frozen=True, slots=True)
 class Credit:
-    """The house gives back what its outage cost."""
+    """The house gives back what its outage cost, from its last heartbeat to when it was there again."""
 
-    ms: int
+    begin: int
+    end: int
 
 
 Command = (

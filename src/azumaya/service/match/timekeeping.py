@@ -17,6 +17,8 @@ TIME_STEP = {"live": 15 * SECOND, "days": DAY}
 NOTICE = {"live": 300 * SECOND, "days": DAY}
 """When the other ends a pause, the clock of whoever is to move runs again after this."""
 LEAST_ABSENCE, MOST_ABSENCE = 30 * SECOND, 300 * SECOND
+COMPENSATION = 10 * SECOND
+"""What everybody has on top of an outage, to come back."""
 AFTER_OUTAGE = 60 * SECOND
 """Nobody is gone for good so soon after an outage of the house."""
 
@@ -118,8 +120,10 @@ def give_time(deciding: Deciding) -> None:
 
 
 def credit(deciding: Deciding, command: Credit) -> None:
-    """What an outage of the house has cost; only a running clock has lost anything."""
+    """What an outage of the house has cost and was not given back yet; only a running clock has lost anything."""
     deciding.check_runs()
-    if not isinstance(deciding.actor, Keeper) or not deciding.state.clock.running:
-        raise errors.not_due(deciding.state.number)
-    deciding.do(Credited(command.ms))
+    state = deciding.state
+    lost = command.end - max(command.begin, state.credited or 0)
+    if not isinstance(deciding.actor, Keeper) or not state.clock.running or lost < 0:
+        raise errors.not_due(state.number)
+    deciding.do(Credited(lost + COMPENSATION))
