@@ -1,14 +1,18 @@
 """What a stored turn costs the server: from the frame it reads to the bytes on two sockets.
 
-    python -m benchmarks.turn [--before COMMIT] [--turns 150] [--rounds 3] [--games …] [--profile FILE]
+    python -m benchmarks.turn [--before COMMIT] [--turns 150] [--rounds 3] [--tables 1] [--games …] [--profile FILE]
 
 A real server (`azumaya serve`) with one table at a time; the player and somebody who watches sit at it, each on a
 socket of loopback. Turns are made at random, one after the other. The processor time is that of the server's process
 with all its threads, read from the system (Linux) before and after; choosing the turns is not in it.
 
-`--before` runs an older commit beside today's code: its sources and the packages it asked for are put into a temporary
-folder, and rounds of both take turns, so that both meet the same machine. `--profile` writes down where the server of
-today spends its time, which costs time itself.
+`--tables` plays at so many tables of a game at once, so that the server is never idle: what a turn costs a house that
+has many of them, and a figure that other work on the machine hardly changes. A turn by itself is dearer, because what
+it needs has left the processor's caches meanwhile.
+
+`--before` runs an older commit beside today's code: its sources, and the packages it asked for where they differ, are
+put into a temporary folder, and rounds of both take turns, so that both meet the same machine. `--profile` writes down
+where the server of today spends its time, which costs time itself.
 """
 
 from __future__ import annotations
@@ -28,6 +32,8 @@ import tempfile
 import time
 import uuid
 import zlib
+from collections.abc import AsyncIterator, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
@@ -64,7 +70,7 @@ class Server:
 
     name: str
     folder: Path
-    sources: Path | None = None
+    sources: Path = PROJECT / "src"
     packages: Path | None = None
     profile: Path | None = None
     address: str = ""
@@ -76,12 +82,15 @@ class Server:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
         program = ["-c", PROFILED.format(place=self.profile)] if self.profile else ["-m", "azumaya"]
         command = [sys.executable, *program, "serve", "--port", "0", "--no-open", "--data", str(self.folder)]
-        command += [] if self.sources else ["--no-limits"]
+        command += ["--no-limits"] if self._knows_limits() else []
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, env=environment)
         assert self.process.stdout is not None
         found = re.search(r"http://[\d.]+:\d+", self.process.stdout.readline().decode())
         assert found, f"{self.name} does not start"
         self.address = found[0]
+
+    def _knows_limits(self) -> bool:
+        return "limits:" in (self.sources / "azumaya" / "interface" / "cli" / "serve.py").read_text()
 
     def stop(self) -> None:
         self.process.send_signal(signal.SIGINT)
@@ -129,31 +138,71 @@ class Pair:
         return standing
 
 
-async def measure(server: Server, game: str, turns: int, dice: random.Random) -> None:
-    """Play so many turns and write down what each has cost on the mean."""
-    made, spent, sent = 0, 0.0, 0
-    while made < turns:
-        async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as http:
-            while (answer := await http.post("/api/matches", json={"game": game, "seats": PEOPLE})).status_code == 503:
-                await asyncio.sleep(1)
-            cookie, match = answer.headers.get("set-cookie", "").partition(";")[0], answer.json()["id"]
-        address = f"{server.address.replace('http', 'ws')}/api/matches/{match}/socket?wire=1"
-        async with (
-            connect(address, additional_headers={"Cookie": cookie}, ping_interval=None) as player,
-            connect(address, ping_interval=None) as watcher,
-        ):
-            pair = Pair(player, watcher)
-            standing = await pair.until_settled(player, 0)
-            await pair.until_settled(watcher, 0)
-            while standing.get("to_move") is not None and made < turns:
-                moves = some_turn(game, standing["position"], dice)
-                before, pair.bytes = server.processor_ms(), 0
+@dataclass
+class Round:
+    """Turns of one game at a server; `spent` is what it cost the server while any of them was under way, in ms, `sent`
+    what was sent."""
+
+    server: Server
+    game: str
+    turns: int
+    dice: random.Random
+    made: int = 0
+    spent: float = 0.0
+    sent: int = 0
+    under_way: int = 0
+
+    async def play(self, tables: int) -> None:
+        """At so many tables at once, each of a fresh match, until enough turns have been made or all are over."""
+        async with AsyncExitStack() as seated:
+            arriving = (seated.enter_async_context(seat(self.server, self.game)) for _ in range(tables))
+            pairs = await asyncio.gather(*arriving)
+            await asyncio.gather(*(self._play(*pair) for pair in pairs))
+
+    async def _play(self, pair: Pair, standing: Json) -> None:
+        while standing.get("to_move") is not None and self.made < self.turns:
+            self.made += 1
+            moves, pair.bytes = some_turn(self.game, standing["position"], self.dice), 0
+            with self._measured():
                 standing = await pair.turn(standing["number"], moves)
-                spent += server.processor_ms() - before
-                sent += pair.bytes
-                made += 1
-    server.figures.setdefault(game, []).append(spent / made)
-    server.sizes.setdefault(game, []).append(sent / made / 2)
+            self.sent += pair.bytes
+
+    @contextmanager
+    def _measured(self) -> Iterator[None]:
+        if self.under_way == 0:
+            self.spent -= self.server.processor_ms()
+        self.under_way += 1
+        yield
+        self.under_way -= 1
+        if self.under_way == 0:
+            self.spent += self.server.processor_ms()
+
+
+@asynccontextmanager
+async def seat(server: Server, game: str) -> AsyncIterator[tuple[Pair, Json]]:
+    """Two sockets at a fresh match, and how it stands."""
+    async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as http:
+        while (answer := await http.post("/api/matches", json={"game": game, "seats": PEOPLE})).status_code == 503:
+            await asyncio.sleep(1)
+        cookie, match = answer.headers.get("set-cookie", "").partition(";")[0], answer.json()["id"]
+    address = f"{server.address.replace('http', 'ws')}/api/matches/{match}/socket?wire=1"
+    async with (
+        connect(address, additional_headers={"Cookie": cookie}, ping_interval=None) as player,
+        connect(address, ping_interval=None) as watcher,
+    ):
+        pair = Pair(player, watcher)
+        standing = await pair.until_settled(player, 0)
+        await pair.until_settled(watcher, 0)
+        yield pair, standing
+
+
+async def measure(server: Server, game: str, turns: int, dice: random.Random, tables: int = 1) -> None:
+    """Play so many turns and write down what each has cost on the mean."""
+    played = Round(server, game, turns, dice)
+    while played.made < turns:
+        await played.play(tables)
+    server.figures.setdefault(game, []).append(played.spent / played.made)
+    server.sizes.setdefault(game, []).append(played.sent / played.made / 2)
 
 
 def some_turn(game: str, text: str, dice: random.Random) -> list[str]:
@@ -164,20 +213,23 @@ def some_turn(game: str, text: str, dice: random.Random) -> list[str]:
     return moves
 
 
-def unpack(commit: str, folder: Path) -> tuple[Path, Path]:
-    """The sources of a commit and the packages it wants."""
+def unpack(commit: str, folder: Path) -> tuple[Path, Path | None]:
+    """The sources of a commit and the packages it wants, where they are others than those of today."""
     archive = subprocess.run(
         ["git", "archive", commit, "src", "requirements"], cwd=PROJECT, check=True, capture_output=True
     )
     with tarfile.open(fileobj=BytesIO(archive.stdout)) as tar:
         tar.extractall(folder, filter="data")
+    wanted = folder / "requirements" / "house.txt"
+    if wanted.read_bytes() == (PROJECT / "requirements" / "house.txt").read_bytes():
+        return folder / "src", None
     packages = folder / "packages"
     uv = [str(Path(sys.executable).with_name("uv")), "pip", "install", "--quiet", "--python", sys.executable]
-    subprocess.run([*uv, "--target", str(packages), "-r", str(folder / "requirements" / "house.txt")], check=True)
+    subprocess.run([*uv, "--target", str(packages), "-r", str(wanted)], check=True)
     return folder / "src", packages
 
 
-async def run(servers: list[Server], games: list[str], turns: int, rounds: int) -> None:
+async def run(servers: list[Server], games: list[str], turns: int, rounds: int, tables: int) -> None:
     for server in servers:
         for game in games:
             await measure(server, game, WARM_UP, random.Random(0))
@@ -186,7 +238,7 @@ async def run(servers: list[Server], games: list[str], turns: int, rounds: int) 
     for number in range(rounds):
         for game in games:
             for server in servers:
-                await measure(server, game, turns, random.Random(number))
+                await measure(server, game, turns, random.Random(number), tables)
 
 
 def show(servers: list[Server], games: list[str]) -> None:
@@ -206,6 +258,7 @@ def main() -> None:
     parser.add_argument("--before")
     parser.add_argument("--turns", type=int, default=150)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--tables", type=int, default=1)
     parser.add_argument("--games", nargs="+", default=list(names()))
     parser.add_argument("--profile", type=Path)
     asked = parser.parse_args()
@@ -218,7 +271,7 @@ def main() -> None:
         for server in servers:
             server.start()
         try:
-            asyncio.run(run(servers, asked.games, asked.turns, asked.rounds))
+            asyncio.run(run(servers, asked.games, asked.turns, asked.rounds, asked.tables))
         finally:
             for server in servers:
                 server.stop()

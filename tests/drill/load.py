@@ -14,7 +14,8 @@ Then a crowd watches one table, and at last all workers are kept busy with hints
 - how many turns a second were acknowledged, and how long that took from the instant a turn was due, so that what waits
   in the generator and on the line is in it;
 - the share that the house itself took at most 50 ms over, from the frame received to the acknowledgement (`/metrics`);
-- the processor time of the server, of its database (`--postgres` starts one) and of the generator, in cores.
+- the processor time of the server, of those who think for it, of its database (`--postgres` starts one) and of the
+  generator, in cores.
 
 The knee is the highest rate that is kept up with 99 % of turns acknowledged within 50 ms.
 """
@@ -24,6 +25,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import itertools
 import json
 import os
@@ -32,24 +34,25 @@ import re
 import signal
 import tempfile
 import time
+import zlib
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from http.cookiejar import CookieJar, DefaultCookiePolicy
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import httpx
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
+import uvloop
 
+from azumaya.games import game as find_game
 from azumaya.games import names
-from azumaya.interface.web.framing import unpacked
+from azumaya.rules.position import Position, read_position
 
 from ..interface.web.server import SHELF
 from ..service.storage.server import Server as Postgres
-from .kills import Server, some_turn
+from .kills import Server
+from .lines import Line, Lost, Requests, dial
 
 PREVIEWED, RESIGNED, REDIALLED, HINTED, SIGNED_IN = 1 / 3, 1 / 10, 1 / 50, 1 / 100, 1 / 200
 AIM = 0.05
@@ -57,6 +60,10 @@ AIM = 0.05
 KEPT_UP = 0.95
 """The share of the rate asked for that counts as kept up with."""
 PATIENCE = 60
+MOST_REQUESTS = 64
+"""Connections for what is not said over a table's socket."""
+AT_THE_DOOR = 50
+"""So many at most come in at once."""
 PASSWORD = "a long enough password"
 Json = dict[str, Any]
 
@@ -73,6 +80,7 @@ class Tally:
     done: Counter[str] = field(default_factory=Counter)
     within: float = 0.0
     server: float = 0.0
+    thinking: float = 0.0
     database: float = 0.0
     generator: float = 0.0
 
@@ -92,62 +100,111 @@ class Tally:
         return (
             f"| {self.asked:g} | {self.rate:.0f} | {1000 * self.slowest(0.5):.0f} ms "
             f"| {1000 * self.slowest(0.99):.0f} ms | {100 * self.within:.1f} % "
-            f"| {self.server:.2f} | {self.database:.2f} | {self.generator:.2f} |"
+            f"| {self.server:.2f} | {self.thinking:.2f} | {self.database:.2f} | {self.generator:.2f} |"
         )
 
 
 HEAD = (
-    "| turns/s | acknowledged/s | median | 99 % | house within 50 ms | server, cores | database | generator |\n"
-    + "|---" * 8
-    + "|"
+    "| turns/s | acknowledged/s | median | 99 % | house within 50 ms "
+    "| server, cores | thinking | database | generator |\n" + "|---" * 9 + "|"
 )
 
 
 class Seat:
-    """A player at one table after the other, who makes turns when told to."""
+    """A player at one table after the other, who makes turns when told to. The board is kept here: of what the house
+    sends only the beginning is unpacked, which says what was drawn, and only when a turn is due."""
 
-    def __init__(self, address: str, game: str, number: int, http: httpx.AsyncClient) -> None:
-        self.game, self.number, self.http = game, number, http
+    def __init__(self, address: str, game: str, number: int, requests: Requests) -> None:
+        self.game, self.number, self.requests = game, number, requests
         self.address, self.dice = address, random.Random(number)
         self.cookie, self.match = "", ""
-        self.standing: Json = {}
-        self.socket: ClientConnection | None = None
+        self.line: Line | None = None
+        self._unread: list[tuple[bytes, bool]] = []
+        self._position: Position | None = None
+        self._reached: Position | None = None
+        """The board after the turn that was sent last."""
+        self._is_over = False
+        self._settled = -1
+        """The number of the newest event that is known to be the last one for now."""
+        self._answers: dict[str, Json] = {}
+        self._news = asyncio.Event()
         self._identifiers = itertools.count()
 
     async def sit_down(self) -> None:
         """At a fresh match."""
-        headers = {"Cookie": self.cookie} if self.cookie else {}
-        while True:
-            answer = await self.http.post("/api/matches", json={"game": self.game}, headers=headers)
-            if answer.status_code == 201:
-                break
+        while (answer := await self.requests.post("/api/matches", {"game": self.game}, self.cookie)).status != 201:
             await asyncio.sleep(0.5)
-        self.cookie = answer.headers.get("set-cookie", "").partition(";")[0] or self.cookie
-        self.match, self.standing = answer.json()["id"], {}
+        self.cookie, self.match = answer.cookie or self.cookie, answer.json()["id"]
         await self.dial()
 
     async def dial(self) -> None:
-        await self.leave()
-        self.socket = await dialled(self.address, self.match, self.cookie)
-        await self._until(lambda frame: frame["type"] == "status" and self.standing)
+        self.leave()
+        self._settled = -1
+        self.line = await dial(self.address, place_of(self.match), self.cookie, self._told, self._news.set)
+        await self._until(lambda: self._settled >= 0)
 
-    async def leave(self) -> None:
-        if self.socket is not None:
-            await self.socket.close()
+    def leave(self) -> None:
+        if self.line is not None:
+            self.line.close()
 
-    async def _until(self, is_it: Any) -> Json:
-        """The frame in question; what comes before it is taken note of."""
-        assert self.socket is not None
-        while True:
-            frame: Json = json.loads(unpacked(await asyncio.wait_for(self.socket.recv(), PATIENCE)))
-            if frame["type"] in ("snapshot", "event"):
-                self.standing = frame.get("snapshot", frame)["standing"]
-            if is_it(frame):
-                return frame
+    def _told(self, frame: bytes, is_packed: bool) -> None:
+        if is_packed or frame.startswith((EVENT, SNAPSHOT)):
+            self._unread.append((frame, is_packed))
+            return
+        told: Json = json.loads(frame)
+        if told["type"] == "status":
+            self._settled = told["number"]
+        elif "id" in told:
+            self._answers[told["id"]] = told
+        else:
+            return
+        self._news.set()
+
+    async def _until(self, is_so: Any) -> None:
+        assert self.line is not None
+        async with asyncio.timeout(PATIENCE):
+            while not is_so():
+                if self.line.has_ended:
+                    raise Lost("the house has hung up")
+                self._news.clear()
+                await self._news.wait()
+
+    @property
+    def newest(self) -> int:
+        """The number of the newest event."""
+        return self._settled
+
+    def look(self) -> Position:
+        """The board after everything that has been told."""
+        for frame, is_packed in self._unread:
+            text = beginning_of(frame) if is_packed else frame
+            if text.startswith(SNAPSHOT):
+                whole = (zlib.decompress(frame, RAW) if is_packed else frame).decode()
+                standing = DECODER.raw_decode(whole, whole.index(STANDING) + len(STANDING))[0]
+                self._position, self._is_over = first_look(self.game, standing["position"]), "result" in standing
+            else:
+                self._learn(DECODER.raw_decode(text.decode(errors="replace"), len(EVENT) + len(',"event":'))[0])
+        self._unread.clear()
+        assert self._position is not None
+        return self._position
+
+    def _learn(self, event: Json) -> None:
+        if event["kind"] == "turn":
+            self._position = self._reached
+        elif event["kind"] == "chance":
+            assert self._position is not None
+            self._position = self._position.play_all(event["moves"])
+        else:
+            self._is_over = True
+
+    @property
+    def is_over(self) -> bool:
+        return self.look().is_over or self._is_over
 
     async def act(self, due: float, tally: Tally) -> None:
         """A turn or a resignation, with what goes before and after it."""
-        after, moves = self.standing["number"], some_turn(self.game, self.standing["position"], self.dice.random())
+        after = self.newest
+        moves, self._reached = some_turn(self.look(), self.dice)
         draft = {"match": self.match, "after": after}
         if self.dice.random() < PREVIEWED:
             await self._ask("preview", {**draft, "moves": moves})
@@ -163,56 +220,91 @@ class Seat:
             tally.done["logins"] += 1
         prepared = max(due, time.perf_counter())
         await self.send("resign" if self.dice.random() < RESIGNED else "turn", after, moves, prepared, tally)
-        if self.standing.get("result"):
+        if self.is_over:
             tally.done["endings"] += 1
             await self.sit_down()
+
+    async def make_turn(self, tally: Tally) -> float:
+        """A turn, and nothing beside it; when it was sent."""
+        after = self.newest
+        moves, self._reached = some_turn(self.look(), self.dice)
+        sent = time.perf_counter()
+        await self.send("turn", after, moves, sent, tally)
+        assert not tally.done, tally.done
+        return sent
 
     async def send(self, kind: str, after: int, moves: list[str], since: float, tally: Tally) -> None:
         identifier = f"{self.number:05}-{next(self._identifiers):08}"
         request: Json = {"type": kind, "id": identifier, "after": after}
-        assert self.socket is not None
-        await self.socket.send(json.dumps({**request, "moves": moves} if kind == "turn" else request))
-        answer = await self._until(lambda frame: frame.get("id") == identifier)
+        assert self.line is not None
+        self.line.send(json.dumps({**request, "moves": moves} if kind == "turn" else request))
+        await self._until(lambda: identifier in self._answers)
         tally.waits.append(time.perf_counter() - since)
+        answer = self._answers.pop(identifier)
         if answer["type"] != "stored":
             tally.done[f"refused: {answer['code']}"] += 1
             return
-        await self._until(lambda frame: frame["type"] == "status" and self.standing["number"] >= answer["number"])
+        await self._until(lambda: self._settled >= answer["number"])
 
     async def _ask(self, what: str, draft: Json) -> None:
-        await self.http.post(f"/api/{what}", json=draft, headers={"Cookie": self.cookie})
+        await self.requests.post(f"/api/{what}", draft, self.cookie)
 
     async def _sign_in(self) -> None:
         """Somebody else, on another machine."""
         person = {"name": f"member{self.number}", "password": PASSWORD}
-        answer = await self.http.post("/api/me/login", json=person)
-        if answer.status_code != 200:
-            await self.http.post("/api/me/register", json=person)
+        if (await self.requests.post("/api/me/login", person)).status != 200:
+            await self.requests.post("/api/me/register", person)
 
 
-async def dialled(address: str, match: str, cookie: str) -> ClientConnection:
-    place = f"{address.replace('http', 'ws')}/api/matches/{match}/socket?wire=1"
-    headers = {"Cookie": cookie} if cookie else {}
-    return await connect(place, additional_headers=headers, open_timeout=PATIENCE, ping_interval=None, compression=None)
+DECODER = json.JSONDecoder()
+EVENT, SNAPSHOT, STANDING = b'{"type":"event"', b'{"type":"snapshot"', '"standing":'
+RAW = -zlib.MAX_WBITS
+BEGINNING = 2_000
+"""Bytes of an event's frame in which the event itself stands."""
+
+
+def beginning_of(packed: bytes) -> bytes:
+    return zlib.decompressobj(RAW).decompress(packed, BEGINNING)
+
+
+@lru_cache(maxsize=1_000)
+def first_look(game: str, text: str) -> Position:
+    """Many matches begin alike."""
+    return read_position(find_game(game), text)
+
+
+def place_of(match: str) -> str:
+    return f"/api/matches/{match}/socket?wire=1"
+
+
+def some_turn(position: Position, dice: random.Random) -> tuple[list[str], Position]:
+    """A whole turn, any, and the board after it. Moves are chosen by their codes: writing all of them down would take
+    longest."""
+    moves = list[str]()
+    while not moves or not (position.starts_turn or position.is_over):
+        code = dice.choice(position.codes)
+        moves.append(position.game.notation.format_move(position.raw_state, code))
+        position = position.play_code(code)
+    return moves, position
 
 
 @contextlib.asynccontextmanager
-async def measured(server: Server, http: httpx.AsyncClient, tally: Tally) -> Any:
+async def measured(server: Server, requests: Requests, tally: Tally) -> Any:
     """Write down what is used up meanwhile, and what the house says of its acts."""
-    before, spent = await acts(http), spent_by(server)
+    before, spent = await acts(requests), spent_by(server)
     began = time.perf_counter()
     yield
     tally.seconds = time.perf_counter() - began
-    after = await acts(http)
+    after = await acts(requests)
     used = (now - then for now, then in zip(spent_by(server), spent, strict=True))
-    tally.server, tally.database, tally.generator = (seconds / tally.seconds for seconds in used)
+    tally.server, tally.thinking, tally.database, tally.generator = (seconds / tally.seconds for seconds in used)
     total = after[1] - before[1]
     tally.within = (after[0] - before[0]) / total if total else 1.0
 
 
-async def acts(http: httpx.AsyncClient) -> tuple[float, float]:
+async def acts(requests: Requests) -> tuple[float, float]:
     """Acts acknowledged so far: those within the aim, and all."""
-    text = (await http.get("/metrics")).text
+    text = (await requests.get("/metrics")).body.decode()
 
     def count(pattern: str) -> float:
         return sum(float(number) for number in re.findall(pattern, text))
@@ -223,35 +315,36 @@ async def acts(http: httpx.AsyncClient) -> tuple[float, float]:
     )
 
 
-def spent_by(server: Server) -> tuple[float, float, float]:
-    """Processor seconds of the server, of its database if that is a process of its own, and of this one."""
+def spent_by(server: Server) -> tuple[float, float, float, float]:
+    """Processor seconds of the server, of those who think for it, of its database if that is a process of its own, and
+    of this one."""
     assert server.process is not None
-    database = processor_seconds(server.database) if server.database else 0.0
-    return processor_seconds(server.process.pid), database, time.process_time()
-
-
-def processor_seconds(process: int) -> float:
-    """What a process and those it has started have used, workers included."""
-    return sum(seconds_of(one) for one in family_of(process))
+    family = [(niceness, seconds) for niceness, seconds in map(spent_in, family_of(server.process.pid))]
+    serving = sum(seconds for niceness, seconds in family if niceness <= 0)
+    thinking = sum(seconds for niceness, seconds in family if niceness > 0)
+    database = sum(seconds for _, seconds in map(spent_in, family_of(server.database))) if server.database else 0.0
+    return serving, thinking, database, time.process_time()
 
 
 def family_of(process: int) -> Iterator[int]:
+    """A process and those it has started."""
     yield process
     for task in Path(f"/proc/{process}/task").glob("*/children"):
         for child in task.read_text().split():
             yield from family_of(int(child))
 
 
-def seconds_of(process: int) -> float:
+def spent_in(process: int) -> tuple[int, float]:
+    """How nice a process is compared with this one, and its processor seconds."""
     try:
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     except FileNotFoundError:
-        return 0.0
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return 0, 0.0
+    return int(fields[16]) - os.nice(0), (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def at_rate(
-    server: Server, http: httpx.AsyncClient, seats: list[Seat], rate: float, turns: int, dice: random.Random
+    server: Server, requests: Requests, seats: list[Seat], rate: float, turns: int, dice: random.Random
 ) -> Tally:
     """So many turns, at random instants."""
     tally, free, playing = Tally(rate), list(seats), set[asyncio.Task[None]]()
@@ -259,13 +352,13 @@ async def at_rate(
     async def play(seat: Seat, due: float) -> None:
         try:
             await seat.act(due, tally)
-        except ConnectionClosed:
+        except Lost:
             tally.done["cut off"] += 1
             await seat.dial()
         finally:
             free.append(seat)
 
-    async with measured(server, http, tally):
+    async with measured(server, requests, tally):
         due = time.perf_counter()
         for _ in range(turns):
             due += dice.expovariate(rate)
@@ -282,60 +375,70 @@ async def at_rate(
     return tally
 
 
-async def crowd(server: Server, seat: Seat, watchers: int, turns: int) -> list[float]:
-    """For each of many who watch a table and each of its turns, the seconds until they have been told."""
-    watching = list[ClientConnection]()
-    for start in range(0, watchers, 50):
-        count = min(50, watchers - start)
-        watching += await asyncio.gather(*(come(server.address, seat.match) for _ in range(count)))
-    told: list[float] = []
-    sent = 0.0
-    waiting = asyncio.Semaphore(0)
+@dataclass
+class Crowd:
+    """Many who watch a table. `told` are the seconds until one of them has been told of an event, `seated` those until
+    all of them had their board."""
 
-    async def watch(socket: ClientConnection) -> None:
-        with contextlib.suppress(ConnectionClosed):
-            async for frame in socket:
-                if is_a("event", frame):
-                    told.append(time.perf_counter() - sent)
-                    waiting.release()
+    told: list[float] = field(default_factory=list)
+    seated: float = 0.0
+    heard: list[float] = field(default_factory=list)
+    """The instants at which they heard of the last turn."""
 
-    tasks = [asyncio.create_task(watch(socket)) for socket in watching]
-    try:
+    async def come(self, address: str, match: str, watchers: int) -> list[Line]:
+        began, room = time.perf_counter(), asyncio.Semaphore(AT_THE_DOOR)
+
+        async def come() -> Line:
+            async with room:
+                seen = asyncio.Event()
+                line = await dial(address, place_of(match), "", lambda frame, packed: self._told(frame, packed, seen))
+                await asyncio.wait_for(seen.wait(), PATIENCE)
+            return line
+
+        lines = await asyncio.gather(*(come() for _ in range(watchers)))
+        self.seated = time.perf_counter() - began
+        return lines
+
+    def _told(self, frame: bytes, is_packed: bool, seen: asyncio.Event) -> None:
+        """Whatever is packed and comes after the first status is an event; so are short ones that say so."""
+        if not seen.is_set():
+            if frame.startswith(b'{"type":"status"'):
+                seen.set()
+        elif is_packed or frame.startswith(EVENT):
+            self.heard.append(time.perf_counter())
+
+    async def watch(self, seat: Seat, watchers: int, turns: int) -> None:
+        """Until so many turns have been made, each of them when everybody knows of the one before."""
         for _ in range(turns):
-            after = seat.standing["number"]
-            moves = some_turn(seat.game, seat.standing["position"], seat.dice.random())
-            sent = time.perf_counter()
-            await seat.send("turn", after, moves, sent, answers := Tally(0))
-            assert not answers.done, answers.done
-            for _ in range(watchers):
-                await asyncio.wait_for(waiting.acquire(), PATIENCE)
-            if seat.standing.get("result"):
+            after = seat.newest
+            sent = await seat.make_turn(Tally(0))
+            events = seat.newest - after
+            async with asyncio.timeout(PATIENCE):
+                while len(self.heard) < events * watchers:
+                    await asyncio.sleep(0.01)
+            self.told += [instant - sent for instant in self.heard]
+            self.heard.clear()
+            if seat.is_over:
                 break
+
+
+async def crowd(server: Server, seat: Seat, watchers: int, turns: int) -> Crowd:
+    gathered = Crowd()
+    lines = await gathered.come(server.address, seat.match, watchers)
+    try:
+        await gathered.watch(seat, watchers, turns)
     finally:
-        for socket in watching:
-            await socket.close()
-        await asyncio.gather(*tasks, return_exceptions=True)
-    return told
+        for line in lines:
+            line.close()
+    return gathered
 
 
-async def come(address: str, match: str) -> ClientConnection:
-    """Somebody who watches and has seen the board."""
-    socket = await dialled(address, match, "")
-    while not is_a("status", await asyncio.wait_for(socket.recv(), PATIENCE)):
-        pass
-    return socket
-
-
-def is_a(kind: str, frame: str | bytes) -> bool:
-    return unpacked(frame).startswith(f'{{"type":"{kind}"')
-
-
-async def keep_thinking(http: httpx.AsyncClient, seat: Seat) -> None:
+async def keep_thinking(requests: Requests, seat: Seat) -> None:
     """Ask for one hint after the other."""
     while True:
-        await http.post(
-            "/api/hint", json={"match": seat.match, "after": seat.standing["number"]}, headers={"Cookie": seat.cookie}
-        )
+        draft = {"match": seat.match, "after": seat.newest}
+        if (await requests.post("/api/hint", draft, seat.cookie)).status != 200:
+            await asyncio.sleep(0.1)
 
 
 @dataclass
@@ -350,34 +453,43 @@ class Report:
         return max((one.asked for one in itertools.takewhile(lambda one: one.holds, self.rates)), default=0.0)
 
 
+def get_ready(seats: list[Seat]) -> None:
+    """Load the rules of each game now, and keep Python's garbage collector from what stays."""
+    for seat in seats[: len(names())]:
+        some_turn(seat.look(), random.Random(0))
+    gc.collect()
+    gc.freeze()
+
+
 async def drill(server: Server, asked: argparse.Namespace) -> Report:
-    dice = random.Random(asked.seed)
-    limits = httpx.Limits(max_connections=64, max_keepalive_connections=64)
-    # each player shows a cookie of their own, so none is kept for all of them
-    everybody = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
-    async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE, limits=limits, cookies=everybody) as http:
-        games = itertools.cycle(names())
-        seats = [Seat(server.address, next(games), number, http) for number in range(asked.tables)]
-        for start in range(0, len(seats), 25):
-            await asyncio.gather(*(seat.sit_down() for seat in seats[start : start + 25]))
-        print(f"{len(seats)} tables; load {os.getloadavg()[0]:.1f}\n\n{HEAD}", flush=True)
-        rates = []
-        for rate in asked.rates:
-            rates.append(await at_rate(server, http, seats, rate, max(1, round(rate * asked.seconds)), dice))
-            print(rates[-1], f"load {os.getloadavg()[0]:.1f}", dict(rates[-1].done), flush=True)
-        watched = Seat(server.address, names()[0], len(seats), http)
-        await watched.sit_down()
-        told = sorted(await crowd(server, watched, asked.watchers, asked.crowd_turns))
-        usual, slowest = (1000 * told[int(share * (len(told) - 1))] for share in (0.5, 0.99))
-        print(f"\n{asked.watchers} watchers, told {len(told)} times: median {usual:.0f} ms, 99 % {slowest:.0f} ms")
-        thinking = [asyncio.create_task(keep_thinking(http, seat)) for seat in seats[: asked.hints]]
-        rate = asked.busy_rate
-        busy = await at_rate(server, http, seats[asked.hints :], rate, max(1, round(rate * asked.seconds)), dice)
-        for task in thinking:
-            task.cancel()
-        await asyncio.gather(*thinking, return_exceptions=True)
-        await asyncio.gather(*(seat.leave() for seat in (*seats, watched)))
-        print(f"\nall workers busy:\n\n{HEAD}\n{busy}", flush=True)
+    dice, requests = random.Random(asked.seed), Requests(server.address, MOST_REQUESTS)
+    games = itertools.cycle(names())
+    seats = [Seat(server.address, next(games), number, requests) for number in range(asked.tables)]
+    for start in range(0, len(seats), AT_THE_DOOR):
+        await asyncio.gather(*(seat.sit_down() for seat in seats[start : start + AT_THE_DOOR]))
+    get_ready(seats)
+    print(f"{len(seats)} tables; load {os.getloadavg()[0]:.1f}\n\n{HEAD}", flush=True)
+    rates = []
+    for rate in asked.rates:
+        rates.append(await at_rate(server, requests, seats, rate, max(1, round(rate * asked.seconds)), dice))
+        print(rates[-1], f"load {os.getloadavg()[0]:.1f}", dict(rates[-1].done), flush=True)
+    watched = Seat(server.address, names()[0], len(seats), requests)
+    await watched.sit_down()
+    gathered = await crowd(server, watched, asked.watchers, asked.crowd_turns)
+    told = sorted(gathered.told)
+    usual, slowest = (1000 * told[int(share * (len(told) - 1))] for share in (0.5, 0.99))
+    print(f"\n{asked.watchers} watchers have their board after {gathered.seated:.1f} s", end="; ")
+    print(f"told {len(told)} times: median {usual:.0f} ms, 99 % {slowest:.0f} ms")
+    thinking = [asyncio.create_task(keep_thinking(requests, seat)) for seat in seats[: asked.hints]]
+    rate = asked.busy_rate
+    busy = await at_rate(server, requests, seats[asked.hints :], rate, max(1, round(rate * asked.seconds)), dice)
+    for task in thinking:
+        task.cancel()
+    await asyncio.gather(*thinking, return_exceptions=True)
+    for seat in (*seats, watched):
+        seat.leave()
+    await requests.close()
+    print(f"\nall workers busy:\n\n{HEAD}\n{busy}", flush=True)
     return Report(rates, told, busy)
 
 
@@ -413,7 +525,7 @@ def main() -> None:
         server.folder.mkdir()
         server.start()
         ends.callback(server.kill)
-        report = asyncio.run(drill(server, asked))
+        report = uvloop.run(drill(server, asked))
     print(f"\nthe knee: {report.knee:g} turns/s; load {os.getloadavg()[0]:.1f}, {time.strftime('%Y-%m-%d')}")
 
 
