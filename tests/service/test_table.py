@@ -90,6 +90,7 @@ def at_table(
     choose: Choose = never_asked,
     variant: str = "standard",
     settings: Settings | None = None,
+    easel: asyncio.Lock | None = None,
 ) -> None:
     async def run() -> None:
         notebook = Notebook()
@@ -99,7 +100,7 @@ def at_table(
         decision = begin(new_setup(seats, variant, settings=settings), chance=first)
         created = creation_of(decision)
         await storage.create(created.match, created.seats, created.events, created.summary)
-        table = Table(MatchLog(decision.state.setup, decision.events), storage, choose)
+        table = Table(MatchLog(decision.state.setup, decision.events), storage, choose, easel=easel)
         table.join(notebook, 0)
         try:
             await work(table, notebook, storage)
@@ -123,6 +124,50 @@ def test_stored_then_acknowledged_then_published(tmp_path: Path) -> None:
         assert notebook.lines == ["commit", "stored 1", "event 1", "waiting"]
 
     at_table(tmp_path, work)
+
+
+def test_no_acknowledgement_waits_for_boards_that_are_drawn_elsewhere(tmp_path: Path) -> None:
+    easel = asyncio.Lock()
+
+    async def work(table: Table, notebook: Notebook, _storage: WatchedStorage) -> None:
+        async with easel:
+            acting = asyncio.create_task(table.act(EVE, Turn(0, ONE), acknowledge=notebook.acknowledge))
+            await until(notebook, "stored 1")
+            await asyncio.sleep(0.05)
+            assert notebook.lines == ["commit", "stored 1"]
+        await acting
+        assert notebook.lines == ["commit", "stored 1", "event 1", "waiting"]
+
+    at_table(tmp_path, work, easel=easel)
+
+
+def test_whatever_comes_in_is_looked_at_between_two_boards(tmp_path: Path) -> None:
+    easel = asyncio.Lock()
+
+    class Doorbell(Notebook):
+        def tell(self, news: News) -> None:
+            super().tell(news)
+            if isinstance(news, Happened):
+                asyncio.get_running_loop().call_soon(self.lines.append, "bell")
+
+    async def work(table: Table, _notebook: Notebook, storage: WatchedStorage) -> None:
+        doorbell = Doorbell()
+        decision = begin(new_setup(ONE_SCREEN, identifier="another"), chance=first)
+        created = creation_of(decision)
+        await storage.create(created.match, created.seats, created.events, created.summary)
+        other = Table(MatchLog(decision.state.setup, decision.events), storage, never_asked, easel=easel)
+        for one in (table, other):
+            one.join(doorbell, 0)
+        async with easel:
+            acting = [asyncio.create_task(one.act(EVE, Turn(0, ONE))) for one in (table, other)]
+            while table.number + other.number < 2:
+                await asyncio.sleep(0.005)
+        await asyncio.gather(*acting)
+        await asyncio.sleep(0)
+        assert doorbell.lines == ["event 1", "waiting", "bell", "event 1", "waiting", "bell"]
+        await other.close()
+
+    at_table(tmp_path, work, easel=easel)
 
 
 def test_a_turn_that_could_not_be_stored_is_neither_acknowledged_nor_shown(tmp_path: Path) -> None:

@@ -58,8 +58,9 @@ class Presence:
     def note(self, seats: Seats) -> bool:
         """Look who is here now; whether that has changed."""
         before, now = self.here, wall.now()
-        seen = {side for one in self.watchers if one.is_visible and one.actor for side in sides_of(seats, one.actor)}
-        watch = sum(1 for one in self.watchers if one.actor is None or not sides_of(seats, one.actor))
+        known = [(one, sides) for one in self.watchers if one.actor and (sides := sides_of(seats, one.actor))]
+        seen = {side for one, sides in known for side in sides if one.is_visible}
+        watch = len(self.watchers) - len(known)
         left = [now if before.here[side] and side not in seen else before.left[side] for side in (0, 1)]
         self.here = Attending((0 in seen, 1 in seen), (left[0], left[1]), watch)
         return self.here != before

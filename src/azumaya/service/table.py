@@ -99,8 +99,11 @@ class Table:
         seen: tuple[int, int] = (0, 0),
         at_end: AtEnd = nothing_more,
         others: Others | None = None,
+        easel: asyncio.Lock | None = None,
     ) -> None:
+        """`easel`: tables that share one draw their boards one after the other, see `_draw`."""
         self.log = log
+        self._easel = easel or asyncio.Lock()
         self._others = others
         self.seen = list(seen)
         """For each side, the newest event its player has looked at."""
@@ -409,10 +412,17 @@ class Table:
                 await asyncio.to_thread(fresh[-1].scene, ())
         except Exception:
             LOG.exception("match %s: something about the newest board is not known", self.id)
-        for happened in fresh:
-            self._publish(happened)
-        self._publish(self.doing())
+        await self._draw(fresh)
         self.look_round()
+
+    async def _draw(self, fresh: Sequence[Happened]) -> None:
+        """Show what has happened. Boards are drawn one at a time, and whatever has come in meanwhile is looked at
+        between two of them: no acknowledgement waits for a board, not even that of the turn that made it."""
+        async with self._easel:
+            await asyncio.sleep(0)
+            for happened in fresh:
+                self._publish(happened)
+            self._publish(self.doing())
 
     # --- the computer ---
 

@@ -58,6 +58,7 @@ class LiveTables:
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._members: OrderedDict[str, Member] = OrderedDict()
+        self._easel = asyncio.Lock()
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._waking: asyncio.Task[None] | None = None
         self._polling: asyncio.Task[None] | None = None
@@ -186,6 +187,7 @@ class LiveTables:
             seen=(seen.get(0, 0), seen.get(1, 0)),
             at_end=self._at_end,
             others=self.others,
+            easel=self._easel,
         )
         await table.learn_names()
         await self.settle(table)

@@ -36,6 +36,7 @@ class Page:
     """A browser's end of a socket: what it has been sent."""
 
     def __init__(self) -> None:
+        self.scope: dict[str, Any] = {}
         self.frames: list[dict[str, Any]] = []
 
     async def send_text(self, text: str) -> None:

@@ -17,6 +17,7 @@ class StuckSocket:
     """Takes the first frame and then nothing, until it is let go."""
 
     def __init__(self) -> None:
+        self.scope: dict[str, Any] = {}
         self.let_go = asyncio.Event()
         self.sent = 0
         self.closed: int | None = None

@@ -13,6 +13,9 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from .outbox import DIRECT
 
 SAID_WITHIN = 20.0
 """Seconds in which a request has to be complete."""
@@ -114,7 +117,19 @@ class PatientHttp(ReadInTime, H11Protocol):
 
 class PatientSocket(ReadInTime, WebSocketsSansIOProtocol):
     """A WebSocket whose frames are read in time. Whoever pings and does not read the answers is cut at once: nothing
-    else bounds them."""
+    else bounds them. It offers itself to the application as a `Line`."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][DIRECT] = self  # type: ignore[assignment]
+
+    def takes_frames(self) -> bool:
+        is_open = self.handshake_complete and not self.close_sent and not self.disconnected
+        return is_open and self.writable.is_set() and not self.transport.is_closing()
+
+    def put_frame(self, framed: bytes) -> None:
+        self.transport.write(framed)
 
     def handle_ping(self) -> None:
         if self.writable.is_set():

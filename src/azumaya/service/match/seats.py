@@ -67,11 +67,15 @@ def author_of(actor: Actor) -> str:
             return HOUSE
 
 
+SIDES = {(False, False): (), (True, False): (0,), (False, True): (1,), (True, True): (0, 1)}
+
+
 def sides_of(seats: Seats, actor: Actor) -> tuple[int, ...]:
     """The sides somebody may act for; at one screen both."""
     match actor:
         case Somebody(id=player):
-            return tuple(side for side in (0, 1) if seats[side] == Person(player))
+            first, second = (isinstance(seat, Person) and seat.player == player for seat in seats)
+            return SIDES[first, second]
         case Machine():
             return tuple(side for side in (0, 1) if isinstance(seats[side], Computer))
         case Keeper():
