@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from azumaya.service.match.seats import Computer, Person
 from azumaya.service.news import News
 from azumaya.service.setting_up import HERE, Wish
 from azumaya.service.storage.rows import EventRow
+from azumaya.service.table import Table
 from azumaya.service.tables import replayed
 
 from .houses import in_house, new_match, new_table
@@ -89,6 +91,38 @@ def test_a_table_somebody_holds_stays_the_table(tmp_path: Path, monkeypatch: pyt
         for _ in range(3):
             await new_table(house, Wish("pebbles"))
         assert await house.tables.table(held.id) is held
+
+    in_house(tmp_path, work)
+
+
+def test_a_new_match_is_not_read_back_from_the_database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(house: House) -> None:
+        async def unreadable(*_: object) -> None:
+            raise AssertionError("it was set up a moment ago")
+
+        monkeypatch.setattr(house.storage, "events", unreadable)
+        setup = await new_match(house, Wish("pebbles"))
+        table = await house.tables.table(setup.id)
+        assert (table.state.setup, table.number) == (setup, 0)
+
+    in_house(tmp_path, work)
+
+
+def test_tables_that_were_busy_and_no_longer_are_leave_in_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("azumaya.service.tables.KEPT_TABLES", 2)
+
+    async def work(house: House) -> None:
+        monkeypatch.setattr(Table, "is_busy", True)
+        for _ in range(8):
+            await new_match(house, Wish("pebbles"))
+        assert house.tables.count == 8
+        monkeypatch.setattr(Table, "is_busy", False)
+        for _ in range(8):
+            await new_match(house, Wish("pebbles"))
+        gc.collect()
+        assert house.tables.count <= 3
 
     in_house(tmp_path, work)
 
@@ -191,17 +225,22 @@ def test_what_another_process_has_stored_is_shown_although_its_hint_was_lost(tmp
 def test_a_match_that_todays_rules_cannot_replay_is_refused_as_such_and_kept(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def work(house: House) -> None:
-        setup = await new_match(house, Wish("pebbles"))
+    broken: list[EventRow] = []
+
+    async def break_it(house: House) -> None:
         before = (await new_table(house, Wish("pebbles"))).state
         addition = addition_of(before, decide(before, Turn(0, ONE), EVE, 0, chance=first))
-        broken: EventRow = replace(addition.events[0], match=setup.id, body='{"lag":0,"moves":["dance"]}')
-        await house.storage.append(setup.id, [broken], addition.summary)
-        with pytest.raises(Refused) as error:
-            await house.tables.table(setup.id)
-        assert error.value.code == "unreadable-match"
-        assert len(await house.storage.events(setup.id)) == 1
+        broken.append(replace(addition.events[0], body='{"lag":0,"moves":["dance"]}'))
+        await house.storage.append(addition.match, broken, addition.summary)
 
+    async def work(house: House) -> None:
+        identifier = broken[0].match
+        with pytest.raises(Refused) as error:
+            await house.tables.table(identifier)
+        assert error.value.code == "unreadable-match"
+        assert len(await house.storage.events(identifier)) == 1
+
+    in_house(tmp_path, break_it)
     in_house(tmp_path, work)
     assert "cannot be replayed" in caplog.text
 

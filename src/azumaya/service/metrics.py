@@ -42,6 +42,7 @@ class Metrics:
             buckets=SECONDS,
             registry=self._registry,
         )
+        self._known_acts: dict[str, Histogram] = {}
         self._faults = Counter(
             "azumaya_faults", "Requests and frames that failed inside the house.", registry=self._registry
         )
@@ -56,7 +57,10 @@ class Metrics:
         self._registry.register(WaitingJobs(house))
 
     def acknowledged(self, act: str, seconds: float) -> None:
-        self._acts.labels(act).observe(seconds)
+        known = self._known_acts.get(act)
+        if known is None:
+            known = self._known_acts[act] = self._acts.labels(act)
+        known.observe(seconds)
 
     def failed(self) -> None:
         self._faults.inc()

@@ -143,8 +143,13 @@ class LiveTables:
         decision = begin(setup, chance=secrets.choice)
         created = creation_of(decision)
         await self._storage.create(created.match, created.seats, created.events, created.summary, beside, changed)
+        log = MatchLog(setup)
+        log.append(decision.state)
+        async with self._loading.setdefault(setup.id, asyncio.Lock()):
+            table = self._live.get(setup.id) or await self._seat(log, (0, 0))
+        self._keep(table)
         if decision.state.computer is not None:
-            (await self.table(setup.id)).wake()
+            table.wake()
 
     @property
     def count(self) -> int:
@@ -180,31 +185,39 @@ class LiveTables:
     async def _load(self, setup: MatchSetup) -> Table:
         log = await asyncio.to_thread(replayed, setup, await self._storage.events(setup.id))
         seen = {row.side: row.seen_number for row in await self._storage.seats(setup.id)}
+        return await self._seat(log, (seen.get(0, 0), seen.get(1, 0)))
+
+    async def _seat(self, log: MatchLog, seen: tuple[int, int]) -> Table:
+        """The table of a match that has none yet."""
         table = Table(
             log,
             self._storage,
             self._choose_turn,
-            seen=(seen.get(0, 0), seen.get(1, 0)),
+            seen=seen,
             at_end=self._at_end,
             others=self.others,
             easel=self._easel,
         )
         await table.learn_names()
         await self.settle(table)
-        self._live[setup.id] = table
+        self._live[table.id] = table
         return table
 
     async def _choose_turn(self, board: Board, computer: Computer, seed: int) -> tuple[str, ...]:
         return await self._thinkers.run(choose_at_table, board, computer, seed, about=board.table)
 
     def _keep(self, table: Table) -> None:
-        """The newest tables stay, and those where something goes on."""
+        """The newest tables stay, and those where something goes on. Whenever one comes, only the two oldest are looked
+        at, so that nobody has to wait where many are busy."""
         self._recent[table.id] = table
         self._recent.move_to_end(table.id)
-        if len(self._recent) > KEPT_TABLES:
-            idle = next((one for one in self._recent.values() if not one.is_busy), None)
-            if idle is not None:
-                del self._recent[idle.id]
+        for _ in range(2):
+            if len(self._recent) > KEPT_TABLES:
+                oldest = next(iter(self._recent.values()))
+                if oldest.is_busy:
+                    self._recent.move_to_end(oldest.id)
+                else:
+                    del self._recent[oldest.id]
 
     async def check_not_at_stake(self, player: str | None, position: Position) -> None:
         """Refuse to think about a position that is on the board of a rated match which whoever asks plays just now."""

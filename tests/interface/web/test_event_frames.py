@@ -10,12 +10,15 @@ import pytest
 
 from azumaya.interface.web import protocol, table_views
 from azumaya.interface.web.event_frames import event_text
-from azumaya.service.match.commands import Join, Resign
+from azumaya.service import wall
+from azumaya.service.match.clock import Fischer
+from azumaya.service.match.commands import GoOn, Join, OfferPause, Resign, TakeBack
 from azumaya.service.match.seats import Audience
+from azumaya.service.match.setup import Settings
 from azumaya.service.news import Happened
 from azumaya.service.storage.rows import PlayerRow
 
-from ...service.match.tables import BOB, ONE, TWO_PEOPLE, WAITING, Bench, new_bench
+from ...service.match.tables import ANN, BOB, EVE, ONE, ONE_SCREEN, TWO_PEOPLE, WAITING, Bench, new_bench
 from .server import SHELF
 
 PLAYERS = {name: PlayerRow(name, name.title(), "guest", 0) for name in ("ann", "bob")}
@@ -51,9 +54,37 @@ def rained() -> Bench:
     return bench
 
 
+def timed() -> Bench:
+    """With clocks, and an offer that waits for an answer."""
+    bench = new_bench(TWO_PEOPLE, settings=Settings((Fischer(300_000, 5_000), Fischer(60_000, 0))))
+    bench.play(ONE)
+    bench.act(ANN, OfferPause())
+    return bench
+
+
+def taken_back() -> Bench:
+    bench = new_bench(ONE_SCREEN)
+    bench.play(ONE)
+    bench.act(EVE, TakeBack(1))
+    return bench
+
+
+def followed() -> Bench:
+    bench = resigned()
+    bench.act(ANN, GoOn("the-next-match"))
+    bench.act(BOB, GoOn("the-next-match"))
+    return bench
+
+
+@pytest.fixture(autouse=True)
+def still_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a clock says of now is written down twice here."""
+    monkeypatch.setattr(wall, "now", lambda: 1_000_000)
+
+
 @pytest.mark.parametrize("newest", [True, False])
 @pytest.mark.parametrize("audience", [(0,), (1,), (0, 1), ()])
-@pytest.mark.parametrize("bench", [begun, joined, resigned, rained])
+@pytest.mark.parametrize("bench", [begun, joined, resigned, rained, timed, taken_back, followed])
 def test_every_audience_is_told_what_the_message_says(
     bench: Callable[[], Bench], audience: Audience, newest: bool
 ) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ...rules.contract import CHANCE, State
 from ...rules.errors import IllegalMove, InvalidMove, breaks
@@ -213,7 +214,7 @@ def parse_turn(text: str) -> list[str]:
 
 def format_position(variant: Variant, state: State) -> str:
     seen = see(state)
-    table = ";".join(f"{NAMES[laid.tile]}@{format_cell(laid.cell)}:{laid.rotation}" for laid in seen.laid()) or "-"
+    table = ";".join(map(format_laid, seen.laid())) or "-"
     hands = "|".join(map(format_tiles, seen.hands))
     tokens = [
         table,
@@ -224,6 +225,11 @@ def format_position(variant: Variant, state: State) -> str:
         str(seen.passes),
     ]
     return " ".join([*tokens, *format_fields(variant)])
+
+
+@lru_cache(maxsize=20_000)
+def format_laid(laid: Laid) -> str:
+    return f"{NAMES[laid.tile]}@{format_cell(laid.cell)}:{laid.rotation}"
 
 
 def parse_position(text: str) -> tuple[Variant, State]:

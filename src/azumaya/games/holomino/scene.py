@@ -58,6 +58,8 @@ SIDES = GAME.sides
 CIRCLE_WORDS = (Text("{} Kreise", "{} circles"), Text("{} Kreis", "{} circle"))
 WITH_DIGIT = {digit: sum(1 << tile for tile, name in enumerate(NAMES) if str(digit) in name) for digit in range(1, 7)}
 """The tiles that carry a digit."""
+ROUND = (1 << CELL_AT) - 1
+"""What a spot says of its neighbours, without its cell."""
 REMEMBERED = 20_000
 """Pieces, marks and words that are kept for the next scene: most of them come again."""
 
@@ -213,10 +215,9 @@ def blocked_mark(spot: int) -> Mark:
 
 def draw_tiles(sketch: Sketch, look: Look) -> None:
     """The tiles laid, and the names of their cells and of those where something can be laid now."""
-    last = look.laid
-    for laid in look.seen.laid():
-        sketch.pieces.append(table_piece(laid, laid == last))
-        sketch.marks.append(coordinate_mark(laid.cell, "place"))
+    last, laid = look.laid, look.seen.laid()
+    sketch.pieces += [table_piece(one, one == last) for one in laid]
+    sketch.marks += [coordinate_mark(one.cell, "place") for one in laid]
     open_cells = dict.fromkeys(code // TILES for code in look.position.codes if code < RETURNS)
     sketch.marks += [coordinate_mark(cell, "figure") for cell in open_cells]
 
@@ -311,8 +312,15 @@ def circles_of(seen: Seen, move: int) -> tuple[int, int, int]:
 
 
 def circles_on(spot: int, tile: int) -> tuple[int, int, int]:
-    northeast, southeast, west = circles_closed(spot, tile, rotation_on(spot, tile))
-    return int(northeast), int(southeast), int(west)
+    return laid_on(spot & ROUND, tile)[1]
+
+
+@lru_cache(maxsize=REMEMBERED)
+def laid_on(round_it: int, tile: int) -> tuple[int, tuple[int, int, int]]:
+    """How a tile is turned on a spot, of which only what lies round it matters, and the circles it closes there."""
+    rotation = int(rotation_on(round_it, tile))
+    northeast, southeast, west = circles_closed(round_it, tile, rotation)
+    return rotation, (int(northeast), int(southeast), int(west))
 
 
 def draw_last_turn(sketch: Sketch, look: Look) -> None:
@@ -499,9 +507,9 @@ def cell_spot(cell: int) -> Spot:
 def placement_choice(text: str, move: int, spot: int, product: bool) -> Choice:
     """A placement: the tile already turned at its cell, with what the circles it closes are worth."""
     cell, tile = divmod(move, TILES)
-    circles = circles_on(spot, tile)
+    rotation, circles = laid_on(spot & ROUND, tile)
     note, points = circle_note(circles, product), [each for each in circles if each]
-    ghost = Piece("ghost", tile_shape_name(tile, int(rotation_on(spot, tile))), *centre_of(cell))
+    ghost = Piece("ghost", tile_shape_name(tile, rotation), *centre_of(cell))
     return Choice(
         text,
         (tile_id(tile), f"c{format_cell(cell)}"),

@@ -5,7 +5,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from functools import lru_cache
+from operator import attrgetter
 from typing import NamedTuple
+
+import numpy as np
 
 from ...rules.bits import members
 from ...rules.contract import State
@@ -29,6 +32,8 @@ PLAIN = (
     "heights",
 )
 """Fields that are numbers in the record already."""
+REMEMBERED = 2_000
+"""States that are kept as they were seen."""
 
 
 class Laid(NamedTuple):
@@ -52,8 +57,8 @@ class Seen(NamedTuple):
     points: tuple[int, int]
     table: int
     tiles: int
-    spots: list[int]
-    places: list[int]
+    spots: tuple[int, ...]
+    places: tuple[int, ...]
     west: int
     east: int
     north: int
@@ -70,10 +75,9 @@ class Seen(NamedTuple):
         """The tiles of the player whose turn it is."""
         return self.hands[self.player]
 
-    def laid(self) -> list[Laid]:
+    def laid(self) -> tuple[Laid, ...]:
         """The tiles on the table, sorted by q and r."""
-        found = [Laid(tile, *divmod(self.places[tile], 3)) for tile in members(self.table)]
-        return sorted(found, key=lambda laid: laid.cell)
+        return tiles_laid(self.table, self.places)
 
     def spot_at(self, cell: int) -> int | None:
         """The spot on an empty cell that touches the figure; None for any other cell."""
@@ -97,14 +101,28 @@ class Seen(NamedTuple):
         return [spot for spot in self.spots if not FITS[spot & NEEDS] & free and self.is_within_extent(spot >> CELL_AT)]
 
 
+@lru_cache(maxsize=REMEMBERED)
+def tiles_laid(table: int, places: tuple[int, ...]) -> tuple[Laid, ...]:
+    return tuple(sorted((Laid(tile, *divmod(places[tile], 3)) for tile in members(table)), key=CELL_OF))
+
+
+CELL_OF = attrgetter("cell")
+
+
 def see(state: State) -> Seen:
-    fields = dict(zip(STATE.names or (), state.item(), strict=True))
+    return seen_in(state.tobytes())
+
+
+@lru_cache(maxsize=REMEMBERED)
+def seen_in(contents: bytes) -> Seen:
+    """A state is looked at for its text, for its picture, and once more when the next one has followed."""
+    fields = dict(zip(STATE.names or (), np.frombuffer(contents, STATE)[0].item(), strict=True))
     return Seen(
         hands=tuple(fields["hands"].tolist()),
         points=tuple(fields["points"].tolist()),
         product=bool(fields["product"]),
-        spots=fields["spots"][: fields["spot_count"]].tolist(),
-        places=fields["places"].tolist(),
+        spots=tuple(fields["spots"][: fields["spot_count"]].tolist()),
+        places=tuple(fields["places"].tolist()),
         **{name: fields[name] for name in PLAIN},
     )
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from math import cos, radians, sin, sqrt
 
 from ...rules.glyphs import write
@@ -192,21 +193,21 @@ SIZES = tuple(round(2 ** (step / 8), 3) for step in range(28))
 """How much larger than usual the picture may be; the last holds any figure of forty tiles."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class FigureLayout:
     """The picture of one position: the middle of the figure's field, its size (an index into SIZES), and how many tiles
-    a hand may hold."""
+    a hand may hold. There is one of each, see `figure_layout`, so what is kept by layouts is found at once."""
 
     x: float
     y: float
     level: int
     slots: int
 
-    @property
+    @cached_property
     def size(self) -> float:
         return SIZES[self.level]
 
-    @property
+    @cached_property
     def view(self) -> Box:
         width, height = (FIELD_WIDTH + 2 * TRAY) * self.size, (FIELD_HEIGHT + STRIP) * self.size
         return (
@@ -216,11 +217,11 @@ class FigureLayout:
             round(height, 2),
         )
 
-    @property
+    @cached_property
     def hand_scale(self) -> float:
         return min(1.0, self.slot_pitch / (HEIGHT + 6))
 
-    @property
+    @cached_property
     def slot_pitch(self) -> float:
         return min(HEIGHT + 14, (FIELD_HEIGHT + STRIP - 92) / self.slots)
 
@@ -236,7 +237,7 @@ class FigureLayout:
     def digit_place(self, digit: int) -> Point:
         return self.at(-165 + 72 * (digit - 1), FIELD_HEIGHT / 2 + STRIP / 2 - 6)
 
-    @property
+    @cached_property
     def bag(self) -> Point:
         return self.at(-238, FIELD_HEIGHT / 2 + STRIP / 2 - 6)
 
@@ -252,10 +253,16 @@ class FigureLayout:
         )
 
 
+@lru_cache(maxsize=4_096)
+def figure_layout(x: float, y: float, level: int, slots: int) -> FigureLayout:
+    return FigureLayout(x, y, level, slots)
+
+
+@lru_cache(maxsize=4_096)
 def layout_for(box: Box, slots: int) -> FigureLayout:
     """The smallest picture that holds a part of the plane. It moves and grows in steps, to stay where it is if it
     can."""
     x, y, width, height = box
     middle = round((x + width / 2) / COLUMN) * COLUMN, round((y + height / 2) / HEIGHT * 2) * HEIGHT / 2
-    fitting = (FigureLayout(*middle, level, slots) for level in range(len(SIZES)))
+    fitting = (figure_layout(*middle, level, slots) for level in range(len(SIZES)))
     return next(layout for layout in fitting if layout.holds(box))

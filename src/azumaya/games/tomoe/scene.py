@@ -51,6 +51,11 @@ SHADE = {
     (BLACK, BLACK, SAFE): "navy",
 }
 """The paint of a section that is not simply its colour's: by colour, owner and standing."""
+AT_THE_END = {
+    **SHADE,
+    **{(colour, owner, CLOSED): SHADE[colour, owner, SAFE] for colour, owner, _ in SHADE if owner >= 0},
+}
+"""Once the game is over, whatever is enclosed is safe."""
 
 LOCK = (
     Part(circle(17), fill="badge"),
@@ -145,11 +150,12 @@ def territory_marks(found: Survey, is_over: bool) -> list[Mark]:
     board, codes = found.board, found.codes
     shades: dict[int, list[tuple[int, str]]] = {}
     beyond: dict[str, dict[str, None]] = {}
-    for section in found.sections:
-        paint = shade_of(section, is_over)
+    known = AT_THE_END if is_over else SHADE
+    for cell, number, colour, standing, owner, _ in found.sections:
+        paint = known.get((colour, owner, standing))
         if paint:
-            shades.setdefault(section.cell, []).append((section.number, paint))
-            for path in fixed_paths(board, section.cell, codes[section.cell] - 1, section.number):
+            shades.setdefault(cell, []).append((number, paint))
+            for path in fixed_paths(board, cell, codes[cell] - 1, number):
                 beyond.setdefault(paint, {})[path] = None
     marks = [shaded_tile(board, cell, codes[cell] - 1, tuple(parts)) for cell, parts in shades.items()]
     if beyond:
@@ -174,12 +180,6 @@ def fixed_path(board: int, point: int) -> str:
         return drawing.cap_path(board, point)
     section = next((section for section in design.centre_sections if point in section.points), None)
     return drawing.centre_section_path(board, section) if section else ""
-
-
-def shade_of(section: SectionStanding, is_over: bool) -> str:
-    """Once the game is over, whatever is enclosed is safe."""
-    standing = SAFE if is_over and section.standing == CLOSED else section.standing
-    return SHADE.get((section.colour, section.owner, standing), "")
 
 
 @lru_cache(maxsize=4096)
@@ -395,7 +395,7 @@ def offer_choices(sketch: Sketch, found: Survey, moves: Sequence[int]) -> None:
     cells: dict[int, None] = {}
     kinds: dict[str, None] = {}
     for move in moves:
-        cell = cell_of(move)
+        cell = move // WAYS if move < TURN else (move - TURN) // 2
         cells[cell] = None
         choice = lay_choice(board, move) if move < TURN else turn_choice(board, move, codes[cell])
         sketch.choices.append(choice)

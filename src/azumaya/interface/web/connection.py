@@ -70,7 +70,7 @@ class Connection:
 
     def acknowledge(self, identifier: str, number: int) -> None:
         self._acknowledged = identifier
-        self.send(protocol.StoredFrame(type="stored", id=identifier, number=number))
+        self.outbox.put(Frame(f'{{"type":"stored","id":"{identifier}","number":{number}}}'))
 
     def has_acknowledged(self, request: protocol.ClientFrame) -> bool:
         """Whether the request of now is stored: whatever fails afterwards does not undo it, and is not told as if."""
@@ -246,12 +246,9 @@ async def act(house: House, connection: Connection, table: Table, request: proto
         connection.acknowledge(request.id, number)
         seconds = time.perf_counter() - began
         house.metrics.acknowledged(request.type, seconds)
-        LOG.info(
-            "match %s: %s stored",
-            table.id,
-            request.type,
-            extra={"act": request.type, "number": number, "milliseconds": round(seconds * 1000, 1)},
-        )
+        if LOG.isEnabledFor(logging.INFO):
+            told = {"act": request.type, "number": number, "milliseconds": round(seconds * 1000, 1)}
+            LOG.info("match %s: %s stored", table.id, request.type, extra=told)
 
     check_may_act(table.state, connection.actor)
     connection.visitor.limit(house, "turn" if isinstance(request, protocol.TurnRequest) else "act")

@@ -31,6 +31,7 @@ from ...service.match.commands import (
     Turn,
 )
 from ...service.match.events import Event, TakenBack
+from ...service.match.results import Result
 from ...service.match.rights import claim_at, rights, table_state
 from ...service.match.seats import Audience, Computer, Open, Person, Seat
 from ...service.match.state import MatchState
@@ -264,7 +265,6 @@ def event(happened: Event, text: str) -> protocol.EventView:
 
 
 def standing(stands: Standing) -> protocol.StandingView:
-    ended = stands.result
     return protocol.StandingView(
         number=stands.number,
         turn=stands.turn,
@@ -273,9 +273,7 @@ def standing(stands: Standing) -> protocol.StandingView:
         position=stands.position,
         scores=stands.scores,
         to_move=side(stands.to_move),
-        result=protocol.ResultView(winner=side(ended.winner), finish=ended.finish, sentence=ended.sentence)
-        if ended
-        else None,
+        result=result(stands.result),
         clock=clock(stands.clock),
         offers=[open_offer(one) for one in stands.offers],
         takeback=stands.takeback,
@@ -290,6 +288,12 @@ def standing(stands: Standing) -> protocol.StandingView:
         may_go_on=stands.may.go_on,
         next=stands.next,
     )
+
+
+def result(ended: Result | None) -> protocol.ResultView | None:
+    if ended is None:
+        return None
+    return protocol.ResultView(winner=side(ended.winner), finish=ended.finish, sentence=ended.sentence)
 
 
 def open_offer(one: OpenOffer) -> protocol.OfferView:

@@ -41,7 +41,7 @@ from .events import (
 )
 from .seats import Seat
 from .setup import MatchSetup
-from .state import MatchState, Pending, Refusals, begun, new_state, with_clock_running
+from .state import MatchState, Pending, Refusals, begun, clock_running, new_state, side_to_move
 
 T = TypeVar("T")
 
@@ -59,15 +59,16 @@ def apply(state: MatchState, event: Event, position: Position | None = None) -> 
     if event.number != state.number + 1:
         raise ValueError(f"event {event.number} cannot follow event {state.number} of match {state.setup.id}")
     parent = state.cooled()
-    after = after_deed(state, parent, event, position)
+    if isinstance(event.deed, Turned | Drawn):
+        return after_moves(state, parent, event, event.deed, position)
+    after = after_deed(state, parent, event)
     return replace(after, number=event.number, at=event.at, event=event, parent=parent)
 
 
-def after_deed(state: MatchState, parent: MatchState, event: Event, position: Position | None) -> MatchState:
+def after_deed(state: MatchState, parent: MatchState, event: Event) -> MatchState:
+    """What anything but moves makes of it."""
     deed, at = event.deed, event.at
     match deed:
-        case Turned() | Drawn():
-            return after_moves(state, parent, event, deed, position)
         case TakenBack():
             return after_taking_back(state, deed, event)
         case DrawAgreed() | Resigned() | Flagged() | Claimed() | Aborted():
@@ -135,17 +136,23 @@ def after_moves(
         offers = tuple(
             one for one in offers if one.offer.side == deed.side and not isinstance(one.offer, TakebackOffered)
         )
-    moved = replace(
+    after = state.position.play_all(deed.moves) if position is None else position
+    is_over = state.ending is not None or after.is_over
+    side = side_to_move(state.begun, is_over, after)
+    return replace(
         state,
-        position=state.position.play_all(deed.moves) if position is None else position,
-        clock=clock,
+        number=event.number,
+        at=event.at,
+        event=event,
+        parent=parent,
+        position=after,
+        clock=clock.stopped() if is_over else clock_running(clock, side, event.at),
         turns=turns,
         offers=offers,
         board=event.number,
         counted=event,
         previous=parent,
     )
-    return replace(moved, clock=clock.stopped()) if moved.is_over else with_clock_running(moved, event.at)
 
 
 def after_taking_back(state: MatchState, deed: TakenBack, event: Event) -> MatchState:

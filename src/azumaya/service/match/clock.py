@@ -144,7 +144,9 @@ class Clock:
             gain = lag_gain(control, self.pace)
             quota = min(hand.quota - lag + gain, MOST_QUOTA * gain)
             hand = replace(charged(control, hand, used), quota=quota)
-        return replace(self._with_hand(self.mover, replace(hand, moved=True)), mover=None, running=False, spent=0)
+        hand = hand if hand.moved else replace(hand, moved=True)
+        hands = self.hands if hand is self.hands[self.mover] else self._hands_with(self.mover, hand)
+        return replace(self, hands=hands, mover=None, running=False, spent=0)
 
     def stopped(self) -> Clock:
         """The match is over."""
@@ -165,7 +167,7 @@ class Clock:
         """As if it had been there when the turn began."""
         hand = self.hands[side]
         given = (self.given[0] + ms, self.given[1]) if side == 0 else (self.given[0], self.given[1] + ms)
-        return replace(self._with_hand(side, replace(hand, left=hand.left + ms)), given=given)
+        return replace(self, hands=self._hands_with(side, replace(hand, left=hand.left + ms)), given=given)
 
     def changed(self, controls: Controls, pace: Pace, at: int) -> Clock:
         """Other controls from now on; both hands are set anew."""
@@ -193,8 +195,8 @@ class Clock:
         mover = then.mover
         return replace(self, hands=(first, second), mover=mover, since=at, spent=0, running=mover is not None)
 
-    def _with_hand(self, side: int, hand: Hand) -> Clock:
-        return replace(self, hands=(hand, self.hands[1]) if side == 0 else (self.hands[0], hand))
+    def _hands_with(self, side: int, hand: Hand) -> tuple[Hand, Hand]:
+        return (hand, self.hands[1]) if side == 0 else (self.hands[0], hand)
 
     # --- what it shows ---
 

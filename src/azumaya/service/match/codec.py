@@ -168,5 +168,6 @@ def addition_of(before: MatchState, decision: Decision) -> Addition:
     """What a decision adds to a match; seats where somebody has sat down."""
     state = decision.state
     rows = [event_row(state.setup.id, event) for event in decision.events]
-    changed = [row for row, seat in zip(seat_rows(state), before.seats, strict=True) if state.seats[row.side] != seat]
+    sat_down = (side for side in (0, 1) if state.seats[side] != before.seats[side])
+    changed = [seat_row(state.setup.id, side, state.seats[side]) for side in sat_down]
     return Addition(state.setup.id, rows, summary_of(state), changed)

@@ -12,8 +12,8 @@ States are linked to the one before them instead of carrying the history along:
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import dataclass, field, replace
+from typing import Literal, NamedTuple
 
 from ...rules.game import Game
 from ...rules.position import Position
@@ -40,6 +40,12 @@ class Refusals:
 
     count: int = 0
     at: int = 0
+
+
+class Facts(NamedTuple):
+    is_over: bool
+    to_move: int | None
+    is_between_people: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -71,6 +77,15 @@ class MatchState:
     """When the house last gave an outage back."""
     ending: Ending | None = None
     next: str | None = None
+    _facts: Facts | None = field(default=None, init=False, repr=False)
+
+    @property
+    def facts(self) -> Facts:
+        """What is asked for again and again, worked out once."""
+        if self._facts is None:
+            object.__setattr__(self, "_facts", facts_of(self))
+            assert self._facts is not None
+        return self._facts
 
     @property
     def game(self) -> Game:
@@ -88,14 +103,13 @@ class MatchState:
 
     @property
     def is_over(self) -> bool:
-        return self.ending is not None or self.position.is_over
+        return self.facts.is_over
 
     @property
     def to_move(self) -> int | None:
         """The side to move; None before the match has begun, when it is over, and while chance is due, which nobody
         sees."""
-        side = None if self.is_over or self.begun is None else self.position.to_move
-        return side if isinstance(side, int) else None
+        return self.facts.to_move
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -107,9 +121,7 @@ class MatchState:
     @property
     def is_between_people(self) -> bool:
         """Two different people play each other, or will."""
-        if any(isinstance(seat, Open) for seat in self.seats):
-            return not self.setup.settings.screen
-        return are_two_people(self.seats)
+        return self.facts.is_between_people
 
     @property
     def computer(self) -> Computer | None:
@@ -153,6 +165,22 @@ class MatchState:
         return replace(self, position=self.position.bare())
 
 
+def facts_of(state: MatchState) -> Facts:
+    is_over = state.ending is not None or state.position.is_over
+    return Facts(is_over, side_to_move(state.begun, is_over, state.position), are_between_people(state))
+
+
+def side_to_move(begun: int | None, is_over: bool, position: Position) -> int | None:
+    side = None if is_over or begun is None else position.to_move
+    return side if isinstance(side, int) else None
+
+
+def are_between_people(state: MatchState) -> bool:
+    if any(isinstance(seat, Open) for seat in state.seats):
+        return not state.setup.settings.screen
+    return are_two_people(state.seats)
+
+
 def new_state(setup: MatchSetup) -> MatchState:
     """A match before its first event."""
     settings = setup.settings
@@ -172,7 +200,9 @@ def begun(state: MatchState, at: int) -> MatchState:
 
 def with_clock_running(state: MatchState, at: int) -> MatchState:
     """The clock of whoever is to move runs, unless it does already."""
-    side = state.to_move
-    if side is None or state.clock.mover is not None:
-        return state
-    return replace(state, clock=state.clock.started(side, at))
+    clock = clock_running(state.clock, state.to_move, at)
+    return state if clock is state.clock else replace(state, clock=clock)
+
+
+def clock_running(clock: Clock, side: int | None, at: int) -> Clock:
+    return clock if side is None or clock.mover is not None else clock.started(side, at)
