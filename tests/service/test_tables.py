@@ -108,9 +108,7 @@ def test_a_new_match_is_not_read_back_from_the_database(tmp_path: Path, monkeypa
     in_house(tmp_path, work)
 
 
-def test_tables_that_were_busy_and_no_longer_are_leave_in_time(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_tables_that_were_busy_and_no_longer_are_leave_in_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("azumaya.service.tables.KEPT_TABLES", 2)
 
     async def work(house: House) -> None:

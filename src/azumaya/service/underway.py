@@ -4,6 +4,7 @@ away."""
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 
 MOMENT = 0.05
@@ -17,10 +18,13 @@ class Underway:
     def __init__(self) -> None:
         self._count = 0
         self.is_closing = False
+        self.latest = time.monotonic()
+        """When something was last begun."""
 
     async def finish(self, work: Awaitable[None], told: Callable[[], Awaitable[None]]) -> None:
         """Do something that closing waits for; when the house closes meanwhile, also for its being `told`."""
         self._count += 1
+        self.latest = time.monotonic()
         try:
             await work
             if self.is_closing:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import socket
 from ipaddress import ip_address
 from pathlib import Path
@@ -12,9 +11,8 @@ import pytest
 from azumaya.interface.cli import addresses, serve
 from azumaya.interface.cli.addresses import pages_of
 from azumaya.interface.cli.place import CannotServe, check_database, default_data, make_folder
-from azumaya.interface.cli.serve import check_public, checked_origin, collect_rarely, listen, names_of
+from azumaya.interface.cli.serve import check_public, checked_origin, listen, names_of
 from azumaya.interface.web.guard import NEIGHBOURS, is_local
-from azumaya.service.house import House
 
 
 def test_a_port_that_was_asked_for_and_is_taken_is_a_sentence() -> None:
@@ -150,18 +148,3 @@ def test_a_house_that_was_told_its_address_answers_to_that_alone() -> None:
     assert names_of("0.0.0.0", [], ["https://azumaya.example:8443"]) == frozenset(
         {"localhost", "127.0.0.1", "::1", "azumaya.example"}
     )
-
-
-def test_what_stays_for_good_is_not_looked_at_by_the_collector(tmp_path: Path) -> None:
-    house, usual = House(tmp_path), gc.get_threshold()
-    try:
-        collect_rarely(house)
-        assert gc.get_threshold()[0] > usual[0]
-        assert gc.get_freeze_count()
-        gc.unfreeze()
-        house.catalogue.preparation.loaded()
-        assert gc.get_freeze_count(), "a game that was loaded stays as well"
-    finally:
-        gc.unfreeze()
-        gc.set_threshold(*usual)
-        house.thinkers.close()

@@ -22,18 +22,15 @@ from .addresses import is_public, pages_of
 from .place import CannotServe, Data, Database, check_address, checked_folder, default_data
 
 if TYPE_CHECKING:
-    import uvicorn
-
     from ...service.house import House
     from ...service.notices.mail import MailServer
+    from ..web.draining import DrainingServer
 
 LogForm = Literal["text", "json"]
 LogLevel = Literal["debug", "info", "warning", "error"]
 USUAL_PORT = 4410
 GRACE = 5
 """Seconds that requests under way get when the server stops."""
-COLLECTED_AFTER = (10_000, 10, 10)
-"""More objects than these make the collector look at the young, the middle-aged and the old ones."""
 
 
 def serve(
@@ -139,7 +136,8 @@ def open_house(opening: Opening, listener: socket.socket) -> None:
     outgoing = Outgoing(opening.home, opening.mail)
     house = House(opening.place, opening.workers, limited=opening.limited, outgoing=outgoing, figures=opening.figures)
     server = new_server(house, opening.door, failures)
-    collect_rarely(house)
+    server.collecting.begin()
+    house.catalogue.preparation.loaded = gc.freeze
     server.run(sockets=[listener])
     if failures:
         raise failures[0]
@@ -159,16 +157,6 @@ def open_houses(opening: Opening, listener: socket.socket, processes: int) -> in
             known = (str(opening.place), opening.workers, opening.log_format, opening.log_level)
             children.append(Child("worker", think, known))
         return supervise(children)
-
-
-def collect_rarely(house: House) -> None:
-    """Keep Python's garbage collector from stopping play for a fifth of a second now and then. What is loaded now, and
-    with each game, stays for good and is not looked at again; the rest is looked at less often, as hardly anything here
-    needs it to go away."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECTED_AFTER)
-    house.catalogue.preparation.loaded = gc.freeze
 
 
 def checked_origin(text: str) -> str:
@@ -249,7 +237,7 @@ def names_of(host: str, further: Sequence[str] = (), origins: Sequence[str] = ()
     return frozenset((*LOOPBACK, *local, *(name.lower() for name in (*further, *called))))
 
 
-def new_server(house: House, door: Door, failures: list[AzumayaError]) -> uvicorn.Server:
+def new_server(house: House, door: Door, failures: list[AzumayaError]) -> DrainingServer:
     """The server of a house. One that cannot be opened ends it, with the reason among `failures`."""
     import uvicorn
 

@@ -1,5 +1,5 @@
 """A server that is told to stop: nobody new comes in, what is under way is stored and acknowledged, then every socket
-is closed with 1012, which tells browsers to come back."""
+is closed with 1012, which tells browsers to come back. Until then it keeps house in quiet moments."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import socket
 import uvicorn
 
 from ...service.underway import Underway
+from .collecting import Collecting
 
 
 class DrainingServer(uvicorn.Server):
@@ -15,6 +16,11 @@ class DrainingServer(uvicorn.Server):
         super().__init__(config)
         self._underway = underway
         self._seconds = seconds
+        self.collecting = Collecting(underway)
+
+    async def on_tick(self, counter: int) -> bool:
+        self.collecting.tick()
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         for server in self.servers:

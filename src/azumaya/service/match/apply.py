@@ -59,16 +59,17 @@ def apply(state: MatchState, event: Event, position: Position | None = None) -> 
     if event.number != state.number + 1:
         raise ValueError(f"event {event.number} cannot follow event {state.number} of match {state.setup.id}")
     parent = state.cooled()
-    if isinstance(event.deed, Turned | Drawn):
-        return after_moves(state, parent, event, event.deed, position)
-    after = after_deed(state, parent, event)
-    return replace(after, number=event.number, at=event.at, event=event, parent=parent)
+    after = after_deed(state, parent, event, position)
+    return (
+        after if after.event is event else replace(after, number=event.number, at=event.at, event=event, parent=parent)
+    )
 
 
-def after_deed(state: MatchState, parent: MatchState, event: Event) -> MatchState:
-    """What anything but moves makes of it."""
+def after_deed(state: MatchState, parent: MatchState, event: Event, position: Position | None) -> MatchState:
     deed, at = event.deed, event.at
     match deed:
+        case Turned() | Drawn():
+            return after_moves(state, parent, event, deed, position)
         case TakenBack():
             return after_taking_back(state, deed, event)
         case DrawAgreed() | Resigned() | Flagged() | Claimed() | Aborted():
@@ -128,7 +129,8 @@ def after_clockwork(
 def after_moves(
     state: MatchState, parent: MatchState, event: Event, deed: Turned | Drawn, position: Position | None
 ) -> MatchState:
-    """Offers made to whoever has moved have lapsed."""
+    """Offers made to whoever has moved have lapsed. Nothing is left to add: moves come with every turn, and each copy of
+    a state takes time."""
     clock, turns, offers = state.clock, state.turns, state.offers
     if isinstance(deed, Turned):
         clock = clock.turned(event.at, deed.lag)
