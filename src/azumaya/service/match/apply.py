@@ -129,8 +129,8 @@ def after_clockwork(
 def after_moves(
     state: MatchState, parent: MatchState, event: Event, deed: Turned | Drawn, position: Position | None
 ) -> MatchState:
-    """Offers made to whoever has moved have lapsed. Nothing is left to add: moves come with every turn, and each copy of
-    a state takes time."""
+    """Offers made to whoever has moved have lapsed. Nothing is left to add to it: moves come with every turn, and each
+    copy of a state takes time."""
     clock, turns, offers = state.clock, state.turns, state.offers
     if isinstance(deed, Turned):
         clock = clock.turned(event.at, deed.lag)
