@@ -418,8 +418,10 @@ class Table:
     async def _draw(self, fresh: Sequence[Happened]) -> None:
         """Show what has happened. Boards are drawn one at a time, and whatever has come in meanwhile is looked at
         between two of them: no acknowledgement waits for a board, not even that of the turn that made it."""
+        has_waited = self._easel.locked()
         async with self._easel:
-            await asyncio.sleep(0)
+            if not has_waited:
+                await asyncio.sleep(0)
             for happened in fresh:
                 self._publish(happened)
             self._publish(self.doing())
