@@ -22,7 +22,7 @@ import tempfile
 import time
 from base64 import b64encode
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
-from contextlib import AsyncExitStack, ExitStack, suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, NoReturn
 
@@ -43,6 +43,7 @@ from azumaya.service.setting_up import options_of
 from ..interface.web.server import Server
 from ..interface.web.test_connection import mutilated
 from .bystander import Bystander, centile, memory, playing, told_of
+from .lines import Line, Requests, dial
 
 MOST_GROWTH = 20
 """Megabytes."""
@@ -94,19 +95,20 @@ async def flood(folder: Path) -> Finding:
         server.get_ready()
         answers: dict[int, int] = {}
 
-        async def ask(http: httpx.AsyncClient, until: float) -> None:
+        async def ask(requests: Requests, until: float) -> None:
             while time.monotonic() < until:
                 for asked in (
-                    http.post("/api/preview", json={"game": "pebbles", "position": "9 0", "moves": []}),
-                    http.post("/api/matches", json={"game": "pebbles"}),
-                    http.get("/api/house"),
+                    requests.post("/api/preview", {"game": "pebbles", "position": BOARD, "moves": ["take"]}),
+                    requests.post("/api/matches", {"game": "pebbles"}),
+                    requests.get("/api/house"),
                 ):
-                    status = (await asked).status_code
+                    status = (await asked).status
                     answers[status] = answers.get(status, 0) + 1
 
         async def attack() -> None:
-            async with httpx.AsyncClient(base_url=server.url, timeout=60, headers=FLOODER) as http:
-                await asyncio.gather(*(ask(http, time.monotonic() + SECONDS) for _ in range(8)))
+            requests = Requests(server.url, 8, FLOODER)
+            await asyncio.gather(*(ask(requests, time.monotonic() + SECONDS) for _ in range(8)))
+            await requests.close()
 
         quiet, harried = await with_and_without(server, attack)
     found = compared(quiet, harried)
@@ -116,7 +118,7 @@ async def flood(folder: Path) -> Finding:
     )
 
 
-FLOODER = {"X-Forwarded-For": "198.51.100.9"}
+FLOODER, BOARD = "198.51.100.9", "9 0 start 0 0:0"
 
 
 async def description(folder: Path) -> Finding:
@@ -177,19 +179,21 @@ async def watchers(folder: Path) -> Finding:
         async with playing(server) as quiet:
             await asyncio.sleep(SECONDS / 2)
             match = quiet.match
-        address = f"{server.url.replace('http', 'ws')}/api/matches/{match}/socket?wire=1"
-        async with AsyncExitStack() as open_lines:
+        room = asyncio.Semaphore(100)
+
+        async def come() -> Line:
+            seen = asyncio.Event()
+            async with room:
+                line = await dial(server.url, f"/api/matches/{match}/socket?wire=1", "", lambda *_: seen.set())
+            await seen.wait()
+            return line
+
+        async with playing(server) as harried:
             began = time.monotonic()
-            room = asyncio.Semaphore(100)
-
-            async def come() -> None:
-                async with room:
-                    line = await open_lines.enter_async_context(connect(address, open_timeout=120, max_queue=None))
-                await line.recv()
-
-            async with playing(server) as harried:
-                await asyncio.gather(*(come() for _ in range(WATCHERS)))
-                took = time.monotonic() - began
+            lines = await asyncio.gather(*(come() for _ in range(WATCHERS)))
+            took = time.monotonic() - began
+        for line in lines:
+            line.close()
     found = compared(quiet, harried)
     return Finding(took <= 8 and found.kept, f"{WATCHERS} have their board after {took:.1f} s; {found.figure}")
 

@@ -158,8 +158,10 @@ class Requests:
     """Asks a house over a few connections that stay open, as long as the house leaves them so; what cannot be asked at
     once waits its turn."""
 
-    def __init__(self, address: str, connections: int) -> None:
+    def __init__(self, address: str, connections: int, comes_from: str = "") -> None:
+        """`comes_from`: another network, as a proxy would tell it."""
         self._host = urlsplit(address).netloc
+        self._further = f"X-Forwarded-For: {comes_from}\r\n" if comes_from else ""
         self._idle: deque[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = deque()
         self._room = asyncio.Semaphore(connections)
 
@@ -172,7 +174,7 @@ class Requests:
     async def _ask(self, method: str, path: str, body: bytes, cookie: str) -> Answer:
         head = (
             f"{method} {path} HTTP/1.1\r\nHost: {self._host}\r\nContent-Type: application/json\r\n"
-            f"Content-Length: {len(body)}\r\n{cookie_line(cookie)}\r\n"
+            f"Content-Length: {len(body)}\r\n{self._further}{cookie_line(cookie)}\r\n"
         )
         async with self._room:
             while True:

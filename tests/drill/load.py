@@ -36,7 +36,6 @@ import tempfile
 import time
 import zlib
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
@@ -53,6 +52,7 @@ from ..interface.web.server import SHELF
 from ..service.storage.server import Server as Postgres
 from .kills import Server
 from .lines import Line, Lost, Requests, dial
+from .processor import spent_by
 
 PREVIEWED, RESIGNED, REDIALLED, HINTED, SIGNED_IN = 1 / 3, 1 / 10, 1 / 50, 1 / 100, 1 / 200
 AIM = 0.05
@@ -128,6 +128,7 @@ class Seat:
         """The number of the newest event that is known to be the last one for now."""
         self._answers: dict[str, Json] = {}
         self._news = asyncio.Event()
+        self._asking: set[asyncio.Task[None]] = set()
         self._identifiers = itertools.count()
 
     async def sit_down(self) -> None:
@@ -210,7 +211,7 @@ class Seat:
             await self._ask("preview", {**draft, "moves": moves})
             tally.done["previews"] += 1
         if self.dice.random() < HINTED:
-            await self._ask("hint", draft)
+            self._wonder(draft)
             tally.done["hints"] += 1
         if self.dice.random() < REDIALLED:
             await self.dial()
@@ -248,6 +249,18 @@ class Seat:
 
     async def _ask(self, what: str, draft: Json) -> None:
         await self.requests.post(f"/api/{what}", draft, self.cookie)
+
+    def _wonder(self, draft: Json) -> None:
+        """Ask for a hint, and move without waiting for it: how long thinking takes is measured elsewhere."""
+        asking = asyncio.create_task(self._ask("hint", draft))
+        self._asking.add(asking)
+        asking.add_done_callback(self._asking.discard)
+
+    async def forget(self) -> None:
+        """What was asked for no longer matters."""
+        for asking in self._asking:
+            asking.cancel()
+        await asyncio.gather(*self._asking, return_exceptions=True)
 
     async def _sign_in(self) -> None:
         """Somebody else, on another machine."""
@@ -313,34 +326,6 @@ async def acts(requests: Requests) -> tuple[float, float]:
         count(rf'azumaya_act_seconds_bucket{{act="[a-z]+",le="{AIM}".*}} ([\d.e+]+)'),
         count(r'azumaya_act_seconds_count{act="[a-z]+".*} ([\d.e+]+)'),
     )
-
-
-def spent_by(server: Server) -> tuple[float, float, float, float]:
-    """Processor seconds of the server, of those who think for it, of its database if that is a process of its own, and
-    of this one."""
-    assert server.process is not None
-    family = [(niceness, seconds) for niceness, seconds in map(spent_in, family_of(server.process.pid))]
-    serving = sum(seconds for niceness, seconds in family if niceness <= 0)
-    thinking = sum(seconds for niceness, seconds in family if niceness > 0)
-    database = sum(seconds for _, seconds in map(spent_in, family_of(server.database))) if server.database else 0.0
-    return serving, thinking, database, time.process_time()
-
-
-def family_of(process: int) -> Iterator[int]:
-    """A process and those it has started."""
-    yield process
-    for task in Path(f"/proc/{process}/task").glob("*/children"):
-        for child in task.read_text().split():
-            yield from family_of(int(child))
-
-
-def spent_in(process: int) -> tuple[int, float]:
-    """How nice a process is compared with this one, and its processor seconds."""
-    try:
-        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    except FileNotFoundError:
-        return 0, 0.0
-    return int(fields[16]) - os.nice(0), (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def at_rate(
@@ -488,6 +473,7 @@ async def drill(server: Server, asked: argparse.Namespace) -> Report:
     await asyncio.gather(*thinking, return_exceptions=True)
     for seat in (*seats, watched):
         seat.leave()
+        await seat.forget()
     await requests.close()
     print(f"\nall workers busy:\n\n{HEAD}\n{busy}", flush=True)
     return Report(rates, told, busy)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import gc
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Sequence
@@ -31,6 +32,9 @@ LogLevel = Literal["debug", "info", "warning", "error"]
 USUAL_PORT = 4410
 GRACE = 5
 """Seconds that requests under way get when the server stops."""
+TAKING_TURNS = 0.0005
+"""Seconds after which a thread that computes lets another one go on. The one that stores turns has to wait for that
+after each statement: at Python's usual 5 ms a busy house would take 30 ms to store what the disk takes one for."""
 
 
 def serve(
@@ -136,6 +140,7 @@ def open_house(opening: Opening, listener: socket.socket) -> None:
     outgoing = Outgoing(opening.home, opening.mail)
     house = House(opening.place, opening.workers, limited=opening.limited, outgoing=outgoing, figures=opening.figures)
     server = new_server(house, opening.door, failures)
+    sys.setswitchinterval(TAKING_TURNS)
     server.collecting.begin()
     house.catalogue.preparation.loaded = gc.freeze
     server.run(sockets=[listener])

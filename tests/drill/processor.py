@@ -1,0 +1,38 @@
+"""How much processor time a server, those it has started and this process have used (Linux)."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from .kills import Server
+
+
+def spent_by(server: Server) -> tuple[float, float, float, float]:
+    """Processor seconds of the server, of those who think for it, of its database if that is a process of its own, and
+    of this one."""
+    assert server.process is not None
+    family = [(niceness, seconds) for niceness, seconds in map(spent_in, family_of(server.process.pid))]
+    serving = sum(seconds for niceness, seconds in family if niceness <= 0)
+    thinking = sum(seconds for niceness, seconds in family if niceness > 0)
+    database = sum(seconds for _, seconds in map(spent_in, family_of(server.database))) if server.database else 0.0
+    return serving, thinking, database, time.process_time()
+
+
+def family_of(process: int) -> Iterator[int]:
+    """A process and those it has started."""
+    yield process
+    for task in Path(f"/proc/{process}/task").glob("*/children"):
+        for child in task.read_text().split():
+            yield from family_of(int(child))
+
+
+def spent_in(process: int) -> tuple[int, float]:
+    """How nice a process is compared with this one, and its processor seconds."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    except FileNotFoundError:
+        return 0, 0.0
+    return int(fields[16]) - os.nice(0), (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
