@@ -14,12 +14,12 @@ test("a refusal that rests on a rule leads to its sentence, and another one nowh
 
 test("while a game is being prepared the page is told why, and asks again", async () => {
   vi.useFakeTimers();
-  const preparing = { code: "preparing", sentence: { de: "Tomoe wird vorbereitet", en: "preparing Tomoe" } };
+  const preparing = { code: "preparing", sentence: ["Tomoe wird vorbereitet", "preparing Tomoe"] };
   const answers = [new Response(JSON.stringify(preparing), { status: 503 }), new Response('{"ready": true}')];
   vi.stubGlobal("fetch", () => Promise.resolve(answers.shift()));
   const asked = get("/api/games/tomoe/lesson");
   await vi.advanceTimersByTimeAsync(0);
-  expect(waiting.sentence).toEqual(preparing.sentence);
+  expect(waiting.sentence).toEqual(["Tomoe wird vorbereitet.", "Preparing Tomoe."]);
   await vi.advanceTimersByTimeAsync(1000);
   expect(await asked).toEqual({ ready: true });
   expect(waiting.sentence).toBeNull();

@@ -1,6 +1,7 @@
 /** The house over HTTP: one function a request, and every refusal as an error that can be shown. */
 
 import type { Text } from "../board/scene";
+import { asSentences } from "../ui/sentence";
 import { WORDS, fill } from "../ui/words";
 import { waiting } from "./waiting.svelte";
 import type {
@@ -38,15 +39,18 @@ import type {
 
 /** Something the house would not do; `sentence` is for the player. */
 export class Refused extends Error {
+  readonly sentence: Text;
+
   constructor(
     readonly code: string,
-    readonly sentence: Text,
+    clause: Text,
     readonly near: readonly string[] = [],
     readonly number: number | null = null,
     /** The id of the rule sentence in the game's book that was broken; "" for none. */
     readonly rule: string = "",
   ) {
-    super(sentence[1]);
+    super(clause[1]);
+    this.sentence = asSentences(clause);
   }
 }
 

@@ -16,6 +16,7 @@ import type {
   StatusFrame,
 } from "../api/types";
 import type { Text } from "../board/scene";
+import { asSentences } from "../ui/sentence";
 import { Frames } from "./frames";
 
 export type Answer =
@@ -135,7 +136,7 @@ export class Connection {
       case "stored":
         return this.#answered(frame.id, { stored: true, number: frame.number });
       case "error":
-        if (FINAL.includes(frame.code)) return this.listener.unknown(frame.sentence);
+        if (FINAL.includes(frame.code)) return this.listener.unknown(asSentences(frame.sentence));
         return this.#answered(frame.id ?? "", {
           stored: false,
           refusal: new Refused(frame.code, frame.sentence, frame.near, frame.number ?? null, frame.rule),

@@ -19,7 +19,7 @@ const { Draft } = await import("./draft.svelte");
 const choices = ["a", "b", "stop"].map((move) => ({ move, picks: [move] }));
 const spots = [{ id: "stop", button: true }];
 const board = { choices, spots, steps: [] } as unknown as Scene;
-const TAKEN: Text = ["besetzt", "taken"];
+const TAKEN: Text = ["Besetzt.", "Taken."];
 
 interface Bench {
   draft: InstanceType<typeof Draft>;

@@ -19,7 +19,7 @@ const { Refused } = await import("../api/http");
 const { LookBack } = await import("./look-back.svelte");
 const { ScoreWalk } = await import("./score-walk.svelte");
 
-const GONE: Text = ["weg", "gone"];
+const GONE: Text = ["Weg.", "Gone."];
 const event = (number: number, kind: EventView["kind"] = "turn"): EventView => ({ number, kind, at: 0 });
 
 interface Bench {

@@ -59,7 +59,7 @@ test("a stone that is refused takes none of the others with it, and the sentence
   await answer(new Refused("bad-edit", ["besetzt", "taken"]));
   await answer("empty c1");
   expect(exploring.position).toBe("empty c1");
-  expect(exploring.refusal).toEqual(["besetzt", "taken"]);
+  expect(exploring.refusal).toEqual(["Besetzt.", "Taken."]);
 });
 
 test("two steps back lead two positions back, however soon the second is asked for", async () => {

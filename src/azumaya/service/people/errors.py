@@ -143,8 +143,8 @@ def no_mail() -> Refused:
 
 def wrong_code() -> Refused:
     reason = Text(
-        "das ist nicht der Code aus der Mail; wer die Adresse noch einmal speichert, bekommt ihn am nächsten Tag neu",
-        "this is not the code from the mail; whoever saves the address again gets it anew the next day",
+        "das ist nicht der Code aus der Mail; ab morgen schickt Speichern einen neuen",
+        "this is not the code from the mail; from tomorrow on, saving sends a new one",
     )
     return Refused("wrong-code", reason)
 

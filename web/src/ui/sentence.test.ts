@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { asSentence, asSentences } from "./sentence";
+
+test("a clause becomes a sentence", () => {
+  expect(asSentence("diese Einladung gilt nicht mehr")).toBe("Diese Einladung gilt nicht mehr.");
+  expect(asSentence("übrigens, es ist voll")).toBe("Übrigens, es ist voll.");
+  expect(asSentences(["zu spät", "too late"])).toEqual(["Zu spät.", "Too late."]);
+});
+
+test("what is a sentence already stays as it is", () => {
+  expect(asSentence("Das Haus antwortet nicht. Läuft der Server noch?")).toBe(
+    "Das Haus antwortet nicht. Läuft der Server noch?",
+  );
+  expect(asSentence("getting ready …")).toBe("Getting ready …");
+  expect(asSentence("")).toBe("");
+});
+
+test("cells, moves and names keep their letters", () => {
+  expect(asSentence("r5c8 holds a 5 already")).toBe("r5c8 holds a 5 already.");
+  expect(asSentence("d4-c3W lets three stones be taken")).toBe("d4-c3W lets three stones be taken.");
+  expect(asSentence("ada: so heißt hier niemand")).toBe("ada: so heißt hier niemand.");
+});
