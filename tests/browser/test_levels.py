@@ -92,6 +92,25 @@ def test_a_game_against_level_one_with_a_hint_and_its_analysis(page: Page, house
     expect(found).to_be_visible()
 
 
+def test_the_end_is_told_to_whoever_played_and_what_follows_is_in_sight(page: Page, house: House) -> None:
+    """Also where a long account stands between the result and the next game."""
+    page.set_viewport_size({"width": 1280, "height": 720})
+    start = late_position("tomoe")
+    assert isinstance(start.to_move, int)
+    seats = ("person", "level-1") if start.to_move == 0 else ("level-1", "person")
+    match = house.new_match("tomoe", seats, position=start.text, seed=3)
+    page.goto(f"{house.address}/match/{match}")
+    finish(page, house, "tomoe", match, start.to_move)
+    winner = house.get(f"/api/matches/{match}")["standing"]["result"].get("winner")
+    heading, word = {start.to_move: ("You win", "won"), None: ("Draw", "drawn")}.get(winner, ("Level 1 wins", "lost"))
+    expect(page.get_by_role("heading", name=heading, exact=True)).to_be_visible()
+    expect(page.locator(".prompt .outcome")).to_have_text(word)
+    page.evaluate("scrollTo(0, 0)")
+    assert is_in_window(page, 'a[href="#next-game"]')
+    page.get_by_role("link", name="What next?").click()
+    expect(page.get_by_role("button", name="Rematch")).to_be_in_viewport()
+
+
 def test_a_level_is_chosen_by_keyboard_played_to_the_end_and_remembered(page: Page, house: House) -> None:
     page.goto(f"{house.address}/new/tumicarona")
     page.get_by_role("radio", name="3 × 3").check()

@@ -323,6 +323,25 @@ def test_a_phrase_is_read_in_the_readers_language_and_can_be_muted(house: House,
     expect(strip(meeting.second, 0).locator("q")).to_have_count(0)
 
 
+def test_a_phrase_is_never_cut_off_however_narrow_the_board_is(house: House, guests: list[BrowserContext]) -> None:
+    """The second reads German on a phone's width, where the words are longest and the room is least."""
+    meeting = meet(house, guests[0], guests[1], game="sudoku_moyo")
+    for size in ({"width": 1280, "height": 720}, {"width": 390, "height": 844}, {"width": 360, "height": 740}):
+        meeting.second.set_viewport_size(size)
+        meeting.first.get_by_role("button", name="Say something").click()
+        meeting.first.locator('[data-phrase="one-moment"]').click()
+        words = strip(meeting.second, 0).locator("q")
+        expect(words).to_have_text("Einen Moment, bitte.")
+        assert words.evaluate(
+            """one => {
+                const [said, whole] = [one, one.closest("[data-strip]")].map((each) => each.getBoundingClientRect());
+                const clock = one.closest("[data-strip]").querySelector('[role="timer"]').getBoundingClientRect();
+                return one.scrollWidth <= one.clientWidth && said.top >= whole.top && said.bottom <= whole.bottom
+                    && said.right <= clock.left && clock.right <= whole.right + 1;
+            }"""
+        ), size
+
+
 def test_whoever_watches_sees_every_turn_and_has_nothing_to_touch(house: House, guests: list[BrowserContext]) -> None:
     meeting = meet(house, guests[0], guests[1])
     third = guests[2].new_page()

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EventView, SeatView } from "../api/types";
-import { areTwoPeople, arrival, nameOf, ownSide } from "./people";
+import { areTwoPeople, arrival, calledAlone, nameOf, ownSide } from "./people";
 
 const person = (id: string): SeatView => ({
   kind: "person",
@@ -30,6 +30,15 @@ test("people are called by their names, computers by their side", () => {
   ] as const;
   expect(nameOf([person("anna"), level], sides, 0)).toEqual(["anna Maier", "anna Maier"]);
   expect(nameOf([person("anna"), level], sides, 1)).toEqual(["Schwarz", "Black"]);
+});
+
+test("against a computer it is called by what it is, and who plays it by the side", () => {
+  const sides = [
+    ["Weiß", "White"],
+    ["Schwarz", "Black"],
+  ] as const;
+  expect(calledAlone([person("anna"), level], sides, 0)).toEqual(["Weiß", "White"]);
+  expect(calledAlone([person("anna"), level], sides, 1)).toEqual(["Stufe 3", "Level 3"]);
 });
 
 test("one's turn is stored, then seen, and neither once something has followed", () => {

@@ -29,6 +29,11 @@ export function nameOf(seats: Seats, sides: readonly [Text, Text], side: Side): 
   return name ? [name, name] : sides[side];
 }
 
+/** How to call a side where nobody plays somebody else: a computer by what it is, a person by the side. */
+export function calledAlone(seats: Seats, sides: readonly [Text, Text], side: Side): Text {
+  return seats[side].kind === "person" ? sides[side] : seats[side].title;
+}
+
 /** How far one's newest turn has come, when nothing has happened on the board since: `stored`, and `seen` once the other has looked. */
 export function arrival(
   history: readonly EventView[],
