@@ -12,7 +12,7 @@ from .cable import Cable
 from .conftest import Complaints, watched
 from .hands import Touch, by_finger, by_mouse, play, spot_on
 from .house import House
-from .sight import is_in_window
+from .sight import is_in_window, misplaced
 from .test_lessons import SIZES
 from .test_levels import await_person
 
@@ -43,6 +43,7 @@ def test_from_home_to_the_first_move_in_two_clicks_without_scrolling(
         page.get_by_role("button", name="Deutsch").click()
         for title in GAMES.values():
             assert is_in_window(page, f'button[aria-label="Sofort spielen: {title}"]'), title
+        assert misplaced(page) == []
         page.get_by_role("button", name="English").click()
         page.evaluate("counted.clicks = 0")
         begin_at_once(page, house, by_finger if is_phone else by_mouse)

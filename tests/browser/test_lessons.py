@@ -10,13 +10,15 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+import azumaya
 from azumaya.games import game as find_game
 from azumaya.rules.lessons import Lesson, PosedStep, pose, read_lesson
 from azumaya.rules.position import Position
 
 from .conftest import Complaints, watched
-from .hands import Touch, board, by_finger, by_mouse, touches
+from .hands import Touch, board, by_finger, by_mouse, play, touches
 from .house import House
+from .test_connection import CHAIN
 from .test_pages import findings
 
 WORDS = {
@@ -144,6 +146,53 @@ def test_a_rule_is_shown_on_a_board_and_tried_from_the_book(page: Page, house: H
     assert findings(page) == []
     card.get_by_role("link", name="Try it").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Capturing is a must")
+
+
+@pytest.mark.parametrize("size", list(SIZES))
+def test_the_board_of_a_rule_does_not_cover_the_rule(page: Page, house: House, size: str) -> None:
+    page.set_viewport_size(SIZES[size])  # type: ignore[arg-type]
+    page.goto(f"{house.address}/rules/tumicarona")
+    rules = page.locator(".rule[data-picture]")
+    expect(rules.first).to_be_visible()
+    card = page.get_by_role("complementary", name="This rule on the board")
+    for number in range(rules.count()):
+        rules.nth(number).evaluate("one => one.scrollIntoView({ block: 'center' })")
+        rules.nth(number).dispatch_event("click")
+        expect(card.get_by_role("img")).to_have_js_property("complete", True)
+        box = card.bounding_box()
+        assert box
+        covered = rules.nth(number).evaluate(
+            """(one, box) => [...one.getClientRects()].some((line) => line.left < box.x + box.width
+                && line.right > box.x && line.top < box.y + box.height && line.bottom > box.y)""",
+            box,
+        )
+        assert not covered, rules.nth(number).inner_text()
+
+
+@pytest.mark.tolerates("Failed to load resource")
+def test_a_refusal_at_the_table_leads_to_its_rule_and_the_draft_stays(page: Page, house: House) -> None:
+    """The rule opens beside the table: by the link of the refusal, and by the list of keys."""
+    page.goto(f"{house.address}/match/{house.new_match('tumicarona', position=CHAIN)}")
+    expect(board(page)).to_be_visible()
+    play(page, azumaya.read("tumicarona", CHAIN), ["f5-e5A"], by_mouse)
+    line = page.get_by_role("combobox", name="Type a move")
+    line.fill("e5-d5A")
+    line.press("Enter")
+    refusal = page.get_by_role("alert")
+    expect(refusal).to_contain_text("every step of a chain changes direction")
+    with page.expect_popup() as opened:
+        refusal.get_by_role("link", name="Read the rule").click()
+    expect(opened.value.locator(".rule.asked")).to_be_in_viewport()
+    opened.value.close()
+    line.press("Escape")
+    line.press("Escape")
+    page.keyboard.press("?")
+    with page.expect_popup() as opened:
+        page.get_by_role("dialog").get_by_role("link", name="Rules").click()
+    expect(opened.value.locator(".rule.asked")).to_be_in_viewport()
+    opened.value.close()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Step back")).to_be_visible()
 
 
 def test_a_refusal_leads_to_the_sentence_that_explains_it(page: Page, house: House) -> None:

@@ -15,6 +15,7 @@ from azumaya.rules.scene import PAINTS
 
 from .hands import board, random_game
 from .house import House
+from .sight import misplaced
 
 AXE = Path(hatch_build.WEB) / "node_modules" / "axe-core" / "axe.min.js"
 GAME = random_game("5x5", 15)
@@ -30,6 +31,10 @@ PAGES = (
     "rules",
     "about",
     "missing",
+    "missing rules",
+    "lesson",
+    "collection",
+    "explore",
 )
 
 
@@ -55,6 +60,10 @@ def visit(page: Page, house: House, name: str, begun: str, finished: str) -> Non
         "puzzles": "/puzzles/trio",
         "about": "/about/tomoe",
         "missing": "/nowhere",
+        "missing rules": "/rules/nothing",
+        "lesson": "/learn/tumicarona/2",
+        "collection": "/collection/sudoku_moyo",
+        "explore": "/explore/tumicarona",
         "replay": f"/match/{finished}/replay",
     }
     match = finished if name in ("finished", "analysed", "table in the past") else begun
@@ -66,7 +75,7 @@ def visit(page: Page, house: House, name: str, begun: str, finished: str) -> Non
         expect(page.locator("main svg").first).to_be_visible()
     if name == "new game":
         page.get_by_role("radio", name=re.compile("The computer|Der Computer")).check()
-    if name in ("table", "table in the past", "finished", "analysed", "replay", "puzzles"):
+    if name in ("table", "table in the past", "finished", "analysed", "replay", "puzzles", "lesson", "explore"):
         expect(board(page)).to_be_visible()
     if name == "table in the past":
         page.keyboard.press("Home")
@@ -130,11 +139,13 @@ def findings(page: Page, *rules: str) -> list[str]:
 
 def test_nothing_sticks_out_on_a_phone(phone: BrowserContext, house: House, begun: str, finished: str) -> None:
     page = phone.new_page()
-    widths = {}
+    widths, faults = {}, {}
     for name in PAGES:
         visit(page, house, name, begun, finished)
         widths[name] = page.evaluate("document.documentElement.scrollWidth")
+        faults[name] = misplaced(page)
     assert {name: width for name, width in widths.items() if width > 360} == {}
+    assert faults == {name: [] for name in PAGES}
 
 
 @pytest.mark.parametrize(
@@ -203,7 +214,7 @@ def test_an_unknown_match_is_said_to_be_unknown(page: Page, house: House) -> Non
 
 
 def test_an_unknown_game_and_an_unknown_page_lead_home(page: Page, house: House) -> None:
-    for path in ("/new/nosuchgame", "/no/such/page/at/all"):
+    for path in ("/new/nosuchgame", "/rules/nosuchgame", "/no/such/page/at/all"):
         page.goto(house.address + path)
         expect(page.get_by_role("heading", name="Nothing here")).to_be_visible()
     page.get_by_role("link", name="All games").click()

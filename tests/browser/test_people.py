@@ -33,6 +33,7 @@ from .meeting import (
     resign,
     sit_down,
 )
+from .sight import misplaced
 from .states import states
 from .test_pages import findings
 from .test_whole_games import tab_to
@@ -243,15 +244,28 @@ def test_a_link_is_taken_once_and_each_later_visitor_reads_why_not(arrive: Arriv
     sit_down(guest, link)
     at_table(house, host, guest)
     late.get_by_role("button", name="Hinsetzen").click()
-    expect(late.get_by_text("jemand anders war schneller, der Platz ist besetzt")).to_be_visible()
+    expect(late.get_by_text("Jemand anders war schneller, der Platz ist besetzt.", exact=True)).to_be_visible()
+    assert_there_is_a_way_on(late)
+    late.reload()
+    assert_there_is_a_way_on(late)
     open_new_game(host, house, "tumicarona", "3 × 3")
     link = make_link(host)
     host.get_by_role("button", name="Withdraw the invitation").click()
     host.wait_for_url(house.address + "/")
     late.goto(link)
-    expect(late.get_by_text("diese Einladung gilt nicht mehr")).to_be_visible()
+    expect(late.get_by_text("Diese Einladung gilt nicht mehr.", exact=True)).to_be_visible()
+    assert_there_is_a_way_on(late)
     late.goto(f"{house.address}/join")
     expect(late.get_by_text("Dieser Link ist nicht vollständig.")).to_be_visible()
+    assert_there_is_a_way_on(late)
+
+
+def assert_there_is_a_way_on(page: Page) -> None:
+    """Nothing is offered any more that cannot be had, and other things are."""
+    expect(page.get_by_role("heading", level=1, name="Dieser Platz ist nicht frei")).to_be_visible()
+    expect(page.get_by_role("button", name="Hinsetzen")).to_have_count(0)
+    expect(page.locator("main").get_by_role("link", name="Alle Spiele")).to_be_visible()
+    expect(page.locator("main").get_by_role("link", name="Lobby")).to_be_visible()
 
 
 def test_by_keyboard_alone(arrive: Arrive, house: House) -> None:
@@ -328,17 +342,20 @@ def test_axe_finds_nothing_and_nothing_sticks_out(arrive: Arrive, house: House, 
         assert findings(page) == [], where
         page.set_viewport_size({"width": 360, "height": 740})
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, where
+        assert misplaced(page) == [], where
         page.set_viewport_size({"width": 1280, "height": 800})
 
 
 def test_every_state_of_the_table_in_german_on_a_phone_and_in_english_at_a_desk(arrive: Arrive, house: House) -> None:
-    """Whoever looks is told the state by the house, and nothing sticks out."""
-    phone, desk, watcher = arrive(**PHONE, locale="de-DE"), arrive(), arrive(**PHONE)
+    """Whoever looks is told the state by the house, nothing sticks out, and everybody can read it, in both themes."""
+    phone, desk, watcher = arrive(**PHONE, locale="de-DE", color_scheme="dark"), arrive(), arrive(**PHONE)
     seen = set()
     for state, page in states(house, phone, desk, watcher):
         match = re.search(r"/match/([\w-]+)", page.url)
         if match:
             assert asked(page, f"/api/matches/{match[1]}")["standing"].get("state", "watching") == state
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, state
+        assert misplaced(page) == [], state
+        assert findings(page) == [], state
         seen.add(state)
-    assert seen >= {*get_args(TableState)} - {"chance", "thinking"}
+    assert seen >= {*get_args(TableState)} - {"chance"}

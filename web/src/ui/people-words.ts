@@ -184,6 +184,11 @@ export const PEOPLE_WORDS = {
     "Du brauchst keine Anmeldung und gibst nichts ein.",
     "There is nothing to sign up for and nothing to fill in.",
   ],
+  "join.cannot": ["Dieser Platz ist nicht frei", "This seat is not free"],
+  "join.instead": [
+    "Spiel mit jemand anderem: in der Lobby, gegen den Computer, oder lad selbst jemanden ein.",
+    "Play with somebody else: in the lobby, against the computer, or invite somebody yourself.",
+  ],
   "join.incomplete": [
     "Dieser Link ist nicht vollständig. Bitte um einen neuen.",
     "This link is not complete. Please ask for a new one.",
@@ -280,8 +285,12 @@ export const PEOPLE_WORDS = {
   "me.tokens.end": ["Löschen", "Delete"],
   "me.tokens.end.label": ["Löschen: {label}", "Delete: {label}"],
   "me.data": ["Meine Daten", "My data"],
-  "me.export": ["Alles herunterladen, was mich nennt", "Download everything that names me"],
+  "me.export": ["Meine Daten herunterladen", "Download my data"],
   "me.leave": ["Das Haus verlassen", "Leave the house"],
+  "me.data.line": [
+    "Herunterladen: alles, was dich nennt. Verlassen: Name, Geräte und Einstellungen werden gelöscht; gespielte Partien bleiben ohne deinen Namen.",
+    "Download: everything that names you. Leave: name, devices and settings are deleted; games that were played stay without your name.",
+  ],
   "me.leave.line": [
     "Name, Geräte und Einstellungen werden gelöscht; gespielte Partien bleiben ohne deinen Namen.",
     "Name, devices and settings are deleted; games that were played stay without your name.",

@@ -203,8 +203,8 @@ export const WORDS = {
   "puzzles.every": ["alle", "all"],
   "puzzles.today": ["Rätsel des Tages", "Puzzle of the day"],
   "puzzles.standing": [
-    "Deine Wertung: {rating} · in Folge gelöst: {streak} (höchstens {longest})",
-    "Your rating: {rating} · solved in a row: {streak} (at most {longest})",
+    "Deine Wertung: {rating} · in Folge gelöst: {streak} (Rekord: {longest})",
+    "Your rating: {rating} · solved in a row: {streak} (best: {longest})",
   ],
   "puzzles.change": ["Wertung {rating} ({change})", "Rating {rating} ({change})"],
   "puzzles.line": ["Die Lösung", "The solution"],
@@ -225,6 +225,7 @@ export const WORDS = {
     "Für dieses Spiel gibt es hier noch kein Regelheft.",
     "There is no rule book for this game here yet.",
   ],
+  "rules.unknown": ["Ein Spiel namens {game} steht hier nicht im Regal.", "No game called {game} stands on the shelf."],
   "settings.theme": ["Farben", "Colours"],
   "settings.theme.system": ["wie das Gerät", "as the device"],
   "settings.theme.light": ["hell", "light"],
