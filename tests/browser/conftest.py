@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from fcntl import LOCK_EX, flock
 from pathlib import Path
@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from . import chromium, visitors
 from .house import House
+from .letterbox import Letterbox, open_letterbox
 from .meeting import Arrive
 from .visitors import WAIT
 
@@ -46,10 +47,18 @@ def own_house(tmp_path: Path) -> Iterator[House]:
     yield from opened_house(tmp_path)
 
 
-def opened_house(folder: Path) -> Iterator[House]:
+@pytest.fixture
+def mailing_house(tmp_path: Path) -> Iterator[tuple[House, Letterbox]]:
+    """A house that sends mail, and the letterbox it arrives in."""
+    with open_letterbox() as (letterbox, words):
+        for opened in opened_house(tmp_path, words):
+            yield opened, letterbox
+
+
+def opened_house(folder: Path, more: Sequence[str] = ()) -> Iterator[House]:
     with one_at_a_time():
         hatch_build.build()
-        house = House(folder)
+        house = House(folder, more)
     visitors.begin_anew()
     try:
         house.start()

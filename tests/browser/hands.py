@@ -127,16 +127,17 @@ def bring_into_view(page: Page, spot: Spot) -> None:
 
 
 def by_keyboard(page: Page, scene: Scene, touched: Sequence[str], spot: Spot) -> None:
-    """Arrow keys until the cursor is there, then Enter; a button by its own key."""
+    """What has a key of its own by that key; elsewhere arrow keys until the cursor is there, then Space."""
     if spot.button:
         expect(button_of(page, spot.id)).to_be_visible()
+    if spot.key:
         page.keyboard.press(spot.key)
         return
     expect(page.get_by_role("option", name=spot.title.en, exact=True)).to_be_attached()
     places = open_places(scene, touched)
     for _ in range(50):
         here = cursor(page)
-        if here == spot.id:
+        if here == as_part_of_an_id(spot.id):
             page.keyboard.press("Space")
             return
         page.keyboard.press(first_arrow(places, here, spot.id))
@@ -144,9 +145,13 @@ def by_keyboard(page: Page, scene: Scene, touched: Sequence[str], spot: Spot) ->
 
 
 def cursor(page: Page) -> str:
-    """The spot the keyboard's cursor is on."""
+    """The spot the keyboard's cursor is on, as ids on the page name it."""
     expect(board(page)).to_have_attribute("aria-activedescendant", re.compile("-option-"))
     return (board(page).get_attribute("aria-activedescendant") or "").partition("-option-")[2]
+
+
+def as_part_of_an_id(spot: str) -> str:
+    return re.sub(r"[^\w-]", "_", spot)
 
 
 def open_places(scene: Scene, touched: Sequence[str]) -> list[tuple[str, Point]]:
@@ -159,7 +164,7 @@ def open_places(scene: Scene, touched: Sequence[str]) -> list[tuple[str, Point]]
 def first_arrow(places: Sequence[tuple[str, Point]], here: str, goal: str) -> str:
     """The first key on a shortest way of the cursor, which goes to the nearest place ahead and rather straight than
     aside."""
-    start = next(place for place in places if place[0] == here)
+    start = next(place for place in places if as_part_of_an_id(place[0]) == here)
     queue: deque[tuple[tuple[str, Point], str]] = deque([(start, "")])
     seen = {start}
     while queue:

@@ -42,8 +42,10 @@ SOON = 180
 class House:
     """A server that can be killed and started again on the same port with the same data."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, more: Sequence[str] = ()) -> None:
+        """`more`: further words on the command line of `azumaya serve`."""
         self.folder = folder
+        self._more = more
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.far_address = f"http://{FAR_NAME}:{self.port}"
@@ -68,6 +70,7 @@ class House:
             "--name",
             FAR_NAME,
             *self._place,
+            *self._more,
         ]
         with (self.folder / "log.txt").open("ab") as log:
             self.process = subprocess.Popen(command, env=self.surroundings, stdout=log, stderr=log)

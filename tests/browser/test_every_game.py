@@ -16,8 +16,10 @@ from azumaya.rules.position import Position
 from azumaya.rules.scene import Scene
 
 from ..samples import in_drill
-from .hands import board, by_mouse, confirm, waits_for_a_word
+from .hands import Touch, board, by_keyboard, by_mouse, confirm, waits_for_a_word
 from .house import SOON, House
+from .meeting import ending
+from .test_whole_games import tab_to
 
 WHOLE_GAMES = (
     ("holomino", "standard"),
@@ -51,6 +53,24 @@ def test_a_whole_game_by_mouse(page: Page, house: House, game: str, variant: str
     expect(page.get_by_role("heading", name="wins").or_(page.get_by_role("heading", name="draw"))).to_be_visible()
 
 
+BY_KEYBOARD = (("holomino", "tiny"), ("sudoku_moyo", "standard"), ("tomoe", "small"), ("tumicarona", "3x3"))
+
+
+@pytest.mark.parametrize(("game", "variant"), BY_KEYBOARD)
+def test_a_whole_game_by_keyboard_alone(page: Page, house: House, game: str, variant: str) -> None:
+    match = house.new_match(game, variant=variant)
+    page.goto(f"{house.address}/match/{match}")
+    expect(board(page)).to_be_visible()
+    tab_to(page, "Board: ")
+    dice, position, turns = Random(f"{game} {variant}"), stored(house, game, match, 0), 0
+    while not position.is_over:
+        expect(page.locator("[data-number]")).to_have_count(turns + 1)
+        play_turn(page, position, dice, by_keyboard)
+        turns += 1
+        position = stored(house, game, match, turns)
+    expect(ending(page)).to_be_visible()
+
+
 def stored(house: House, game: str, match: str, turns: int) -> Position:
     """The position after so many turns, as soon as the house has stored them."""
     deadline = time.monotonic() + SOON
@@ -62,28 +82,36 @@ def stored(house: House, game: str, match: str, turns: int) -> Position:
     raise AssertionError(f"turn {turns} was not stored")
 
 
-def play_turn(page: Page, position: Position, dice: Random) -> None:
+def play_turn(page: Page, position: Position, dice: Random, touch: Touch = by_mouse) -> None:
     """One whole turn of random moves; one of several steps is confirmed."""
     while True:
         side = position.to_move
         assert isinstance(side, int)
-        move = dice.choice(position.moves)
-        touch_move(page, position.scene(side), move)
+        move, scene = dice.choice(position.moves), position.scene(side)
+        await_step(page, scene)
+        touch_move(page, scene, move, touch)
         if waits_for_a_word(position, move):
-            confirm(page)
+            confirm(page, touch)
         position = position.play(move)
         if position.starts_turn:
             return
 
 
-def touch_move(page: Page, scene: Scene, move: str) -> None:
+def await_step(page: Page, scene: Scene) -> None:
+    """A key that is pressed before the page has come so far means nothing there."""
+    for step in scene.steps:
+        if step.state == "now":
+            expect(page.locator('.bar li[aria-current="step"]')).to_have_text(step.words.en)
+
+
+def touch_move(page: Page, scene: Scene, move: str, touch: Touch = by_mouse) -> None:
     """Touch a move's spots until it is the only one meant; the members of a cycle are turned to with R and confirmed
     with Enter."""
     spots = {spot.id: spot for spot in scene.spots}
     picks = next(choice.picks for choice in scene.choices if choice.move == move)
     plain = [name for name in picks if not spots[name].cycle]
     for count, name in enumerate(plain, 1):
-        by_mouse(page, scene, plain[: count - 1], spots[name])
+        touch(page, scene, plain[: count - 1], spots[name])
         left = [choice for choice in scene.choices if set(plain[:count]) <= set(choice.picks)]
         if len(left) == 1:
             return

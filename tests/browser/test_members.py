@@ -6,11 +6,16 @@ import json
 import random
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .hands import board
 from .house import House
+from .letterbox import Letterbox
 from .meeting import Arrive, become_member
+from .sight import misplaced
+from .test_pages import findings
+from .test_people import PHONE
 
 
 def test_a_member_is_placed_by_a_level(arrive: Arrive, house: House) -> None:
@@ -37,6 +42,31 @@ def test_a_member_is_placed_by_a_level(arrive: Arrive, house: House) -> None:
     games.get_by_label("Result").select_option(label="won")
     games.get_by_role("button", name="Search").click()
     expect(games.get_by_text("No game found.")).to_be_visible()
+
+
+@pytest.mark.tolerates("Failed to load resource")
+def test_a_mail_address_is_confirmed_by_the_code_that_was_sent_there(
+    arrive: Arrive, mailing_house: tuple[House, Letterbox]
+) -> None:
+    house, letterbox = mailing_house
+    page = arrive(**PHONE, locale="de-DE", color_scheme="dark")
+    register(page, house, "Briefe")
+    page.goto(f"{house.address}/me")
+    page.get_by_label("E-Mail (leer: keine)").fill("briefe@example.org")
+    page.get_by_role("button", name="Speichern").click()
+    code = page.get_by_label("Code aus der Mail")
+    expect(page.get_by_text("An briefe@example.org ist ein Code unterwegs.")).to_be_visible()
+    code.fill("ABCD-EFGH")
+    page.get_by_role("button", name="Adresse bestätigen").click()
+    expect(page.get_by_role("alert").filter(has_text="Das ist nicht der Code aus der Mail")).to_be_visible()
+    assert findings(page) == []
+    assert misplaced(page) == []
+    code.fill(letterbox.await_code())
+    page.get_by_role("button", name="Adresse bestätigen").click()
+    expect(code).to_have_count(0)
+    page.reload()
+    expect(page.get_by_label("E-Mail (leer: keine)")).to_have_value("briefe@example.org")
+    expect(code).to_have_count(0)
 
 
 def test_an_invitation_is_declined_and_whoever_makes_it_blocked_and_reported(arrive: Arrive, house: House) -> None:
@@ -85,7 +115,7 @@ def test_back_in_by_the_code_then_everything_taken_along_and_out_for_good(arrive
     expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
     assert page.get_by_role("alert").locator("output").inner_text() != code
     with page.expect_download() as download:
-        page.get_by_role("link", name="Download everything that names me").click()
+        page.get_by_role("link", name="Download my data").click()
     assert name in json.dumps(json.loads(download.value.path().read_text(encoding="utf-8")))
     page.get_by_role("button", name="Leave the house").click()
     page.get_by_role("dialog").get_by_label("Password").fill("another-house")
