@@ -101,6 +101,33 @@ def smallest(page: Page, spots: str) -> float:
     return size
 
 
+def test_the_home_page_opens_without_a_line_after_one_look(browser: Browser, house: House) -> None:
+    """Nothing had been fetched through the worker then: it comes with the first page."""
+    cable = Cable(house.port)
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce", service_workers="allow")
+    page = context.new_page()
+    page.goto(cable.address)
+    expect(page.get_by_role("link", name="Rules: Trio")).to_be_visible()
+    page.evaluate(
+        """async () => {
+            const isKept = (name) => caches.match(name).then((found) => found !== undefined);
+            const names = () => [
+                "/api/house",
+                ...performance.getEntriesByType("resource").map((one) => one.name).filter((one) => /assets/.test(one)),
+            ];
+            while (!(await Promise.all(names().map(isKept))).every(Boolean))
+                await new Promise((resolve) => setTimeout(resolve, 50));
+        }"""
+    )
+    cable.cut()
+    page.reload()
+    expect(page.get_by_role("link", name="Rules: Trio")).to_be_visible()
+    page.goto(f"{cable.address}/games")
+    expect(page.get_by_role("alert")).to_contain_text("the connection is down")
+    context.close()
+    cable.close()
+
+
 def test_what_was_seen_opens_without_a_line_and_the_house_comes_first(browser: Browser, house: House) -> None:
     cable = Cable(house.port)
     context = browser.new_context(locale="en-GB", reduced_motion="reduce", service_workers="allow")
@@ -125,6 +152,7 @@ def test_what_was_seen_opens_without_a_line_and_the_house_comes_first(browser: B
     expect(page.get_by_role("heading", level=1, name="Trio")).to_be_visible()
     page.goto(f"{cable.address}/match/{match}")
     expect(page.locator(".board > svg")).to_be_visible()
+    expect(page.get_by_text("This is how it stood when you were last here.")).to_be_visible()
     page.goto(cable.address)
     expect(page.get_by_role("link", name="Rules: Trio")).to_be_visible()
     context.close()

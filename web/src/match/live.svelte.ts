@@ -39,6 +39,8 @@ export class LiveMatch {
   activity: StatusFrame | null = $state.raw(null);
   connection: "connecting" | "live" | "lost" = $state("connecting");
   unknown: Text | null = $state.raw(null);
+  /** There is no line, and this is what the browser has kept: nobody can touch anything. */
+  isRecalled = $state(false);
   seats: Seats | null = $state.raw(null);
   watchers = $state(0);
   /** For each side the newest event its player has looked at. */
@@ -150,7 +152,9 @@ export class LiveMatch {
   /** Without a line: the match as it was seen last, where this browser has kept it. Nobody can touch anything there. */
   async #recall(): Promise<void> {
     const kept = await http.snapshot(this.id).catch(() => null);
-    if (kept && !this.snapshot) this.#sit({ ...kept, yours: [] });
+    if (!kept || this.snapshot) return;
+    this.#sit({ ...kept, yours: [] });
+    this.isRecalled = true;
   }
 
   #visibilityChanged(): void {
@@ -160,6 +164,7 @@ export class LiveMatch {
   }
 
   #sit(snapshot: Snapshot): void {
+    this.isRecalled = false;
     this.snapshot = snapshot;
     this.stage = readStage(snapshot.stage);
     this.history = snapshot.history;

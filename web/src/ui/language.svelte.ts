@@ -12,7 +12,7 @@ class Language {
 
   /** A text of a game or of the server. */
   say(text: Text): string {
-    return text[this.tongue === "de" ? 0 : 1];
+    return together(text[this.tongue === "de" ? 0 : 1]);
   }
 
   /** A word of the house. */
@@ -24,6 +24,11 @@ class Language {
     this.tongue = tongue;
     store("language", tongue);
   }
+}
+
+/** Numbers stay in one line with their percent sign, and a score with itself. */
+export function together(words: string): string {
+  return words.replace(/(\d) (?=%)/g, "$1\u00a0").replace(/(\d) : (?=\d)/g, "$1\u00a0:\u00a0");
 }
 
 export function preferred(languages: readonly string[]): Tongue {

@@ -118,6 +118,7 @@ export const WORDS = {
     "Verbindung unterbrochen. Dein Zug wird gesendet, sobald sie wieder steht.",
     "Connection lost. Your turn will be sent as soon as it is back.",
   ],
+  "table.recalled": ["So stand es, als du zuletzt hier warst.", "This is how it stood when you were last here."],
   "table.back": ["Wieder verbunden.", "Connected again."],
   "table.unknown": ["Diesen Tisch gibt es nicht (mehr).", "There is no such table (any more)."],
   "table.changed": [
@@ -209,6 +210,7 @@ export const WORDS = {
   "puzzles.change": ["Wertung {rating} ({change})", "Rating {rating} ({change})"],
   "puzzles.line": ["Die Lösung", "The solution"],
   "puzzles.refutation": ["Was die Verlockung widerlegt", "What refutes the temptation"],
+  "puzzles.seeking": ["Lösung wird geholt …", "fetching the solution …"],
   "puzzles.checking": ["wird geprüft …", "checking …"],
   "replay.title": ["Nachspielen", "Replay"],
   "replay.first": ["Zum Anfang", "To the start"],
@@ -266,8 +268,8 @@ export const WORDS = {
   "keys.help": ["diese Übersicht", "this list"],
   "error.title": ["Das ging nicht", "That did not work"],
   "error.offline": [
-    "Das Haus antwortet nicht. Läuft der Server noch?",
-    "The house does not answer. Is the server still running?",
+    "Das Haus antwortet nicht. Steht die Verbindung, und läuft der Server?",
+    "The house does not answer. Is there a connection, and is the server running?",
   ],
   "error.unexpected": ["Unerwartete Antwort des Hauses ({status}).", "Unexpected answer from the house ({status})."],
   "error.page": [
@@ -275,8 +277,8 @@ export const WORDS = {
     "Something went wrong in this page ({message}). Try again or reload the page.",
   ],
   "error.stale": [
-    "Diese Seite ließ sich nicht holen. Vielleicht hat das Haus eine neue Fassung; neu laden hilft.",
-    "This page could not be fetched. The house may have a new version; loading anew helps.",
+    "Diese Seite ließ sich nicht holen: Die Verbindung fehlt, oder das Haus hat eine neue Fassung. Neu laden hilft.",
+    "This page could not be fetched: the connection is down, or the house has a new version. Loading anew helps.",
   ],
   "error.retry": ["Noch einmal versuchen", "Try again"],
   "missing.title": ["Hier ist nichts", "Nothing here"],

@@ -7,16 +7,26 @@ export async function workerHere(): Promise<ServiceWorkerRegistration | undefine
   return "serviceWorker" in navigator ? navigator.serviceWorker.register(WORKER) : undefined;
 }
 
-/** Let the worker stand by, and tell it what this page had fetched before. */
+/** Let the worker stand by, and tell it what this page has fetched past it: before it came, or as it came. */
 export async function engageWorker(): Promise<void> {
   try {
     if (!(await workerHere())) return;
-    await navigator.serviceWorker.ready;
-    const seen = performance.getEntriesByType("resource").map((one) => new URL(one.name));
-    tell({ keep: seen.filter(isAsset).map((one) => one.pathname) });
+    const { active } = await navigator.serviceWorker.ready;
+    const watch = new PerformanceObserver((list) => {
+      const keep = (list.getEntries() as PerformanceResourceTiming[])
+        .filter((one) => one.workerStart === 0)
+        .map(pathOf);
+      active?.postMessage({ keep: keep.filter((path) => path !== null) });
+    });
+    watch.observe({ type: "resource", buffered: true });
   } catch {
     // Without a worker everything works but for times without a line.
   }
+}
+
+function pathOf(fetched: PerformanceEntry): string | null {
+  const address = new URL(fetched.name);
+  return isForLater(address) ? address.pathname + address.search : null;
 }
 
 /** Somebody else acts in this browser now: what was seen is not for them. */
@@ -33,6 +43,7 @@ function tell(message: object): void {
   if (typeof navigator !== "undefined") navigator.serviceWorker?.controller?.postMessage(message);
 }
 
-function isAsset(address: URL): boolean {
-  return address.origin === location.origin && address.pathname.startsWith("/assets/");
+/** What a page without a line needs again: its own files, and what the house told of itself and its games. */
+export function isForLater(address: URL): boolean {
+  return address.origin === location.origin && /^\/(assets\/|api\/house$|api\/games\/)/.test(address.pathname);
 }
