@@ -136,6 +136,10 @@ def test_lessons_are_reached_from_everywhere_a_newcomer_may_be(page: Page, house
         page.goto(house.address + path)
         page.locator('a[href="/learn/tumicarona"]').first.click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Along the lines")
+    page.goto(f"{house.address}/match/{house.new_match('tumicarona', ('person', 'level-1'))}")
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="Learn").click()
+    expect(opened.value.get_by_role("heading", level=1)).to_have_text("Along the lines")
 
 
 def test_a_rule_is_shown_on_a_board_and_tried_from_the_book(page: Page, house: House) -> None:

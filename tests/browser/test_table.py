@@ -14,6 +14,7 @@ import azumaya
 from .cable import Cable
 from .hands import board, by_mouse, play, spot_on
 from .house import House
+from .meeting import Arrive
 from .test_every_game import play_turn
 from .test_series import resign
 from .test_study import choices_of, stored, visit
@@ -141,25 +142,51 @@ def test_the_keys_of_the_replay_leave_a_match_alone_that_is_being_played(page: P
     assert house.turns(match) == [["f2-e3A"]]
 
 
+def test_the_house_counts_the_tables_that_wait_elsewhere(arrive: Arrive, house: House) -> None:
+    page = arrive()
+    page.goto(house.address)
+    page.get_by_role("button", name="Play now: Trio").click()
+    page.wait_for_url("**/match/*")
+    page.goto(house.address)
+    count = page.locator("header .count")
+    expect(count).to_have_text("1 table waits for you")
+    page.get_by_role("link", name="Trio").filter(has_text="against").click()
+    expect(board(page)).to_be_visible()
+    expect(count).to_have_count(0)
+
+
 # Sound
 
 
-COUNT_TONES = """
-    window.tones = 0;
-    const create = AudioContext.prototype.createOscillator;
-    AudioContext.prototype.createOscillator = function () { window.tones += 1; return create.call(this); };
+LISTEN = """
+    window.loudest = 0;
+    const connect = AudioNode.prototype.connect;
+    AudioNode.prototype.connect = function (to, ...more) {
+        if (to === this.context.destination) {
+            const ear = this.context.createAnalyser(), wave = new Float32Array(ear.fftSize);
+            connect.call(this, ear);
+            const listen = () => {
+                ear.getFloatTimeDomainData(wave);
+                window.loudest = Math.max(window.loudest, ...wave.map(Math.abs));
+                setTimeout(listen, 5);
+            };
+            listen();
+        }
+        return connect.call(this, to, ...more);
+    };
 """
+"""Takes a sample of everything that goes to the loudspeaker."""
 
 
 @pytest.mark.parametrize("game", azumaya.games())
 def test_a_turn_can_be_heard(page: Page, house: House, game: str) -> None:
-    page.add_init_script(COUNT_TONES)
+    page.add_init_script(LISTEN)
     match = house.new_match(game)
     visit(page, house, match)
     page.get_by_role("button", name="Sound").click(click_count=2)
-    assert page.evaluate("tones") == 0
+    assert page.evaluate("loudest") == 0
     play_turn(page, stored(house, game, match), Random(1))
-    page.wait_for_function("() => tones > 0")
+    page.wait_for_function("() => loudest > 0.02")
 
 
 # Puzzles and pages

@@ -83,6 +83,7 @@ test("byo-yomi tells its periods, then what is left of the running one", () => {
   expect(faceOf(clock, 0, 0, inEnglish)).toMatchObject({ time: "1:00", aside: "3 × 0:30" });
   expect(faceOf(clock, 0, MINUTE + 12_000, inEnglish)).toMatchObject({ time: "0:18", aside: "3 periods left" });
   expect(faceOf(clock, 0, MINUTE + 42_000, inEnglish)).toMatchObject({ time: "0:18", aside: "2 periods left" });
+  expect(faceOf(clock, 0, MINUTE + 72_000, inEnglish)).toMatchObject({ time: "0:18", aside: "last period" });
 });
 
 test("a delay tells its free time while it lasts", () => {

@@ -39,7 +39,9 @@ export function faceOf(clock: Clock, side: 0 | 1, at: number, tell: Tell): Face 
   function aside(): string {
     if (isFirst) return clock.first ? tell("clock.first", { time: label(free) }) : "";
     if (control.kind === "byoyomi")
-      return left ? `${periods} × ${label(control.period)}` : tell("clock.periods", { count: periods });
+      return left
+        ? `${periods} × ${label(control.period)}`
+        : tell(periods === 1 ? "clock.periods.one" : "clock.periods", { count: periods });
     return control.kind === "delay" && clock.mover === side && free
       ? tell("clock.free", { time: `${Math.ceil(free / SECOND)} s` })
       : "";

@@ -6,6 +6,7 @@ export const PEOPLE_WORDS = {
   "nav.lobby": ["Lobby", "Lobby"],
   "nav.me": ["Ich", "Me"],
   "nav.games": ["Meine Partien", "My games"],
+  "nav.turns.one": ["Tisch wartet auf dich", "table waits for you"],
   "nav.turns": ["Tische warten auf dich", "tables wait for you"],
 
   "home.turn": ["Du bist am Zug", "Your turn"],

@@ -21,6 +21,7 @@ export const TABLE_WORDS = {
   "strip.says": ["{name} sagt: {phrase}", "{name} says: {phrase}"],
 
   "clock.first": ["erster Zug: {time}", "first turn: {time}"],
+  "clock.periods.one": ["letzte Periode", "last period"],
   "clock.periods": ["noch {count} Perioden", "{count} periods left"],
   "clock.free": ["{time} frei", "{time} free"],
   "clock.face.days": ["{days} T {hours} h", "{days} d {hours} h"],
