@@ -16,12 +16,14 @@ from azumaya.games import game as find_game
 from azumaya.interface.cli import app
 from azumaya.learn import harvest, pipeline
 from azumaya.learn.harvest import HarvestPlan, Positions, play_harvest, read_harvests
-from azumaya.learn.inputs import turned_inputs, views_of
+from azumaya.learn.inputs import taught_inputs, turned_inputs, views_of
+from azumaya.learn.sights import taught_patterns
 from azumaya.learn.training import (
     TrainingPlan,
     chances,
     forward,
     loss_and_slopes,
+    material_of,
     new_training,
     rounded,
     targets,
@@ -30,6 +32,7 @@ from azumaya.learn.training import (
 from azumaya.playtest import arena
 from azumaya.playtest.ratings import Interval, Sprt
 from azumaya.rules.errors import AzumayaError
+from azumaya.search import network_file
 from azumaya.search.network import SCALE, network_value
 from azumaya.search.network_file import read_network, room_for
 from azumaya.search.pvs import PROVEN
@@ -87,15 +90,15 @@ def test_targets_lie_between_the_search_and_the_result() -> None:
 def test_slopes_are_those_of_the_loss(played: Positions) -> None:
     plan = TrainingPlan(width=4)
     weights = {name: one.astype(np.float64) for name, one in new_training(GAME, plan).weights.items()}
-    views, wanted = views_of(GAME, played.states).some(slice(40)), targets(played, 0.7)[:40]
+    material = material_of(GAME, played, 0.7).some(slice(40))
     turned = turned_inputs(GAME)[1]
-    _, slopes = loss_and_slopes(weights, views, wanted, turned)  # type: ignore[arg-type]
+    _, slopes = loss_and_slopes(weights, material, turned)  # type: ignore[arg-type]
     for name, place in (("inputs", (10, 1)), ("bias", (2,)), ("outputs", (7, 1, 3)), ("output_bias", (7,))):
         sides = []
         for change in (1e-4, -1e-4):
             moved = {**weights, name: weights[name].copy()}
             moved[name][place] += change
-            sides.append(loss_and_slopes(moved, views, wanted, turned)[0])  # type: ignore[arg-type]
+            sides.append(loss_and_slopes(moved, material, turned)[0])  # type: ignore[arg-type]
         assert slopes[name][place] == pytest.approx((sides[0] - sides[1]) / 2e-4, abs=2e-6)
 
 
@@ -151,7 +154,7 @@ def test_a_full_disk_is_told_and_nothing_that_was_done_is_done_again(
 
     command = ["learn", "tumicarona", "--folder", str(tmp_path / "run"), *TOY, "--json"]
     with monkeypatch.context() as disk:
-        disk.setattr(pipeline, "write_network", full)
+        disk.setattr(network_file, "write_network", full)
         refused = CliRunner().invoke(app, command)
     assert isinstance(refused.exception, AzumayaError)
     assert "run: the file cannot be written (No space left on device)" in str(refused.exception)
@@ -177,7 +180,9 @@ def test_only_an_accepted_network_becomes_the_best(
 
 def test_what_cannot_be_learned_or_gone_on_with_is_refused(tmp_path: Path) -> None:
     with pytest.raises(AzumayaError, match=r"network\.py"):
-        pipeline.Run(pipeline.LearnPlan("tomoe"), tmp_path, 1, lambda *_: None)
+        taught_inputs(find_game("tomoe"))
+    with pytest.raises(AzumayaError, match=r"patterns\.py"):
+        taught_patterns(GAME)
     pipeline.Run(pipeline.LearnPlan("tumicarona"), tmp_path, 1, lambda *_: None)
     with pytest.raises(AzumayaError, match=r"another run \(nodes\)"):
         pipeline.Run(pipeline.LearnPlan("tumicarona", nodes=7), tmp_path, 1, lambda *_: None)

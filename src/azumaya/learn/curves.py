@@ -7,26 +7,35 @@ from itertools import accumulate
 from typing import Any
 
 WIDTH, HEIGHT, MARGIN = 640, 220, 48
+MOVE_LOSSES = "move losses"
 LEARNED, HELD_BACK, ELO = "#7a8ba8", "#b4552d", "#2f6f4f"
 
 Points = Sequence[tuple[float, float]]
 
 
 def draw_curves(history: Sequence[Mapping[str, Any]]) -> str:
-    """An SVG of two panels. Elo add up over the generations that were accepted; the bars are 95 % intervals."""
-    losses = [loss for entry in history for loss in entry["losses"]]
-    learned = [(epoch, loss[0]) for epoch, loss in enumerate(losses, 1)]
-    held_back = [(epoch, loss[1]) for epoch, loss in enumerate(losses, 1)]
+    """An SVG of two panels, three where moves were learned too. Elo add up over the generations that were accepted; the
+    bars are 95 % intervals."""
     gains = [entry["elo"][1] if entry["accepted"] else 0.0 for entry in history]
     before = [0.0, *accumulate(gains)][: len(history)]
     elo = [(entry["generation"], base + entry["elo"][1]) for entry, base in zip(history, before, strict=True)]
     bars = [(base + entry["elo"][0], base + entry["elo"][2]) for entry, base in zip(history, before, strict=True)]
-    panels = [
-        panel(0, "loss by epoch: learned from, held back", [(learned, LEARNED), (held_back, HELD_BACK)], []),
-        panel(HEIGHT, "Elo by generation, 95 % intervals", [(elo, ELO)], bars),
-    ]
-    box = f'viewBox="0 0 {WIDTH} {2 * HEIGHT}" width="{WIDTH}" height="{2 * HEIGHT}"'
+    panels = [panel(0, "loss by epoch: learned from, held back", curves_of(history, "losses"), [])]
+    if any(MOVE_LOSSES in entry for entry in history):
+        panels.append(panel(HEIGHT, "the same of the moves", curves_of(history, MOVE_LOSSES), []))
+    panels.append(panel(len(panels) * HEIGHT, "Elo by generation, 95 % intervals", [(elo, ELO)], bars))
+    height = len(panels) * HEIGHT
+    box = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
     return "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" {box} font-family="sans-serif">', *panels, "</svg>\n"])
+
+
+def curves_of(history: Sequence[Mapping[str, Any]], which: str) -> list[tuple[Points, str]]:
+    """Losses of what was learned from and of what was held back, one epoch after the other."""
+    losses = [loss for entry in history for loss in entry.get(which, ())]
+    return [
+        ([(epoch, loss[whose]) for epoch, loss in enumerate(losses, 1)], colour)
+        for whose, colour in enumerate((LEARNED, HELD_BACK))
+    ]
 
 
 def panel(top: int, title: str, lines: Sequence[tuple[Points, str]], bars: Sequence[tuple[float, float]]) -> str:

@@ -1,10 +1,11 @@
-"""From nothing to a network that is stronger: self-play, training, a test of strength, generation after generation.
+"""From nothing to a player that is stronger: self-play, training, a test of strength, generation after generation.
 
 Everything a run has come to is in its folder, so the same command goes on where it stopped:
 
     plan.json                     what was asked for
     generation-1/harvest-*.npz      positions from games of the best player so far
     generation-1/training.npz     the network on its way, after every epoch
+    generation-1/moves.npz        the weights of moves on their way, where tree search plays
     generation-1/candidate.weights
     generation-1/test.jsonl       the games in which the candidate met the best so far
     history.json, curves.svg      losses, and what the tests said
@@ -17,7 +18,7 @@ import json
 import shutil
 from collections.abc import Callable
 from contextlib import closing
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -30,16 +31,21 @@ from ..research.cluster import Cluster
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.text import Text
-from ..search.network_file import FILE, read_network, write_network
+from ..search import network_file, patterns_file
+from ..search.levels import best_kind
 from .curves import draw_curves
-from .harvest import HarvestPlan, play_harvests, read_harvests
+from .harvest import HarvestPlan, Positions, play_harvests, read_harvests
 from .inputs import taught_inputs
-from .training import Training, TrainingPlan, load_training, new_training, rounded, train
+from .lessons import EPOCHS, new_move_training, train_moves
+from .sights import taught_patterns
+from .training import Training, TrainingPlan, as_lesson, load_training, new_training, rounded, train
 
 GAMES_A_HARVEST = 100
 HELD_BACK = 20
 """Every so many harvests one is held back, to see what the network makes of games it has not learned from."""
 GENERATIONS_LEARNED_FROM = 3
+TREE_AT_ONCE, TREE_TRUST = 2_048, 0.5
+"""Tree search plays fewer games, so a network for it takes smaller steps; and its games end in exact results sooner."""
 NEW, OLD = "new", "old"
 
 Progress = Callable[[Text, int, int], None]
@@ -83,7 +89,9 @@ class Run:
         self.plan, self.folder, self.workers, self.tell, self.command = plan, folder.absolute(), workers, tell, command
         self.cluster = cluster
         self.game: Game = find_game(plan.game)
-        taught_inputs(self.game)
+        self.kind = best_kind(self.game)
+        self.grows_trees = self.kind == "mcts"
+        _ = taught_patterns(self.game) if self.grows_trees else taught_inputs(self.game)
         if "," in str(self.folder):
             raise AzumayaError(
                 Text("der Ordner darf kein Komma im Namen haben", "the folder's name must not have a comma"),
@@ -122,12 +130,12 @@ class Run:
         """Do what is missing of so many generations; the history."""
         for number in range(len(self.history) + 1, generations + 1):
             self.play(number)
-            training = self.train(number)
+            losses = self.train(number)
             tested = self.test(number)
             if tested["accepted"]:
                 shutil.copyfile(self.candidate(number), self.folder / "best.part")
                 (self.folder / "best.part").replace(self.folder / "best.weights")
-            entry = {"generation": number, "losses": training.losses, **tested}
+            entry = {"generation": number, **losses, **tested}
             write_whole(self.folder / "history.json", json.dumps([*self.history, entry]) + "\n")
             write_whole(self.folder / "curves.svg", draw_curves(self.history))
         return self.history
@@ -155,13 +163,41 @@ class Run:
                 done += 1
                 self.tell(doing, done, self.plan.harvests)
 
-    def train(self, number: int) -> Training:
-        """2. A network fitted to the games of the last generations."""
-        checkpoint = self.at(number) / "training.npz"
+    def train(self, number: int) -> dict[str, Any]:
+        """2. Weights fitted to the games of the last generations; the losses on the way."""
         plan = TrainingPlan(self.plan.width, self.plan.epochs, seed=self.plan.seed)
-        training = load_training(checkpoint) if checkpoint.exists() else new_training(self.game, plan)
-        if self.candidate(number).exists():
-            return training
+        if self.grows_trees:
+            plan = replace(plan, at_once=TREE_AT_ONCE, trust=TREE_TRUST)
+        training = self.taken_up(number, "training.npz", new_training(self.game, plan))
+        moves = self.taken_up(number, "moves.npz", new_move_training(self.game)) if self.grows_trees else None
+        if not self.candidate(number).exists():
+            learned, held_back = self.material(number)
+            after_epoch = self.keeping(number, "training.npz", plan.epochs)
+            train(self.game, plan, learned, held_back, training, after_epoch)
+            if moves is not None:
+                after_epoch = self.keeping(number, "moves.npz", EPOCHS)
+                train_moves(self.game, plan, learned, held_back, moves, after_epoch)
+            self.write_candidate(number, training, moves)
+        return {"losses": training.losses, **({"move losses": moves.losses} if moves is not None else {})}
+
+    def taken_up(self, number: int, name: str, fresh: Training) -> Training:
+        """A training that goes on where it stopped."""
+        checkpoint = self.at(number) / name
+        return load_training(checkpoint) if checkpoint.exists() else fresh
+
+    def keeping(self, number: int, name: str, epochs: int) -> Callable[[Training], None]:
+        """What a training does after each epoch."""
+        doing = Text(f"{number}: lernen", f"{number}: learning")
+        self.tell(doing, 0, epochs)
+
+        def after_epoch(so_far: Training) -> None:
+            so_far.save(self.at(number) / name)
+            self.tell(doing, len(so_far.losses), epochs)
+
+        return after_epoch
+
+    def material(self, number: int) -> tuple[Positions, Positions]:
+        """The positions to learn from, and those that are held back."""
         files = [
             self.harvest_plan(generation).file(one)
             for generation in range(max(1, number - GENERATIONS_LEARNED_FROM + 1), number + 1)
@@ -169,24 +205,21 @@ class Run:
         ]
         held_back = files[:: min(HELD_BACK, max(len(files) // 2, 1))]
         learned = [file for file in files if file not in set(held_back)] or files
-        doing = Text(f"{number}: lernen", f"{number}: learning")
+        return read_harvests(self.plan.game, learned), read_harvests(self.plan.game, held_back)
 
-        def after_epoch(so_far: Training) -> None:
-            so_far.save(checkpoint)
-            self.tell(doing, len(so_far.losses), plan.epochs)
-
-        self.tell(doing, len(training.losses), plan.epochs)
-        seen, unseen = (read_harvests(self.plan.game, some) for some in (learned, held_back))
-        train(self.game, plan, seen, unseen, training, after_epoch)
+    def write_candidate(self, number: int, training: Training, moves: Training | None) -> None:
         origin = {"command": self.command, "generation": number, "losses": training.losses[-1]}
-        write_network(self.candidate(number), self.game, rounded(training.weights), **origin)
-        return training
+        if moves is None:
+            network_file.write_network(self.candidate(number), self.game, rounded(training.weights), **origin)
+        else:
+            lesson = as_lesson(moves.weights["moves"], training.weights)
+            patterns_file.write_lesson(self.candidate(number), self.game, lesson, **origin)
 
     def test(self, number: int) -> dict[str, Any]:
         """3. A test of strength against the best so far."""
         plan, asked = self.plan, Hypotheses(self.plan.low, self.plan.high)
         weights = {NEW: self.candidate(number), OLD: self.best}
-        players = tuple(f"alphabeta:nodes={plan.test_nodes},weights={weights[name]},name={name}" for name in weights)
+        players = tuple(f"{self.kind}:nodes={plan.test_nodes},weights={weights[name]},name={name}" for name in weights)
         match = arena.Plan(plan.game, players, plan.test_games, arena.seed_of(plan.seed, number, "test"))
         match.check()
         doing = Text(f"{number}: prüfen", f"{number}: testing")
@@ -209,14 +242,16 @@ class Run:
         }
 
     def write(self) -> Path | None:
-        """Put the best network into the game's folder; None when none was accepted."""
+        """Put the best weights into the game's folder; None when none was accepted."""
         best = self.folder / "best.weights"
         if not best.exists():
             return None
-        read_network(best, self.game)
-        unfinished = self.game.path / f"{FILE}.part"
+        read = patterns_file.read_lesson if self.grows_trees else network_file.read_network
+        read(best, self.game)
+        name = patterns_file.FILE if self.grows_trees else network_file.FILE
+        unfinished = self.game.path / f"{name}.part"
         shutil.copyfile(best, unfinished)
-        return unfinished.replace(self.game.path / FILE)
+        return unfinished.replace(self.game.path / name)
 
 
 def bounded(elo: float) -> float:

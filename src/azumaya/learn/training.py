@@ -19,11 +19,15 @@ from typing import Any
 import numpy as np
 
 from ..rules.game import Game
+from ..search.levels import best_kind
 from ..search.network import ONE_OUTPUT, ONE_SUM, POINTS, SCALE
 from ..search.network_file import Network
+from ..search.patterns import UNTAUGHT
+from ..search.patterns_file import Lesson
 from ..search.pvs import PROVEN
 from .harvest import Positions
 from .inputs import Floats, Views, taught_inputs, turned_inputs, views_of
+from .sights import Sights, offsets_of, sights_of, taught_patterns
 
 FIRST_MOMENT, SECOND_MOMENT, TINY = 0.9, 0.999, 1e-8
 LARGEST_WEIGHT = 1.9
@@ -83,16 +87,55 @@ def load_training(path: Path) -> Training:
 
 def new_training(game: Game, plan: TrainingPlan) -> Training:
     """A network that knows nothing yet."""
-    inputs, dice = taught_inputs(game), np.random.default_rng(plan.seed)
-    rows = inputs.WORDS * POINTS
+    dice = np.random.default_rng(plan.seed)
+    rows, phases = size_of_inputs(game)
     weights = {
         "inputs": dice.normal(0, 0.15, (rows, plan.width)).astype(np.float32),
         "bias": np.full(plan.width, 0.3, np.float32),
-        "outputs": dice.normal(0, 0.1, (inputs.PHASES, 2, plan.width)).astype(np.float32),
-        "output_bias": np.zeros(inputs.PHASES, np.float32),
+        "outputs": dice.normal(0, 0.1, (phases, 2, plan.width)).astype(np.float32),
+        "output_bias": np.zeros(phases, np.float32),
     }
     first, second = ({name: np.zeros_like(values) for name, values in weights.items()} for _ in range(2))
     return Training(weights, first, second)
+
+
+def size_of_inputs(game: Game) -> tuple[int, int]:
+    """How many inputs a network for a game has, and how many phases it tells apart."""
+    if best_kind(game) == "mcts":
+        patterns = taught_patterns(game)
+        return patterns.VIEW_PATTERNS, patterns.PHASES
+    inputs = taught_inputs(game)
+    return inputs.WORDS * POINTS, inputs.PHASES
+
+
+@dataclass(frozen=True, slots=True)
+class Material:
+    """Positions as a network learns from them: how they are seen, what it should say, and what is said of them without
+    it, which it corrects."""
+
+    views: Views | Sights
+    wanted: Floats
+    offsets: Floats
+
+    def __len__(self) -> int:
+        return len(self.wanted)
+
+    def some(self, which: Any) -> Material:
+        return Material(self.views.some(which), self.wanted[which], self.offsets[which])
+
+
+def material_of(game: Game, positions: Positions, trust: float) -> Material:
+    wanted, nothing = targets(positions, trust), np.zeros(len(positions), np.float32)
+    if best_kind(game) != "mcts":
+        return Material(views_of(game, positions.states), wanted, nothing)
+    sights = sights_of(game, positions.states)
+    found = Material(sights, wanted, offsets_of(game, positions.states))
+    return found.some(np.flatnonzero(sights.phases != UNTAUGHT))
+
+
+def ways_to_turn(game: Game) -> Any:
+    """The symmetries of a network's inputs. Patterns are the same however the board is turned."""
+    return [slice(None)] if best_kind(game) == "mcts" else turned_inputs(game)
 
 
 def targets(positions: Positions, trust: float) -> Floats:
@@ -117,20 +160,19 @@ def train(
     after_epoch: Callable[[Training], None] = lambda _: None,
 ) -> Training:
     """Go on with a training until its plan is fulfilled; `after_epoch` hears of every epoch."""
-    views, wanted = views_of(game, learned.states), targets(learned, plan.trust)
-    others, expected = views_of(game, held_back.states), targets(held_back, plan.trust)
-    symmetries = turned_inputs(game)
-    steps_an_epoch = -(-len(views) // plan.at_once)
+    material, others = (material_of(game, some, plan.trust) for some in (learned, held_back))
+    symmetries = ways_to_turn(game)
+    steps_an_epoch = -(-len(material) // plan.at_once)
     for epoch in range(len(training.losses), plan.epochs):
         dice = np.random.default_rng([plan.seed, epoch])
         total = 0.0
-        for which in portions(dice.permutation(len(views)), plan.at_once):
+        for which in portions(dice.permutation(len(material)), plan.at_once):
             rate = plan.rate * rate_left(training.steps / (steps_an_epoch * plan.epochs))
             turned = symmetries[dice.integers(len(symmetries))]
-            loss, slopes = loss_and_slopes(training.weights, views.some(which), wanted[which], turned)
+            loss, slopes = loss_and_slopes(training.weights, material.some(which), turned)
             step(training, slopes, rate)
             total += loss * len(which)
-        training.losses.append((total / len(views), mean_loss(training.weights, others, expected, plan.at_once)))
+        training.losses.append((total / len(material), mean_loss(training.weights, others, plan.at_once)))
         after_epoch(training)
     return training
 
@@ -155,10 +197,10 @@ def forward(weights: Weights, rows: Floats, phases: Any) -> tuple[Floats, Floats
     return cut, squares, answers
 
 
-def loss_and_slopes(weights: Weights, views: Views, wanted: Floats, turned: Any) -> tuple[float, Weights]:
-    rows, phases = views.rows()[:, turned], views.phases
+def loss_and_slopes(weights: Weights, material: Material, turned: Any) -> tuple[float, Weights]:
+    rows, phases, wanted = material.views.rows()[:, turned], material.views.phases, material.wanted
     cut, squares, answers = forward(weights, rows, phases)
-    chance = chances(answers)
+    chance = chances(answers + material.offsets)
     fault = ((chance - wanted) / len(wanted)).astype(np.float32)
     slopes = {name: np.zeros_like(values) for name, values in weights.items()}
     for phase in np.unique(phases):
@@ -177,12 +219,13 @@ def cross_entropy(chance: Any, wanted: Any) -> float:
     return float(-(wanted * np.log(chance) + (1 - wanted) * np.log(1 - chance)).mean())
 
 
-def mean_loss(weights: Weights, views: Views, wanted: Floats, at_once: int) -> float:
+def mean_loss(weights: Weights, material: Material, at_once: int) -> float:
     total = 0.0
-    for which in portions(np.arange(len(views)), at_once):
-        some = views.some(which)
-        total += cross_entropy(chances(forward(weights, some.rows(), some.phases)[2]), wanted[which]) * len(which)
-    return total / max(len(views), 1)
+    for which in portions(np.arange(len(material)), at_once):
+        some = material.some(which)
+        answers = forward(weights, some.views.rows(), some.views.phases)[2]
+        total += cross_entropy(chances(answers + some.offsets), some.wanted) * len(which)
+    return total / max(len(material), 1)
 
 
 def step(training: Training, slopes: Weights, rate: float) -> None:
@@ -194,7 +237,8 @@ def step(training: Training, slopes: Weights, rate: float) -> None:
         first += (1 - FIRST_MOMENT) * (slope - first)
         second += (1 - SECOND_MOMENT) * (slope * slope - second)
         training.weights[name] -= rate * shrunk * first / (np.sqrt(second) + TINY)
-    np.clip(training.weights["inputs"], -LARGEST_WEIGHT, LARGEST_WEIGHT, out=training.weights["inputs"])
+    if "inputs" in slopes:
+        np.clip(training.weights["inputs"], -LARGEST_WEIGHT, LARGEST_WEIGHT, out=training.weights["inputs"])
 
 
 def rounded(weights: Weights) -> Network:
@@ -202,3 +246,8 @@ def rounded(weights: Weights) -> Network:
     scales = {"inputs": ONE_SUM, "bias": ONE_SUM, "outputs": ONE_OUTPUT, "output_bias": SCALE}
     whole = {name: np.rint(weights[name] * scale).astype(np.int16) for name, scale in scales.items()}
     return Network(**whole)
+
+
+def as_lesson(moves: Floats, weights: Weights) -> Lesson:
+    """What tree search takes from both trainings."""
+    return Lesson(moves, weights["inputs"], weights["bias"], weights["outputs"], weights["output_bias"])

@@ -33,7 +33,7 @@ from .kernel import OPTIONS, kernel_digest, record_dtype
 from .shelf import folder_of
 
 if TYPE_CHECKING:  # a sentence about a part of a game is nothing that machine code depends on
-    from .parts import Evaluation, LearnerSpace, NetworkInputs, Parts
+    from .parts import Evaluation, LearnerSpace, NetworkInputs, Parts, Patterns
 
 State: TypeAlias = Any
 """A NumPy record of one game's dtype. NumPy's stubs know no fields of records, hence Any."""
@@ -165,6 +165,12 @@ def network_of(state: types.Type | np.dtype[Any]) -> NetworkInputs | None:
     """What a game's `network.py` offers; None for a game that has none. Asked like `evaluation_of`."""
     parts = _parts_of.get(state)
     return None if parts is None else parts.network
+
+
+def patterns_of(state: types.Type | np.dtype[Any]) -> Patterns | None:
+    """What a game's `patterns.py` offers; None for a game that has none. Asked like `evaluation_of`."""
+    parts = _parts_of.get(state)
+    return None if parts is None else parts.patterns
 
 
 @overload(legal_moves, jit_options=OPTIONS, strict=False)

@@ -95,6 +95,28 @@ class NetworkInputs:
     symmetries: Callable[[], Sequence[Sequence[int]]] = verb("where each point goes when the board is turned")
 
 
+@dataclass(frozen=True, slots=True)
+class Patterns:
+    """A game's `patterns.py`: what a tree search is taught to notice (see `search.patterns`)."""
+
+    NOTES: int = verb("how many numbers are noted of a position")
+    note: Kernel = verb("notes what the patterns of a position and its moves are read from")
+    MOVE_PATTERNS: int = verb("how many patterns a move can show")
+    MOST_OF_A_MOVE: int = verb("how many a move shows at most")
+    of_move: Kernel | None = verb("writes the patterns a move shows; how many", None)
+    promises: Kernel | None = verb("adds up the weights of the patterns of all moves, where there is a quick way", None)
+    VIEW_PATTERNS: int = verb("how many patterns a side can see in a position", 0)
+    MOST_OF_A_VIEW: int = verb("how many it sees at most", 0)
+    PHASES: int = verb("how many phases of a game are judged apart", 1)
+    of_view: Kernel | None = verb("writes the patterns a side sees; how many", None)
+    phase: Kernel | None = verb("the phase of the game, -1 for rules that nothing was taught", None)
+    count: Kernel | None = verb("notes what only the patterns of a position are read from", None)
+    weigh: Kernel | None = verb("the evaluation, read off the notes; what is learned corrects it", None)
+    known: Kernel | None = verb("the result where the notes show it already", None)
+    whose: Kernel | None = verb("the side whose turn it is, also while a draw for it is due", None)
+    TREE_OPTIONS: Mapping[str, Any] | None = verb("how a tree grows that was taught", None)
+
+
 class ExactSolver(Protocol):
     """A game's own way to find out who wins, for the positions it takes. `nodes` and `best` are of the last search: the
     positions looked at, and a move that wins, -1 for none."""
@@ -240,6 +262,8 @@ OPTIONAL = (
     FolderPart("weights.json", "the weights of the evaluation, tuned"),
     FolderPart("network.py", "what a network sees that judges positions", NetworkInputs),
     FolderPart("network.weights", "the weights of that network, taught by `azumaya learn`"),
+    FolderPart("patterns.py", "what a tree search notices of moves and positions", Patterns),
+    FolderPart("patterns.weights", "what each of these is worth, taught by `azumaya learn`"),
     FolderPart("levels.json", "the spacing of the levels"),
     FolderPart("strength.json", "what each level was measured to be worth"),
     FolderPart("solver.py", "what is certain near the end", Endings),
@@ -288,6 +312,10 @@ class Parts:
     @cached_property
     def network(self) -> NetworkInputs | None:
         return self._load(NetworkInputs)
+
+    @cached_property
+    def patterns(self) -> Patterns | None:
+        return self._load(Patterns)
 
     @cached_property
     def endings(self) -> Endings | None:

@@ -11,12 +11,13 @@ from typing import Any
 
 import numpy as np
 
-from ..rules.contract import CHANCE, DRAW, ONGOING, evaluation_of
+from ..rules.contract import CHANCE, DRAW, ONGOING, State, evaluation_of
 from ..rules.dice import new_dice
 from ..rules.game import Game
 from ..rules.position import Position
 from ..rules.variant import BaseVariant
 from ..rules.weights import Weights
+from .patterns_file import Lesson, lesson_of, room_for
 from .result import NO_LIMIT, RootMove, SearchResult, Signal, record
 from .spec import Limits, PlayerSpec
 from .thinker import ThinkingPlayer, walked
@@ -24,20 +25,24 @@ from .tree import LONGEST_PATH, NODE, ROOT, Tree, keep_subtree, simulate, value_
 
 Numbers = np.ndarray[Any, np.dtype[Any]]
 
-MOST_NODES = 1 << 20
-"""Where a tree stops growing; its leaves are still visited."""
-FEWEST_NODES = 1 << 10
+MOST_NODES, NODES_A_SECOND = 1 << 22, 1 << 22
+"""Where a tree stops growing; its leaves are still visited. No game fills more in a second of thinking."""
+FEWEST_NODES, FEWEST_OF_A_CLOCK = 1 << 10, 1 << 20
+"""What a tree begins with, and what one whose limit is a time may fill at least."""
 
 
 @dataclass(frozen=True, slots=True)
 class TreeOptions:
-    """How a tree is grown: how much it explores, whether the game's own order is the prior (PUCT), its static
-    evaluation stands in for playouts, results are proven (MCTS-Solver), the tree is kept from one turn to the next, for
-    how many visits RAVE is trusted, whether the game's own shortcuts are used where it has some (`finish` for playouts,
-    `is_transposition` to leave out what another order of moves leads to), and how many of a hundred moves
-    that change the score at once are noticed, which are then looked at first."""
+    """How a tree is grown: how much it explores; how much worse than its parent a child is taken to be before its first
+    visit, where a prior guides the search; whether the game's own order is that prior (PUCT), its static evaluation
+    stands in for playouts, results are proven (MCTS-Solver), and the tree is kept from one turn to the next; for how
+    many visits RAVE is trusted where games are played out; whether the game's own shortcuts are used where it has some
+    (`finish` for playouts, `is_transposition` to leave out what another order of moves leads to); how many of a hundred
+    moves that change the score at once are noticed, which are then looked at first; whether the prior is what was
+    learned about moves; and the share that what was learned about positions has in a leaf's value, beside a playout."""
 
     exploration: float
+    urgency: float = 0.15
     guided: bool = False
     evaluates: bool = False
     proves: bool = False
@@ -45,27 +50,33 @@ class TreeOptions:
     rave: int = 0
     shortcuts: bool = False
     alert: int = 0
+    primed: bool = False
+    judges: float = 0.0
 
 
 PLAIN_UCT = TreeOptions(exploration=1.4)
 STRONG = TreeOptions(exploration=1.2, guided=True, evaluates=True, proves=True, keeps=True, rave=500, shortcuts=True)
 
 
-def options_for(game: Game, options: TreeOptions, variant: BaseVariant) -> TreeOptions:
-    """Options as a game's `evaluate.py` wishes them: its TREE_OPTIONS change fields of the strong ones, its
-    `tree_options(variant)` those for a variant."""
-    evaluation = game.parts.evaluation
-    if options != STRONG or evaluation is None:
+def options_for(game: Game, options: TreeOptions, variant: BaseVariant, was_taught: bool = False) -> TreeOptions:
+    """Options as a game wishes them: the TREE_OPTIONS of its `evaluate.py` change fields of the strong ones, where it
+    was taught something those of its `patterns.py` do, and `tree_options(variant)` those for a variant."""
+    evaluation, taught = game.parts.evaluation, game.parts.patterns
+    if options != STRONG:
         return options
-    ask = evaluation.tree_options
-    return replace(options, **(evaluation.TREE_OPTIONS or {}), **(ask(variant) if ask else {}))
+    wishes = dict(evaluation.TREE_OPTIONS or {}) if evaluation else {}
+    if was_taught and taught is not None:
+        wishes.update(taught.TREE_OPTIONS or {})
+    if evaluation and evaluation.tree_options:
+        wishes.update(evaluation.tree_options(variant))
+    return replace(options, **wishes)
 
 
 class SearchTree:
     """One thread's tree. It reserves what its searches can use, no more."""
 
-    def __init__(self, game: Game, seed: int, weights: Weights) -> None:
-        self.most_moves = game.kernels.MOST_MOVES
+    def __init__(self, game: Game, seed: int, weights: Weights, lesson: Lesson | None = None) -> None:
+        self.most_moves, self.most_nodes = game.kernels.MOST_MOVES, MOST_NODES
         self.nodes: Any = np.zeros(FEWEST_NODES, NODE)
         self.spare: Any = self.nodes[:0]
         self.root = record(ROOT)
@@ -73,17 +84,21 @@ class SearchTree:
         self.moves = np.zeros(self.most_moves, np.int64)
         self.path = np.zeros(LONGEST_PATH, np.int64)
         self.amaf = np.full((2, game.kernels.MOVE_CODES), -1, np.int32)
-        self.weights = weights
+        self.weights, self.taught = weights, room_for(game, lesson)
         self.dice = new_dice(seed)
         self.clear()
 
     def set_options(self, options: TreeOptions) -> None:
         """Grow in this way from now on, as far as the game offers what it needs."""
         known, root = evaluation_of(self.states.dtype), self.root
-        root.exploration, root.proves, root.rave = options.exploration, options.proves, options.rave
-        root.alert = options.alert
-        root.guided = options.guided and known.order is not None
+        root.exploration, root.proves, root.alert = options.exploration, options.proves, options.alert
+        root.urgency = options.urgency
+        root.primed = options.primed and len(self.taught.moves) > 0
+        root.judges = options.judges if len(self.taught.rows) else 0
+        root.guided = options.guided and (known.order is not None or root.primed)
+        root.noisy = known.is_noisy is not None
         root.evaluates = options.evaluates and known.evaluate is not None
+        root.rave = 0 if root.evaluates and root.guided else options.rave
         root.finishes = options.shortcuts and known.finish is not None
         root.skips_transpositions = options.shortcuts and known.is_transposition is not None
 
@@ -110,7 +125,7 @@ class SearchTree:
 
     def reserve(self, simulations: int) -> None:
         """Make room for what so many simulations can add: the children of one node each."""
-        wanted = min(MOST_NODES, int(self.root.used) + simulations * self.most_moves)
+        wanted = min(self.most_nodes, int(self.root.used) + simulations * self.most_moves)
         if len(self.nodes) < wanted:
             grown = np.zeros(wanted, NODE)
             grown[: self.root.used] = self.nodes[: self.root.used]
@@ -119,9 +134,10 @@ class SearchTree:
     def children(self, at: int) -> range:
         return range(self.nodes[at].first_child, self.nodes[at].first_child + self.nodes[at].children)
 
-    def search(self, position: Position, simulations: int, signal: Signal) -> None:
+    def search_from(self, state: State, simulations: int, signal: Signal) -> None:
+        """Grow by so many simulations of a state, or until the signal comes."""
         self.reserve(simulations)
-        self.states[0] = position.state
+        self.states[0] = state
         self.root.most_simulations = self.root.simulations + simulations
         simulate(
             Tree(
@@ -132,6 +148,7 @@ class SearchTree:
                 self.path,
                 self.amaf,
                 self.weights,
+                self.taught,
                 self.dice,
                 signal,
             )
@@ -170,26 +187,30 @@ class UctPlayer(ThinkingPlayer):
 
     def __init__(self, game: Game, spec: PlayerSpec) -> None:
         super().__init__(game, spec)
-        self.trees = [SearchTree(game, self.dice.getrandbits(32), self.weights) for _ in range(spec.threads)]
+        self.lesson = lesson_of(game, spec.weights) if self.options == STRONG and spec.judges_by_network else None
+        self.trees = [
+            SearchTree(game, self.dice.getrandbits(32), self.weights, self.lesson) for _ in range(spec.threads)
+        ]
 
     def search(self, position: Position, limits: Limits, since: Sequence[int] | None, margin: float) -> SearchResult:
-        wished = options_for(self.game, self.options, position.variant)
+        wished = options_for(self.game, self.options, position.variant, self.lesson is not None)
         alert = round(100 * self.skill.alert)
         options = replace(
             wished, guided=wished.guided and self.skill.guided, keeps=wished.keeps and not alert, alert=alert
         )
         for tree in self.trees:
             tree.set_options(options)
+            tree.most_nodes = nodes_within(limits.seconds)
             if since is None or not options.keeps:
                 tree.clear()
             else:
                 tree.advance(since)
         share = -(-(limits.nodes or NO_LIMIT) // len(self.trees))
         if len(self.trees) == 1:
-            self.trees[0].search(position, share, self.signal)
+            self.trees[0].search_from(position.state, share, self.signal)
         else:
             with ThreadPoolExecutor(len(self.trees)) as pool:
-                list(pool.map(lambda tree: tree.search(position, share, self.signal), self.trees))
+                list(pool.map(lambda tree: tree.search_from(position.state, share, self.signal), self.trees))
         return self.result(position, margin)
 
     def result(self, position: Position, margin: float) -> SearchResult:
@@ -224,6 +245,14 @@ class UctPlayer(ThinkingPlayer):
         )
         root_moves.sort(key=lambda root_move: -root_move.value)
         return SearchResult(value, variation, int(visits.sum()), turns, certain, tuple(root_moves))
+
+
+def nodes_within(seconds: float | None) -> int:
+    """How far a tree may grow in a turn: with the time there is, so that it is neither full before its time nor larger
+    than it can become."""
+    if seconds is None:
+        return MOST_NODES
+    return int(min(max(seconds * NODES_A_SECOND, FEWEST_OF_A_CLOCK), MOST_NODES))
 
 
 def longest_variation(trees: Sequence[SearchTree], child: int) -> tuple[int, ...]:

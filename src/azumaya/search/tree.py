@@ -3,7 +3,7 @@
 What it is made of, and where the field describes it:
 
     UCT             Kocsis and Szepesvári 2006: explore by upper confidence bounds
-    PUCT            Rosin 2011, as in AlphaGo: where the game offers `order`, it is the prior
+    PUCT            Rosin 2011, as in AlphaGo: where the game offers `order`, or was taught patterns, that is the prior
     RAVE            Gelly and Silver 2007: what a move was worth when it came later ("all moves as first", AMAF),
                     trusted less with every visit of its own
     MCTS-Solver     Winands, Björnsson and Saito 2008: proven results are backed up and never searched again
@@ -31,6 +31,7 @@ from ..rules.dice import Dice, throw
 from ..rules.kernel import kernel, record_dtype
 from ..rules.weights import Weights
 from .evaluation import evaluate, finish, is_noisy, is_transposition, known_result, order
+from .patterns import NO_JUDGEMENT, Taught, count, judged, known, note, promises
 from .rollout import LONGEST_PLAYOUT
 
 NODE = record_dtype(
@@ -56,6 +57,7 @@ ROOT = record_dtype(
         ("simulations", np.int64),
         ("most_simulations", np.int64),
         ("exploration", np.float64),
+        ("urgency", np.float64),
         ("evaluates", np.int64),
         ("proves", np.int64),
         ("guided", np.int64),
@@ -63,13 +65,14 @@ ROOT = record_dtype(
         ("finishes", np.int64),
         ("alert", np.int64),
         ("skips_transpositions", np.int64),
+        ("noisy", np.int64),
+        ("primed", np.int64),
+        ("judges", np.float64),
     ]
 )
 """Nodes in use, simulations made and allowed, and how the tree is grown (see `mcts.TreeOptions`)."""
 
 LONGEST_PATH = 1_024
-FIRST_PLAY_URGENCY = 0.15
-"""How much worse than its parent a child is taken to be before its first visit, where a prior guides the search."""
 MOST_QUIESCENCE = 24
 """Moves after which quiescence search ends."""
 
@@ -86,6 +89,7 @@ class Tree(NamedTuple):
     path: Any
     amaf: Any
     weights: Weights
+    taught: Taught
     dice: Dice
     stop: Any
 
@@ -98,20 +102,24 @@ def simulate(tree: Tree) -> None:
     while root.simulations < root.most_simulations and tree.stop[0] == 0 and nodes[0].proven == ONGOING:
         states[1] = states[0]
         state = states[1]
-        at, length, over = np.int64(0), 1, False
+        at, length, over, noted = np.int64(0), 1, False, False
         while nodes[at].proven == ONGOING and length < LONGEST_PATH:
             # 1. Expand a node that comes up a second time; evaluate one that is new
             if nodes[at].first_child == 0:
                 if nodes[at].visits == 0 and at > 0:
-                    nodes[at].proven = known_result(state) if root.proves else ONGOING
+                    if root.judges > 0:
+                        note(state, tree.taught.notes)
+                        count(state, tree.taught.notes)
+                        noted = True
+                    nodes[at].proven = known_of(tree, state) if root.proves else ONGOING
                     break
-                count = legal_moves(state, tree.moves)
-                if count == 0 or root.used + count > len(nodes):
-                    over = count == 0
+                moves = legal_moves(state, tree.moves)
+                if moves == 0 or root.used + moves > len(nodes):
+                    over = moves == 0
                     break
                 if root.skips_transpositions and at > 0 and not state.starts_turn:
-                    count = without_transpositions(state, tree.moves, count, nodes[at].move)
-                expand(tree, at, state, count)
+                    moves = without_transpositions(state, tree.moves, moves, nodes[at].move)
+                expand(tree, at, state, moves)
 
             # 2. Select a child
             if nodes[at].mover == CHANCE:
@@ -126,18 +134,26 @@ def simulate(tree: Tree) -> None:
         if nodes[at].proven != ONGOING:
             value = value_of(np.int64(nodes[at].proven))
         else:
-            played = np.int64(0)
-            if not over and root.evaluates:
-                played = quiesce(state, tree.moves)
-                over = played == 0 and legal_moves(state, tree.moves) == 0
-            elif not over and root.finishes:
+            played, judgement = np.int64(0), NO_JUDGEMENT
+            if root.judges > 0 and not over:
+                over = outcome(state) != ONGOING
+                judgement = judgement_of(tree, state, noted) if not over else NO_JUDGEMENT
+            if over or (judgement != NO_JUDGEMENT and root.judges == 1):
+                played = np.int64(0)
+            elif root.evaluates:
+                if root.noisy or not state.starts_turn:
+                    played = quiesce(state, tree.moves)
+                over = played == 0 and outcome(state) != ONGOING
+            elif root.finishes:
                 played = np.int64(finish(state, tree.dice, tree.amaf, root.simulations))
                 over = played == 0
-            elif not over:
+            else:
                 played = play_out(state, tree.moves, tree.dice, tree.amaf, root.simulations)
                 over = played == 0
             result = np.int64(outcome(state))
             value = static_value(state, tree.weights) if result == ONGOING and root.evaluates else value_of(result)
+            if judgement != NO_JUDGEMENT:
+                value = root.judges * judgement + (1 - root.judges) * value
             if over and root.proves:
                 nodes[at].proven = result
 
@@ -167,12 +183,19 @@ def expand(tree: Tree, at: Int, state: State, count: Int) -> None:
     nodes[at].first_child, nodes[at].children, nodes[at].mover = first, count, state.mover
     root.used += count
     guided = root.guided and state.mover != CHANCE
+    if guided and root.primed:
+        promises(state, tree.taught, moves, count)
     total = np.float64(0)
     for i in range(count):
         child = nodes[first + i]
         child.total, child.visits, child.rave_total, child.rave_visits = 0, 0, 0, 0
         child.move, child.first_child, child.children, child.proven = moves[i], 0, 0, ONGOING
-        child.prior = 1 + order(state, moves[i]) if guided else 1
+        if not guided:
+            child.prior = 1
+        elif root.primed:
+            child.prior = tree.taught.promised[i]
+        else:
+            child.prior = 1 + order(state, moves[i])
         total += child.prior
     for i in range(count):
         nodes[first + i].prior /= total
@@ -201,7 +224,7 @@ def select_child(tree: Tree, at: Int, offset: Int) -> Int:
     first, count, mover = np.int64(nodes[at].first_child), np.int64(nodes[at].children), np.int64(nodes[at].mover)
     visits = np.float64(nodes[at].visits + 1)
     sign = 1.0 if mover == 0 else -1.0
-    unseen = sign * nodes[at].total / visits - FIRST_PLAY_URGENCY
+    unseen = sign * nodes[at].total / visits - root.urgency
     reach = root.exploration * (math.sqrt(visits) if root.guided else math.sqrt(math.log(visits)))
     best, best_score = first, -1e9
     for i in range(count):
@@ -218,7 +241,11 @@ def select_child(tree: Tree, at: Int, offset: Int) -> Int:
         elif proven != ONGOING:
             score = -1e6
         elif root.guided:
-            score = (sign * child.total / seen if seen > 0 else unseen) + reach * child.prior / (1 + seen)
+            score = sign * child.total / seen if seen > 0 else unseen
+            if rave_seen > 0 and root.rave:
+                trust = math.sqrt(root.rave / (3 * seen + root.rave))
+                score = (1 - trust) * score + trust * sign * child.rave_total / rave_seen
+            score += reach * child.prior / (1 + seen)
         elif rave_seen > 0 and root.rave:
             score = sign * child.rave_total / rave_seen
             if seen > 0:
@@ -267,6 +294,20 @@ def quiesce(state: State, moves: Any) -> Int:
             return made
         play(state, best)
     return np.int64(MOST_QUIESCENCE)
+
+
+@kernel
+def known_of(tree: Tree, state: State) -> Int:
+    """The result with best play where that shows, by what was noted where something was."""
+    return known(state, tree.taught.notes) if tree.root.judges > 0 else known_result(state)
+
+
+@kernel
+def judgement_of(tree: Tree, state: State, noted: bool) -> float:
+    if not noted:
+        note(state, tree.taught.notes)
+        count(state, tree.taught.notes)
+    return judged(tree.taught, state, tree.weights)
 
 
 @kernel

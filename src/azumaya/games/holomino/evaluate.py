@@ -93,6 +93,12 @@ NEIGHBOURS = np.array([[NORTH, NORTHEAST], [SOUTHEAST, SOUTH], [SOUTHWEST, NORTH
 def evaluate(state: State, weights: Weights) -> Int:
     features = np.zeros(FEATURES, np.int64)
     look(state, features)
+    return weighed(state, features, weights)
+
+
+@kernel
+def weighed(state: State, features: Weights, weights: Weights) -> Int:
+    """The evaluation, from what was seen."""
     value = np.int64(0)
     for i in range(FEATURES):
         value += weights[i] * features[i]
@@ -113,9 +119,15 @@ def points_lead(state: State, weights: Weights) -> Int:
 @kernel
 def look(state: State, features: Weights) -> None:
     """Every feature from side 0's view."""
-    features[LEAD] = POINT * (np.int64(state.points[0]) - np.int64(state.points[1]))
     drawn, contested = np.zeros(TILES, np.int64), np.zeros((2, 3), np.int64)
     look_at_spots(state, drawn, contested, features)
+    sum_up(state, drawn, contested, features)
+
+
+@kernel
+def sum_up(state: State, drawn: Table, contested: Table, features: Weights) -> None:
+    """The lead, and what both sides can take from the other spots."""
+    features[LEAD] = POINT * (np.int64(state.points[0]) - np.int64(state.points[1]))
     player, sign = np.int64(state.player), 1 - 2 * np.int64(state.player)
     own, other = contested[player], contested[1 - player]
     left = other[NEXT] if own[MOST] and own[WHERE] == other[WHERE] else other[MOST]

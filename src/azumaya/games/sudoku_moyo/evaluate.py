@@ -28,15 +28,19 @@ from ...rules.kernel import kernel
 from ...rules.weights import Weight, Weights
 from .grid import UNITS, units_of
 from .kernels import BOTH, DARK, LIGHT, REGION, TAKE, candidates, is_own
-from .variants import Variant
+from .variants import DRAFT, LINES_OF_NINE, Variant
 from .victory import UNITS_OF, Numbers
 
 PLAYER = "mcts"
+UNTAUGHT: dict[str, object] = {"primed": False, "judges": 0.0}
 
 
 def tree_options(variant: Variant) -> dict[str, object]:
-    """How tree search should play a variant: horikomi is played out."""
-    return {"evaluates": False, "guided": False} if variant.horikomi else {}
+    """How tree search should play a variant: horikomi is played out, and nothing was taught where shima are lines or
+    chosen."""
+    if variant.horikomi:
+        return {"evaluates": False, "guided": False, **UNTAUGHT}
+    return UNTAUGHT if variant.layout in (*LINES_OF_NINE, DRAFT) else {}
 
 
 WEIGHTS = (
@@ -179,6 +183,12 @@ def known_result(state: State) -> Int:
 def evaluate(state: State, weights: Weights) -> Int:
     counts = np.zeros((2, COUNTS), np.int64)
     survey(state, counts)
+    return weighed(state, counts, weights)
+
+
+@kernel
+def weighed(state: State, counts: Numbers, weights: Weights) -> Int:
+    """The evaluation, from what was counted."""
     left = counts[LIGHT, ROOM] + counts[DARK, ROOM] + LATE
     lead = counts[LIGHT] - counts[DARK]
     if state.horikomi:

@@ -1,4 +1,4 @@
-"""`azumaya learn`: a network that judges a game's positions, taught by self-play."""
+"""`azumaya learn`: what a game's strongest player judges and chooses by, taught by self-play."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .speech import Json, complaints, console, not_written, said, say
 
 
 def learn(
-    game: Annotated[str, typer.Argument(help="A game on the shelf that has a network.py.")],
+    game: Annotated[str, typer.Argument(help="A game on the shelf that has a network.py or a patterns.py.")],
     folder: Annotated[
         Path, typer.Option(help="Where the run is kept; the same command goes on where it stopped.", file_okay=False)
     ],

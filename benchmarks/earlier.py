@@ -1,0 +1,70 @@
+"""A player of another checkout, to be met by today's: `benchmarks/earlier.py:Earlier` as one of `--players`.
+
+    EARLIER=../old/src EARLIER_PLAYER=level=10,seconds=0.5,clock=processor azumaya playtest tomoe \\
+      --players level=10,seconds=0.5,clock=processor,name=new --players benchmarks/earlier.py:Earlier --games 40
+
+The other checkout plays in a process of its own, which hears of every move, so that it keeps its tree from turn to turn
+as it always did. Its clock is its own.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from typing import Any
+
+PLAYER = """
+import json, sys
+from azumaya.games import game as find_game
+from azumaya.rules.position import read_position
+from azumaya.search.players import new_player
+from azumaya.search.spec import parse_player_spec
+from dataclasses import replace
+for line in sys.stdin:
+    asked = json.loads(line)
+    if "game" in asked:
+        game = find_game(asked["game"])
+        player = new_player(game, replace(parse_player_spec(asked["player"]), seed=asked["seed"]))
+        position = None
+    else:
+        if asked["start"] is not None:
+            position = read_position(game, asked["start"])
+        for move in asked["moves"]:
+            position = position.play(move)
+        print(json.dumps(player.choose(position)), flush=True)
+"""
+
+
+class Earlier:
+    """The player of another checkout for one game."""
+
+    process: subprocess.Popen[str] | None = None
+
+    def __init__(self, game: Any, seed: int) -> None:
+        self.heard: int | None = None
+        if Earlier.process is None:
+            Earlier.process = subprocess.Popen(
+                [sys.executable, "-c", PLAYER],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                env={**os.environ, "PYTHONPATH": os.environ["EARLIER"]},
+            )
+        self.tell({"game": game.name, "player": os.environ["EARLIER_PLAYER"], "seed": seed})
+
+    def tell(self, what: dict[str, Any]) -> None:
+        assert Earlier.process is not None
+        assert Earlier.process.stdin is not None
+        print(json.dumps(what), file=Earlier.process.stdin, flush=True)
+
+    def choose(self, position: Any) -> str:
+        assert Earlier.process is not None
+        assert Earlier.process.stdout is not None
+        first = self.heard is None
+        made = [] if first else position.trail[self.heard :]
+        moves = [position.game.notation.format_move(one.before, one.move) for one in made]
+        self.heard = len(position.trail)
+        self.tell({"start": position.text if first else None, "moves": moves})
+        return str(json.loads(Earlier.process.stdout.readline()))

@@ -1,0 +1,259 @@
+"""What tree search is taught: patterns that do not depend on how the board lies, judgements that are what plain NumPy
+says, and files that are refused with a sentence when they are not what they should be."""
+
+from __future__ import annotations
+
+import json
+import logging
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import azumaya
+from azumaya.games import game as find_game
+from azumaya.games.sudoku_moyo.space import exchanged
+from azumaya.learn.sights import offsets_of, sights_of
+from azumaya.learn.training import forward
+from azumaya.rules.game import Game
+from azumaya.rules.parts import Parts
+from azumaya.rules.position import Position
+from azumaya.rules.space import Space
+from azumaya.search.evaluation import evaluate, known_result, weights_of
+from azumaya.search.mcts import MctsPlayer
+from azumaya.search.network_file import BadNetwork
+from azumaya.search.patterns import (
+    MOST_SHOWN,
+    NO_JUDGEMENT,
+    UNTAUGHT,
+    count,
+    judged,
+    known,
+    note,
+    of_move,
+    phase,
+    promises,
+    weigh,
+)
+from azumaya.search.patterns_file import Lesson, lesson_of, read_lesson, room_for, shapes, write_lesson
+from azumaya.search.players import new_player
+from azumaya.search.spec import PlayerSpec
+
+GAMES = ("sudoku_moyo", "holomino", "tomoe")
+WIDTH = 8
+
+
+def random_lesson(game: Game, seed: int = 1) -> Lesson:
+    dice = np.random.default_rng(seed)
+    taught = game.parts.patterns
+    assert taught is not None
+    return Lesson(*(dice.normal(0, 0.2, shape).astype(np.float32) for shape in shapes(taught, WIDTH)))
+
+
+def random_positions(name: str, games: int = 3, seed: int = 5) -> list[Position]:
+    """Every few moves of random games, where a side decides."""
+    found, dice = list[Position](), Random(seed)
+    for _ in range(games):
+        position = azumaya.new(name)
+        while not position.is_over:
+            if position.to_move != "chance" and dice.random() < 0.3:
+                found.append(position)
+            position = position.play_code(dice.choice(position.codes))
+    return found
+
+
+def states_of(positions: list[Position]) -> Any:
+    states = np.zeros(len(positions), positions[0].state.dtype)
+    for index, position in enumerate(positions):
+        states[index] = position.state
+    return states
+
+
+def patterns_of_moves(state: Any, moves: list[int], notes: Any) -> list[list[int]]:
+    """The patterns each move shows, in order."""
+    note(state, notes)
+    shown = np.zeros(MOST_SHOWN, np.int64)
+    return [sorted(shown[: of_move(state, notes, move, shown)].tolist()) for move in moves]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_patterns_are_the_same_however_the_board_is_turned(name: str) -> None:
+    game = find_game(name)
+    taught = game.parts.patterns
+    assert taught is not None
+    space = Space(game, game.standard)
+    turns = [*space.symmetries, *([exchanged([4, 9, 1, 7, 2, 3, 8, 6, 5])] if name == "sudoku_moyo" else [])]
+    notes, dice = np.zeros(taught.NOTES, np.int64), Random(1)
+    for position in random_positions(name):
+        turn = dice.choice(turns)
+        other = turn.turn(position.state)
+        pair = sights_of(game, np.array([position.state, other], position.state.dtype))
+        assert np.array_equal(np.sort(pair.shown[0]), np.sort(pair.shown[1]))
+        assert pair.phases[0] == pair.phases[1]
+        actions = {int(space._part.action_of(position.state, code)): code for code in position.codes}
+        there = [int(space._part.move_of(other, turn.actions[action])) for action in actions]
+        assert patterns_of_moves(position.state, list(actions.values()), notes) == patterns_of_moves(
+            other, there, notes
+        )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_patterns_stay_within_what_the_game_says_of_them(name: str) -> None:
+    game = find_game(name)
+    taught = game.parts.patterns
+    assert taught is not None
+    positions = random_positions(name)
+    sights = sights_of(game, states_of(positions))
+    assert sights.shown.max() < taught.VIEW_PATTERNS <= np.iinfo(np.int16).max
+    assert 0 <= sights.phases.min() <= sights.phases.max() < taught.PHASES
+    notes = np.zeros(taught.NOTES, np.int64)
+    for position in positions:
+        for shown in patterns_of_moves(position.state, list(position.codes), notes):
+            assert len(shown) <= taught.MOST_OF_A_MOVE <= MOST_SHOWN
+            assert 0 <= shown[0] <= shown[-1] < taught.MOVE_PATTERNS
+
+
+@pytest.mark.kernels
+@pytest.mark.search
+@pytest.mark.parametrize("name", GAMES)
+def test_priors_are_made_of_the_weights_of_the_patterns(name: str) -> None:
+    game = find_game(name)
+    room = room_for(game, random_lesson(game))
+    for position in random_positions(name):
+        moves = np.array(position.codes, np.int64)
+        shown = patterns_of_moves(position.state, list(position.codes), room.notes)
+        promises(position.state, room, moves, len(moves))
+        wanted = np.exp([room.moves[patterns].sum() for patterns in shown])
+        assert room.promised[: len(moves)] == pytest.approx(wanted, rel=1e-4)
+
+
+@pytest.mark.kernels
+@pytest.mark.search
+@pytest.mark.parametrize("name", GAMES)
+def test_a_judgement_is_what_plain_arrays_say(name: str) -> None:
+    game, positions = find_game(name), random_positions(name)
+    lesson, states = random_lesson(game), states_of(positions)
+    sights = sights_of(game, states)
+    weights = {"inputs": lesson.rows, "bias": lesson.bias, "outputs": lesson.outputs, "output_bias": lesson.output_bias}
+    answers = forward(weights, sights.rows(), sights.phases)[2] + offsets_of(game, states)
+    room, tuned = room_for(game, lesson), weights_of(game)
+    for state, answer in zip(states, answers, strict=True):
+        note(state, room.notes)
+        count(state, room.notes)
+        own = 1 - 2 * int(state.mover)
+        assert judged(room, state, tuned) == pytest.approx(own * np.tanh(answer / 2), abs=1e-4)
+
+
+@pytest.mark.parametrize("name", ["sudoku_moyo", "holomino"])
+def test_what_is_learned_corrects_the_evaluation_itself(name: str) -> None:
+    game = find_game(name)
+    room, tuned = room_for(game, random_lesson(game)), weights_of(game)
+    for position in random_positions(name):
+        note(position.state, room.notes)
+        count(position.state, room.notes)
+        assert weigh(position.state, room.notes, tuned) == evaluate(position.state, tuned)
+        if name == "sudoku_moyo":
+            assert known(position.state, room.notes) == known_result(position.state)
+
+
+@pytest.mark.kernels
+@pytest.mark.search
+@pytest.mark.parametrize(
+    ("name", "variant"),
+    [("tomoe", "large"), ("sudoku_moyo", "horikomi"), ("sudoku_moyo", "rows"), ("holomino", "product")],
+)
+def test_rules_that_nothing_was_taught_of_are_played_as_before(name: str, variant: str) -> None:
+    game = find_game(name)
+    position = azumaya.new(name, scoring="product") if variant == "product" else azumaya.new(name, variant=variant)
+    while position.to_move == "chance":
+        position = position.play_code(position.codes[0])
+    room = room_for(game, random_lesson(game))
+    note(position.state, room.notes)
+    count(position.state, room.notes)
+    assert phase(position.state, room.notes) == UNTAUGHT
+    assert judged(room, position.state, weights_of(game)) == NO_JUDGEMENT
+
+
+# Files
+
+
+GAME = find_game("tomoe")
+
+
+def written(folder: Path) -> Path:
+    write_lesson(folder / "some.weights", GAME, random_lesson(GAME))
+    return folder / "some.weights"
+
+
+def test_a_lesson_is_read_as_it_was_written(tmp_path: Path) -> None:
+    for found, meant in zip(read_lesson(written(tmp_path), GAME).parts, random_lesson(GAME).parts, strict=True):
+        assert np.array_equal(found, meant)
+
+
+def changed(path: Path, **said: object) -> None:
+    first, _, numbers = path.read_bytes().partition(b"\n")
+    path.write_bytes(json.dumps({**json.loads(first), **said}).encode() + b"\n" + numbers)
+
+
+def with_no_number(path: Path) -> None:
+    lesson = random_lesson(GAME)
+    lesson.bias[2] = np.nan
+    write_lesson(path, GAME, lesson)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "why"),
+    [
+        (lambda path: path.unlink(), "cannot be read"),
+        (lambda path: path.write_bytes(b""), "format"),
+        (lambda path: path.write_bytes(b"x" * (2 << 20)), "format"),
+        (lambda path: changed(path, format=2), "format"),
+        (lambda path: changed(path, game="holomino"), "another game"),
+        (lambda path: changed(path, views=7), "another game"),
+        (lambda path: changed(path, width="8"), "another game"),
+        (lambda path: changed(path, width=-8), "damaged"),
+        (lambda path: changed(path, width=9), "damaged"),
+        (lambda path: path.write_bytes(path.read_bytes()[:-2]), "damaged"),
+        (lambda path: path.write_bytes(path.read_bytes()[:-1] + b"\x55"), "damaged"),
+        (with_no_number, "not everything in it is a number"),
+    ],
+)
+def test_what_is_no_lesson_is_refused_with_a_sentence(spoil: Any, why: str, tmp_path: Path) -> None:
+    path = written(tmp_path)
+    spoil(path)
+    with pytest.raises(BadNetwork, match=why):
+        read_lesson(path, GAME)
+    with pytest.raises(BadNetwork, match=why):
+        new_player(GAME, PlayerSpec("mcts", nodes=10, weights=str(path)))
+
+
+def test_a_game_goes_on_with_tuned_weights_when_its_own_file_is_broken(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = tmp_path / "patterns.weights"
+    broken.write_bytes(b"nothing")
+    monkeypatch.setattr(Parts, "file", lambda _self, _name: broken)
+    with caplog.at_level(logging.WARNING):
+        assert lesson_of(GAME, "learned") is None
+    assert "patterns.weights" in caplog.text
+    assert "the tuned weights judge" in caplog.text
+
+
+def player(name: str, weights: str) -> MctsPlayer:
+    made = new_player(find_game(name), PlayerSpec("mcts", nodes=40, weights=weights, seed=1))
+    assert isinstance(made, MctsPlayer)
+    return made
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_players_can_be_compared_by_what_judges_for_them(name: str) -> None:
+    position = random_positions(name)[0]
+    assert player(name, "learned").lesson is not None
+    for weights in ("learned", "tuned", "flat"):
+        assert (player(name, weights).lesson is not None) == (weights == "learned")
+        assert player(name, weights).choose(position) in position.moves
+    below = new_player(find_game(name), PlayerSpec(level=9))
+    assert isinstance(below, MctsPlayer)
+    assert below.lesson is None

@@ -1,0 +1,139 @@
+"""Tree search learns from its own games, with chance or without: every step follows from its seed, and a run goes on
+where it stopped."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from azumaya.games import game as find_game
+from azumaya.interface.cli import app
+from azumaya.learn import pipeline
+from azumaya.learn.harvest import HarvestPlan, Positions, play_harvest, read_harvests, tree_positions
+from azumaya.learn.lessons import looks_of, move_loss_and_slopes, new_move_training, train_moves
+from azumaya.learn.training import TrainingPlan, cross_entropy, new_training, targets, train
+from azumaya.playtest import arena
+from azumaya.rules.contract import ONGOING
+from azumaya.rules.errors import AzumayaError
+from azumaya.search.patterns_file import read_lesson
+from azumaya.search.pvs import PROVEN
+
+GAMES = ("sudoku_moyo", "holomino", "tomoe")
+TOY = ["--games", "2", "--nodes", "12", "--width", "4", "--epochs", "2", "--test-games", "2", "--test-nodes", "12"]
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, Positions]:
+    plan = HarvestPlan(request.param, tmp_path_factory.mktemp("played"), 3, games=4, nodes=60, weights="tuned")
+    return request.param, tree_positions(plan, 0)
+
+
+@pytest.fixture
+def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are played in this process: what a pool does is tested with the arena."""
+
+    def play_harvests(plan: HarvestPlan, numbers: Sequence[int], *_: Any) -> Generator[int, None, None]:
+        plan.folder.mkdir(parents=True, exist_ok=True)
+        yield from (play_harvest(plan, number) for number in numbers if not plan.file(number).exists())
+
+    def play(plan: arena.Plan, done: Any, *_: Any, **__: Any) -> Generator[arena.Played, None, None]:
+        yield from (arena.play_game(plan, job) for job in plan.jobs() if job not in done)
+
+    monkeypatch.setattr(pipeline, "play_harvests", play_harvests)
+    monkeypatch.setattr(arena, "play", play)
+
+
+def test_a_harvest_of_trees_follows_from_its_seed(played: tuple[str, Positions], tmp_path: Path) -> None:
+    name, positions = played
+    plan = HarvestPlan(name, tmp_path, 3, games=4, nodes=60, weights="tuned")
+    play_harvest(plan, 0)
+    again = read_harvests(name, [plan.file(0)])
+    for field in ("states", "values", "results", "counts", "moves", "visits"):
+        assert np.array_equal(getattr(again, field), getattr(positions, field)), field
+
+
+def test_every_position_keeps_its_legal_moves_and_the_looks_they_got(played: tuple[str, Positions]) -> None:
+    name, positions = played
+    kernels, looks = find_game(name).kernels, looks_of(positions)
+    room = np.zeros(kernels.MOST_MOVES, np.int64)
+    for index, state in enumerate(positions.states):
+        some = slice(looks.firsts[index], looks.firsts[index + 1])
+        legal = set(room[: kernels.legal_moves(state, room)].tolist())
+        assert set(looks.moves[some].tolist()) <= legal
+        assert looks.visits[some].sum() <= 60
+        assert kernels.outcome(state) == ONGOING
+        assert state.mover in (0, 1)
+
+
+def test_what_was_proven_is_how_the_game_ended(played: tuple[str, Positions]) -> None:
+    _, positions = played
+    proven = np.abs(positions.values) >= PROVEN
+    assert (np.sign(positions.values[proven]) == positions.results[proven]).all()
+
+
+def test_slopes_of_moves_are_those_of_the_loss(played: tuple[str, Positions]) -> None:
+    name, positions = played
+    game, looks = find_game(name), looks_of(positions)
+    which = np.arange(min(30, len(looks)))
+    table: Any = np.random.default_rng(1).normal(0, 0.3, len(new_move_training(game).weights["moves"]))
+    _, slopes = move_loss_and_slopes(game, table, looks, which)
+    steepest = np.argsort(-np.abs(slopes))[:3]
+    for pattern in steepest:
+        sides = []
+        for change in (1e-4, -1e-4):
+            moved = table.copy()
+            moved[pattern] += change
+            sides.append(move_loss_and_slopes(game, moved, looks, which)[0])
+        assert slopes[pattern] == pytest.approx((sides[0] - sides[1]) / 2e-4, abs=2e-5)
+
+
+def test_priors_and_judgements_learn_what_they_are_shown(played: tuple[str, Positions]) -> None:
+    name, positions = played
+    game = find_game(name)
+    moves = train_moves(game, TrainingPlan(), positions, positions, new_move_training(game))
+    assert moves.losses[-1][1] < moves.losses[0][1]
+    plan = TrainingPlan(width=8, epochs=20, at_once=16, rate=0.02, trust=0.5)
+    training = train(game, plan, positions, positions, new_training(game, plan))
+    wanted = targets(positions, 0.5)
+    floor = cross_entropy(wanted, wanted)
+    assert training.losses[-1][1] - floor < 0.8 * (training.losses[0][1] - floor)
+
+
+@pytest.mark.usefixtures("at_home")
+@pytest.mark.parametrize("name", ["holomino", "tomoe"])
+def test_the_command_teaches_a_game_with_chance_and_one_without(name: str, tmp_path: Path) -> None:
+    command = ["learn", name, "--folder", str(tmp_path / "run"), *TOY, "--json"]
+    first = CliRunner().invoke(app, command)
+    assert first.exit_code == 0, first.output
+    history = json.loads(first.stdout)["history"]
+    assert history[0]["games"] == 2
+    assert len(history[0]["losses"]) == 2
+    assert history[0]["move losses"][-1][0] < history[0]["move losses"][0][0]
+    run = tmp_path / "run"
+    read_lesson(run / "generation-1" / "candidate.weights", find_game(name))
+    assert "moves" in (run / "curves.svg").read_text()
+
+    (run / "history.json").unlink()
+    (run / "generation-1" / "candidate.weights").unlink()
+    assert json.loads(CliRunner().invoke(app, command).stdout)["history"] == history
+
+
+def test_a_harvest_whose_looks_do_not_add_up_is_refused(played: tuple[str, Positions], tmp_path: Path) -> None:
+    name, positions = played
+    np.savez(
+        tmp_path / "some.npz",
+        states=np.zeros((len(positions), positions.states.dtype.itemsize), np.uint8),
+        values=positions.values,
+        results=positions.results,
+        counts=positions.counts,
+        moves=positions.moves[1:],
+        visits=positions.visits,
+    )
+    with pytest.raises(AzumayaError, match="no harvest"):
+        read_harvests(name, [tmp_path / "some.npz"])
