@@ -215,17 +215,20 @@ def player(
     threads: int = 1,
     clock: str = "wall",
     weights: str = "tuned",
+    book: bool | None = None,
 ) -> Player:
     """Somebody to play against: a `level` from 1 to 10, or a `kind` by name ("mcts", "alphabeta", "uct", "greedy",
     "random").
 
     Levels 1 to 9 have budgets of their own and are the same on every machine; level 10 is the strongest kind of player
     for `seconds` a turn. `seconds`, `nodes` and `depth` limit how hard a kind thinks about a turn; one second unless
-    given. The same `seed` plays the same where nodes or depth are the limit.
+    given. The same `seed` plays the same where nodes or depth are the limit. Levels from 7 on take openings from the
+    game's `book`, if it has one, unless told not to; kinds do if told to.
     """
     from .search.players import PlayerSpec, new_player
 
-    return new_player(_game(game), PlayerSpec(kind, level, seconds, nodes, depth, seed, threads, clock, weights))
+    spec = PlayerSpec(kind, level, seconds, nodes, depth, seed, threads, clock, weights, book=book)
+    return new_player(_game(game), spec)
 
 
 def __getattr__(name: str) -> Any:

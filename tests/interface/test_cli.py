@@ -13,6 +13,9 @@ import typer
 
 import azumaya as azumaya_house
 from azumaya.interface.cli import app
+from azumaya.rules.game import Game
+from azumaya.rules.parts import Parts
+from azumaya.search.book import Book, BookTurn, key_of
 
 from .commands import answer, azumaya
 
@@ -141,6 +144,42 @@ def test_a_finished_game_in_the_terminal_is_analysed_when_asked() -> None:
     assert "Chances of White:" in played.stdout
     assert "The result of best play is known from the start." in played.stdout
     assert "No turn gave much away." in played.stdout
+
+
+def test_a_book_is_made_shown_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Into a folder that stands for the game's own."""
+    monkeypatch.setattr(Game, "path", tmp_path)
+    monkeypatch.setattr(Parts, "file", lambda _, name: file if (file := tmp_path / name).is_file() else None)
+    none = answer("book", "tumicarona", "--show")
+    assert (none.returncode, "has no book" in none.stderr) == (2, True)
+    ask = ("book", "tumicarona", "--games", "3", "--nodes", "200", "--file", str(tmp_path / "games.jsonl"))
+    made = json.loads(answer(*ask, "--write", "--json").stdout)
+    assert made["command"] == ("azumaya book tumicarona --games=3 --nodes=200 --quick=2 --depth=16 --seed=1 --write")
+    assert sum(line["first"]["games"] for line in made["lines"]) == 3
+    shown = json.loads(answer("book", "tumicarona", "--show", "--json").stdout)
+    assert [line["first"]["turn"] for line in shown["lines"]] == [line["first"]["turn"] for line in made["lines"]]
+    table = answer("book", "tumicarona", "--show", language="de_DE.UTF-8").stdout
+    assert "Partien" in table
+    assert made["lines"][0]["first"]["turn"] in table
+    (tmp_path / "book.json").write_text("{", encoding="utf-8")
+    broken = answer("book", "tumicarona", "--show")
+    assert (broken.returncode, "damaged" in broken.stderr) == (2, True)
+
+
+def test_a_book_stops_when_its_time_is_over() -> None:
+    made = json.loads(answer("book", "tumicarona", "--nodes", "200", "--seconds", "0.001", "--json").stdout)
+    assert made["games"] <= 1
+
+
+def test_a_position_explained_tells_what_the_book_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = azumaya_house.new("tumicarona")
+    book = Book({key_of(start): (BookTurn("d3-e3A", 4, 2.0, 0.1),)}, {})
+    monkeypatch.setattr("azumaya.search.book.book_of", lambda _: book)
+    ask = ("analyse", "--game", "tumicarona", "--position", start.text, "--seconds", "0.02")
+    assert "d3-e3A  book: 4 games, 50 % of the points, search 55 %" in answer(*ask).stdout
+    assert json.loads(answer(*ask, "--json").stdout)["book"] == [
+        {"turn": "d3-e3A", "games": 4, "points": 2.0, "value": 0.1, "score": 0.5}
+    ]
 
 
 def test_a_wrong_move_is_explained_and_the_game_goes_on() -> None:

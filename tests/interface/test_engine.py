@@ -20,6 +20,7 @@ from azumaya.rules.game import Game
 from azumaya.rules.position import Position
 from azumaya.rules.text import same
 from azumaya.search import players
+from azumaya.search.book import Book, BookTurn, key_of
 from azumaya.search.levels import level_of
 from azumaya.search.players import Analysis, PlayerKind, PlayerSpec
 
@@ -156,6 +157,25 @@ def test_the_same_seed_and_nodes_give_the_same_move(talk: Talk) -> None:
         talk.tell("newgame", f"setoption name seed value {seed}", "position start moves d3-e3A", "go nodes 300")
         answers.append(talk.wait_for("bestmove"))
     assert answers[0] == answers[2]
+
+
+def test_a_book_is_used_when_asked_for_and_never_for_an_analysis(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A turn of two steps that no search would choose, its second step answered at once as well."""
+    before = azumaya.new("tumicarona").play_turn("f2-e3A").play_turn("d5-d4A")
+    opening = Book({key_of(before): (BookTurn("e3-d3W-d2W", 4, 2.0, 0.25),)}, {})
+    monkeypatch.setattr(players, "book_of", lambda _: opening)
+    position = f"position text {before.text}"
+    from_book = "info string from the book of openings"
+    assert talk.tell("option kind alphabeta", "option book true", position, "go nodes 50") == [
+        from_book,
+        "info depth 0 nodes 0 time 0 value 0.2500 pv e3-d3W d3-d2W",
+        "bestmove e3-d3W",
+    ]
+    assert talk.tell(f"{position} moves e3-d3W", "go nodes 50")[-1] == "bestmove d3-d2W"
+    assert from_book not in talk.tell(position, "go infinite", "stop")
+    talk.tell("option book false", position, "go nodes 50")
+    talk.wait_for("bestmove")
+    assert talk.lines.count(from_book) == 1
 
 
 class Patient:
@@ -343,6 +363,7 @@ def two_step_line(position: Position) -> tuple[str, str]:
         "option kind god",
         "option colour red",
         "option threads 0",
+        "option book perhaps",
         "option threads 100000",
         "option seed --1",
         "setoption name kind value",

@@ -18,10 +18,11 @@ from azumaya.rules.parts import PositionEditor
 from azumaya.rules.position import Position, read_position
 from azumaya.rules.scene import Spot
 from azumaya.rules.text import same
+from azumaya.search.book import Book, BookTurn, key_of
 from azumaya.search.exploring import explore_exactly, sentence_of, turns_of, verdict_of
 from azumaya.service import errors
 from azumaya.service.editing import Edit, Editing
-from azumaya.service.explorer import Explorer, judge_position, judge_turns
+from azumaya.service.explorer import Explorer, judge_position, judge_turns, look_exactly, tell_more
 from azumaya.service.house import House
 
 from .houses import in_house
@@ -49,6 +50,19 @@ def test_turns_that_win_come_first_and_what_is_judged_says_so(tmp_path: Path) ->
         assert all("judged" in sentence_of(turn).en for turn in judged.turns if not turn.exact)
 
     in_house(tmp_path, work)
+
+
+def test_a_book_is_told_beside_proof_and_judgement_and_changes_neither(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = "20 0 start 0 0:0"
+    position, found = read_position(find_game("pebbles"), text), look_exactly("pebbles", text)
+    played = found.turns[1]
+    book = Book({key_of(position): (BookTurn(played.turn, 12, 9.0, 0.4),)}, {})
+    monkeypatch.setattr("azumaya.service.explorer.book_of", lambda _: book)
+    told = tell_more("pebbles", text, found)
+    assert [(turn.turn, turn.value, turn.exact) for turn in told.turns] == [
+        (turn.turn, turn.value, turn.exact) for turn in found.turns
+    ]
+    assert [turn.book for turn in told.turns if turn.book] == [BookTurn(played.turn, 12, 9.0, 0.4)]
 
 
 def test_without_judging_only_what_is_certain_is_told() -> None:

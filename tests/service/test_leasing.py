@@ -132,6 +132,7 @@ ARGUMENTS: dict[str, Callable[[], tuple[object, ...]]] = {
     "look_exactly": lambda: ("pebbles", first_text()),
     "judge_position": lambda: ("pebbles", first_text()),
     "judge_turns": lambda: ("pebbles", first_text(), (ONE,)),
+    "tell_more": lambda: ("pebbles", first_text(), TASKS["look_exactly"].function("pebbles", first_text())),
     "judge": lambda: ("pebbles", 1, ONE),
     "solve": lambda: ("pebbles", 1),
 }

@@ -6,8 +6,8 @@ UCI.
     isready                                         readyok, once everything is compiled
     newgame                                         (the player forgets what it has thought)
     variant NAME [field=value …] [seed=K]           (the rules of `position start`, which the position becomes)
-    option NAME VALUE                               (kind, level, seed or threads; also: setoption name NAME value
-    VALUE)
+    option NAME VALUE                               (kind, level, seed, threads or book; also: setoption name NAME
+    value VALUE)
     position start [moves MOVE …]                   (or: position text TEXT [moves MOVE …])
     go movetime MS | nodes N | depth N | infinite   info …, bestmove MOVE
     stop                                            the answer to `go`, at once
@@ -44,6 +44,7 @@ STOP_WORK, STOP_WAIT = 0.045, 1.0
 """Seconds of processor time, and of waiting on a busy machine, that a player gets to answer a stop; then somebody else
 answers for it."""
 DIGITS = 12
+OPTIONS = ("kind", "level", "seed", "threads", "book")
 FOR_EVER = 10.0**6
 
 
@@ -211,6 +212,7 @@ class Engine:
             f"option name level type spin min {LEAST_LEVEL} max {STRONGEST}",
             "option name seed type spin default 0 min 0",
             f"option name threads type spin default 1 min 1 max {MOST_THREADS}",
+            "option name book type check default false",
             "uciok",
         )
 
@@ -272,9 +274,9 @@ class Engine:
         rest = list(words)
         if len(rest) == 4 and (rest[0], rest[2]) == ("name", "value"):
             rest = [rest[1], rest[3]]
-        if len(rest) != 2 or rest[0] not in ("kind", "level", "seed", "threads"):
+        if len(rest) != 2 or rest[0] not in OPTIONS:
             raise EngineError(
-                same("expected one of kind, level, seed and threads, and its value"),
+                same("expected one of kind, level, seed, threads and book, and its value"),
                 text=" ".join(words),
                 near=("option seed 7",),
             )
@@ -329,7 +331,13 @@ class Engine:
         if known is not None:
             self.say(*answer_lines(known, 0.0))
             return
-        self._thought = Thought(self._player_for(allowed), self.position, self._ready, self._finish)
+        player = self._player_for(allowed)
+        opening = None if allowed.seconds == FOR_EVER else opening_of(player, self.position)
+        if opening is not None:
+            self._rest_of_turn = rest_of_turn(self.position, opening)
+            self.say("info string from the book of openings", *answer_lines(opening, 0.0))
+            return
+        self._thought = Thought(player, self.position, self._ready, self._finish)
         self._thought.start()
 
     def stop(self, words: Sequence[str]) -> None:
@@ -377,13 +385,26 @@ def strongest(game: Game) -> PlayerSpec:
     from ..search.levels import best_kind
     from ..search.spec import PlayerSpec
 
-    return PlayerSpec(best_kind(game), seed=0)
+    return PlayerSpec(best_kind(game), seed=0, book=False)
+
+
+def opening_of(player: Player, position: Position) -> Analysis | None:
+    """What a player takes from its book, with what the book thinks of it; None where it has to think."""
+    from ..search.players import Analysis
+    from ..search.thinker import ThinkingPlayer, in_words
+
+    if not isinstance(player, ThinkingPlayer) or player.book is None:
+        return None
+    found = player.book.choice(position, player.dice)
+    return None if found is None else Analysis(found[0].value, in_words(position, found[1]))
 
 
 def with_option(wanted: PlayerSpec, name: str, value: str) -> PlayerSpec:
     """What `option` makes of a player. A level comes with a kind of its own, so one takes the other's place."""
     if name == "kind":
         return replace(wanted, kind=value, level=None)
+    if name == "book":
+        return replace(wanted, book=parse_check(value))
     number = parse_number(name, value)
     if name == "level":
         return replace(wanted, kind=None, level=number)
@@ -409,6 +430,12 @@ def parse_go(words: Sequence[str]) -> Go:
     given = {name: parse_number(name, value) for name, value in zip(names, values, strict=True)}
     seconds = given["movetime"] / 1000 if "movetime" in given else None
     return Go(seconds, given.get("nodes"), given.get("depth"))
+
+
+def parse_check(text: str) -> bool:
+    if text not in ("true", "false"):
+        raise EngineError(same("this option is true or false"), text=text, near=("true", "false"))
+    return text == "true"
 
 
 def parse_number(name: str, text: str) -> int:

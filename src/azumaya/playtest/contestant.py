@@ -1,11 +1,12 @@
 """Who plays: a player described in one short text (see `search.spec`), with a name for the tables.
 
-    KIND[:setting=value,…]    settings: level, seconds, clock, nodes, depth, threads, weights, name
+    KIND[:setting=value,…]    settings: level, seconds, clock, nodes, depth, threads, weights, book, name
     my_agent.py:Agent         a class of one's own (see `playtest.agents`)
     engine:./program          a program that speaks the engine protocol; settings: seconds, nodes, depth, name
 
 Without a `name` tables call it by the text itself, an agent by its file and class. A player is made afresh for every
-game, from the game's own seed.
+game, from the game's own seed. Strength is measured by thinking: no player takes openings from a book, levels neither,
+unless its text says `book=true`.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ class Contestant:
     def player(self, game: Game, seed: int) -> Any:
         """A new player, or an agent that does no more than choose; UnknownPlayer when the game has none like it."""
         if isinstance(self.spec, PlayerSpec):
-            return new_player(game, replace(self.spec, seed=seed))
+            return new_player(game, replace(self.spec, seed=seed, book=self.spec.book is True))
         return self.spec.new(game, seed)
 
     @property

@@ -264,6 +264,7 @@ OPTIONAL = (
     FolderPart("network.weights", "the weights of that network, taught by `azumaya learn`"),
     FolderPart("patterns.py", "what a tree search notices of moves and positions", Patterns),
     FolderPart("patterns.weights", "what each of these is worth, taught by `azumaya learn`"),
+    FolderPart("book.json", "openings, made by `azumaya book`, which levels 7 to 10 play"),
     FolderPart("levels.json", "the spacing of the levels"),
     FolderPart("strength.json", "what each level was measured to be worth"),
     FolderPart("solver.py", "what is certain near the end", Endings),

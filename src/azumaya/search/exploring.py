@@ -1,5 +1,6 @@
 """What is known of a position: each turn with what it leads to, exactly where tables or the solver tell, else as a
-player judges it."""
+player judges it; and beside that, where a book of openings knows the position, how often it was played and with which
+success."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ import numpy as np
 from ..rules.position import Position
 from ..rules.text import Text
 from ..rules.truth import Truth, told
+from .book import Book, BookTurn, codes_of
 from .lines import LineTurn, line_of
 from .player import Analysis
 from .result import Signal
@@ -30,7 +32,8 @@ class ExploredTurn:
     """A whole turn and what it is worth to the side that makes it, from -1 lost to 1 won; None when nobody looked.
     `exact` when that is certain, with the distance to the next capture or the end where tables tell one; else `depth`
     turns and `visits` positions were looked at, and after `moves` the `reply` was expected. `line` tells that turn by
-    turn, where somebody asked."""
+    turn, where somebody asked. `book` is what games of self-play say of the turn, where a book of openings has it:
+    neither a proof nor what was judged now."""
 
     turn: str
     moves: tuple[str, ...]
@@ -41,6 +44,7 @@ class ExploredTurn:
     visits: int = 0
     reply: tuple[str, ...] = ()
     line: tuple[LineTurn, ...] = ()
+    book: BookTurn | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +188,28 @@ def with_lines(position: Position, turns: Sequence[ExploredTurn]) -> tuple[Explo
     return tuple(replace(turn, line=line_of(position, (*turn.moves, *turn.reply))) for turn in turns)
 
 
+def with_book(position: Position, found: Exploration, book: Book | None) -> Exploration:
+    """An exploration whose turns tell what a book says of them. Turns that lead to the same board are one; those that
+    only the book has come last."""
+    known = {
+        position.play_turn(one.turn).key: one
+        for one in (book.turns(position) if book else ())
+        if codes_of(position, one.turn)
+    }
+    if not known:
+        return found
+    told = tuple(replace(one, book=known.pop(position.play_all(one.moves).key, None)) for one in found.turns)
+    return replace(found, turns=(*told, *(turn_of_book(position, one) for one in known.values())))
+
+
+def turn_of_book(position: Position, one: BookTurn) -> ExploredTurn:
+    """A turn of which nothing is known but what the book says."""
+    moves = tuple(
+        position.game.notation.format_move(made.before, made.move) for made in position.play_turn(one.turn).last_turn
+    )
+    return ExploredTurn(one.turn, moves, book=one)
+
+
 # In words
 
 
@@ -210,3 +236,15 @@ def sentence_of(known: ExploredTurn | Exploration) -> Text:
         return told(Truth(round(known.value), known.distance))
     words = {"win": Text("gewinnt", "wins"), "draw": Text("Remis", "draw"), "loss": Text("verliert", "loses")}
     return words[verdict]
+
+
+def book_sentence(one: BookTurn) -> Text:
+    """What a book says of a turn, in a few words."""
+    looks = round(50 * (1 + one.value))
+    if one.score is None:
+        return Text(f"Buch: noch nie gespielt, Suche {looks} %", f"book: never played, search {looks} %")
+    won, games = round(100 * one.score), one.games
+    return Text(
+        f"Buch: {games} {'Partie' if games == 1 else 'Partien'}, {won} % der Punkte, Suche {looks} %",
+        f"book: {games} {'game' if games == 1 else 'games'}, {won} % of the points, search {looks} %",
+    )

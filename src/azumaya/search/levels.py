@@ -18,9 +18,9 @@ from .spec import STRONGEST, check_level
 from .thinker import GREED, has_chance
 
 FILE, MEASURED_FILE = "levels.json", "strength.json"
-SEES_WINS_FROM, SOLVES_FROM = 3, 6
-"""The levels from which on no win within one turn is missed, and half a turn's budget may go into playing a small
-ending exactly."""
+SEES_WINS_FROM, SOLVES_FROM, READS_FROM = 3, 6, 7
+"""The levels from which on no win within one turn is missed, half a turn's budget may go into playing a small ending
+exactly, and openings are taken from the game's book."""
 
 DESCRIPTIONS = (
     Text("sieht kaum mehr als den eigenen Zug und irrt sich oft", "sees little beyond its own turn and errs often"),
@@ -79,6 +79,10 @@ class Level:
     @property
     def solves(self) -> bool:
         return self.number >= SOLVES_FROM
+
+    @property
+    def reads(self) -> bool:
+        return self.number >= READS_FROM
 
 
 def best_kind(game: Game) -> str:

@@ -9,6 +9,7 @@ from ..rules.errors import UnknownPlayer, nearest
 from ..rules.game import Game
 from ..rules.text import Text
 from .alphabeta import AlphaBetaPlayer
+from .book import PLAYABLE, BookReader, book_of
 from .evaluation import LEARNED, TUNED
 from .levels import Level, level_of
 from .mcts import MctsPlayer, UctPlayer
@@ -61,7 +62,10 @@ def new_player(game: Game, spec: PlayerSpec) -> Player:
             text=f"kind={spec.kind}",
             near=("level=5", *nearest(str(spec.kind), tuple(suited))),
         )
-    return suited[spec.kind].make(game, spec)
+    player = suited[spec.kind].make(game, spec)
+    if spec.book:
+        give_book(player, game, PLAYABLE)
+    return player
 
 
 def player_of_level(game: Game, level: Level, spec: PlayerSpec) -> Player:
@@ -75,4 +79,13 @@ def player_of_level(game: Game, level: Level, spec: PlayerSpec) -> Player:
     player = KINDS[level.kind].make(game, thinks)
     if isinstance(player, ThinkingPlayer):
         player.skill = Skill(level.margin, level.sees_wins, level.solves, level.guided, level.alert, level.greed)
+    if spec.book or (spec.book is None and level.reads):
+        give_book(player, game, max(PLAYABLE, level.margin))
     return player
+
+
+def give_book(player: Player, game: Game, margin: float) -> None:
+    """Let a player that thinks take its openings from the game's book, if there is one: turns within a margin."""
+    book = book_of(game)
+    if book is not None and isinstance(player, ThinkingPlayer):
+        player.book = BookReader(book, margin)

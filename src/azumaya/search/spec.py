@@ -79,6 +79,9 @@ class PlayerSpec:
     """Whether it asks exact tables of endings, where the game has them; without them for measurements."""
     endings: bool = True
     """Whether it searches small endings to the end of the game; without that for measurements."""
+    book: bool | None = None
+    """Whether it takes openings from the game's book, where there is one; as usual, the higher levels do and nobody
+    else."""
 
     def __post_init__(self) -> None:
         self.limits  # noqa: B018, it refuses what is no limit
@@ -147,6 +150,7 @@ SETTINGS: Mapping[str, Callable[[str], object]] = {
     "weights": str,
     "tables": parse_yes_or_no,
     "endings": parse_yes_or_no,
+    "book": parse_yes_or_no,
 }
 
 

@@ -21,6 +21,7 @@ from ..rules.position import Position
 from ..rules.text import Text
 from ..rules.truth import Words
 from ..rules.variant import BaseVariant
+from .book import BookReader
 from .evaluation import weights_of
 from .exact import NOTHING, decided, kept_draw, known_turns, words_of
 from .player import Analysis, Variation, must_go_on
@@ -69,6 +70,8 @@ class ThinkingPlayer:
         self.game, self.limits, self.threads = game, spec.limits, spec.threads
         self.weights = weights_of(game, spec.weights)
         self.skill = Skill()
+        self.book: BookReader | None = None
+        """Where it takes openings from instead of thinking about them; what it is asked to analyse it thinks about."""
         self.dice = random.Random(spec.seed)
         self.solver = Solver(game, spec.tables, spec.endings)
         self.uses_tables = spec.tables
@@ -110,6 +113,9 @@ class ThinkingPlayer:
         planned = self.plan.get(position.key)
         if planned in position.codes:
             return planned
+        if self.book is not None and (opening := self.book.choice(position, self.dice)) is not None:
+            self.plan = plan_of(position, opening[1])
+            return opening[1][0]
         return self._chosen(
             position, self._result(position, rest_of(self.limits) if goes_on else self.limits, self.skill.margin)
         )

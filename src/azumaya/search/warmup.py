@@ -41,7 +41,8 @@ def warm(position: Position, players: bool = True) -> None:
 def quick_player(game: Game, spec: PlayerSpec) -> Player:
     """A player that calls what another one calls, but soon has enough of it; to rehearse with."""
     kind = spec.kind if spec.level is None else best_kind(game)
-    return new_player(game, replace(spec, kind=kind, level=None, seconds=None, nodes=QUICK_NODES, depth=None, seed=0))
+    quick = replace(spec, kind=kind, level=None, seconds=None, nodes=QUICK_NODES, depth=None, seed=0, book=False)
+    return new_player(game, quick)
 
 
 def rehearse(player: Player, position: Position) -> None:

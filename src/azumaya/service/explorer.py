@@ -1,4 +1,5 @@
-"""Any position looked at: each turn with what it leads to, exact where tables or the solver tell, else judged.
+"""Any position looked at: each turn with what it leads to, exact where tables or the solver tell, else judged, with
+what the game's book of openings says of it.
 
 Thought in the workers like a review: short jobs behind turns and hints. The newest answers are kept.
 """
@@ -11,12 +12,14 @@ from dataclasses import replace
 
 from ..games import game as find_game
 from ..rules.position import Position, read_position
+from ..search.book import book_of
 from ..search.exploring import (
     Exploration,
     ExploredTurn,
     explore_exactly,
     judged,
     turns_judged_by,
+    with_book,
     with_lines,
 )
 from ..search.player import Analysis, Player
@@ -76,10 +79,7 @@ class Explorer:
         found = await self._weigh(position, judge)
         if not judge:
             return found
-        told = await self._workers.run(
-            tell_lines, position.game.name, position.text, found.turns[:LINES], urgency=Urgency.STUDY
-        )
-        return replace(found, turns=(*told, *found.turns[LINES:]))
+        return await self._workers.run(tell_more, position.game.name, position.text, found, urgency=Urgency.STUDY)
 
     async def _weigh(self, position: Position, judge: bool) -> Exploration:
         game, text = position.game.name, position.text
@@ -124,8 +124,11 @@ def judge_turns(game: str, text: str, turns: tuple[tuple[str, ...], ...]) -> lis
     return [view_of(position.play_all(moves), player) for moves in turns]
 
 
-def tell_lines(game: str, text: str, turns: tuple[ExploredTurn, ...]) -> tuple[ExploredTurn, ...]:
-    return with_lines(read_position(find_game(game), text), turns)
+def tell_more(game: str, text: str, found: Exploration) -> Exploration:
+    """An exploration with what is expected after its best turns, and what the book says of all."""
+    position = read_position(find_game(game), text)
+    best = with_lines(position, found.turns[:LINES])
+    return with_book(position, replace(found, turns=(*best, *found.turns[LINES:])), book_of(position.game))
 
 
 def strongest(game: str, seconds: float) -> Player:

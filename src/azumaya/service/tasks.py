@@ -14,7 +14,7 @@ from pydantic import TypeAdapter
 from ..rules.errors import AzumayaError
 from ..rules.text import Text
 from . import errors
-from .explorer import judge_position, judge_turns, look_exactly
+from .explorer import judge_position, judge_turns, look_exactly, tell_more
 from .puzzles import judge, solve
 from .studies import conclude_game, find_hint, look_at
 from .thinking import advise
@@ -63,6 +63,7 @@ TASKS = {
         look_exactly,
         judge_position,
         judge_turns,
+        tell_more,
     )
 }
 

@@ -6,10 +6,20 @@ from typing import Any
 
 import pytest
 
+from azumaya.interface.web.routes.explore import book_view
+from azumaya.search.book import BookTurn
+
 from .server import Server
 from .test_http import refusal
 
 TWO_LEFT = "2 0 start 0 3:4"
+
+
+def test_a_turn_of_a_book_tells_its_games_its_score_and_what_searches_think() -> None:
+    view = book_view(BookTurn("take", 4, 3.0, -0.1))
+    assert (view.games, view.score, view.chance) == (4, 0.75, 0.45)
+    assert view.sentence.de == "Buch: 4 Partien, 75 % der Punkte, Suche 45 %"
+    assert book_view(BookTurn("take", 0, 0.0, 0.0)).score is None
 
 
 def test_a_board_comes_with_its_choices_and_says_that_it_can_only_be_pasted(server: Server) -> None:

@@ -1196,6 +1196,21 @@ export interface components {
             type: "beat";
         };
         /**
+         * BookView
+         * @description What a book of openings says of a turn: how many games of self-play made it, the share of points in them for the
+         *     side that made it (none without games), the chance that long searches gave it, and all that in words. It proves
+         *     nothing.
+         */
+        BookView: {
+            /** Chance */
+            chance: number;
+            /** Games */
+            games: number;
+            /** Score */
+            score?: number | null;
+            sentence: components["schemas"]["Text"];
+        };
+        /**
          * BrushView
          * @description Something to put on a spot: a shape of the stage, or without one what is done to what lies there.
          */
@@ -1784,9 +1799,10 @@ export interface components {
          * @description A turn, its moves, and what it is worth to the side that makes it: `verdict` and `distance` (turns to the next
          *     capture or the end) where that is certain (`exact`), else the judged `chance`, seen `depth` turns and `visits`
          *     positions far. `chance` is missing where nobody looked. `line`: this turn and those expected to follow, told of the
-         *     best ones.
+         *     best ones. `book`: what a book of openings says besides, where it has the turn.
          */
         ExploredTurnView: {
+            book?: components["schemas"]["BookView"] | null;
             /** Chance */
             chance?: number | null;
             /**

@@ -42,6 +42,10 @@ export const EXPLORE_WORDS = {
     "geschätzt von der stärksten Stufe: Tiefe {depth}, {visits} Stellungen",
     "judged by the strongest level: depth {depth}, {visits} positions",
   ],
+  "explore.book": [
+    "Buch: Partien des Computers gegen sich selbst. Sie beweisen nichts.",
+    "Book: games of the computer against itself. They prove nothing.",
+  ],
   "explore.side": ["{side} am Zug: {verdict}", "{side} to move: {verdict}"],
   "explore.turns": ["Züge, der beste zuerst", "Turns, the best first"],
   "explore.turn": ["{turn}: {verdict}", "{turn}: {verdict}"],

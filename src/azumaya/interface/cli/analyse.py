@@ -17,6 +17,7 @@ from .speech import Json, complaints, console, count, percent, read_record, said
 
 if TYPE_CHECKING:
     from ...rules.position import Position
+    from ...search.book import BookTurn
     from ...search.player import Player
     from ...search.study import Hint, Review
 
@@ -63,10 +64,29 @@ def explain(game: str, text: str, seconds: float, seed: int, as_json: bool) -> N
     at = read(game, text)
     must_be_decided(at)
     found = hint(at, strongest(game, seconds, seed))
+    opening = turns_in_book(at)
     if as_json:
-        print(json.dumps(hint_record(found), ensure_ascii=False))
+        book = [{**asdict(one), "score": one.score} for one in opening]
+        print(json.dumps({**hint_record(found), "book": book}, ensure_ascii=False))
         return
     show_hint(found)
+    show_book(opening)
+
+
+def turns_in_book(at: Position) -> tuple[BookTurn, ...]:
+    """What the game's book of openings has for a position, best first."""
+    from ...search.book import book_of
+
+    book = book_of(at.game)
+    return book.turns(at) if book else ()
+
+
+def show_book(opening: Sequence[BookTurn]) -> None:
+    """What self-play says besides, which is no analysis of this position."""
+    from ...search.exploring import book_sentence
+
+    for one in opening:
+        say(f"{one.turn}  {said(book_sentence(one))}", style="dim")
 
 
 def must_be_decided(at: Position) -> None:

@@ -121,6 +121,9 @@ its host has this line or one to a table, and half a minute more.
 from __future__ import annotations
 
 from .explore import (
+    BookView as BookView,
+)
+from .explore import (
     BrushView as BrushView,
 )
 from .explore import (

@@ -112,11 +112,22 @@ class LineTurnView(Message):
     ways: list[WayView] = []
 
 
+class BookView(Message):
+    """What a book of openings says of a turn: how many games of self-play made it, the share of points in them for the
+    side that made it (none without games), the chance that long searches gave it, and all that in words. It proves
+    nothing."""
+
+    games: int
+    score: float | None = None
+    chance: float
+    sentence: Text
+
+
 class ExploredTurnView(Message):
     """A turn, its moves, and what it is worth to the side that makes it: `verdict` and `distance` (turns to the next
     capture or the end) where that is certain (`exact`), else the judged `chance`, seen `depth` turns and `visits`
     positions far. `chance` is missing where nobody looked. `line`: this turn and those expected to follow, told of the
-    best ones."""
+    best ones. `book`: what a book of openings says besides, where it has the turn."""
 
     turn: str
     moves: list[str]
@@ -128,6 +139,7 @@ class ExploredTurnView(Message):
     depth: int = 0
     visits: int = 0
     line: list[LineTurnView] = []
+    book: BookView | None = None
 
 
 class ExploreView(Message):

@@ -8,7 +8,8 @@ from fastapi import APIRouter, Request, Response
 
 from ....rules.curiosities import read_curiosities
 from ....rules.position import new_position, read_position
-from ....search.exploring import Exploration, ExploredTurn, sentence_of, verdict_of
+from ....search.book import BookTurn
+from ....search.exploring import Exploration, ExploredTurn, book_sentence, sentence_of, verdict_of
 from ....search.lines import LineTurn
 from ....service.editing import Edit, EditedBoard
 from ....service.house import House
@@ -97,7 +98,11 @@ async def explore(request: Request, asked: protocol.ExploreRequest) -> Response:
             side=cast("protocol.Side", position.side),
             turns=[
                 protocol.ExploredTurnView(
-                    turn=one.turn, moves=list(one.moves), line=[line_turn(each) for each in one.line], **worth(one)
+                    turn=one.turn,
+                    moves=list(one.moves),
+                    line=[line_turn(each) for each in one.line],
+                    book=book_view(one.book) if one.book else None,
+                    **worth(one),
                 )
                 for one in found.turns
             ],
@@ -109,6 +114,10 @@ async def explore(request: Request, asked: protocol.ExploreRequest) -> Response:
 def line_turn(turn: LineTurn) -> protocol.LineTurnView:
     ways = [protocol.WayView(start=way.start, end=way.end) for way in turn.ways]
     return protocol.LineTurnView(side=cast("protocol.Side", turn.side), turn=turn.turn, ways=ways)
+
+
+def book_view(one: BookTurn) -> protocol.BookView:
+    return protocol.BookView(games=one.games, score=one.score, chance=(1 + one.value) / 2, sentence=book_sentence(one))
 
 
 def worth(known: Exploration | ExploredTurn) -> dict[str, Any]:
