@@ -124,6 +124,17 @@ def test_a_game_without_an_editor_takes_positions_as_text(page: Page, house: Hou
     expect(turns(page)).not_to_have_count(0)
 
 
+def test_the_first_position_tells_what_the_book_says_and_that_it_proves_nothing(page: Page, house: House) -> None:
+    open_page(page, house, "tumicarona")
+    expect(known(page)).to_contain_text("Book: games of the computer against itself. They prove nothing.")
+    told = turns(page).filter(has_text=re.compile(r"book: \d+ games, \d+ % of the points, search \d+ %")).first
+    expect(told).to_have_attribute("data-verdict", "open")
+    expect(told).to_contain_text("judged")
+    page.get_by_role("button", name="Set up", exact=True).click()
+    page.get_by_role("button", name="Empty board").click()
+    expect(page.get_by_text("They prove nothing")).to_have_count(0)
+
+
 def test_a_shared_link_shows_the_position_and_it_can_be_played_on(page: Page, house: House) -> None:
     page.goto(f"{house.address}/explore/tumicarona?position={LONG_WIN.replace(' ', '+')}")
     expect(known(page)).to_contain_text("White to move: wins")
