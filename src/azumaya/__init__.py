@@ -214,7 +214,7 @@ def player(
     seed: int | None = None,
     threads: int = 1,
     clock: str = "wall",
-    weights: str = "tuned",
+    weights: str = "learned",
     book: bool | None = None,
 ) -> Player:
     """Somebody to play against: a `level` from 1 to 10, or a `kind` by name ("mcts", "alphabeta", "uct", "greedy",
@@ -222,8 +222,9 @@ def player(
 
     Levels 1 to 9 have budgets of their own and are the same on every machine; level 10 is the strongest kind of player
     for `seconds` a turn. `seconds`, `nodes` and `depth` limit how hard a kind thinks about a turn; one second unless
-    given. The same `seed` plays the same where nodes or depth are the limit. Levels from 7 on take openings from the
-    game's `book`, if it has one, unless told not to; kinds do if told to.
+    given. The same `seed` plays the same where nodes or depth are the limit. Level 10 and kinds judge by what the game
+    has learned, where it has; `weights` may be "tuned" or "flat" for comparison. Levels from 7 on take openings from
+    the game's `book`, if it has one, unless told not to; kinds do if told to.
     """
     from .search.players import PlayerSpec, new_player
 

@@ -212,3 +212,18 @@ def test_a_player_of_a_low_level_is_small(game: str) -> None:
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     assert most < 5_000_000
+
+
+def test_the_front_door_gives_the_same_players_as_their_texts() -> None:
+    """A position that the network and the tuned evaluation value differently tells who judges."""
+    position = START.play("d3-e3A")
+    values = {
+        weights: azumaya.player("tumicarona", kind="alphabeta", nodes=500, seed=1, weights=weights)
+        .analyse(position)
+        .value
+        for weights in ("learned", "tuned")
+    }
+    assert values["learned"] != values["tuned"]
+    assert (
+        azumaya.player("tumicarona", kind="alphabeta", nodes=500, seed=1).analyse(position).value == values["learned"]
+    )
