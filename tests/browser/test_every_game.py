@@ -9,24 +9,29 @@ import time
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 import azumaya
 from azumaya.rules.position import Position
 from azumaya.rules.scene import Scene
 
 from ..samples import in_drill
+from .conftest import Complaints, watched
 from .hands import Touch, board, by_keyboard, by_mouse, confirm, waits_for_a_word
 from .house import SOON, House
 from .meeting import ending
+from .states import SIZES
 from .test_whole_games import tab_to
 
 WHOLE_GAMES = (
+    ("tumicarona", "5x5"),
     ("holomino", "standard"),
     ("sudoku_moyo", "standard"),
     ("tomoe", "small"),
     *in_drill(("sudoku_moyo", "horikomi"), ("tomoe", "large")),
 )
+ARRIVING = 12
+"""Turns of each game, few enough that none is over."""
 MOST_SHIFT = 0.02
 """The largest shift of the layout during a game, as browsers reckon one, those that follow a touch included."""
 WATCH_SHIFTS = """() => {
@@ -51,6 +56,31 @@ def test_a_whole_game_by_mouse(page: Page, house: House, game: str, variant: str
         turns += 1
         position = stored(house, game, match, turns)
     expect(page.get_by_role("heading", name="wins").or_(page.get_by_role("heading", name="draw"))).to_be_visible()
+
+
+@pytest.mark.parametrize("game", [game for game, _ in WHOLE_GAMES[:4]])
+def test_turns_that_arrive_shift_nothing_on_a_phone(
+    browser: Browser, house: House, complaints: Complaints, game: str
+) -> None:
+    """Prompts of one and two lines, steps, scores and the history come and go while a German looks on."""
+    match = house.new_match(game)
+    visitor = browser.new_context(**SIZES["phone"], locale="de-DE", reduced_motion="reduce")
+    with watched(visitor, complaints) as context:
+        page = context.new_page()
+        page.goto(f"{house.address}/match/{match}")
+        expect(board(page)).to_be_visible()
+        page.evaluate("document.fonts.ready")
+        page.evaluate(WATCH_SHIFTS)
+        dice = Random(game)
+        for turns in range(ARRIVING):
+            position = stored(house, game, match, turns)
+            moves = [dice.choice(position.moves)]
+            while not (position := position.play(moves[-1])).starts_turn:
+                moves.append(dice.choice(position.moves))
+            house.send(match, moves)
+            expect(page.locator("[data-number]")).to_have_count(turns + 2)
+            assert page.evaluate("shifted") <= MOST_SHIFT, f"the page moved with turn {turns + 1}"
+    assert complaints == []
 
 
 BY_KEYBOARD = (("holomino", "tiny"), ("sudoku_moyo", "standard"), ("tomoe", "small"), ("tumicarona", "3x3"))

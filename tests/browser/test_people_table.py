@@ -326,8 +326,8 @@ def test_a_phrase_is_read_in_the_readers_language_and_can_be_muted(house: House,
 def test_a_phrase_is_never_cut_off_however_narrow_the_board_is(house: House, guests: list[BrowserContext]) -> None:
     """The second reads German on a phone's width, where the words are longest and the room is least."""
     meeting = meet(house, guests[0], guests[1], game="sudoku_moyo")
-    for size in ({"width": 1280, "height": 720}, {"width": 390, "height": 844}, {"width": 360, "height": 740}):
-        meeting.second.set_viewport_size(size)
+    for width, height in ((1280, 720), (390, 844), (360, 740)):
+        meeting.second.set_viewport_size({"width": width, "height": height})
         meeting.first.get_by_role("button", name="Say something").click()
         meeting.first.locator('[data-phrase="one-moment"]').click()
         words = strip(meeting.second, 0).locator("q")
@@ -339,7 +339,7 @@ def test_a_phrase_is_never_cut_off_however_narrow_the_board_is(house: House, gue
                 return one.scrollWidth <= one.clientWidth && said.top >= whole.top && said.bottom <= whole.bottom
                     && said.right <= clock.left && clock.right <= whole.right + 1;
             }"""
-        ), size
+        ), width
 
 
 def test_whoever_watches_sees_every_turn_and_has_nothing_to_touch(house: House, guests: list[BrowserContext]) -> None:

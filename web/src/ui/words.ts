@@ -227,7 +227,10 @@ export const WORDS = {
     "Für dieses Spiel gibt es hier noch kein Regelheft.",
     "There is no rule book for this game here yet.",
   ],
-  "rules.unknown": ["Ein Spiel namens {game} steht hier nicht im Regal.", "No game called {game} stands on the shelf."],
+  "rules.unknown": [
+    "Ein Spiel namens {game} steht hier nicht im Regal; dort stehen {games}.",
+    "No game called {game} stands on the shelf here; {games} do.",
+  ],
   "settings.theme": ["Farben", "Colours"],
   "settings.theme.system": ["wie das Gerät", "as the device"],
   "settings.theme.light": ["hell", "light"],
