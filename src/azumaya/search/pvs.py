@@ -20,7 +20,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..rules.contract import CHANCE, DRAW, Int, legal_moves, outcome, play, state_key
+from ..rules.borrowed import borrowed
+from ..rules.contract import CHANCE, DRAW, ONGOING, Int, legal_moves, outcome, play, state_key
 from ..rules.kernel import inlined_kernel, kernel, record_dtype
 from ..rules.transposition import (
     AT_LEAST,
@@ -129,13 +130,15 @@ REDUCTION = reductions()
 
 
 @kernel
-def search(worker: Worker, ply: Int, side: Int, depth: Int, alpha: Int, beta: Int) -> Int:
+def search(given: Worker, ply: Int, side: Int, depth: Int, alpha: Int, beta: Int) -> Int:
     """The value of states[ply] for `side`, who is to move there, at least `depth` turns deep; exact between alpha and
     beta, a bound outside (fail-soft).
 
     Rows from `ply` on are scratch. Once `notes.stopped` is set, the value means nothing.
     """
-    stack = worker.stack
+    states, moves, ranks, stack, notes, table, weights, words, stop, network = given
+    weighing = Weighing(borrowed(network.numbers), borrowed(network.sums), borrowed(network.sets))
+    worker = Worker(states, borrowed(moves), borrowed(ranks), stack, notes, table, weights, words, stop, weighing)
     root = ply
     open_frame(stack[ply], side, depth, alpha, beta)
     while True:
@@ -173,7 +176,29 @@ def visit(worker: Worker, ply: Int) -> bool:
         notes.stopped = 1
         return False
 
-    # 2. What does the transposition table know? Nothing of games that are over
+    # 2. Is the game over, or does the line end here?
+    result = np.int64(outcome(state))
+    if result != ONGOING:
+        frame.best = final_value(result, frame.side, ply)
+        return False
+    if ply >= MOST_PLIES or state.mover == CHANCE:
+        frame.best = static_value(state, frame.side, worker.weights)
+        return False
+    if ply > 0:
+        exact = np.int64(probe(state, worker.words))
+        if exact != UNKNOWN:
+            frame.best = exact * (WIN - ply)
+            return False
+
+    # 3. Deep enough to stand pat on the static evaluation? A turn under way is finished first. Most positions end here,
+    #    before anything was asked of the table, whose memory is far away, or moves were looked for
+    is_quiescent = state.starts_turn and frame.depth <= 0
+    if is_quiescent:
+        frame.best = judge(worker, ply)
+        if frame.best >= frame.beta or frame.depth <= -QUIESCENCE_TURNS:
+            return False
+
+    # 4. What does the transposition table know?
     is_narrow = frame.beta - frame.alpha == 1
     frame.key, frame.known = state_key(state), -1
     known = recall(worker.table, frame.key)
@@ -193,37 +218,20 @@ def visit(worker: Worker, ply: Int) -> bool:
             frame.best = value
             return False
 
-    # 3. Is the game over, or does the line end here?
-    count = legal_moves(state, moves)
-    frame.count = count
-    if count == 0:
-        frame.best = final_value(outcome(state), frame.side, ply)
-        return False
-    if ply >= MOST_PLIES or state.mover == CHANCE:
-        frame.best = static_value(state, frame.side, worker.weights)
-        return False
-    if ply > 0:
-        exact = np.int64(probe(state, worker.words))
-        if exact != UNKNOWN:
-            frame.best = exact * (WIN - ply)
-            return False
-
-    # 4. Deep enough: quiescence search, with the static evaluation to stand pat on. A turn under way is finished first
-    if frame.depth <= 0 and state.starts_turn:
-        frame.best = judge(worker, ply)
-        if frame.best >= frame.beta or frame.depth <= -QUIESCENCE_TURNS:
-            return False
+    # 5. Quiescence search looks at noisy moves only. Elsewhere near the leaves a side far enough ahead is taken to stay
+    #    so (futility), and all other positions get all their moves
+    if is_quiescent:
         frame.alpha = max(frame.alpha, frame.best)
-        frame.count = keep_noisy(state, moves, count)
+        frame.count = keep_noisy(state, moves, legal_moves(state, moves))
         if frame.count == 0:
             return False
-
-    # 5. Near the leaves a side far enough ahead is taken to stay so (futility)
-    elif state.starts_turn and frame.depth <= FUTILITY_TURNS and is_narrow and abs(frame.beta) < PROVEN:
-        ahead = judge(worker, ply)
-        if ahead - FUTILITY_MARGIN * frame.depth >= frame.beta:
-            frame.best = ahead
-            return False
+    else:
+        if state.starts_turn and is_narrow and frame.depth <= FUTILITY_TURNS and abs(frame.beta) < PROVEN:
+            ahead = judge(worker, ply)
+            if ahead - FUTILITY_MARGIN * frame.depth >= frame.beta:
+                frame.best = ahead
+                return False
+        frame.count = legal_moves(state, moves)
 
     # 6. Search the moves, most promising first
     rank_moves(worker, ply, frame.known)

@@ -203,6 +203,8 @@ def probe(state: State, words: Words) -> Int:
     if state.handicapped >= 0 and popcount(state.stones[state.handicapped]) > HANDICAP_UNTIL:
         return np.int64(UNKNOWN)
     if not state.starts_turn:
+        if enemy != 0 and look_up(words, geometry, enemy, own) == UNKNOWN:
+            return np.int64(UNKNOWN)
         chain = new_chain()
         chain[0, 0], chain[0, 1], chain[0, 2] = own, enemy, state.entered
         chain[0, 3], chain[0, 4] = state.stone, state.direction
