@@ -44,7 +44,7 @@ class TrainingPlan:
 
     width: int = 64
     epochs: int = 20
-    at_once: int = 8_192
+    at_once: int = 1_024
     rate: float = 0.004
     trust: float = 0.7
     seed: int = 1
