@@ -33,7 +33,9 @@ for line in sys.stdin:
             position = read_position(game, asked["start"])
         for move in asked["moves"]:
             position = position.play(move)
-        print(json.dumps(player.choose(position)), flush=True)
+        answer = player.choose(position)
+        position = position.play(answer)
+        print(json.dumps(answer), flush=True)
 """
 
 
@@ -44,6 +46,7 @@ class Earlier:
 
     def __init__(self, game: Any, seed: int) -> None:
         self.heard: int | None = None
+        """The key of the position after its last move."""
         if Earlier.process is None:
             Earlier.process = subprocess.Popen(
                 [sys.executable, "-c", PLAYER],
@@ -62,9 +65,18 @@ class Earlier:
     def choose(self, position: Any) -> str:
         assert Earlier.process is not None
         assert Earlier.process.stdout is not None
-        first = self.heard is None
-        made = [] if first else position.trail[self.heard :]
-        moves = [position.game.notation.format_move(one.before, one.move) for one in made]
-        self.heard = len(position.trail)
-        self.tell({"start": position.text if first else None, "moves": moves})
-        return str(json.loads(Earlier.process.stdout.readline()))
+        moves = self.moves_to(position)
+        self.tell({"start": position.text if moves is None else None, "moves": moves or []})
+        answer = str(json.loads(Earlier.process.stdout.readline()))
+        self.heard = int(position.play(answer).key)
+        return answer
+
+    def moves_to(self, position: Any) -> list[str] | None:
+        """What was played since its last move; None when that is not known."""
+        if int(position.key) == self.heard:
+            return []
+        keys = [int(position.game.kernels.state_key(made.before)) for made in position.trail]
+        if self.heard not in keys:
+            return None
+        made = position.trail[keys.index(self.heard) :]
+        return [position.game.notation.format_move(one.before, one.move) for one in made]

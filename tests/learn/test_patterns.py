@@ -248,11 +248,17 @@ def player(name: str, weights: str) -> MctsPlayer:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_players_can_be_compared_by_what_judges_for_them(name: str) -> None:
-    position = random_positions(name)[0]
-    assert player(name, "learned").lesson is not None
-    for weights in ("learned", "tuned", "flat"):
-        assert (player(name, weights).lesson is not None) == (weights == "learned")
+def test_players_can_be_compared_by_what_judges_for_them(name: str, tmp_path: Path) -> None:
+    game, position, file = find_game(name), random_positions(name)[0], tmp_path / "some.weights"
+    write_lesson(file, game, random_lesson(game))
+    taught = {
+        "tuned": False,
+        "flat": False,
+        str(file): True,
+        "learned": game.parts.file("patterns.weights") is not None,
+    }
+    for weights, is_taught in taught.items():
+        assert (player(name, weights).lesson is not None) == is_taught
         assert player(name, weights).choose(position) in position.moves
     below = new_player(find_game(name), PlayerSpec(level=9))
     assert isinstance(below, MctsPlayer)
