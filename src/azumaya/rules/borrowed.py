@@ -24,8 +24,8 @@ def borrowed(array: Any) -> Any:
 def without_owner(typing_context: Any, array: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         same = context.make_array(array)(context, builder, arguments[0])
-        same.meminfo = cgutils.get_null_value(same.meminfo.type)
-        same.parent = cgutils.get_null_value(same.parent.type)
+        same.meminfo = cgutils.get_null_value(same.meminfo.type)  # type: ignore[no-untyped-call]
+        same.parent = cgutils.get_null_value(same.parent.type)  # type: ignore[no-untyped-call]
         return same._getvalue()
 
     return array(array), generate
