@@ -79,8 +79,9 @@ def states(house: House, host: Page, guest: Page, watcher: Page) -> Iterator[tup
 
 
 def at_thinking_computer(house: House, page: Page) -> Page:
-    """Somebody's page at a table where the strongest level has the first turn, which takes it a while."""
-    match = ask(house, page.context, "/api/matches", {"game": "tumicarona", "seats": ["level-10", "person"]})["id"]
+    """Somebody's page at a table where the strongest level has the first turn, which takes it a while: there is no book of
+    openings for this game."""
+    match = ask(house, page.context, "/api/matches", {"game": "tomoe", "seats": ["level-10", "person"]})["id"]
     page.goto(f"{house.address}/match/{match}")
     expect(page.get_by_text(re.compile("is thinking|denkt nach"))).to_be_visible()
     return page

@@ -127,7 +127,7 @@ def test_a_game_without_an_editor_takes_positions_as_text(page: Page, house: Hou
 def test_the_first_position_tells_what_the_book_says_and_that_it_proves_nothing(page: Page, house: House) -> None:
     open_page(page, house, "tumicarona")
     expect(known(page)).to_contain_text("Book: games of the computer against itself. They prove nothing.")
-    told = turns(page).filter(has_text=re.compile(r"book: \d+ games, \d+ % of the points, search \d+ %")).first
+    told = turns(page).filter(has_text=re.compile(r"book: \d+ games, \d+\s% of the points, search \d+\s%")).first
     expect(told).to_have_attribute("data-verdict", "open")
     expect(told).to_contain_text("judged")
     page.get_by_role("button", name="Set up", exact=True).click()

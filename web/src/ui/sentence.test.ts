@@ -19,4 +19,9 @@ test("cells, moves and names keep their letters", () => {
   expect(asSentence("r5c8 holds a 5 already")).toBe("r5c8 holds a 5 already.");
   expect(asSentence("d4-c3W lets three stones be taken")).toBe("d4-c3W lets three stones be taken.");
   expect(asSentence("ada: so heißt hier niemand")).toBe("ada: so heißt hier niemand.");
+  expect(asSentences(["ganz woanders: das ist keine Stellung", "ganz woanders: no position"])).toEqual([
+    "ganz woanders: das ist keine Stellung.",
+    "ganz woanders: no position.",
+  ]);
+  expect(asSentences(["nichts zu tun: alles liegt", "nothing to do: all lies"])[0]).toBe("Nichts zu tun: alles liegt.");
 });

@@ -7,11 +7,16 @@ const PLAIN_WORD = /^\p{Ll}\p{L}*(?=[\s,;.!?]|$)/u;
 
 export function asSentence(clause: string): string {
   const text = clause.trim();
-  if (!text) return "";
-  const begun = PLAIN_WORD.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
-  return /[.!?…]$/.test(begun) ? begun : `${begun}.`;
+  return ended(PLAIN_WORD.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text);
 }
 
+/** A clause that begins alike in both languages, up to a colon, begins with what somebody typed. */
 export function asSentences([german, english]: Text): Text {
+  const typed = /^.+?: /.exec(german)?.[0];
+  if (typed && english.startsWith(typed)) return [ended(german), ended(english)];
   return [asSentence(german), asSentence(english)];
+}
+
+function ended(text: string): string {
+  return !text || /[.!?…]$/.test(text) ? text : `${text}.`;
 }
