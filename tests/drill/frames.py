@@ -22,7 +22,7 @@ import random
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from pathlib import Path
@@ -31,12 +31,14 @@ from typing import Any, cast
 from fastapi import WebSocket
 
 from azumaya.interface.web.connection import Connection, serve_accepted
-from azumaya.interface.web.framing import unpacked
+from azumaya.interface.web.framing import TEXT, unpacked
+from azumaya.interface.web.outbox import DIRECT
 from azumaya.interface.web.sessions import Visitor
 from azumaya.service.house import House
 from azumaya.service.match.seats import Somebody
 from azumaya.service.people import new_secret
 from azumaya.service.setting_up import Wish
+from azumaya.service.table import Table
 
 SHELF = Path(__file__).parents[1] / "service" / "shelf"
 ACTS = 12
@@ -135,6 +137,24 @@ class Wire:
     async def close(self, code: int = 1000) -> None:
         self.to_browser.put_nowait(END)
 
+    @property
+    def scope(self) -> dict[str, Any]:
+        """The wire takes frames that are ready to be sent, see `outbox.Line`."""
+        return {"extensions": {DIRECT: self}}
+
+    def takes_frames(self) -> bool:
+        return self._dice.random() >= self._faults.delayed
+
+    def put_frame(self, framed: bytes) -> None:
+        payload = payload_of(framed)
+        for _ in range(self.copies(1)):
+            self.to_browser.put_nowait(payload.decode() if framed[0] == TEXT else payload)
+
+
+def payload_of(framed: bytes) -> bytes:
+    """What a WebSocket's frame carries; how long it is stands in one, two or eight bytes."""
+    return framed[{126: 4, 127: 10}.get(framed[1], 2) :]
+
 
 @dataclass
 class Browser:
@@ -220,42 +240,50 @@ async def run_schedule(house: House, seed: int, tally: Tally) -> None:
     player = await house.people.new_guest(secret := new_secret())
     setup = await house.tables.new_match(Wish("pebbles", dice.choice(("standard", "rainy")), {"heap": 40}), player.id)
     table = await house.tables.table(setup.id)
-    faults, wires, serving = Faults(), list[Wire](), set[asyncio.Task[None]]()
+    faults, wires = Faults(), list[Wire]()
+    async with asyncio.TaskGroup() as group:
 
-    def dial_as(actor: Somebody | None) -> Callable[[int | None], Wire]:
-        def dial(after: int | None) -> Wire:
-            wire = Wire(dice, faults)
-            wires.append(wire)
-            socket = cast(WebSocket, wire)
-            connection = Connection(socket, Visitor(secret, actor, False), unpacks=dice.random() < 0.5)
-            serving.add(asyncio.create_task(serve_accepted(house, connection, socket, setup.id, after)))
-            return wire
+        def dial_as(actor: Somebody | None) -> Callable[[int | None], Wire]:
+            def dial(after: int | None) -> Wire:
+                wire = Wire(dice, faults)
+                wires.append(wire)
+                socket = cast(WebSocket, wire)
+                connection = Connection(socket, Visitor(secret, actor, False), unpacks=dice.random() < 0.5)
+                group.create_task(serve_accepted(house, connection, socket, setup.id, after))
+                return wire
 
-        return dial
+            return dial
 
-    first, second, watcher = (Browser(dial_as(one)) for one in (player, player, None))
-    browsers = (first, second, watcher)
-    lives = [asyncio.create_task(browser.live()) for browser in browsers]
-    await asyncio.gather(*(act(browser, dice, f"{seed}-{name}") for browser, name in ((first, "one"), (second, "two"))))
-    for name in vars(WHOLE):
-        setattr(faults, name, 0)
-    healed = time.monotonic()
-    while any(browser.pending or browser.last != table.number for browser in browsers):
-        if time.monotonic() - healed > HEALING:
+        first, second, watcher = (Browser(dial_as(one)) for one in (player, player, None))
+        browsers = (first, second, watcher)
+        for browser in browsers:
+            group.create_task(browser.live())
+        acting = (act(browser, dice, f"{seed}-{name}") for browser, name in ((first, "one"), (second, "two")))
+        await asyncio.gather(*acting)
+        for name in vars(WHOLE):
+            setattr(faults, name, 0)
+        if not await agree(browsers, table):
             tally.divergences.append(f"schedule {seed}: they do not agree {HEALING} s after the wires were mended")
-            break
-        await asyncio.sleep(0.01)
-    for browser in browsers:
-        browser.is_leaving = True
-        assert browser.wire is not None
-        browser.wire.cut()
-    await asyncio.gather(*lives, *serving)
+        for browser in browsers:
+            browser.is_leaving = True
+            assert browser.wire is not None
+            browser.wire.cut()
     tally.schedules += 1
     tally.dials += sum(browser.dials for browser in browsers)
     for wire in wires:
         for name, count in wire.counts.items():
             tally.counts[name] = tally.counts.get(name, 0) + count
     await check(house, setup.id, browsers, tally, seed)
+
+
+async def agree(browsers: Sequence[Browser], table: Table) -> bool:
+    """Whether the browsers have every answer and every event in time."""
+    healed = time.monotonic()
+    while any(browser.pending or browser.last != table.number for browser in browsers):
+        if time.monotonic() - healed > HEALING:
+            return False
+        await asyncio.sleep(0.01)
+    return True
 
 
 async def act(browser: Browser, dice: random.Random, name: str) -> None:
