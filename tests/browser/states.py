@@ -79,8 +79,8 @@ def states(house: House, host: Page, guest: Page, watcher: Page) -> Iterator[tup
 
 
 def at_thinking_computer(house: House, page: Page) -> Page:
-    """Somebody's page at a table where the strongest level has the first turn, which takes it a while: there is no book of
-    openings for this game."""
+    """Somebody's page at a table where the strongest level has the first turn, which takes it a while: this game has no
+    book of openings."""
     match = ask(house, page.context, "/api/matches", {"game": "tomoe", "seats": ["level-10", "person"]})["id"]
     page.goto(f"{house.address}/match/{match}")
     expect(page.get_by_text(re.compile("is thinking|denkt nach"))).to_be_visible()
