@@ -139,10 +139,18 @@ class Seat:
         await self.dial()
 
     async def dial(self) -> None:
+        """Until somebody answers: of several processes one may not be ready yet, and browsers come again as well."""
+        async with asyncio.timeout(PATIENCE):
+            while not await self._is_answered():
+                await asyncio.sleep(0.5)
+
+    async def _is_answered(self) -> bool:
         self.leave()
         self._settled = -1
         self.line = await dial(self.address, place_of(self.match), self.cookie, self._told, self._news.set)
-        await self._until(lambda: self._settled >= 0)
+        with contextlib.suppress(Lost):
+            await self._until(lambda: self._settled >= 0)
+        return self._settled >= 0
 
     def leave(self) -> None:
         if self.line is not None:
