@@ -46,8 +46,9 @@ def test_a_member_is_placed_by_a_level(arrive: Arrive, house: House) -> None:
 
 @pytest.mark.tolerates("Failed to load resource")
 def test_a_mail_address_is_confirmed_by_the_code_that_was_sent_there(
-    arrive: Arrive, mailing_house: tuple[House, Letterbox]
+    mailing_house: tuple[House, Letterbox], arrive: Arrive
 ) -> None:
+    """The house stays until whoever arrives has left."""
     house, letterbox = mailing_house
     page = arrive(**PHONE, locale="de-DE", color_scheme="dark")
     register(page, house, "Briefe")
