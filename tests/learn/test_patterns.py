@@ -37,7 +37,7 @@ from azumaya.search.patterns import (
     promises,
     weigh,
 )
-from azumaya.search.patterns_file import Lesson, lesson_of, read_lesson, room_for, shapes, write_lesson
+from azumaya.search.patterns_file import PatternWeights, lesson_of, read_lesson, room_for, shapes, write_lesson
 from azumaya.search.players import new_player
 from azumaya.search.spec import PlayerSpec
 
@@ -45,11 +45,11 @@ GAMES = ("sudoku_moyo", "holomino", "tomoe")
 WIDTH = 8
 
 
-def random_lesson(game: Game, seed: int = 1) -> Lesson:
+def random_lesson(game: Game, seed: int = 1) -> PatternWeights:
     dice = np.random.default_rng(seed)
     taught = game.parts.patterns
     assert taught is not None
-    return Lesson(*(dice.normal(0, 0.2, shape).astype(np.float32) for shape in shapes(taught, WIDTH)))
+    return PatternWeights(*(dice.normal(0, 0.2, shape).astype(np.float32) for shape in shapes(taught, WIDTH)))
 
 
 def random_positions(name: str, games: int = 3, seed: int = 5) -> list[Position]:

@@ -83,11 +83,11 @@ def test_a_game_with_chance_is_not_offered_alpha_beta() -> None:
 
 @pytest.mark.parametrize("kind", ["uct", "mcts", "alphabeta"])
 def test_the_same_seed_and_node_limit_think_the_same(kind: str) -> None:
-    first, again = (azumaya.player("tumicarona", kind=kind, nodes=3_000, seed=5) for _ in range(2))
-    assert first.analyse(START) == again.analyse(START)
-    assert (
-        azumaya.player("tumicarona", kind=kind, nodes=3_000, seed=5).choose(START) == first.analyse(START).variation[0]
-    )
+    """Players that have thought about nothing before: what one knows already changes what it looks at next."""
+    first, second, third = (azumaya.player("tumicarona", kind=kind, nodes=3_000, seed=5) for _ in range(3))
+    thought = first.analyse(START)
+    assert second.analyse(START) == thought
+    assert third.choose(START) == thought.variation[0]
 
 
 @pytest.mark.parametrize("kind", ["uct", "mcts", "alphabeta"])

@@ -23,7 +23,7 @@ from ..search.levels import best_kind
 from ..search.network import ONE_OUTPUT, ONE_SUM, POINTS, SCALE
 from ..search.network_file import Network
 from ..search.patterns import UNTAUGHT
-from ..search.patterns_file import Lesson
+from ..search.patterns_file import PatternWeights
 from ..search.pvs import PROVEN
 from .harvest import Positions
 from .inputs import Floats, Views, taught_inputs, turned_inputs, views_of
@@ -248,6 +248,6 @@ def rounded(weights: Weights) -> Network:
     return Network(**whole)
 
 
-def as_lesson(moves: Floats, weights: Weights) -> Lesson:
+def as_lesson(moves: Floats, weights: Weights) -> PatternWeights:
     """What tree search takes from both trainings."""
-    return Lesson(moves, weights["inputs"], weights["bias"], weights["outputs"], weights["output_bias"])
+    return PatternWeights(moves, weights["inputs"], weights["bias"], weights["outputs"], weights["output_bias"])

@@ -38,7 +38,7 @@ Numbers = np.ndarray[Any, np.dtype[Any]]
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class Decided:
     """A position in which a side decided: the state, its value for that side in the units of a search, and the legal
     moves with the looks they got."""
 
@@ -61,13 +61,13 @@ class TreePlayer:
         self.solver: ExactSolver | None = endings.new_solver() if endings and endings.new_solver else None
         self.is_small = endings.is_small if endings else None
 
-    def play(self, seed: int, nodes: int) -> tuple[list[Decision], int]:
+    def play(self, seed: int, nodes: int) -> tuple[list[Decided], int]:
         """One game that follows from its seed: its decisions, and its outcome."""
         dice = np.random.default_rng(seed)
         self.tree.dice[0] = np.uint64(seed_of(seed, "tree") | 1)
         kernels = self.game.kernels
         state = copy_state(new_position(self.game, self.game.variant(None, {}, seed)).state)
-        opening, found = int(dice.integers(OPENING_TURNS + 1)), list[Decision]()
+        opening, found = int(dice.integers(OPENING_TURNS + 1)), list[Decided]()
         while len(found) < MOST_DECISIONS:
             count = int(kernels.legal_moves(state, self.moves))
             if count == 0:
@@ -92,7 +92,7 @@ class TreePlayer:
         value = self.solver.value(state, np.zeros(1, np.int64), NODES_TO_SOLVE) if self.solver.takes(state) else None
         return None if value is None else 0 if value > 0 else 1 if value < 0 else DRAW
 
-    def decide(self, state: State, nodes: int, dice: np.random.Generator, found: list[Decision]) -> int:
+    def decide(self, state: State, nodes: int, dice: np.random.Generator, found: list[Decided]) -> int:
         """Search a position, keep it, and choose a move."""
         tree, side = self.tree, int(state.mover)
         tree.clear()
@@ -102,7 +102,7 @@ class TreePlayer:
         best = best_root_move(side, visits, values, proven)
         known = int(tree.nodes[0].proven)
         value = certain_value(known, side) if known != ONGOING else value_of_search(float(values[best]))
-        found.append(Decision(copy_state(state), value, children["move"].copy(), visits.copy()))
+        found.append(Decided(copy_state(state), value, children["move"].copy(), visits.copy()))
         if len(found) <= VARIED_DECISIONS and known == ONGOING:
             best = int(dice.choice(len(visits), p=visits / visits.sum()))
         return int(children[best]["move"])

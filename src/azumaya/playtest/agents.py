@@ -8,6 +8,7 @@ making and reading texts. A class in a file is made anew for every game, without
 
 from __future__ import annotations
 
+import contextlib
 import importlib.util
 import inspect
 import queue
@@ -204,9 +205,10 @@ class EngineProgram:
         return self._hear("bestmove").strip()
 
     def close(self) -> None:
-        """Let the program go."""
+        """Let the program go. One that has gone by itself does not read what is still on its way."""
         if self._process.stdin is not None:
-            self._process.stdin.close()
+            with contextlib.suppress(BrokenPipeError):
+                self._process.stdin.close()
         if self._process.stdout is not None:
             self._process.stdout.close()
         self._process.kill()

@@ -17,7 +17,7 @@ from ..rules.game import Game
 from ..rules.position import Position
 from ..rules.variant import BaseVariant
 from ..rules.weights import Weights
-from .patterns_file import Lesson, lesson_of, room_for
+from .patterns_file import PatternWeights, lesson_of, room_for
 from .result import NO_LIMIT, RootMove, SearchResult, Signal, record
 from .spec import Limits, PlayerSpec
 from .thinker import ThinkingPlayer, walked
@@ -75,7 +75,7 @@ def options_for(game: Game, options: TreeOptions, variant: BaseVariant, was_taug
 class SearchTree:
     """One thread's tree. It reserves what its searches can use, no more."""
 
-    def __init__(self, game: Game, seed: int, weights: Weights, lesson: Lesson | None = None) -> None:
+    def __init__(self, game: Game, seed: int, weights: Weights, lesson: PatternWeights | None = None) -> None:
         self.most_moves, self.most_nodes = game.kernels.MOST_MOVES, MOST_NODES
         self.nodes: Any = np.zeros(FEWEST_NODES, NODE)
         self.spare: Any = self.nodes[:0]

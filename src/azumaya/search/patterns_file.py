@@ -34,7 +34,7 @@ Floats = np.ndarray[Any, np.dtype[np.float32]]
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
+class PatternWeights:
     """The weights of moves, and of positions: `rows[pattern, unit]`, `bias[unit]`, `outputs[phase, whose, unit]`,
     `output_bias[phase]`."""
 
@@ -53,7 +53,7 @@ def shapes(taught: Patterns, width: int) -> tuple[tuple[int, ...], ...]:
     return (taught.MOVE_PATTERNS,), (taught.VIEW_PATTERNS, width), (width,), (taught.PHASES, 2, width), (taught.PHASES,)
 
 
-def write_lesson(path: Path, game: Game, lesson: Lesson, **origin: Any) -> None:
+def write_lesson(path: Path, game: Game, lesson: PatternWeights, **origin: Any) -> None:
     """Keep what was learned, whole or not at all, with what is known of its origin."""
     numbers = b"".join(part.astype("<f4").tobytes() for part in lesson.parts)
     head = {"format": FORMAT, **asked_of(game), "width": len(lesson.bias), "digest": digest(numbers), **origin}
@@ -77,7 +77,7 @@ def asked_of(game: Game) -> dict[str, Any]:
     }
 
 
-def read_lesson(path: Path, game: Game) -> Lesson:
+def read_lesson(path: Path, game: Game) -> PatternWeights:
     """What a file teaches; BadNetwork says why it teaches this game nothing."""
     wanted, taught = asked_of(game), game.parts.patterns
     assert taught is not None
@@ -95,10 +95,10 @@ def read_lesson(path: Path, game: Game) -> Lesson:
     if not np.isfinite(found).all():
         raise refused(path, "nicht alles darin ist eine Zahl", "not everything in it is a number")
     parts = np.split(found, np.cumsum(sizes)[:-1])
-    return Lesson(*(part.reshape(shape) for part, shape in zip(parts, shapes(taught, width), strict=True)))
+    return PatternWeights(*(part.reshape(shape) for part, shape in zip(parts, shapes(taught, width), strict=True)))
 
 
-def lesson_of(game: Game, asked: str) -> Lesson | None:
+def lesson_of(game: Game, asked: str) -> PatternWeights | None:
     """What a player was taught: what stands in the game's folder, None where nothing does that can be used, or what
     stands in a file that was asked for (BadNetwork)."""
     if asked.endswith(SUFFIX):
@@ -118,7 +118,7 @@ def tell_once(game: str, fault: str) -> None:
     LOG.warning("%s: %s; until then the tuned weights judge", game, fault)
 
 
-def room_for(game: Game, lesson: Lesson | None) -> Taught:
+def room_for(game: Game, lesson: PatternWeights | None) -> Taught:
     """What was learned, with room for one thread to read patterns in; for None empty."""
     if lesson is None or game.parts.patterns is None:
         none = np.zeros(0, np.float32)
