@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from azumaya.service.storage import Place, SharedFolder
+
 from .storage.server import Server
 
 SHELF = Path(__file__).parent / "shelf"
@@ -37,3 +39,18 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
         return tmp_path
     server: Server = request.getfixturevalue("server")
     return server.make(f"test_{secrets.token_hex(6)}")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def shared_place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    """Where several processes may have a fresh storage together."""
+    if request.param == "sqlite":
+        return new_shared_folder(tmp_path)
+    server: Server = request.getfixturevalue("server")
+    return server.make(f"test_{secrets.token_hex(6)}")
+
+
+def new_shared_folder(folder: Path) -> SharedFolder:
+    wires = folder / "wires"
+    wires.mkdir()
+    return SharedFolder(folder, wires)

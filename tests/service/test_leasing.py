@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 
@@ -16,24 +15,19 @@ from azumaya.service.house import House
 from azumaya.service.match.commands import Turn
 from azumaya.service.match.seats import Computer
 from azumaya.service.setting_up import HERE, Wish
+from azumaya.service.storage import Place
 from azumaya.service.tasks import TASKS, answered, answered_in_vain, read_answer
 from azumaya.service.thinkery import Thinkery
 
 from .houses import PATIENCE, add_players_once, new_match, new_table
 from .match.tables import EVE, ONE
-from .storage.server import Server
 
 GREEDY = Computer(kind="greedy")
 
 
-@pytest.fixture
-def address(server: Server) -> str:
-    return server.make(f"test_{secrets.token_hex(6)}")
-
-
 @asynccontextmanager
-async def thinking(address: str) -> AsyncIterator[Thinkery]:
-    thinkery = Thinkery(address, workers=1)
+async def thinking(shared_place: Place) -> AsyncIterator[Thinkery]:
+    thinkery = Thinkery(shared_place, workers=1)
     await thinkery.open()
     try:
         await thinkery.catalogue.preparation.wait("pebbles")
@@ -42,9 +36,9 @@ async def thinking(address: str) -> AsyncIterator[Thinkery]:
         await thinkery.close()
 
 
-def in_house_that_asks(address: str, work: Callable[[House], Awaitable[None]]) -> None:
+def in_house_that_asks(shared_place: Place, work: Callable[[House], Awaitable[None]]) -> None:
     async def run() -> None:
-        house = House(address, workers=0)
+        house = House(shared_place, workers=0)
         await house.open()
         try:
             async with asyncio.timeout(PATIENCE):
@@ -62,23 +56,25 @@ async def until_number(house: House, match: str, number: int) -> None:
         await asyncio.sleep(0.02)
 
 
-def test_turns_and_hints_wait_for_whoever_thinks_and_are_answered(address: str) -> None:
+def test_turns_and_hints_wait_for_whoever_thinks_and_are_answered(shared_place: Place) -> None:
     async def work(house: House) -> None:
         table = await new_table(house, Wish("pebbles", seats=(HERE, GREEDY)))
         await table.act(EVE, Turn(0, ONE))
         position = new_position(find_game("pebbles"), find_game("pebbles").standard)
         hint = asyncio.create_task(house.studies.hint(position, ()))
-        async with thinking(address):
+        async with thinking(shared_place):
             await until_number(house, table.id, 2)
             assert (await hint).moves
         await table.refresh()
         assert [event.author for event in table.log.events] == ["eve", "computer"]
         assert await house.storage.read("SELECT 1 FROM thoughts") == []
 
-    in_house_that_asks(address, work)
+    in_house_that_asks(shared_place, work)
 
 
-def test_the_turn_of_a_worker_that_was_killed_is_made_by_another(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_turn_of_a_worker_that_was_killed_is_made_by_another(
+    shared_place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def never(*_: object) -> tuple[str, ...]:
         await asyncio.Event().wait()
         return ()
@@ -88,19 +84,19 @@ def test_the_turn_of_a_worker_that_was_killed_is_made_by_another(address: str, m
         return str(rows[0][0]) if rows[0][0] else None
 
     async def work(house: House) -> None:
-        async with thinking(address) as first:
+        async with thinking(shared_place) as first:
             monkeypatch.setattr(first.tables, "_choose_turn", never)
             match = (await new_match(house, Wish("pebbles", seats=(GREEDY, HERE)))).id
             while await leased(house, match) != first.storage.process:
                 await asyncio.sleep(0.02)
-            async with thinking(address) as second:
+            async with thinking(shared_place) as second:
                 await asyncio.sleep(0)
                 await first.leasing._work.end()
                 await first.leasing._renewing.end()
                 await until_number(house, match, 1)
                 assert await leased(house, match) == second.storage.process
 
-    in_house_that_asks(address, work)
+    in_house_that_asks(shared_place, work)
 
 
 def test_a_refusal_is_handed_on_and_a_fault_is_not_told() -> None:

@@ -1,4 +1,4 @@
-"""Several processes on one PostgreSQL are one house: whoever is at a table in one of them is there for all, what is
+"""Several processes on one database are one house: whoever is at a table in one of them is there for all, what is
 said is heard, an outage of all of them is given back once, and one that dies is no outage."""
 
 from __future__ import annotations
@@ -12,26 +12,22 @@ from dataclasses import dataclass, field, replace
 import pytest
 
 from azumaya.service import wall
+from azumaya.service.drafts import Base
 from azumaya.service.house import House
 from azumaya.service.match.clock import Fischer
 from azumaya.service.match.commands import TakeBack, Turn
 from azumaya.service.match.seats import Somebody
 from azumaya.service.match.setup import Settings
 from azumaya.service.news import Attended, Happened, Looked, News, Said
+from azumaya.service.storage import Place
 from azumaya.service.storage.statements import BEAT
 from azumaya.service.table import Table
 from azumaya.service.timekeeper import Timekeeper
 
 from .houses import PATIENCE, add_players_once
 from .match.tables import ANN, BOB, ONE, TWO_PEOPLE, new_setup
-from .storage.server import Server
 
 MINUTE = Fischer(60_000, 0)
-
-
-@pytest.fixture
-def address(server: Server) -> str:
-    return server.make(f"test_{secrets.token_hex(6)}")
 
 
 @asynccontextmanager
@@ -44,12 +40,12 @@ async def opened(house: House) -> AsyncIterator[House]:
         await house.close()
 
 
-def in_houses(address: str, work: Callable[..., Awaitable[None]], count: int = 2) -> None:
+def in_houses(shared_place: Place, work: Callable[..., Awaitable[None]], count: int = 2) -> None:
     """Several houses share the database, as several processes would."""
 
     async def run() -> None:
         async with asyncio.timeout(PATIENCE), AsyncExitStack() as stack:
-            houses = [await stack.enter_async_context(opened(House(address, workers=1))) for _ in range(count)]
+            houses = [await stack.enter_async_context(opened(House(shared_place, workers=1))) for _ in range(count)]
             await add_players_once(houses[0])
             await work(*houses)
 
@@ -80,7 +76,7 @@ async def two_people(*houses: House, settings: Settings | None = None) -> list[T
     return [await house.tables.table(setup.id) for house in houses]
 
 
-def test_who_is_at_a_table_is_known_in_every_process(address: str) -> None:
+def test_who_is_at_a_table_is_known_in_every_process(shared_place: Place) -> None:
     async def work(first: House, second: House) -> None:
         here, there = await two_people(first, second)
         ann, bob, watcher = Page(ANN), Page(BOB), Page(None)
@@ -93,10 +89,10 @@ def test_who_is_at_a_table_is_known_in_every_process(address: str) -> None:
         await until(lambda: there.attendance.absent_since[0] is not None)
         assert there.attendance.absent_since[0] == here.attendance.absent_since[0]
 
-    in_houses(address, work)
+    in_houses(shared_place, work)
 
 
-def test_whoever_was_with_a_process_that_died_left_when_its_heart_last_beat(address: str) -> None:
+def test_whoever_was_with_a_process_that_died_left_when_its_heart_last_beat(shared_place: Place) -> None:
     async def work(first: House, second: House) -> None:
         here, there = await two_people(first, second)
         bob = Page(BOB)
@@ -109,10 +105,10 @@ def test_whoever_was_with_a_process_that_died_left_when_its_heart_last_beat(addr
         await until(lambda: there.attendance.absent_since[0] is not None)
         await until(lambda: any(isinstance(one, Attended) for one in bob.news))
 
-    in_houses(address, work)
+    in_houses(shared_place, work)
 
 
-def test_what_is_said_and_seen_is_told_in_every_process_and_stands_nowhere(address: str) -> None:
+def test_what_is_said_and_seen_is_told_in_every_process_and_stands_nowhere(shared_place: Place) -> None:
     async def work(first: House, second: House) -> None:
         here, there = await two_people(first, second)
         bob, ann = Page(BOB), Page(ANN)
@@ -126,10 +122,10 @@ def test_what_is_said_and_seen_is_told_in_every_process_and_stands_nowhere(addre
         await until(lambda: [one.number for one in ann.news if isinstance(one, Looked)] == [1])
         assert [one.phrase for one in ann.news if isinstance(one, Said)] == ["good-luck"]
 
-    in_houses(address, work)
+    in_houses(shared_place, work)
 
 
-def test_a_turn_seen_in_another_process_is_not_taken_back_at_once(address: str) -> None:
+def test_a_turn_seen_in_another_process_is_not_taken_back_at_once(shared_place: Place) -> None:
     async def work(first: House, second: House) -> None:
         here, there = await two_people(first, second)
         await here.act(ANN, Turn(0, ONE))
@@ -138,10 +134,35 @@ def test_a_turn_seen_in_another_process_is_not_taken_back_at_once(address: str) 
         await here.act(ANN, TakeBack(1))
         assert [event.kind for event in here.log.events] == ["turn", "takeback_offered"]
 
-    in_houses(address, work)
+    in_houses(shared_place, work)
 
 
-def test_who_is_in_the_house_is_counted_once_wherever_their_pages_are(address: str) -> None:
+def test_an_answer_to_what_was_seen_in_another_process_is_taken(shared_place: Place) -> None:
+    async def work(first: House, second: House) -> None:
+        here, there = await two_people(first, second)
+        await here.act(ANN, Turn(0, ONE))
+        await there.act(BOB, Turn(1, ONE))  # nobody watches there, so nothing was caught up with before
+        assert there.number == 2
+        draft = await first.drafts.preview(Base(match=here.id, after=2), ONE, asker=ANN)
+        assert draft.moves == tuple(ONE)
+
+    in_houses(shared_place, work)
+
+
+def test_who_comes_to_a_table_sees_what_was_stored_elsewhere_meanwhile(shared_place: Place) -> None:
+    async def work(first: House, second: House) -> None:
+        here, there = await two_people(first, second)
+        await here.act(ANN, Turn(0, ONE))
+        bob = Page(BOB)
+        await until(lambda: there.is_behind)
+        there.join(bob, 0)
+        await until(lambda: [one.event.kind for one in bob.news if isinstance(one, Happened)] == ["turn"])
+        assert not there.is_behind
+
+    in_houses(shared_place, work)
+
+
+def test_who_is_in_the_house_is_counted_once_wherever_their_pages_are(shared_place: Place) -> None:
     async def work(first: House, second: House) -> None:
         for house, player in ((first, "ann"), (second, "ann"), (second, "bob"), (second, None)):
             house.company.come(player)
@@ -152,7 +173,7 @@ def test_who_is_in_the_house_is_counted_once_wherever_their_pages_are(address: s
         second.company.go(None)
         await until(lambda: (first.company.count, second.company.count) == (1, 1))
 
-    in_houses(address, work)
+    in_houses(shared_place, work)
 
 
 @pytest.fixture
@@ -183,7 +204,7 @@ def later(monkeypatch: pytest.MonkeyPatch, ms: int) -> None:
 
 
 @pytest.mark.usefixtures("by_hand")
-def test_an_outage_of_all_processes_is_given_back_once(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_outage_of_all_processes_is_given_back_once(shared_place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(*houses: House) -> None:
         table = (await begun(*houses))[0]
         await beat_of_one_that_died(houses[0])
@@ -196,12 +217,12 @@ def test_an_outage_of_all_processes_is_given_back_once(address: str, monkeypatch
         await table.refresh()
         assert [event.kind for event in table.log.events] == ["turn", "turn", "credited"]
 
-    in_houses(address, work, count=3)
+    in_houses(shared_place, work, count=3)
 
 
 @pytest.mark.usefixtures("by_hand")
 def test_a_house_that_falls_again_before_it_is_open_gives_back_the_rest(
-    address: str, monkeypatch: pytest.MonkeyPatch
+    shared_place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work(first: House, second: House) -> None:
         table = (await begun(first, second))[0]
@@ -218,11 +239,13 @@ def test_a_house_that_falls_again_before_it_is_open_gives_back_the_rest(
         assert deadline is not None
         assert 60_000 <= deadline - wall.now() < 90_000
 
-    in_houses(address, work)
+    in_houses(shared_place, work)
 
 
 @pytest.mark.usefixtures("by_hand")
-def test_one_process_that_died_is_no_outage_while_another_lives(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_process_that_died_is_no_outage_while_another_lives(
+    shared_place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def work(first: House, second: House) -> None:
         await begun(first, second)
         await beat_of_one_that_died(first)
@@ -232,11 +255,11 @@ def test_one_process_that_died_is_no_outage_while_another_lives(address: str, mo
         await first.timekeeper.notice_outage()
         assert first.timekeeper.outage is None
 
-    in_houses(address, work)
+    in_houses(shared_place, work)
 
 
 @pytest.mark.usefixtures("by_hand")
-def test_a_worker_alone_does_not_keep_the_house_open(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_alone_does_not_keep_the_house_open(shared_place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(first: House, second: House) -> None:
         await beat_of_one_that_died(first)
         later(monkeypatch, 600_000)
@@ -244,11 +267,11 @@ def test_a_worker_alone_does_not_keep_the_house_open(address: str, monkeypatch: 
         await first.timekeeper.notice_outage()
         assert first.timekeeper.outage is not None
 
-    in_houses(address, work)
+    in_houses(shared_place, work)
 
 
 @pytest.mark.usefixtures("by_hand")
-def test_a_flag_falls_once_although_every_process_looks(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_flag_falls_once_although_every_process_looks(shared_place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(*houses: House) -> None:
         table = (await begun(*houses))[0]
         later(monkeypatch, 70_000)
@@ -256,4 +279,4 @@ def test_a_flag_falls_once_although_every_process_looks(address: str, monkeypatc
         await table.refresh()
         assert [event.kind for event in table.log.events] == ["turn", "turn", "flagged"]
 
-    in_houses(address, work, count=3)
+    in_houses(shared_place, work, count=3)

@@ -57,6 +57,7 @@ class Drafts:
         """Refuses the board of a match that the asker may not look at."""
         if base.match is not None:
             table = await self._tables.table(base.match)
+            await table.reach(base.after)
             check_may_look(table.state, asker)
             return table.log.state_at(base.after).position
         if base.game is None or base.position is None:

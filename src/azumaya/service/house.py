@@ -25,7 +25,7 @@ from .people import Members, Merging, Neighbours, People
 from .people.leaving import Leaving
 from .puzzles import Puzzles
 from .ratings.puzzles import PuzzleBook
-from .storage import new_storage
+from .storage import Place, new_storage
 from .studies import Studies
 from .tables import LiveTables
 from .timekeeper import Timekeeper
@@ -38,7 +38,7 @@ class House:
 
     def __init__(
         self,
-        place: Path | str,
+        place: Place,
         workers: int | None = None,
         *,
         limited: bool = True,

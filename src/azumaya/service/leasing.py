@@ -42,7 +42,7 @@ UPDATE matches SET thinker = ?, leased = ? WHERE id = (
             WHERE a."match" = m.id AND a.watchers > 0 AND p.beat >= ?
         )
     )
-    ORDER BY m.changed LIMIT 1 FOR UPDATE SKIP LOCKED
+    ORDER BY m.changed LIMIT 1 {1}
 ) RETURNING id
 """
 """Of the matches in which a computer is to move the one that waits longest; two computers play only while somebody
@@ -50,7 +50,7 @@ watches."""
 TAKE_THOUGHT = """
 UPDATE thoughts SET thinker = ?, leased = ?, tries = tries + 1 WHERE id = (
     SELECT id FROM thoughts WHERE answer IS NULL AND leased <= ? AND tries < ? AND game IN ({0})
-    ORDER BY urgency, asked LIMIT 1 FOR UPDATE SKIP LOCKED
+    ORDER BY urgency, asked LIMIT 1 {1}
 ) RETURNING id, urgency, task, arguments
 """
 RENEW = "UPDATE {0} SET leased = ? WHERE thinker = ? AND id IN ({1})"
@@ -111,18 +111,16 @@ class Leasing:
 
     async def _lease_turn(self, games: Sequence[str]) -> bool:
         now = wall.now()
-        rows = await self._storage.read(
-            TAKE_TURN.format(marks(games)), self._storage.process, now + LEASE, now, *games, now - BELIEVED_FOR
-        )
+        text = TAKE_TURN.format(marks(games), self._storage.passing_by)
+        rows = await self._storage.take(text, self._storage.process, now + LEASE, now, *games, now - BELIEVED_FOR)
         if rows:
             self._begin("matches", rows[0][0], self._think(rows[0][0]))
         return bool(rows)
 
     async def _lease_thought(self, games: Sequence[str]) -> bool:
         now = wall.now()
-        rows = await self._storage.read(
-            TAKE_THOUGHT.format(marks(games)), self._storage.process, now + LEASE, now, MOST_TRIES, *games
-        )
+        text = TAKE_THOUGHT.format(marks(games), self._storage.passing_by)
+        rows = await self._storage.take(text, self._storage.process, now + LEASE, now, MOST_TRIES, *games)
         if rows:
             self._begin("thoughts", rows[0][0], self._answer(*rows[0]))
         return bool(rows)

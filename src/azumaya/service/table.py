@@ -20,7 +20,18 @@ from . import errors, wall
 from .match.apply import apply
 from .match.attendance import Attendance
 from .match.codec import addition_of, creation_of, read_events
-from .match.commands import Accept, Claim, Command, Flag, GoOn, OfferAnother, Resign, TakeBack, Turn
+from .match.commands import (
+    Accept,
+    Claim,
+    Command,
+    Flag,
+    GoOn,
+    OfferAnother,
+    Resign,
+    TakeBack,
+    Turn,
+    newest_named,
+)
 from .match.decide import Decision, decide
 from .match.draft import Chance
 from .match.events import Followed, Joined
@@ -118,6 +129,9 @@ class Table:
         self._asking_names = asyncio.Lock()
         self._wanted = self._answered = 0
         """How often names were asked for, and how many of these have their answer."""
+        self._newest_elsewhere = 0
+        """The number of the newest event that another process is said to have stored."""
+        self._refreshing: asyncio.Task[None] | None = None
         self._presence = Presence()
         self._alarm: asyncio.TimerHandle | None = None
         self._thinking: asyncio.Task[None] | None = None
@@ -143,6 +157,7 @@ class Table:
         happens from now on is told."""
         self._presence.watchers.add(watcher)
         self.look_round(watcher)
+        self.hear_of(self._newest_elsewhere)
         if not self.state.people:
             self.wake()
         if after is None or not 0 <= self.number - after <= MOST_MISSED:
@@ -307,7 +322,7 @@ class Table:
     ) -> int:
         """Decide until the decision is stored. When another process was faster, catch up and decide again: what was
         asked for may still be possible."""
-        if self._in_doubt:
+        if self._in_doubt or self._is_beyond(newest_named(command)):
             await self._catch_up()
         for _ in range(MOST_TRIES):
             known = self._known(actor, client)
@@ -385,6 +400,35 @@ class Table:
         except BaseException:
             self._in_doubt = True
             raise
+
+    def _is_beyond(self, number: int) -> bool:
+        """Whether somebody speaks of an event that only another process can have shown them."""
+        return self._storage.is_shared and number > self.number
+
+    async def reach(self, number: int) -> None:
+        """Show what others have stored, if somebody has seen an event of this number elsewhere."""
+        if self._is_beyond(number):
+            await self.refresh()
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether another process is said to have stored what is not shown here yet."""
+        return self.number < self._newest_elsewhere
+
+    def hear_of(self, number: int) -> None:
+        """Another process is said to have stored an event of this number. Where nobody looks, it is caught up with when
+        somebody does."""
+        self._newest_elsewhere = max(self._newest_elsewhere, number)
+        if self.is_behind and self.is_busy and (self._refreshing is None or self._refreshing.done()):
+            self._refreshing = asyncio.create_task(self._keep_up(), name=f"refreshing {self.id}")
+
+    async def _keep_up(self) -> None:
+        """A hint at what never comes is forgotten."""
+        while self.is_behind:
+            heard = self._newest_elsewhere
+            await self.refresh()
+            if self._newest_elsewhere == heard:
+                self._newest_elsewhere = self.number
 
     async def refresh(self) -> None:
         """Show what another process is said to have stored."""

@@ -62,7 +62,6 @@ class LiveTables:
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._waking: asyncio.Task[None] | None = None
         self._polling: asyncio.Task[None] | None = None
-        self._refreshing: set[asyncio.Task[None]] = set()
         self.settle: Callable[[Table], Awaitable[None]] = nothing_to_settle
         """Done at every table before anybody else comes to it."""
         self.others: Others | None = None
@@ -91,10 +90,8 @@ class LiveTables:
     def _told(self, identifier: str, number: int) -> None:
         """Another process has changed a match."""
         table = self._live.get(identifier)
-        if table is not None and table.number < number:
-            refreshing = asyncio.create_task(table.refresh(), name=f"refreshing {identifier}")
-            self._refreshing.add(refreshing)
-            refreshing.add_done_callback(self._refreshing.discard)
+        if table is not None:
+            table.hear_of(number)
 
     async def _wake(self) -> None:
         """Matches from before an upgrade of the database are replayed first, to learn who is to move in them."""
@@ -179,6 +176,8 @@ class LiveTables:
             lock = self._loading.setdefault(identifier, asyncio.Lock())
             async with lock:
                 table = self._live.get(identifier) or await self._load(setup)
+        if table.is_behind:
+            await table.refresh()
         self._keep(table)
         return table
 
@@ -288,7 +287,7 @@ class LiveTables:
     async def _member(self, setup: MatchSetup) -> Member:
         """A match that has been followed by another stays as it is, so it is replayed only once."""
         live = self._live.get(setup.id)
-        if live is not None:
+        if live is not None and not live.is_behind:
             return member(live.state)
         if setup.id not in self._members:
             log = await asyncio.to_thread(replayed, setup, await self._storage.events(setup.id))

@@ -11,7 +11,7 @@ from .catalogue import Catalogue
 from .company import Company
 from .elsewhere import OtherProcesses
 from .leasing import Leasing
-from .storage import new_storage
+from .storage import Place, new_storage
 from .tables import LiveTables
 from .workers import Workers, spare_cores
 
@@ -22,8 +22,8 @@ BEAT = 1.0
 class Thinkery:
     """Opens with `open`, ends with `close`; what it leaves unfinished is done by another."""
 
-    def __init__(self, address: str, workers: int | None = None) -> None:
-        self.storage = new_storage(address)
+    def __init__(self, place: Place, workers: int | None = None) -> None:
+        self.storage = new_storage(place)
         self.thinkers = Workers(workers or spare_cores())
         self.catalogue = Catalogue(self.thinkers)
         self.tables = LiveTables(self.storage, self.catalogue, self.thinkers)

@@ -8,13 +8,15 @@ import secrets
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidMessage
+
+from azumaya.service.storage.lock import FolderLock
 
 from ...service.storage.server import Server as Postgres
 from ..commands import azumaya
@@ -28,14 +30,14 @@ TURNS = 4
 class Club(Server):
     """`azumaya serve --processes 3` of the toy game. Its children begin with the same file as it does."""
 
-    def __init__(self, folder: Path, database: str) -> None:
-        self.database = database
-        super().__init__(folder / "unused")
+    def __init__(self, folder: Path, place: Sequence[str]) -> None:
+        self.place = place
+        super().__init__(folder / "data")
 
     def start(self) -> None:
         program = self.data.parent / "club.py"
         program.write_text(PROGRAM.replace("main()\n", 'if __name__ == "__main__":\n    main()\n'), encoding="utf-8")
-        options = ["serve", "--port", "0", "--no-open", "--no-limits", "--database", self.database]
+        options = ["serve", "--port", "0", "--no-open", "--no-limits", *self.place]
         command = [sys.executable, str(program), *options, "--processes", "3", "--workers", "1"]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, env=self.environment)
@@ -53,7 +55,7 @@ class Club(Server):
         return [int(one) for one in listed if self._accepts(int(one))]
 
     def _accepts(self, process: int) -> bool:
-        return self._listener() in [str(one.readlink()) for one in Path(f"/proc/{process}/fd").iterdir()]
+        return self._listener() in map(leads_to, Path(f"/proc/{process}/fd").iterdir())
 
     def _listener(self) -> str:
         port = f"{int(self.url.rsplit(':', 1)[1]):04X}"
@@ -61,18 +63,30 @@ class Club(Server):
         return next(f"socket:[{line[9]}]" for line in lines if line[1].endswith(f":{port}") and line[3] == "0A")
 
 
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[Postgres]:
-    started = Postgres()
-    started.start()
-    yield started
-    started.remove()
+def leads_to(link: Path) -> str:
+    """What a link leads to, nothing when it is gone by now."""
+    try:
+        return str(link.readlink())
+    except FileNotFoundError:
+        return ""
+
+
+@pytest.fixture(params=["a folder", "PostgreSQL"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Sequence[str]]:
+    """Where the house keeps what it knows, as options."""
+    if request.param == "a folder":
+        yield "--data", str(tmp_path / "data")
+        return
+    postgres = Postgres()
+    postgres.start()
+    yield "--database", postgres.make(f"test_{secrets.token_hex(6)}")
+    postgres.remove()
 
 
 def test_one_of_three_processes_is_killed_while_people_play_and_nothing_is_lost(
-    tmp_path: Path, postgres: Postgres
+    tmp_path: Path, place: Sequence[str]
 ) -> None:
-    with Club(tmp_path, postgres.make(f"test_{secrets.token_hex(6)}")) as club:
+    with Club(tmp_path, place) as club:
         wait_for(lambda: len(club.children()) == 3)
         matches = [club.new_match() for _ in range(MATCHES)]
         killed = club.children()[0]
@@ -118,8 +132,16 @@ def is_stored(line: Browser, after: int, identifier: str) -> bool:
     return bool(line.receive_until(id=identifier)[-1]["type"] == "stored")
 
 
-def test_a_folder_is_not_shared_by_several_processes(tmp_path: Path) -> None:
-    for options in (("--processes", "2"), ("--workers", "0")):
-        answer = azumaya("serve", "--no-open", "--port", "0", "--data", str(tmp_path), *options)
-        assert answer.returncode == 2
-        assert "only a PostgreSQL database can be shared" in answer.stderr
+def test_workers_elsewhere_need_a_database_that_they_reach(tmp_path: Path) -> None:
+    answer = azumaya("serve", "--no-open", "--port", "0", "--data", str(tmp_path), "--workers", "0")
+    assert answer.returncode == 2
+    assert "only a PostgreSQL database can be reached" in answer.stderr
+
+
+def test_a_folder_that_somebody_has_is_not_opened_by_several_processes(tmp_path: Path) -> None:
+    lock = FolderLock(tmp_path)
+    lock.acquire()
+    answer = azumaya("serve", "--no-open", "--port", "0", "--data", str(tmp_path), "--processes", "2")
+    lock.release()
+    assert answer.returncode == 2
+    assert "another server" in answer.stderr

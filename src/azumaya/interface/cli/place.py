@@ -31,12 +31,12 @@ class CannotServe(AzumayaError):
 
 
 def check_address(address: str) -> None:
-    """CannotServe when it is not that of a PostgreSQL database, which several processes can share."""
+    """CannotServe when it is not that of a PostgreSQL database, which workers on any machine can reach."""
     if not address.startswith(("postgresql://", "postgres://")):
         reason = Text(
-            "nur eine PostgreSQL-Datenbank können sich mehrere Prozesse teilen; so sieht ihre Adresse aus: "
+            "nur eine PostgreSQL-Datenbank ist auch von anderen Rechnern aus zu erreichen; so sieht ihre Adresse aus: "
             "postgresql://name@rechner/azumaya",
-            "only a PostgreSQL database can be shared by several processes; its address looks like this: "
+            "only a PostgreSQL database can be reached from other machines; its address looks like this: "
             "postgresql://user@host/azumaya",
         )
         raise CannotServe(reason, text=address)

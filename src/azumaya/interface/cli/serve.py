@@ -8,7 +8,8 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -25,6 +26,7 @@ from .place import CannotServe, Data, Database, check_address, checked_folder, d
 if TYPE_CHECKING:
     from ...service.house import House
     from ...service.notices.mail import MailServer
+    from ...service.storage import Place
     from ..web.draining import DrainingServer
 
 LogForm = Literal["text", "json"]
@@ -47,7 +49,7 @@ def serve(
     database: Database = None,
     processes: Annotated[
         int,
-        typer.Option(min=1, max=64, help="Server processes on one port; several need a PostgreSQL database."),
+        typer.Option(min=1, max=64, help="Server processes on one port: one for each core that people keep busy."),
     ] = 1,
     workers: Annotated[
         int | None,
@@ -94,7 +96,7 @@ def serve(
     mail = None if smtp is None else parse_mail_server(smtp, mail_from)
     origins = [checked_origin(one) for one in origin or ()]
     check_public(host, origins)
-    if processes > 1 or workers == 0:
+    if workers == 0:
         check_address(database or str(data or default_data()))
     place = database or checked_folder(data or default_data())
     listener = listen(host, port)
@@ -115,7 +117,7 @@ def serve(
 class Opening:
     """What a server process needs to know."""
 
-    place: Path | str
+    place: Place
     door: Door
     home: str
     mail: MailServer | None
@@ -153,15 +155,30 @@ def open_houses(opening: Opening, listener: socket.socket, processes: int) -> in
     from .processes import Child, supervise
     from .worker import think
 
-    with TemporaryDirectory(prefix="azumaya-") as folder:
+    with TemporaryDirectory(prefix="azumaya-") as folder, shared(opening.place, Path(folder) / "wires") as place:
+        figures = Path(folder) / "figures"
+        figures.mkdir()
         servers = [
-            replace(opening, workers=0, figures=Path(folder) / f"server-{number}") for number in range(1, processes + 1)
+            replace(opening, place=place, workers=0, figures=figures / f"server-{number}")
+            for number in range(1, processes + 1)
         ]
         children = [Child(f"server {number}", open_house, (one, listener)) for number, one in enumerate(servers, 1)]
         if opening.workers != 0:
-            known = (str(opening.place), opening.workers, opening.log_format, opening.log_level)
+            known = (place, opening.workers, opening.log_format, opening.log_level)
             children.append(Child("worker", think, known))
         return supervise(children)
+
+
+@contextmanager
+def shared(place: Place, wires: Path) -> Iterator[Place]:
+    """What several processes open at once: a database as it is, a folder with wires between them."""
+    from ...service.storage.shared_sqlite import shared_by_children
+
+    if isinstance(place, Path):
+        with shared_by_children(place, wires) as folder:
+            yield folder
+    else:
+        yield place
 
 
 def checked_origin(text: str) -> str:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from .place import check_address
 from .serve import LogForm, LogLevel
+
+if TYPE_CHECKING:
+    from ...service.storage import Place
 
 
 def worker(
@@ -30,18 +33,18 @@ def worker(
     think(database, workers, log_format, log_level)
 
 
-def think(database: str, workers: int | None, log_format: LogForm, log_level: LogLevel) -> None:
+def think(place: Place, workers: int | None, log_format: LogForm, log_level: LogLevel) -> None:
     """Until told to stop."""
     from ..logs import write_log
 
     write_log(log_format, log_level)
-    asyncio.run(keep_thinking(database, workers))
+    asyncio.run(keep_thinking(place, workers))
 
 
-async def keep_thinking(database: str, workers: int | None) -> None:
+async def keep_thinking(place: Place, workers: int | None) -> None:
     from ...service.thinkery import Thinkery
 
-    thinkery, stopped = Thinkery(database, workers), asyncio.Event()
+    thinkery, stopped = Thinkery(place, workers), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
     await thinkery.open()

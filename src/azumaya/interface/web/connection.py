@@ -96,6 +96,7 @@ async def serve_accepted(
 ) -> None:
     try:
         table = await find_table(house, connection, identifier)
+        await table.reach(after or 0)
     except AzumayaError as error:
         send_error(connection, error)
         await connection.outbox.flush()

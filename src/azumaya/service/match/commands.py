@@ -170,3 +170,13 @@ Command = (
     | Annul
     | Credit
 )
+
+
+def newest_named(command: Command) -> int:
+    """The event that a command speaks of; 0 where it names none."""
+    match command:
+        case Turn(after=number) | TakeBack(after=number) | Resign(after=number) | OfferDraw(after=number):
+            return number
+        case Accept(offer=number) | Decline(offer=number):
+            return number
+    return 0

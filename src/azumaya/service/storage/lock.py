@@ -41,6 +41,19 @@ class FolderLock:
             self._file = None
 
 
+class NoLock(FolderLock):
+    """Where somebody else has the folder's lock, for us too."""
+
+    def __init__(self) -> None:
+        """Needs no folder."""
+
+    def acquire(self) -> None:
+        """Always."""
+
+    def release(self) -> None:
+        """Nothing to let go."""
+
+
 def take(file: IO[str]) -> None:
     """OSError when somebody else holds it."""
     fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

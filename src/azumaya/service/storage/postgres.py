@@ -48,6 +48,7 @@ class PostgresStorage(Storage):
     """The database at an address."""
 
     is_shared = True
+    passing_by = "FOR UPDATE SKIP LOCKED"
 
     def __init__(self, address: str) -> None:
         super().__init__()
@@ -172,6 +173,9 @@ class PostgresStorage(Storage):
         except (*DOWN, asyncpg.PostgresError) as error:
             LOG.warning("the database cannot be read: %s", error)
             raise errors.not_readable() from error
+
+    async def take(self, text: str, *values: Any) -> list[Any]:
+        return await self.read(text, *values)
 
 
 async def nothing_to_reset(_connection: Any) -> None:

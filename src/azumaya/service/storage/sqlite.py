@@ -12,7 +12,7 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import AbstractContextManager, closing, nullcontext
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -33,12 +33,18 @@ READERS = 4
 class SqliteStorage(Storage):
     """The database in a folder, which is made when it is not there yet."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        lock: FolderLock | None = None,
+        gate: Callable[[], AbstractContextManager[None]] = nullcontext,
+    ) -> None:
+        """`lock` keeps other servers away, `gate` other writers while something is written."""
         super().__init__()
         folder.mkdir(parents=True, exist_ok=True)
         self.file = folder / DATABASE
-        self._lock = FolderLock(folder)
-        self._writer = Writer(lambda: connect(self.file))
+        self._lock = lock or FolderLock(folder)
+        self._writer = Writer(lambda: connect(self.file), gate)
         self._readers = ThreadPoolExecutor(READERS, "reading from the database")
         self._reading = threading.local()
         self._connections: list[sqlite3.Connection] = []
@@ -69,8 +75,16 @@ class SqliteStorage(Storage):
     # --- reading and writing ---
 
     async def write(self, *statements: Statement, changed: Sequence[Changed] = (), number: int = 0) -> None:
+        await self._stored(lambda connection: run(connection, statements), number)
+        self._tell_followers(changed)
+
+    async def take(self, text: str, *values: Any) -> list[Any]:
+        return await self._stored(lambda connection: connection.execute(text, values).fetchall(), 0)
+
+    async def _stored(self, work: Callable[[sqlite3.Connection], T], number: int) -> T:
+        """What the work has come to, once it is committed."""
         try:
-            await self._writer.write(lambda connection: run(connection, statements))
+            return await self._writer.write(work)
         except sqlite3.IntegrityError as error:
             raise Conflict(str(error)) from error
         except GroupFailed as error:
@@ -78,7 +92,6 @@ class SqliteStorage(Storage):
         except (sqlite3.Error, OverflowError) as error:
             LOG.exception("a request was refused by the database")
             raise errors.NotStored(number) from error
-        self._tell_followers(changed)
 
     async def read(self, text: str, *values: Any) -> list[Any]:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._fetch, text, values)

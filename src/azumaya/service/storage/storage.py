@@ -70,6 +70,9 @@ class Storage(ABC):
 
     is_shared = False
     """Whether other processes may use the same tables at the same time."""
+    passing_by = ""
+    """How a query says that it passes by rows which others have taken at this moment; nothing where only one at a time
+    can take any."""
 
     def __init__(self) -> None:
         self.process = secrets.token_urlsafe(12)
@@ -94,6 +97,10 @@ class Storage(ABC):
     async def write(self, *statements: Statement, changed: Sequence[Changed] = (), number: int = 0) -> None:
         """One transaction. Whoever listens is told what has `changed` once it is committed. `number` is the newest
         event the match in question has when nothing is stored."""
+
+    @abstractmethod
+    async def take(self, text: str, *values: Any) -> list[Any]:
+        """The rows that one statement, in a transaction of its own, has changed and returns."""
 
     @abstractmethod
     async def listen(self, told: Callable[[str, int], None]) -> None:

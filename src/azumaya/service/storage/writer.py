@@ -16,6 +16,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar, cast
@@ -48,12 +49,17 @@ class Request:
 
 
 class Writer:
-    """Opens its connection in its own thread; `start` raises what opening raises."""
+    """Opens its connection in its own thread; `start` raises what opening raises. What is written, is written within
+    `gate`, which keeps other writers away."""
 
-    def __init__(self, connect: Callable[[], sqlite3.Connection]) -> None:
+    def __init__(
+        self, connect: Callable[[], sqlite3.Connection], gate: Callable[[], AbstractContextManager[None]] = nullcontext
+    ) -> None:
         self._connect = connect
+        self._gate = gate
         self._requests: SimpleQueue[Request | None] = SimpleQueue()
         self._opened: Future[None] = Future()
+        self._is_told_to_stop = False
         self._thread = threading.Thread(target=self._run, name="writing to the database", daemon=True)
 
     def start(self) -> None:
@@ -82,45 +88,53 @@ class Writer:
             return
         self._opened.set_result(None)
         try:
-            while (first := self._requests.get()) is not None:
-                goes_on = self._store_group(connection, first)
-                if not goes_on:
+            while (first := self._next(wait=True)) is not None:
+                self._store_group(connection, first)
+                if self._is_told_to_stop:
                     break
         finally:
             connection.close()
 
-    def _store_group(self, connection: sqlite3.Connection, first: Request) -> bool:
-        """Store a request and those that wait behind it; False when the writer is to stop."""
-        group, goes_on = list[Request](), True
+    def _store_group(self, connection: sqlite3.Connection, first: Request) -> None:
+        """Store a request and those that wait behind it."""
+        group = list[Request]()
         try:
-            connection.execute("BEGIN IMMEDIATE")
-            ends = time.monotonic() + GROUP_SECONDS
-            request: Request | None = first
-            while request is not None:
-                if not request.outcome.cancelled():
-                    group.append(request)
-                    attempt(connection, request, is_first=len(group) == 1)
-                if len(group) == MOST_IN_A_GROUP or time.monotonic() > ends:
-                    break
-                request, goes_on = self._next()
-            connection.execute("COMMIT")
+            with self._gate():
+                self._commit_group(connection, first, group)
         except Exception as error:
             LOG.exception("nothing of a group of %d was stored", len(group))
             failed = GroupFailed(error)
             group = group or [first]
             for request in group:
                 request.error = failed
-            roll_back(connection)
         hand_over(group)
-        return goes_on
 
-    def _next(self) -> tuple[Request | None, bool]:
-        """The next request, None when nobody waits; and whether the writer goes on."""
+    def _commit_group(self, connection: sqlite3.Connection, first: Request, group: list[Request]) -> None:
+        """The same; `group` gets the requests. Whatever it raises, no transaction is left open."""
+        request: Request | None = first
         try:
-            request = self._requests.get_nowait()
+            connection.execute("BEGIN IMMEDIATE")
+            ends = time.monotonic() + GROUP_SECONDS
+            while request is not None:
+                if not request.outcome.cancelled():
+                    group.append(request)
+                    attempt(connection, request, is_first=len(group) == 1)
+                if len(group) == MOST_IN_A_GROUP or time.monotonic() > ends:
+                    break
+                request = self._next(wait=False)
+            connection.execute("COMMIT")
+        except BaseException:
+            roll_back(connection)
+            raise
+
+    def _next(self, *, wait: bool) -> Request | None:
+        """The next request; None when the writer is told to stop, or nobody waits and it does not either."""
+        try:
+            request = self._requests.get(block=wait)
         except Empty:
-            return None, True
-        return request, request is not None
+            return None
+        self._is_told_to_stop = request is None
+        return request
 
 
 def attempt(connection: sqlite3.Connection, request: Request, *, is_first: bool) -> None:
