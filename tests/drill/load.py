@@ -162,7 +162,7 @@ class Seat:
             return
         told: Json = json.loads(frame)
         if told["type"] == "status":
-            self._settled = told["number"]
+            self._settled = told.get("number", self._settled)  # none while the game is being prepared
         elif "id" in told:
             self._answers[told["id"]] = told
         else:
