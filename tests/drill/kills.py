@@ -1,11 +1,11 @@
 """A server that is killed without warning, again and again, while people play: is anything lost that was acknowledged?
 
-    python -m tests.drill.kills --kills 200 --matches 24 [--toy] [--gently]
+    python -m tests.drill.kills --kills 200 --matches 24 [--toy] [--gently] [options of serve …]
 
 The server is a real one, with the four games (with `--toy` the toy game alone, which needs no compiler), and is killed
 by `kill -9` (`--gently`: told to stop by SIGTERM) at random instants: in the middle of play, now and then while it is
-still starting. Every match has a
-browser of its own that sends turns as fast as they are stored, dials again when it is cut off, and then repeats under
+still starting. With `--processes` all processes of the house are killed at once. Every match has a browser of its own
+that sends turns as fast as they are stored, dials again when it is cut off, and then repeats under
 the same id what was not answered. A few play against a computer. At the end the database is read as the last server
 left it:
 
@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import itertools
 import json
 import os
@@ -46,6 +47,7 @@ from azumaya.service.match.codec import read_events, read_match, summary_of
 from azumaya.service.storage import new_storage
 
 from ..interface.web.server import PROGRAM, SHELF
+from .family import family_of
 
 PEOPLE = ("person", "person")
 AGAINST_COMPUTER = ("person", "level-1")
@@ -100,7 +102,12 @@ class Server:
     def kill(self) -> None:
         assert self.process is not None
         assert self.process.stdout is not None
+        family = list(family_of(self.process.pid))
         self.process.send_signal(self.ended_by)
+        if self.ended_by is signal.SIGKILL and "--processes" in self.options:
+            for one in family[1:]:
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(one, signal.SIGKILL)
         self.process.wait()
         self.process.stdout.close()
 
@@ -308,12 +315,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--toy", action="store_true")
     parser.add_argument("--gently", action="store_true")
-    asked = parser.parse_args()
+    asked, further = parser.parse_known_args()
     if asked.toy:
         os.environ |= {"AZUMAYA_SHELF": str(SHELF), "NUMBA_DISABLE_JIT": "1"}
         import_module("azumaya.games").__path__[:] = [str(SHELF)]
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder) / "data", asked.toy, signal.SIGTERM if asked.gently else signal.SIGKILL)
+        ended_by = signal.SIGTERM if asked.gently else signal.SIGKILL
+        server = Server(Path(folder) / "data", asked.toy, ended_by, tuple(further))
         sound = asyncio.run(drill(asked.kills, asked.matches, asked.seed, server))
     raise SystemExit(not sound)
 

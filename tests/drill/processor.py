@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
+from .family import family_of
 from .kills import Server
 
 
@@ -19,14 +19,6 @@ def spent_by(server: Server) -> tuple[float, float, float, float]:
     thinking = sum(seconds for niceness, seconds in family if niceness > 0)
     database = sum(seconds for _, seconds in map(spent_in, family_of(server.database))) if server.database else 0.0
     return serving, thinking, database, time.process_time()
-
-
-def family_of(process: int) -> Iterator[int]:
-    """A process and those it has started."""
-    yield process
-    for task in Path(f"/proc/{process}/task").glob("*/children"):
-        for child in task.read_text().split():
-            yield from family_of(int(child))
 
 
 def spent_in(process: int) -> tuple[int, float]:
