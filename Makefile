@@ -23,7 +23,7 @@ help:  ## show this list
 play: $(VENV)/house.stamp  ## set everything up and open the house
 	@$(BIN)/azumaya
 
-test: beginning  ## set everything up and run every check and test (under 20 minutes)
+test: beginning  ## set everything up and run every check and test (under 15 minutes)
 	@$(MAKE) --no-print-directory --jobs=3 browser-beside kernels-beside unit
 	@echo "everything is green after $(PASSED)"
 
