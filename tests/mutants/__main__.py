@@ -111,17 +111,23 @@ def attempt(copy: Path, mutant: Mutant, patience: int) -> Report:
     source = file.read_text("utf-8")
     file.write_text(mutant.change.apply(source), "utf-8")
     shutil.rmtree(copy / ".pytest_cache", ignore_errors=True)
-    again = ["--last-failed", "--last-failed-no-failures=none"]
     try:
         survived = run_tests(copy, mutant.trial, patience)
     except subprocess.TimeoutExpired:
-        survived, again = False, []
+        survived = False
     finally:
         file.write_text(source, "utf-8")
-    if not survived and not run_tests(copy, mutant.trial, patience, *again):
+    if not survived and not run_tests(copy, mutant.trial, patience, *failed_ones(copy)):
         raise BrokenBefore(" ".join(mutant.trial.tests))
     place = f"{mutant.file}:{mutant.change.line}"
     return Report(mutant.room.name, place, mutant.change.before, mutant.change.after, not survived)
+
+
+def failed_ones(copy: Path) -> list[str]:
+    """What has pytest run only the tests that failed; nothing, for all of them, where it could not note any: when the
+    time was over, and when not even the tests could be loaded."""
+    noted = (copy / ".pytest_cache" / "v" / "cache" / "lastfailed").exists()
+    return ["--last-failed"] if noted else []
 
 
 class BrokenBefore(Exception):
