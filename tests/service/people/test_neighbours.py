@@ -12,6 +12,7 @@ import pytest
 from azumaya.service.errors import Refused
 from azumaya.service.house import House
 from azumaya.service.match.seats import Somebody
+from azumaya.service.names import LONGEST
 from azumaya.service.people import new_secret
 from azumaya.service.people.members import Browser
 from azumaya.service.people.merging import merged
@@ -43,6 +44,14 @@ def test_a_member_is_found_by_name_and_anybody_by_id(place: Path | str) -> None:
             with pytest.raises(Refused) as refused:
                 await neighbours.find(unknown)
             assert refused.value.code == "unknown-person"
+
+    at_the_desk(place, work)
+
+
+def test_the_longest_name_is_still_a_name(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        _, done = await desk.member("S" * LONGEST)
+        assert (await Neighbours(desk.storage, desk.people).find("s" * LONGEST)).id == done.player.id
 
     at_the_desk(place, work)
 
