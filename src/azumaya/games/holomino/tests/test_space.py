@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
-
 import numpy as np
 import pytest
+from tests.random_play import decisions
 
 import azumaya
-from azumaya.rules.position import Position
 
 pytestmark = pytest.mark.kernels
-
-
-def played(position: Position, seed: int) -> Iterator[Position]:
-    """Positions of a random game in which a player is to move."""
-    dice = Random(seed)
-    while not position.is_over:
-        if position.side is not None:
-            yield position
-        position = position.play_code(dice.choice(position.codes))
 
 
 @pytest.mark.parametrize("variant", ["standard", "tiny", "boundless"])
@@ -29,7 +17,7 @@ def test_every_tile_is_laid_from_the_own_hand_on_a_spot(variant: str) -> None:
     names = [plane.name for plane in space.planes]
     _, rows, columns = space.shape
     laid = returned = 0
-    for position in played(azumaya.new("holomino", variant), 4):
+    for position in decisions(azumaya.new("holomino", variant), 4):
         planes = dict(zip(names, space.observation(position), strict=True))
         assert planes["to move"].all()
         for action in np.flatnonzero(space.mask(position)):
@@ -45,7 +33,7 @@ def test_every_tile_is_laid_from_the_own_hand_on_a_spot(variant: str) -> None:
 
 def test_the_first_tile_lies_in_the_middle() -> None:
     space = azumaya.space("holomino")
-    position = next(one for one in played(azumaya.new("holomino"), 5) if one.observation(0)[18].any())
+    position = next(one for one in decisions(azumaya.new("holomino"), 5) if one.observation(0)[18].any())
     assert np.argwhere(space.observation(position)[18]).tolist() == [[11, 11]]
     assert space.shape == (27, 23, 23)
     assert space.actions == 40 * 23 * 23 + 40

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
+from tests.random_play import decisions
 
 import azumaya
 from azumaya.games.sudoku_moyo.space import exchanged
@@ -16,21 +15,12 @@ from azumaya.rules.position import Position
 pytestmark = pytest.mark.kernels
 
 
-def played(position: Position, seed: int) -> Iterator[Position]:
-    """Positions of a random game in which a player is to move."""
-    dice = Random(seed)
-    while not position.is_over:
-        if position.side is not None:
-            yield position
-        position = position.play_code(dice.choice(position.codes))
-
-
 @pytest.mark.parametrize("options", [{}, {"layout": "draft"}, {"layout": "mixed"}, {"horikomi": True}])
 def test_every_stone_fits_where_it_is_seen_to_fit(options: dict[str, Any]) -> None:
     space = azumaya.space("sudoku_moyo", **options)
     names = [plane.name for plane in space.planes]
     laid = 0
-    for position in played(azumaya.new("sudoku_moyo", **options), 2):
+    for position in decisions(azumaya.new("sudoku_moyo", **options), 2):
         planes = dict(zip(names, space.observation(position), strict=True))
         for action in np.flatnonzero(space.mask(position)):
             digit, cell = divmod(int(action), 81)
@@ -49,7 +39,7 @@ def test_digits_can_be_exchanged() -> None:
     digits = [4, 9, 1, 2, 7, 8, 3, 5, 6]
     symmetry, space = exchanged(digits), azumaya.space("sudoku_moyo", horikomi=True)
     part = azumaya.new("sudoku_moyo").game.space
-    for position in played(azumaya.new("sudoku_moyo", horikomi=True), 3):
+    for position in decisions(azumaya.new("sudoku_moyo", horikomi=True), 3):
         other = Position(position.game, position.variant, symmetry.turn(position.state))
         for side in (0, 1):
             seen = position.observation(side).ravel()[symmetry.planes].reshape(space.shape)

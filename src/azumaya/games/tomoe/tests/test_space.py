@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
-
 import numpy as np
 import pytest
+from tests.random_play import decisions
 
 import azumaya
 from azumaya.games.tomoe.board import DESIGN
-from azumaya.rules.position import Position
 
 pytestmark = pytest.mark.kernels
-
-
-def played(position: Position, seed: int) -> Iterator[Position]:
-    """Positions of a random game in which a player is to move."""
-    dice = Random(seed)
-    while not position.is_over:
-        if position.side is not None:
-            yield position
-        position = position.play_code(dice.choice(position.codes))
 
 
 @pytest.mark.parametrize("board", ["small", "large"])
@@ -31,7 +19,7 @@ def test_every_tile_is_laid_on_a_cell_seen_empty_and_turned_where_one_lies(board
     cells = space.actions // 8
     counted = {(side, kind): 0 for side in (0, 1) for kind in ("laid", "turned")}
     for seed in range(3):
-        for position in played(azumaya.new("tomoe", board), seed):
+        for position in decisions(azumaya.new("tomoe", board), seed):
             planes = dict(zip(names, space.observation(position), strict=True))
             seen = [(row, column) for row, column in np.argwhere(planes["board"]).tolist()]
             assert len(seen) == cells

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
-
 import numpy as np
 import pytest
+from tests.random_play import decisions
 
 import azumaya
-from azumaya.rules.position import Position
 
 pytestmark = pytest.mark.kernels
-
-
-def played(position: Position, seed: int) -> Iterator[Position]:
-    """Positions of a random game in which a player is to move."""
-    dice = Random(seed)
-    while not position.is_over:
-        if position.side is not None:
-            yield position
-        position = position.play_code(dice.choice(position.codes))
 
 
 @pytest.mark.parametrize("variant", ["standard", "5x5", "7x3", "vela"])
@@ -29,7 +17,7 @@ def test_every_step_starts_from_an_own_stone_and_leads_to_a_free_point(variant: 
     names = [plane.name for plane in space.planes]
     _, rows, columns = space.shape
     steps = {True: 0, False: 0}
-    for position in played(azumaya.new("tumicarona", variant), 1):
+    for position in decisions(azumaya.new("tumicarona", variant), 1):
         planes = dict(zip(names, space.observation(position), strict=True))
         for action in np.flatnonzero(space.mask(position)):
             if action == space.actions - 1:
