@@ -17,9 +17,10 @@ from azumaya.rules.parts import Parts
 from azumaya.rules.position import Position
 from azumaya.search.alphabeta import AlphaBetaPlayer
 from azumaya.search.network import NO_VALUE, ONE_OUTPUT, ONE_SUM, POINTS, SCALE, network_value
-from azumaya.search.network_file import BadNetwork, Network, network_of, read_network, room_for, write_network
+from azumaya.search.network_file import Network, network_of, read_network, room_for, write_network
 from azumaya.search.players import new_player
 from azumaya.search.spec import PlayerSpec
+from azumaya.search.weights_file import BadWeights
 
 GAME = find_game("tumicarona")
 WIDTH = 24
@@ -95,7 +96,7 @@ def changed(path: Path, **said: object) -> None:
         (lambda path: path.write_bytes(b"x" * (2 << 20)), "format"),
         (lambda path: changed(path, format=2), "format"),
         (lambda path: changed(path, game="tomoe"), "another game"),
-        (lambda path: changed(path, width="24"), "another game"),
+        (lambda path: changed(path, width="24"), "damaged"),
         (lambda path: changed(path, width=-24), "damaged"),
         (lambda path: changed(path, width=25), "damaged"),
         (lambda path: path.write_bytes(path.read_bytes()[:-2]), "damaged"),
@@ -106,9 +107,9 @@ def changed(path: Path, **said: object) -> None:
 def test_what_is_no_network_is_refused_with_a_sentence(spoil: Any, why: str, tmp_path: Path) -> None:
     path = written(tmp_path)
     spoil(path)
-    with pytest.raises(BadNetwork, match=why):
+    with pytest.raises(BadWeights, match=why):
         read_network(path, GAME)
-    with pytest.raises(BadNetwork, match=why):
+    with pytest.raises(BadWeights, match=why):
         new_player(GAME, PlayerSpec("alphabeta", nodes=10, weights=str(path)))
 
 
@@ -125,7 +126,7 @@ def test_a_game_goes_on_with_its_evaluation_when_its_own_file_is_broken(
 
 def test_a_game_that_teaches_no_network_has_none() -> None:
     assert network_of(find_game("tomoe"), "learned") is None
-    with pytest.raises(BadNetwork, match="no network"):
+    with pytest.raises(BadWeights, match="no network"):
         read_network(Path("some.weights"), find_game("tomoe"))
 
 

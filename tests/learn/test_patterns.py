@@ -23,7 +23,6 @@ from azumaya.rules.position import Position
 from azumaya.rules.space import Space
 from azumaya.search.evaluation import evaluate, known_result, weights_of
 from azumaya.search.mcts import MctsPlayer
-from azumaya.search.network_file import BadNetwork
 from azumaya.search.patterns import (
     MOST_SHOWN,
     NO_JUDGEMENT,
@@ -37,15 +36,23 @@ from azumaya.search.patterns import (
     promises,
     weigh,
 )
-from azumaya.search.patterns_file import PatternWeights, lesson_of, read_lesson, room_for, shapes, write_lesson
+from azumaya.search.patterns_file import (
+    PatternWeights,
+    pattern_weights_of,
+    read_patterns,
+    room_for,
+    shapes,
+    write_patterns,
+)
 from azumaya.search.players import new_player
 from azumaya.search.spec import PlayerSpec
+from azumaya.search.weights_file import BadWeights
 
 GAMES = ("sudoku_moyo", "holomino", "tomoe")
 WIDTH = 8
 
 
-def random_lesson(game: Game, seed: int = 1) -> PatternWeights:
+def random_weights(game: Game, seed: int = 1) -> PatternWeights:
     dice = np.random.default_rng(seed)
     taught = game.parts.patterns
     assert taught is not None
@@ -120,7 +127,7 @@ def test_patterns_stay_within_what_the_game_says_of_them(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_priors_are_made_of_the_weights_of_the_patterns(name: str) -> None:
     game = find_game(name)
-    room = room_for(game, random_lesson(game))
+    room = room_for(game, random_weights(game))
     for position in random_positions(name):
         moves = np.array(position.codes, np.int64)
         shown = patterns_of_moves(position.state, list(position.codes), room.notes)
@@ -134,11 +141,16 @@ def test_priors_are_made_of_the_weights_of_the_patterns(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_judgement_is_what_plain_arrays_say(name: str) -> None:
     game, positions = find_game(name), random_positions(name)
-    lesson, states = random_lesson(game), states_of(positions)
+    learned, states = random_weights(game), states_of(positions)
     sights = sights_of(game, states)
-    weights = {"inputs": lesson.rows, "bias": lesson.bias, "outputs": lesson.outputs, "output_bias": lesson.output_bias}
+    weights = {
+        "inputs": learned.rows,
+        "bias": learned.bias,
+        "outputs": learned.outputs,
+        "output_bias": learned.output_bias,
+    }
     answers = forward(weights, sights.rows(), sights.phases)[2] + offsets_of(game, states)
-    room, tuned = room_for(game, lesson), weights_of(game)
+    room, tuned = room_for(game, learned), weights_of(game)
     for state, answer in zip(states, answers, strict=True):
         note(state, room.notes)
         count(state, room.notes)
@@ -149,7 +161,7 @@ def test_a_judgement_is_what_plain_arrays_say(name: str) -> None:
 @pytest.mark.parametrize("name", ["sudoku_moyo", "holomino"])
 def test_what_is_learned_corrects_the_evaluation_itself(name: str) -> None:
     game = find_game(name)
-    room, tuned = room_for(game, random_lesson(game)), weights_of(game)
+    room, tuned = room_for(game, random_weights(game)), weights_of(game)
     for position in random_positions(name):
         note(position.state, room.notes)
         count(position.state, room.notes)
@@ -169,7 +181,7 @@ def test_rules_that_nothing_was_taught_of_are_played_as_before(name: str, varian
     position = azumaya.new(name, scoring="product") if variant == "product" else azumaya.new(name, variant=variant)
     while position.to_move == "chance":
         position = position.play_code(position.codes[0])
-    room = room_for(game, random_lesson(game))
+    room = room_for(game, random_weights(game))
     note(position.state, room.notes)
     count(position.state, room.notes)
     assert phase(position.state, room.notes) == UNTAUGHT
@@ -183,12 +195,12 @@ GAME = find_game("tomoe")
 
 
 def written(folder: Path) -> Path:
-    write_lesson(folder / "some.weights", GAME, random_lesson(GAME))
+    write_patterns(folder / "some.weights", GAME, random_weights(GAME))
     return folder / "some.weights"
 
 
-def test_a_lesson_is_read_as_it_was_written(tmp_path: Path) -> None:
-    for found, meant in zip(read_lesson(written(tmp_path), GAME).parts, random_lesson(GAME).parts, strict=True):
+def test_a_file_of_weights_is_read_as_it_was_written(tmp_path: Path) -> None:
+    for found, meant in zip(read_patterns(written(tmp_path), GAME).arrays, random_weights(GAME).arrays, strict=True):
         assert np.array_equal(found, meant)
 
 
@@ -198,9 +210,9 @@ def changed(path: Path, **said: object) -> None:
 
 
 def with_no_number(path: Path) -> None:
-    lesson = random_lesson(GAME)
-    lesson.bias[2] = np.nan
-    write_lesson(path, GAME, lesson)
+    learned = random_weights(GAME)
+    learned.bias[2] = np.nan
+    write_patterns(path, GAME, learned)
 
 
 @pytest.mark.parametrize(
@@ -212,7 +224,7 @@ def with_no_number(path: Path) -> None:
         (lambda path: changed(path, format=2), "format"),
         (lambda path: changed(path, game="holomino"), "another game"),
         (lambda path: changed(path, views=7), "another game"),
-        (lambda path: changed(path, width="8"), "another game"),
+        (lambda path: changed(path, width="8"), "damaged"),
         (lambda path: changed(path, width=-8), "damaged"),
         (lambda path: changed(path, width=9), "damaged"),
         (lambda path: path.write_bytes(path.read_bytes()[:-2]), "damaged"),
@@ -220,12 +232,12 @@ def with_no_number(path: Path) -> None:
         (with_no_number, "not everything in it is a number"),
     ],
 )
-def test_what_is_no_lesson_is_refused_with_a_sentence(spoil: Any, why: str, tmp_path: Path) -> None:
+def test_what_is_no_such_file_is_refused_with_a_sentence(spoil: Any, why: str, tmp_path: Path) -> None:
     path = written(tmp_path)
     spoil(path)
-    with pytest.raises(BadNetwork, match=why):
-        read_lesson(path, GAME)
-    with pytest.raises(BadNetwork, match=why):
+    with pytest.raises(BadWeights, match=why):
+        read_patterns(path, GAME)
+    with pytest.raises(BadWeights, match=why):
         new_player(GAME, PlayerSpec("mcts", nodes=10, weights=str(path)))
 
 
@@ -236,7 +248,7 @@ def test_a_game_goes_on_with_tuned_weights_when_its_own_file_is_broken(
     broken.write_bytes(b"nothing")
     monkeypatch.setattr(Parts, "file", lambda _self, _name: broken)
     with caplog.at_level(logging.WARNING):
-        assert lesson_of(GAME, "learned") is None
+        assert pattern_weights_of(GAME, "learned") is None
     assert "patterns.weights" in caplog.text
     assert "the tuned weights judge" in caplog.text
 
@@ -250,7 +262,7 @@ def player(name: str, weights: str) -> MctsPlayer:
 @pytest.mark.parametrize("name", GAMES)
 def test_players_can_be_compared_by_what_judges_for_them(name: str, tmp_path: Path) -> None:
     game, position, file = find_game(name), random_positions(name)[0], tmp_path / "some.weights"
-    write_lesson(file, game, random_lesson(game))
+    write_patterns(file, game, random_weights(game))
     taught = {
         "tuned": False,
         "flat": False,
@@ -258,8 +270,8 @@ def test_players_can_be_compared_by_what_judges_for_them(name: str, tmp_path: Pa
         "learned": game.parts.file("patterns.weights") is not None,
     }
     for weights, is_taught in taught.items():
-        assert (player(name, weights).lesson is not None) == is_taught
+        assert (player(name, weights).learned is not None) == is_taught
         assert player(name, weights).choose(position) in position.moves
     below = new_player(find_game(name), PlayerSpec(level=9))
     assert isinstance(below, MctsPlayer)
-    assert below.lesson is None
+    assert below.learned is None

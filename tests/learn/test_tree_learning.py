@@ -16,12 +16,12 @@ from azumaya.games import game as find_game
 from azumaya.interface.cli import app
 from azumaya.learn import pipeline
 from azumaya.learn.harvest import HarvestPlan, Positions, play_harvest, read_harvests, tree_positions
-from azumaya.learn.lessons import looks_of, move_loss_and_slopes, new_move_training, train_moves
+from azumaya.learn.move_training import looks_of, move_loss_and_slopes, new_move_training, train_moves
 from azumaya.learn.training import TrainingPlan, cross_entropy, new_training, targets, train
 from azumaya.playtest import arena
 from azumaya.rules.contract import ONGOING
 from azumaya.rules.errors import AzumayaError
-from azumaya.search.patterns_file import read_lesson
+from azumaya.search.patterns_file import read_patterns
 from azumaya.search.pvs import PROVEN
 
 GAMES = ("sudoku_moyo", "holomino", "tomoe")
@@ -116,7 +116,7 @@ def test_the_command_teaches_a_game_with_chance_and_one_without(name: str, tmp_p
     assert len(history[0]["losses"]) == 2
     assert history[0]["move losses"][-1][0] < history[0]["move losses"][0][0]
     run = tmp_path / "run"
-    read_lesson(run / "generation-1" / "candidate.weights", find_game(name))
+    read_patterns(run / "generation-1" / "candidate.weights", find_game(name))
     assert "moves" in (run / "curves.svg").read_text()
 
     (run / "history.json").unlink()

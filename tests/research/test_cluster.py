@@ -16,8 +16,8 @@ from azumaya.playtest.arena import Plan
 from azumaya.research import extras
 from azumaya.research.cluster import Cluster, parse_cluster, spread
 from azumaya.rules.errors import AzumayaError, UnknownPlayer
-from azumaya.search import network_file
-from azumaya.search.network_file import carried, carry, content_of
+from azumaya.search import weights_file
+from azumaya.search.weights_file import BadWeights, carried, carry
 
 
 class Lost(Exception):
@@ -144,7 +144,7 @@ def test_games_of_a_plan_are_the_same_on_a_cluster() -> None:
 
 
 def test_files_of_networks_travel_with_the_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(network_file, "CARRIED", {})
+    monkeypatch.setattr(weights_file, "CARRIED", {})
     file = tmp_path / "best.weights"
     file.write_bytes(b"first")
     plan = Plan("tumicarona", (f"alphabeta:nodes=5,weights={file},name=new", "random"), 2)
@@ -155,6 +155,6 @@ def test_files_of_networks_travel_with_the_games(tmp_path: Path, monkeypatch: py
     file.write_bytes(b"second")
     assert carry(arena.networks(plan))
     file.unlink()
-    assert network_file.CARRIED[str(file)] == b"second"
-    with pytest.raises(network_file.BadNetwork, match="cannot be read"):
-        content_of(file)
+    assert weights_file.CARRIED[str(file)] == b"second"
+    with pytest.raises(BadWeights, match="cannot be read"):
+        carried([str(file)])

@@ -14,7 +14,7 @@ import azumaya
 from azumaya.games import game as find_game
 from azumaya.rules.parts import Parts
 from azumaya.rules.position import Position
-from azumaya.search import book as books
+from azumaya.search import checked_file
 from azumaya.search.book import (
     FILE,
     MOST_BYTES,
@@ -23,9 +23,9 @@ from azumaya.search.book import (
     BookReader,
     BookTurn,
     book_of,
-    digest,
     key_of,
     lines_of,
+    packed,
     playable,
     read_book,
     write_book,
@@ -198,7 +198,9 @@ def test_a_book_is_read_as_it_was_written(tmp_path: Path) -> None:
 def with_rows(rows: Any) -> str:
     """A file whose digest is right, whatever it holds."""
     pages = {"00": rows}
-    return json.dumps({"format": 1, "game": "tumicarona", "digest": digest(pages), "positions": pages})
+    return json.dumps(
+        {"format": 1, "game": "tumicarona", "digest": checked_file.digest(packed(pages).encode()), "positions": pages}
+    )
 
 
 BAD = {
@@ -241,7 +243,7 @@ def test_with_a_broken_book_play_goes_on_and_the_log_says_so_once(
     (tmp_path / FILE).write_text("{", encoding="utf-8")
     file_of = Parts.file
     monkeypatch.setattr(Parts, "file", lambda self, name: tmp_path / FILE if name == FILE else file_of(self, name))
-    books.tell_once.cache_clear()
+    checked_file.tell_once.cache_clear()
     with caplog.at_level(logging.WARNING):
         for _ in range(2):
             assert new_player(START.game, PlayerSpec(level=7, seed=1)).choose(START) in START.moves

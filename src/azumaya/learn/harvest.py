@@ -29,9 +29,10 @@ from ..search.alphabeta import SearchThread, table_bits
 from ..search.evaluation import weights_of
 from ..search.exact import words_of
 from ..search.levels import best_kind
-from ..search.network_file import carried, carry, network_of
+from ..search.network_file import network_of
 from ..search.pvs import MOST_PLIES
 from ..search.spec import Limits, PlayerSpec
+from ..search.weights_file import carried, carry
 from .selfplay import MOST_TURNS, Kept, play_game, result_for
 from .treeplay import TreePlayer
 

@@ -36,9 +36,9 @@ from ..search.levels import best_kind
 from .curves import draw_curves
 from .harvest import HarvestPlan, Positions, play_harvests, read_harvests
 from .inputs import taught_inputs
-from .lessons import EPOCHS, new_move_training, train_moves
+from .move_training import EPOCHS, new_move_training, train_moves
 from .sights import taught_patterns
-from .training import Training, TrainingPlan, as_lesson, load_training, new_training, rounded, train
+from .training import Training, TrainingPlan, load_training, new_training, pattern_weights, rounded, train
 
 GAMES_A_HARVEST = 100
 HELD_BACK = 20
@@ -212,8 +212,8 @@ class Run:
         if moves is None:
             network_file.write_network(self.candidate(number), self.game, rounded(training.weights), **origin)
         else:
-            lesson = as_lesson(moves.weights["moves"], training.weights)
-            patterns_file.write_lesson(self.candidate(number), self.game, lesson, **origin)
+            learned = pattern_weights(moves.weights["moves"], training.weights)
+            patterns_file.write_patterns(self.candidate(number), self.game, learned, **origin)
 
     def test(self, number: int) -> dict[str, Any]:
         """3. A test of strength against the best so far."""
@@ -246,9 +246,9 @@ class Run:
         best = self.folder / "best.weights"
         if not best.exists():
             return None
-        read = patterns_file.read_lesson if self.grows_trees else network_file.read_network
+        read = patterns_file.read_patterns if self.grows_trees else network_file.read_network
         read(best, self.game)
-        name = patterns_file.FILE if self.grows_trees else network_file.FILE
+        name = patterns_file.FILE.name if self.grows_trees else network_file.FILE.name
         unfinished = self.game.path / f"{name}.part"
         shutil.copyfile(best, unfinished)
         return unfinished.replace(self.game.path / name)

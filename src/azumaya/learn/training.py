@@ -248,6 +248,6 @@ def rounded(weights: Weights) -> Network:
     return Network(**whole)
 
 
-def as_lesson(moves: Floats, weights: Weights) -> PatternWeights:
+def pattern_weights(moves: Floats, weights: Weights) -> PatternWeights:
     """What tree search takes from both trainings."""
     return PatternWeights(moves, weights["inputs"], weights["bias"], weights["outputs"], weights["output_bias"])

@@ -21,7 +21,7 @@ from ..rules.parts import ExactSolver
 from ..rules.position import new_position
 from ..search.evaluation import weights_of
 from ..search.mcts import STRONG, SearchTree, best_root_move, options_for, statistics
-from ..search.patterns_file import lesson_of
+from ..search.patterns_file import pattern_weights_of
 from ..search.pvs import PROVEN
 from .selfplay import STRAY_THOUSANDTHS, result_for
 
@@ -53,9 +53,9 @@ class TreePlayer:
 
     def __init__(self, game: Game, weights: str) -> None:
         self.game, self.weights = game, weights
-        lesson = lesson_of(game, weights) if weights not in ("tuned", "guess", "flat") else None
-        self.tree = SearchTree(game, 1, weights_of(game, weights), lesson)
-        self.tree.set_options(options_for(game, STRONG, game.standard, lesson is not None))
+        learned = pattern_weights_of(game, weights) if weights not in ("tuned", "guess", "flat") else None
+        self.tree = SearchTree(game, 1, weights_of(game, weights), learned)
+        self.tree.set_options(options_for(game, STRONG, game.standard, learned is not None))
         self.moves = np.zeros(game.kernels.MOST_MOVES, np.int64)
         endings = game.parts.endings
         self.solver: ExactSolver | None = endings.new_solver() if endings and endings.new_solver else None

@@ -31,10 +31,10 @@ from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.position import Position, new_position, read_position
 from ..rules.text import Text
-from ..search.network_file import carried, carry
 from ..search.players import PlayerSpec
 from ..search.simple import SimplePlayer
 from ..search.warmup import quick_player, rehearse
+from ..search.weights_file import carried, carry
 from ..search.worker import start_worker
 from .agents import PlayerFailed, ThinkingThread, answer_of, failed
 from .contestant import Contestant, parse_contestant, parse_contestants

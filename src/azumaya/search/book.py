@@ -14,7 +14,6 @@ game's own book that fails is told of in the log and done without.
 from __future__ import annotations
 
 import json
-import logging
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -28,8 +27,8 @@ from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.position import Position
 from ..rules.text import Text
+from .checked_file import FileKind, digest, head_of, write_whole
 
-LOG = logging.getLogger(__name__)
 FILE = "book.json"
 FORMAT = 1
 MOST_BYTES = 200_000
@@ -48,6 +47,16 @@ class BadBook(AzumayaError):
     """A file that holds no book of this game."""
 
     code = "bad-book"
+
+
+KIND = FileKind(
+    BadBook,
+    MOST_BYTES,
+    Text("ein Buch dieser Fassung kennt das Haus nicht", "the house knows no book of this format"),
+    Text("das Buch gehört zu einem anderen Spiel", "the book belongs to another game"),
+    "azumaya book",
+    "every opening is thought about",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,46 +177,32 @@ def write_book(path: Path, game: str, pages: Pages, **origin: Any) -> None:
         key: [[one.turn, one.games, round(2 * one.points), round(ONE * one.value)] for one in turns]
         for key, turns in sorted(pages.items())
     }
-    head = {"format": FORMAT, "game": game, **origin, "digest": digest(written)}
+    head = {"format": FORMAT, "game": game, **origin, "digest": digest(packed(written).encode())}
     text = ",\n".join(f"  {packed(key)}: {packed(rows)}" for key, rows in written.items())
-    whole = f'{json.dumps(head, ensure_ascii=False)[:-1]}, "positions": {{\n{text}\n}}}}\n'
-    if len(whole.encode()) > MOST_BYTES:
-        raise refused(path, "das Buch wird zu groß: weniger Partien oder Züge", "too large: fewer games or turns")
-    unfinished = path.with_name(path.name + ".part")
-    unfinished.write_text(whole, encoding="utf-8")
-    unfinished.replace(path)
+    whole = f'{json.dumps(head, ensure_ascii=False)[:-1]}, "positions": {{\n{text}\n}}}}\n'.encode()
+    if len(whole) > MOST_BYTES:
+        reason = Text("das Buch wird zu groß: weniger Partien oder Züge", "too large: fewer games or turns")
+        raise KIND.refused(path, reason)
+    write_whole(path, whole)
 
 
 def read_book(path: Path, game: str) -> Book:
     """The book in a file; BadBook says why there is none for the game of this name."""
-    found = content_of(path)
-    if found.get("format") != FORMAT:
-        raise refused(path, "ein Buch dieser Fassung kennt das Haus nicht", "the house knows no book of this format")
-    if found.get("game") != game:
-        raise refused(path, "das Buch gehört zu einem anderen Spiel", "the book belongs to another game")
+    found = head_of(KIND.content(path))
+    if not found:
+        raise KIND.damaged(path)
+    KIND.check_head(path, found, FORMAT, {"game": game})
     written = found.pop("positions", None)
-    if not isinstance(written, dict) or found.get("digest") != digest(written):
-        raise damaged(path)
+    if not isinstance(written, dict):
+        raise KIND.damaged(path)
+    KIND.check_digest(path, found, packed(written).encode())
     return Book({key: page_of(path, rows) for key, rows in written.items()}, found)
-
-
-def content_of(path: Path) -> dict[str, Any]:
-    try:
-        found = json.loads(path.read_bytes()) if path.stat().st_size <= MOST_BYTES else None
-    except OSError as error:
-        reason = Text(f"lässt sich nicht lesen ({error.strerror})", f"cannot be read ({error.strerror})")
-        raise BadBook(reason, text=path.name) from None
-    except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict):
-        raise damaged(path)
-    return found
 
 
 def page_of(path: Path, rows: Any) -> tuple[BookTurn, ...]:
     """The turns of a position; BadBook when they are none."""
     if not isinstance(rows, list) or not rows or not all(is_row(row) for row in rows):
-        raise damaged(path)
+        raise KIND.damaged(path)
     return tuple(BookTurn(turn, games, doubled / 2, value / ONE) for turn, games, doubled, value in rows)
 
 
@@ -224,35 +219,14 @@ def packed(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def digest(written: Any) -> str:
-    return blake2b(packed(written).encode(), digest_size=16).hexdigest()
-
-
-def damaged(path: Path) -> BadBook:
-    return refused(path, "die Datei ist beschädigt", "the file is damaged")
-
-
-def refused(path: Path, de: str, en: str) -> BadBook:
-    return BadBook(Text(f"{de}; `azumaya book` macht ein neues", f"{en}; `azumaya book` makes another"), text=path.name)
-
-
 def book_of(game: Game) -> Book | None:
     """A game's own book; None where it has none that can be used."""
     file = game.parts.file(FILE)
     if file is None:
         return None
-    try:
-        return read_once(game.name, file, file.stat().st_mtime_ns)
-    except BadBook as fault:
-        tell_once(game.name, str(fault))
-        return None
+    return KIND.own(game.name, lambda: read_once(game.name, file, file.stat().st_mtime_ns))
 
 
 @lru_cache(maxsize=16)
 def read_once(game: str, file: Path, _changed: int) -> Book:
     return read_book(file, game)
-
-
-@lru_cache(maxsize=64)
-def tell_once(game: str, fault: str) -> None:
-    LOG.warning("%s: %s; until then every opening is thought about", game, fault)

@@ -17,7 +17,7 @@ from ..rules.game import Game
 from ..rules.position import Position
 from ..rules.variant import BaseVariant
 from ..rules.weights import Weights
-from .patterns_file import PatternWeights, lesson_of, room_for
+from .patterns_file import PatternWeights, pattern_weights_of, room_for
 from .result import NO_LIMIT, RootMove, SearchResult, Signal, record
 from .spec import Limits, PlayerSpec
 from .thinker import ThinkingPlayer, walked
@@ -75,7 +75,7 @@ def options_for(game: Game, options: TreeOptions, variant: BaseVariant, was_taug
 class SearchTree:
     """One thread's tree. It reserves what its searches can use, no more."""
 
-    def __init__(self, game: Game, seed: int, weights: Weights, lesson: PatternWeights | None = None) -> None:
+    def __init__(self, game: Game, seed: int, weights: Weights, learned: PatternWeights | None = None) -> None:
         self.most_moves, self.most_nodes = game.kernels.MOST_MOVES, MOST_NODES
         self.nodes: Any = np.zeros(FEWEST_NODES, NODE)
         self.spare: Any = self.nodes[:0]
@@ -84,7 +84,7 @@ class SearchTree:
         self.moves = np.zeros(self.most_moves, np.int64)
         self.path = np.zeros(LONGEST_PATH, np.int64)
         self.amaf = np.full((2, game.kernels.MOVE_CODES), -1, np.int32)
-        self.weights, self.taught = weights, room_for(game, lesson)
+        self.weights, self.taught = weights, room_for(game, learned)
         self.dice = new_dice(seed)
         self.clear()
 
@@ -187,13 +187,15 @@ class UctPlayer(ThinkingPlayer):
 
     def __init__(self, game: Game, spec: PlayerSpec) -> None:
         super().__init__(game, spec)
-        self.lesson = lesson_of(game, spec.weights) if self.options == STRONG and spec.judges_by_network else None
+        self.learned = (
+            pattern_weights_of(game, spec.weights) if self.options == STRONG and spec.judges_by_network else None
+        )
         self.trees = [
-            SearchTree(game, self.dice.getrandbits(32), self.weights, self.lesson) for _ in range(spec.threads)
+            SearchTree(game, self.dice.getrandbits(32), self.weights, self.learned) for _ in range(spec.threads)
         ]
 
     def search(self, position: Position, limits: Limits, since: Sequence[int] | None, margin: float) -> SearchResult:
-        wished = options_for(self.game, self.options, position.variant, self.lesson is not None)
+        wished = options_for(self.game, self.options, position.variant, self.learned is not None)
         alert = round(100 * self.skill.alert)
         options = replace(
             wished, guided=wished.guided and self.skill.guided, keeps=wished.keeps and not alert, alert=alert

@@ -1,43 +1,30 @@
-"""A network's weights as a file: a line that says what follows, then the numbers, sixteen bits each.
+"""A network's weights as a file (`weights_file`), sixteen bits a number:
 
     {"format": 1, "game": "tumicarona", "words": 2, "phases": 8, "width": 64, "digest": "…", …}
-    inputs, bias, outputs, output bias: little-endian int16, row by row
+    inputs, bias, outputs, output bias
 
-What a reader relies on is checked when a file is read: its format, its size, its digest, what the game says of its
-inputs, and that no sum can leave its bits whatever stands on the board. A game's own file that fails is told of in the
-log and done without; one that a player asks for by name is refused.
+Besides what is checked of every such file, no sum can leave its bits whatever stands on the board.
 """
 
 from __future__ import annotations
 
-import json
-import logging
-from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.text import Text
 from .network import ONE_SUM, POINTS, Numbers, Weighing
+from .weights_file import BadWeights, Shapes, weights_file
 
-LOG = logging.getLogger(__name__)
-FILE, SUFFIX = "network.weights", ".weights"
-FORMAT = 1
-MOST_BYTES, MOST_WIDTH = 1 << 20, 1_024
-CARRIED: dict[str, bytes] = {}
-"""Files that came from another machine together with work for this one, by the paths they have there."""
-
-
-class BadNetwork(AzumayaError):
-    """A file that holds no network of this game."""
-
-    code = "bad-network"
+FILE = weights_file(
+    "network.weights",
+    "<i2",
+    Text("ein Netz dieser Fassung kennt das Haus nicht", "the house knows no network of this format"),
+    Text("das Netz sieht ein anderes Spiel", "the network sees another game"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +41,10 @@ class Network:
     def width(self) -> int:
         return len(self.bias)
 
+    @property
+    def arrays(self) -> tuple[Numbers, Numbers, Numbers, Numbers]:
+        return self.inputs, self.bias, self.outputs, self.output_bias
+
     def is_within_bits(self) -> bool:
         """Whether nothing can overflow: every input that helps on at once, and every output at its most."""
         wide = self.inputs.astype(np.int64)
@@ -64,107 +55,34 @@ class Network:
 
 def write_network(path: Path, game: Game, network: Network, **origin: Any) -> None:
     """Keep a network, whole or not at all, with what is known of its origin."""
-    assert game.parts.network is not None
-    numbers = b"".join(
-        part.astype("<i2").tobytes() for part in (network.inputs, network.bias, network.outputs, network.output_bias)
-    )
-    head = {
-        "format": FORMAT,
-        "game": game.name,
-        "words": game.parts.network.WORDS,
-        "phases": game.parts.network.PHASES,
-        "width": network.width,
-        "digest": digest(numbers),
-        **origin,
-    }
-    unfinished = path.with_name(path.name + ".part")
-    unfinished.write_bytes(json.dumps(head, ensure_ascii=False).encode() + b"\n" + numbers)
-    unfinished.replace(path)
+    FILE.write(path, about(game), network.width, network.arrays, origin)
 
 
 def read_network(path: Path, game: Game) -> Network:
-    """The network in a file; BadNetwork says why there is none for this game."""
-    taught = game.parts.network
-    if taught is None:
-        raise BadNetwork(Text("für dieses Spiel gibt es kein Netz", "no network is taught this game"), text=game.name)
-    first, _, numbers = (CARRIED.get(str(path)) or content_of(path)).partition(b"\n")
-    head = head_of(first)
-    if head.get("format") != FORMAT:
-        raise refused(path, "ein Netz dieser Fassung kennt das Haus nicht", "the house knows no network of this format")
-    wanted = (game.name, taught.WORDS, taught.PHASES)
-    width = head.get("width")
-    if tuple(head.get(name) for name in ("game", "words", "phases")) != wanted or not isinstance(width, int):
-        raise refused(path, "das Netz sieht ein anderes Spiel", "the network sees another game")
-    shapes = ((taught.WORDS * POINTS, width), (width,), (taught.PHASES, 2, width), (taught.PHASES,))
-    sizes = [int(np.prod(shape)) for shape in shapes]
-    if not 0 < width <= MOST_WIDTH or len(numbers) != 2 * sum(sizes) or head.get("digest") != digest(numbers):
-        raise refused(path, "die Datei ist beschädigt", "the file is damaged")
-    ends = np.cumsum(sizes)[:-1]
-    parts = np.split(np.frombuffer(numbers, "<i2").astype(np.int16), ends)
-    network = Network(*(part.reshape(shape) for part, shape in zip(parts, shapes, strict=True)))
+    """The network in a file; BadWeights says why there is none for this game."""
+    asked = about(game)
+    network = Network(*FILE.read(path, asked, lambda width: shapes(asked["words"], asked["phases"], width)))
     if not network.is_within_bits():
-        raise refused(path, "die Zahlen sind zu groß", "its numbers are too large")
+        raise FILE.kind.refused(path, Text("die Zahlen sind zu groß", "its numbers are too large"))
     return network
 
 
-def content_of(path: Path) -> bytes:
-    """What a file holds, nothing when it is too long for a network."""
-    try:
-        return path.read_bytes() if path.stat().st_size <= MOST_BYTES else b""
-    except OSError as error:
-        reason = Text(f"lässt sich nicht lesen ({error.strerror})", f"cannot be read ({error.strerror})")
-        raise BadNetwork(reason, text=path.name) from None
+def about(game: Game) -> dict[str, Any]:
+    """What a file must say to be about what a network sees of a game; BadWeights where it is taught nothing."""
+    taught = game.parts.network
+    if taught is None:
+        raise BadWeights(Text("für dieses Spiel gibt es kein Netz", "no network is taught this game"), text=game.name)
+    return {"game": game.name, "words": taught.WORDS, "phases": taught.PHASES}
 
 
-def carried(asked: Iterable[str]) -> dict[str, bytes]:
-    """The files among what players judge by, to be carried to other machines."""
-    return {name: content_of(Path(name)) for name in asked if name.endswith(SUFFIX)}
-
-
-def carry(files: dict[str, bytes]) -> bool:
-    """Have the files that came with a task; whether one is new."""
-    changed = any(CARRIED.get(name) != content for name, content in files.items())
-    CARRIED.update(files)
-    return changed
-
-
-def refused(path: Path, de: str, en: str) -> BadNetwork:
-    return BadNetwork(
-        Text(f"{de}; `azumaya learn` macht ein neues", f"{en}; `azumaya learn` makes another"), text=path.name
-    )
-
-
-def head_of(line: bytes) -> dict[str, Any]:
-    """What a file's first line says; nothing when it is none."""
-    try:
-        head = json.loads(line)
-    except ValueError:
-        return {}
-    return head if isinstance(head, dict) else {}
-
-
-def digest(numbers: bytes) -> str:
-    return blake2b(numbers, digest_size=16).hexdigest()
+def shapes(words: int, phases: int, width: int) -> Shapes:
+    return (words * POINTS, width), (width,), (phases, 2, width), (phases,)
 
 
 def network_of(game: Game, asked: str) -> Network | None:
     """The network a player judges by: the game's own, None where it has none that can be used, or the one in a file
-    that was asked for (BadNetwork)."""
-    if asked.endswith(SUFFIX):
-        return read_network(Path(asked), game)
-    file = game.parts.file(FILE)
-    if file is None:
-        return None
-    try:
-        return read_network(file, game)
-    except BadNetwork as fault:
-        tell_once(game.name, str(fault))
-        return None
-
-
-@lru_cache(maxsize=64)
-def tell_once(game: str, fault: str) -> None:
-    LOG.warning("%s: %s; until then the tuned weights judge", game, fault)
+    that was asked for (BadWeights)."""
+    return FILE.asked_for(game, asked, read_network)
 
 
 def room_for(network: Network | None, rows: int) -> Weighing:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, fields
 from ..rules.errors import UnknownPlayer, nearest
 from ..rules.text import Text
 from .evaluation import LEARNED, TUNED, UNTUNED
-from .network_file import SUFFIX
+from .weights_file import SUFFIX
 
 CLOCKS = ("wall", "processor")
 DEFAULT_SECONDS = 1.0
