@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 import azumaya
@@ -25,6 +26,7 @@ def room_of(file: Path) -> str:
     return f"{first}/{rest[0]}" if first == "games" and len(rest) > 1 else first
 
 
+@cache
 def rooms_by_class() -> dict[str, set[str]]:
     """Every class at the top of a module, and the rooms that have one of that name. Tests are no part of a room."""
     found: dict[str, set[str]] = defaultdict(set)

@@ -31,6 +31,14 @@ def test_observations_are_finite_and_of_the_promised_shape(learners_case: Case) 
             assert np.isfinite(planes).all()
 
 
+def test_whoever_is_to_move_sees_by_default_and_side_0_where_nobody_is(learners_case: Case) -> None:
+    space = Space(learners_case.game, learners_case.variant)
+    positions = list(random_positions(learners_case, 1, "default"))
+    for position in (*positions[:: max(1, len(positions) // 12)], positions[-1]):
+        expected = position.observation(1 if position.side == 1 else 0)
+        assert (space.observation(position) == expected).all()
+
+
 def test_every_legal_move_is_an_action_of_its_own_and_the_other_way_round(learners_case: Case) -> None:
     space = Space(learners_case.game, learners_case.variant)
     for position in players_positions(learners_case, "actions"):

@@ -56,6 +56,19 @@ def test_only_a_digest_of_the_secret_is_stored(tmp_path: Path) -> None:
     with_people(tmp_path, work)
 
 
+def test_whose_session_has_ended_acts_for_nobody_at_once(tmp_path: Path) -> None:
+    """Though the house remembers for a minute whom a secret acts for."""
+
+    async def work(people: People, _storage: SqliteStorage) -> None:
+        secret = new_secret()
+        guest = await people.new_guest(secret)
+        assert await people.find(secret) == guest
+        await people.end_session(digest(secret))
+        assert await people.find(secret) is None
+
+    with_people(tmp_path, work)
+
+
 def test_nobody_is_found_by_no_secret_or_a_wrong_one(tmp_path: Path) -> None:
     async def work(people: People, _storage: SqliteStorage) -> None:
         assert await people.find(None) is None
