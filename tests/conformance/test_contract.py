@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from rich.text import Text as PrintedText
 
 from azumaya.rules.contract import CHANCE, ONGOING
 from azumaya.rules.position import Position, new_position, read_position
@@ -52,6 +53,13 @@ def test_a_turn_has_one_mover(case: Case) -> None:
         if not position.starts_turn and not position.is_over:
             assert position.to_move == mover
         mover = position.to_move
+
+
+def test_every_position_can_be_printed_in_both_languages(case: Case) -> None:
+    positions = list(random_positions(case, FEW, "print"))
+    for position in (*positions[:: max(1, len(positions) // 8)], positions[-1]):
+        for board in position.game.notation.format_board(position.variant, position.state):
+            assert PrintedText.from_markup(board).plain.strip()
 
 
 def test_move_texts_round_trip(case: Case) -> None:

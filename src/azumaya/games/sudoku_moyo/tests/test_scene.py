@@ -95,3 +95,11 @@ def test_below_the_board_each_shima_has_the_stones_it_can_still_lay() -> None:
     after = str(start.play(move)).splitlines()
     assert sum(line.endswith("1 2 3 4 6 7 8 9") for line in after) == 1
     assert sum(line.endswith(every) for line in after) == len(stones) - 1
+
+
+def test_the_printed_grid_shows_every_stone_in_its_cell() -> None:
+    for position in game_to_the_end(2)[::9]:
+        rows = [line[4:27] for line in str(position).splitlines() if line.startswith(" r")]
+        assert len(rows) == 9
+        printed = "".join(rows).replace(" ", "").replace("│", "")
+        assert printed.translate(str.maketrans("·×", "..")) == position.text[:81]

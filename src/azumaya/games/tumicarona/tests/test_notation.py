@@ -137,6 +137,12 @@ def test_text_that_is_no_move_is_answered_with_what_a_move_looks_like(text: str)
         ),
         ("9/3B5/2BB5/3W5/9 w 0 d2 d1,d2 N", "d2-c3A", "c3 is taken", "c3 ist besetzt"),
         (
+            "9/3B5/2BB5/3W5/9 w 0 d2 d1,d2 N",
+            "d2-d1A",
+            "d1 has been entered in this turn already",
+            "d1 wurde in diesem Zug schon betreten",
+        ),
+        (
             VELA,
             "f1-f2",
             "under vela the step must offer the other side a capture",
