@@ -70,12 +70,13 @@ def draw(count: int, seed: int, chosen: str) -> list[Mutant]:
     kernels' own changes, only when they are asked for."""
     dice = random.Random(seed)
     known = [room for room in rooms() if (chosen in room.name if chosen else not room.is_slow)]
-    possible = {
-        room: [(file, change) for file in room.files for change in room.fit(file, changes((ROOT / file).read_text()))]
-        for room in known
-    }
+    possible = {room: [(file, change) for file in room.files for change in fit_for(room, file)] for room in known}
     turns = [known[number % len(known)] for number in range(count)]
     return [Mutant(room, *dice.choice(possible[room])) for room in turns]
+
+
+def fit_for(room: Room, file: Path) -> list[Change]:
+    return room.fit(file, changes((ROOT / file).read_text("utf-8")))
 
 
 def run_tests(copy: Path, trial: Trial, patience: int, *more: str) -> bool:

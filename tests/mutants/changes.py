@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -38,13 +39,32 @@ class Change:
         return source[: self.offset] + self.after + source[end:]
 
 
+class Lines:
+    """A source text by its lines. Python's grammar counts the bytes of a line, a text counts its characters."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self._lines = [line.encode() for line in source.split("\n")]
+        self._starts = [0, *itertools.accumulate(len(line) + 1 for line in source.split("\n"))]
+
+    def offset(self, line: int, column: int) -> int:
+        return self._starts[line - 1] + len(self._lines[line - 1][:column].decode())
+
+    def text_of(self, node: ast.expr | ast.stmt) -> str:
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        return self.source[
+            self.offset(node.lineno, node.col_offset) : self.offset(node.end_lineno, node.end_col_offset)
+        ]
+
+
 def changes(source: str) -> list[Change]:
     """Every change this module knows for a source text, in the order of the text. Changes to annotations, to texts and
     to what is printed in errors are left out: nobody promises to notice them."""
-    tree = ast.parse(source)
-    starts = line_starts(source)
+    lines = Lines(source)
     return sorted(
-        {change for node in walk(tree) for change in changes_of(node, source, starts)}, key=lambda one: one.offset
+        {change for node in walk(ast.parse(source)) for change in changes_of(node, lines)},
+        key=lambda one: one.offset,
     )
 
 
@@ -60,8 +80,9 @@ def walk(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def is_without_promise(node: ast.AST) -> bool:
-    """Raised sentences, logging, assertions (they are tests themselves), texts and what only the type checker reads."""
-    if isinstance(node, ast.Raise | ast.Assert | ast.JoinedStr):
+    """Raised sentences, logging, assertions (tests themselves, and so is `zip(…, strict=True)`), texts and what
+    only the type checker reads."""
+    if isinstance(node, ast.Raise | ast.Assert | ast.JoinedStr) or is_strict(node):
         return True
     if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
         return True
@@ -69,44 +90,42 @@ def is_without_promise(node: ast.AST) -> bool:
     return called == "Text" or called.startswith("LOG.")
 
 
-def changes_of(node: ast.AST, source: str, starts: list[int]) -> Iterator[Change]:
+def is_strict(node: ast.AST) -> bool:
+    return isinstance(node, ast.keyword) and node.arg == "strict"
+
+
+def changes_of(node: ast.AST, lines: Lines) -> Iterator[Change]:
     if isinstance(node, ast.Compare) and len(node.ops) == 1:
-        yield from operator_between(node.left, COMPARISONS, source, starts)
+        yield from operator_between(node.left, COMPARISONS, lines)
     elif isinstance(node, ast.BinOp):
-        yield from operator_between(node.left, ARITHMETIC, source, starts)
+        yield from operator_between(node.left, ARITHMETIC, lines)
     elif isinstance(node, ast.BoolOp):
-        yield from operator_between(node.values[0], {"and": "or", "or": "and"}, source, starts)
+        yield from operator_between(node.values[0], {"and": "or", "or": "and"}, lines)
     elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        yield Change(offset_of(node, starts), "not ", "", node.lineno)
+        yield change_at(node, "not ", "", lines)
     elif isinstance(node, ast.Constant) and isinstance(node.value, bool):
-        yield Change(offset_of(node, starts), str(node.value), str(not node.value), node.lineno)
+        yield change_at(node, str(node.value), str(not node.value), lines)
     elif isinstance(node, ast.Constant) and isinstance(node.value, int):
-        text = ast.get_source_segment(source, node)
-        if text is not None and text.isdigit():
-            yield Change(offset_of(node, starts), text, str(node.value + 1), node.lineno)
+        text = lines.text_of(node)
+        if text.isdigit():
+            yield change_at(node, text, str(node.value + 1), lines)
     elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and node.lineno == node.end_lineno:
-        yield Change(offset_of(node, starts), ast.get_source_segment(source, node) or "", "pass", node.lineno)
+        yield change_at(node, lines.text_of(node), "pass", lines)
 
 
-def operator_between(left: ast.expr, known: dict[str, str], source: str, starts: list[int]) -> Iterator[Change]:
+def operator_between(left: ast.expr, known: dict[str, str], lines: Lines) -> Iterator[Change]:
     """The operator behind an operand; closing brackets that stand between the two are stepped over."""
     assert left.end_lineno is not None
     assert left.end_col_offset is not None
-    end = starts[left.end_lineno - 1] + left.end_col_offset
-    behind = re.match(r"[)\s]*", source[end:])
+    end = lines.offset(left.end_lineno, left.end_col_offset)
+    behind = re.match(r"[)\s]*", lines.source[end:])
     brackets = behind.group(0).rstrip() if behind else ""
-    found = OPERATOR.match(source, end + len(brackets))
+    found = OPERATOR.match(lines.source, end + len(brackets))
     word = " ".join(found.group(1).split()) if found else ""
     if found and word in known:
         yield Change(found.start(1), found.group(1), known[word], left.end_lineno)
 
 
-def offset_of(node: ast.expr | ast.stmt, starts: list[int]) -> int:
-    return starts[node.lineno - 1] + node.col_offset
-
-
-def line_starts(source: str) -> list[int]:
-    starts = [0]
-    for line in source.splitlines(keepends=True):
-        starts.append(starts[-1] + len(line))
-    return starts
+def change_at(node: ast.expr | ast.stmt, before: str, after: str, lines: Lines) -> Change:
+    """A change of the text that a node begins with."""
+    return Change(lines.offset(node.lineno, node.col_offset), before, after, node.lineno)

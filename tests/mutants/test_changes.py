@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.mutants.changes import changes
+from tests.mutants.rooms import ROOT, rooms
 
 SOURCE = '''
 def is_inside(x: int, width: int = 9) -> bool:
@@ -33,3 +34,24 @@ def test_a_change_keeps_all_other_text() -> None:
     change = next(one for one in changes(SOURCE) if one.before == "and")
     assert change.apply(SOURCE) == SOURCE.replace(" and ", " or ")
     assert change.line == 4
+
+
+def test_a_change_stands_where_it_says_behind_umlauts_too() -> None:
+    source = 'said = "für jeden: ünd", not done, x < 3\n'
+    assert [one.apply(source) for one in changes(source)] == [
+        'said = "für jeden: ünd", done, x < 3\n',
+        'said = "für jeden: ünd", not done, x <= 3\n',
+        'said = "für jeden: ünd", not done, x < 4\n',
+    ]
+
+
+def test_what_asserts_something_is_left_alone() -> None:
+    assert changes("assert x == 1\nfor a, b in zip(one, other, strict=True):\n    ...\n") == []
+
+
+def test_every_change_of_the_house_can_be_made() -> None:
+    for room in rooms():
+        for file in room.files:
+            source = (ROOT / file).read_text(encoding="utf-8")
+            for change in changes(source):
+                change.apply(source)
