@@ -139,7 +139,7 @@ class Wire:
 
     @property
     def scope(self) -> dict[str, Any]:
-        """The wire takes frames that are ready to be sent, see `outbox.Line`."""
+        """The wire takes frames that are ready to be sent, see `outbox.DirectConnection`."""
         return {"extensions": {DIRECT: self}}
 
     def takes_frames(self) -> bool:

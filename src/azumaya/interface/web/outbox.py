@@ -13,10 +13,10 @@ from .framing import Frame
 
 TOO_SLOW = 1013
 DIRECT = "azumaya.direct"
-"""The extension of a server whose connections take frames that are ready to be sent, see `Line`."""
+"""The extension of a server whose connections take frames that are ready to be sent, see `DirectConnection`."""
 
 
-class Line(Protocol):
+class DirectConnection(Protocol):
     """A connection that takes frames without waiting: what goes to a thousand readers is put together once."""
 
     def takes_frames(self) -> bool:
@@ -35,11 +35,11 @@ class Outbox:
         self._unsent = 0
         """Frames that are queued or just being sent: others have to wait behind them."""
         self._too_slow = False
-        self._line: Line | None = socket.scope.get("extensions", {}).get(DIRECT)
+        self._direct: DirectConnection | None = socket.scope.get("extensions", {}).get(DIRECT)
 
     def put(self, frame: Frame) -> None:
-        if not self._unsent and self._line is not None and self._line.takes_frames():
-            self._line.put_frame(frame.framed(packed=self._unpacks))
+        if not self._unsent and self._direct is not None and self._direct.takes_frames():
+            self._direct.put_frame(frame.framed(packed=self._unpacks))
             return
         try:
             self._frames.put_nowait(frame)

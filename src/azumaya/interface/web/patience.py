@@ -117,7 +117,7 @@ class PatientHttp(ReadInTime, H11Protocol):
 
 class PatientSocket(ReadInTime, WebSocketsSansIOProtocol):
     """A WebSocket whose frames are read in time. Whoever pings and does not read the answers is cut at once: nothing
-    else bounds them. It offers itself to the application as a `Line`."""
+    else bounds them. It offers itself to the application as a `DirectConnection`."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
