@@ -58,6 +58,21 @@ def test_no_tracked_file_is_huge() -> None:
     assert [str(path) for path in tracked_files() if path.stat().st_size > LARGEST] == []
 
 
+GENERATED = {Path("web/src/api/schema.ts"), Path("web/src/board/scene.ts")}
+
+
+def test_comments_of_the_client_end_where_its_lines_do() -> None:
+    """Prettier breaks the code at 120 characters and leaves comments as they are. A comment for eslint is one line."""
+    longer = [
+        f"{path}: {line.strip()[:60]}"
+        for path, text in texts()
+        if path.parts[0] == "web" and path.suffix in (".ts", ".js", ".svelte") and path not in GENERATED
+        for line in text.splitlines()
+        if len(line) > 120 and line.strip().startswith(("/*", "*", "//", "<!--")) and "eslint-disable" not in line
+    ]
+    assert longer == []
+
+
 def documents_module() -> ModuleType:
     spec = importlib.util.spec_from_file_location("documents", PROJECT / "docs" / "make.py")
     assert spec

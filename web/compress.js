@@ -1,4 +1,7 @@
-/** Lays a closely packed copy beside every file that browsers fetch as it is: Brotli, made once, where packing for each visitor would cost too much. */
+/**
+ * Lays a closely packed copy beside every file that browsers fetch as it is: Brotli, made once, where packing for each
+ * visitor would cost too much.
+ */
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";

@@ -1,7 +1,10 @@
-/* Stands between the pages and the house. It keeps what was seen for times without a line, and shows what the house pushes while no page is open.
-
-   The house always comes first: what is kept is shown only where the house does not answer, so no old client outlives an upgrade. Files under /assets/
-   carry a digest in their name and never change. */
+/*
+ * Stands between the pages and the house. It keeps what was seen for times without a line, and shows what the house
+ * pushes while no page is open.
+ *
+ * The house always comes first: what is kept is shown only where the house does not answer, so no old client outlives
+ * an upgrade. Files under /assets/ carry a digest in their name and never change.
+ */
 
 const KEPT = "azumaya-1";
 const MOST = 300;
@@ -16,7 +19,10 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([forgetOthers(), self.clients.claim()]));
 });
 
-/* {keep: addresses} that a page has seen before this worker stood here; {forget: true} when somebody else sits down at the browser. */
+/*
+ * {keep: addresses} that a page has seen before this worker stood here; {forget: true} when somebody else sits down at
+ * the browser.
+ */
 self.addEventListener("message", (event) => {
   if (event.data.forget) event.waitUntil(caches.delete(KEPT).then(() => keep(["/"])));
   if (event.data.keep) event.waitUntil(keep(event.data.keep));

@@ -1,4 +1,7 @@
-/** The rooms of the client, lowest first. A file may use its own room and those before it, and no way of imports leads back to where it began. */
+/**
+ * The rooms of the client, lowest first. A file may use its own room and those before it, and no way of imports leads
+ * back to where it began.
+ */
 
 import { expect, test } from "vitest";
 

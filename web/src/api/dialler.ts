@@ -1,6 +1,7 @@
 /**
- * Keeps one WebSocket to the house: it notices a cut, by a ping that nothing follows if need be, and dials again by itself, later after each failure and not
- * all browsers at once. Whoever speaks over it says what to dial and reads what comes.
+ * Keeps one WebSocket to the house: it notices a cut, by a ping that nothing follows if need be, and dials again by
+ * itself, later after each failure and not all browsers at once. Whoever speaks over it says what to dial and reads
+ * what comes.
  */
 
 /** What is needed of a WebSocket. */
@@ -14,7 +15,10 @@ export interface Socket {
   close(code?: number): void;
 }
 
-/** Milliseconds: how long to wait before dialling again, at first and at most; how often to ping, and how long to wait for any sign of life after that. */
+/**
+ * Milliseconds: how long to wait before dialling again, at first and at most; how often to ping, and how long to wait
+ * for any sign of life after that.
+ */
 export interface Pace {
   readonly firstWait: number;
   readonly longestWait: number;
@@ -40,7 +44,10 @@ export interface Caller {
   lost(): void;
 }
 
-/** The state of a WebSocket that can send. It leaves it a moment before it says that it is closed, and whatever is sent in between is lost. */
+/**
+ * The state of a WebSocket that can send. It leaves it a moment before it says that it is closed, and whatever is sent
+ * in between is lost.
+ */
 export const OPEN = 1;
 const CUT = 1006;
 

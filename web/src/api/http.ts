@@ -178,7 +178,10 @@ export function ruleOf(sentence: Text | null): string {
   return (sentence && BROKEN_RULES.get(sentence)) ?? "";
 }
 
-/** Anything thrown, as a sentence for the player; what the house did not say itself is a fault of the page and stands in its console too. */
+/**
+ * Anything thrown, as a sentence for the player; what the house did not say itself is a fault of the page and stands in
+ * its console too.
+ */
 export function sentenceOf(error: unknown): Text {
   if (error instanceof Refused) {
     if (error.rule) BROKEN_RULES.set(error.sentence, error.rule);

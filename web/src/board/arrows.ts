@@ -1,4 +1,7 @@
-/** Choices as arrows: from where the piece that a hand would take stands to where it would stand; a piece that comes from nowhere is ringed where it would lie. */
+/**
+ * Choices as arrows: from where the piece that a hand would take stands to where it would stand; a piece that comes
+ * from nowhere is ringed where it would lie.
+ */
 
 import type { Choice, Point, Scene } from "./scene";
 
@@ -42,7 +45,9 @@ export function lineArrows(line: readonly Told[]): Arrow[] {
   );
 }
 
-/** The line of an arrow and its head, as path data; `size` is how long the head is. It ends a little before its goal. */
+/**
+ * The line of an arrow and its head, as path data; `size` is how long the head is. It ends a little before its goal.
+ */
 export function arrowPath({ from, to }: Arrow, size: number): { line: string; head: string } {
   if (!from) return { line: ring(to, size), head: "" };
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);

@@ -20,7 +20,10 @@ export class Cursor {
   /** Whether the board has the keyboard's focus, to be seen. */
   hasFocus: boolean = $state(false);
   #lastPlace: Point = [0, 0];
-  /** The offer in which the cursor was last moved on purpose: there Enter touches what it points to. Elsewhere a spot whose key is Enter comes first. */
+  /**
+   * The offer in which the cursor was last moved on purpose: there Enter touches what it points to. Elsewhere a spot
+   * whose key is Enter comes first.
+   */
   #aimed: Hand["offer"] | null = null;
 
   constructor(readonly board: CursorBoard) {}

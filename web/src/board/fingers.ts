@@ -14,7 +14,10 @@ export function sizeOf(picture: SVGSVGElement, spot: string): number {
   return narrowest(outlines(picture, spot));
 }
 
-/** The cells that are due, where a finger would easily miss them: how small they are, and where their middle lies; null where it would not. */
+/**
+ * The cells that are due, where a finger would easily miss them: how small they are, and where their middle lies; null
+ * where it would not.
+ */
 export function smallCells(picture: SVGSVGElement, hand: Hand): { size: number; centre: Point } | null {
   const touched = [...hand.due].filter((spot) => !hand.spots.get(spot)?.cycle);
   const cells = commonest(touched, (spot) => hand.spots.get(spot)?.shape ?? "");
@@ -36,7 +39,10 @@ export function leastApart(places: readonly Point[]): number {
   return Math.min(Infinity, ...apart);
 }
 
-/** The middle of some places, where all of them are seen from there in a window so wide and high; else the place nearest to it. */
+/**
+ * The middle of some places, where all of them are seen from there in a window so wide and high; else the place nearest
+ * to it.
+ */
 export function worthSeeing(places: readonly Point[], [width, height]: Point): Point {
   const mean = (axis: 0 | 1): number => places.reduce((sum, place) => sum + place[axis], 0) / places.length;
   const middle: Point = [mean(0), mean(1)];

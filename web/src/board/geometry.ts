@@ -1,4 +1,7 @@
-/** Plane geometry of the board: where the cursor goes when an arrow key is pressed, and what a half turn does to a place. */
+/**
+ * Plane geometry of the board: where the cursor goes when an arrow key is pressed, and what a half turn does to a
+ * place.
+ */
 
 import type { Box, Point } from "./scene";
 

@@ -13,7 +13,10 @@ export function isSame(a: Box, b: Box): boolean {
   return holds(a, b) && holds(b, a);
 }
 
-/** What to show when a scene wants `wanted` while a hand rests on `now`: nothing else if that is enough, else as little more as holds both. */
+/**
+ * What to show when a scene wants `wanted` while a hand rests on `now`: nothing else if that is enough, else as little
+ * more as holds both.
+ */
 export function kept(now: Box, wanted: Box): Box {
   if (holds(now, wanted)) return now;
   const left = Math.min(now[0], wanted[0]);

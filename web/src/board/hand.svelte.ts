@@ -1,4 +1,7 @@
-/** A hand over the board: what it has touched, what it rests on, and what it may do next. The pages give it scenes; it gives back moves. */
+/**
+ * A hand over the board: what it has touched, what it rests on, and what it may do next. The pages give it scenes; it
+ * gives back moves.
+ */
 
 import * as picks from "./picks";
 import type { Scene, Text } from "./scene";

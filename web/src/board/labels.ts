@@ -19,7 +19,9 @@ const LETTER = 6.6; // pixels; about the width of a letter, rather more than les
 const PADDING = 14;
 const HEIGHT = 20;
 
-/** The tags on a board of this size that do not cover one another, earlier ones first; none is wider than `room` pixels. */
+/**
+ * The tags on a board of this size that do not cover one another, earlier ones first; none is wider than `room` pixels.
+ */
 export function fitting(tags: readonly Tag[], width: number, height: number, room: number): Placed[] {
   const placed: { readonly x: number; readonly y: number; readonly wide: number }[] = [];
   return tags.flatMap(({ at, words, brief }) => {

@@ -15,7 +15,9 @@ export class Lens {
     this.box = this.#goal = first;
   }
 
-  /** Show what a scene wants: at once, or gliding. A hand that rests on the board keeps it as it is, as far as possible. */
+  /**
+   * Show what a scene wants: at once, or gliding. A hand that rests on the board keeps it as it is, as far as possible.
+   */
   aim(wanted: Box, isResting: boolean, isStill: boolean): void {
     const goal = isResting ? kept(this.#goal, wanted) : wanted;
     if (isSame(goal, this.#goal)) return;

@@ -1,4 +1,7 @@
-/** Plans how one scene becomes the next: which pieces travel along which places, when others leave, which appear. Pure; the board carries it out. */
+/**
+ * Plans how one scene becomes the next: which pieces travel along which places, when others leave, which appear. Pure;
+ * the board carries it out.
+ */
 
 import type { Motion, Piece, Point, Scene } from "./scene";
 
@@ -39,8 +42,9 @@ interface Change {
 }
 
 /**
- * From what is drawn to what the scene shows. Only what really changed moves: a hop already seen in a draft is not shown again. The scene's motions
- * give the way and the order; a piece that changed place without one (a take-back, a step back in the history) slides straight.
+ * From what is drawn to what the scene shows. Only what really changed moves: a hop already seen in a draft is not
+ * shown again. The scene's motions give the way and the order; a piece that changed place without one (a take-back, a
+ * step back in the history) slides straight.
  */
 export function plan(drawn: readonly Piece[], scene: Scene): Plan {
   const now = new Set(scene.pieces.map((piece) => piece.id));
@@ -80,7 +84,10 @@ function motionsOf(piece: Piece, scene: Scene): Hop[] {
   return own.sort((a, b) => a.step - b.step).flatMap(hopsOf);
 }
 
-/** Where a piece comes from: it was drawn under the same name, or, named for its place, as one of those that are no longer there. */
+/**
+ * Where a piece comes from: it was drawn under the same name, or, named for its place, as one of those that are no
+ * longer there.
+ */
 function changeOf(
   piece: Piece,
   same: Piece | undefined,

@@ -4,7 +4,10 @@ import type { Paint, Part, Stage } from "./scene";
 
 export type Shade = "light" | "dark";
 
-/** What a path is filled or lined with. The house's own paints are custom properties of the page; a stage's paint of the same name wins. */
+/**
+ * What a path is filled or lined with. The house's own paints are custom properties of the page; a stage's paint of the
+ * same name wins.
+ */
 export function paint(name: string): string {
   return name ? `var(--paint-${name})` : "none";
 }
@@ -41,7 +44,10 @@ export function patterns(stage: Stage): [name: string, paint: Paint][] {
   return Object.entries(stage.paints).filter(([, one]) => one.pattern in PATTERNS);
 }
 
-/** The outline of a shape's body: its first solid part, so not a shadow below it; else the first filled one, else the first. */
+/**
+ * The outline of a shape's body: its first solid part, so not a shadow below it; else the first filled one, else the
+ * first.
+ */
 export function body(stage: Stage, shape: string): string {
   const parts = stage.shapes[shape] ?? [];
   const isSolid = (part: Part): boolean =>

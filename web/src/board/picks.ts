@@ -1,6 +1,7 @@
 /**
- * From touches to a move. A scene offers choices, each naming the spots to touch in any order; this turns touches, keys and turns of a cycle
- * into "what can be touched next" and, at the end, one move. It draws nothing, knows no game and keeps no state of its own.
+ * From touches to a move. A scene offers choices, each naming the spots to touch in any order; this turns touches, keys
+ * and turns of a cycle into "what can be touched next" and, at the end, one move. It draws nothing, knows no game and
+ * keeps no state of its own.
  */
 
 import type { Choice, Piece, Spot } from "./scene";
@@ -44,7 +45,10 @@ export function remaining(offer: Offer, touched: readonly string[]): Choice[] {
   return offer.choices.filter((choice) => touched.every((spot) => choice.picks.includes(spot)));
 }
 
-/** The spots that lead on from here. Members of a cycle are left out until they are due: the rest is decided, or each of them would decide it. */
+/**
+ * The spots that lead on from here. Members of a cycle are left out until they are due: the rest is decided, or each of
+ * them would decide it.
+ */
 export function touchable(offer: Offer, picks: Picks): Set<string> {
   const found = new Set<string>();
   const cycles = cyclesOf(offer);
@@ -72,7 +76,10 @@ function fansOf(left: readonly Choice[], picks: Picks, cycles: ReadonlyMap<strin
   return fans;
 }
 
-/** The spots a hand would naturally touch next: of every choice left, the first pick it still lacks, or the first `ahead` of them. */
+/**
+ * The spots a hand would naturally touch next: of every choice left, the first pick it still lacks, or the first
+ * `ahead` of them.
+ */
 export function dueSpots(offer: Offer, picks: Picks, ahead = 1): Set<string> {
   const open = touchable(offer, picks);
   return new Set(
@@ -90,8 +97,9 @@ export function brightSpots(offer: Offer, picks: Picks): Set<string> {
 }
 
 /**
- * The spots that could go with the one a pointer rests on by their kind, and do not: piles whose tiles do not fit a cell, digits that do not. A kind none
- * of which goes with it, such as every other cell of the board, has nothing to do with it.
+ * The spots that could go with the one a pointer rests on by their kind, and do not: piles whose tiles do not fit a
+ * cell, digits that do not. A kind none of which goes with it, such as every other cell of the board, has nothing to do
+ * with it.
  */
 export function misfits(offer: Offer, picks: Picks, over: string | null): Set<string> {
   const resting = offer.spots.find((spot) => spot.id === over);
@@ -109,8 +117,8 @@ export function misfits(offer: Offer, picks: Picks, over: string | null): Set<st
 }
 
 /**
- * Touch a spot. A touch that leaves exactly one choice completes it. A touched spot touched again is let go, or confirms what is waiting. A spot that
- * does not fit the earlier touches starts anew with those it does fit.
+ * Touch a spot. A touch that leaves exactly one choice completes it. A touched spot touched again is let go, or
+ * confirms what is waiting. A spot that does not fit the earlier touches starts anew with those it does fit.
  */
 export function touch(offer: Offer, picks: Picks, spot: string): Result {
   if (picks.touched.includes(spot)) {
@@ -127,13 +135,18 @@ export function touch(offer: Offer, picks: Picks, spot: string): Result {
   return chosen && isTurnedByHand(offer, next, left) ? finished(chosen) : unfinished(next);
 }
 
-/** Touch by finger, which cannot hover: a second touch of what is waiting turns the open cycle instead of confirming. */
+/**
+ * Touch by finger, which cannot hover: a second touch of what is waiting turns the open cycle instead of confirming.
+ */
 export function tap(offer: Offer, picks: Picks, spot: string): Result {
   const turns = picks.touched.includes(spot) && waiting(offer, picks) && openCycle(offer, picks);
   return turns ? unfinished(turn(offer, picks)) : touch(offer, picks, spot);
 }
 
-/** Take a spot in hand without completing anything: the beginning of a drag. The same picks come back when no choice has such a spot. */
+/**
+ * Take a spot in hand without completing anything: the beginning of a drag. The same picks come back when no choice has
+ * such a spot.
+ */
 export function lift(offer: Offer, picks: Picks, spot: string): Picks {
   if (picks.touched.includes(spot)) return picks;
   const touched = [spot];
@@ -143,7 +156,10 @@ export function lift(offer: Offer, picks: Picks, spot: string): Picks {
   return remaining(offer, touched).length ? { ...picks, touched } : picks;
 }
 
-/** The choice that Enter would play now: everything it needs is touched, or lies in a cycle that shows one of its members. */
+/**
+ * The choice that Enter would play now: everything it needs is touched, or lies in a cycle that shows one of its
+ * members.
+ */
 export function waiting(offer: Offer, picks: Picks): Choice | null {
   const cycles = cyclesOf(offer);
   const settled = decided(offer, picks);
@@ -161,7 +177,10 @@ export function confirm(offer: Offer, picks: Picks): Result {
   return chosen ? finished(chosen) : unfinished(picks);
 }
 
-/** Turn through the open cycle: the next (or previous) member that still leads to a move. `over` is the spot a pointer rests on. */
+/**
+ * Turn through the open cycle: the next (or previous) member that still leads to a move. `over` is the spot a pointer
+ * rests on.
+ */
 export function turn(offer: Offer, picks: Picks, by: 1 | -1 = 1, over: string | null = null): Picks {
   const cycle = openCycle(offer, picks, over);
   if (!cycle) return picks;
@@ -203,7 +222,10 @@ export function openCycle(offer: Offer, picks: Picks, over: string | null = null
   return null;
 }
 
-/** What to show for the picks so far and the spot under the pointer or cursor: the choice they single out, or what all that are left share. */
+/**
+ * What to show for the picks so far and the spot under the pointer or cursor: the choice they single out, or what all
+ * that are left share.
+ */
 export function preview(offer: Offer, picks: Picks, over: string | null): Preview {
   const hovers = over !== null && touchable(offer, picks).has(over);
   const aimed = hovers ? { ...picks, touched: [...picks.touched, over] } : picks;
@@ -219,8 +241,9 @@ export function preview(offer: Offer, picks: Picks, over: string | null): Previe
 }
 
 /**
- * Everything the choices left would put on the board, once something has been touched. One piece a place: where the choices would look different, such
- * as the rotations of one tile, none is shown. A bright choice stands for others that look the same.
+ * Everything the choices left would put on the board, once something has been touched. One piece a place: where the
+ * choices would look different, such as the rotations of one tile, none is shown. A bright choice stands for others
+ * that look the same.
  */
 export function prospects(offer: Offer, picks: Picks): Prospect[] {
   if (!picks.touched.length) return [];

@@ -154,7 +154,10 @@ export class Pointers {
     else hand.picks = before;
   }
 
-  /** Once a finger has chosen something: so close that it can hit what comes next. When nothing is chosen, the whole board. */
+  /**
+   * Once a finger has chosen something: so close that it can hit what comes next. When nothing is chosen, the whole
+   * board.
+   */
   #lookCloser(): void {
     const { hand, picture, zoom } = this.board;
     const goal = hand.picks.touched.length ? smallCells(picture, hand) : null;

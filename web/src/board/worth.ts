@@ -1,4 +1,7 @@
-/** What the choices of a board are worth, shown on what a hand would touch: green, grey or red, firm where it is certain. */
+/**
+ * What the choices of a board are worth, shown on what a hand would touch: green, grey or red, firm where it is
+ * certain.
+ */
 
 import { remaining, type Offer, type Picks } from "./picks";
 import type { Spot } from "./scene";

@@ -2,7 +2,10 @@
 
 const MOST = 12;
 
-/** The moves that begin with what was typed, else those that contain it; spaces and case do not matter. None for nothing typed. */
+/**
+ * The moves that begin with what was typed, else those that contain it; spaces and case do not matter. None for nothing
+ * typed.
+ */
 export function completions(moves: readonly string[], typed: string): string[] {
   const wanted = folded(typed);
   if (!wanted) return [];
@@ -19,7 +22,10 @@ export function agreed(found: readonly string[], typed: string): string {
   return length > typed.length ? first.slice(0, length) : typed;
 }
 
-/** What is meant: the move that was spelt a little differently, else the words as they stand; the house knows whole turns. */
+/**
+ * What is meant: the move that was spelt a little differently, else the words as they stand; the house knows whole
+ * turns.
+ */
 export function meant(moves: readonly string[], typed: string): string {
   const [move, another] = moves.filter((one) => folded(one) === folded(typed));
   return move && !another ? move : typed.trim();

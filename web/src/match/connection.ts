@@ -1,6 +1,7 @@
 /**
- * The connection to a match. It delivers every event exactly once and in order, notices a cut at once, dials again by itself, asks for what it missed, and
- * sends what was not answered again under the same id, so that nothing is lost or stored twice.
+ * The connection to a match. It delivers every event exactly once and in order, notices a cut at once, dials again by
+ * itself, asks for what it missed, and sends what was not answered again under the same id, so that nothing is lost or
+ * stored twice.
  */
 
 import { Dialler, type Pace, type Reader, type Socket } from "../api/dialler";
@@ -38,7 +39,8 @@ const UNKNOWN_MATCH = 4404;
 const FINAL = ["unknown-match", "broken-game", "unreadable-match"]; // refusals after which the house hangs up
 const UNPACKS = "wire=1"; // says that packed frames are understood here
 const PACE: Pace = { firstWait: 250, longestWait: 4000, pingEvery: 10_000, silence: 4000 };
-const PATIENCE = 15_000; // how long a request may stay unanswered before the connection is dialled anew and it is sent again
+/** How long a request may stay unanswered before the connection is dialled anew and it is sent again. */
+const PATIENCE = 15_000;
 
 interface Pending {
   readonly frame: ClientFrame;
@@ -83,7 +85,10 @@ export class Connection {
     this.#dialler.close();
   }
 
-  /** Send a request under an id of its own; the answer comes when the house has stored or refused it, however often the connection is cut. */
+  /**
+   * Send a request under an id of its own; the answer comes when the house has stored or refused it, however often the
+   * connection is cut.
+   */
   request(request: Request): Promise<Answer> {
     const id = newIdentifier();
     const frame = { ...request, id, after: this.last } as ClientFrame;

@@ -1,6 +1,7 @@
 /**
- * A turn being built: moves laid on the true board one by one, each seen through the house's preview, until the turn is complete and goes out.
- * It is the same at a table and at a puzzle; what it stands on tells it where the moves are made and what becomes of a whole turn.
+ * A turn being built: moves laid on the true board one by one, each seen through the house's preview, until the turn is
+ * complete and goes out. It is the same at a table and at a puzzle; what it stands on tells it where the moves are made
+ * and what becomes of a whole turn.
  */
 
 import * as http from "../api/http";
@@ -13,7 +14,10 @@ export interface Ground {
   readonly scene: Scene | null;
   /** Whether somebody here may touch the board, as far as anything but the draft has a say. */
   readonly isOpen: boolean;
-  /** Whether a complete turn waits for a word of the player before it goes out; `isCompound` if it was built in several steps. */
+  /**
+   * Whether a complete turn waits for a word of the player before it goes out; `isCompound` if it was built in several
+   * steps.
+   */
   confirms(isCompound: boolean): boolean;
   /** Where the moves are made, in the house's words. */
   readonly place: Place;
@@ -65,7 +69,10 @@ export class Draft {
 
   constructor(readonly ground: Ground) {}
 
-  /** Add moves, and what was typed: a move or a whole turn, which the house understands. A turn that is complete goes out, unless the player wants to confirm it. False when nothing came of it. */
+  /**
+   * Add moves, and what was typed: a move or a whole turn, which the house understands. A turn that is complete goes
+   * out, unless the player wants to confirm it. False when nothing came of it.
+   */
   async play(moves: readonly string[], typed = ""): Promise<boolean> {
     if (!this.mayTouch) return false;
     const isWord = typed !== "" || moves.some((move) => this.#isButton(move));
@@ -92,7 +99,10 @@ export class Draft {
     for (const move of moves) if (!this.mayTouch || !(await this.#draw([...this.moves, move], ""))) return;
   }
 
-  /** Send the whole turn. It is shown as made only when the house has stored it; what could not be delivered stays, to be sent again or taken apart. */
+  /**
+   * Send the whole turn. It is shown as made only when the house has stored it; what could not be delivered stays, to
+   * be sent again or taken apart.
+   */
   async send(): Promise<void> {
     const sent = this.newest;
     if (!sent?.complete || this.delivery === "sending") return;

@@ -1,4 +1,7 @@
-/** Frames off the wire, in the order they came: small ones are text, bigger ones the raw deflate of it, which takes a moment to unpack. */
+/**
+ * Frames off the wire, in the order they came: small ones are text, bigger ones the raw deflate of it, which takes a
+ * moment to unpack.
+ */
 
 export class Frames {
   #waiting: Promise<void> | null = null;

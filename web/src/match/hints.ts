@@ -9,7 +9,9 @@ export interface Advice {
   readonly moves: readonly string[];
 }
 
-/** What the board shows of a hint: the choice that makes its next move, and the pieces and spots its reason speaks of. */
+/**
+ * What the board shows of a hint: the choice that makes its next move, and the pieces and spots its reason speaks of.
+ */
 export interface Tip {
   readonly choice: Choice | null;
   readonly places: readonly string[];

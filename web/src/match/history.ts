@@ -1,4 +1,7 @@
-/** The history as rows of a score sheet: the first side's turn and the second side's, each with its number. Turns are counted one by one, everywhere. */
+/**
+ * The history as rows of a score sheet: the first side's turn and the second side's, each with its number. Turns are
+ * counted one by one, everywhere.
+ */
 
 import type { EventView } from "../api/types";
 import type { Word } from "../ui/words";
@@ -34,7 +37,10 @@ export function textOf(turn: EventView): string {
   return turn.text || (turn.moves ?? []).join(" ");
 }
 
-/** Turns side by side; a turn that does not follow the other side's opens a row of its own. Draws of chance belong to no side and are left out. */
+/**
+ * Turns side by side; a turn that does not follow the other side's opens a row of its own. Draws of chance belong to no
+ * side and are left out.
+ */
 export function rows(history: readonly EventView[]): Row[] {
   const sheet: Row[] = [];
   for (const event of history) {

@@ -1,4 +1,7 @@
-/** Somebody comes to a table where a turn was made while they were away: the board as it was before, so that the turn is then seen to happen. */
+/**
+ * Somebody comes to a table where a turn was made while they were away: the board as it was before, so that the turn is
+ * then seen to happen.
+ */
 
 import { tick } from "svelte";
 import { look } from "../board/look.svelte";

@@ -1,4 +1,7 @@
-/** A match as the house tells it: who plays, the true board, where it stands and what has happened, for as long as the page follows it. */
+/**
+ * A match as the house tells it: who plays, the true board, where it stands and what has happened, for as long as the
+ * page follows it.
+ */
 
 import type { Socket } from "../api/dialler";
 import * as http from "../api/http";
@@ -23,7 +26,10 @@ import { areTwoPeople, ownSide, type Seats, type Side } from "./people";
 
 const PHRASE_SHOWN = 7_000; // milliseconds somebody's words stay to be read
 
-/** What has changed: the event, none when the page was away and saw everything anew, and whether the board is another one. */
+/**
+ * What has changed: the event, none when the page was away and saw everything anew, and whether the board is another
+ * one.
+ */
 export interface Change {
   readonly event: EventView | null;
   readonly isNewBoard: boolean;

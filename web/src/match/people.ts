@@ -34,7 +34,10 @@ export function calledAlone(seats: Seats, sides: readonly [Text, Text], side: Si
   return seats[side].kind === "person" ? sides[side] : seats[side].title;
 }
 
-/** How far one's newest turn has come, when nothing has happened on the board since: `stored`, and `seen` once the other has looked. */
+/**
+ * How far one's newest turn has come, when nothing has happened on the board since: `stored`, and `seen` once the other
+ * has looked.
+ */
 export function arrival(
   history: readonly EventView[],
   side: Side,

@@ -1,4 +1,7 @@
-/** A walk through what counted: one line of the account after the other, each seen on the board, and the sum at either end. */
+/**
+ * A walk through what counted: one line of the account after the other, each seen on the board, and the sum at either
+ * end.
+ */
 
 import type { AccountLine } from "../board/scene";
 import type { LiveMatch } from "./live.svelte";

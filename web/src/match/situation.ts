@@ -1,4 +1,7 @@
-/** How a table between two people stands, as a sentence. The house tells the state; the game's own prompt speaks where one is to move. */
+/**
+ * How a table between two people stands, as a sentence. The house tells the state; the game's own prompt speaks where
+ * one is to move.
+ */
 
 import type { OfferView, StandingView } from "../api/types";
 import type { Word } from "../ui/words";

@@ -80,7 +80,9 @@ function act<Page>(actions: Actions<Page>, event: KeyboardEvent, table: Table, p
   return action !== undefined && action(table, page, event) !== false;
 }
 
-/** Whether the key belongs to the browser or to what has the focus: a field, or a button that Enter or Space presses. */
+/**
+ * Whether the key belongs to the browser or to what has the focus: a field, or a button that Enter or Space presses.
+ */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   const focused = event.target instanceof Element ? event.target : null;

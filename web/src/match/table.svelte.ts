@@ -1,4 +1,7 @@
-/** One table as the page sees it: the live match, a draft of the turn being built on it, a look back into its history, the walk through its account, and hints. */
+/**
+ * One table as the page sees it: the live match, a draft of the turn being built on it, a look back into its history,
+ * the walk through its account, and hints.
+ */
 
 import * as http from "../api/http";
 import type { OfferView, Request, StandingView } from "../api/types";

@@ -1,4 +1,7 @@
-/** While a choice is pointed at for a moment, ask what it would change, where that is costly to know. To be called while a component is set up. */
+/**
+ * While a choice is pointed at for a moment, ask what it would change, where that is costly to know. To be called while
+ * a component is set up.
+ */
 
 import type { Draft } from "./draft.svelte";
 

@@ -1,4 +1,7 @@
-/** How strong the computer plays: the level chosen last in a game, else one that suits what the visitor says of themselves. */
+/**
+ * How strong the computer plays: the level chosen last in a game, else one that suits what the visitor says of
+ * themselves.
+ */
 
 import { forget, store, storedAmong, stored } from "../ui/storage";
 

@@ -1,6 +1,6 @@
 /**
- * The line to the lobby: it always ends up with what the house has now. It dials again by itself, not all browsers at once after a restart,
- * and at once when the page is looked at again or the network is back.
+ * The line to the lobby: it always ends up with what the house has now. It dials again by itself, not all browsers at
+ * once after a restart, and at once when the page is looked at again or the network is back.
  */
 
 import { Dialler, type Pace, type Socket } from "../api/dialler";

@@ -1,4 +1,7 @@
-/** A position that somebody sets up and looks at: the board, what can be changed on it, and what is known of it. Each change is asked of the house. */
+/**
+ * A position that somebody sets up and looks at: the board, what can be changed on it, and what is known of it. Each
+ * change is asked of the house.
+ */
 
 import * as http from "../api/http";
 import type { EditorRequest, EditorView, ExploreView } from "../api/types";
@@ -78,7 +81,10 @@ export class Exploring {
     return this.#inTurn(() => this.#ask(asked));
   }
 
-  /** Change the position that is shown, or the one that will be once what was asked before is answered: nothing put down is lost. */
+  /**
+   * Change the position that is shown, or the one that will be once what was asked before is answered: nothing put down
+   * is lost.
+   */
   change(asked: Change): Promise<boolean> {
     return this.#inTurn(() => this.#ask({ position: this.position, ...asked }));
   }

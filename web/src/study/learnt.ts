@@ -1,4 +1,7 @@
-/** How far this browser's visitor has come in the lessons: the steps done, by their ids, and the match that is the last one. */
+/**
+ * How far this browser's visitor has come in the lessons: the steps done, by their ids, and the match that is the last
+ * one.
+ */
 
 import { store, stored } from "../ui/storage";
 

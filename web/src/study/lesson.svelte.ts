@@ -1,4 +1,7 @@
-/** One step of a lesson on the board: a turn is built like any other, and what was tried is answered, by the rule itself where it is forbidden. */
+/**
+ * One step of a lesson on the board: a turn is built like any other, and what was tried is answered, by the rule itself
+ * where it is forbidden.
+ */
 
 import * as http from "../api/http";
 import type { LessonAnswer, LessonStepView, LessonVerdictView } from "../api/types";

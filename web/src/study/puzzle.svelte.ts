@@ -1,4 +1,6 @@
-/** A puzzle on the board: a turn is built on its position, and once it is complete the house says whether it is the one. */
+/**
+ * A puzzle on the board: a turn is built on its position, and once it is complete the house says whether it is the one.
+ */
 
 import * as http from "../api/http";
 import type { LineStepView, PuzzleView, PuzzleVerdictView } from "../api/types";

@@ -1,4 +1,7 @@
-/** Which page is open. Links are ordinary links; a click on one inside the house changes the page without loading it anew. */
+/**
+ * Which page is open. Links are ordinary links; a click on one inside the house changes the page without loading it
+ * anew.
+ */
 
 export type Route =
   | { readonly page: "home" }

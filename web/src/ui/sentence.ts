@@ -1,4 +1,6 @@
-/** What the house says why not, as a sentence of its own: errors carry clauses, which begin small and end in nothing. */
+/**
+ * What the house says why not, as a sentence of its own: errors carry clauses, which begin small and end in nothing.
+ */
 
 import type { Text } from "../board/scene";
 

@@ -1,4 +1,6 @@
-/** Small sounds, made on the spot: wood on wood for pieces, a soft bell for what concerns the player. No file is loaded. */
+/**
+ * Small sounds, made on the spot: wood on wood for pieces, a soft bell for what concerns the player. No file is loaded.
+ */
 
 let context: AudioContext | null = null;
 

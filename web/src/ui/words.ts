@@ -1,4 +1,7 @@
-/** Everything the house itself says, in German and English. What a game says comes with its scenes. `{name}` is filled in. */
+/**
+ * Everything the house itself says, in German and English. What a game says comes with its scenes. `{name}` is filled
+ * in.
+ */
 
 import type { Text } from "../board/scene";
 import { LEARN_WORDS } from "./learn-words";
