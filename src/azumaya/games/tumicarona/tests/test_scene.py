@@ -150,3 +150,17 @@ def test_the_score_counts_stones_and_turns_without_a_capture() -> None:
 
 def test_without_a_draw_count_none_is_shown() -> None:
     assert [line.side for line in read("9/9/9/9/W7B w 7 draw_after=0").scene().score] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("position", "moves", "rule"),
+    [
+        ("W8/9/9/9/8B w", [], "one-step"),
+        (BOTH, [], "must-capture"),
+        (CHAIN, ["f5-e5A"], "go-on"),
+        ("BBBBB4/9/9/9/5BW2 b vela=yes", [], "vela-offers"),
+        ("9/9/2W1B4/9/9 w", ["c3-d3A"], ""),
+    ],
+)
+def test_behind_what_is_offered_stands_the_rule_that_decides(position: str, moves: list[str], rule: str) -> None:
+    assert read(position).play_all(moves).scene(0).rule == rule
