@@ -363,3 +363,13 @@ def test_a_game_without_reasons_of_its_own_was_played_to_its_end() -> None:
     sides = Text("Rot", "Red"), Text("Blau", "Blue")
     assert plain_outcome(1, sides) == Outcome(1, "played", Text("Blau gewinnt", "Blue wins"))
     assert plain_outcome(None, sides) == Outcome(None, "played", Text("unentschieden", "a draw"))
+
+
+def test_a_bare_position_is_the_same_one_before_anything_was_asked_of_it() -> None:
+    position = azumaya.new("tumicarona").play("d3-e3A")
+    assert position.moves
+    bare = position.bare()
+    assert "moves" in vars(position)
+    assert "moves" not in vars(bare)
+    assert bare == position
+    assert (bare.moves, bare.last_turn, bare.variant) == (position.moves, position.last_turn, position.variant)
