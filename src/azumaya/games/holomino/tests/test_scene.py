@@ -167,3 +167,11 @@ def test_an_account_that_begins_in_the_middle_starts_with_what_was_there() -> No
 
 def test_a_gain_is_told_in_a_few_letters() -> None:
     assert choice(read(TWO), "234@0,1").gain == "+28"
+
+
+def test_behind_what_is_offered_stands_the_rule_that_decides() -> None:
+    assert azumaya.new("holomino").scene(None).rule == "draw"
+    assert read(TWO).scene(1).rule == "must-lay"
+    drawing = read("123@0,0:0 456|124 0:0 0 draw 0 pool=1")
+    assert drawing.scene(None).rule == "draw"
+    assert drawing.play("draw 465").scene(0).rule == "return"

@@ -99,7 +99,17 @@ def test_below_the_board_each_shima_has_the_stones_it_can_still_lay() -> None:
 
 def test_the_printed_grid_shows_every_stone_in_its_cell() -> None:
     for position in game_to_the_end(2)[::9]:
-        rows = [line[4:27] for line in str(position).splitlines() if line.startswith(" r")]
-        assert len(rows) == 9
+        lines = str(position).splitlines()
+        named = ["", "r1", "r2", "r3", "", "r4", "r5", "r6", "", "r7", "r8", "r9"]
+        assert [line[:4].strip() for line in lines] == named
+        rows = [line[4:27] for line in lines if line.startswith(" r")]
         printed = "".join(rows).replace(" ", "").replace("│", "")
         assert printed.translate(str.maketrans("·×", "..")) == position.text[:81]
+
+
+def test_behind_what_is_offered_stands_the_rule_that_decides() -> None:
+    for variant, then in (("standard", "own-shima"), ("horikomi", "horikomi-throw")):
+        game = game_to_the_end(3, variant)
+        rules = [position.scene(position.side).rule for position in game]
+        assert list(dict.fromkeys(rules)) == ["opening", then, ""]
+        assert rules.count("") == 1

@@ -150,3 +150,12 @@ def test_the_centre_is_drawn_in_the_same_way() -> None:
 def test_stage_and_scene_name_the_same_view() -> None:
     position = azumaya.new("tomoe", variant="large")
     assert position.stage.view == position.scene().view
+
+
+def test_behind_what_is_offered_stands_the_rule_that_decides() -> None:
+    start = azumaya.new("tomoe")
+    assert start.scene(0).rule == "first-tile"
+    second = start.play(start.moves[0])
+    assert (second.starts_turn, second.scene(1).rule) == (True, "turn-and-lay")
+    laid_one = second.play(next(move for move in second.moves if "=" in move))
+    assert (laid_one.starts_turn, laid_one.scene(1).rule) == (False, "two-tiles")
