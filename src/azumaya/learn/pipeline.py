@@ -15,7 +15,6 @@ Everything a run has come to is in its folder, so the same command goes on where
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import asdict, dataclass, replace
@@ -32,6 +31,7 @@ from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.text import Text
 from ..search import network_file, patterns_file
+from ..search.checked_file import write_whole
 from ..search.levels import best_kind
 from .curves import draw_curves
 from .harvest import HarvestPlan, Positions, play_harvests, read_harvests
@@ -104,7 +104,7 @@ class Run:
         """Refuse a folder in which something else was asked for."""
         file, asked = self.folder / "plan.json", asdict(self.plan)
         if not file.exists():
-            write_whole(file, json.dumps(asked, indent=2) + "\n")
+            write_whole(file, f"{json.dumps(asked, indent=2)}\n".encode())
         elif (before := read_json(file)) != asked:
             differing = [name for name in asked if not isinstance(before, dict) or before.get(name) != asked[name]]
             reason = Text(
@@ -133,11 +133,10 @@ class Run:
             losses = self.train(number)
             tested = self.test(number)
             if tested["accepted"]:
-                shutil.copyfile(self.candidate(number), self.folder / "best.part")
-                (self.folder / "best.part").replace(self.folder / "best.weights")
+                write_whole(self.folder / "best.weights", self.candidate(number).read_bytes())
             entry = {"generation": number, **losses, **tested}
-            write_whole(self.folder / "history.json", json.dumps([*self.history, entry]) + "\n")
-            write_whole(self.folder / "curves.svg", draw_curves(self.history))
+            write_whole(self.folder / "history.json", f"{json.dumps([*self.history, entry])}\n".encode())
+            write_whole(self.folder / "curves.svg", draw_curves(self.history).encode())
         return self.history
 
     def at(self, number: int) -> Path:
@@ -248,22 +247,14 @@ class Run:
             return None
         read = patterns_file.read_patterns if self.grows_trees else network_file.read_network
         read(best, self.game)
-        name = patterns_file.FILE.name if self.grows_trees else network_file.FILE.name
-        unfinished = self.game.path / f"{name}.part"
-        shutil.copyfile(best, unfinished)
-        return unfinished.replace(self.game.path / name)
+        place = self.game.path / (patterns_file.FILE.name if self.grows_trees else network_file.FILE.name)
+        write_whole(place, best.read_bytes())
+        return place
 
 
 def bounded(elo: float) -> float:
     """Elo with one digit, for a file that knows no infinity."""
     return round(min(max(elo, -999.0), 999.0), 1)
-
-
-def write_whole(file: Path, text: str) -> None:
-    """A file, whole or not at all."""
-    unfinished = file.with_name(file.name + ".part")
-    unfinished.write_text(text, encoding="utf-8")
-    unfinished.replace(file)
 
 
 def read_json(file: Path) -> Any:
