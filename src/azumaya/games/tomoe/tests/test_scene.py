@@ -159,3 +159,14 @@ def test_behind_what_is_offered_stands_the_rule_that_decides() -> None:
     assert (second.starts_turn, second.scene(1).rule) == (True, "turn-and-lay")
     laid_one = second.play(next(move for move in second.moves if "=" in move))
     assert (laid_one.starts_turn, laid_one.scene(1).rule) == (False, "two-tiles")
+
+
+def test_signs_on_tiles_stand_upright_however_the_board_is_turned() -> None:
+    signs = [
+        mark
+        for position in random_game("small", 1)
+        for mark in position.scene(0).marks
+        if mark.kind == "state" and mark.title
+    ]
+    assert {str(sign.title) for sign in signs} == {"frozen", "may be turned"}
+    assert all(sign.upright for sign in signs)
