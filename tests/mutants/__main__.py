@@ -80,8 +80,8 @@ def fit_for(room: Room, file: Path) -> list[Change]:
 
 
 def run_tests(copy: Path, trial: Trial, patience: int, *more: str) -> bool:
-    """Whether tests pass in a copy of the repository. They have so many seconds of processor time, ten times that on
-    the wall for what only waits; TimeoutExpired when it is not enough."""
+    """Whether tests pass in a copy of the repository. They have so many seconds of processor time, and twice that on
+    the wall, for what waits for ever; TimeoutExpired when it is not enough."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(copy / "src"),
@@ -96,8 +96,9 @@ def run_tests(copy: Path, trial: Trial, patience: int, *more: str) -> bool:
         command,
         cwd=copy,
         env=environment,
-        capture_output=True,
-        timeout=10 * patience,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        timeout=2 * patience,
         check=False,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (patience, patience)),
     )
