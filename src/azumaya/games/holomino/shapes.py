@@ -189,8 +189,8 @@ def shapes(digits: int, slots: int) -> dict[str, tuple[Part, ...]]:
 # stay where they are.
 
 FIELD_WIDTH, FIELD_HEIGHT, TRAY, STRIP, MARGIN = 560.0, 540.0, 118.0, 70.0, 9.0
-SIZES = tuple(round(2 ** (step / 8), 3) for step in range(28))
-"""How much larger than usual the picture may be; the last holds any figure of forty tiles."""
+SIZES = tuple(round(2 ** (step / 8), 3) for step in range(-4, 28))
+"""How large the picture may be: the first shows a few tiles closely, the last holds any figure of forty tiles."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -254,6 +254,6 @@ def steps(start: float, length: float) -> list[float]:
 def coordinates() -> tuple[Label, ...]:
     """Row and column numbers in the frame."""
     middle = FRAME / 2 + 1
-    rows = [Label(same(f"r{i + 1}"), -middle, (i + 0.5) * UNIT, 16, "legend") for i in range(9)]
-    columns = [Label(same(f"c{i + 1}"), (i + 0.5) * UNIT, -middle, 16, "legend") for i in range(9)]
+    rows = [Label(same(f"r{i + 1}"), -middle, (i + 0.5) * UNIT, 22, "legend") for i in range(9)]
+    columns = [Label(same(f"c{i + 1}"), (i + 0.5) * UNIT, -middle, 22, "legend") for i in range(9)]
     return (*rows, *columns)

@@ -58,14 +58,14 @@ AT_THE_END = {
 """Once the game is over, whatever is enclosed is safe."""
 
 LOCK = (
-    Part(circle(17), fill="badge"),
-    Part("M-4.5-2V-5A4.5 4.5 0 0 1 4.5-5V-2", line="sign", width=3),
-    Part(rectangle(-7.5, -2.5, 15, 11, 2), fill="sign"),
+    Part(circle(26), fill="badge"),
+    Part("M-7-3V-7.5A7 7 0 0 1 7-7.5V-3", line="sign", width=4.5),
+    Part(rectangle(-11.5, -4, 23, 17, 3), fill="sign"),
 )
 TURNABLE = (
-    Part(circle(17), fill="arrow"),
-    Part(arc(8.5, -60, 200), line="sign", width=3),
-    Part(polygon([(10, -13), (9, -2.5), (0, -8)]), fill="sign"),
+    Part(circle(26), fill="arrow"),
+    Part(arc(13, -60, 200), line="sign", width=4.5),
+    Part(polygon([(15, -20), (14, -4), (0, -12)]), fill="sign"),
 )
 
 

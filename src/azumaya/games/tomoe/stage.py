@@ -93,8 +93,8 @@ def stage(variant: Variant) -> Stage:
         paints=PAINTS,
         backdrop=(Piece("board", "board", 0, 0),),
         coordinates=(
-            *(Label(same(str(cell.id)), *cell_place(board, cell.id), 22, "number") for cell in DESIGNS[board].cells),
-            *(Label(same(kind), *pile_name_place(board, kind), 20, "faint") for kind in KINDS),
+            *(Label(same(str(cell.id)), *cell_place(board, cell.id), 36, "number") for cell in DESIGNS[board].cells),
+            *(Label(same(kind), *pile_name_place(board, kind), 30, "faint") for kind in KINDS),
         ),
         legend=tuple(LegendLine(parts, words) for parts, words in LEGEND),
     )

@@ -48,7 +48,7 @@ from .kernels import (
 from .notation import COLUMNS, format_turn
 from .variants import Variant
 
-UNIT, MARGIN, RADIUS = 100.0, 95.0, 39.0
+UNIT, MARGIN, RADIUS = 100.0, 104.0, 39.0
 HOLLOW_DOT = circle(17)
 SIDES = GAME.sides
 
@@ -128,11 +128,11 @@ def stage(variant: Variant) -> Stage:
         ),
     )
     letters = [
-        Label(same(COLUMNS[column]), place(width, height, column)[0], box[1] + box[3] - 40, 17, "groove")
+        Label(same(COLUMNS[column]), place(width, height, column)[0], box[1] + box[3] - 39, 18, "groove")
         for column in range(width)
     ]
     numbers = [
-        Label(same(str(row + 1)), box[0] + 46, place(width, height, row * width)[1], 17, "groove")
+        Label(same(str(row + 1)), box[0] + 41, place(width, height, row * width)[1], 18, "groove")
         for row in range(height)
     ]
     return Stage(

@@ -6,6 +6,7 @@ from random import Random
 
 import azumaya
 from azumaya.games.holomino import reference
+from azumaya.games.holomino.shapes import FIELD_WIDTH, TRAY
 from azumaya.rules.position import Position
 from azumaya.rules.scene import Choice
 
@@ -85,8 +86,11 @@ def test_the_picture_stays_while_a_tile_is_laid() -> None:
         if side in (0, 1) and position.to_move in ("chance", None):
             assert position.scene().view == before.scene().view
         x, y, width, height = position.scene().view
+        closely = min(1.0, width / (FIELD_WIDTH + 2 * TRAY))
         for spot in position.scene(position.side).spots:
-            assert all(x + 50 <= at[0] <= x + width - 50 and y + 43 <= at[1] <= y + height - 43 for at in spot.at)
+            across, down = (50, 43) if "," in spot.id else (50 * closely, 34 * closely)
+            assert all(x + across <= at[0] <= x + width - across for at in spot.at), spot.id
+            assert all(y + down <= at[1] <= y + height - down for at in spot.at), spot.id
 
 
 def test_pieces_never_overlap() -> None:
