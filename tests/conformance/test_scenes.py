@@ -12,7 +12,7 @@ import azumaya
 from azumaya.rules import svg
 from azumaya.rules.contract import CHANCE
 from azumaya.rules.game import Game
-from azumaya.rules.glimpse import drawn_glimpse, glimpse
+from azumaya.rules.glimpse import drawn_glimpse, glimpse, preview
 from azumaya.rules.position import Position, new_position
 from azumaya.rules.scene import PAINTS, Part, Piece, Scene, Stage
 from azumaya.rules.text import Text
@@ -156,3 +156,10 @@ def test_a_glimpse_of_a_game_shows_it_being_played(game: Game) -> None:
     assert not seen.is_over
     assert seen.text != new_position(game, game.standard).text
     assert len(seen.scene().pieces) + len(seen.scene().marks) > 0
+
+
+def test_what_is_shown_of_a_variant_before_it_is_played_is_no_board_that_waits_to_be_dealt(named_case: Case) -> None:
+    """Its first position, so that one sees what will be played, or a game in play where chance deals that position."""
+    start, shown = named_case.start(), preview(named_case.game, named_case.variant)
+    assert not shown.is_over
+    assert (shown.text == start.text) == (start.to_move != "chance")

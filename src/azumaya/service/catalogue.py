@@ -11,6 +11,7 @@ from ..games import names
 from ..rules.collection import CollectionEntry
 from ..rules.errors import AzumayaError, UnknownGame, nearest
 from ..rules.game import Game
+from ..rules.glimpse import preview
 from ..rules.position import Position, new_position
 from ..rules.shelf import folder_of, folders
 from ..rules.text import Text
@@ -69,6 +70,11 @@ class Catalogue:
     def opening(self, game: str, variant: str | None, options: Mapping[str, Value]) -> Position:
         found = self.game(game)
         return new_position(found, found.variant(variant, options))
+
+    def preview(self, game: str, variant: str | None, options: Mapping[str, Value]) -> Position:
+        """What a variant looks like, never an empty board; refuses what is no variant."""
+        found = self.game(game)
+        return preview(found, found.variant(variant, options))
 
     def collection(self, game: str, variant: str | None, options: Mapping[str, Value]) -> Sequence[CollectionEntry]:
         """The set-ups of a game's collection that suit a variant; needs no rules, so it answers also while the game is

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from ..rules.errors import IllegalMove
 from ..rules.game import Game
+from ..rules.glimpse import preview
 from ..rules.lessons import Lesson, LessonVerdict, PosedStep, pose, read_lesson
 from ..rules.position import Position
 from . import errors
@@ -32,8 +33,9 @@ class Lessons:
         return lesson_of(self._catalogue.game(game))
 
     def final_position(self, game: str) -> Position:
-        """Where the game at the end of a lesson begins."""
-        return self.lesson(game).game.start(self._catalogue.game(game))
+        """What the game at the end of a lesson looks like: where it begins, never an empty board."""
+        found, final = self._catalogue.game(game), self.lesson(game).game
+        return final.start(found) if final.position else preview(found, found.variant(final.variant))
 
     def step(self, game: str, number: int) -> NumberedStep:
         """A step by its number; refuses one that there is not."""

@@ -64,11 +64,18 @@ def test_the_house_names_the_players_one_can_choose(server: Server) -> None:
 
 
 def test_a_variant_has_a_stage_and_a_board_nobody_can_touch(server: Server) -> None:
-    opening = server.http.get("/api/games/pebbles/variants/rainy/stage?heap=4").json()
-    assert opening["position"] == "4 0 rain 5 0:0 heap=4 rain=5 wet=yes"
+    opening = server.http.get("/api/games/pebbles/variants/standard/stage?heap=4").json()
+    assert opening["position"] == "4 0 start 0 0:0 heap=4"
     assert len(opening["scene"]["pieces"]) == 4
     assert "choices" not in opening["scene"]
     assert set(opening["stage"]["shapes"]) == {"pebble", "heap"}
+
+
+def test_a_variant_that_chance_begins_is_shown_in_play(server: Server) -> None:
+    shown = server.http.get("/api/games/pebbles/variants/rainy/stage?heap=40").json()
+    start = server.snapshot(server.new_match(variant="rainy", options={"heap": 40}))["start"]
+    assert shown["position"].endswith("heap=40 rain=5 wet=yes")
+    assert shown["position"] != start
 
 
 @pytest.mark.parametrize(

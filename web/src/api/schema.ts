@@ -2873,7 +2873,7 @@ export interface components {
         };
         /**
          * Opening
-         * @description The board of a variant before the first move; the scene has no choices.
+         * @description The board of a variant before the first move, or in play where chance deals that one; no choices.
          */
         Opening: {
             /** Position */

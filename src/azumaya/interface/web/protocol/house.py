@@ -100,7 +100,7 @@ class Readiness(Message):
 
 
 class Opening(Message):
-    """The board of a variant before the first move; the scene has no choices."""
+    """The board of a variant before the first move, or in play where chance deals that one; no choices."""
 
     stage: Stage
     scene: Scene

@@ -30,7 +30,7 @@ async def show_house(request: Request) -> Response:
 
 @ROUTES.get("/api/games/{game}/variants/{variant}/stage", response_model=protocol.Opening)
 async def show_stage(request: Request, game: str, variant: str) -> Response:
-    position = house_of(request).catalogue.opening(game, variant, dict(request.query_params))
+    position = house_of(request).catalogue.preview(game, variant, dict(request.query_params))
     return answer(protocol.Opening(stage=position.stage, scene=still(position.scene(None)), position=position.text))
 
 
