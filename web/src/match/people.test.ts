@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { EventView, SeatView } from "../api/types";
-import { areTwoPeople, arrival, calledAlone, nameOf, ownSide } from "./people";
+import { areTwoPeople, arrival, calledAlone, nameOf, ownSide, whoSits } from "./people";
 
 const person = (id: string): SeatView => ({
   kind: "person",
@@ -39,6 +39,13 @@ test("against a computer it is called by what it is, and who plays it by the sid
   ] as const;
   expect(calledAlone([person("anna"), level], sides, 0)).toEqual(["Weiß", "White"]);
   expect(calledAlone([person("anna"), level], sides, 1)).toEqual(["Stufe 3", "Level 3"]);
+});
+
+test("beside the side stands who plays it, and nobody where one screen is enough for both", () => {
+  expect(whoSits([person("anna"), person("ben")], "running", 1)).toEqual(["ben Maier", "ben Maier"]);
+  expect(whoSits([person("anna"), level], "running", 0)).toEqual(["Mensch", "Person"]);
+  expect(whoSits([person("anna"), level], "running", 1)).toEqual(["Stufe 3", "Level 3"]);
+  expect(whoSits([person("anna"), person("anna")], "running", 0)).toBeNull();
 });
 
 test("one's turn is stored, then seen, and neither once something has followed", () => {

@@ -35,6 +35,16 @@ export function calledAlone(seats: Seats, sides: readonly [Text, Text], side: Si
 }
 
 /**
+ * Who sits on a side, to be said beside the side's name: people by theirs, computers by what they are; nobody at one
+ * screen, where the sides are name enough.
+ */
+export function whoSits(seats: Seats, status: StandingView["status"], side: Side): Text | null {
+  const { kind, title, player } = seats[side];
+  if (areTwoPeople(seats, status)) return player ? [player.name, player.name] : title;
+  return kind === "person" && seats[other(side)].kind === "person" ? null : title;
+}
+
+/**
  * How far one's newest turn has come, when nothing has happened on the board since: `stored`, and `seen` once the other
  * has looked.
  */
