@@ -84,7 +84,7 @@ def test_whose_turn_and_the_count_change_what_is_true(page: Page, house: House) 
 
 def test_what_no_game_leads_to_is_told_in_a_sentence(page: Page, house: House) -> None:
     open_page(page, house, "tumicarona", "WWWWWWWWW/WWWWWWWWW/WWWWWWWWW/9/4B4 w 0")
-    expect(known(page)).to_contain_text("White has 27 marbles, more than the 22 it began with")
+    expect(known(page)).to_contain_text("White has 27 stones, more than the 22 it began with")
     expect(page.get_by_role("button", name="Play on against the computer")).to_be_disabled()
 
 

@@ -62,3 +62,10 @@ def test_nonsense_is_refused_and_asked_again() -> None:
     shown = learn("tumicarona", typed="nonsense\nshow\nq\n")
     assert "this is no move" in plain(shown.stderr)
     assert "That's it." in shown.stdout
+
+
+def test_the_example_of_how_a_move_is_written_does_not_give_the_step_away() -> None:
+    shown = learn("tumicarona", "--step", "1", typed="q\n")
+    assert "A turn such as b3-a3" in plain(shown.stdout)
+    only = learn("tumicarona", "--step", "7", typed="q\n")
+    assert "A turn such as e1-d2" in plain(only.stdout), "the one legal move is the solution: a forbidden one is shown"

@@ -31,7 +31,7 @@ DESCRIPTIONS = (
     Text("rechnet ordentlich, übersieht aber noch manches", "calculates soundly, yet overlooks a thing or two"),
     Text("macht nur noch kleine Fehler", "makes small mistakes only"),
     Text("plant voraus und verschenkt fast nichts", "plans ahead and gives next to nothing away"),
-    Text("spielt immer den besten Zug, den es findet", "always plays the best move it finds"),
+    Text("rechnet weit und verschenkt wissentlich nichts", "calculates far and knowingly gives nothing away"),
     Text("denkt so stark, wie die Zeit es zulässt", "thinks as hard as the time allows"),
 )
 NODES = {

@@ -48,7 +48,11 @@ POINTS_TEXT = re.compile(r"([0-9]{1,6}):([0-9]{1,6})")
 NUMBER_OF = {name: number for number, name in enumerate(NAMES)}
 TOO_FAR = Text("über zwölf Spalten oder zwölf Steinhöhen hinausreichen", "exceed twelve columns or twelve tile heights")
 ONLY_ONE = Text("jeden Stein gibt es nur einmal", "there is only one of each tile")
-CORNER_NAMES = (Text("Ostecke", "E corner"), Text("Südwestecke", "SW corner"), Text("Nordwestecke", "NW corner"))
+CORNER_NAMES = (
+    Text("Ecke rechts", "right corner"),
+    Text("Ecke links unten", "lower left corner"),
+    Text("Ecke links oben", "upper left corner"),
+)
 
 
 # Moves
@@ -255,8 +259,8 @@ def set_table(state: State, tiles: Sequence[Laid], whole: str) -> None:
     first = waiting.pop(ORIGIN, None)
     if first is None or first.rotation:
         words = Text(
-            "der erste Stein liegt auf 0,0, seine erste Ziffer an der Ostecke",
-            "the first tile lies on 0,0, its first digit at the E corner",
+            "der erste Stein liegt auf 0,0, seine erste Ziffer an der Ecke rechts",
+            "the first tile lies on 0,0, its first digit at the right corner",
         )
         raise broken_position(words, whole)
     put_down(state, first.tile, ORIGIN, 0, -1)

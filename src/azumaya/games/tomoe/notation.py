@@ -103,14 +103,26 @@ def explain_turn(state: State, cell: int) -> Text:
         )
         return breaks("turn-first", late)
     loop = min(find_loops(state, [cell]), key=lambda found: len(found.parts))
-    frozen = Text("Feld {} liegt fest, denn es ist Teil der Schleife {}", "cell {} is frozen: it lies on the loop {}")
-    return breaks("frozen", frozen.format(cell, name_loop(loop)))
+    return breaks("frozen", Text("Feld {} liegt fest, denn {}", "cell {} is frozen: {}").format(cell, freezes(loop)))
+
+
+def freezes(loop: Loop) -> Text:
+    """Why a loop holds its tiles: where it runs."""
+    cells = cells_of(loop)
+    if len(cells) > 1:
+        return Text("es gehört zur Schleife {}", "it lies on the loop {}").format(name_loop(loop))
+    if any(part.what == "region" for part in loop.parts):
+        return Text("es bildet mit dem Rand eine Schleife", "it makes a loop with the border")
+    return Text("es bildet mit der Mitte eine Schleife", "it makes a loop with the centre")
+
+
+def cells_of(loop: Loop) -> list[int]:
+    return list(dict.fromkeys(part.number for part in loop.parts if part.what == "section"))
 
 
 def name_loop(loop: Loop) -> Text:
     """A loop by its cells in order, and what else it runs through."""
-    cells = list(dict.fromkeys(part.number for part in loop.parts if part.what == "section"))
-    names = "–".join(map(str, cells))
+    names = "–".join(map(str, cells_of(loop)))
     regions = {part.number for part in loop.parts if part.what == "region"}
     if regions:
         return Text("{} mit dem Rand", "{} with the border").format(names)

@@ -16,8 +16,8 @@ from .scene import SIDES, layout
 from .variants import Variant
 
 BRUSHES = (
-    Brush("white", Text("weiße Murmel", "white marble"), "white", "w"),
-    Brush("black", Text("schwarze Murmel", "black marble"), "black", "b"),
+    Brush("white", Text("weißer Stein", "white stone"), "white", "w"),
+    Brush("black", Text("schwarzer Stein", "black stone"), "black", "b"),
     REMOVE,
 )
 COLOURS = ("white", "black")
@@ -93,6 +93,6 @@ def faults(position: Position) -> Sequence[Text]:
     most = (width * height - 1) // 2
     counts = [int(stones).bit_count() for stones in state.stones]
     words = Text(
-        "{0} hat {1} Murmeln, mehr als die {2} des Anfangs", "{0} has {1} marbles, more than the {2} it began with"
+        "{0} hat {1} Steine, mehr als die {2} des Anfangs", "{0} has {1} stones, more than the {2} it began with"
     )
     return [words.format(side, count, most) for side, count in zip(SIDES, counts, strict=True) if count > most]

@@ -75,12 +75,12 @@ TITLES = {
 
 SUMMARIES = {
     "standard": Text(
-        "Neun mal fünf Punkte, je 22 Murmeln: heran- oder wegziehen schlägt, und wer schlagen kann, muss.",
-        "Nine by five points, 22 marbles each: moving up to or away from a row takes it, and who can take must.",
+        "Neun mal fünf Punkte, je 22 Steine: Heranziehen und Wegziehen schlagen, und wer schlagen kann, muss.",
+        "Nine by five points, 22 stones each: move up to a row or away from it to take it; whoever can capture must.",
     ),
     "vela": Text(
-        "Die stärkere Seite schlägt nichts, solange sie mehr als fünf Murmeln hat, und muss sich anbieten.",
-        "The stronger side takes nothing while it has more than five marbles, and has to offer some.",
+        "Die stärkere Seite schlägt nichts, solange sie mehr als fünf Steine hat, und muss sich anbieten.",
+        "The stronger side takes nothing while it has more than five stones, and has to offer some.",
     ),
     "3x3": Text("Das kleinste Brett, ein Spiel für zwei Minuten.", "The smallest board, a game of two minutes."),
     "5x5": Text("Ein kleines, scharfes Brett zum Lernen.", "A small, sharp board to learn on."),

@@ -131,7 +131,7 @@ class Attempt:
         self.help()
 
     def help(self) -> None:
-        console.print(said(HELP).format(self.posed.position.moves[0]), style="dim")
+        console.print(said(HELP).format(example(self.posed)), style="dim")
 
     @property
     def position(self) -> Position:
@@ -172,6 +172,12 @@ class Attempt:
         if verdict.allowed:
             self.begin()
         return False
+
+
+def example(posed: PosedStep) -> str:
+    """A move that shows how moves are written and does not give the step away, unless nothing else can be tried."""
+    others = [move for move in posed.position.moves if move != posed.solution[0]]
+    return next(iter([*others, *(one.move for one in posed.step.forbidden), *posed.solution]))
 
 
 def tell(verdict: LessonVerdict) -> None:

@@ -122,7 +122,7 @@ def test_a_tile_without_the_digit_does_not_fit() -> None:
     #   ╲2____╱  1,0 meets the 1 at its NW corner
     position = read("123@0,0:0 135,234,456|124 0:0 0 lay 0")
     assert "135@1,0" in position.moves
-    with pytest.raises(IllegalMove, match="234@1,0: the NW corner needs a 1, which 234 does not have"):
+    with pytest.raises(IllegalMove, match="234@1,0: the upper left corner needs a 1, which 234 does not have"):
         position.play("234@1,0")
 
 
@@ -134,7 +134,8 @@ def test_a_tile_that_goes_round_the_wrong_way_does_not_fit() -> None:
     position = read("135@-1,0:1;123@0,0:0 125,152|124 0:0 0 lay 0")
     assert "152@-1,1" in position.moves
     with pytest.raises(
-        IllegalMove, match="with its 2 at the E corner, 125 would bring a 1 to the NW corner, where a 5 lies"
+        IllegalMove,
+        match="with its 2 at the right corner, 125 would bring a 1 to the upper left corner, where a 5 lies",
     ):
         position.play("125@-1,1")
 
@@ -450,9 +451,9 @@ def test_a_tile_not_in_hand_is_told_where_it_is(name: str, place: str) -> None:
     ("text", "reason"),
     [
         ("123@1,0:0 124|135 0:0 0 lay 0", "the first tile lies on 0,0"),
-        ("123@0,0:1 124|135 0:0 0 lay 0", "its first digit at the E corner"),
+        ("123@0,0:1 124|135 0:0 0 lay 0", "its first digit at the right corner"),
         ("123@0,0:0;124@2,0:0 125|135 0:0 0 lay 0", "the tiles are not connected"),
-        ("123@0,0:0;124@1,0:0 125|135 0:0 0 lay 0", "a 1 already lies at the NW corner"),
+        ("123@0,0:0;124@1,0:0 125|135 0:0 0 lay 0", "a 1 already lies at the upper left corner"),
         ("123@0,0:0;123@1,0:1 125|135 0:0 0 lay 0", "there is only one of each tile"),
         ("123@0,0:0 123|135 0:0 0 lay 0", "there is only one of each tile"),
         ("123@0,0:0 124,125,126|135,136 0:0 0 lay 0 pool=1", "no hand holds that many tiles"),

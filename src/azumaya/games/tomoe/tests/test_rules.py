@@ -146,7 +146,7 @@ def test_a_lone_tile_away_from_border_and_centre_is_not_frozen() -> None:
 def test_one_tile_and_the_border_close_a_loop() -> None:
     position = laid("0=BA2")
     assert frozen(position) == {0}
-    with pytest.raises(IllegalMove, match="cell 0 is frozen: it lies on the loop 0 with the border"):
+    with pytest.raises(IllegalMove, match="cell 0 is frozen: it makes a loop with the border"):
         position.play("0+")
 
 
