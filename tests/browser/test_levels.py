@@ -243,6 +243,19 @@ def test_a_puzzle_is_failed_solved_and_remembered(page: Page, house: House) -> N
     expect(page.get_by_role("link", name="Puzzle 1: Find the win, solved")).to_be_visible()
 
 
+def test_the_first_verdict_on_a_puzzle_moves_nothing_on_a_phone(page: Page, house: House) -> None:
+    """The question is in sight with its board, and the board stays where the finger was."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.context.clear_cookies()  # somebody who has no rating yet
+    page.goto(f"{house.address}/puzzles/trio/1")
+    expect(page.get_by_role("heading", name="Only one turn wins. Which one?")).to_be_in_viewport(ratio=1)
+    before = board(page).bounding_box()
+    spot_on(page, "a3").click()
+    expect(page.get_by_text(re.compile(r"^Rating \d+ \(−\d+\)$"))).to_be_visible()
+    expect(page.get_by_text(re.compile("^Your rating: "))).to_be_attached()
+    assert board(page).bounding_box() == before
+
+
 def test_the_solution_of_a_puzzle_is_shown_to_whoever_asks(page: Page, house: House) -> None:
     page.goto(f"{house.address}/puzzles/trio/2")
     expect(page.get_by_role("heading", name="Only one turn saves the draw. Which one?")).to_be_visible()
