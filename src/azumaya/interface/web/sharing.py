@@ -28,8 +28,8 @@ from .table_views import summary_of
 
 WIDTH, HEIGHT, MARGIN = 1200, 630, 30
 BOARD = HEIGHT - 2 * MARGIN
-LINE = 26
-"""Letters that fit beside the board at the size of a line."""
+TITLE, LINE, ROW = 56, 22, 46
+"""Sizes of the letters of title and lines, and from row to row."""
 HOUSE = Text("Azumaya: ein Gartenhaus für Spiele zu zweit", "Azumaya: a garden house for games for two")
 NOT_BEGUN = Text("noch kein Zug gespielt", "no turn played yet")
 GAME_PAGES = ("new", "learn", "rules", "puzzles", "explore", "about", "curiosities")
@@ -111,21 +111,31 @@ def card(stage: Stage, scene: Scene, title: Text, lines: Sequence[Text], languag
     """A PNG: the board, and beside it a title and lines."""
     words = [text.de if language == "de" else text.en for text in (title, *lines)]
     board = svg.draw(stage, scene, coordinates=False, language=language)
-    return drawn_card(board, words[0], tuple(row for line in words[1:] for row in (*broken(line), "")))
+    return drawn_card(board, words[0], rows_of(words[1:]))
+
+
+def rows_of(lines: Sequence[str]) -> tuple[str, ...]:
+    """Lines in rows, with an empty one between two of them."""
+    return tuple(row for line in lines for row in (*broken(line), ""))[:-1]
 
 
 @lru_cache(maxsize=64)
 def drawn_card(board: str, title: str, rows: tuple[str, ...]) -> bytes:
     place = f'x="{MARGIN}" y="{MARGIN}" width="{BOARD}" height="{BOARD}"'
-    left, ink = 2 * MARGIN + BOARD, PAINTS["ink"].light
-    under = [written_row(row, left, 310 + 46 * i, 22) for i, row in enumerate(rows)]
-    written = [written_row(title, left, 210, 56), *under]
+    left, ink, first = 2 * MARGIN + BOARD, PAINTS["ink"].light, first_row(len(rows))
+    under = [written_row(row, left, first + ROW * i, LINE) for i, row in enumerate(rows)]
+    written = [written_row(title, left, first - 100, TITLE), *under]
     return svg.png(
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{HEIGHT}">'
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAINTS["paper"].light}"/>{SIZE.sub(place, board, count=1)}'
         f'<g fill="none" stroke="{ink}" stroke-linecap="round" stroke-linejoin="round">{"".join(written)}</g></svg>',
         WIDTH,
     )
+
+
+def first_row(rows: int) -> float:
+    """How far down the first row stands below its title, so that both are in the middle as far as they can."""
+    return (HEIGHT - ROW * (rows - 1) + 100) / 2
 
 
 def written_row(words: str, left: float, middle: float, size: float) -> str:
@@ -136,10 +146,10 @@ def written_row(words: str, left: float, middle: float, size: float) -> str:
 
 def broken(line: str) -> list[str]:
     """A line in rows that fit beside the board."""
-    rows = [""]
+    room, rows = WIDTH - BOARD - 3 * MARGIN, [""]
     for word in line.split():
         joined = f"{rows[-1]} {word}".strip()
-        if len(joined) > LINE and rows[-1]:
+        if glyphs.width_of(joined, LINE) > room and rows[-1]:
             rows.append(word)
         else:
             rows[-1] = joined
