@@ -33,6 +33,7 @@ export const EXPLORE_WORDS = {
   "explore.chance": ["Hier entscheidet niemand: der Zufall ist am Zug.", "Nobody decides here: chance is due."],
   "explore.known": ["Was man weiß", "What is known"],
   "explore.thinking": ["wird nachgesehen …", "looking …"],
+  "explore.unjudged": ["noch nicht geschätzt", "not judged yet"],
   "explore.exact": ["sicher: nachgeschlagen oder zu Ende gerechnet", "certain: looked up or reckoned to the end"],
   "explore.partly": [
     "Gefülltes ist sicher. Gestricheltes ist geschätzt, von der stärksten Stufe.",
