@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -155,5 +157,59 @@ def test_what_was_seen_opens_without_a_line_and_the_house_comes_first(browser: B
     expect(page.get_by_text("This is how it stood when you were last here.")).to_be_visible()
     page.goto(cable.address)
     expect(page.get_by_role("link", name="Rules: Trio")).to_be_visible()
+    context.close()
+    cable.close()
+
+
+ICON_SIZES = """icons => Promise.all(icons.filter((one) => one.type === "image/png").map(async (one) => {
+    const picture = await createImageBitmap(await (await fetch(one.src)).blob());
+    return [one.sizes, `${picture.width}x${picture.height}`];
+}))"""
+
+
+def test_a_browser_can_install_the_house(browser: Browser, house: House) -> None:
+    """What Chromium asks for: a manifest without a fault, names, a start within its scope that opens in a window of its
+    own, icons as large as they say, one of them for round masks, and a worker that stands by."""
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce", service_workers="allow")
+    page = context.new_page()
+    page.goto(house.address)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    line = context.new_cdp_session(page)
+    told = line.send("Page.getAppManifest")
+    assert told["url"] == f"{house.address}/manifest.json"
+    assert told["errors"] == []
+    assert line.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
+    manifest = json.loads(told["data"])
+    assert (manifest["name"], manifest["display"]) == ("Azumaya", "standalone")
+    assert manifest["start_url"].startswith(manifest["scope"])
+    assert page.request.get(house.address + manifest["start_url"]).ok
+    sizes = page.evaluate(ICON_SIZES, manifest["icons"])
+    assert sizes == [["192x192", "192x192"], ["512x512", "512x512"]]
+    assert any("maskable" in icon.get("purpose", "") for icon in manifest["icons"])
+    context.close()
+
+
+def test_lessons_and_rule_books_that_were_seen_open_without_a_line(browser: Browser, house: House) -> None:
+    """In both languages; a step that was not seen says that nobody answers."""
+    cable = Cable(house.port)
+    context = browser.new_context(locale="en-GB", reduced_motion="reduce", service_workers="allow")
+    page = context.new_page()
+    page.goto(cable.address)
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    seen = {"/learn/tumicarona/1": "Along the lines", "/learn/tumicarona/2": "Strong points", "/rules/tomoe": "Tomoe"}
+    for path, title in seen.items():
+        page.goto(cable.address + path)
+        expect(page.get_by_role("heading", level=1)).to_have_text(title)
+    page.get_by_role("button", name="Deutsch").click()
+    expect(page.get_by_role("heading", name="Das Ziel")).to_be_visible()
+    page.wait_for_function("() => caches.match('/api/games/tomoe/rulebook/de').then(found => found !== undefined)")
+    cable.cut()
+    page.reload()
+    expect(page.get_by_role("heading", name="Das Ziel")).to_be_visible()
+    page.goto(f"{cable.address}/learn/tumicarona/2")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Starke Punkte")
+    expect(page.locator(".board svg").first).to_be_visible()
+    page.goto(f"{cable.address}/learn/tumicarona/3")
+    expect(page.get_by_role("alert")).to_contain_text("Das Haus antwortet nicht.")
     context.close()
     cable.close()

@@ -68,6 +68,7 @@ def lesson_of(game: str) -> Lesson:
 def test_a_whole_lesson_is_learnt_with_wrong_tries_answered(
     visitor: tuple[Page, str, Touch], house: House, game: str
 ) -> None:
+    """What is said is read in the language the visitor chose, and in the other one on the same board."""
     page, language, touch = visitor
     words, lesson = WORDS[language], lesson_of(game)
     page.goto(f"{house.address}/learn/{game}")
@@ -76,10 +77,14 @@ def test_a_whole_lesson_is_learnt_with_wrong_tries_answered(
         expect(page.get_by_role("heading", level=1)).to_have_text(said(step.title, language))
         expect(page.get_by_text(said(step.task, language))).to_be_visible()
         assert_in_view(page)
-        try_wrongly(page, posed, touch, words["again"], language)
+        answer = try_wrongly(page, posed, touch, None, language)
+        read_in_the_other_language(page, language, step.title, step.text, step.task, answer)
+        if not step.forbidden:
+            page.get_by_role("button", name=words["again"]).click()
         do(page, posed, touch)
         expect(page.get_by_text(said(step.done, language))).to_be_visible()
         assert_in_view(page)
+        read_in_the_other_language(page, language, step.done)
         if number in (1, 3):
             assert findings(page) == []
             assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
@@ -215,6 +220,18 @@ def said(text: tuple[str, str], language: str) -> str:
     return text[0] if language == "de" else text[1]
 
 
+def read_in_the_other_language(page: Page, language: str, *sentences: tuple[str, str]) -> None:
+    """The board keeps its place, and one comes back to what one was reading."""
+    there, back = ("English", "Deutsch") if language == "de" else ("Deutsch", "English")
+    other = "en" if language == "de" else "de"
+    page.get_by_role("button", name=there, exact=True).click()
+    for sentence in sentences:
+        expect(page.get_by_text(said(sentence, other), exact=True)).to_be_visible()
+    assert_in_view(page)
+    page.get_by_role("button", name=back, exact=True).click()
+    expect(page.get_by_text(said(sentences[-1], language), exact=True)).to_be_visible()
+
+
 def do(page: Page, posed: PosedStep, touch: Touch) -> None:
     """Make the turn that does it, on the board that also offers what is forbidden."""
     make(page, posed, posed.solution, touch)
@@ -232,7 +249,7 @@ def make(page: Page, posed: PosedStep, moves: tuple[str, ...], touch: Touch) -> 
             scene = position.scene(position.side)
 
 
-def try_wrongly(page: Page, posed: PosedStep, touch: Touch, again: str | None, language: str) -> None:
+def try_wrongly(page: Page, posed: PosedStep, touch: Touch, again: str | None, language: str) -> tuple[str, str]:
     """A forbidden move where one tempts, else a turn that misses; the answer is read."""
     forbidden = [one.move for one in posed.step.forbidden]
     moves = (forbidden[0],) if forbidden else missing_turn(posed)
@@ -243,6 +260,7 @@ def try_wrongly(page: Page, posed: PosedStep, touch: Touch, again: str | None, l
     assert_in_view(page)
     if again and not forbidden:
         page.get_by_role("button", name=again).click()
+    return verdict.sentence
 
 
 def missing_turn(posed: PosedStep) -> tuple[str, ...]:
