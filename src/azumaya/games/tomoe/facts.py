@@ -30,6 +30,7 @@ KINDS: Mapping[str, Text] = {
     "safe": Text("Punkte, die nun sicher sind", "points that are safe now"),
     "given": Text("Punkte, die der Gegner bekommt", "points the opponent gets"),
     "loop": Text("geschlossene Schleifen", "loops closed"),
+    "lent": Text("Schleifen, die für den Gegner geschlossen werden", "loops closed for the opponent"),
     "frozen": Text("Plättchen, die nun festliegen", "tiles that are frozen now"),
     "tied": Text("eigene Abschnitte, die den Rand erreichen", "own sections that reach the border"),
     "torn": Text("gegnerische Abschnitte, die den Rand verlieren", "the opponent's sections that lose the border"),
@@ -159,14 +160,14 @@ class TileTurn:
         )
 
     def loops(self) -> Iterator[Fact]:
-        closed: dict[int, list[int]] = {}
+        """A loop of one's own encloses for oneself; one of the other's colour does so for the other."""
+        closed: dict[int, set[int]] = {}
         for loop in find_loops(self.after.state, self.changed):
-            closed.setdefault(self.colour_of(loop), []).extend(loop.cells)
-        if closed:
-            first, *more = [LOOPS[colour] for colour in sorted(closed)]
-            words = Text("{} und {}", "{} and {}").format(first, more[0]) if more else first
-            cells = sorted({cell for found in closed.values() for cell in found})
-            yield Fact("loop", Text("schließt {}", "closes {}").format(words), 22, tiles(cells))
+            closed.setdefault(self.colour_of(loop), set()).update(loop.cells)
+        for colour, cells in sorted(closed.items()):
+            words = Text("schließt {}", "closes {}").format(LOOPS[colour])
+            kind, weight = ("loop", 22) if colour == self.side else ("lent", 11)
+            yield Fact(kind, words, weight, tiles(sorted(cells)), costs=colour != self.side)
         frozen = sorted(self.found.frozen - self.was.frozen)
         if frozen:
             yield Fact(

@@ -53,6 +53,14 @@ def test_a_loop_that_brings_a_safe_point() -> None:
     assert found["frozen"].places == found["points"].places == ("t0",)
 
 
+def test_a_loop_of_the_other_colour_speaks_against_the_turn_that_closes_it() -> None:
+    found = facts_of(laid("", "w 1 lay"), "4=WB2")
+    assert found["given"].text.en == "gives Black one point"
+    assert found["lent"].text == ("schließt eine schwarze Schleife", "closes a black loop")
+    assert found["lent"].costs
+    assert "loop" not in found
+
+
 def test_points_taken_from_the_opponent() -> None:
     before = laid("10=WA0 15=BA1 17=WA0", board=LARGE)
     assert before.scores == (3, 0)
@@ -198,11 +206,9 @@ def expected(before: Position, after: Position) -> dict[str, str]:
         "one section",
         "sections",
     )
-    colours = slow.new_loop_colours()
-    if colours:
-        found["loop"] = "closes " + " and ".join(
-            {"W": "a white loop", "B": "a black loop"}[colour] for colour in colours
-        )
+    for colour in slow.new_loop_colours():
+        kind = "loop" if colour == "WB"[mine] else "lent"
+        found[kind] = {"W": "closes a white loop", "B": "closes a black loop"}[colour]
     return found
 
 
