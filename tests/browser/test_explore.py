@@ -66,6 +66,20 @@ def test_a_position_is_set_up_by_hand_and_its_verdicts_are_read(page: Page, hous
     expect(known(page)).to_contain_text("Black to move: loses, capture or end in 19")
 
 
+def test_what_can_be_put_on_a_board_has_its_own_colours(page: Page, house: House) -> None:
+    """A fill that names a blend finds it on the page."""
+    for game in ("tumicarona", "holomino"):
+        open_page(page, house, game)
+        page.get_by_role("button", name="Set up", exact=True).click()
+        shapes = page.locator("[data-brush] path")
+        expect(shapes.first).to_be_attached()
+        named = shapes.evaluate_all(
+            "all => [...new Set(all.map(one => /#([^\"')]+)/.exec(getComputedStyle(one).fill)?.[1]))].filter(Boolean)"
+        )
+        assert named
+        assert [name for name in named if page.locator(f"[id='{name}']").count() != 1] == []
+
+
 def verdicts(page: Page) -> list[str]:
     return [one.get_attribute("data-verdict") or "" for one in turns(page).all()]
 

@@ -114,6 +114,15 @@ def test_the_computer_answers_when_ones_own_piece_has_come_to_rest(browser: Brow
     context.close()
 
 
+def test_the_score_says_who_is_meant(page: Page, house: House) -> None:
+    """At one screen the side, against a computer you and its level; nobody is just a person."""
+    score = page.get_by_role("region", name="Score")
+    visit(page, house, house.new_match())
+    expect(score.locator(".who")).to_have_text([re.compile(r"^White\s+to move$"), re.compile(r"^Black\s*$")])
+    visit(page, house, house.new_match(seats=("person", "level-1")))
+    expect(score.locator(".who")).to_have_text([re.compile(r"^White\s+You\s+·"), re.compile(r"^Black\s+Level 1$")])
+
+
 def test_play_on_from_here_keeps_the_computer_in_its_seat(page: Page, house: House) -> None:
     match = house.new_match("tumicarona", seats=("person", "greedy"))
     visit(page, house, match)
