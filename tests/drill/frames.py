@@ -231,6 +231,8 @@ class Tally:
     dials: int = 0
     counts: dict[str, int] = field(default_factory=dict)
     divergences: list[str] = field(default_factory=list)
+    healing: list[float] = field(default_factory=list)
+    """Seconds from the instant the wires were whole again until everybody agreed, for each schedule."""
     told: int = 0
     """How many of them have been shown."""
 
@@ -262,8 +264,10 @@ async def run_schedule(house: House, seed: int, tally: Tally) -> None:
         await asyncio.gather(*acting)
         for name in vars(WHOLE):
             setattr(faults, name, 0)
-        if not await agree(browsers, table):
+        healed = await healing(browsers, table)
+        if healed > HEALING:
             tally.divergences.append(f"schedule {seed}: they do not agree {HEALING} s after the wires were mended")
+        tally.healing.append(healed)
         for browser in browsers:
             browser.is_leaving = True
             assert browser.wire is not None
@@ -276,14 +280,14 @@ async def run_schedule(house: House, seed: int, tally: Tally) -> None:
     await check(house, setup.id, browsers, tally, seed)
 
 
-async def agree(browsers: Sequence[Browser], table: Table) -> bool:
-    """Whether the browsers have every answer and every event in time."""
-    healed = time.monotonic()
+async def healing(browsers: Sequence[Browser], table: Table) -> float:
+    """The seconds until the browsers have every answer and every event; beyond HEALING they are not waited for."""
+    mended = time.monotonic()
     while any(browser.pending or browser.last != table.number for browser in browsers):
-        if time.monotonic() - healed > HEALING:
-            return False
+        if time.monotonic() - mended > HEALING:
+            break
         await asyncio.sleep(0.01)
-    return True
+    return time.monotonic() - mended
 
 
 async def act(browser: Browser, dice: random.Random, name: str) -> None:
@@ -339,7 +343,7 @@ async def check(house: House, match: str, browsers: tuple[Browser, ...], tally: 
         wrong("the row of the match shows another board than the browsers")
 
 
-async def run(schedules: int, first_seed: int, folder: Path) -> Tally:
+async def run(schedules: int, first_seed: int, folder: Path, side_by_side: int = SIDE_BY_SIDE) -> Tally:
     """Run the schedules, some side by side. The toy game must be on the shelf."""
     house, tally = House(folder, workers=1, limited=False), Tally()
     await house.open()
@@ -352,7 +356,7 @@ async def run(schedules: int, first_seed: int, folder: Path) -> Tally:
                 await run_schedule(house, seed, tally)
                 report(tally, schedules)
 
-        await asyncio.gather(*(work() for _ in range(SIDE_BY_SIDE)))
+        await asyncio.gather(*(work() for _ in range(side_by_side)))
     finally:
         await house.close()
     return tally
@@ -371,16 +375,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--schedules", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--side-by-side", type=int, default=SIDE_BY_SIDE, help="few of them tell how fast wires heal")
     asked = parser.parse_args()
     import_module("azumaya.games").__path__[:] = [str(SHELF)]
     os.environ["AZUMAYA_SHELF"] = str(SHELF)
     started = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder:
-        tally = asyncio.run(run(asked.schedules, asked.seed, Path(folder)))
+        tally = asyncio.run(run(asked.schedules, asked.seed, Path(folder), asked.side_by_side))
     print(f"\n{tally.schedules:,} schedules in {time.perf_counter() - started:,.0f} s, seeds from {asked.seed}")
     frames = ", ".join(f"{count:,} {name}" for name, count in tally.counts.items())
     print(f"wires: {frames}; dialled {tally.dials:,} times")
     print(f"requests: {tally.stored:,} stored, {tally.refused:,} refused")
+    times = sorted(tally.healing)
+    usual, late = (times[int(share * (len(times) - 1))] for share in (0.5, 0.99))
+    within = sum(one <= 2 for one in times) / len(times)
+    print(f"healed: median {usual:.2f} s, 99 % {late:.2f} s, longest {times[-1]:.2f} s; {within:.1%} within 2 s")
     print(f"divergences: {len(tally.divergences)}")
     raise SystemExit(bool(tally.divergences))
 

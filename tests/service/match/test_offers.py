@@ -215,6 +215,15 @@ def test_nothing_is_taken_back_in_a_rated_match_nor_once_a_match_between_people_
     assert bench.refuses(BOB, TakeBack(2)) == "game-over"
 
 
+def test_a_take_back_that_was_meant_for_the_board_before_does_not_undo_a_resignation() -> None:
+    bench = new_bench()
+    assert bench.refuses(EVE, TakeBack(0)) == "nothing-to-take-back"
+    bench.act(EVE, Resign(0))
+    assert bench.refuses(EVE, TakeBack(0)) == "stale-turn"  # the same request, which came a second time
+    bench.act(EVE, TakeBack(1))
+    assert not bench.state.is_over
+
+
 def test_taking_back_a_resignation_takes_back_nothing_else() -> None:
     bench = new_bench()
     bench.play(ONE)

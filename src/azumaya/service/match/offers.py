@@ -90,6 +90,8 @@ def take_back(deciding: Deciding, command: TakeBack) -> None:
     to = takeback_target(state, sides)
     if to is None:
         raise errors.game_over(state.number) if state.is_over else errors.nothing_to_take_back(state.number)
+    if state.counted is not None and command.after < state.counted.number:
+        raise errors.Stale(state.number)  # an ending changes no board, and this was said before it
     if not state.is_between_people:
         deciding.do(TakenBack(sides[0] if len(sides) == 1 else None, to))
         return
