@@ -84,7 +84,7 @@ drill: $(VENV)/test.stamp $(VENV)/browser.stamp  ## the deep runs: 10,000 random
 	@AZUMAYA_CACHE=$(CACHE) NUMBA_BOUNDSCHECK=1 $(PYTEST) -q -n 2 --dist worksteal -m kernels $(KERNELS)
 	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=10000 $(PYTEST) -q -n 2 -m kernels $(KERNELS)
 
-mutants: $(VENV)/test.stamp  ## break the source on purpose and count what no test notices, an hour
+mutants: $(VENV)/test.stamp  ## break the source on purpose and count what no test notices, half an hour
 	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.mutants --count 60 --seed 1
 
 drill-clock: $(VENV)/test.stamp  ## 100,000 random lives of a match's clock against one that ticks

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
@@ -138,6 +139,19 @@ def test_a_fact_has_a_known_kind_and_both_languages(variant: str) -> None:
             assert fact.text.en
             assert 0 < fact.weight <= 100
             assert fact.places
+
+
+ONE_OF_MANY = re.compile(r"\b1 (?:stones|cells|Steine|Felder)\b")
+
+
+def test_one_is_told_as_one_and_more_by_their_number() -> None:
+    safe: set[str] = set()
+    for seed in range(3):
+        for before, move, _after in random_turns("standard", seed):
+            found = facts_of(before, move)
+            assert not [fact.text for fact in found.values() if ONE_OF_MANY.search(" / ".join(fact.text))]
+            safe |= {found["safe"].text.en} if "safe" in found else set()
+    assert "makes one stone safe" in safe
 
 
 def test_every_kind_is_told_of_some_turn(compiled_only: None) -> None:
