@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
 import azumaya
+from azumaya.research import solving
 from azumaya.rules.position import Position
+from azumaya.search.solver import Solver
 
 
 def test_a_won_ending_is_told_with_its_move() -> None:
@@ -33,3 +41,21 @@ def test_what_the_limits_do_not_suffice_for_is_not_told() -> None:
     solution = azumaya.solve(azumaya.new("tomoe"), nodes=1_000)
     assert (solution.value, solution.move, solution.is_certain) == (None, None, False)
     assert 0 < solution.nodes <= 2_000
+
+
+def test_what_is_compiled_is_compiled_before_the_clock_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    value, done = Solver.value, list[str]()
+
+    def noted(self: Solver, *arguments: Any) -> float | None:
+        done.append("searched")
+        return value(self, *arguments)
+
+    @contextmanager
+    def clock(*_: object) -> Iterator[None]:
+        done.append("clock")
+        yield
+
+    monkeypatch.setattr(Solver, "value", noted)
+    monkeypatch.setattr(solving, "alarm", clock)
+    assert azumaya.solve(azumaya.new("tumicarona", "3x3")).is_certain
+    assert done == ["searched", "clock", "searched"]

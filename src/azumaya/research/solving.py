@@ -36,6 +36,7 @@ def solve(position: Position, seconds: float, nodes: int | None) -> Solution:
         own = 1 - 2 * (position.side or 0)
         return Solution(float(own * turns[0].truth.value), turns[0].moves[0])
     solver, signal = Solver(position.game), np.zeros(1, np.int64)
+    be_ready(position)
     with alarm(signal, seconds, "wall"):
         value = solver.value(position, signal, nodes or MOST_NODES)
     looked_at = int(solver.notes.nodes)
@@ -45,3 +46,8 @@ def solve(position: Position, seconds: float, nodes: int | None) -> Solution:
     names_move = position.side is not None and best in position.codes
     move = position.game.notation.format_move(position.raw_state, best) if names_move else None
     return Solution(value, move, looked_at)
+
+
+def be_ready(position: Position) -> None:
+    """Have the search compiled, or loaded from the cache, before a clock runs."""
+    Solver(position.game).value(position, np.zeros(1, np.int64), 1)
