@@ -8,7 +8,7 @@ import numpy as np
 
 from ..rules.position import Position
 from ..search.exact import known_turns
-from ..search.solver import Solver
+from ..search.solver import Solver, be_ready
 from ..search.thinker import alarm
 
 MOST_NODES = 1 << 40
@@ -46,8 +46,3 @@ def solve(position: Position, seconds: float, nodes: int | None) -> Solution:
     names_move = position.side is not None and best in position.codes
     move = position.game.notation.format_move(position.raw_state, best) if names_move else None
     return Solution(value, move, looked_at)
-
-
-def be_ready(position: Position) -> None:
-    """Have the search compiled, or loaded from the cache, before a clock runs."""
-    Solver(position.game).value(position, np.zeros(1, np.int64), 1)

@@ -16,7 +16,7 @@ from .book import Book, BookTurn, codes_of
 from .lines import LineTurn, line_of
 from .player import Analysis
 from .result import Signal
-from .solver import Solver
+from .solver import Solver, be_ready
 from .study import View
 from .thinker import alarm
 
@@ -64,6 +64,7 @@ def explore_exactly(position: Position, seconds: float) -> Exploration:
     """What tables and solver tell of a position in which a side is to move."""
     turns, is_whole = turns_of(position)
     solver, signal = Solver(position.game), np.zeros(1, np.int64)
+    be_ready(position)
     with alarm(signal, seconds, "wall"):
         found = tuple(
             exact_turn(position, moves, after, truth_after(position, after, solver, signal)) for moves, after in turns

@@ -383,3 +383,8 @@ class Solver:
             variation.append(known[0])
             position = position.play_code(known[0])
         return tuple(variation)
+
+
+def be_ready(position: Position) -> None:
+    """Have the search compiled, or loaded from the cache, before a clock runs."""
+    Solver(position.game).value(position, np.zeros(1, np.int64), 1)
