@@ -3,9 +3,10 @@
     python -m tests.drill.selfplay_ray [--games 400] [--harvests 40]
 
 Needs the extra `ray`. A cluster of two workers plays blocks of self-play, games between players and harvests for a
-learner. Every second job kills the first worker that gets it with SIGKILL, in the middle of the run; Ray gives the job
-to another one. Every game must come back once, and the same as without Ray. Then harvests are played by two processes
-and by two workers of the cluster, and the positions a second are told, from the first harvests on.
+learner, of alpha-beta and of tree search, with draws and without. Every second job kills the first worker that gets it
+with SIGKILL, in the middle of the run; Ray gives the job to another one. Every game must come back once, and the same
+as without Ray. Harvests are also played by two processes and by two workers of the cluster, and the positions a second
+are told, from the first harvests on.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -34,6 +36,12 @@ from azumaya.research.selfplay_files import all_games, play_shard
 
 WORKERS = 2
 PLAYERS = ("alphabeta:nodes=300,name=new", "alphabeta:nodes=200,name=old")
+TREE_GAMES = ("sudoku_moyo", "holomino", "tomoe")
+HARVESTS_TIMED = {
+    "tumicarona": HarvestPlan("tumicarona", Path(), 5, games=50, nodes=400),
+    "sudoku_moyo": HarvestPlan("sudoku_moyo", Path(), 5, games=10, nodes=300),
+}
+"""What is played to measure speed, by alpha-beta and by tree search."""
 
 
 @contextmanager
@@ -74,16 +82,17 @@ def games_survive(games: int, folder: Path) -> bool:
     return told(f"{games} games between players", folder / "game-marks", same)
 
 
-def harvests_survive(harvests: int, folder: Path) -> bool:
-    plan = HarvestPlan("tumicarona", folder / "harvests", 3, games=10, nodes=100)
-    with fragile_workers(harvest, "play_afar", folder / "harvest-marks"):
+def harvests_survive(game: str, harvests: int, folder: Path) -> bool:
+    plan = HarvestPlan(game, folder / f"{game}-harvests", 3, games=10, nodes=100)
+    marks = folder / f"{game}-marks"
+    with fragile_workers(harvest, "play_afar", marks):
         numbers = sorted(play_harvests(plan, range(harvests), 1, Cluster()))
-    again = HarvestPlan("tumicarona", folder / "again", 3, games=10, nodes=100)
+    again = replace(plan, folder=folder / f"{game}-again")
     again.folder.mkdir()
     for number in range(harvests):
         write_harvest(again, number, positions_of(again, number))
     same = all(plan.file(number).read_bytes() == again.file(number).read_bytes() for number in numbers)
-    return told(f"{harvests} harvests", folder / "harvest-marks", same and numbers == list(range(harvests)))
+    return told(f"{harvests} harvests of {game}", marks, same and numbers == list(range(harvests)))
 
 
 def told(what: str, marks: Path, same: bool) -> bool:
@@ -92,10 +101,10 @@ def told(what: str, marks: Path, same: bool) -> bool:
     return same and killed > 0
 
 
-def speed(harvests: int, folder: Path, cluster: Cluster | None) -> float:
+def speed(game: str, harvests: int, folder: Path, cluster: Cluster | None) -> float:
     """Positions a second, from the first harvests on."""
-    plan = HarvestPlan("tumicarona", folder, 5, games=50, nodes=400)
-    dtype, positions, began = find_game("tumicarona").kernels.STATE, 0, 0.0
+    plan = replace(HARVESTS_TIMED[game], folder=folder / game)
+    dtype, positions, began = find_game(game).kernels.STATE, 0, 0.0
     for count, number in enumerate(play_harvests(plan, range(harvests), WORKERS, cluster)):
         if count < 2 * WORKERS:
             began = time.perf_counter()
@@ -112,15 +121,19 @@ def main() -> None:
     ray = needed("ray", "ray")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        alone = speed(asked.harvests, folder / "speed-alone", None)
+        alone = {game: speed(game, asked.harvests, folder / "speed-alone", None) for game in HARVESTS_TIMED}
         ray.init(num_cpus=WORKERS, log_to_driver=False, include_dashboard=False)
-        spread = speed(asked.harvests, folder / "speed-spread", Cluster())
+        spread = {game: speed(game, asked.harvests, folder / "speed-spread", Cluster()) for game in HARVESTS_TIMED}
         survived = [
             blocks_survive(asked.games, folder),
             games_survive(asked.games // 20 * 2, folder),
-            harvests_survive(asked.harvests // 4 * 2, folder),
+            harvests_survive("tumicarona", asked.harvests // 4 * 2, folder),
+            *(harvests_survive(game, max(2, asked.harvests // 10), folder) for game in TREE_GAMES),
         ]
-    print(f"positions a second: {alone:,.0f} without Ray, {spread:,.0f} with it ({spread / alone:.2f} of it)")
+    for game in HARVESTS_TIMED:
+        without, with_it = alone[game], spread[game]
+        ratio = with_it / without
+        print(f"{game}, positions a second: {without:,.0f} without Ray, {with_it:,.0f} with it ({ratio:.2f} of it)")
     sys.exit(not all(survived))
 
 

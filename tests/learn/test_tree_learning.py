@@ -14,10 +14,11 @@ from typer.testing import CliRunner
 
 from azumaya.games import game as find_game
 from azumaya.interface.cli import app
-from azumaya.learn import pipeline
+from azumaya.learn import pipeline, treeplay
 from azumaya.learn.harvest import HarvestPlan, Positions, play_harvest, read_harvests, tree_positions
 from azumaya.learn.move_training import looks_of, move_loss_and_slopes, new_move_training, train_moves
 from azumaya.learn.training import TrainingPlan, cross_entropy, new_training, targets, train
+from azumaya.learn.treeplay import TreePlayer
 from azumaya.playtest import arena
 from azumaya.rules.contract import ONGOING
 from azumaya.rules.errors import AzumayaError
@@ -56,6 +57,15 @@ def test_a_harvest_of_trees_follows_from_its_seed(played: tuple[str, Positions],
     again = read_harvests(name, [plan.file(0)])
     for field in ("states", "values", "results", "counts", "moves", "visits"):
         assert np.array_equal(getattr(again, field), getattr(positions, field)), field
+
+
+def test_a_game_of_trees_does_not_depend_on_the_games_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game's own exact search keeps what it has found out, and with few nodes that decides what it knows."""
+    monkeypatch.setattr(treeplay, "NODES_TO_SOLVE", 150)
+    player = TreePlayer(find_game("sudoku_moyo"), "tuned")
+    first, again = (player.play(1, 30) for _ in range(2))
+    assert [one.value for one in first[0]] == [one.value for one in again[0]]
+    assert first[1] == again[1]
 
 
 def test_every_position_keeps_its_legal_moves_and_the_looks_they_got(played: tuple[str, Positions]) -> None:

@@ -58,13 +58,16 @@ class TreePlayer:
         self.tree.set_options(options_for(game, STRONG, game.standard, learned is not None))
         self.moves = np.zeros(game.kernels.MOST_MOVES, np.int64)
         endings = game.parts.endings
-        self.solver: ExactSolver | None = endings.new_solver() if endings and endings.new_solver else None
+        self.new_solver = endings.new_solver if endings else None
+        self.solver: ExactSolver | None = None
+        """For one game: what it found out in another would let it know more within its nodes."""
         self.is_small = endings.is_small if endings else None
 
     def play(self, seed: int, nodes: int) -> tuple[list[Decided], int]:
         """One game that follows from its seed: its decisions, and its outcome."""
         dice = np.random.default_rng(seed)
         self.tree.dice[0] = np.uint64(seed_of(seed, "tree") | 1)
+        self.solver = self.new_solver() if self.new_solver else None
         kernels = self.game.kernels
         state = copy_state(new_position(self.game, self.game.variant(None, {}, seed)).state)
         opening, found = int(dice.integers(OPENING_TURNS + 1)), list[Decided]()
