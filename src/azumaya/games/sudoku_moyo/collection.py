@@ -53,8 +53,8 @@ class Grade:
 @dataclass(frozen=True, slots=True)
 class Exactness:
     """What best play would have made of games of a player against itself: each was solved from some position on, within
-    so many `nodes` a position. `cells`: with so many empty cells or fewer all of them were. `share` of these positions
-    is won for Light; `played` is what Light won of the games."""
+    so many `nodes` for all its positions together. `cells`: with so many empty cells or fewer all of them were. `share`
+    of these positions is won for Light; `played` is what Light won of the games."""
 
     player: str
     games: int

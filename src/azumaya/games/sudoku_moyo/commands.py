@@ -208,8 +208,8 @@ def solve(
     strength: Annotated[int, typer.Option(min=1, help="How much a thinking player looks at, a move.")] = 200,
     games: Annotated[int, typer.Option(min=1, max=1_000, help="Games a task.")] = 1,
     nodes: Annotated[
-        int, typer.Option(min=1, help="What may be looked at to solve a position: 400,000 are about a second.")
-    ] = 400_000,
+        int, typer.Option(min=1, help="What may be looked at for all positions of a game: 20 million are a minute.")
+    ] = 20_000_000,
     first: Annotated[int, typer.Option(min=1, help="The number of the first task.")] = 1,
     count: Annotated[int | None, typer.Option(min=1, help="How many tasks; all when left out.")] = None,
     file: Collection = FILE,
@@ -218,7 +218,7 @@ def solve(
     """Find out what best play makes of games of the collection's tasks, walked back from their ends for as long as the
     positions are solved exactly. What is done is kept in the file, and the command goes on where it was stopped.
 
-    Example: azumaya tasks solve --nodes 400000
+    Example: azumaya tasks solve --nodes 400000 --first 7 --count 1
     """
     from ...rules.position import new_position
     from . import GAME

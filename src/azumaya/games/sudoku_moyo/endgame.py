@@ -27,7 +27,8 @@ from .victory import UNITS_OF, Numbers
 
 ENTRY = record_dtype([("key", np.int64), ("won", np.int16), ("lost", np.int16), ("move", np.int32), ("work", np.int64)])
 """Of a set of stones and a mover: from which lead on Light wins, up to which it loses, and the best move."""
-TABLE_BITS = 20
+FEWEST_BITS, MOST_BITS = 20, 24
+"""The size of a table, two to the power of this: 25 MB, and 400 MB for those who look at many millions of positions."""
 NEVER = 1_000
 FREE_MOVE = MOST_STONES
 DEEPEST = 9 * 9 + 2
@@ -331,10 +332,12 @@ def store(table: Any, key: Int, lead: Int, winner: Int, move: Int, work: Int) ->
 
 
 class Endgame:
-    """Searches positions of one variant; what was found in one helps in the next."""
+    """Searches positions of one variant; what was found in one helps in the next. Its table has room for so many nodes
+    in all, as far as memory allows."""
 
-    def __init__(self) -> None:
-        self.table: Any = np.zeros(1 << TABLE_BITS, ENTRY)
+    def __init__(self, nodes: int = 0) -> None:
+        bits = min(max(nodes.bit_length(), FEWEST_BITS), MOST_BITS)
+        self.table: Any = np.zeros(1 << bits, ENTRY)
         self.alive = np.zeros((DEEPEST, WORDS), np.int64)
         self.moves, self.ranks = (np.zeros((DEEPEST, MOST_STONES + 1), np.int64) for _ in range(2))
         self.nodes, self.best = 0, -1

@@ -3,7 +3,7 @@ would have made of such games."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import sqrt
 from typing import TYPE_CHECKING, Protocol
 
@@ -53,21 +53,29 @@ def played(start: Position, new_player: NewPlayer, number: int) -> list[Position
 
 
 def solve_games(start: Position, new_player: NewPlayer, name: str, games: int, nodes: int) -> Exactness:
-    """Walk games of self-play back from their ends, as long as the positions are solved. The same call gives the same
-    figures: nodes are counted, not seconds."""
+    """Walk games of self-play back from their ends until so many nodes have been looked at for each of them. The same
+    call gives the same figures: nodes are counted, not seconds."""
     cells, won, won_in_play = 81, 0, 0
     for number in range(games):
         positions = played(start, new_player, number)
-        winner = int(positions[-1].state.mover == 0)
-        won_in_play += 1 - winner
-        endgame, reached = Endgame(), size(positions[-1].state)
-        for position in reversed(positions[:-1]):
-            value = endgame.value(position.state, np.zeros(1, np.int64), nodes)
-            if value is None:
-                break
-            winner, reached = int(value < 0), size(position.state)
-        won, cells = won + 1 - winner, min(cells, reached)
+        won_in_play += int(positions[-1].state.mover == 1)
+        reached, light_wins = walk_back(positions, nodes)
+        won, cells = won + light_wins, min(cells, reached)
     return Exactness(name, games, nodes, cells, round(won / games, 3), round(won_in_play / games, 3))
+
+
+def walk_back(positions: Sequence[Position], nodes: int) -> tuple[int, bool]:
+    """From how many empty cells on a game is solved within so many nodes in all, and whether Light wins there. What one
+    position has taught serves the one before it."""
+    endgame, left = Endgame(nodes), nodes
+    reached, light_wins = size(positions[-1].state), bool(positions[-1].state.mover == 1)
+    for position in reversed(positions[:-1]):
+        value = endgame.value(position.state, np.zeros(1, np.int64), left)
+        left -= endgame.nodes
+        if value is None:
+            break
+        reached, light_wins = size(position.state), value > 0
+    return reached, light_wins
 
 
 def interval(won: float, games: int) -> tuple[float, float]:

@@ -11,8 +11,9 @@ import pytest
 import azumaya
 from azumaya.games.sudoku_moyo.endgame import Endgame
 from azumaya.games.sudoku_moyo.endgame_stones import simplify, stones_of
+from azumaya.games.sudoku_moyo.fairness import walk_back
 from azumaya.games.sudoku_moyo.grid import CENTRE, block_of
-from azumaya.games.sudoku_moyo.solver import last_stones
+from azumaya.games.sudoku_moyo.solver import last_stones, size
 from azumaya.rules.position import Position
 from azumaya.search.solver import Solver
 
@@ -91,6 +92,21 @@ def test_a_search_that_is_stopped_or_runs_out_of_nodes_says_nothing() -> None:
     position = azumaya.new("sudoku_moyo")
     assert Endgame().value(position.state, NEVER, 500) is None
     assert Endgame().value(position.state, np.ones(1, np.int64), MANY) is None
+
+
+def test_a_game_is_walked_back_until_its_positions_together_took_the_nodes() -> None:
+    positions = list(random_game("standard", 2))
+    reached, light_wins = walk_back(positions, 400)
+    endgame, spent, total = Endgame(), dict[int, int](), 0
+    for position in reversed(positions[:-1]):
+        value = endgame.value(position.state, NEVER, MANY)
+        total += endgame.nodes
+        spent[size(position.state)] = total
+        if size(position.state) == reached:
+            assert light_wins == (value == 1)
+        if size(position.state) > reached:
+            break
+    assert spent[reached] < 400 <= spent[reached + 1]
 
 
 def test_the_search_is_for_games_that_the_last_to_lay_wins_on_ground_of_its_own() -> None:
