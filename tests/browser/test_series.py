@@ -53,7 +53,8 @@ def test_the_task_that_is_chosen_is_shown_with_its_fairness_and_played(page: Pag
     page.get_by_label("Order by").select_option(label="difficulty")
     expect(tasks.first).to_contain_text("grade 1")
     page.get_by_role("button", name=re.compile(r"^No\. 9 ")).click()
-    expect(page.get_by_role("region", name="No. 9")).to_contain_text(entries[8]["known"][1])
+    known = entries[8]["known"][1]
+    expect(page.get_by_role("region", name="No. 9")).to_contain_text(known[0].upper() + known[1:])
     page.get_by_role("region", name="No. 9").get_by_role("link", name="Play").click()
     collection = page.get_by_label("From the collection")
     expect(collection).to_have_value("9")
