@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from socket import AF_UNIX, SOCK_DGRAM, socket
 
 import pytest
 
@@ -125,6 +126,23 @@ def test_writing_goes_on_when_whoever_was_at_the_gate_is_killed(shared: SharedFo
         holder.stdout.close()
         await writing
         assert await one.match("match-1") is not None
+
+    with_two(shared, work)
+
+
+def test_one_that_is_busy_for_a_while_is_told_everything_afterwards(shared: SharedFolder) -> None:
+    async def work(one: Storage, other: Storage) -> None:
+        heard = list[Whisper]()
+        other.hear(heard.append)
+        busy = socket(AF_UNIX, SOCK_DGRAM)
+        busy.bind(str(shared.wires / "busy"))
+        busy.settimeout(PATIENCE)
+        for number in range(100):
+            await one.whisper(Whisper("said", "match-1", (0, number)))
+        await until(lambda: len(heard) == 100)
+        found = [(await asyncio.to_thread(busy.recv, 100)).decode() for _ in range(100)]
+        assert found == [f"whispered said match-1 0 {number}" for number in range(100)]
+        busy.close()
 
     with_two(shared, work)
 
