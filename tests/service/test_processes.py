@@ -19,6 +19,7 @@ from azumaya.service.match.commands import TakeBack, Turn
 from azumaya.service.match.seats import Somebody
 from azumaya.service.match.setup import Settings
 from azumaya.service.news import Attended, Happened, Looked, News, Said
+from azumaya.service.people import new_secret
 from azumaya.service.storage import Place
 from azumaya.service.storage.statements import BEAT
 from azumaya.service.table import Table
@@ -158,6 +159,33 @@ def test_who_comes_to_a_table_sees_what_was_stored_elsewhere_meanwhile(shared_pl
         there.join(bob, 0)
         await until(lambda: [one.event.kind for one in bob.news if isinstance(one, Happened)] == ["turn"])
         assert not there.is_behind
+
+    in_houses(shared_place, work)
+
+
+def test_a_table_where_nobody_sits_is_read_as_it_stands_in_the_log(shared_place: Place) -> None:
+    async def work(first: House, second: House) -> None:
+        here, there = await two_people(first, second)
+        await here.act(ANN, Turn(0, ONE))
+        assert (await second.tables.table(there.id)).number == 1
+
+    in_houses(shared_place, work)
+
+
+def test_a_session_that_ends_in_one_process_is_over_in_every_one(
+    shared_place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("azumaya.service.people.people.MINUTE", 10**9)
+
+    async def work(first: House, second: House) -> None:
+        secret = new_secret()
+        guest = await first.people.new_guest(secret)
+        assert await second.people.find(secret) == guest
+        (device,) = await first.people.devices(guest)
+        await first.people.end_session(device.token)
+        while await second.people.find(secret) is not None:
+            await asyncio.sleep(0.01)
+        assert await first.people.find(secret) is None
 
     in_houses(shared_place, work)
 

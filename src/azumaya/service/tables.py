@@ -168,7 +168,8 @@ class LiveTables:
         return read_match(row)
 
     async def table(self, identifier: str) -> Table:
-        """The table where a match is played."""
+        """The table where a match is played, as it is now: where nobody sits at it in this process, the log is asked
+        what others have stored."""
         table = self._live.get(identifier)
         if table is None:
             setup = await self.setup(identifier)
@@ -176,7 +177,7 @@ class LiveTables:
             lock = self._loading.setdefault(identifier, asyncio.Lock())
             async with lock:
                 table = self._live.get(identifier) or await self._load(setup)
-        if table.is_behind:
+        if self._storage.is_shared and (table.is_behind or not table.is_busy):
             await table.refresh()
         self._keep(table)
         return table

@@ -39,7 +39,7 @@ def test_nobody_signs_in_to_a_closed_account_until_it_is_opened_again(place: Pat
         _, token = await desk.people.new_program(done.player, "my bot")
         keeping = Keeping(desk.storage)
         await keeping.close("Sakura")
-        desk.people.forget_player(done.player.id)
+        await desk.people.forget_player(done.player.id)
         assert await desk.people.find(browser.secret) is None
         with pytest.raises(Refused) as refused:
             await desk.people.find_program(token)
@@ -60,7 +60,7 @@ def test_a_keeper_helps_with_a_lost_password(place: Path | str) -> None:
     async def work(desk: Desk) -> None:
         browser, done = await desk.member("Sakura")
         code = await Keeping(desk.storage).reset("Sakura")
-        desk.people.forget_player(done.player.id)
+        await desk.people.forget_player(done.player.id)
         assert await desk.people.find(browser.secret) is None
         recovered = await desk.members.recover(stranger(), "Sakura", code, "new password")
         assert recovered.player == done.player

@@ -85,7 +85,7 @@ def test_what_the_guest_has_played_is_the_members_soon_after(tmp_path: Path) -> 
         await (await house.tables.table(match)).act(Somebody(guest), Resign(1))
         (ended,) = await house.lobby.reading.cards([match])
         await house.storage.write(*merged(guest, member, wall.now()))
-        house.people.forget_player(guest)
+        await house.people.forget_player(guest)
         await house.merging.sign_in(guest)
         await house.merging.take_seats()
         ((found,), _) = await house.lobby.reading.finished(member, member, MatchSearch())

@@ -94,7 +94,7 @@ class Leaving:
             *(once(statement, player.id) for statement in sql.LEAVE),
             once(sql.BE_FORGOTTEN, NOBODY, player.id, player.id),
         )
-        self._people.forget_player(player.id)
+        await self._people.forget_player(player.id)
 
 
 def plain(row: dict[str, Any]) -> dict[str, Any]:

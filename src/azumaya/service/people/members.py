@@ -76,8 +76,8 @@ class Members:
             )
         except Conflict:
             raise errors.name_taken(name) from None
-        self._people.forget_player(player.id)
-        self._people.forget(digest(browser.secret))
+        await self._people.forget_player(player.id)
+        await self._people.forget(digest(browser.secret))
         return SignedIn(player, secret, recovery)
 
     async def login(self, browser: Browser, name: str, password: str) -> SignedIn:
@@ -107,7 +107,7 @@ class Members:
             await self._storage.write(code, changed, once(sql.END_SESSIONS, player))
         except Conflict:
             raise errors.wrong_recovery() from None
-        self._people.forget_player(player)
+        await self._people.forget_player(player)
         signed = await self._sign_in(browser, name, player)
         return SignedIn(signed.player, signed.secret, fresh)
 
@@ -123,7 +123,7 @@ class Members:
         secret, session = session_of(credentials.player, browser.label, wall.now())
         changed = await self._new_password(credentials.player, new)
         await self._storage.write(changed, once(sql.END_SESSIONS, credentials.player), session)
-        self._people.forget_player(credentials.player)
+        await self._people.forget_player(credentials.player)
         return SignedIn(Somebody(credentials.player), secret)
 
     async def confirm(self, player: Somebody, password: str | None) -> None:
@@ -168,7 +168,7 @@ class Members:
             )
         except Conflict:
             raise errors.handover_over() from None
-        self._people.forget(digest(browser.secret))
+        await self._people.forget(digest(browser.secret))
         return SignedIn(Somebody(player), fresh)
 
     # --- parts of it ---
@@ -184,9 +184,9 @@ class Members:
             session,
             *([] if guest is None else merged(guest, player, now)),
         )
-        self._people.forget(digest(browser.secret))
+        await self._people.forget(digest(browser.secret))
         if guest is not None:
-            self._people.forget_player(guest)
+            await self._people.forget_player(guest)
             await self._merging.sign_in(guest)
         return SignedIn(Somebody(player), secret)
 

@@ -17,7 +17,7 @@ from ..match.seats import Somebody
 from ..names import guest_name
 from ..storage.rows import PlayerRow, SessionRow
 from ..storage.statements import marks, portions
-from ..storage.storage import Statement, Storage, once
+from ..storage.storage import Statement, Storage, Whisper, once
 from . import errors
 from . import statements as sql
 from .profile import GUEST, Profile
@@ -27,7 +27,8 @@ from .rows import TokenRow
 KEPT = 10_000
 """Sessions and names that are remembered."""
 MINUTE = 60_000
-"""So long what another process may have changed is believed."""
+"""So long what another process may have changed is believed where its whisper was lost."""
+FORGET_SESSION, FORGET_PLAYER = "forget-session", "forget-player"
 HOUR = 60 * MINUTE
 LIFETIME = 180 * 24 * HOUR
 MOST_TOKENS = 10
@@ -55,6 +56,7 @@ class People:
         self._storage = storage
         self._known: OrderedDict[str, Known] = OrderedDict()
         self._profiles: OrderedDict[str, tuple[Profile, int]] = OrderedDict()
+        storage.hear(self._heard)
 
     # --- sessions ---
 
@@ -96,14 +98,25 @@ class People:
 
     async def end_session(self, token: str) -> None:
         await self._storage.execute(sql.END_SESSION, token)
-        self.forget(token)
+        await self.forget(token)
 
-    def forget(self, token: str) -> None:
-        """A session has ended."""
+    async def forget(self, token: str) -> None:
+        """A session has ended; the other processes hear of it, too."""
         self._known.pop(token, None)
+        await self._storage.whisper(Whisper(FORGET_SESSION, token))
 
-    def forget_player(self, player: str) -> None:
-        """All sessions of a player have ended, and the name may have changed."""
+    async def forget_player(self, player: str) -> None:
+        """All sessions of a player have ended, and the name may have changed; the other processes hear of it, too."""
+        self._forget_player(player)
+        await self._storage.whisper(Whisper(FORGET_PLAYER, player))
+
+    def _heard(self, whisper: Whisper) -> None:
+        if whisper.about == FORGET_SESSION:
+            self._known.pop(whisper.subject, None)
+        elif whisper.about == FORGET_PLAYER:
+            self._forget_player(whisper.subject)
+
+    def _forget_player(self, player: str) -> None:
         for token in [token for token, known in self._known.items() if known.player.id == player]:
             del self._known[token]
         self._profiles.clear()
@@ -148,7 +161,7 @@ class People:
         for row in await self.programs(player):
             if row.id == identifier:
                 await self._storage.execute(sql.END_TOKEN, player.id, identifier)
-                self.forget(row.token)
+                await self.forget(row.token)
                 self._profiles.pop(player.id, None)
 
     # --- names ---
