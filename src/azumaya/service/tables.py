@@ -177,7 +177,7 @@ class LiveTables:
             lock = self._loading.setdefault(identifier, asyncio.Lock())
             async with lock:
                 table = self._live.get(identifier) or await self._load(setup)
-        if self._storage.is_shared and (table.is_behind or not table.is_busy):
+        elif self._storage.is_shared and (table.is_behind or not table.is_busy):
             await table.refresh()
         self._keep(table)
         return table

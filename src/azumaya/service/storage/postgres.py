@@ -19,7 +19,7 @@ from .. import errors
 from ..background import Background
 from . import statements as sql
 from .schema import NEWEST, TABLES, VERSION_TABLE, needs_upgrade
-from .storage import Changed, Conflict, Statement, Storage, Whisper
+from .storage import Changed, Conflict, Statement, Storage, Whisper, parse_whisper
 
 LOG = logging.getLogger(__name__)
 CHANNEL, WHISPERS = "azumaya", "azumaya_whispers"
@@ -90,10 +90,9 @@ class PostgresStorage(Storage):
             self._tell_followers([(match, int(number))])
 
         def overhear(_connection: object, _process: int, _channel: str, payload: str) -> None:
-            process, about, subject, *numbers = payload.split(" ")
+            process, _, whispered = payload.partition(" ")
             if process != self.process:
-                for tell in self._hearers:
-                    tell(Whisper(about, subject, tuple(map(int, numbers))))
+                self._tell_hearers(parse_whisper(whispered))
 
         while True:
             with contextlib.suppress(*DOWN):
@@ -110,7 +109,7 @@ class PostgresStorage(Storage):
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def whisper(self, *whispers: Whisper) -> None:
-        told = [" ".join((self.process, one.about, one.subject, *map(str, one.numbers))) for one in whispers]
+        told = [f"{self.process} {one}" for one in whispers]
         with contextlib.suppress(*DOWN, asyncpg.PostgresError):
             async with self._pool.acquire(timeout=CONNECT_SECONDS) as connection:
                 await connection.execute(WHISPER, WHISPERS, told)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from .lock import FolderLock, NoLock
 from .sqlite import DATABASE, SqliteStorage, prepare
-from .storage import Changed, Statement, Told, Whisper
+from .storage import Changed, Statement, Told, Whisper, parse_whisper
 from .wire import Wire
 
 GATE = "azumaya.gate"
@@ -71,19 +71,17 @@ class SharedSqliteStorage(SqliteStorage):
 
     async def whisper(self, *whispers: Whisper) -> None:
         for one in whispers:
-            self._wire.send(" ".join((WHISPERED, one.about, one.subject, *map(str, one.numbers))))
+            self._wire.send(f"{WHISPERED} {one}")
 
     def _hear(self, text: str) -> None:
-        kind, *words = text.split(" ")
-        if kind == STORED:
-            match, number = words[0], int(words[1])
-            if self._told is not None:
-                self._told(match, number)
-            self._tell_followers([(match, number)])
-        else:
-            about, subject, *numbers = words
-            for heard in self._hearers:
-                heard(Whisper(about, subject, tuple(map(int, numbers))))
+        kind, _, told = text.partition(" ")
+        if kind == WHISPERED:
+            self._tell_hearers(parse_whisper(told))
+            return
+        match, _, number = told.partition(" ")
+        if self._told is not None:
+            self._told(match, int(number))
+        self._tell_followers([(match, int(number))])
 
 
 @contextmanager

@@ -61,6 +61,14 @@ class Whisper:
     subject: str
     numbers: tuple[int, ...] = ()
 
+    def __str__(self) -> str:
+        return " ".join((self.about, self.subject, *map(str, self.numbers)))
+
+
+def parse_whisper(text: str) -> Whisper:
+    about, subject, *numbers = text.split(" ")
+    return Whisper(about, subject, tuple(map(int, numbers)))
+
 
 Heard = Callable[[Whisper], None]
 
@@ -123,6 +131,10 @@ class Storage(ABC):
     def hear(self, heard: Heard) -> None:
         """Be told what other processes whisper. `heard` must neither wait nor raise."""
         self._hearers.append(heard)
+
+    def _tell_hearers(self, whisper: Whisper) -> None:
+        for heard in self._hearers:
+            heard(whisper)
 
     async def execute(self, text: str, *values: Any) -> None:
         """One statement in a transaction of its own."""
