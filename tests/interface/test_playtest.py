@@ -148,6 +148,7 @@ def test_the_sequential_test_ends_a_run_early(tmp_path: Path) -> None:
         (("tumicarona", "--players", "random", "--players", "mcts:nodes=none"), "nodes is a number"),
         ((*GAME, "--games", "7"), "games=7: games are played in pairs"),
         ((*GAME, "--sprt", "10:0"), "the smaller first"),
+        ((*GAME, "--even", "2"), "even=2: how far a side may be ahead is a number above 0, up to 1"),
         ((*GAME, "--anchor", "nobody"), "there is no such player here (possible: greedy, random)"),
         (("tumicarona", "--file", "missing.jsonl"), "the file cannot be read"),
         ((*GAME, "--file", "no/such/folder.jsonl"), "the file cannot be written"),
@@ -158,6 +159,15 @@ def test_what_the_user_can_mend_is_one_sentence_and_exit_code_two(arguments: tup
     assert refused.returncode == 2
     assert words in refused.stderr
     assert "Traceback" not in refused.stderr
+
+
+def test_even_openings_are_told_with_the_command_and_kept_with_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl"
+    run = (*GAME, "--games", "2", "--file", str(file))
+    assert "--even 0.2" in playtest(*run, "--even", "0.2", "--markdown").stdout
+    assert "even: 0.2 ≠ None" in playtest(*run).stderr
+    levels = ("--lowest", "1", "--highest", "2", "--games", "2", "--workers", "1")
+    assert "--even 0.4" in answer("ladder", "tumicarona", *levels, "--even", "0.4", "--markdown", columns=200).stdout
 
 
 def test_the_how_to_replays_a_game_from_its_line(tmp_path: Path) -> None:

@@ -1,9 +1,10 @@
 """Matches between players: seeded, in pairs with sides swapped, several games at a time, each in a worker process.
 
 A pair is two games from one opening: the same set-up (a task, where the game has a collection of them), the same deal
-and the same few random turns; the players change sides in between. The n-th draw after the opening comes from the same
-throw in both games. Every pairing of players gets the same openings. All of it follows from the plan's seed, so games
-can be played in any order, in any process, and left out when a file already holds them.
+and the same few random turns; the players change sides in between. Where a plan asks for even openings, a judge that
+knows none of the players takes the first one that is (see `playtest.evenness`). The n-th draw after the opening comes
+from the same throw in both games. Every pairing of players gets the same openings. All of it follows from the plan's
+seed, so games can be played in any order, in any process, and left out when a file already holds them.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from hashlib import blake2b
 from itertools import combinations, islice, pairwise
+from operator import itemgetter
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
@@ -39,6 +41,7 @@ from ..search.worker import start_worker
 from .agents import PlayerFailed, ThinkingThread, answer_of, failed
 from .contestant import Contestant, parse_contestant, parse_contestants
 from .contestant import close as close_player
+from .evenness import check_even, lead_in
 
 Item = TypeVar("Item")
 Made = TypeVar("Made")
@@ -65,6 +68,8 @@ class Plan:
     """Random turns before the players take over."""
     pairing: str = "all"
     """Who meets whom: `all` meet each other, or `neighbours` in the order of `players`."""
+    even: float | None = None
+    """How far a side may be ahead after the opening, between 0 and 1; openings are not judged when it is None."""
 
     def check(self) -> None:
         """Refuse, in a sentence, what cannot be played."""
@@ -80,6 +85,8 @@ class Plan:
             )
             raise AzumayaError(reason, text=f"games={self.games}", near=(str(max(2, self.games + self.games % 2)),))
         parse_contestants(game, self.players)
+        if self.even is not None:
+            check_even(self.even, self.opening, game)
         first_position(self, 0)
 
     def jobs(self) -> list[GameJob]:
@@ -147,17 +154,31 @@ def first_position(plan: Plan, pair: int) -> Position:
 
 def opening_of(plan: Plan, pair: int) -> tuple[Position, list[str]]:
     """The first position of a pair and the moves that open both its games: the deal, then random turns until a player
-    decides."""
+    decides. Of even openings the first; the most even one when none of many is."""
     start = first_position(plan, pair)
-    for attempt in range(OPENING_TRIES):
-        moves = random_opening(start, plan.opening, Random(f"{plan.seed} {pair} opening {attempt}"))
-        if moves is not None:
+    found = list[tuple[float, list[str]]]()
+    for moves in random_openings(plan, pair, start):
+        if plan.even is None:
             return start, moves
+        lead = lead_in(start.play_all(moves))
+        if lead <= plan.even:
+            return start, moves
+        found.append((lead, moves))
+    if found:
+        return start, min(found, key=itemgetter(0))[1]
     reason = Text(
         f"nach {plan.opening} zufälligen Zügen ist das Spiel immer schon aus",
         f"the game is always over after {plan.opening} random turns",
     )
     raise AzumayaError(reason, text=start.text, near=("--opening 0",))
+
+
+def random_openings(plan: Plan, pair: int, start: Position) -> Iterator[list[str]]:
+    """Openings of a pair after which the game still goes on, from a bounded number of tries."""
+    for attempt in range(OPENING_TRIES):
+        moves = random_opening(start, plan.opening, Random(f"{plan.seed} {pair} opening {attempt}"))
+        if moves is not None:
+            yield moves
 
 
 def random_opening(start: Position, turns: int, dice: Random) -> list[str] | None:
@@ -360,10 +381,10 @@ def do_all(work: Callable[[Item], Made], items: Sequence[Item]) -> tuple[list[Ma
 @lru_cache(maxsize=1)
 def prepare(plan: Plan) -> None:
     """In a worker, once: have everything compiled, or loaded from the cache, before the first clock runs."""
-    start, opening = opening_of(plan, 0)
+    begun = opened(plan, 0)
     for spec in (parse_contestant(text).spec for text in plan.players):
         if isinstance(spec, PlayerSpec):
-            rehearse(quick_player(start.game, spec), start.play_all(opening))
+            rehearse(quick_player(begun.start.game, spec), begun.position)
 
 
 def play_prepared_game(plan: Plan, job: GameJob) -> Played:

@@ -10,6 +10,7 @@ import typer
 
 from ...games import game as find_game
 from .cluster import RayOption, cluster_of
+from .playtest import EvenOption
 
 
 def ladder(
@@ -21,6 +22,7 @@ def ladder(
     lowest: Annotated[int, typer.Option(min=1, max=9, help="The first level to take part.")] = 1,
     highest: Annotated[int, typer.Option(min=2, max=10, help="The last level to take part.")] = 10,
     opening: Annotated[int, typer.Option(min=0, max=50, help="Random turns before the players take over.")] = 4,
+    even: EvenOption = None,
     seed: Annotated[int, typer.Option(min=0, help="Decides set-ups, openings, draws and the players' dice.")] = 1,
     file: Annotated[
         Path | None,
@@ -48,7 +50,7 @@ def ladder(
     players = [f"level={number}" for number in range(lowest, highest + 1)]
     if highest == STRONGEST:
         players[-1] += f",seconds={seconds:g},clock=processor,name=level=10"
-    plan = Plan(game, tuple(players), games, seed, opening=opening, pairing="neighbours")
+    plan = Plan(game, tuple(players), games, seed, opening=opening, pairing="neighbours", even=even)
     plan.check()
     report = make_report(plan, run(plan, file, workers, None, cluster_of(ray)), anchor=players[0])
     if write and (lowest, highest) == (1, STRONGEST):

@@ -25,6 +25,14 @@ if TYPE_CHECKING:
     from ...playtest.report import Report
     from ...research.cluster import Cluster
 
+EvenOption = Annotated[
+    float | None,
+    typer.Option(
+        help="Take only openings after which a judge that none of the players sways sees no side further ahead than "
+        "this, from 0 (equal chances) to 1 (won)."
+    ),
+]
+
 
 def playtest(
     game: Annotated[str, typer.Argument(help="A game on the shelf.")],
@@ -48,6 +56,7 @@ def playtest(
     option: Annotated[list[str] | None, typer.Option(help="field=value, several times.")] = None,
     position: Annotated[str | None, typer.Option(help="Start from this position's text.")] = None,
     opening: Annotated[int, typer.Option(min=0, max=50, help="Random turns before the players take over.")] = 4,
+    even: EvenOption = None,
     neighbours: Annotated[bool, typer.Option(help="Only players next to each other meet, as on a ladder.")] = False,
     workers: Annotated[int, typer.Option(min=1, max=256, help="Games at a time.")] = 2,
     ray: RayOption = None,
@@ -85,6 +94,7 @@ def playtest(
             position,
             opening,
             "neighbours" if neighbours else "all",
+            even,
         )
         plan.check()
         check_anchor(anchor, plan)
@@ -231,6 +241,7 @@ def command_of(plan: Plan, asked: Hypotheses | None = None) -> str:
     for text in plan.players:
         words += ["--players", text]
     words += ["--games", str(plan.games), "--seed", str(plan.seed), "--opening", str(plan.opening)]
+    words += ["--even", str(plan.even)] if plan.even is not None else []
     words += ["--neighbours"] if plan.pairing == "neighbours" else []
     words += ["--sprt", f"{asked.low:g}:{asked.high:g}"] if asked else []
     words += ["--variant", plan.variant] if plan.variant else []
