@@ -26,7 +26,8 @@ from typing import Any
 
 from azumaya.games import game as find_game
 from azumaya.learn import harvest
-from azumaya.learn.harvest import HarvestPlan, play_harvests, positions_of, read_harvest, write_harvest
+from azumaya.learn.harvest import HarvestPlan, play_harvests, positions_of, write_harvest
+from azumaya.learn.harvest_files import read_harvest
 from azumaya.playtest import arena
 from azumaya.research import selfplay_ray
 from azumaya.research.cluster import Cluster
@@ -104,12 +105,12 @@ def told(what: str, marks: Path, same: bool) -> bool:
 def speed(game: str, harvests: int, folder: Path, cluster: Cluster | None) -> float:
     """Positions a second, from the first harvests on."""
     plan = replace(HARVESTS_TIMED[game], folder=folder / game)
-    dtype, positions, began = find_game(game).kernels.STATE, 0, 0.0
+    positions, began = 0, 0.0
     for count, number in enumerate(play_harvests(plan, range(harvests), WORKERS, cluster)):
         if count < 2 * WORKERS:
             began = time.perf_counter()
         else:
-            positions += len(read_harvest(plan.file(number), dtype))
+            positions += len(read_harvest(find_game(game), plan.file(number)))
     return positions / (time.perf_counter() - began)
 
 

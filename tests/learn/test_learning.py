@@ -15,7 +15,8 @@ from typer.testing import CliRunner
 from azumaya.games import game as find_game
 from azumaya.interface.cli import app
 from azumaya.learn import harvest, pipeline
-from azumaya.learn.harvest import HarvestPlan, Positions, play_harvest, read_harvests
+from azumaya.learn.harvest import HarvestPlan, play_harvest
+from azumaya.learn.harvest_files import Positions, read_harvests
 from azumaya.learn.inputs import taught_inputs, turned_inputs, views_of
 from azumaya.learn.sights import taught_patterns
 from azumaya.learn.training import (
@@ -186,6 +187,3 @@ def test_what_cannot_be_learned_or_gone_on_with_is_refused(tmp_path: Path) -> No
     pipeline.Run(pipeline.LearnPlan("tumicarona"), tmp_path, 1, lambda *_: None)
     with pytest.raises(AzumayaError, match=r"another run \(nodes\)"):
         pipeline.Run(pipeline.LearnPlan("tumicarona", nodes=7), tmp_path, 1, lambda *_: None)
-    (tmp_path / "some.npz").write_bytes(b"nothing")
-    with pytest.raises(AzumayaError, match="no harvest"):
-        read_harvests("tumicarona", [tmp_path / "some.npz"])

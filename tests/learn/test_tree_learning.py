@@ -15,13 +15,13 @@ from typer.testing import CliRunner
 from azumaya.games import game as find_game
 from azumaya.interface.cli import app
 from azumaya.learn import pipeline, treeplay
-from azumaya.learn.harvest import HarvestPlan, Positions, play_harvest, read_harvests, tree_positions
+from azumaya.learn.harvest import HarvestPlan, play_harvest, tree_positions
+from azumaya.learn.harvest_files import Positions, read_harvests
 from azumaya.learn.move_training import looks_of, move_loss_and_slopes, new_move_training, train_moves
 from azumaya.learn.training import TrainingPlan, cross_entropy, new_training, targets, train
 from azumaya.learn.treeplay import TreePlayer
 from azumaya.playtest import arena
 from azumaya.rules.contract import ONGOING
-from azumaya.rules.errors import AzumayaError
 from azumaya.search.patterns_file import read_patterns
 from azumaya.search.pvs import PROVEN
 
@@ -132,18 +132,3 @@ def test_the_command_teaches_a_game_with_chance_and_one_without(name: str, tmp_p
     (run / "history.json").unlink()
     (run / "generation-1" / "candidate.weights").unlink()
     assert json.loads(CliRunner().invoke(app, command).stdout)["history"] == history
-
-
-def test_a_harvest_whose_looks_do_not_add_up_is_refused(played: tuple[str, Positions], tmp_path: Path) -> None:
-    name, positions = played
-    np.savez(
-        tmp_path / "some.npz",
-        states=np.zeros((len(positions), positions.states.dtype.itemsize), np.uint8),
-        values=positions.values,
-        results=positions.results,
-        counts=positions.counts,
-        moves=positions.moves[1:],
-        visits=positions.visits,
-    )
-    with pytest.raises(AzumayaError, match="no harvest"):
-        read_harvests(name, [tmp_path / "some.npz"])

@@ -1,29 +1,26 @@
 """Harvests of positions from self-play, each a file that follows from its seed alone: the same one played again is the
-same file, whoever plays it, so a run can stop anywhere and go on, and harvests can be played in any order.
-
-A file holds the states as bytes, the values the search found and the results of the games, both for the side to move;
-where tree search played, also the legal moves of every position and how often it looked at each.
+same file, whoever plays it, so a run can stop anywhere and go on, and harvests can be played in any order. What stands
+in a file is told in `harvest_files`.
 """
 
 from __future__ import annotations
 
-import zipfile
 from collections.abc import Generator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field, fields
+from dataclasses import asdict, dataclass
 from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from .. import __version__
 from ..games import game as find_game
 from ..playtest.arena import crew, hand_out, seed_of
 from ..research.cluster import Cluster, spread
+from ..research.parquet import write_parquet
 from ..rules.dice import new_dice, throw
-from ..rules.errors import AzumayaError
 from ..rules.position import new_position
-from ..rules.text import Text
 from ..rules.transposition import new_table
 from ..search.alphabeta import SearchThread, table_bits
 from ..search.evaluation import weights_of
@@ -33,6 +30,7 @@ from ..search.network_file import network_of
 from ..search.pvs import MOST_PLIES
 from ..search.spec import Limits, PlayerSpec
 from ..search.weights_file import carried, carry
+from .harvest_files import Positions, none, table_of
 from .selfplay import MOST_TURNS, Kept, play_game, result_for
 from .treeplay import TreePlayer
 
@@ -52,31 +50,13 @@ class HarvestPlan:
     weights: str = "learned"
 
     def file(self, number: int) -> Path:
-        return self.folder / f"harvest-{number:06}.npz"
+        return self.folder / f"harvest-{number:06}.parquet"
 
-
-def none() -> np.ndarray[Any, np.dtype[np.int32]]:
-    return np.zeros(0, np.int32)
-
-
-@dataclass(frozen=True, slots=True)
-class Positions:
-    """Positions with what is known of them, for the side to move: what a search thought, and how the game ended."""
-
-    states: Any
-    values: np.ndarray[Any, np.dtype[np.int32]]
-    results: np.ndarray[Any, np.dtype[np.int8]]
-    counts: np.ndarray[Any, np.dtype[np.int32]] = field(default_factory=none)
-    """How many legal moves each position has; none where no tree search played."""
-    moves: np.ndarray[Any, np.dtype[np.int32]] = field(default_factory=none)
-    visits: np.ndarray[Any, np.dtype[np.int32]] = field(default_factory=none)
-    """The moves of all positions, one position behind the other, and the looks they got."""
-
-    def __len__(self) -> int:
-        return len(self.values)
-
-
-ARRAYS = tuple(one.name for one in fields(Positions) if one.name != "states")
+    def described(self, number: int) -> dict[str, Any]:
+        """What a file says of itself, the same wherever it is written: a file of weights is called by its name."""
+        plan = {name: value for name, value in asdict(self).items() if name not in ("game", "folder")}
+        judged = {"weights": Path(self.weights).name}
+        return {"game": self.game, "plan": {**plan, **judged, "harvest": number}, "version": __version__}
 
 
 def play_harvests(
@@ -112,11 +92,7 @@ def play_afar(plan: HarvestPlan, files: dict[str, bytes], number: int) -> Positi
 
 def write_harvest(plan: HarvestPlan, number: int, found: Positions) -> None:
     """Keep a harvest, whole or not at all."""
-    unfinished = plan.file(number).with_suffix(".part")
-    arrays = {name: getattr(found, name) for name in ARRAYS}
-    with unfinished.open("wb") as file:
-        np.savez_compressed(file, states=bytes_of(found.states), **arrays)
-    unfinished.replace(plan.file(number))
+    write_parquet(plan.file(number), table_of(found), plan.described(number))
 
 
 def positions_of(plan: HarvestPlan, number: int) -> Positions:
@@ -179,42 +155,3 @@ def prepared(name: str, weights: str) -> tuple[Any, SearchThread]:
     searcher = SearchThread(game, 1, weights_of(game, weights), network)
     searcher.words = words_of(game, game.standard)
     return new_position(game, game.standard).state, searcher
-
-
-def bytes_of(states: Any) -> np.ndarray[Any, np.dtype[np.uint8]]:
-    """States as rows of bytes, with noughts between their fields, where memory may hold anything."""
-    clean = np.zeros(len(states), states.dtype)
-    for name in states.dtype.names:
-        clean[name] = states[name]
-    return clean.view(np.uint8).reshape(len(states), -1)
-
-
-def read_harvests(game: str, files: Sequence[Path]) -> Positions:
-    """The positions of some files; AzumayaError names one that is no harvest of this game."""
-    dtype = find_game(game).kernels.STATE
-    found = [read_harvest(file, dtype) for file in files]
-    return Positions(*(np.concatenate([getattr(one, name) for one in found]) for name in ("states", *ARRAYS)))
-
-
-def read_harvest(file: Path, dtype: Any) -> Positions:
-    try:
-        with np.load(file) as held:
-            states, arrays = held["states"], [held[name] for name in ARRAYS]
-    except (OSError, ValueError, KeyError, zipfile.BadZipFile):
-        raise damaged(file) from None
-    if states.ndim != 2 or states.shape[1] != dtype.itemsize:
-        raise damaged(file)
-    found = Positions(states.reshape(-1).view(dtype), *arrays)
-    looked = len(found.counts) == len(found) if len(found.moves) else len(found.counts) == 0
-    whole = found.counts.sum() == len(found.moves) == len(found.visits)
-    if not len(states) == len(found.values) == len(found.results) or not looked or not whole:
-        raise damaged(file)
-    return found
-
-
-def damaged(file: Path) -> AzumayaError:
-    reason = Text(
-        "das ist keine Ernte von Stellungen dieses Spiels; ohne die Datei wird sie neu gespielt",
-        "this is no harvest of positions of this game; without the file it is played again",
-    )
-    return AzumayaError(reason, text=file.name, code="bad-harvest")

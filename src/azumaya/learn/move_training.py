@@ -15,7 +15,7 @@ import numpy as np
 from ..rules.game import Game
 from ..rules.kernel import kernel
 from ..search.patterns import note, of_move
-from .harvest import Positions
+from .harvest_files import Positions
 from .inputs import Floats
 from .sights import taught_patterns
 from .training import Training, TrainingPlan, portions, rate_left, step

@@ -2,14 +2,14 @@
 
 Everything a run has come to is in its folder, so the same command goes on where it stopped:
 
-    plan.json                     what was asked for
-    generation-1/harvest-*.npz      positions from games of the best player so far
-    generation-1/training.npz     the network on its way, after every epoch
-    generation-1/moves.npz        the weights of moves on their way, where tree search plays
+    plan.json                       what was asked for
+    generation-1/harvest-*.parquet  positions from games of the best player so far
+    generation-1/training.npz       the network on its way, after every epoch
+    generation-1/moves.npz          the weights of moves on their way, where tree search plays
     generation-1/candidate.weights
-    generation-1/test.jsonl       the games in which the candidate met the best so far
-    history.json, curves.svg      losses, and what the tests said
-    best.weights                  the last candidate that was accepted
+    generation-1/test.jsonl         the games in which the candidate met the best so far
+    history.json, curves.svg        losses, and what the tests said
+    best.weights                    the last candidate that was accepted
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ from ..search import network_file, patterns_file
 from ..search.checked_file import write_whole
 from ..search.levels import best_kind
 from .curves import draw_curves
-from .harvest import HarvestPlan, Positions, play_harvests, read_harvests
+from .harvest import HarvestPlan, play_harvests
+from .harvest_files import Positions, read_harvests
 from .inputs import taught_inputs
 from .move_training import EPOCHS, new_move_training, train_moves
 from .sights import taught_patterns

@@ -25,7 +25,7 @@ from ..search.network_file import Network
 from ..search.patterns import UNTAUGHT
 from ..search.patterns_file import PatternWeights
 from ..search.pvs import PROVEN
-from .harvest import Positions
+from .harvest_files import Positions
 from .inputs import Floats, Views, taught_inputs, turned_inputs, views_of
 from .sights import Sights, offsets_of, sights_of, taught_patterns
 

@@ -1,27 +1,24 @@
 """Games of self-play on disk: a Parquet file a block, complete or not there.
 
-A file is written under a temporary name and renamed when it is whole. Its metadata hold the plan and the digest of the
-sources; a file that says something else, or nothing, is refused and left alone.
+The metadata hold the plan and the digest of the sources; a file that says something else, or nothing, is refused and
+left alone.
 
     number: int64   start: string   codes: list<int32>   winner: int8, null for a draw   scores: list<int32>
 """
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
-import pyarrow.parquet as pq
 
 from ..rules.errors import AzumayaError
 from ..rules.text import Text
+from .parquet import NoParquet, read_parquet, write_parquet
 from .selfplay import SelfPlayGame, SelfPlayPlan, checksum, play_block
 
-KEY = b"azumaya"
 SCHEMA = pa.schema(
     [
         ("number", pa.int64()),
@@ -43,7 +40,7 @@ def file_of(folder: Path, plan: SelfPlayPlan, block: int) -> Path:
     return folder / f"{plan.game}-{block:0{max(5, len(str(plan.blocks)))}}.parquet"
 
 
-def table_of(games: Sequence[SelfPlayGame], described: dict[str, Any]) -> Any:
+def table_of(games: Sequence[SelfPlayGame]) -> Any:
     columns: dict[str, list[Any]] = {
         "number": [game.number for game in games],
         "start": [game.start for game in games],
@@ -51,42 +48,34 @@ def table_of(games: Sequence[SelfPlayGame], described: dict[str, Any]) -> Any:
         "winner": [game.winner for game in games],
         "scores": [list(game.scores) for game in games],
     }
-    return pa.table(columns, schema=SCHEMA.with_metadata({KEY: json.dumps(described, sort_keys=True).encode()}))
+    return pa.table(columns, schema=SCHEMA)
 
 
 def write_games(path: Path, games: Sequence[SelfPlayGame], described: dict[str, Any]) -> None:
     """Put a file in its place at once, or not at all."""
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        pq.write_table(table_of(games, described), temporary, compression="zstd")
-        with temporary.open("rb") as file:
-            os.fsync(file.fileno())
-        temporary.replace(path)
+        write_parquet(path, table_of(games), described)
     except OSError as error:
         reason = Text(
             f"die Datei lässt sich nicht schreiben ({error.strerror})", f"the file cannot be written ({error.strerror})"
         )
         raise InvalidGames(reason, text=str(path)) from None
-    finally:
-        temporary.unlink(missing_ok=True)
 
 
 def read_games(path: Path) -> tuple[dict[str, Any], list[SelfPlayGame]]:
     """What a file says of itself, and its games; InvalidGames when it is none of ours."""
     try:
-        table = pq.read_table(path)
-    except (OSError, pa.ArrowInvalid) as error:
+        described, table = read_parquet(path)
+    except NoParquet as error:
         raise refused(path, Text("das ist keine ganze Parquet-Datei", "this is no whole Parquet file")) from error
-    described = (table.schema.metadata or {}).get(KEY)
-    if described is None or table.schema.remove_metadata() != SCHEMA:
+    if described is None or table.schema != SCHEMA:
         raise refused(path, Text("in dieser Datei stehen keine Partien", "there are no games in this file"))
     rows = table.to_pylist()
     games = [
         SelfPlayGame(row["number"], row["start"], tuple(row["codes"]), row["winner"], tuple(row["scores"]))
         for row in rows
     ]
-    return json.loads(described), games
+    return described, games
 
 
 def refused(path: Path, reason: Text) -> InvalidGames:

@@ -40,8 +40,11 @@ def learn(
 
     Example: azumaya learn tumicarona --folder learned --games 20000 --generations 2 --write
     """
-    from ...learn.pipeline import LearnPlan, Run
+    from ...research.extras import needed
     from .playtest import parse_hypotheses
+
+    needed("pyarrow", "learn")
+    from ...learn.pipeline import LearnPlan, Run
 
     asked = parse_hypotheses(sprt, None)
     assert asked is not None
