@@ -34,6 +34,7 @@ from azumaya.playtest import arena
 from azumaya.playtest.ratings import Interval, Sprt
 from azumaya.rules.errors import AzumayaError
 from azumaya.search import network_file
+from azumaya.search.checked_file import write_whole
 from azumaya.search.network import SCALE, network_value
 from azumaya.search.network_file import read_network, room_for
 from azumaya.search.pvs import PROVEN
@@ -177,6 +178,37 @@ def test_only_an_accepted_network_becomes_the_best(
     assert run.go_on(1)[0]["accepted"] == (verdict == "high")
     assert (tmp_path / "best.weights").exists() == (verdict == "high")
     assert run.best.endswith("best.weights") == (verdict == "high")
+
+
+@pytest.mark.usefixtures("at_home")
+@pytest.mark.parametrize("name", ["curves.svg", "history.json", "best.weights"])
+def test_a_run_that_stops_at_the_end_of_a_generation_goes_on_as_if_it_had_not(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whichever file it stops at: an accepted network is the best, and is not tested against itself."""
+    plan = pipeline.LearnPlan("tumicarona", games=2, nodes=20, width=4, epochs=1, test_games=2, test_nodes=10)
+    monkeypatch.setattr(pipeline, "sprt", lambda *_: Sprt(0.0, Interval(-3, 3), "high"))
+
+    def full(path: Path, content: bytes) -> None:
+        if path.name == name:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        write_whole(path, content)
+
+    with monkeypatch.context() as disk:
+        disk.setattr(pipeline, "write_whole", full)
+        with pytest.raises(OSError, match="No space left"):
+            pipeline.Run(plan, tmp_path, 1, lambda *_: None).go_on(1)
+    run = pipeline.Run(plan, tmp_path, 1, lambda *_: None)
+    assert [entry["accepted"] for entry in run.go_on(1)] == [True]
+    assert (tmp_path / "best.weights").read_bytes() == run.candidate(1).read_bytes()
+    assert (tmp_path / "curves.svg").exists()
+
+
+def test_a_test_that_cannot_be_played_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    plan = pipeline.LearnPlan("tumicarona", test_games=7)
+    with pytest.raises(AzumayaError, match="games=7: games are played in pairs"):
+        pipeline.Run(plan, tmp_path / "run", 1, lambda *_: None)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_what_cannot_be_learned_or_gone_on_with_is_refused(tmp_path: Path) -> None:

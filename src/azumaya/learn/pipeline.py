@@ -98,6 +98,7 @@ class Run:
                 Text("der Ordner darf kein Komma im Namen haben", "the folder's name must not have a comma"),
                 text=str(folder),
             )
+        self.match(1, self.best).check()
         self.folder.mkdir(parents=True, exist_ok=True)
         self._take_up()
 
@@ -129,16 +130,23 @@ class Run:
 
     def go_on(self, generations: int) -> list[dict[str, Any]]:
         """Do what is missing of so many generations; the history."""
+        self.promote()
         for number in range(len(self.history) + 1, generations + 1):
             self.play(number)
             losses = self.train(number)
             tested = self.test(number)
-            if tested["accepted"]:
-                write_whole(self.folder / "best.weights", self.candidate(number).read_bytes())
-            entry = {"generation": number, **losses, **tested}
-            write_whole(self.folder / "history.json", f"{json.dumps([*self.history, entry])}\n".encode())
-            write_whole(self.folder / "curves.svg", draw_curves(self.history).encode())
+            history = [*self.history, {"generation": number, **losses, **tested}]
+            write_whole(self.folder / "curves.svg", draw_curves(history).encode())
+            write_whole(self.folder / "history.json", f"{json.dumps(history)}\n".encode())
+            self.promote()
         return self.history
+
+    def promote(self) -> None:
+        """Make the last candidate the best if it was accepted. A test is told in the history first: repeated against
+        what it accepted, it would be another test."""
+        for entry in self.history[-1:]:
+            if entry["accepted"]:
+                write_whole(self.folder / "best.weights", self.candidate(entry["generation"]).read_bytes())
 
     def at(self, number: int) -> Path:
         return self.folder / f"generation-{number}"
@@ -215,12 +223,16 @@ class Run:
             learned = pattern_weights(moves.weights["moves"], training.weights)
             patterns_file.write_patterns(self.candidate(number), self.game, learned, **origin)
 
+    def match(self, number: int, weights: str) -> arena.Plan:
+        """The games in which some weights meet the best so far."""
+        plan, judging = self.plan, {NEW: weights, OLD: self.best}
+        players = tuple(f"{self.kind}:nodes={plan.test_nodes},weights={judging[name]},name={name}" for name in judging)
+        return arena.Plan(plan.game, players, plan.test_games, arena.seed_of(plan.seed, number, "test"))
+
     def test(self, number: int) -> dict[str, Any]:
         """3. A test of strength against the best so far."""
         plan, asked = self.plan, Hypotheses(self.plan.low, self.plan.high)
-        weights = {NEW: self.candidate(number), OLD: self.best}
-        players = tuple(f"{self.kind}:nodes={plan.test_nodes},weights={weights[name]},name={name}" for name in weights)
-        match = arena.Plan(plan.game, players, plan.test_games, arena.seed_of(plan.seed, number, "test"))
+        match = self.match(number, str(self.candidate(number)))
         match.check()
         doing = Text(f"{number}: prüfen", f"{number}: testing")
         with Ledger(match, self.at(number) / "test.jsonl", self.command) as ledger:

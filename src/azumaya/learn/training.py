@@ -11,6 +11,7 @@ through one of the board's symmetries.
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,6 +20,7 @@ from typing import Any
 import numpy as np
 
 from ..rules.game import Game
+from ..search.checked_file import write_whole
 from ..search.levels import best_kind
 from ..search.network import ONE_OUTPUT, ONE_SUM, POINTS, SCALE
 from ..search.network_file import Network
@@ -63,15 +65,14 @@ class Training:
 
     def save(self, path: Path) -> None:
         """Keep everything training goes on from, whole or not at all."""
-        unfinished = path.with_suffix(".part")
         arrays = {
             f"{kind}_{name}": values
             for kind, group in (("weights", self.weights), ("first", self.first), ("second", self.second))
             for name, values in group.items()
         }
-        with unfinished.open("wb") as file:
-            np.savez(file, steps=self.steps, losses=np.array(self.losses).reshape(-1, 2), **arrays)  # type: ignore[arg-type]
-        unfinished.replace(path)
+        packed = io.BytesIO()
+        np.savez(packed, steps=self.steps, losses=np.array(self.losses).reshape(-1, 2), **arrays)  # type: ignore[arg-type]
+        write_whole(path, packed.getvalue())
 
 
 def load_training(path: Path) -> Training:
