@@ -116,7 +116,7 @@ drill-load: $(VENV)/test.stamp  ## people at 500 tables, on real sockets, at a r
 	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.drill.load
 
 drill-ray: $(VENV)/test.stamp  ## self-play on a Ray cluster whose workers are killed; installs Ray
-	@$(BIN)/uv pip install --quiet --python $(BIN)/python --only-binary :all: ray
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --only-binary :all: 'ray[client]'
 	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.drill.selfplay_ray
 
 bench: $(VENV)/house.stamp  ## measure the rules on this machine

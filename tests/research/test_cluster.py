@@ -93,6 +93,7 @@ class StandIn(ModuleType):
 def ray(monkeypatch: pytest.MonkeyPatch) -> StandIn:
     made = StandIn()
     monkeypatch.setitem(sys.modules, "ray", made)
+    monkeypatch.setitem(sys.modules, "grpc", ModuleType("grpc"))
     return made
 
 
@@ -133,6 +134,17 @@ def test_without_ray_a_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPat
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(extras.MissingExtra, match=r"azumaya\[ray\]"):
         list(spread(Cluster(), lambda job: job, [0]))
+
+
+def test_a_cluster_at_an_address_needs_more_than_one_of_this_machine(
+    ray: StandIn, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ray's client speaks gRPC, which Ray alone does not bring."""
+    monkeypatch.setitem(sys.modules, "grpc", None)
+    assert list(spread(Cluster(), lambda job: job, [0])) == [(0, 0)]
+    with pytest.raises(extras.MissingExtra, match=r"grpc: this package is missing; pip install 'azumaya\[ray\]'"):
+        list(spread(Cluster("ray://host:10001"), lambda job: job, [0]))
+    assert not ray.is_up
 
 
 @pytest.mark.usefixtures("ray")

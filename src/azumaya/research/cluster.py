@@ -43,6 +43,8 @@ def spread(
     """Do jobs on a cluster, one for each of its processors and one waiting behind each, and yield them as they are
     done. Closing the iterator lets go of the rest; an AzumayaError of a job is raised here."""
     ray = needed("ray", "ray")
+    if cluster.address is not None:
+        needed("grpc", "ray")
     began = connect(ray, cluster)
 
     def do_there(job: Job) -> Result:
@@ -76,7 +78,10 @@ def connect(ray: Any, cluster: Cluster) -> bool:
     try:
         ray.init(address=address, log_to_driver=False, include_dashboard=False if address is None else None)
     except ConnectionError as error:
-        reason = Text("dieser Ray-Verbund antwortet nicht", "this Ray cluster does not answer")
+        reason = Text(
+            "dieser Ray-Verbund antwortet nicht, oder er verlangt ein Kennwort (RAY_AUTH_MODE=token)",
+            "this Ray cluster does not answer, or it asks for a token (RAY_AUTH_MODE=token)",
+        )
         raise AzumayaError(reason, text=str(address), code="no-cluster") from error
     return True
 
