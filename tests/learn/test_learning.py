@@ -211,6 +211,23 @@ def test_a_test_that_cannot_be_played_is_refused_before_anything_is_played(tmp_p
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_file_that_cannot_be_written_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def half(path: Path, content: bytes) -> int:
+        with path.open("wb") as file:
+            file.write(content[: len(content) // 2])
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    training = new_training(GAME, TrainingPlan(width=4))
+    training.save(tmp_path / "training.npz")
+    before = (tmp_path / "training.npz").read_bytes()
+    monkeypatch.setattr(Path, "write_bytes", half)
+    training.steps += 1
+    with pytest.raises(OSError, match="No space left"):
+        training.save(tmp_path / "training.npz")
+    assert [file.name for file in tmp_path.iterdir()] == ["training.npz"]
+    assert (tmp_path / "training.npz").read_bytes() == before
+
+
 def test_what_cannot_be_learned_or_gone_on_with_is_refused(tmp_path: Path) -> None:
     with pytest.raises(AzumayaError, match=r"network\.py"):
         taught_inputs(find_game("tomoe"))

@@ -88,10 +88,13 @@ def digest(content: bytes) -> str:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file as a whole or not at all."""
+    """Write a file as a whole or not at all; nothing is left of one that could not be written."""
     unfinished = path.with_name(path.name + ".part")
-    unfinished.write_bytes(content)
-    unfinished.replace(path)
+    try:
+        unfinished.write_bytes(content)
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 @lru_cache(maxsize=64)
