@@ -67,6 +67,11 @@ def test_a_part_that_lacks_what_it_must_offer_is_refused(folder: Path) -> None:
     assert refusal(folder) == "copy/facts.py: this part lacks facts"
 
 
+def test_names_that_are_given_their_values_together_are_offered(folder: Path) -> None:
+    (folder / "facts.py").write_text("KINDS, facts = {}, None\n", encoding="utf-8")
+    check_folder(folder)
+
+
 def test_the_refusal_meets_whoever_plays_the_game(folder: Path, tmp_path: Path) -> None:
     (folder / "evalute.py").write_text("", encoding="utf-8")
     finished = subprocess.run(

@@ -17,6 +17,7 @@ from .text import Text
 
 SUFFIXES = (".py", ".json", ".md")
 DEFINED = re.compile(r"^(?:(?:async )?def|class) (\w+)|^(\w+)(?:: [^=\n]+)? =", re.MULTILINE)
+UNPACKED = re.compile(r"^(\w+(?:, \w+)+) =", re.MULTILINE)
 AS_GOOD_AS = 0.8
 """How much a name must look like a missing verb to be taken for it misspelt."""
 
@@ -78,8 +79,10 @@ def files_used(parts: Sequence[Path], path: Path) -> set[Path]:
 def check_verbs(file: Path, offers: type[Any]) -> None:
     """Refuse a module that lacks a verb it must offer, or has one that looks like a verb it lacks."""
     known = fields(offers)
-    own = {one or other for one, other in DEFINED.findall(read_source(file))}
-    offered = own | names_imported_by(file)
+    source = read_source(file)
+    own = {one or other for one, other in DEFINED.findall(source)}
+    together = {name for names in UNPACKED.findall(source) for name in names.split(", ")}
+    offered = own | together | names_imported_by(file)
     lacking = [one for one in known if one.name not in offered]
     for name in sorted(own - {one.name for one in known}):
         if meant := get_close_matches(name, [one.name for one in lacking], n=1, cutoff=AS_GOOD_AS):
