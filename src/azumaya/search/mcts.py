@@ -21,7 +21,7 @@ from .patterns_file import PatternWeights, pattern_weights_of, room_for
 from .result import NO_LIMIT, RootMove, SearchResult, Signal, record
 from .spec import Limits, PlayerSpec
 from .thinker import ThinkingPlayer, walked
-from .tree import LONGEST_PATH, NODE, ROOT, Tree, keep_subtree, simulate, value_of
+from .tree import LONGEST_PATH, NODE, ROOT, Rows, Tree, keep_subtree, simulate, value_of
 
 Numbers = np.ndarray[Any, np.dtype[Any]]
 
@@ -29,6 +29,8 @@ MOST_NODES, NODES_A_SECOND = 1 << 22, 1 << 22
 """Where a tree stops growing; its leaves are still visited. No game fills more in a second of thinking."""
 FEWEST_NODES, FEWEST_OF_A_CLOCK = 1 << 10, 1 << 20
 """What a tree begins with, and what one whose limit is a time may fill at least."""
+MOST_KEPT = 32 << 20
+"""Bytes for states of nodes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,15 +74,21 @@ def options_for(game: Game, options: TreeOptions, variant: BaseVariant, was_taug
     return replace(options, **wishes)
 
 
+def new_nodes(count: int) -> tuple[Any, Rows]:
+    """Room for so many nodes."""
+    return np.zeros(count, NODE), Rows(np.zeros(count), np.zeros(count), np.zeros(count, np.int32))
+
+
 class SearchTree:
     """One thread's tree. It reserves what its searches can use, no more."""
 
     def __init__(self, game: Game, seed: int, weights: Weights, learned: PatternWeights | None = None) -> None:
         self.most_moves, self.most_nodes = game.kernels.MOST_MOVES, MOST_NODES
-        self.nodes: Any = np.zeros(FEWEST_NODES, NODE)
-        self.spare: Any = self.nodes[:0]
+        self.nodes, self.rows = new_nodes(FEWEST_NODES)
+        self.spare = new_nodes(0)
         self.root = record(ROOT)
-        self.states = np.zeros(3, game.kernels.STATE)
+        self.states = np.zeros(2, game.kernels.STATE)
+        self.kept = np.zeros(1, game.kernels.STATE)
         self.moves = np.zeros(self.most_moves, np.int64)
         self.path = np.zeros(LONGEST_PATH, np.int64)
         self.amaf = np.full((2, game.kernels.MOVE_CODES), -1, np.int32)
@@ -106,7 +114,7 @@ class SearchTree:
         """Forget everything: a lone root."""
         self.nodes[0] = np.zeros(1, NODE)[0]
         self.nodes[0].proven = ONGOING
-        self.root.used = 1
+        self.root.used = self.root.kept = 1
 
     def advance(self, moves: Sequence[int]) -> None:
         """Keep what is known about the position after some moves, forget the rest."""
@@ -117,19 +125,25 @@ class SearchTree:
                 return self.clear()
             at = found
         if at > 0:
-            if len(self.spare) < self.root.used:
-                self.spare = np.zeros(len(self.nodes), NODE)
-            self.root.used = keep_subtree(self.nodes, at, self.spare)
-            self.nodes, self.spare = self.spare, self.nodes
+            if len(self.spare[0]) < self.root.used:
+                self.spare = new_nodes(len(self.nodes))
+            self.root.used, self.root.kept = keep_subtree(self.nodes, self.rows, at, *self.spare), 1
+            (self.nodes, self.rows), self.spare = self.spare, (self.nodes, self.rows)
         return None
 
     def reserve(self, simulations: int) -> None:
-        """Make room for what so many simulations can add: the children of one node each."""
+        """Make room for what so many simulations can add: the children of one node each, and its state."""
         wanted = min(self.most_nodes, int(self.root.used) + simulations * self.most_moves)
         if len(self.nodes) < wanted:
-            grown = np.zeros(wanted, NODE)
-            grown[: self.root.used] = self.nodes[: self.root.used]
-            self.nodes = grown
+            nodes, rows = new_nodes(wanted)
+            for new, old in zip((nodes, *rows), (self.nodes, *self.rows), strict=True):
+                new[: self.root.used] = old[: self.root.used]
+            self.nodes, self.rows = nodes, rows
+        wanted = min(MOST_KEPT // self.kept.itemsize, int(self.root.kept) + simulations)
+        if len(self.kept) < wanted:
+            room = np.zeros(wanted, self.kept.dtype)
+            room[: self.root.kept] = self.kept[: self.root.kept]
+            self.kept = room
 
     def children(self, at: int) -> range:
         return range(self.nodes[at].first_child, self.nodes[at].first_child + self.nodes[at].children)
@@ -137,12 +151,14 @@ class SearchTree:
     def search_from(self, state: State, simulations: int, signal: Signal) -> None:
         """Grow by so many simulations of a state, or until the signal comes."""
         self.reserve(simulations)
-        self.states[0] = state
+        self.kept[0] = state
         self.root.most_simulations = self.root.simulations + simulations
         simulate(
             Tree(
                 self.nodes,
+                self.rows,
                 self.root,
+                self.kept,
                 self.states,
                 self.moves,
                 self.path,

@@ -44,16 +44,19 @@ NODE = record_dtype(
         ("move", np.int32),
         ("first_child", np.int32),
         ("children", np.int32),
+        ("place", np.int32),
         ("mover", np.int8),
         ("proven", np.int8),
     ]
 )
 """`mover` is known once it has children. `proven`: ONGOING while open, else the outcome with best play. `rave_total`
-and `rave_visits`: simulations in which the parent's mover made this move later on."""
+and `rave_visits`: simulations in which the parent's mover made this move later on. `place`: where its state is kept, 0
+where it is not."""
 
 ROOT = record_dtype(
     [
         ("used", np.int64),
+        ("kept", np.int64),
         ("simulations", np.int64),
         ("most_simulations", np.int64),
         ("exploration", np.float64),
@@ -70,20 +73,38 @@ ROOT = record_dtype(
         ("judges", np.float64),
     ]
 )
-"""Nodes in use, simulations made and allowed, and how the tree is grown (see `mcts.TreeOptions`)."""
+"""Nodes in use, states kept, simulations made and allowed, and how the tree is grown (see `mcts.TreeOptions`)."""
 
 LONGEST_PATH = 1_024
 MOST_QUIESCENCE = 24
 """Moves after which quiescence search ends."""
 
 
+UNSEEN = -1e9
+"""The merit of a child nothing is known of where a prior guides the search: below any that is known."""
+CERTAIN = 1e6
+"""More than any prospects can come to."""
+
+
+class Rows(NamedTuple):
+    """What a visit asks of every child of a node, in arrays of their own beside `nodes`, so that little memory has to
+    be read: a child's merit in the eyes of its parent's mover, how much exploring it adds to that for each unit of what
+    its parent explores, and its move."""
+
+    merit: Any
+    curiosity: Any
+    moves: Any
+
+
 class Tree(NamedTuple):
-    """Everything one thread grows its tree with. states[0] is the position of nodes[0], the other two are scratch, and
-    so are `moves` and `path`; amaf[side, move] is the last simulation in which the side made the move; `stop` is the
-    signal."""
+    """Everything one thread grows its tree with. kept[0] is the state of nodes[0], the others are those of expanded
+    nodes, as far as there is room, so that most simulations have to play a single move. `states`, `moves` and `path`
+    are scratch; amaf[side, move] is the last simulation in which the side made the move; `stop` is the signal."""
 
     nodes: Any
+    rows: Rows
     root: Any
+    kept: Any
     states: Any
     moves: Any
     path: Any
@@ -97,15 +118,17 @@ class Tree(NamedTuple):
 @kernel
 def simulate(tree: Tree) -> None:
     """Simulations until enough are made, the root is proven or `stop` is set."""
-    nodes, root, states = tree.nodes, tree.root, tree.states
+    nodes, root, state = tree.nodes, tree.root, tree.states[0]
     tree.path[0] = 0
     while root.simulations < root.most_simulations and tree.stop[0] == 0 and nodes[0].proven == ONGOING:
-        states[1] = states[0]
-        state = states[1]
         at, length, over, noted = np.int64(0), 1, False, False
-        while nodes[at].proven == ONGOING and length < LONGEST_PATH:
+        place, since = np.int64(0), 1
+        while nodes[at].proven == ONGOING:
             # 1. Expand a node that comes up a second time; evaluate one that is new
-            if nodes[at].first_child == 0:
+            if nodes[at].first_child == 0 or length == LONGEST_PATH:
+                follow_path(tree, place, since, length)
+                if length == LONGEST_PATH:
+                    break
                 if nodes[at].visits == 0 and at > 0:
                     if root.judges > 0:
                         note(state, tree.taught.notes)
@@ -120,13 +143,14 @@ def simulate(tree: Tree) -> None:
                 if root.skips_transpositions and at > 0 and not state.starts_turn:
                     moves = without_transpositions(state, tree.moves, moves, nodes[at].move)
                 expand(tree, at, state, moves)
+            if nodes[at].place > 0:
+                place, since = np.int64(nodes[at].place), length
 
             # 2. Select a child
             if nodes[at].mover == CHANCE:
                 at = nodes[at].first_child + throw(tree.dice, nodes[at].children)
             else:
-                at = select_child(tree, at, throw(tree.dice, nodes[at].children))
-            play(state, nodes[at].move)
+                at = select_child(nodes, tree.rows, root, at, throw(tree.dice, nodes[at].children))
             tree.path[length] = at
             length += 1
 
@@ -158,10 +182,18 @@ def simulate(tree: Tree) -> None:
                 nodes[at].proven = result
 
         # 4. Back it up
-        back_up(tree, length, value)
         if root.proves and nodes[at].proven != ONGOING:
             back_up_proof(tree, length)
+        back_up(tree, length, value)
         root.simulations += 1
+
+
+@kernel
+def follow_path(tree: Tree, place: Int, since: Int, length: Int) -> None:
+    """Bring states[0] to the end of the path, from the state kept of the node before step `since`."""
+    tree.states[0] = tree.kept[place]
+    for step in range(since, length):
+        play(tree.states[0], tree.nodes[tree.path[step]].move)
 
 
 @kernel
@@ -177,8 +209,12 @@ def without_transpositions(state: State, moves: Any, count: Int, last: Int) -> I
 
 @kernel
 def expand(tree: Tree, at: Int, state: State, count: Int) -> None:
-    """Give a node a child for each of the first `count` moves, with its share of the prior."""
-    nodes, root, moves = tree.nodes, tree.root, tree.moves
+    """Give a node a child for each of the first `count` moves, with its share of the prior, and keep its state."""
+    nodes, rows, root, moves = tree.nodes, tree.rows, tree.root, tree.moves
+    if at > 0 and root.kept < len(tree.kept):
+        tree.kept[root.kept] = state
+        nodes[at].place = root.kept
+        root.kept += 1
     first = root.used
     nodes[at].first_child, nodes[at].children, nodes[at].mover = first, count, state.mover
     root.used += count
@@ -189,7 +225,7 @@ def expand(tree: Tree, at: Int, state: State, count: Int) -> None:
     for i in range(count):
         child = nodes[first + i]
         child.total, child.visits, child.rave_total, child.rave_visits = 0, 0, 0, 0
-        child.move, child.first_child, child.children, child.proven = moves[i], 0, 0, ONGOING
+        child.move, child.first_child, child.children, child.place, child.proven = moves[i], 0, 0, 0, ONGOING
         if not guided:
             child.prior = 1
         elif root.primed:
@@ -203,63 +239,67 @@ def expand(tree: Tree, at: Int, state: State, count: Int) -> None:
         for i in range(count):
             noticed = throw(tree.dice, 100) < root.alert
             nodes[first + i].prior = score_gain(state, tree.states, moves[i]) if noticed else 0
+    for i in range(count):
+        rows.moves[first + i] = moves[i]
+        weigh_child(nodes, rows, root, at, first + i)
 
 
 @kernel
 def score_gain(state: State, states: Any, move: Int) -> Int:
     """By how much a move changes the lead of the side that makes it at once; 0 when it does not."""
     first, second = scores(state)
-    states[2] = state
-    play(states[2], move)
-    first_after, second_after = scores(states[2])
+    states[1] = state
+    play(states[1], move)
+    first_after, second_after = scores(states[1])
     gain = np.int64(first_after) - np.int64(second_after) - np.int64(first) + np.int64(second)
     return max(gain if state.mover == 0 else -gain, np.int64(0))
 
 
 @kernel
-def select_child(tree: Tree, at: Int, offset: Int) -> Int:
-    """The child a mover should look at next, by PUCT where a prior guides it, else by UCT with RAVE; an alert one looks
-    first at what changes the score at once. Going round from `offset` on, equals are taken in a random order."""
-    nodes, root = tree.nodes, tree.root
-    first, count, mover = np.int64(nodes[at].first_child), np.int64(nodes[at].children), np.int64(nodes[at].mover)
+def select_child(nodes: Any, rows: Rows, root: Any, at: Int, offset: Int) -> Int:
+    """The child a mover should look at next, the one with the largest sum of merit and what exploring it adds. Going
+    round from `offset` on, equals are taken in a random order."""
+    first, count = np.int64(nodes[at].first_child), np.int64(nodes[at].children)
     visits = np.float64(nodes[at].visits + 1)
-    sign = 1.0 if mover == 0 else -1.0
-    unseen = sign * nodes[at].total / visits - root.urgency
+    unseen = (1.0 if nodes[at].mover == 0 else -1.0) * nodes[at].total / visits - root.urgency
     reach = root.exploration * (math.sqrt(visits) if root.guided else math.sqrt(math.log(visits)))
-    best, best_score = first, -1e9
-    for i in range(count):
-        at_child = first + (i + offset if i + offset < count else i + offset - count)
-        child = nodes[at_child]
-        proven = np.int64(child.proven)
-        if proven == mover:
-            return at_child
-        seen, rave_seen = np.float64(child.visits), np.float64(child.rave_visits)
-        if root.alert and at == 0 and seen == 0 and child.prior > 0:
-            score = 1e6 + child.prior
-        elif proven == DRAW:
-            score = 0.0
-        elif proven != ONGOING:
-            score = -1e6
-        elif root.guided:
-            score = sign * child.total / seen if seen > 0 else unseen
-            if rave_seen > 0 and root.rave:
-                trust = math.sqrt(root.rave / (3 * seen + root.rave))
-                score = (1 - trust) * score + trust * sign * child.rave_total / rave_seen
-            score += reach * child.prior / (1 + seen)
-        elif rave_seen > 0 and root.rave:
-            score = sign * child.rave_total / rave_seen
-            if seen > 0:
-                trust = math.sqrt(root.rave / (3 * seen + root.rave))
-                score = (1 - trust) * sign * child.total / seen + trust * score + reach / math.sqrt(seen + 1)
-            else:
-                score += reach
-        elif seen > 0:
-            score = sign * child.total / seen + reach / math.sqrt(seen)
-        else:
-            score = 1e6
-        if score > best_score:
-            best, best_score = at_child, score
+    best, best_score = np.int64(first), -np.inf
+    for start, stop in ((first + offset, first + count), (first, first + offset)):
+        for child in range(start, stop):
+            merit = rows.merit[child]
+            score = (merit if merit != UNSEEN else unseen) + reach * rows.curiosity[child]
+            if score > best_score:
+                best, best_score = np.int64(child), score
     return best
+
+
+@kernel
+def weigh_child(nodes: Any, rows: Rows, root: Any, at: Int, child: Int) -> None:
+    """Work out merit and curiosity of a child of a node: by PUCT where a prior guides the search, else by UCT with
+    RAVE; an alert search looks first at what changes the score at once."""
+    node, mover = nodes[child], np.int64(nodes[at].mover)
+    sign = 1.0 if mover == 0 else -1.0
+    proven, seen, rave_seen = np.int64(node.proven), np.float64(node.visits), np.float64(node.rave_visits)
+    knows_rave = rave_seen > 0 and root.rave > 0
+    if proven != ONGOING:
+        merit = 0.0 if proven == DRAW else 2 * CERTAIN if proven == mover else -CERTAIN
+        curiosity = 0.0
+    elif root.alert and at == 0 and seen == 0 and node.prior > 0:
+        merit, curiosity = CERTAIN + node.prior, 0.0
+    else:
+        merit = sign * node.total / seen if seen > 0 else UNSEEN if root.guided else CERTAIN
+        if knows_rave and seen == 0:
+            merit = sign * node.rave_total / rave_seen
+        elif knows_rave:
+            trust = math.sqrt(root.rave / (3 * seen + root.rave))
+            merit = (1 - trust) * merit + trust * (sign * node.rave_total / rave_seen)
+        if root.guided:
+            curiosity = node.prior / (1 + seen)
+        elif knows_rave:
+            curiosity = 1 / math.sqrt(seen + 1) if seen > 0 else 1.0
+        else:
+            curiosity = 1 / math.sqrt(seen) if seen > 0 else 0.0
+    rows.merit[child], rows.curiosity[child] = merit, curiosity
 
 
 @kernel
@@ -324,28 +364,31 @@ def value_of(result: Int) -> float:
 @kernel
 def back_up(tree: Tree, length: Int, value: float) -> None:
     """Add a simulation's value to the nodes on its path, last one first, and to their children by RAVE."""
-    nodes, path, now = tree.nodes, tree.path, tree.root.simulations
+    nodes, rows, root, path = tree.nodes, tree.rows, tree.root, tree.path
     for step in range(length - 1, -1, -1):
         node = nodes[path[step]]
         node.visits += 1
         node.total += value
-        if tree.root.rave:
+        if root.rave:
             update_rave(tree, path[step], value)
-            if step > 0 and nodes[path[step - 1]].mover != CHANCE:
-                tree.amaf[nodes[path[step - 1]].mover, node.move] = now
+        if step > 0:
+            if root.rave and nodes[path[step - 1]].mover != CHANCE:
+                tree.amaf[nodes[path[step - 1]].mover, node.move] = root.simulations
+            weigh_child(nodes, rows, root, path[step - 1], path[step])
 
 
 @kernel
 def update_rave(tree: Tree, at: Int, value: float) -> None:
     """Every child whose move its mover made later in this simulation learns how that went."""
-    nodes, now = tree.nodes, tree.root.simulations
+    nodes, rows, root = tree.nodes, tree.rows, tree.root
     mover = np.int64(nodes[at].mover)
     if mover == CHANCE:
         return
     for child in range(nodes[at].first_child, nodes[at].first_child + nodes[at].children):
-        if tree.amaf[mover, nodes[child].move] == now:
+        if tree.amaf[mover, rows.moves[child]] == root.simulations:
             nodes[child].rave_total += value
             nodes[child].rave_visits += 1
+            weigh_child(nodes, rows, root, at, child)
 
 
 @kernel
@@ -380,18 +423,22 @@ def proven_by_children(nodes: Any, at: Int) -> Int:
 
 
 @kernel
-def keep_subtree(nodes: Any, root: Int, kept: Any) -> Int:
-    """Copy a node and everything below it, level by level, to the beginning of another array; the number of nodes
-    kept."""
+def keep_subtree(nodes: Any, rows: Rows, root: Int, kept: Any, kept_rows: Rows) -> Int:
+    """Copy a node and everything below it, level by level, to the beginning of other arrays, where no state is kept of
+    any; the number of nodes."""
     kept[0] = nodes[root]
     used = 1
     at = 0
     while at < used:
         first, count = kept[at].first_child, kept[at].children
+        kept[at].place = 0
         if first > 0:
             kept[at].first_child = used
             for i in range(count):
                 kept[used + i] = nodes[first + i]
+                kept_rows.merit[used + i] = rows.merit[first + i]
+                kept_rows.curiosity[used + i] = rows.curiosity[first + i]
+                kept_rows.moves[used + i] = rows.moves[first + i]
             used += count
         at += 1
     return used
