@@ -45,9 +45,9 @@ Numbers = np.ndarray[Any, np.dtype[np.int16]]
 class Weighing(NamedTuple):
     """A network's weights, and the room one thread judges in: few arrays, because a search hands them about.
 
-    `numbers` are a row for each input, then for each phase two rows of outputs, the mover's first, then the bias of
-    each phase's output; empty where there is no network. `sums[ply, side]` and `sets[ply, side]` are scratch, the last
-    row of `sets` for what is being looked at.
+    `numbers` are a row for each input, then for each phase two rows of outputs, the mover's first, then the biases of
+    the phases' outputs, the last phase's first; empty where there is no network. `sums[ply, side]` and
+    `sets[ply, side]` are scratch, the last row of `sets` for what is being looked at.
     """
 
     numbers: Any
@@ -88,8 +88,7 @@ def network_value(network: Weighing, state: State, ply: Int) -> Int:
     outputs = width * (POINTS * sets.shape[2] + 2 * phase)
     total = weighed(sums[ply, mover], numbers[outputs : outputs + width])
     total += weighed(sums[ply, 1 - mover], numbers[outputs + width : outputs + 2 * width])
-    phases = (len(numbers) - width * POINTS * sets.shape[2]) // (2 * width + 1)
-    return total * SCALE // (ONE_SUM * ONE_SUM * ONE_OUTPUT) + numbers[len(numbers) - phases + phase]
+    return total * SCALE // (ONE_SUM * ONE_SUM * ONE_OUTPUT) + numbers[len(numbers) - 1 - phase]
 
 
 @kernel

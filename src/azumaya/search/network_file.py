@@ -89,7 +89,7 @@ def room_for(network: Network | None, rows: int) -> Weighing:
     """A network's weights with room for one thread to judge in, for so many plies; for None one that never judges."""
     if network is None:
         return Weighing(np.zeros(0, np.int16), np.zeros((0, 2, 0), np.int16), np.zeros((0, 2, 0), np.int64))
-    numbers = np.concatenate([network.inputs.ravel(), network.outputs.ravel(), network.output_bias])
+    numbers = np.concatenate([network.inputs.ravel(), network.outputs.ravel(), network.output_bias[::-1]])
     sums = np.zeros((rows, 2, network.width), np.int16)
     sums[:] = network.bias
     return Weighing(numbers, sums, np.zeros((rows + 1, 2, len(network.inputs) // POINTS), np.int64))

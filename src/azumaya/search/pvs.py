@@ -136,9 +136,19 @@ def search(given: Worker, ply: Int, side: Int, depth: Int, alpha: Int, beta: Int
 
     Rows from `ply` on are scratch. Once `notes.stopped` is set, the value means nothing.
     """
-    states, moves, ranks, stack, notes, table, weights, words, stop, network = given
-    weighing = Weighing(borrowed(network.numbers), borrowed(network.sums), borrowed(network.sets))
-    worker = Worker(states, borrowed(moves), borrowed(ranks), stack, notes, table, weights, words, stop, weighing)
+    stack, network = borrowed(given.stack), given.network
+    worker = Worker(
+        borrowed(given.states),
+        borrowed(given.moves),
+        borrowed(given.ranks),
+        stack,
+        given.notes,
+        borrowed(given.table),
+        borrowed(given.weights),
+        borrowed(given.words),
+        borrowed(given.stop),
+        Weighing(borrowed(network.numbers), borrowed(network.sums), borrowed(network.sets)),
+    )
     root = ply
     open_frame(stack[ply], side, depth, alpha, beta)
     while True:
