@@ -303,12 +303,26 @@ def back_up(worker: Worker, ply: Int) -> bool:
         worker.table,
         frame.key,
         value_for_table(frame.best, ply),
-        frame.best_move,
+        move_to_remember(worker, frame, bound),
         frame.depth + QUIESCENCE_TURNS,
         bound,
         worker.notes.generation,
     )
     return False
+
+
+@inlined_kernel
+def move_to_remember(worker: Worker, frame: Any, bound: Int) -> Int:
+    """The best move. Where none was good enough their values are bounds only and hardly tell them apart: then the move
+    that was known before, if one was."""
+    keeps_known = bound == AT_MOST and frame.known >= 0 and judges_by_network(worker)
+    return frame.known if keeps_known else frame.best_move
+
+
+@inlined_kernel
+def judges_by_network(worker: Worker) -> bool:
+    """Whether a network judges. Searches without one stay as they are, and so do the levels measured with them."""
+    return len(worker.network.numbers) > 0
 
 
 @kernel
