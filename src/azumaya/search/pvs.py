@@ -52,6 +52,9 @@ QUIESCENCE_TURNS = 2
 """Turns of noisy moves followed beyond the depth."""
 FUTILITY_TURNS, FUTILITY_MARGIN = 3, 150
 """So close to the leaves, a side that is ahead by more than this for each turn left is taken to stay ahead."""
+UNKNOWN_TURNS = 3
+"""From so many turns on, a position of which the table knows no good move is searched a turn less deeply: its moves are
+in no order yet, and at the next depth the table may know one."""
 REDUCED, ZERO_WINDOW, FULL_WINDOW = 0, 1, 2
 """How a move is searched: less deeply, only whether it is better than the best so far, or for its value."""
 DEEPEST_REDUCED, LATEST_REDUCED = 32, 64
@@ -229,7 +232,7 @@ def visit(worker: Worker, ply: Int) -> bool:
             return False
 
     # 5. Quiescence search looks at noisy moves only. Elsewhere near the leaves a side far enough ahead is taken to stay
-    #    so (futility), and all other positions get all their moves
+    #    so (futility), and all other positions get all their moves, those of which nothing is known a turn less deep
     if is_quiescent:
         frame.alpha = max(frame.alpha, frame.best)
         frame.count = keep_noisy(state, moves, legal_moves(state, moves))
@@ -241,6 +244,8 @@ def visit(worker: Worker, ply: Int) -> bool:
             if ahead - FUTILITY_MARGIN * frame.depth >= frame.beta:
                 frame.best = ahead
                 return False
+        if state.starts_turn and frame.known < 0 and frame.depth >= UNKNOWN_TURNS and judges_by_network(worker):
+            frame.depth -= 1
         frame.count = legal_moves(state, moves)
 
     # 6. Search the moves, most promising first
@@ -314,9 +319,8 @@ def back_up(worker: Worker, ply: Int) -> bool:
 @inlined_kernel
 def move_to_remember(worker: Worker, frame: Any, bound: Int) -> Int:
     """The best move. Where none was good enough their values are bounds only and hardly tell them apart: then the move
-    that was known before, if one was."""
-    keeps_known = bound == AT_MOST and frame.known >= 0 and judges_by_network(worker)
-    return frame.known if keeps_known else frame.best_move
+    that was known before, none if none was."""
+    return frame.known if bound == AT_MOST and judges_by_network(worker) else frame.best_move
 
 
 @inlined_kernel
