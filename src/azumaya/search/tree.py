@@ -162,7 +162,8 @@ def simulate(tree: Tree) -> None:
             if root.judges > 0 and not over:
                 over = outcome(state) != ONGOING
                 judgement = judgement_of(tree, state, noted) if not over else NO_JUDGEMENT
-            if over or (judgement != NO_JUDGEMENT and root.judges == 1):
+            judges_alone = judgement != NO_JUDGEMENT and root.judges == 1
+            if over or judges_alone:
                 played = np.int64(0)
             elif root.evaluates:
                 if root.noisy or not state.starts_turn:
@@ -175,7 +176,8 @@ def simulate(tree: Tree) -> None:
                 played = play_out(state, tree.moves, tree.dice, tree.amaf, root.simulations)
                 over = played == 0
             result = np.int64(outcome(state))
-            value = static_value(state, tree.weights) if result == ONGOING and root.evaluates else value_of(result)
+            evaluates = result == ONGOING and root.evaluates and not judges_alone
+            value = static_value(state, tree.weights) if evaluates else value_of(result)
             if judgement != NO_JUDGEMENT:
                 value = root.judges * judgement + (1 - root.judges) * value
             if over and root.proves:
