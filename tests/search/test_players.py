@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import math
 import tracemalloc
+from dataclasses import replace
 from random import Random
 
+import numpy as np
 import pytest
 
 import azumaya
+from azumaya.rules.contract import CHANCE
 from azumaya.rules.dice import new_dice, throw
 from azumaya.rules.game import Game
-from azumaya.search.mcts import MctsPlayer
+from azumaya.search.evaluation import weights_of
+from azumaya.search.mcts import STRONG, MctsPlayer, SearchTree
 from azumaya.search.players import KINDS, kinds_for
 from azumaya.search.rollout import random_games
 from azumaya.search.spec import Limits, PlayerSpec, format_player_spec, parse_player_spec
@@ -154,6 +158,22 @@ def test_what_chance_hides_does_not_leak() -> None:
             azumaya.player("holomino", kind=kind, nodes=200, seed=4).choose(position) for position in (played, read)
         }
         assert len(choices) == 1, kind
+
+
+@pytest.mark.parametrize("draws", [0.0, 0.5])
+def test_a_chance_node_looks_at_all_draws_or_at_few_at_first(draws: float) -> None:
+    position = azumaya.new("holomino")
+    while position.to_move == "chance":
+        position = position.play(position.moves[0])
+    tree = SearchTree(position.game, 1, weights_of(position.game))
+    tree.set_options(replace(STRONG, draws=draws))
+    tree.search_from(position.state, 3_000, np.zeros(1, np.int64))
+    nodes = tree.nodes[: tree.root.used]
+    chance = [at for at in range(len(nodes)) if nodes[at].children and nodes[at].mover == CHANCE]
+    looked_at = {at: sum(bool(nodes[draw].visits) for draw in tree.children(at)) for at in chance}
+    slowly = [looked_at[at] <= 2 + 0.5 * math.sqrt(nodes[at].visits) for at in chance]
+    assert all(slowly) == (draws > 0)
+    assert max(looked_at.values()) > 8
 
 
 def test_random_games_are_the_same_for_the_same_seed() -> None:

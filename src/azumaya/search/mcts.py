@@ -41,7 +41,9 @@ class TreeOptions:
     many visits RAVE is trusted where games are played out; whether the game's own shortcuts are used where it has some
     (`finish` for playouts, `is_transposition` to leave out what another order of moves leads to); how many of a hundred
     moves that change the score at once are noticed, which are then looked at first; whether the prior is what was
-    learned about moves; and the share that what was learned about positions has in a leaf's value, beside a playout."""
+    learned about moves; the share that what was learned about positions has in a leaf's value, beside a playout; and by
+    how much the draws that a chance node looks at grow with the root of its visits, so that it looks deeper, 0 for all
+    of them at once."""
 
     exploration: float
     urgency: float = 0.15
@@ -54,6 +56,7 @@ class TreeOptions:
     alert: int = 0
     primed: bool = False
     judges: float = 0.0
+    draws: float = 0.0
 
 
 PLAIN_UCT = TreeOptions(exploration=1.4)
@@ -100,7 +103,7 @@ class SearchTree:
         """Grow in this way from now on, as far as the game offers what it needs."""
         known, root = evaluation_of(self.states.dtype), self.root
         root.exploration, root.proves, root.alert = options.exploration, options.proves, options.alert
-        root.urgency = options.urgency
+        root.urgency, root.draws = options.urgency, options.draws
         root.primed = options.primed and len(self.taught.moves) > 0
         root.judges = options.judges if len(self.taught.rows) else 0
         root.guided = options.guided and (known.order is not None or root.primed)

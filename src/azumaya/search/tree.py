@@ -7,7 +7,8 @@ What it is made of, and where the field describes it:
     RAVE            Gelly and Silver 2007: what a move was worth when it came later ("all moves as first", AMAF),
                     trusted less with every visit of its own
     MCTS-Solver     Winands, Björnsson and Saito 2008: proven results are backed up and never searched again
-    chance nodes    sampled as they fall, all draws equally likely
+    chance nodes    sampled as they fall, all draws equally likely; or few of them at first, more with every visit
+                    (progressive widening: Coulom 2007, Chaslot et al. 2008; for draws Couëtoux et al. 2011)
 
 The tree is one array of records. A node's children stand side by side; a node without children has not been expanded:
 
@@ -45,13 +46,14 @@ NODE = record_dtype(
         ("first_child", np.int32),
         ("children", np.int32),
         ("place", np.int32),
+        ("drawn", np.int16),
         ("mover", np.int8),
         ("proven", np.int8),
     ]
 )
 """`mover` is known once it has children. `proven`: ONGOING while open, else the outcome with best play. `rave_total`
 and `rave_visits`: simulations in which the parent's mover made this move later on. `place`: where its state is kept, 0
-where it is not."""
+where it is not. `drawn`: how many of a chance node's draws were looked at, where they are counted."""
 
 ROOT = record_dtype(
     [
@@ -71,6 +73,7 @@ ROOT = record_dtype(
         ("noisy", np.int64),
         ("primed", np.int64),
         ("judges", np.float64),
+        ("draws", np.float64),
     ]
 )
 """Nodes in use, states kept, simulations made and allowed, and how the tree is grown (see `mcts.TreeOptions`)."""
@@ -148,7 +151,7 @@ def simulate(tree: Tree) -> None:
 
             # 2. Select a child
             if nodes[at].mover == CHANCE:
-                at = nodes[at].first_child + throw(tree.dice, nodes[at].children)
+                at = draw_child(tree, at)
             else:
                 at = select_child(nodes, tree.rows, root, at, throw(tree.dice, nodes[at].children))
             tree.path[length] = at
@@ -228,6 +231,7 @@ def expand(tree: Tree, at: Int, state: State, count: Int) -> None:
         child = nodes[first + i]
         child.total, child.visits, child.rave_total, child.rave_visits = 0, 0, 0, 0
         child.move, child.first_child, child.children, child.place, child.proven = moves[i], 0, 0, 0, ONGOING
+        child.drawn = 0
         if not guided:
             child.prior = 1
         elif root.primed:
@@ -255,6 +259,23 @@ def score_gain(state: State, states: Any, move: Int) -> Int:
     first_after, second_after = scores(states[1])
     gain = np.int64(first_after) - np.int64(second_after) - np.int64(first) + np.int64(second)
     return max(gain if state.mover == 0 else -gain, np.int64(0))
+
+
+@kernel
+def draw_child(tree: Tree, at: Int) -> Int:
+    """A draw, all equally likely; where draws come in slowly, one of those looked at before while the node's visits do
+    not allow for another."""
+    nodes, root = tree.nodes, tree.root
+    first, count = np.int64(nodes[at].first_child), np.int64(nodes[at].children)
+    child = first + throw(tree.dice, count)
+    if root.draws == 0 or nodes[child].visits > 0:
+        return child
+    if nodes[at].drawn < 1 + root.draws * math.sqrt(nodes[at].visits):
+        nodes[at].drawn += 1
+        return child
+    while nodes[child].visits == 0:
+        child = first + throw(tree.dice, count)
+    return child
 
 
 @kernel
