@@ -4,6 +4,7 @@ where it stopped."""
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Generator, Sequence
 from pathlib import Path
 from typing import Any
@@ -19,9 +20,10 @@ from azumaya.learn.harvest import HarvestPlan, play_harvest, tree_positions
 from azumaya.learn.harvest_files import Positions, read_harvests
 from azumaya.learn.move_training import looks_of, move_loss_and_slopes, new_move_training, train_moves
 from azumaya.learn.training import TrainingPlan, cross_entropy, new_training, targets, train
-from azumaya.learn.treeplay import TreePlayer
+from azumaya.learn.treeplay import Decided, TreePlayer, foreseen, value_of_search
 from azumaya.playtest import arena
-from azumaya.rules.contract import ONGOING
+from azumaya.rules.contract import CHANCE, ONGOING, copy_state
+from azumaya.rules.position import new_position
 from azumaya.search.patterns_file import read_patterns
 from azumaya.search.pvs import PROVEN
 
@@ -72,13 +74,35 @@ def test_every_position_keeps_its_legal_moves_and_the_looks_they_got(played: tup
     name, positions = played
     kernels, looks = find_game(name).kernels, looks_of(positions)
     room = np.zeros(kernels.MOST_MOVES, np.int64)
-    for index, state in enumerate(positions.states):
+    for index, state in enumerate(looks.states):
         some = slice(looks.firsts[index], looks.firsts[index + 1])
         legal = set(room[: kernels.legal_moves(state, room)].tolist())
         assert set(looks.moves[some].tolist()) <= legal
         assert looks.visits[some].sum() <= 60
         assert kernels.outcome(state) == ONGOING
         assert state.mover in (0, 1)
+
+
+def test_a_position_before_a_draw_is_kept_with_what_was_thought_behind_it() -> None:
+    plan = HarvestPlan("holomino", Path("nowhere"), 3, games=2, nodes=60, weights="tuned")
+    positions = tree_positions(plan, 0)
+    draws = np.flatnonzero(positions.counts == 0)
+    assert len(draws) > 20
+    assert (positions.states["mover"][draws] == CHANCE).all()
+    assert (positions.states["player"][draws] == positions.states["mover"][draws + 1]).all()
+    assert (positions.values[draws] == positions.values[draws + 1]).all()
+    assert (positions.results[draws] == positions.results[draws + 1]).all()
+
+
+def test_a_decision_is_worth_what_it_and_the_next_ones_thought_of_its_side() -> None:
+    game = find_game("holomino")
+    first, second = (copy_state(new_position(game, game.standard).state) for _ in range(2))
+    first.mover, second.mover = 0, 1
+    none = np.zeros(0, np.int32)
+    found = [Decided(first, 500, none, none), Decided(second, 500, none, none), Decided(first, PROVEN, none, none)]
+    of_one, of_two = ([one.value for one in foreseen(found, 0, decisions)] for decisions in (1, 2))
+    assert of_one == [500, 500, PROVEN]
+    assert of_two == [0, value_of_search((math.tanh(0.5) - 1) / 2), PROVEN]
 
 
 def test_what_was_proven_is_how_the_game_ended(played: tuple[str, Positions]) -> None:

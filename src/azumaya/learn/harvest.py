@@ -32,7 +32,7 @@ from ..search.spec import Limits, PlayerSpec
 from ..search.weights_file import carried, carry
 from .harvest_files import Positions, none, table_of
 from .selfplay import MOST_TURNS, Kept, play_game, result_for
-from .treeplay import TreePlayer
+from .treeplay import Decided, TreePlayer
 
 OPENING_TURNS = (2, 12)
 """Between so many and so many random turns open a game."""
@@ -102,13 +102,15 @@ def positions_of(plan: HarvestPlan, number: int) -> Positions:
 
 
 def tree_positions(plan: HarvestPlan, number: int) -> Positions:
-    """Decisions of tree search, in games with chance or without."""
+    """Decisions of tree search, in games with chance or without; draws before them have no moves."""
     player = prepared_tree(plan.game, plan.weights)
-    found, results = [], list[int]()
+    found, results = list[Decided](), list[int]()
     for game in range(plan.games):
         decisions, result = player.play(seed_of(plan.seed, number, game), plan.nodes)
-        found += decisions
-        results += [int(result_for(result, int(one.state.mover))) for one in decisions]
+        for one in decisions:
+            kept = [one] if one.before is None else [Decided(one.before, one.value, none(), none()), one]
+            found += kept
+            results += [int(result_for(result, int(one.state.mover)))] * len(kept)
     states = np.zeros(len(found), player.game.kernels.STATE)
     for index, one in enumerate(found):
         states[index] = one.state

@@ -39,8 +39,10 @@ class Looks:
 
 
 def looks_of(positions: Positions) -> Looks:
-    firsts = np.concatenate([[0], np.cumsum(positions.counts)]).astype(np.int64)
-    return Looks(positions.states, firsts, positions.moves, positions.visits)
+    """The positions that have moves."""
+    decided = positions.counts > 0
+    firsts = np.concatenate([[0], np.cumsum(positions.counts[decided])]).astype(np.int64)
+    return Looks(positions.states[decided], firsts, positions.moves, positions.visits)
 
 
 def new_move_training(game: Game) -> Training:

@@ -46,7 +46,8 @@ HELD_BACK = 20
 """Every so many harvests one is held back, to see what the network makes of games it has not learned from."""
 GENERATIONS_LEARNED_FROM = 3
 TREE_AT_ONCE, TREE_TRUST = 2_048, 0.5
-"""Tree search plays fewer games, so a network for it takes smaller steps; and its games end in exact results sooner."""
+"""Tree search plays fewer games, so a network for it takes smaller steps; and its games end in exact results sooner.
+With FORESIGHT results teach no more than what it thought of the end."""
 NEW, OLD = "new", "old"
 
 Progress = Callable[[Text, int, int], None]
@@ -175,7 +176,8 @@ class Run:
         """2. Weights fitted to the games of the last generations; the losses on the way."""
         plan = TrainingPlan(self.plan.width, self.plan.epochs, seed=self.plan.seed)
         if self.grows_trees:
-            plan = replace(plan, at_once=TREE_AT_ONCE, trust=TREE_TRUST)
+            foresees = taught_patterns(self.game).FORESIGHT > 1
+            plan = replace(plan, at_once=TREE_AT_ONCE, trust=1.0 if foresees else TREE_TRUST)
         training = self.taken_up(number, "training.npz", new_training(self.game, plan))
         moves = self.taken_up(number, "moves.npz", new_move_training(self.game)) if self.grows_trees else None
         if not self.candidate(number).exists():

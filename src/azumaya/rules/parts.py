@@ -115,6 +115,7 @@ class Patterns:
     known: Kernel | None = verb("the result where the notes show it already", None)
     whose: Kernel | None = verb("the side whose turn it is, also while a draw for it is due", None)
     TREE_OPTIONS: Mapping[str, Any] | None = verb("how a tree grows that was taught", None)
+    FORESIGHT: int = verb("by how many decisions' values, its own first, a position is taught instead of results", 1)
 
 
 class ExactSolver(Protocol):

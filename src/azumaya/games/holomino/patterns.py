@@ -7,9 +7,12 @@ changes no pattern.
 Noted of a position: what `evaluate` sees of it for side 0, and for each side what its hand can do.
 
     features[7]       lead, reserved, tied, growth, turn, reply, second
-    hands[2][5]       reserved points, tiles tied, best and second contested circle, placements
-    hands[2][1]       tiles that fit nowhere
-    drawn             the most a tile of the bag would score at once
+    hands[2][4]       reserved points, best and second contested circle, placements
+    drawn             the most a tile of the bag would score at once, on average
+    fits[40]          how many spots each tile in hand fits
+    scores[40]        the most it scores
+    held[40]          the most it scores where no other tile fits
+    spots             how many spots matter, and of which kind each is
 """
 
 from __future__ import annotations
@@ -38,6 +41,9 @@ from .kernels import (
     CELL_AT,
     FITTING,
     GIFT,
+    LAY,
+    MOST_IN_HAND,
+    MOST_SPOTS,
     NEEDS,
     NEIGHBOURS_AT,
     RETURNS,
@@ -51,10 +57,13 @@ from .kernels import (
 )
 
 ALL_TILES = (1 << TILES) - 1
-RESERVED_POINTS, TIED_TILES, BEST, SECOND_BEST, PLACEMENTS, USELESS, OF_A_HAND = 0, 1, 2, 3, 4, 5, 6
+RESERVED_POINTS, BEST, SECOND_BEST, PLACEMENTS, OF_A_HAND = 0, 1, 2, 3, 4
 HANDS = FEATURES
 DRAWN = HANDS + 2 * OF_A_HAND
-NOTES = DRAWN + 1
+FITS, SCORES, HELD = DRAWN + 1, DRAWN + 1 + TILES, DRAWN + 1 + 2 * TILES
+SPOT_COUNT = HELD + TILES
+SPOT_KINDS = SPOT_COUNT + 1
+NOTES = SPOT_KINDS + MOST_SPOTS
 
 MOVE_PHASES = 3
 CLASSES = 32
@@ -65,15 +74,38 @@ scores."""
 MOVE_PATTERNS = MOVE_PHASES * OF_A_PHASE
 MOST_OF_A_MOVE = 14
 
-LEADS, RESERVES, TIES, BESTS, SECONDS, MOBILITY, STUCK, DRAWS_AT, TURNS = 0, 25, 41, 49, 65, 81, 89, 97, 113
+OWNERS = 8
+MINE, BOTHS, THEIRS, BAGS = 1, 3, 5, 7
+SWAPPED = np.array([4, 5, 2, 3, 0, 1, 6, 7], np.int64)
+"""Who holds tiles for a spot: side 0, both, side 1 or neither; one less where there is only one tile for it."""
+KINDS, CLOSING = 32, 8
+"""Spots of an owner are told apart by how many circles a tile there closes, how many lack one more tile, and whether
+what it closes is worth much. Below CLOSING it closes none."""
+
+LEADS, RESERVES, BESTS, SECONDS, MOBILITY, DRAWS_AT, USES, SPOTS_AT = 0, 25, 41, 57, 73, 81, 97, 121
 """Where the patterns of a view begin."""
-VIEW_PATTERNS = 114
-MOST_OF_A_VIEW = 9
-PHASES = 6
+VIEW_PATTERNS = SPOTS_AT + OWNERS * KINDS
+MOST_OF_A_VIEW = 6 + MOST_IN_HAND + MOST_SPOTS
+STAGES = 8
+PHASES = 2 * STAGES
+
+
+def shapes() -> Table:
+    """By the neighbours that are laid, in what kinds a spot falls that is not worth much."""
+    pairs = [[around >> 2 * circle & 3 for circle in range(3)] for around in range(64)]
+    return np.array([8 * pair.count(3) + 2 * (pair.count(1) + pair.count(2)) for pair in pairs], np.int64)
+
+
+SHAPE = shapes()
 SIZES = np.array([0] + [min(15, 1 + int(4 * np.log2(1 + points / 6))) for points in range(1, 301)], np.int64)
 """Points in sixteen steps that grow longer."""
 FEW_POINTS = np.array([0 if points < 12 else 1 if points < 24 else 2 if points < 40 else 3 for points in range(301)])
-TREE_OPTIONS = {"primed": True, "judges": 1.0}
+FEW_FITS = np.array([0, 1, 2, 3, 3, 4, 4, 4, 5], np.int64)
+"""How many spots a tile fits, in six steps."""
+TYPICAL = np.array([0, 10, 42, 94], np.int64)
+"""What so many circles closed at once usually score."""
+FORESIGHT = 4
+TREE_OPTIONS = {"primed": True, "judges": 1.0, "draws": 0.5}
 
 
 @kernel
@@ -85,32 +117,54 @@ def note(state: State, notes: Table) -> None:
 def count(state: State, notes: Table) -> None:
     notes[:] = 0
     drawn, contested = np.zeros(TILES, np.int64), np.zeros((2, 3), np.int64)
-    features = notes[:FEATURES]
-    look_at_spots(state, drawn, contested, features)
-    sum_up(state, drawn, contested, features)
-    hands = notes[HANDS:DRAWN].reshape(2, OF_A_HAND)
-    fits = np.zeros(2, np.int64)
-    free, held = state.tiles & ~state.table, np.zeros(TILES, np.int64)
+    look_at_spots(state, drawn, contested, notes[:FEATURES])
+    sum_up(state, drawn, contested, notes[:FEATURES])
+    for side in range(2):
+        notes[HANDS + OF_A_HAND * side + BEST] = contested[side, MOST]
+        notes[HANDS + OF_A_HAND * side + SECOND_BEST] = contested[side, NEXT]
+    notes[DRAWN] = expected_best(state, np.int64(0), drawn, True) // POINT
+    count_spots(state, notes)
+
+
+@kernel
+def count_spots(state: State, notes: Table) -> None:
+    """The kinds of the spots that matter, those that a hand fits or that close a circle, and what tiles in hands are
+    good for."""
+    free, first, second = state.tiles & ~state.table, state.hands[0], state.hands[1]
+    total = np.int64(0)
     for i in range(np.int64(state.spot_count)):
+        # 1. Whose is the spot?
         spot = state.spots[i]
         fitting = FITTING[spot & NEEDS] & free
-        if not fitting & (state.hands[0] | state.hands[1]) or not is_within_extent(state, spot >> CELL_AT):
+        in_hand, is_single = fitting & (first | second), fitting & fitting - 1 == 0
+        shape = SHAPE[spot >> NEIGHBOURS_AT & 63]
+        matters = in_hand or (fitting and shape >= CLOSING)
+        if not matters or not is_within_extent(state, spot >> CELL_AT):
             continue
-        for hand in range(2):
-            mine = fitting & state.hands[hand]
-            hands[hand, PLACEMENTS] += popcount(mine)
-            fits[hand] |= mine
-        if fitting & fitting - 1 == 0:
-            tile = lowest(fitting)
-            owner, points = np.int64(0 if state.hands[0] >> tile & 1 else 1), points_on(state, spot, tile)
-            if points > held[tile]:
-                hands[owner, RESERVED_POINTS] += points - held[tile]
-                hands[owner, TIED_TILES] += held[tile] == 0
-                held[tile] = points
-    for side in range(2):
-        hands[side, BEST], hands[side, SECOND_BEST] = contested[side, MOST], contested[side, NEXT]
-        hands[side, USELESS] = popcount(state.hands[side] & ~fits[side])
-    notes[DRAWN] = expected_best(state, np.int64(0), drawn, True) // POINT
+        owner = np.int64(BAGS)
+        if fitting & first:
+            owner = np.int64(BOTHS if fitting & second else MINE)
+        elif fitting & second:
+            owner = np.int64(THEIRS)
+        owner -= is_single
+
+        # 2. What are the tiles in hands good for there?
+        much = np.int64(0)
+        while in_hand:
+            tile = lowest(in_hand)
+            in_hand &= in_hand - 1
+            at = HANDS + (0 if first >> tile & 1 else OF_A_HAND)
+            points = points_on(state, spot, tile) if shape >= CLOSING else np.int64(0)
+            much |= points > TYPICAL[shape >> 3]
+            notes[at + PLACEMENTS] += 1
+            notes[FITS + tile] += 1
+            notes[SCORES + tile] = max(notes[SCORES + tile], points)
+            if is_single and points > notes[HELD + tile]:
+                notes[at + RESERVED_POINTS] += points - notes[HELD + tile]
+                notes[HELD + tile] = points
+        notes[SPOT_KINDS + total] = KINDS * owner + shape + much
+        total += 1
+    notes[SPOT_COUNT] = total
 
 
 @kernel
@@ -125,10 +179,11 @@ def size_of(points: Int) -> Int:
 
 @kernel
 def phase(state: State, notes: Table) -> Int:
-    """How many tiles are left; other sets of tiles and scorings are not taught."""
+    """How many tiles are left, and whether a draw is due; other sets of tiles and scorings are not taught."""
     if state.product or state.tiles != ALL_TILES:
         return np.int64(-1)
-    return min(popcount(state.tiles & ~state.table) // 7, PHASES - 1)
+    stage = min(popcount(state.tiles & ~state.table) // 5, STAGES - 1)
+    return stage if state.phase == LAY else STAGES + stage
 
 
 @kernel
@@ -143,14 +198,21 @@ def of_view(state: State, notes: Table, side: Int, shown: Table) -> Int:
     spread = SPREAD[np.int64(state.product), popcount(state.tiles & ~state.table)]
     shown[0] = LEADS + min(max(300 * lead // spread, -12), 12) + 12
     shown[1] = RESERVES + size_of(hand[RESERVED_POINTS])
-    shown[2] = TIES + min(hand[TIED_TILES], 7)
-    shown[3] = BESTS + size_of(hand[BEST])
-    shown[4] = SECONDS + size_of(hand[SECOND_BEST])
-    shown[5] = MOBILITY + min(hand[PLACEMENTS] // 4, 7)
-    shown[6] = STUCK + min(hand[USELESS], 7)
-    shown[7] = DRAWS_AT + size_of(notes[DRAWN])
-    shown[8] = TURNS
-    return np.int64(9)
+    shown[2] = BESTS + size_of(hand[BEST])
+    shown[3] = SECONDS + size_of(hand[SECOND_BEST])
+    shown[4] = MOBILITY + min(hand[PLACEMENTS] // 4, 7)
+    shown[5] = DRAWS_AT + size_of(notes[DRAWN])
+    total, tiles = np.int64(6), state.hands[side]
+    while tiles:
+        tile = lowest(tiles)
+        shown[total] = USES + 4 * FEW_FITS[min(notes[FITS + tile], 8)] + FEW_POINTS[min(notes[SCORES + tile], 300)]
+        total += 1
+        tiles &= tiles - 1
+    for i in range(notes[SPOT_COUNT]):
+        kind = notes[SPOT_KINDS + i]
+        shown[total] = SPOTS_AT + (kind if side == 0 else KINDS * SWAPPED[kind // KINDS] + kind % KINDS)
+        total += 1
+    return total
 
 
 @kernel
