@@ -27,6 +27,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ..rules.borrowed import borrowed
 from ..rules.contract import CHANCE, DRAW, ONGOING, Int, State, legal_moves, outcome, play, scores
 from ..rules.dice import Dice, throw
 from ..rules.kernel import kernel, record_dtype
@@ -119,8 +120,32 @@ class Tree(NamedTuple):
 
 
 @kernel
-def simulate(tree: Tree) -> None:
+def simulate(given: Tree) -> None:
     """Simulations until enough are made, the root is proven or `stop` is set."""
+    tree = Tree(
+        borrowed(given.nodes),
+        Rows(borrowed(given.rows.merit), borrowed(given.rows.curiosity), borrowed(given.rows.moves)),
+        given.root,
+        borrowed(given.kept),
+        borrowed(given.states),
+        borrowed(given.moves),
+        borrowed(given.path),
+        borrowed(given.amaf),
+        borrowed(given.weights),
+        Taught(
+            borrowed(given.taught.moves),
+            borrowed(given.taught.rows),
+            borrowed(given.taught.bias),
+            borrowed(given.taught.outputs),
+            borrowed(given.taught.output_bias),
+            borrowed(given.taught.notes),
+            borrowed(given.taught.shown),
+            borrowed(given.taught.sums),
+            borrowed(given.taught.promised),
+        ),
+        borrowed(given.dice),
+        borrowed(given.stop),
+    )
     nodes, root, state = tree.nodes, tree.root, tree.states[0]
     tree.path[0] = 0
     while root.simulations < root.most_simulations and tree.stop[0] == 0 and nodes[0].proven == ONGOING:
