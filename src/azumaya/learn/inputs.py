@@ -30,10 +30,30 @@ class Views:
     def some(self, which: Any) -> Views:
         return Views(self.words[which], self.phases[which])
 
-    def rows(self) -> Floats:
+    def rows(self) -> InputRows:
         """A row of inputs for each position and side: all of the movers' first."""
         bits = np.unpackbits(np.ascontiguousarray(self.words).view(np.uint8), axis=-1, bitorder="little")
-        return np.concatenate([bits[:, 0], bits[:, 1]]).astype(np.float32)
+        return InputRows(np.concatenate([bits[:, 0], bits[:, 1]]).astype(np.float32))
+
+
+@dataclass(frozen=True, slots=True)
+class InputRows:
+    """A matrix of inputs, for the two products that training needs."""
+
+    inputs: Floats
+
+    def __len__(self) -> int:
+        return len(self.inputs)
+
+    def turned(self, way: Any) -> InputRows:
+        """The same positions on a board turned in some way."""
+        return InputRows(self.inputs[:, way])
+
+    def __matmul__(self, table: Floats) -> Floats:
+        return self.inputs @ table
+
+    def transposed_times(self, table: Floats) -> Floats:
+        return self.inputs.T @ table
 
 
 def taught_inputs(game: Game) -> NetworkInputs:

@@ -36,12 +36,32 @@ class Sights:
     def some(self, which: Any) -> Sights:
         return Sights(self.shown[which], self.phases[which], self.patterns)
 
-    def rows(self) -> Floats:
+    def rows(self) -> PatternRows:
         """How often each position and side shows each pattern: all of the movers' first."""
-        rows = np.zeros((2 * len(self), self.patterns), np.float32)
-        count_patterns(self.shown[:, 0], rows[: len(self)])
-        count_patterns(self.shown[:, 1], rows[len(self) :])
-        return rows
+        return PatternRows(np.concatenate([self.shown[:, 0], self.shown[:, 1]]), self.patterns)
+
+
+@dataclass(frozen=True, slots=True)
+class PatternRows:
+    """A matrix of how often each row shows each pattern, for the two products that training needs. Of thousands of
+    patterns a row shows some dozens, so it is never written out."""
+
+    shown: np.ndarray[Any, np.dtype[np.int16]]
+    patterns: int
+
+    def __len__(self) -> int:
+        return len(self.shown)
+
+    def __matmul__(self, table: Floats) -> Floats:
+        sums = np.zeros((len(self), table.shape[1]), np.float32)
+        add_rows(self.shown, table, sums)
+        return sums
+
+    def transposed_times(self, table: Floats) -> Floats:
+        """What each pattern gets when every row gives to all it shows."""
+        given = np.zeros((self.patterns, table.shape[1]), np.float32)
+        give_rows(self.shown, table, given)
+        return given
 
 
 def taught_patterns(game: Game) -> Patterns:
@@ -79,11 +99,23 @@ def look(states: Any, notes: Any, room: Any, shown: Any, phases: Any) -> None:
 
 
 @kernel
-def count_patterns(shown: Any, rows: Any) -> None:
-    for index in range(len(shown)):
+def add_rows(shown: Any, table: Any, sums: Any) -> None:
+    for row in range(len(shown)):
         for i in range(shown.shape[1]):
-            if shown[index, i] >= 0:
-                rows[index, shown[index, i]] += np.float32(1)
+            if shown[row, i] >= 0:
+                pattern = table[shown[row, i]]
+                for unit in range(len(pattern)):
+                    sums[row, unit] += pattern[unit]
+
+
+@kernel
+def give_rows(shown: Any, table: Any, given: Any) -> None:
+    for row in range(len(shown)):
+        for i in range(shown.shape[1]):
+            if shown[row, i] >= 0:
+                pattern = given[shown[row, i]]
+                for unit in range(len(pattern)):
+                    pattern[unit] += table[row, unit]
 
 
 def offsets_of(game: Game, states: Any) -> Floats:

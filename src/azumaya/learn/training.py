@@ -12,7 +12,7 @@ through one of the board's symmetries.
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -28,8 +28,8 @@ from ..search.patterns import UNTAUGHT
 from ..search.patterns_file import PatternWeights
 from ..search.pvs import PROVEN
 from .harvest_files import Positions
-from .inputs import Floats, Views, taught_inputs, turned_inputs, views_of
-from .sights import Sights, offsets_of, sights_of, taught_patterns
+from .inputs import Floats, InputRows, Views, taught_inputs, turned_inputs, views_of
+from .sights import PatternRows, Sights, offsets_of, sights_of, taught_patterns
 
 FIRST_MOMENT, SECOND_MOMENT, TINY = 0.9, 0.999, 1e-8
 LARGEST_WEIGHT = 1.9
@@ -134,9 +134,9 @@ def material_of(game: Game, positions: Positions, trust: float) -> Material:
     return found.some(np.flatnonzero(sights.phases != UNTAUGHT))
 
 
-def ways_to_turn(game: Game) -> Any:
+def ways_to_turn(game: Game) -> Sequence[Any]:
     """The symmetries of a network's inputs. Patterns are the same however the board is turned."""
-    return [slice(None)] if best_kind(game) == "mcts" else turned_inputs(game)
+    return [None] if best_kind(game) == "mcts" else list(turned_inputs(game))
 
 
 def targets(positions: Positions, trust: float) -> Floats:
@@ -169,7 +169,7 @@ def train(
         total = 0.0
         for which in portions(dice.permutation(len(material)), plan.at_once):
             rate = plan.rate * rate_left(training.steps / (steps_an_epoch * plan.epochs))
-            turned = symmetries[dice.integers(len(symmetries))]
+            turned = symmetries[int(dice.integers(len(symmetries)))]
             loss, slopes = loss_and_slopes(training.weights, material.some(which), turned)
             step(training, slopes, rate)
             total += loss * len(which)
@@ -188,7 +188,7 @@ def rate_left(done: float) -> float:
     return float(SMALLEST_RATE + (1 - SMALLEST_RATE) * (1 + np.cos(np.pi * min(done, 1.0))) / 2)
 
 
-def forward(weights: Weights, rows: Floats, phases: Any) -> tuple[Floats, Floats, Floats]:
+def forward(weights: Weights, rows: InputRows | PatternRows, phases: Any) -> tuple[Floats, Floats, Floats]:
     """The sums of each row, what is left of them, and the networks' answers before they are made chances."""
     sums = rows @ weights["inputs"] + weights["bias"]
     cut = np.clip(sums, 0, 1)
@@ -199,7 +199,9 @@ def forward(weights: Weights, rows: Floats, phases: Any) -> tuple[Floats, Floats
 
 
 def loss_and_slopes(weights: Weights, material: Material, turned: Any) -> tuple[float, Weights]:
-    rows, phases, wanted = material.views.rows()[:, turned], material.views.phases, material.wanted
+    rows, phases, wanted = material.views.rows(), material.views.phases, material.wanted
+    if isinstance(rows, InputRows):
+        rows = rows.turned(turned)
     cut, squares, answers = forward(weights, rows, phases)
     chance = chances(answers + material.offsets)
     fault = ((chance - wanted) / len(wanted)).astype(np.float32)
@@ -210,7 +212,7 @@ def loss_and_slopes(weights: Weights, material: Material, turned: Any) -> tuple[
         slopes["output_bias"][phase] = fault[among].sum()
     outputs = weights["outputs"][phases].transpose(1, 0, 2).reshape(len(rows), -1)
     back = np.tile(fault, 2)[:, None] * outputs * 2 * cut * (cut < 1)
-    slopes["inputs"] = rows.T @ back
+    slopes["inputs"] = rows.transposed_times(back)
     slopes["bias"] = back.sum(axis=0)
     return cross_entropy(chance, wanted), slopes
 
