@@ -22,7 +22,7 @@ from azumaya.rules.parts import Parts
 from azumaya.rules.position import Position
 from azumaya.rules.space import Space
 from azumaya.search.evaluation import evaluate, known_result, weights_of
-from azumaya.search.mcts import MctsPlayer
+from azumaya.search.mcts import STRONG, MctsPlayer, options_for
 from azumaya.search.patterns import (
     MOST_SHOWN,
     NO_JUDGEMENT,
@@ -186,6 +186,9 @@ def test_rules_that_nothing_was_taught_of_are_played_as_before(name: str, varian
     count(position.state, room.notes)
     assert phase(position.state, room.notes) == UNTAUGHT
     assert judged(room, position.state, weights_of(game)) == NO_JUDGEMENT
+    untaught = options_for(game, STRONG, position.variant)
+    assert options_for(game, STRONG, position.variant, was_taught=True) == untaught
+    assert options_for(game, STRONG, game.standard, was_taught=True) != options_for(game, STRONG, game.standard)
 
 
 # Files

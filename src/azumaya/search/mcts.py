@@ -17,7 +17,7 @@ from ..rules.game import Game
 from ..rules.position import Position
 from ..rules.variant import BaseVariant
 from ..rules.weights import Weights
-from .patterns_file import PatternWeights, pattern_weights_of, room_for
+from .patterns_file import PatternWeights, is_taught, pattern_weights_of, room_for
 from .result import NO_LIMIT, RootMove, SearchResult, Signal, record
 from .spec import Limits, PlayerSpec
 from .thinker import ThinkingPlayer, walked
@@ -65,12 +65,12 @@ STRONG = TreeOptions(exploration=1.2, guided=True, evaluates=True, proves=True, 
 
 def options_for(game: Game, options: TreeOptions, variant: BaseVariant, was_taught: bool = False) -> TreeOptions:
     """Options as a game wishes them: the TREE_OPTIONS of its `evaluate.py` change fields of the strong ones, where it
-    was taught something those of its `patterns.py` do, and `tree_options(variant)` those for a variant."""
+    was taught these rules those of its `patterns.py` do, and `tree_options(variant)` those for a variant."""
     evaluation, taught = game.parts.evaluation, game.parts.patterns
     if options != STRONG:
         return options
     wishes = dict(evaluation.TREE_OPTIONS or {}) if evaluation else {}
-    if was_taught and taught is not None:
+    if was_taught and taught is not None and is_taught(game, variant):
         wishes.update(taught.TREE_OPTIONS or {})
     if evaluation and evaluation.tree_options:
         wishes.update(evaluation.tree_options(variant))
@@ -209,12 +209,13 @@ class UctPlayer(ThinkingPlayer):
         self.learned = (
             pattern_weights_of(game, spec.weights) if self.options == STRONG and spec.judges_by_network else None
         )
+        self.options_by_variant = dict[BaseVariant, TreeOptions]()
         self.trees = [
             SearchTree(game, self.dice.getrandbits(32), self.weights, self.learned) for _ in range(spec.threads)
         ]
 
     def search(self, position: Position, limits: Limits, since: Sequence[int] | None, margin: float) -> SearchResult:
-        wished = options_for(self.game, self.options, position.variant, self.learned is not None)
+        wished = self.wished(position.variant)
         alert = round(100 * self.skill.alert)
         options = replace(
             wished, guided=wished.guided and self.skill.guided, keeps=wished.keeps and not alert, alert=alert
@@ -233,6 +234,13 @@ class UctPlayer(ThinkingPlayer):
             with ThreadPoolExecutor(len(self.trees)) as pool:
                 list(pool.map(lambda tree: tree.search_from(position.state, share, self.signal), self.trees))
         return self.result(position, margin)
+
+    def wished(self, variant: BaseVariant) -> TreeOptions:
+        """The options for a variant, asked for once: that takes some milliseconds where a task has to be set up."""
+        if variant not in self.options_by_variant:
+            found = options_for(self.game, self.options, variant, self.learned is not None)
+            self.options_by_variant[variant] = found
+        return self.options_by_variant[variant]
 
     def result(self, position: Position, margin: float) -> SearchResult:
         """What the trees come to together."""

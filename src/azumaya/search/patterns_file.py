@@ -17,7 +17,8 @@ import numpy as np
 from ..rules.game import Game
 from ..rules.parts import Patterns
 from ..rules.text import Text
-from .patterns import MOST_SHOWN, Taught
+from ..rules.variant import BaseVariant
+from .patterns import MOST_SHOWN, UNTAUGHT, Taught
 from .weights_file import BadWeights, Shapes, weights_file
 
 FILE = weights_file(
@@ -87,6 +88,15 @@ def pattern_weights_of(game: Game, asked: str) -> PatternWeights | None:
     """What a player was taught: what stands in the game's folder, None where nothing does that can be used, or what
     stands in a file that was asked for (BadWeights)."""
     return FILE.asked_for(game, asked, read_patterns)
+
+
+def is_taught(game: Game, variant: BaseVariant) -> bool:
+    """Whether the rules of a variant are among those that a game's patterns are taught: all of them, unless its `phase`
+    says otherwise of the first position."""
+    taught = patterns_of(game)
+    if taught.phase is None:
+        return True
+    return int(taught.phase(game.kernels.new_state(variant), np.zeros(taught.NOTES, np.int64))) != UNTAUGHT
 
 
 def room_for(game: Game, learned: PatternWeights | None) -> Taught:

@@ -28,19 +28,15 @@ from ...rules.kernel import kernel
 from ...rules.weights import Weight, Weights
 from .grid import UNITS, units_of
 from .kernels import BOTH, DARK, LIGHT, REGION, TAKE, candidates, is_own
-from .variants import DRAFT, LINES_OF_NINE, Variant
+from .variants import Variant
 from .victory import UNITS_OF, Numbers
 
 PLAYER = "mcts"
-UNTAUGHT: dict[str, object] = {"primed": False, "judges": 0.0}
 
 
 def tree_options(variant: Variant) -> dict[str, object]:
-    """How tree search should play a variant: horikomi is played out, and nothing was taught where shima are lines or
-    chosen."""
-    if variant.horikomi:
-        return {"evaluates": False, "guided": False, **UNTAUGHT}
-    return UNTAUGHT if variant.layout in (*LINES_OF_NINE, DRAFT) else {}
+    """How tree search should play a variant: horikomi is played out."""
+    return {"evaluates": False, "guided": False} if variant.horikomi else {}
 
 
 WEIGHTS = (
