@@ -7,7 +7,9 @@ Noted of a position:
 
     tied[]            for each node the smallest of its part, of what is connected through the tiles that are laid
     sizes[]           how many nodes that part has
-    counts[2][4]      sections of each colour that are enclosed by the other, open, loose, lasting (see `evaluate`)
+    standings[][7]    how each section of each tile stands: open, loose or lasting (see `evaluate`), lost to the other
+                      colour or held within its own
+    counts[2][5]      sections of each colour that stand so
 """
 
 from __future__ import annotations
@@ -38,9 +40,11 @@ from .tiles import SECTIONS_OF_A_TILE
 from .variants import BOARDS
 
 MOST_NODES = int(NODES.max())
-TIED, SIZES, COUNTED = 0, MOST_NODES, 2 * MOST_NODES
-ENCLOSED, OPEN, LOOSE, LASTING, KINDS_OF_STANDING = 0, 1, 2, 3, 4
-NOTES = COUNTED + 2 * KINDS_OF_STANDING
+OPEN, LOOSE, LASTING, LOST, HELD = range(5)
+STANDINGS = 5
+TIED, SIZES, STANDING = 0, MOST_NODES, 2 * MOST_NODES
+COUNTED = STANDING + MOST_CELLS * SECTIONS_OF_A_TILE
+NOTES = COUNTED + 2 * STANDINGS
 TAUGHT = BOARDS.index("small")
 
 MOVE_PHASES, CELLS_A_PHASE = 3, 8
@@ -50,11 +54,14 @@ has, its points, and how many of them reach a border or other tiles; a tile that
 MOVE_PATTERNS = MOVE_PHASES * OF_A_PHASE
 MOST_OF_A_MOVE = 1 + SECTIONS_OF_A_TILE
 
-FROZEN, STANDING, STEPS = WAYS * MOST_CELLS, (WAYS + 1) * MOST_CELLS, 14
-"""Where the patterns of a view begin, behind tiles by cell and way: frozen cells, and how many sections of the other
-colour and of the own one stand how, in steps of three."""
-VIEW_PATTERNS = STANDING + 2 * KINDS_OF_STANDING * STEPS
-MOST_OF_A_VIEW = 2 * MOST_CELLS + 2 * KINDS_OF_STANDING
+CELLS = int(SIZE[TAUGHT])
+FROZEN, STEPS = WAYS * CELLS, 14
+COUNTS = FROZEN + CELLS
+SECTIONS = COUNTS + 2 * STANDINGS * STEPS
+"""Where the patterns of a view begin, behind tiles by cell and way: frozen cells; how many sections of the own colour
+and of the other one stand how, in steps of three; and how each section of each tile stands, by cell and way."""
+VIEW_PATTERNS = SECTIONS + CELLS * WAYS * SECTIONS_OF_A_TILE * STANDINGS
+MOST_OF_A_VIEW = CELLS * (2 + SECTIONS_OF_A_TILE) + 2 * STANDINGS
 PHASES = 12
 TREE_OPTIONS = {"primed": True, "guided": True, "judges": 0.5}
 
@@ -73,28 +80,36 @@ SECTION = section_points()
 
 @kernel
 def note(state: State, notes: Numbers) -> None:
-    notes[:] = 0
-    board = np.int64(state.board)
+    notes[STANDING:] = 0
+    notes[SIZES:STANDING] = 0
     tied = parts_of(state, laid_cells(state))
     for node in range(len(tied)):
         notes[TIED + node] = tied[node]
         notes[SIZES + tied[node]] += 1
+
+
+@kernel
+def count(state: State, notes: Numbers) -> None:
+    board = np.int64(state.board)
     parts = parts_of(state, ALL_CELLS)
     owners = owners_of(state, parts)
     lasting = parts_of(state, state.frozen)
-    counts = notes[COUNTED:].reshape(2, KINDS_OF_STANDING)
     for cell in range(SIZE[board]):
         code = np.int64(state.tiles[cell])
         if code == 0:
             continue
+        stays = state.frozen >> cell & 1
         for section in range(SECTIONS_OF_A_TILE):
             point = FIRST_POINT[code - 1, section]
             colour, node = point & 1 ^ DOWN[board, cell], NODE[board, cell, point]
-            if parts[node] <= BLACK:
-                stays = state.frozen >> cell & 1 and lasting[node] <= BLACK
-                counts[colour, OPEN if tied[node] > BLACK else LASTING if stays else LOOSE] += 1
-            elif owners[parts[node]] != colour:
-                counts[colour, ENCLOSED] += 1
+            if parts[node] > BLACK:
+                standing = LOST if owners[parts[node]] != colour else HELD
+            elif notes[TIED + node] > BLACK:
+                standing = OPEN
+            else:
+                standing = LASTING if stays and lasting[node] <= BLACK else LOOSE
+            notes[STANDING + SECTIONS_OF_A_TILE * cell + section] = standing
+            notes[COUNTED + STANDINGS * colour + standing] += 1
 
 
 @kernel
@@ -144,16 +159,21 @@ def of_view(state: State, notes: Numbers, side: Int, shown: Numbers) -> Int:
     board, count = np.int64(state.board), np.int64(0)
     for cell in range(SIZE[board]):
         code = np.int64(state.tiles[cell])
-        if code:
-            place = seen(board, cell, side)
-            shown[count] = WAYS * place + code - 1
+        if code == 0:
+            continue
+        laid = WAYS * seen(board, cell, side) + code - 1
+        shown[count] = laid
+        count += 1
+        for section in range(SECTIONS_OF_A_TILE):
+            standing = notes[STANDING + SECTIONS_OF_A_TILE * cell + section]
+            shown[count] = SECTIONS + STANDINGS * (SECTIONS_OF_A_TILE * laid + section) + standing
             count += 1
-            if state.frozen >> cell & 1:
-                shown[count] = FROZEN + place
-                count += 1
+        if state.frozen >> cell & 1:
+            shown[count] = FROZEN + laid // WAYS
+            count += 1
     for colour in range(2):
-        for kind in range(KINDS_OF_STANDING):
-            sections = notes[COUNTED + KINDS_OF_STANDING * (colour ^ side) + kind]
-            shown[count] = STANDING + STEPS * (KINDS_OF_STANDING * colour + kind) + min((sections + 2) // 3, STEPS - 1)
+        for standing in range(STANDINGS):
+            sections = notes[COUNTED + STANDINGS * (colour ^ side) + standing]
+            shown[count] = COUNTS + STEPS * (STANDINGS * colour + standing) + min((sections + 2) // 3, STEPS - 1)
             count += 1
     return count
