@@ -40,36 +40,35 @@ for line in sys.stdin:
 
 
 class Earlier:
-    """The player of another checkout for one game."""
-
-    process: subprocess.Popen[str] | None = None
+    """The player of another checkout for one game, in a process that ends with it."""
 
     def __init__(self, game: Any, seed: int) -> None:
         self.heard: int | None = None
         """The key of the position after its last move."""
-        if Earlier.process is None:
-            Earlier.process = subprocess.Popen(
-                [sys.executable, "-c", PLAYER],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                text=True,
-                env={**os.environ, "PYTHONPATH": os.environ["EARLIER"]},
-            )
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", PLAYER],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONPATH": os.environ["EARLIER"]},
+        )
         self.tell({"game": game.name, "player": os.environ["EARLIER_PLAYER"], "seed": seed})
 
     def tell(self, what: dict[str, Any]) -> None:
-        assert Earlier.process is not None
-        assert Earlier.process.stdin is not None
-        print(json.dumps(what), file=Earlier.process.stdin, flush=True)
+        assert self.process.stdin is not None
+        print(json.dumps(what), file=self.process.stdin, flush=True)
 
     def choose(self, position: Any) -> str:
-        assert Earlier.process is not None
-        assert Earlier.process.stdout is not None
+        assert self.process.stdout is not None
         moves = self.moves_to(position)
         self.tell({"start": position.text if moves is None else None, "moves": moves or []})
-        answer = str(json.loads(Earlier.process.stdout.readline()))
+        answer = str(json.loads(self.process.stdout.readline()))
         self.heard = int(position.play(answer).key)
         return answer
+
+    def close(self) -> None:
+        """The end of the game: the process has nothing more to hear, and ends."""
+        self.process.communicate()
 
     def moves_to(self, position: Any) -> list[str] | None:
         """What was played since its last move; None when that is not known."""
