@@ -204,6 +204,12 @@ def test_a_run_that_stops_at_the_end_of_a_generation_goes_on_as_if_it_had_not(
     assert (tmp_path / "curves.svg").exists()
 
 
+@pytest.mark.parametrize(("asked", "played"), [(2, 2), (100, 100), (150, 150), (250, 252), (20_000, 20_000)])
+def test_a_run_plays_about_as_many_games_as_it_is_asked_for(asked: int, played: int) -> None:
+    plan = pipeline.LearnPlan("tumicarona", games=asked)
+    assert plan.harvests * plan.games_a_harvest == played
+
+
 def test_a_test_that_cannot_be_played_is_refused_before_anything_is_played(tmp_path: Path) -> None:
     plan = pipeline.LearnPlan("tumicarona", test_games=7)
     with pytest.raises(AzumayaError, match="games=7: games are played in pairs"):

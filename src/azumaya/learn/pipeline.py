@@ -75,6 +75,11 @@ class LearnPlan:
     def harvests(self) -> int:
         return -(-self.games // GAMES_A_HARVEST)
 
+    @property
+    def games_a_harvest(self) -> int:
+        """Equal shares, so that no more games are played than there are harvests beyond those asked for."""
+        return -(-self.games // self.harvests)
+
 
 class Run:
     """A run in its folder."""
@@ -158,7 +163,7 @@ class Run:
     def harvest_plan(self, number: int) -> HarvestPlan:
         plan = self.plan
         seed = arena.seed_of(plan.seed, number)
-        return HarvestPlan(plan.game, self.at(number), seed, min(plan.games, GAMES_A_HARVEST), plan.nodes, self.best)
+        return HarvestPlan(plan.game, self.at(number), seed, plan.games_a_harvest, plan.nodes, self.best)
 
     def play(self, number: int) -> None:
         """1. Self-play."""

@@ -80,8 +80,7 @@ SECTION = section_points()
 
 @kernel
 def note(state: State, notes: Numbers) -> None:
-    notes[STANDING:] = 0
-    notes[SIZES:STANDING] = 0
+    notes[SIZES:] = 0
     tied = parts_of(state, laid_cells(state))
     for node in range(len(tied)):
         notes[TIED + node] = tied[node]
