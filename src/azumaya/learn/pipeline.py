@@ -77,7 +77,7 @@ class LearnPlan:
 
     @property
     def games_a_harvest(self) -> int:
-        """Equal shares, so that no more games are played than there are harvests beyond those asked for."""
+        """Equal shares, so that fewer games than there are harvests come on top of those asked for."""
         return -(-self.games // self.harvests)
 
 
