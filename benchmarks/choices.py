@@ -1,12 +1,12 @@
-"""What players choose with fixed seeds and node limits, a line each: the same sources say the same on every machine, so
-two versions of the house can be compared line by line.
+"""Moves that players choose with fixed seeds and node limits, one line each. The output is the same on every machine,
+so two versions can be compared line by line.
 
     python benchmarks/choices.py > today.txt
     git worktree add ../former COMMIT
     PYTHONPATH=../former/src AZUMAYA_CACHE=../former/.cache python benchmarks/choices.py > former.txt
     diff former.txt today.txt
 
-Only the front door is used, so that former versions can be asked too.
+Only the public API is used, so that former versions work too.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ LONGEST = 40
 
 
 def positions(game: str, count: int) -> Iterator[Any]:
-    """Positions in which a side begins a turn, one from each random game."""
+    """Yield positions at the beginning of a turn, one from each random game."""
     for seed in range(count):
-        dice = Random(f"{game} {seed}")
-        position, left = azumaya.new(game, seed=seed + 1), dice.randrange(LONGEST)
-        while not position.is_over and (left > 0 or position.to_move == "chance" or not position.starts_turn):
-            position, left = position.play(dice.choice(position.moves)), left - 1
+        rng = Random(f"{game} {seed}")
+        position, left = azumaya.new(game, seed=seed + 1), rng.randrange(LONGEST)
+        while not position.is_over and (left > 0 or position.is_chance or not position.starts_turn):
+            position, left = position.play(rng.choice(position.moves)), left - 1
         if not position.is_over:
             yield position
 

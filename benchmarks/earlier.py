@@ -1,10 +1,9 @@
-"""A player of another checkout, to be met by today's: `benchmarks/earlier.py:Earlier` as one of `--players`.
+"""A player of another checkout as an opponent: `benchmarks/earlier.py:Earlier` as one of `--players`.
 
     EARLIER=../old/src EARLIER_PLAYER=level=10,seconds=0.5,clock=processor azumaya playtest tomoe \\
       --players level=10,seconds=0.5,clock=processor,name=new --players benchmarks/earlier.py:Earlier --games 40
 
-The other checkout plays in a process of its own, which hears of every move, so that it keeps its tree from turn to turn
-as it always did. Its clock is its own.
+The other checkout plays in its own process, which receives every move, so that it keeps its tree from turn to turn.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ for line in sys.stdin:
 
 
 class Earlier:
-    """The player of another checkout for one game, in a process that ends with it."""
+    """The player of another checkout for one game, in its own process."""
 
     def __init__(self, game: Any, seed: int) -> None:
         self.heard: int | None = None

@@ -1,9 +1,9 @@
-"""How soon the engine answers `stop`: a real process, `go infinite`, and the clock between `stop` and `bestmove`.
+"""Latency of the engine's `stop`: a real process, `go infinite`, and the time between `stop` and `bestmove`.
 
     python benchmarks/engine.py [GAME] [TRIALS]
 
-Half of the trials stop at once, the others after a random moment of thinking. Beside it stands the time of a plain
-question and answer (`isready`) while it thinks: what a line takes on this machine, as busy as it is. The last figure
+Half of the trials stop at once, the others after a random delay. For comparison, the time of a plain request
+(`isready`) during the search. The last figure
 stops a fresh engine with an empty cache while it is still compiling. Positions whose value is proven before the stop do
 not count.
 """
@@ -32,7 +32,7 @@ def send(engine: subprocess.Popen[str], line: str) -> None:
 
 
 def read_until(engine: subprocess.Popen[str], word: str) -> list[str]:
-    """The lines up to one that starts with the word."""
+    """Return the lines up to one that starts with the word."""
     assert engine.stdout
     lines: list[str] = []
     while not lines or not lines[-1].startswith(word):
@@ -42,17 +42,17 @@ def read_until(engine: subprocess.Popen[str], word: str) -> list[str]:
 
 
 def answer(engine: subprocess.Popen[str], line: str, word: str) -> tuple[float, list[str]]:
-    """Milliseconds from sending a line until the answer that starts with the word is here, and the lines up to it."""
+    """Return the milliseconds until the answer that starts with the word, and the lines up to it."""
     started = time.perf_counter()
     send(engine, line)
     lines = read_until(engine, word)
     return 1000 * (time.perf_counter() - started), lines
 
 
-def decide(engine: subprocess.Popen[str], dice: Random) -> None:
-    """Take up a position of a random game in which a side decides."""
+def decide(engine: subprocess.Popen[str], rng: Random) -> None:
+    """Set up a position of a random game in which a side is to move."""
     moves: list[str] = []
-    wanted = dice.randint(0, 20)
+    wanted = rng.randint(0, 20)
     while True:
         send(engine, " ".join(["position start moves", *moves]))
         send(engine, "show")
@@ -63,18 +63,18 @@ def decide(engine: subprocess.Popen[str], dice: Random) -> None:
         elif len(moves) >= wanted and "tomove chance" not in lines:
             return
         else:
-            moves.append(dice.choice(legal))
+            moves.append(rng.choice(legal))
 
 
 def warm_trials(game: str, trials: int) -> tuple[list[float], list[float]]:
-    """Sorted milliseconds: of stops, and of plain questions."""
-    engine, dice = start(game), Random(1)
+    """Return sorted milliseconds of stops and of plain requests."""
+    engine, rng = start(game), Random(1)
     answer(engine, "isready", "readyok")
     stops, questions = list[float](), list[float]()
     while len(stops) < trials:
-        decide(engine, dice)
+        decide(engine, rng)
         send(engine, "go infinite")
-        time.sleep(dice.choice((0.0, dice.uniform(0, 0.5))))
+        time.sleep(rng.choice((0.0, rng.uniform(0, 0.5))))
         took, lines = answer(engine, "isready", "readyok")
         if not any(line.startswith("bestmove") for line in lines):
             questions.append(took)

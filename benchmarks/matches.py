@@ -1,5 +1,4 @@
-"""How many games between random players are played a second, by `azumaya.match` and as a worker of a playtest plays
-them, their moves written down as text.
+"""Games per second between random players, by `azumaya.match` and as in a playtest worker, with moves in notation.
 
     python -m benchmarks.matches [--games 100] [--rounds 12]
 
@@ -37,7 +36,7 @@ def play_all(plan: Plan) -> None:
 
 
 def fastest(play: Callable[[], object], rounds: int) -> float:
-    """Processor seconds of the fastest round; one before them compiles what is needed."""
+    """Return the processor seconds of the fastest round, after one for compilation."""
     play()
     least = float("inf")
     for _ in range(rounds):

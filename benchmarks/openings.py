@@ -1,10 +1,10 @@
-"""How a level opens against itself from the first position when nobody, one side or both have the game's book: how many
-different games there are after some turns, how many turns came from the book, and the processor time they took.
+"""Opening variety of a level against itself with the book on no side, one side or both: distinct games after some
+turns, turns from the book, and processor time.
 
     python benchmarks/openings.py tumicarona --level 9 --games 40 --turns 8
 
-With the file of a playtest of two players: the first one's score opening by opening. Games that begin alike are hardly
-independent, so what the match says about strength is the mean over openings, with its interval over them.
+With the results log of two players: the first one's score by opening. Games that begin alike are hardly independent, so
+the strength is the mean over openings, with its interval over them.
 
     python benchmarks/openings.py tumicarona --file games.jsonl --turns 8
 """
@@ -20,22 +20,22 @@ from typing import NamedTuple
 
 import azumaya
 from azumaya.playtest.arena import Played
-from azumaya.playtest.contestant import parse_contestant
-from azumaya.playtest.ledger import read_ledger
+from azumaya.playtest.player_entry import parse_player_entry
+from azumaya.playtest.results_log import read_results_log
 from azumaya.rules.position import Position, read_position
 from azumaya.search.book import book_of, playable
 
 
-class Opened(NamedTuple):
-    """Where a game stands after its opening, how many of its turns came from the book, and what all of them took."""
+class PairOpening(NamedTuple):
+    """A game after its opening: the position, the turns from the book, and the processor time."""
 
     position: Position
     known: int
     seconds: float
 
 
-def opened(asked: argparse.Namespace, readers: int, seed: int) -> Opened:
-    """The first turns of a game; where one side has the book, it is now this one and now that one."""
+def opening_position(asked: argparse.Namespace, readers: int, seed: int) -> PairOpening:
+    """Play the first turns of a game; if one side has the book, the side alternates."""
     reads = [readers == 2 or (readers == 1 and seed % 2 == side) for side in (0, 1)]
     players = [
         azumaya.player(asked.game, asked.level, seconds=asked.seconds, seed=2 * seed + side, book=reads[side])
@@ -44,7 +44,7 @@ def opened(asked: argparse.Namespace, readers: int, seed: int) -> Opened:
     position, made, known, seconds = azumaya.new(asked.game), 0, 0, 0.0
     book = book_of(position.game)
     while not position.is_over and (made < asked.turns or not position.starts_turn):
-        mover = position.to_move
+        mover = position.side
         assert isinstance(mover, int)
         if position.starts_turn:
             made += 1
@@ -52,11 +52,11 @@ def opened(asked: argparse.Namespace, readers: int, seed: int) -> Opened:
         began = time.process_time()
         position = position.play(players[mover].choose(position))
         seconds += time.process_time() - began
-    return Opened(position, known, seconds)
+    return PairOpening(position, known, seconds)
 
 
 def opening_of(game: str, played: Played, turns: int) -> tuple[str, ...]:
-    """The first turns of a game, as they are written down."""
+    """Return the first turns of a game in notation."""
     position, made = read_position(azumaya.new(game).game, played.start).play_all(played.opening), list[str]()
     for move in played.moves:
         position = position.play(move)
@@ -68,9 +68,9 @@ def opening_of(game: str, played: Played, turns: int) -> tuple[str, ...]:
 
 
 def by_opening(game: str, file: Path, turns: int) -> None:
-    """The first player's score in each opening on each side, the most frequent first, and the mean over them."""
-    plan, played = read_ledger(file)
-    name, groups = parse_contestant(plan.players[0]).name, defaultdict[tuple[int, tuple[str, ...]], list[float]](list)
+    """Print the first player's score by opening and side, most frequent first, and the mean."""
+    plan, played = read_results_log(file)
+    name, groups = parse_player_entry(plan.players[0]).name, defaultdict[tuple[int, tuple[str, ...]], list[float]](list)
     for one in played:
         groups[one.players.index(name), opening_of(game, one, turns)].append(one.points(name))
     for (side, opening), points in sorted(groups.items(), key=lambda item: -len(item[1])):
@@ -85,7 +85,7 @@ def by_opening(game: str, file: Path, turns: int) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="How a level opens when nobody, one side or both have a book.")
+    parser = argparse.ArgumentParser(description="Opening variety of a level with and without book.")
     parser.add_argument("game")
     parser.add_argument("--level", type=int, default=9)
     parser.add_argument("--seconds", type=float, help="For level 10, a turn.")
@@ -96,9 +96,9 @@ def main() -> None:
     if asked.file is not None:
         by_opening(asked.game, asked.file, asked.turns)
         return
-    opened(asked, 0, 0)
-    for readers, words in enumerate(("nobody has a book", "one side has it", "both have it")):
-        games = [opened(asked, readers, seed) for seed in range(asked.games)]
+    opening_position(asked, 0, 0)
+    for readers, words in enumerate(("no book", "one side with book", "both with book")):
+        games = [opening_position(asked, readers, seed) for seed in range(asked.games)]
         different = len({game.position.text for game in games})
         known, took = mean(game.known for game in games), mean(game.seconds for game in games)
         print(

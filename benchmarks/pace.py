@@ -1,11 +1,11 @@
-"""Does alpha-beta play better when it thinks longer about a turn whose best move has just changed? Two players that
-take the same time on average, to meet each other:
+"""Time management experiment: does alpha-beta play better with more time after a change of its best move? Two players
+with the same mean time:
 
     azumaya playtest tumicarona --players benchmarks/pace.py:Flexible --players benchmarks/pace.py:Fixed \\
       --games 100 --opening 4 --seed 31
 
-`Fixed` thinks 0.1 processor seconds, `Flexible` between 0.043 and 0.3. PACE names a file for the processor seconds of
-every search, its depth and its nodes: the average has to be the same, or the match says nothing.
+`Fixed` thinks 0.1 processor seconds, `Flexible` between 0.043 and 0.3. PACE names a file for the processor seconds,
+depth and nodes of every search: the mean has to be the same for a fair match.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from azumaya.search.spec import Limits, parse_player_spec
 
 SECONDS, MOST = 0.1, 3.0
 SETTLED, CHANGED, FELL = 0.43, 0.87, 0.58
-"""Shares of the seconds after which no further depth is begun: when nothing happens; more for each time the best move
-changed, half of it for the depth before; and more for a value that fell by a hundred."""
+"""Shares of the time after which no further depth is begun: base share; more per change of the best move, half of it
+for the depth before; and more for a value that fell by a hundred."""
 
 
 class TimedPlayer(AlphaBetaPlayer):
-    """Writes down what its searches took."""
+    """Writes down the time of its searches."""
 
     def search(self, position: Position, limits: Limits, since: Sequence[int] | None, margin: float) -> SearchResult:
         began = time.thread_time()
@@ -42,7 +42,7 @@ class TimedPlayer(AlphaBetaPlayer):
 
 
 class FlexiblePlayer(TimedPlayer):
-    """Goes on while the best move changes or its value falls."""
+    """Continues while the best move changes or its value falls."""
 
     def deepen(self, number: int, position: Position, limits: Limits) -> SearchResult:
         searcher, best = self.begin(number, limits), SearchResult(0.0, (position.codes[0],), 0)
@@ -52,7 +52,7 @@ class FlexiblePlayer(TimedPlayer):
             value = searcher.aspire(
                 position, self.table, self.signal, depth, value if depth >= ASPIRATION_FROM else None
             )
-            stopped = bool(searcher.notes.stopped)
+            stopped = bool(searcher.search_state.stopped)
             if searcher.variation():
                 reached = best.depth if stopped else depth
                 best = SearchResult(as_chances(value), searcher.variation(), 0, reached, abs(value) >= PROVEN)
@@ -62,13 +62,13 @@ class FlexiblePlayer(TimedPlayer):
             fell = min(max(value_before - value, 0) / 100, 1.0)
             if time.thread_time() - began > SECONDS * (SETTLED + CHANGED * changes + FELL * fell):
                 break
-        if not searcher.notes.stopped:
+        if not searcher.search_state.stopped:
             self.signal[0] = 1
-        return replace(best, visits=int(searcher.notes.nodes))
+        return replace(best, visits=int(searcher.search_state.nodes))
 
 
 class Fixed:
-    """Every turn the same time."""
+    """The same time every turn."""
 
     player: type[TimedPlayer] = TimedPlayer
     most = 1.0

@@ -1,11 +1,11 @@
-"""Steps a second with planes and masks, ours beside pgx's and OpenSpiel's, in one run on one core: docs/speed.md.
+"""Steps per second with planes and masks, compared with pgx and OpenSpiel in one run on one core: docs/speed.md.
 
     python -m benchmarks.peers [--games 512] [--seconds 2]
 
-pgx is no dependency of the house: `uv pip install pgx` beside `azumaya[research]` puts its rows into the table; what is
+pgx is not a dependency: `uv pip install pgx` beside `azumaya[research]` puts its rows into the table; what is
 not installed is left out and said so. A step is one random legal action in one game, with what the next mover sees and
-may do, and a new game where one is over; choosing the action is part of it. Rates are by seconds of processor time, the
-best of rounds: others on the machine make a round slower, never faster.
+may do, and a new game where one is over; choosing the action is part of it. Rates are per second of processor time,
+best of several rounds, because load makes a round slower, never faster.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ import numpy as np
 import azumaya
 
 ROUND = 20
-"""Steps of all games between two looks at the clock."""
+"""Steps of all games between two readings of the clock."""
 PEERS = {"connect_four": "connect four", "othello": "othello", "go_9x9": "go 9 × 9"}
 SPIEL = {"connect_four": "connect_four", "othello": "othello", "go_9x9": "go(board_size=9)"}
 
 
 def best_rate(work: Callable[[], int], seconds: float) -> float:
-    """Steps a second of the best round; `work` does a round and says how many steps it was."""
+    """Return steps per second of the best round; `work` does a round and returns its steps."""
     work()
     best, spent = 0.0, 0.0
     while spent < seconds:
@@ -41,18 +41,18 @@ def best_rate(work: Callable[[], int], seconds: float) -> float:
 
 
 def our_round(game: str, games: int) -> Callable[[], int]:
-    batch, dice = azumaya.batch(game, games, seed=1), np.random.default_rng(1)
+    batch, rng = azumaya.batch(game, games, seed=1), np.random.default_rng(1)
 
     def work() -> int:
         for _ in range(ROUND):
-            batch.step(batch.random_actions(dice))
+            batch.step(batch.random_actions(rng))
         return ROUND * games
 
     return work
 
 
 def pgx_round(game: str, games: int) -> Callable[[], int]:
-    """pgx's games stepped by jax, all steps of a round in one compiled call."""
+    """Step pgx games by jax, all steps of a round in one compiled call."""
     import jax
     import pgx
     from pgx.experimental.wrappers import auto_reset
@@ -77,17 +77,17 @@ def pgx_round(game: str, games: int) -> Callable[[], int]:
 
 
 def spiel_round(game: str) -> Callable[[], int]:
-    """One game of OpenSpiel after the other, from Python, as it has no batches."""
+    """Step OpenSpiel games one after the other from Python, as it has no batches."""
     import pyspiel
 
-    loaded, dice = pyspiel.load_game(SPIEL[game]), Random(1)
+    loaded, rng = pyspiel.load_game(SPIEL[game]), Random(1)
 
     def work() -> int:
         state, steps = loaded.new_initial_state(), 0
         while not state.is_terminal():
             state.legal_actions_mask()
             state.observation_tensor(state.current_player())
-            state.apply_action(dice.choice(state.legal_actions()))
+            state.apply_action(rng.choice(state.legal_actions()))
             steps += 1
         return steps
 

@@ -1,9 +1,9 @@
-"""How many steps a second a plain Python loop makes, by move codes and by texts, as the table in docs/speed.md.
+"""Steps per second of a plain Python loop, by move codes and by notation, for the table in docs/speed.md.
 
     python -m benchmarks.positions [--seconds 1.0]
 
-A step is to ask for the legal moves and to play one of them at random, beginning anew when a game is over; counted by
-seconds of processor time.
+A step gets the legal moves and plays one of them at random, starting a new game when one is over; rates are per second
+of processor time.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ import azumaya
 CHUNK = 1_000
 
 
-def by_code(game: str, steps: int, dice: Random) -> None:
+def by_code(game: str, steps: int, rng: Random) -> None:
     position = azumaya.new(game)
     for _ in range(steps):
         codes = position.codes
-        position = position.play_code(codes[int(dice.random() * len(codes))]) if codes else azumaya.new(game)
+        position = position.play_code(codes[int(rng.random() * len(codes))]) if codes else azumaya.new(game)
 
 
-def by_text(game: str, steps: int, dice: Random) -> None:
+def by_text(game: str, steps: int, rng: Random) -> None:
     position = azumaya.new(game)
     for _ in range(steps):
         moves = position.moves
-        position = position.play(moves[int(dice.random() * len(moves))]) if moves else azumaya.new(game)
+        position = position.play(moves[int(rng.random() * len(moves))]) if moves else azumaya.new(game)
 
 
 def steps_a_second(loop: Callable[[str, int, Random], None], game: str, seconds: float) -> float:
-    """The best of as many rounds as fit: others on the machine make a round slower, never faster."""
-    dice, best, spent = Random(1), 0.0, 0.0
-    loop(game, 100, dice)
+    """Return the best of as many rounds as fit: load on the machine makes a round slower, never faster."""
+    rng, best, spent = Random(1), 0.0, 0.0
+    loop(game, 100, rng)
     while spent < seconds:
         began = time.process_time()
-        loop(game, CHUNK, dice)
+        loop(game, CHUNK, rng)
         round_took = time.process_time() - began
         spent, best = spent + round_took, max(best, CHUNK / round_took)
     return best

@@ -1,10 +1,10 @@
-"""How fast players think: nodes and depth of alpha-beta, simulations beside bare playouts, what a second thread gains,
-and whether limits are kept.
+"""Search speed: nodes and depth of alpha-beta, simulations beside bare playouts, gain of a second thread, and accuracy
+of time limits.
 
     python benchmarks/search.py [GAME …] [--turns 200] [--json]
 
-Work is measured by the processor time of one thread, because machines are shared; only the last two parts are about the
-clock on the wall.
+Work is measured by the processor time of one thread, because machines are shared; only the last two parts use wall
+time.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ def measure(game: str, turns: int) -> dict[str, object]:
     return figures
 
 
-def first_decision(position: Position, dice: Random) -> Position:
-    while position.to_move == "chance":
-        position = position.play(dice.choice(position.moves))
+def first_decision(position: Position, rng: Random) -> Position:
+    while position.is_chance:
+        position = position.play(rng.choice(position.moves))
     return position
 
 
 def playouts_and_simulations(position: Position) -> dict[str, object]:
-    """Per second of processor time, taken in turns."""
+    """Measure per second of processor time, alternately."""
     random_games(position, 10, 0)
     count = amount_in(0.5, lambda games: random_games(position, games, 0))
     rates: dict[str, float] = {"playouts": 0.0, "uct": 0.0, "mcts": 0.0}
@@ -61,7 +61,8 @@ def playouts_and_simulations(position: Position) -> dict[str, object]:
 
 
 def alphabeta(position: Position) -> dict[str, object]:
-    """Nodes per second of processor time, and the whole turns seen within one such second from the first position."""
+    """Measure nodes per second of processor time, and the depth reached within one such second from the first
+    position."""
     depth, took, nodes = 0, 0.0, 0
     while took < THREAD_SECONDS and depth < 40:
         player = azumaya.player(position.game.name, kind="alphabeta", depth=depth + 1, seed=1)
@@ -78,7 +79,7 @@ def alphabeta(position: Position) -> dict[str, object]:
 
 
 def threads(position: Position) -> dict[str, object]:
-    """How many more nodes two threads look at than one in the same time, the best of three."""
+    """Measure how many more nodes two threads search in the same time, best of three."""
     gains: dict[str, float] = {}
     for kind in ("mcts", "alphabeta"):
         if kind in kinds_for(position.game):
@@ -92,9 +93,9 @@ def visits(position: Position, kind: str, number: int) -> int:
 
 
 def limits(position: Position, turns: int) -> dict[str, object]:
-    """By how much whole turns go beyond their limit, in milliseconds: 99 of 100, and the worst."""
+    """Measure by how much whole turns exceed their limit, in milliseconds: 99th percentile and maximum."""
     over: list[float] = []
-    dice = Random(2)
+    rng = Random(2)
     kinds = [kind for kind in ("mcts", "alphabeta") if kind in kinds_for(position.game)]
     start = position
     while len(over) < turns:
@@ -104,13 +105,13 @@ def limits(position: Position, turns: int) -> dict[str, object]:
         ]
         position = start
         while not position.is_over and len(over) < turns:
-            side, started = position.to_move, time.perf_counter()
+            side, started = position.side, time.perf_counter()
             assert isinstance(side, int)
             position = position.play(players[side].choose(position))
             while not position.is_over and not position.starts_turn:
                 position = position.play(players[side].choose(position))
             over.append(1_000 * (time.perf_counter() - started - TURN_SECONDS))
-            position = first_decision(position, dice)
+            position = first_decision(position, rng)
     over.sort()
     return {
         "turns": turns,

@@ -1,4 +1,4 @@
-"""How many turns a database stores, and what one costs.
+"""Turns stored per second by a database, and the cost of one.
 
     python -m benchmarks.storage [--folder FOLDER] [--database ADDRESS] [--seconds 5] [--tables 1 20 100]
 

@@ -1,13 +1,13 @@
-"""What a stored turn costs the server: from the frame it reads to the bytes on two sockets.
+"""Server cost of a stored turn: from the frame it reads to the bytes on two sockets.
 
     python -m benchmarks.turn [--before COMMIT] [--turns 150] [--rounds 3] [--tables 1] [--games …] [--profile FILE]
 
-A real server (`azumaya serve`) with one table at a time; the player and somebody who watches sit at it, each on a
-socket of loopback. Turns are made at random, one after the other. The processor time is that of the server's process
+A real server (`azumaya serve`) with one table at a time; a player and a spectator are connected, each by a
+loopback socket. Turns are made at random, one after the other. The processor time is that of the server's process
 with all its threads, read from the system (Linux) before and after; choosing the turns is not in it.
 
-`--tables` plays at so many tables of a game at once, so that the server is never idle: what a turn costs a house that
-has many of them, and a figure that other work on the machine hardly changes. A turn by itself is dearer, because what
+`--tables` plays at so many tables of a game at once, so that the server is never idle: the cost of a turn on a busy
+server, a figure that other work on the machine hardly changes. A turn by itself is dearer, because what
 it needs has left the processor's caches meanwhile.
 
 `--before` runs an older commit beside today's code: its sources, and the packages it asked for where they differ, are
@@ -146,7 +146,7 @@ class Round:
     server: Server
     game: str
     turns: int
-    dice: random.Random
+    rng: random.Random
     made: int = 0
     spent: float = 0.0
     sent: int = 0
@@ -162,7 +162,7 @@ class Round:
     async def _play(self, pair: Pair, standing: Json) -> None:
         while standing.get("to_move") is not None and self.made < self.turns:
             self.made += 1
-            moves, pair.bytes = some_turn(self.game, standing["position"], self.dice), 0
+            moves, pair.bytes = some_turn(self.game, standing["position"], self.rng), 0
             with self._measured():
                 standing = await pair.turn(standing["number"], moves)
             self.sent += pair.bytes
@@ -196,19 +196,19 @@ async def seat(server: Server, game: str) -> AsyncIterator[tuple[Pair, Json]]:
         yield pair, standing
 
 
-async def measure(server: Server, game: str, turns: int, dice: random.Random, tables: int = 1) -> None:
+async def measure(server: Server, game: str, turns: int, rng: random.Random, tables: int = 1) -> None:
     """Play so many turns and write down what each has cost on the mean."""
-    played = Round(server, game, turns, dice)
+    played = Round(server, game, turns, rng)
     while played.made < turns:
         await played.play(tables)
     server.figures.setdefault(game, []).append(played.spent / played.made)
     server.sizes.setdefault(game, []).append(played.sent / played.made / 2)
 
 
-def some_turn(game: str, text: str, dice: random.Random) -> list[str]:
+def some_turn(game: str, text: str, rng: random.Random) -> list[str]:
     position, moves = read_position(find_game(game), text), list[str]()
     while not moves or not (position.starts_turn or position.is_over):
-        moves.append(dice.choice(position.moves))
+        moves.append(rng.choice(position.moves))
         position = position.play(moves[-1])
     return moves
 

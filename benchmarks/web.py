@@ -1,11 +1,10 @@
-"""How fast the board in the browser is: a real server, a real Chromium, whole games of Tumicarona by mouse.
+"""Speed of the board in the browser: a real server, a real Chromium, whole games of Tumicarona by mouse.
 
     python -m benchmarks.web [TURNS]
 
 Measured: from the click that completes a move to the frame in which its piece stands in the new place, on the mover's
-own screen, and for a stored turn on the screen of the other player; the first paint of pages opened for the first time;
-the bytes of the first page; for every game on the shelf the processor time of a scene, and its size as the socket sends
-it.
+own screen, and for a stored turn on the screen of the other player; the first paint of pages opened for the first
+time; the bytes of the first page; for every game the processor time of a scene, and its size on the socket.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, Request, sync_playwright
 from pydantic import TypeAdapter
 from tests.browser import chromium, hands, meeting
-from tests.browser.house import House
+from tests.browser.house import Application
 
 import azumaya
 from azumaya.rules.position import Position
@@ -73,23 +72,23 @@ SEEN = """
 def main() -> None:
     turns = int(sys.argv[1]) if len(sys.argv) > 1 else 120
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        house, browser = House(Path(folder)), chromium.launch(playwright, whole=True)
-        house.start()
+        application, browser = Application(Path(folder)), chromium.launch(playwright, whole=True)
+        application.start()
         try:
-            measure_pages(browser, house)
-            measure_clicks(browser, house, turns)
-            measure_others_screen(browser, house, turns)
+            measure_pages(browser, application)
+            measure_clicks(browser, application, turns)
+            measure_others_screen(browser, application, turns)
         finally:
             browser.close()
-            house.stop()
+            application.stop()
     for game in azumaya.games():
         measure_scenes(game)
 
 
-def measure_pages(browser: Browser, house: House) -> None:
-    match = house.new_match()
+def measure_pages(browser: Browser, application: Application) -> None:
+    match = application.new_match()
     for name, path in (("home", "/"), ("table", f"/match/{match}")):
-        visits = [first_visit(browser, house.address + path) for _ in range(VISITS)]
+        visits = [first_visit(browser, application.address + path) for _ in range(VISITS)]
         tell(f"{name}: first contentful paint", [paint for paint, _ in visits], "ms", aim=1000)
         tell(f"{name}: compressed", [size / 1000 for _, size in visits], "kB", aim=100)
 
@@ -108,7 +107,7 @@ def first_visit(browser: Browser, address: str) -> tuple[float, int]:
     return paint, size
 
 
-def measure_clicks(browser: Browser, house: House, turns: int) -> None:
+def measure_clicks(browser: Browser, application: Application, turns: int) -> None:
     """Random games until enough turns have been played."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB", reduced_motion="reduce")
     took: list[float] = []
@@ -117,7 +116,7 @@ def measure_clicks(browser: Browser, house: House, turns: int) -> None:
         game = hands.random_game("standard", seed)[:turns]
         page = context.new_page()
         page.add_init_script(STOPWATCH)
-        page.goto(f"{house.address}/match/{house.new_match()}")
+        page.goto(f"{application.address}/match/{application.new_match()}")
         took += play_game(page, game)
         page.close()
         turns, seed = turns - len(game), seed + 1
@@ -125,7 +124,7 @@ def measure_clicks(browser: Browser, house: House, turns: int) -> None:
     tell("click to drawn", took, "ms", aim=100)
 
 
-def measure_others_screen(browser: Browser, house: House, turns: int) -> None:
+def measure_others_screen(browser: Browser, application: Application, turns: int) -> None:
     """Two people, each in a browser of their own, until enough turns have been played."""
     took: list[float] = []
     seed = 0
@@ -137,7 +136,7 @@ def measure_others_screen(browser: Browser, house: House, turns: int) -> None:
         host, guest = (context.new_page() for context in contexts)
         for page in (host, guest):
             page.add_init_script(CLICKED + SEEN)
-        pair, position = meeting.meet_by_link(house, host, guest, "tumicarona"), azumaya.new("tumicarona")
+        pair, position = meeting.meet_by_link(application, host, guest, "tumicarona"), azumaya.new("tumicarona")
         for number, moves in enumerate(game):
             mover, other = pair.pages[number % 2], pair.pages[1 - number % 2]
             other.evaluate("window.seen = null")
@@ -177,11 +176,11 @@ def measure_scenes(game: str) -> None:
 
 def random_positions(game: str) -> Iterator[Position]:
     """The positions of random games, after a few that only warm everything up."""
-    dice = Random(0)
+    rng = Random(0)
     for round_ in range(GAMES + 1):
         position = azumaya.new(game)
         while not position.is_over:
-            position = position.play(dice.choice(position.moves))
+            position = position.play(rng.choice(position.moves))
             if round_ == 0:
                 position.scene(0)
             else:

@@ -18,12 +18,12 @@ from typer.testing import CliRunner
 
 import azumaya
 from azumaya.games import game as find_game
-from azumaya.interface.cli import add_commands_of_games, app
+from azumaya.interface.cli import add_game_commands, app
 from azumaya.rules import glyphs
 from azumaya.rules.game import Game
-from azumaya.rules.glimpse import drawn_glimpse
-from azumaya.rules.parts import NEEDED, OPTIONAL, FolderPart
+from azumaya.rules.game_modules import NEEDED, OPTIONAL, GameFile
 from azumaya.rules.position import Position
+from azumaya.rules.preview_image import preview_svg
 from azumaya.rules.rule_sentences import marked_sentences, read_rule_sentences
 from azumaya.rules.space import Space
 
@@ -60,13 +60,13 @@ def pictures() -> dict[Path, str]:
         written[DOCS / "pictures" / f"{name}-dark.svg"] = position.svg("dark")
         for theme in ("light", "dark"):
             game = find_game(name)
-            written[game.path / f"glimpse-{theme}.svg"] = drawn_glimpse(game, theme)
+            written[game.path / f"preview-{theme}.svg"] = preview_svg(game, theme)
     return written
 
 
 def command_help() -> str:
     """The help of every command, as plain text."""
-    add_commands_of_games()
+    add_game_commands()
     root = typer.main.get_command(app)
     pages = ["# The command line\n\nWritten by `make docs`.\n"]
     for name in ("", *sorted(getattr(root, "commands", {}))):
@@ -90,7 +90,7 @@ def contributing() -> str:
     return re.sub(r"(?s)<!-- parts -->.*<!-- /parts -->", lambda _: f"<!-- parts -->\n{table}\n<!-- /parts -->", text)
 
 
-def row(part: FolderPart, before: str) -> str:
+def row(part: GameFile, before: str) -> str:
     """A part as a line of the table, with the names its module offers."""
     known = () if part.offers is None else fields(part.offers)
     must = [f"`{one.name}`" for one in known if one.default is MISSING]

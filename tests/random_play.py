@@ -10,8 +10,8 @@ from azumaya.rules.position import Position
 
 def decisions(position: Position, seed: int) -> Iterator[Position]:
     """Positions of a random game in which a player is to move."""
-    dice = Random(seed)
+    rng = Random(seed)
     while not position.is_over:
         if position.side is not None:
             yield position
-        position = position.play_code(dice.choice(position.codes))
+        position = position.play_code(rng.choice(position.codes))

@@ -51,7 +51,7 @@ def test_it_brings_the_conformance_suite_and_the_toy_game(installed: Path) -> No
 
     suite = installed / "azumaya" / "conformance"
     assert {file.stem for file in suite.glob("test_*.py")} == {f"test_{name}" for name in CHECKS}
-    assert (suite / "shelf.py").is_file()
+    assert (suite / "cases.py").is_file()
     assert (suite / "toy" / "trio" / "tests" / "perft.txt").is_file()
 
 

@@ -1,6 +1,5 @@
 /**
- * Lays a closely packed copy beside every file that browsers fetch as it is: Brotli, made once, where packing for each
- * visitor would cost too much.
+ * Writes a Brotli copy of every asset at build time, so that the server need not compress per request.
  */
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";

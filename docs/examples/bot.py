@@ -1,4 +1,4 @@
-"""A program that sits in the lobby and plays whoever comes, at random: python bot.py ADDRESS TOKEN GAME"""
+"""A bot that offers games in the lobby and plays random moves: python bot.py ADDRESS TOKEN GAME"""
 
 import json
 import random
@@ -10,12 +10,12 @@ from urllib.request import Request, urlopen
 from websockets.sync.client import connect
 
 
-class House:
+class Server:
     def __init__(self, address, token):
         self.address, self.headers = address, {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
 
     def post(self, path, body):
-        """An act over HTTP. Whoever does something too often is told when to try again."""
+        """Send a request; wait and retry when rate-limited."""
         try:
             with urlopen(Request(self.address + path, json.dumps(body).encode(), self.headers)) as answer:
                 return json.load(answer)
@@ -25,36 +25,36 @@ class House:
             time.sleep(int(error.headers["Retry-After"]))
         return self.post(path, body)
 
-    def line(self, path):
+    def websocket(self, path):
         return connect("ws" + self.address.removeprefix("http") + path, additional_headers=self.headers)
 
 
-def wait_for_somebody(house, game):
-    """Offer a game in the lobby; the offer stands for as long as we listen. The match somebody has sat down at."""
-    with house.line("/api/lobby/socket") as line:
-        offer = house.post("/api/invitations", {"way": "open", "terms": {"game": game}})["invitation"]["id"]
-        told = (change.get("put", {}) for frame in line for change in json.loads(frame).get("changes", []))
-        return next(item["match"] for item in told if item.get("id") == offer and "match" in item)
+def wait_for_opponent(server, game):
+    """Offer a game in the lobby and return the id of the match once the offer is accepted."""
+    with server.websocket("/api/lobby/socket") as socket:
+        offer = server.post("/api/invitations", {"way": "open", "terms": {"game": game}})["invitation"]["id"]
+        items = (change.get("put", {}) for frame in socket for change in json.loads(frame).get("changes", []))
+        return next(item["match"] for item in items if item.get("id") == offer and "match" in item)
 
 
-def play(house, match, mine=()):
-    """Play to the end, moves at random until each turn is complete; how it ended."""
-    with house.line(f"/api/matches/{match}/socket") as line:
-        for frame in map(json.loads, line):
-            if frame["type"] == "beat":  # the house measures how long the line is
-                line.send(json.dumps({"type": "beat", "sent": frame["sent"]}))
-            told = frame.get("snapshot", frame)
-            mine, standing = told.get("yours", mine), told.get("standing", {})
+def play(server, match, mine=()):
+    """Play random moves to the end of the match and return the result."""
+    with server.websocket(f"/api/matches/{match}/socket") as socket:
+        for frame in map(json.loads, socket):
+            if frame["type"] == "latency":  # the server measures the round trip
+                socket.send(json.dumps({"type": "latency", "sent": frame["sent"]}))
+            view = frame.get("snapshot", frame)
+            mine, standing = view.get("yours", mine), view.get("standing", {})
             if "result" in standing:
                 return standing["result"]
             if standing.get("to_move") in mine:
                 turn = {"after": standing["number"], "moves": []}
-                while not (draft := house.post("/api/preview", {"match": match, **turn})).get("complete"):
+                while not (draft := server.post("/api/preview", {"match": match, **turn})).get("complete"):
                     turn["moves"].append(random.choice(draft["scene"]["choices"])["move"])
-                line.send(json.dumps({"type": "turn", "id": str(time.time_ns()), **turn}))
+                socket.send(json.dumps({"type": "turn", "id": str(time.time_ns()), **turn}))
 
 
 if __name__ == "__main__":
-    ours = House(*sys.argv[1:3])
-    while match := wait_for_somebody(ours, sys.argv[3]):
-        print(json.dumps(play(ours, match)), flush=True)
+    azumaya = Server(*sys.argv[1:3])
+    while match := wait_for_opponent(azumaya, sys.argv[3]):
+        print(json.dumps(play(azumaya, match)), flush=True)

@@ -14,13 +14,13 @@ class Eager:
     answers with a number (`choose_code`) saves making texts."""
 
     def __init__(self) -> None:
-        self.dice = random.Random(1)
+        self.rng = random.Random(1)
 
     def choose_code(self, position) -> int:
-        side = position.to_move
+        side = position.side
         left = {code: position.play_code(code).scores[1 - side] for code in position.codes}
         fewest = min(left.values())
-        return self.dice.choice([code for code, stones in left.items() if stones == fewest])
+        return self.rng.choice([code for code, stones in left.items() if stones == fewest])
 
 
 parser = argparse.ArgumentParser()

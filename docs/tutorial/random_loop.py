@@ -14,13 +14,13 @@ parser.add_argument("game", nargs="?", default="tumicarona")
 parser.add_argument("--games", type=int, default=100)
 chosen = parser.parse_args()
 
-dice = random.Random(1)
+rng = random.Random(1)
 results: Counter[int | None] = Counter()
 moves = 0
 for _ in range(chosen.games):
     position = azumaya.new(chosen.game)
     while codes := position.codes:  # numbers are faster than texts; at a chance node these are the possible draws
-        position = position.play_code(dice.choice(codes))
+        position = position.play_code(rng.choice(codes))
         moves += 1
     results[position.winner] += 1
 

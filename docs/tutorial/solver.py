@@ -14,12 +14,12 @@ parser.add_argument("--seconds", type=float, default=2.0)
 chosen = parser.parse_args()
 
 WORTH = {1.0: "side 0 wins", 0.0: "a draw", -1.0: "side 1 wins"}
-dice = random.Random(2)
+rng = random.Random(2)
 for number in range(chosen.games):
     position = azumaya.new("tumicarona", variant="3x3")
     for _ in range(number):
         if position.codes:
-            position = position.play_code(dice.choice(position.codes))
+            position = position.play_code(rng.choice(position.codes))
     solution = azumaya.solve(position, seconds=chosen.seconds)
     worth = WORTH[solution.value] if solution.value is not None else "not solved in time"
     print(f"{position.text}: {worth}; best move {solution.move}, {solution.nodes} positions looked at")

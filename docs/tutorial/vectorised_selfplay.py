@@ -20,12 +20,12 @@ space = azumaya.space(chosen.game)
 print(space, [plane.name for plane in space.planes][:4], "…", len(space.symmetries), "symmetries")
 
 batch = azumaya.batch(chosen.game, chosen.games, seed=1)
-dice = np.random.default_rng(1)
+rng = np.random.default_rng(1)
 finished, wins = 0, np.zeros(2)
 began = time.perf_counter()
 for _ in range(chosen.steps):
     # a network would see batch.observations and batch.masks here; their memory is used again by the next step
-    actions = batch.random_actions(dice)
+    actions = batch.random_actions(rng)
     rewards, done = batch.step(actions)
     finished += int(done.sum())
     wins += (rewards > 0).sum(axis=0)

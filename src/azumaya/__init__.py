@@ -1,6 +1,6 @@
-"""azumaya: the house of four two-player board games.
+"""azumaya: four two-player board games to play, study and research.
 
-A position tells what can be done there:
+A position lists its legal moves:
 
     >>> import azumaya
     >>> position = azumaya.new("tumicarona")
@@ -86,8 +86,8 @@ def read(game: str, text: str) -> Position:
 
 
 def space(game: str, variant: str | None = None, **options: object) -> Space:
-    """What a learner sees and does: planes shaped like the board, actions numbered without gaps, and the ways to turn
-    both, all from the side of whoever is to move. UnknownSpace for a game that does not say."""
+    """Observations and actions for learning programs: planes shaped like the board, actions numbered without gaps, and
+    their symmetries, from the view of the side to move. UnknownSpace for a game without them."""
     from .rules.space import Space
 
     found = _game(game)
@@ -107,7 +107,7 @@ def batch(
     """`n` games at once, for vectorised self-play. A game with a collection of set-ups begins each time with one drawn
     from those fit for the variant, unless an option names one."""
     from .research.batch import Batch
-    from .research.beginning import set_ups
+    from .research.initial_positions import set_ups
 
     found = _game(game)
     return Batch(found, set_ups(found, variant, options), n, seed, illegal=illegal, threads=threads)
@@ -119,7 +119,7 @@ def pettingzoo(game: str, variant: str | None = None, *, render_mode: str | None
 
     needed("pettingzoo")
     from .research.aec import TurnBasedGame
-    from .research.beginning import set_ups
+    from .research.initial_positions import set_ups
 
     found = _game(game)
     return TurnBasedGame(found, set_ups(found, variant, options), render_mode)
@@ -139,7 +139,7 @@ def gymnasium(
     from .research.extras import needed
 
     needed("gymnasium")
-    from .research.beginning import set_ups
+    from .research.initial_positions import set_ups
     from .research.opponent import AgainstPlayer
     from .search.players import PlayerSpec
 
@@ -149,7 +149,7 @@ def gymnasium(
 
 
 def openspiel(game: str, variant: str | None = None, **options: object) -> Any:
-    """A game as OpenSpiel loads it; afterwards pyspiel knows every game of the shelf as `azumaya_NAME`. Needs
+    """A game in OpenSpiel; this registers every game with pyspiel as `azumaya_NAME`. Needs
     `azumaya[research]`."""
     from .research.extras import needed
 
@@ -175,13 +175,13 @@ def match(
     Games come in pairs from one set-up, deal and `opening` random turns, with sides swapped. An agent that raises or
     answers nonsense stops the match with PlayerFailed, or loses that game with `failing="lose"`.
     """
-    from .playtest.match import MatchTerms, play_match
+    from .playtest.match import MatchSettings, play_match
 
-    return play_match(MatchTerms(_game(game), variant, options, seed, opening, failing), players, games)
+    return play_match(MatchSettings(_game(game), variant, options, seed, opening, failing), players, games)
 
 
 def solve(position: Position, seconds: float = 10.0, nodes: int | None = None) -> Solution:
-    """What a position is worth with best play, for certain, or that the limits did not suffice to tell."""
+    """The exact value of a position, or None as its value if the limits did not suffice."""
     from .research.solving import solve
 
     return solve(position, seconds, nodes)
@@ -217,15 +217,14 @@ def player(
     weights: str = "learned",
     book: bool | None = None,
 ) -> Player:
-    """Somebody to play against: a `level` from 1 to 10, or a `kind` by name ("mcts", "alphabeta", "uct", "greedy",
+    """A computer player: a `level` from 1 to 10, or a `kind` by name ("mcts", "alphabeta", "uct", "greedy",
     "random").
 
     Levels 1 to 9 have budgets of their own and are the same on every machine; level 10 is the strongest kind of player
-    for `seconds` a turn. `seconds`, `nodes` and `depth` limit how hard a kind thinks about a turn; one second unless
-    given. The same `seed` plays the same where nodes or depth are the limit. Level 10 and kinds judge by what the game
-    has learned, where it has; `weights` may be "tuned" or "flat" for comparison. Levels from 7 on take openings from
-    the game's `book`, if it has one, unless told not to; kinds do if told to.
-    """
+    for `seconds` a turn. `seconds`, `nodes` and `depth` limit the search of a kind per turn; the default is one second.
+    The same `seed` plays the same where nodes or depth are the limit. Level 10 and kinds use the game's learned
+    evaluation, if it has one; `weights` may be "tuned" or "flat" for comparison. Levels from 7 on take openings from
+    the game's `book`, if it has one, by default; kinds only with `book=True`."""
     from .search.players import PlayerSpec, new_player
 
     spec = PlayerSpec(kind, level, seconds, nodes, depth, seed, threads, clock, weights, book=book)

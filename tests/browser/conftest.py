@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import os
+import re
+import shutil
+from collections.abc import Generator, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from fcntl import LOCK_EX, flock
 from pathlib import Path
@@ -13,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from . import chromium, visitors
-from .house import House
+from .house import Application
 from .letterbox import Letterbox, open_letterbox
 from .meeting import Arrive
 from .visitors import WAIT
@@ -33,7 +36,7 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def application(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
     """One house for every test that does not end it. Its computers have made a turn: nobody waits for their process to
     start."""
     for opened in opened_house(tmp_path_factory.mktemp("house")):
@@ -43,29 +46,29 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[House]:
+def own_house(tmp_path: Path) -> Iterator[Application]:
     yield from opened_house(tmp_path)
 
 
 @pytest.fixture
-def mailing_house(tmp_path: Path) -> Iterator[tuple[House, Letterbox]]:
+def mailing_house(tmp_path: Path) -> Iterator[tuple[Application, Letterbox]]:
     """A house that sends mail, and the letterbox it arrives in."""
     with open_letterbox() as (letterbox, words):
         for opened in opened_house(tmp_path, words):
             yield opened, letterbox
 
 
-def opened_house(folder: Path, more: Sequence[str] = ()) -> Iterator[House]:
+def opened_house(folder: Path, more: Sequence[str] = ()) -> Iterator[Application]:
     with one_at_a_time():
         hatch_build.build()
-        house = House(folder, more)
+        application = Application(folder, more)
     visitors.begin_anew()
     try:
-        house.start()
-        yield house
+        application.start()
+        yield application
     finally:
-        house.stop()
-        house.remove()
+        application.stop()
+        application.remove()
 
 
 @contextmanager
@@ -93,6 +96,27 @@ def complaints(request: pytest.FixtureRequest) -> Complaints:
     """A test says with `pytest.mark.tolerates("part of a complaint")` what is no fault of its pages, for a browser
     notes every failed connection and every refused request, sooner or later."""
     return Complaints((BLOCKED, *(part for mark in request.node.iter_markers("tolerates") for part in mark.args)))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Keep a screenshot, a trace and the server's log of a failed test while its pages are still open."""
+    report = yield
+    folder = os.environ.get("AZUMAYA_TRACES")
+    if folder and report.when == "call" and report.failed:
+        keep_evidence(item, Path(folder) / re.sub(r"\W+", "-", item.nodeid))
+    return report
+
+
+def keep_evidence(item: pytest.Item, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, context in enumerate(visitors.OPEN):
+        context.tracing.stop(path=folder / f"trace-{number}.zip")
+        for count, page in enumerate(context.pages):
+            page.screenshot(path=folder / f"page-{number}-{count}.png")
+    for server in getattr(item, "funcargs", {}).values():
+        if isinstance(server, Application):
+            shutil.copy(server.folder / "log.txt", folder / "server.log")
 
 
 @pytest.fixture

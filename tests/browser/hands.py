@@ -36,8 +36,8 @@ def random_game(variant: str, seed: int) -> list[list[str]]:
 def play(page: Page, position: Position, moves: Iterable[str], touch: Touch) -> Position:
     """Make moves on the board; the position after them. A turn of several steps is confirmed."""
     for move in moves:
-        assert isinstance(position.to_move, int)
-        scene = position.scene(position.to_move)
+        assert isinstance(position.side, int)
+        scene = position.scene(position.side)
         touched: list[str] = []
         for spot in touches(scene, move):
             touch(page, scene, touched, spot)
@@ -51,11 +51,11 @@ def play(page: Page, position: Position, moves: Iterable[str], touch: Touch) -> 
 def waits_for_a_word(position: Position, move: str) -> bool:
     """Whether the board asks after this move if the turn is meant: it is complete, had several steps, and was not
     finished by a button."""
-    assert isinstance(position.to_move, int)
-    scene, after = position.scene(position.to_move), position.play(move)
+    assert isinstance(position.side, int)
+    scene, after = position.scene(position.side), position.play(move)
     spots = {spot.id: spot for spot in scene.spots}
     picks = next(choice.picks for choice in scene.choices if choice.move == move)
-    is_whole = after.is_over or after.starts_turn or after.to_move != position.to_move
+    is_whole = after.is_over or after.starts_turn or after.side != position.side
     return (
         is_whole and (bool(position.this_turn) or len(scene.steps) > 1) and not all(spots[one].button for one in picks)
     )

@@ -32,14 +32,14 @@ CLUB = os.environ.get("AZUMAYA_CLUB", "")
 """So many server processes on PostgreSQL instead of one on a folder; see `make browser-club`."""
 PROJECT = Path(__file__).parent.parent.parent
 TOY = PROJECT / "tests" / "toy" / "trio"
-SHELF = PROJECT / ".cache" / "shelf"
+GAMES_FOLDER = PROJECT / ".cache" / "games"
 PATIENCE = 600
 """Seconds to wait until every game is compiled on a cold machine."""
 SOON = 180
 """Seconds within which even a busy machine answers, stores a turn or closes its house."""
 
 
-class House:
+class Application:
     """A server that can be killed and started again on the same port with the same data."""
 
     def __init__(self, folder: Path, more: Sequence[str] = ()) -> None:
@@ -55,7 +55,11 @@ class House:
         if self._server is not None:
             self._server.start()
             self._place = ["--database", self._server.make("house"), "--processes", CLUB]
-        self.surroundings = {**os.environ, "PYTHONPATH": str(PROJECT / "src"), "AZUMAYA_SHELF": str(stocked_shelf())}
+        self.surroundings = {
+            **os.environ,
+            "PYTHONPATH": str(PROJECT / "src"),
+            "AZUMAYA_GAMES_PATH": str(games_folder()),
+        }
 
     def start(self) -> None:
         command = [
@@ -194,16 +198,16 @@ class House:
         return str(self.get(f"/api/matches/{match}")["standing"]["position"])
 
 
-def stocked_shelf() -> Path:
+def games_folder() -> Path:
     """A shelf that always stands in the same place: compiled code is kept by the path of its source. What the toy no
     longer has is taken from it; what is there already is left alone, because another house may be reading it."""
-    copy = SHELF / TOY.name
+    copy = GAMES_FOLDER / TOY.name
     ignored = shutil.ignore_patterns("tests", "__pycache__")
     shutil.copytree(TOY, copy, ignore=ignored, copy_function=copy_when_changed, dirs_exist_ok=True)
     for file in copy.iterdir():
         if file.is_file() and not (TOY / file.name).exists():
             file.unlink()
-    return SHELF
+    return GAMES_FOLDER
 
 
 def copy_when_changed(source: str, target: str) -> None:

@@ -14,9 +14,9 @@ from playwright.sync_api import Locator, Page, expect
 import azumaya
 from azumaya.rules.position import Position
 
-from .house import SOON, House
+from .house import SOON, Application
 
-CLOCK = re.compile("Clock|Bedenkzeit")
+CLOCK = re.compile("Time control|Bedenkzeit")
 
 
 class Arrive(Protocol):
@@ -29,7 +29,7 @@ class Arrive(Protocol):
 class Pair:
     """Two people at a table, by the sides they play."""
 
-    house: House
+    application: Application
     match: str
     pages: tuple[Page, Page]
 
@@ -46,26 +46,26 @@ def asked(page: Page, path: str) -> Any:
     return page.evaluate("path => fetch(path).then(answer => answer.json())", path)
 
 
-def open_new_game(page: Page, house: House, game: str, variant: str = "") -> None:
-    page.goto(f"{house.address}/new/{game}")
+def open_new_game(page: Page, application: Application, game: str, variant: str = "") -> None:
+    page.goto(f"{application.address}/new/{game}")
     if variant:
         page.get_by_role("radio", name=variant).check()
-    page.get_by_role("radio", name=re.compile("Somebody else|Jemand anderes")).check()
+    page.get_by_role("radio", name=re.compile("Another person|Eine andere Person")).check()
 
 
 def make_link(page: Page) -> str:
     """Press the button, and read the link on the page where one waits."""
-    page.get_by_role("button", name=re.compile("Make a link|Link machen")).click()
+    page.get_by_role("button", name=re.compile("Create link|Link erstellen")).click()
     page.wait_for_url("**/invitation/*")
-    return page.get_by_label(re.compile("Link to sit down|Link zum Hinsetzen")).input_value()
+    return page.get_by_label(re.compile("Invitation link|Einladungslink")).input_value()
 
 
 def sit_down(page: Page, link: str) -> None:
     page.goto(link)
-    page.get_by_role("button", name=re.compile("Sit down|Hinsetzen")).click()
+    page.get_by_role("button", name=re.compile("Join|Mitspielen")).click()
 
 
-def at_table(house: House, host: Page, guest: Page) -> Pair:
+def at_table(application: Application, host: Page, guest: Page) -> Pair:
     """The two once both have come to the table."""
     for page in (host, guest):
         page.wait_for_url("**/match/*")
@@ -73,17 +73,22 @@ def at_table(house: House, host: Page, guest: Page) -> Pair:
     match = host.url.rpartition("/")[2]
     assert guest.url.endswith(match)
     first = asked(host, f"/api/matches/{match}")["yours"] == [0]
-    return Pair(house, match, (host, guest) if first else (guest, host))
+    return Pair(application, match, (host, guest) if first else (guest, host))
 
 
 def meet_by_link(
-    house: House, host: Page, guest: Page, game: str, variant: str = "", before: Callable[[], None] = lambda: None
+    application: Application,
+    host: Page,
+    guest: Page,
+    game: str,
+    variant: str = "",
+    before: Callable[[], None] = lambda: None,
 ) -> Pair:
     """`before` is what the host chooses before the link is made."""
-    open_new_game(host, house, game, variant)
+    open_new_game(host, application, game, variant)
     before()
     sit_down(guest, make_link(host))
-    return at_table(house, host, guest)
+    return at_table(application, host, guest)
 
 
 def choose_clock(page: Page, words: str) -> None:
@@ -111,13 +116,13 @@ def type_move(page: Page, move: str) -> None:
 def play_turn(pair: Pair, chance: random.Random) -> Position:
     """Whoever is to move makes a turn by the typed line; the position once it is stored and waits for somebody."""
     position = pair.position()
-    mover, before = position.to_move, position.text
-    assert isinstance(mover, int), position.to_move
+    mover, before = position.side, position.text
+    assert isinstance(mover, int), position.side
     while True:
         move = chance.choice(position.moves)
         type_move(pair.pages[mover], move)
         position = position.play(move)
-        if position.is_over or position.starts_turn or position.to_move != mover:
+        if position.is_over or position.starts_turn or position.side != mover:
             return await_change(pair, pair.pages[mover], before)
 
 
@@ -130,7 +135,7 @@ def await_change(pair: Pair, page: Page, before: str) -> Position:
         if confirm.is_visible():
             confirm.click()
         position = pair.position()
-        if position.text != before and position.to_move != "chance":
+        if position.text != before and not position.is_chance:
             return position
         page.wait_for_timeout(20)
     raise AssertionError("nothing was stored")
@@ -148,19 +153,19 @@ def ending(page: Page) -> Locator:
 
 
 def resign(page: Page) -> None:
-    page.get_by_role("button", name=re.compile("More at the table|Mehr am Tisch")).click()
-    page.locator('[data-act="resign"]').click()
+    page.get_by_role("button", name=re.compile("More actions|Weitere Aktionen")).click()
+    page.locator('[data-action="resign"]').click()
     page.get_by_role("button", name=re.compile("I resign|Ich gebe auf")).click()
 
 
 # Members
 
 
-def become_member(page: Page, house: House, name: str, password: str = "garden-house") -> str:
+def become_member(page: Page, application: Application, name: str, password: str = "garden-house") -> str:
     """On one's own page; the recovery code."""
-    page.goto(f"{house.address}/me")
+    page.goto(f"{application.address}/me")
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_label("Password", exact=True).fill(password)
-    page.get_by_role("button", name="Become a member").click()
+    page.get_by_role("button", name="Create account").click()
     expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
     return page.get_by_role("alert").locator("output").inner_text()

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, expect
 
 from .hands import board
-from .house import House
+from .house import Application
 
 MINUTE = 60_000
 TEN_MINUTES = {"kind": "fischer", "main": 10 * MINUTE, "increment": 10_000}
@@ -25,29 +25,29 @@ class Meeting:
     second: Page
 
 
-def meet(house: House, first: BrowserContext, second: BrowserContext, **terms: Any) -> Meeting:
+def meet(application: Application, first: BrowserContext, second: BrowserContext, **terms: Any) -> Meeting:
     """Let two sit down at a new table and look at it; Tumicarona with ten minutes each unless told otherwise."""
-    match = agree(house, first, second, **terms)
+    match = agree(application, first, second, **terms)
     pages = first.new_page(), second.new_page()
     for page in pages:
-        visit(page, house, match)
+        visit(page, application, match)
     return Meeting(match, *pages)
 
 
-def agree(house: House, first: BrowserContext, second: BrowserContext, **terms: Any) -> str:
+def agree(application: Application, first: BrowserContext, second: BrowserContext, **terms: Any) -> str:
     """Let one invite and the other take the seat; the match."""
     wish = {"game": "tumicarona", "side": 0, "controls": TEN_MINUTES, **terms}
-    made = ask(house, first, "/api/invitations", {"way": "link", "terms": wish})
-    return str(ask(house, second, "/api/join", {"secret": made["link"].partition("#")[2]})["match"])
+    made = ask(application, first, "/api/invitations", {"way": "link", "terms": wish})
+    return str(ask(application, second, "/api/join", {"secret": made["link"].partition("#")[2]})["match"])
 
 
-def ask(house: House, context: BrowserContext, path: str, body: object) -> dict[str, Any]:
-    answer = context.request.post(house.address + path, data=body, headers={"Origin": house.address})
+def ask(application: Application, context: BrowserContext, path: str, body: object) -> dict[str, Any]:
+    answer = context.request.post(application.address + path, data=body, headers={"Origin": application.address})
     assert answer.ok, answer.text()
     return dict(answer.json())
 
 
-def visit(page: Page, house: House, match: str) -> None:
-    page.goto(f"{house.address}/match/{match}")
+def visit(page: Page, application: Application, match: str) -> None:
+    page.goto(f"{application.address}/match/{match}")
     expect(board(page)).to_be_visible()
     expect(page.locator("[data-strip]")).to_have_count(2)

@@ -23,7 +23,7 @@ def misplaced(page: Page) -> list[str]:
             const name = (one) => (one.getAttribute("aria-label") || one.textContent || one.type).trim().slice(0, 40);
             const shown = (one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
             const controls = [...document.querySelectorAll("main :is(input, select, textarea, button, a.button)")]
-                .filter((one) => shown(one) && !one.closest("svg, .unseen, dialog, [hidden]"));
+                .filter((one) => shown(one) && !one.closest("svg, .visually-hidden, dialog, [hidden]"));
             const outside = (one) => {
                 const card = one.closest(".card, form, section")?.getBoundingClientRect();
                 const box = one.getBoundingClientRect();
@@ -40,7 +40,7 @@ def misplaced(page: Page) -> list[str]:
             };
             const still = controls.filter((one) => !isFixed(one));
             const cut = [...document.querySelectorAll("main :is(p, li, dd, h1, h2, h3, q, small, strong, td, th)")]
-                .filter((one) => shown(one) && !one.closest(".unseen") && one.clientWidth > 1)
+                .filter((one) => shown(one) && !one.closest(".visually-hidden") && one.clientWidth > 1)
                 .filter((one) => getComputedStyle(one).overflow !== "visible")
                 .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
             return [

@@ -18,7 +18,7 @@ import hatch_build
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from . import chromium
-from .house import House
+from .house import Application
 from .meeting import Pair, at_table, ending, make_link, open_new_game, play_turn, resign, sit_down
 from .people import ask, meet, visit
 from .visitors import WAIT
@@ -30,13 +30,13 @@ SIZES: dict[str, dict[str, Any]] = {
 TONGUES = {"de": "de-DE", "en": "en-GB"}
 
 
-def states(house: House, host: Page, guest: Page, watcher: Page) -> Iterator[tuple[str, Page]]:
+def states(application: Application, host: Page, guest: Page, watcher: Page) -> Iterator[tuple[str, Page]]:
     """Each state by the name the house gives it, with a page that shows it."""
-    open_new_game(host, house, "tumicarona")
+    open_new_game(host, application, "tumicarona")
     link = make_link(host)
     yield "waiting", host
     sit_down(guest, link)
-    pair = at_table(house, host, guest)
+    pair = at_table(application, host, guest)
     yield from (("before-first", page) for page in pair.pages)
     chance = random.Random(3)
     for _ in range(2):
@@ -45,7 +45,7 @@ def states(house: House, host: Page, guest: Page, watcher: Page) -> Iterator[tup
     expect(mover.get_by_role("option").first).to_be_attached()
     yield "my-turn", mover
     yield "their-turn", other
-    visit(watcher, house, pair.match)
+    visit(watcher, application, pair.match)
     yield "watching", watcher
     offer(other, "draw")
     expect(mover.get_by_role("alert")).to_be_visible()
@@ -61,40 +61,40 @@ def states(house: House, host: Page, guest: Page, watcher: Page) -> Iterator[tup
     other.get_by_role("button", name=going_on).click()
     expect(mover.get_by_role("option").first).to_be_attached()
     mover.goto("about:blank")
-    expect(other.get_by_text(re.compile("has left the table|ist nicht mehr da"))).to_be_visible()
+    expect(other.get_by_text(re.compile("has left the table|hat den Tisch verlassen"))).to_be_visible()
     yield "gone", other
-    visit(mover, house, pair.match)
+    visit(mover, application, pair.match)
     resign(other)
     for page in (mover, other, watcher):
         expect(ending(page).first).to_be_visible()
         yield "over", page
-    yield "thinking", at_thinking_computer(house, host)
-    called_off = meet(house, host.context, guest.context)
+    yield "thinking", at_thinking_computer(application, host)
+    called_off = meet(application, host.context, guest.context)
     offer(called_off.first, "abort")
-    called_off.first.get_by_role("button", name=re.compile("Call it off|Absagen")).click()
+    called_off.first.get_by_role("button", name=re.compile("Abort|Partie abbrechen")).click()
     for page in (called_off.first, called_off.second):
-        expect(page.get_by_role("heading", name=re.compile("Does not count|Zählt nicht"))).to_be_visible()
+        expect(page.get_by_role("heading", name=re.compile("Game aborted|Partie abgebrochen"))).to_be_visible()
         yield "void", page
         page.close()
 
 
-def at_thinking_computer(house: House, page: Page) -> Page:
+def at_thinking_computer(application: Application, page: Page) -> Page:
     """Somebody's page at a table where the strongest level has the first turn, which takes it a while: this game has no
     book of openings."""
-    match = ask(house, page.context, "/api/matches", {"game": "tomoe", "seats": ["level-10", "person"]})["id"]
-    page.goto(f"{house.address}/match/{match}")
+    match = ask(application, page.context, "/api/matches", {"game": "tomoe", "seats": ["level-10", "person"]})["id"]
+    page.goto(f"{application.address}/match/{match}")
     expect(page.get_by_text(re.compile("is thinking|denkt nach"))).to_be_visible()
     return page
 
 
 def mover_first(pair: Pair) -> tuple[Page, Page]:
     first, second = pair.pages
-    return (first, second) if pair.position().to_move == 0 else (second, first)
+    return (first, second) if pair.position().side == 0 else (second, first)
 
 
 def offer(page: Page, what: str) -> None:
-    page.get_by_role("button", name=re.compile("More at the table|Mehr am Tisch")).click()
-    page.locator(f'[data-act="{what}"]').click()
+    page.get_by_role("button", name=re.compile("More actions|Weitere Aktionen")).click()
+    page.locator(f'[data-action="{what}"]').click()
 
 
 def newcomer(browser: Browser, size: str, tongue: str) -> Page:
@@ -108,18 +108,18 @@ def main(folder: Path) -> None:
     hatch_build.build()
     expect.set_options(timeout=WAIT)
     with TemporaryDirectory() as data, sync_playwright() as playwright:
-        house = House(Path(data))
-        house.start()
+        application = Application(Path(data))
+        application.start()
         browser = chromium.launch(playwright)
         try:
             for size in SIZES:
                 for tongue in TONGUES:
                     people = [newcomer(browser, size, tongue) for _ in range(3)]
-                    for number, (state, page) in enumerate(states(house, people[0], people[1], people[2])):
+                    for number, (state, page) in enumerate(states(application, people[0], people[1], people[2])):
                         page.screenshot(path=folder / f"{size}-{tongue}-{number:02}-{state}.png", full_page=True)
         finally:
             browser.close()
-            house.stop()
+            application.stop()
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ import azumaya
 
 from .cable import Cable
 from .hands import board, button_of, by_mouse, piece_on, play, random_game, spot_on
-from .house import House
+from .house import Application
 
 CHAIN = "2BB1W3/9/1B4B2/3B3B1/4B4 w"
 
@@ -20,21 +20,21 @@ pytestmark = pytest.mark.tolerates("WebSocket connection", "net::ERR_")
 
 
 @pytest.fixture
-def cable(house: House) -> Iterator[Cable]:
-    cable = Cable(house.port)
+def cable(application: Application) -> Iterator[Cable]:
+    cable = Cable(application.port)
     yield cable
     cable.close()
 
 
-def sit_down(page: Page, house: House, cable: Cable, position: str) -> str:
-    match = house.new_match(position=position)
+def sit_down(page: Page, application: Application, cable: Cable, position: str) -> str:
+    match = application.new_match(position=position)
     page.goto(f"{cable.address}/match/{match}")
     expect(page.locator("svg .spot").first).to_be_visible()
     return match
 
 
-def test_a_cut_shows_at_once_and_heals_by_itself(page: Page, house: House, cable: Cable) -> None:
-    sit_down(page, house, cable, CHAIN)
+def test_a_cut_shows_at_once_and_heals_by_itself(page: Page, application: Application, cable: Cable) -> None:
+    sit_down(page, application, cable, CHAIN)
     cable.cut()
     banner = page.get_by_role("alert")
     expect(banner).to_contain_text("Connection lost")
@@ -42,8 +42,8 @@ def test_a_cut_shows_at_once_and_heals_by_itself(page: Page, house: House, cable
     expect(banner).to_have_count(0)
 
 
-def test_a_cut_in_mid_turn_keeps_the_draft(page: Page, house: House, cable: Cable) -> None:
-    match = sit_down(page, house, cable, CHAIN)
+def test_a_cut_in_mid_turn_keeps_the_draft(page: Page, application: Application, cable: Cable) -> None:
+    match = sit_down(page, application, cable, CHAIN)
     position = play(page, azumaya.read("tumicarona", CHAIN), ["f5-e5A"], by_mouse)
     expect(piece_on(page, "w-e5")).to_be_visible()
     cable.cut()
@@ -51,11 +51,13 @@ def test_a_cut_in_mid_turn_keeps_the_draft(page: Page, house: House, cable: Cabl
     cable.mend()
     expect(page.get_by_role("alert")).to_have_count(0)
     play(page, position, ["e5-f4A", "stop"], by_mouse)
-    house.await_turns(match, [["f5-e5A", "e5-f4A", "stop"]])
+    application.await_turns(match, [["f5-e5A", "e5-f4A", "stop"]])
 
 
-def test_a_turn_finished_while_the_line_is_down_is_sent_when_it_is_back(page: Page, house: House, cable: Cable) -> None:
-    match = sit_down(page, house, cable, CHAIN)
+def test_a_turn_finished_while_the_line_is_down_is_sent_when_it_is_back(
+    page: Page, application: Application, cable: Cable
+) -> None:
+    match = sit_down(page, application, cable, CHAIN)
     page.get_by_role("button", name="Settings").click()
     page.get_by_role("checkbox", name="Confirm every turn").check()
     page.keyboard.press("Escape")
@@ -65,17 +67,19 @@ def test_a_turn_finished_while_the_line_is_down_is_sent_when_it_is_back(page: Pa
     cable.cut()
     expect(page.get_by_role("alert")).to_contain_text("Connection lost")
     confirm.click()
-    expect(page.get_by_text("sending …")).to_be_visible()
+    expect(page.get_by_text("Sending …")).to_be_visible()
     expect(page.get_by_role("alert")).to_contain_text("Your turn will be sent")
-    assert house.turns(match) == []
+    assert application.turns(match) == []
     cable.mend()
     expect(page.get_by_role("group", name="History").first.get_by_text("f5-e5A")).to_be_visible()
-    expect(page.get_by_text("sending …")).to_have_count(0)
-    house.await_turns(match, [["f5-e5A", "stop"]])
+    expect(page.get_by_text("Sending …")).to_have_count(0)
+    application.await_turns(match, [["f5-e5A", "stop"]])
 
 
-def test_a_turn_whose_acknowledgement_is_lost_is_not_stored_twice(page: Page, house: House, cable: Cable) -> None:
-    match = sit_down(page, house, cable, CHAIN)
+def test_a_turn_whose_acknowledgement_is_lost_is_not_stored_twice(
+    page: Page, application: Application, cable: Cable
+) -> None:
+    match = sit_down(page, application, cable, CHAIN)
     play(page, azumaya.read("tumicarona", CHAIN), ["f5-e5A"], by_mouse)
     expect(button_of(page, "stop")).to_be_visible()
     page.get_by_role("button", name="Settings").click()
@@ -85,61 +89,63 @@ def test_a_turn_whose_acknowledgement_is_lost_is_not_stored_twice(page: Page, ho
     expect(page.get_by_role("button", name="Confirm turn")).to_be_visible()
     cable.mute()
     page.get_by_role("button", name="Confirm turn").click()
-    house.await_turns(match, [["f5-e5A", "stop"]])
-    expect(page.get_by_text("sending …")).to_be_visible()
+    application.await_turns(match, [["f5-e5A", "stop"]])
+    expect(page.get_by_text("Sending …")).to_be_visible()
     cable.cut()
     expect(page.get_by_role("alert")).to_contain_text("Connection lost")
     cable.mend()
     expect(page.get_by_role("alert")).to_have_count(0)
-    expect(page.get_by_text("sending …")).to_have_count(0)
+    expect(page.get_by_text("Sending …")).to_have_count(0)
     expect(page.get_by_role("group", name="History").first.get_by_text("f5-e5A")).to_have_count(1)
-    assert house.turns(match) == [["f5-e5A", "stop"]]
+    assert application.turns(match) == [["f5-e5A", "stop"]]
 
 
 def test_a_step_that_cannot_be_previewed_is_explained_and_can_be_made_later(
-    page: Page, house: House, cable: Cable
+    page: Page, application: Application, cable: Cable
 ) -> None:
-    match = sit_down(page, house, cable, CHAIN)
+    match = sit_down(page, application, cable, CHAIN)
     cable.cut()
     expect(page.get_by_role("alert")).to_contain_text("Connection lost")
     spot_on(page, "e5").click()
-    expect(page.get_by_text("The house does not answer.")).to_be_visible()
+    expect(page.get_by_text("The server is not responding.")).to_be_visible()
     expect(piece_on(page, "w-f5")).to_be_visible()
     cable.mend()
     expect(page.get_by_text("Connection lost")).to_have_count(0)
     play(page, azumaya.read("tumicarona", CHAIN), ["f5-e5A", "stop"], by_mouse)
-    house.await_turns(match, [["f5-e5A", "stop"]])
+    application.await_turns(match, [["f5-e5A", "stop"]])
 
 
 def test_a_turn_that_cannot_be_sent_says_so_and_can_be_sent_again(
-    page: Page, house: House, cable: Cable, complaints: list[str]
+    page: Page, application: Application, cable: Cable, complaints: list[str]
 ) -> None:
-    match = sit_down(page, house, cable, CHAIN)
-    page.evaluate("() => { crypto.getRandomValues = () => { throw new Error('no numbers today') } }")
+    match = sit_down(page, application, cable, CHAIN)
+    page.evaluate("() => { crypto.getRandomValues = () => { randbelow new Error('no numbers today') } }")
     play(page, azumaya.read("tumicarona", CHAIN), ["f5-e5A", "stop"], by_mouse)
     expect(page.get_by_role("alert")).to_contain_text("no numbers today")
-    expect(page.get_by_text("sending …")).to_have_count(0)
-    assert house.turns(match) == []
+    expect(page.get_by_text("Sending …")).to_have_count(0)
+    assert application.turns(match) == []
     assert len(complaints) == 1
     complaints.clear()
     page.evaluate("() => { delete crypto.getRandomValues }")
     page.get_by_role("button", name="Confirm turn").click()
-    house.await_turns(match, [["f5-e5A", "stop"]])
+    application.await_turns(match, [["f5-e5A", "stop"]])
 
 
-def test_a_second_window_sees_every_turn_and_a_stale_draft_gives_way(page: Page, house: House, cable: Cable) -> None:
-    match = sit_down(page, house, cable, CHAIN)
+def test_a_second_window_sees_every_turn_and_a_stale_draft_gives_way(
+    page: Page, application: Application, cable: Cable
+) -> None:
+    match = sit_down(page, application, cable, CHAIN)
     other = page.context.new_page()
-    other.goto(f"{house.address}/match/{match}")
+    other.goto(f"{application.address}/match/{match}")
     play(other, azumaya.read("tumicarona", CHAIN), ["f5-e5A"], by_mouse)
     expect(piece_on(other, "w-e5")).to_be_visible()
     play(page, azumaya.read("tumicarona", CHAIN), ["f5-e5A", "stop"], by_mouse)
     expect(other.get_by_role("group", name="History").first.get_by_text("f5-e5A")).to_be_visible()
-    expect(other.get_by_role("alert")).to_contain_text("The board has changed meanwhile")
-    house.await_turns(match, [["f5-e5A", "stop"]])
+    expect(other.get_by_role("alert")).to_contain_text("The position has changed.")
+    application.await_turns(match, [["f5-e5A", "stop"]])
 
 
-def test_the_house_killed_in_mid_game_goes_on_where_it_stopped(page: Page, own_house: House) -> None:
+def test_the_house_killed_in_mid_game_goes_on_where_it_stopped(page: Page, own_house: Application) -> None:
     game = random_game("5x5", 15)
     position, match = azumaya.new("tumicarona", variant="5x5"), own_house.new_match(variant="5x5")
     page.goto(f"{own_house.address}/match/{match}")

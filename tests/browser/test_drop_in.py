@@ -6,11 +6,11 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from .hands import board, spot_on
-from .house import House
+from .house import Application
 
 
-def test_a_game_dropped_onto_the_shelf_can_be_found_and_played(page: Page, house: House) -> None:
-    page.goto(house.address)
+def test_a_game_dropped_onto_the_shelf_can_be_found_and_played(page: Page, application: Application) -> None:
+    page.goto(application.address)
     page.get_by_role("link", name="Play: Trio").click()
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_url("**/match/*")
@@ -23,6 +23,6 @@ def test_a_game_dropped_onto_the_shelf_can_be_found_and_played(page: Page, house
     expect(page.get_by_role("heading", name="Cross wins")).to_be_visible()
 
 
-def test_its_rule_book_can_be_read(page: Page, house: House) -> None:
-    page.goto(f"{house.address}/rules/trio")
+def test_its_rule_book_can_be_read(page: Page, application: Application) -> None:
+    page.goto(f"{application.address}/rules/trio")
     expect(page.get_by_role("heading", name="Trio").first).to_be_visible()

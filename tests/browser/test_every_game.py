@@ -18,7 +18,7 @@ from azumaya.rules.scene import Scene
 from ..samples import in_drill
 from .conftest import Complaints, watched
 from .hands import Touch, board, by_keyboard, by_mouse, confirm, waits_for_a_word
-from .house import SOON, House
+from .house import SOON, Application
 from .meeting import ending
 from .states import SIZES
 from .test_whole_games import tab_to
@@ -43,41 +43,41 @@ WATCH_SHIFTS = """() => {
 
 @pytest.mark.sampled
 @pytest.mark.parametrize(("game", "variant"), WHOLE_GAMES)
-def test_a_whole_game_by_mouse(page: Page, house: House, game: str, variant: str) -> None:
-    match = house.new_match(game, variant=variant)
+def test_a_whole_game_by_mouse(page: Page, application: Application, game: str, variant: str) -> None:
+    match = application.new_match(game, variant=variant)
     page.emulate_media(reduced_motion="reduce")
-    page.goto(f"{house.address}/match/{match}")
+    page.goto(f"{application.address}/match/{match}")
     expect(board(page)).to_be_visible()
     page.evaluate(WATCH_SHIFTS)
-    dice, position, turns = Random(f"{game} {variant}"), stored(house, game, match, 0), 0
+    rng, position, turns = Random(f"{game} {variant}"), stored(application, game, match, 0), 0
     while not position.is_over:
         assert page.evaluate("shifted") <= MOST_SHIFT, f"the page moved before turn {turns}"
-        play_turn(page, position, dice)
+        play_turn(page, position, rng)
         turns += 1
-        position = stored(house, game, match, turns)
+        position = stored(application, game, match, turns)
     expect(page.get_by_role("heading", name="wins").or_(page.get_by_role("heading", name="draw"))).to_be_visible()
 
 
 @pytest.mark.parametrize("game", [game for game, _ in WHOLE_GAMES[:4]])
 def test_turns_that_arrive_shift_nothing_on_a_phone(
-    browser: Browser, house: House, complaints: Complaints, game: str
+    browser: Browser, application: Application, complaints: Complaints, game: str
 ) -> None:
     """Prompts of one and two lines, steps, scores and the history come and go while a German looks on."""
-    match = house.new_match(game)
+    match = application.new_match(game)
     visitor = browser.new_context(**SIZES["phone"], locale="de-DE", reduced_motion="reduce")
     with watched(visitor, complaints) as context:
         page = context.new_page()
-        page.goto(f"{house.address}/match/{match}")
+        page.goto(f"{application.address}/match/{match}")
         expect(board(page)).to_be_visible()
         page.evaluate("document.fonts.ready")
         page.evaluate(WATCH_SHIFTS)
-        dice = Random(game)
+        rng = Random(game)
         for turns in range(ARRIVING):
-            position = stored(house, game, match, turns)
-            moves = [dice.choice(position.moves)]
+            position = stored(application, game, match, turns)
+            moves = [rng.choice(position.moves)]
             while not (position := position.play(moves[-1])).starts_turn:
-                moves.append(dice.choice(position.moves))
-            house.send(match, moves)
+                moves.append(rng.choice(position.moves))
+            application.send(match, moves)
             expect(page.locator("[data-number]")).to_have_count(turns + 2)
             assert page.evaluate("shifted") <= MOST_SHIFT, f"the page moved with turn {turns + 1}"
     assert complaints == []
@@ -87,37 +87,37 @@ BY_KEYBOARD = (("holomino", "tiny"), ("sudoku_moyo", "standard"), ("tomoe", "sma
 
 
 @pytest.mark.parametrize(("game", "variant"), BY_KEYBOARD)
-def test_a_whole_game_by_keyboard_alone(page: Page, house: House, game: str, variant: str) -> None:
-    match = house.new_match(game, variant=variant)
-    page.goto(f"{house.address}/match/{match}")
+def test_a_whole_game_by_keyboard_alone(page: Page, application: Application, game: str, variant: str) -> None:
+    match = application.new_match(game, variant=variant)
+    page.goto(f"{application.address}/match/{match}")
     expect(board(page)).to_be_visible()
     tab_to(page, "Board: ")
-    dice, position, turns = Random(f"{game} {variant}"), stored(house, game, match, 0), 0
+    rng, position, turns = Random(f"{game} {variant}"), stored(application, game, match, 0), 0
     while not position.is_over:
         expect(page.locator("[data-number]")).to_have_count(turns + 1)
-        play_turn(page, position, dice, by_keyboard)
+        play_turn(page, position, rng, by_keyboard)
         turns += 1
-        position = stored(house, game, match, turns)
+        position = stored(application, game, match, turns)
     expect(ending(page)).to_be_visible()
 
 
-def stored(house: House, game: str, match: str, turns: int) -> Position:
+def stored(application: Application, game: str, match: str, turns: int) -> Position:
     """The position after so many turns, as soon as the house has stored them."""
     deadline = time.monotonic() + SOON
     while time.monotonic() < deadline:
-        told = house.get(f"/api/matches/{match}")
+        told = application.get(f"/api/matches/{match}")
         if sum(event["kind"] == "turn" for event in told["history"]) == turns:
             return azumaya.read(game, told["standing"]["position"])
         time.sleep(0.05)
     raise AssertionError(f"turn {turns} was not stored")
 
 
-def play_turn(page: Page, position: Position, dice: Random, touch: Touch = by_mouse) -> None:
+def play_turn(page: Page, position: Position, rng: Random, touch: Touch = by_mouse) -> None:
     """One whole turn of random moves; one of several steps is confirmed."""
     while True:
-        side = position.to_move
+        side = position.side
         assert isinstance(side, int)
-        move, scene = dice.choice(position.moves), position.scene(side)
+        move, scene = rng.choice(position.moves), position.scene(side)
         await_step(page, scene)
         touch_move(page, scene, move, touch)
         if waits_for_a_word(position, move):

@@ -9,19 +9,19 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from .hands import board, spot_on
-from .house import House
+from .house import Application
 from .test_pages import findings
 
 LONG_WIN = "9/9/9/4B4/W1W6 w 0"
 """Two against one, twenty turns from the next capture."""
 
 
-def open_page(page: Page, house: House, game: str, position: str = "") -> None:
-    page.goto(f"{house.address}/explore/{game}")
+def open_page(page: Page, application: Application, game: str, position: str = "") -> None:
+    page.goto(f"{application.address}/analysis/{game}")
     expect(board(page)).to_be_visible()
     if position:
         page.get_by_label("Position as text").fill(position)
-        read = page.get_by_role("button", name="Set it up")
+        read = page.get_by_role("button", name="Load position")
         read.click()
         expect(read).to_be_disabled()
         expect(page.get_by_label("Position as text")).to_have_value(position)
@@ -32,7 +32,7 @@ def shown_position(page: Page) -> str:
 
 
 def known(page: Page) -> Locator:
-    return page.get_by_role("region", name="What is known")
+    return page.get_by_role("region", name="Evaluation")
 
 
 def turns(page: Page) -> Locator:
@@ -46,8 +46,8 @@ def put(page: Page, brush: str, *spots: str) -> None:
         spot_on(page, spot).click()
 
 
-def test_a_position_is_set_up_by_hand_and_its_verdicts_are_read(page: Page, house: House) -> None:
-    open_page(page, house, "tumicarona")
+def test_a_position_is_set_up_by_hand_and_its_verdicts_are_read(page: Page, application: Application) -> None:
+    open_page(page, application, "tumicarona")
     page.get_by_role("button", name="Set up", exact=True).click()
     page.get_by_role("button", name="Empty board").click()
     expect(page.get_by_label("Position as text")).to_have_value("9/9/9/9/9 w 0")
@@ -56,20 +56,20 @@ def test_a_position_is_set_up_by_hand_and_its_verdicts_are_read(page: Page, hous
     expect(page.get_by_label("Position as text")).to_have_value(LONG_WIN)
     assert shown_position(page) == LONG_WIN
     expect(known(page)).to_contain_text("White to move: wins, capture or end in 20")
-    expect(known(page)).to_contain_text("certain: looked up or reckoned to the end")
+    expect(known(page)).to_contain_text("Certain: looked up or calculated to the end")
     expect(turns(page).first).to_have_attribute("data-verdict", "win")
     assert verdicts(page) == ["win", *["draw"] * 6, "loss"]
-    page.get_by_role("button", name="Make turns").click()
+    page.get_by_role("button", name="Play turns").click()
     best = (turns(page).first.locator("strong").text_content() or "").split("-")
-    expect(page.locator(f'[data-worth="{best[0]}"]')).to_have_class(re.compile("good.* exact"))
+    expect(page.locator(f'[data-value="{best[0]}"]')).to_have_class(re.compile("good.* exact"))
     turns(page).first.get_by_role("button").click()
     expect(known(page)).to_contain_text("Black to move: loses, capture or end in 19")
 
 
-def test_what_can_be_put_on_a_board_has_its_own_colours(page: Page, house: House) -> None:
+def test_what_can_be_put_on_a_board_has_its_own_colours(page: Page, application: Application) -> None:
     """A fill that names a blend finds it on the page."""
     for game in ("tumicarona", "holomino"):
-        open_page(page, house, game)
+        open_page(page, application, game)
         page.get_by_role("button", name="Set up", exact=True).click()
         shapes = page.locator("[data-brush] path")
         expect(shapes.first).to_be_attached()
@@ -84,10 +84,10 @@ def verdicts(page: Page) -> list[str]:
     return [one.get_attribute("data-verdict") or "" for one in turns(page).all()]
 
 
-def test_whose_turn_and_the_count_change_what_is_true(page: Page, house: House) -> None:
-    open_page(page, house, "tumicarona", LONG_WIN)
-    page.get_by_label("turns without a capture").fill("1")
-    page.get_by_label("turns without a capture").press("Enter")
+def test_whose_turn_and_the_count_change_what_is_true(page: Page, application: Application) -> None:
+    open_page(page, application, "tumicarona", LONG_WIN)
+    page.get_by_label("Turns without a capture").fill("1")
+    page.get_by_label("Turns without a capture").press("Enter")
     expect(known(page)).to_contain_text("White to move: draw")
     page.get_by_label("to move").select_option("b")
     expect(known(page)).to_contain_text("Black to move")
@@ -96,17 +96,17 @@ def test_whose_turn_and_the_count_change_what_is_true(page: Page, house: House) 
     expect(known(page)).to_contain_text("White to move: draw")
 
 
-def test_what_no_game_leads_to_is_told_in_a_sentence(page: Page, house: House) -> None:
-    open_page(page, house, "tumicarona", "WWWWWWWWW/WWWWWWWWW/WWWWWWWWW/9/4B4 w 0")
-    expect(known(page)).to_contain_text("White has 27 stones, more than the 22 it began with")
-    expect(page.get_by_role("button", name="Play on against the computer")).to_be_disabled()
+def test_what_no_game_leads_to_is_told_in_a_sentence(page: Page, application: Application) -> None:
+    open_page(page, application, "tumicarona", "WWWWWWWWW/WWWWWWWWW/WWWWWWWWW/9/4B4 w 0")
+    expect(known(page)).to_contain_text("White has 27 stones, more than the 22 at the start")
+    expect(page.get_by_role("button", name="Continue against the computer")).to_be_disabled()
 
 
 @pytest.mark.tolerates("Failed to load resource")
-def test_a_text_that_is_no_position_is_refused_and_the_board_stays(page: Page, house: House) -> None:
-    open_page(page, house, "tumicarona", LONG_WIN)
+def test_a_text_that_is_no_position_is_refused_and_the_board_stays(page: Page, application: Application) -> None:
+    open_page(page, application, "tumicarona", LONG_WIN)
     page.get_by_label("Position as text").fill("nowhere near")
-    page.get_by_role("button", name="Set it up").click()
+    page.get_by_role("button", name="Load position").click()
     expect(page.get_by_role("alert")).to_contain_text("nowhere near: rows are made of W, B and numbers")
     assert shown_position(page) == LONG_WIN
 
@@ -115,8 +115,8 @@ def test_a_text_that_is_no_position_is_refused_and_the_board_stays(page: Page, h
     ("game", "brush", "spot"),
     [("tomoe", "BA", "c0"), ("sudoku_moyo", "5", "cell-r1c1"), ("holomino", "remove", "hand-0")],
 )
-def test_every_game_can_be_set_up(page: Page, house: House, game: str, brush: str, spot: str) -> None:
-    open_page(page, house, game)
+def test_every_game_can_be_set_up(page: Page, application: Application, game: str, brush: str, spot: str) -> None:
+    open_page(page, application, game)
     page.get_by_role("button", name="Set up", exact=True).click()
     page.get_by_role("button", name="Empty board").click()
     before = shown_position(page)
@@ -128,45 +128,40 @@ def test_every_game_can_be_set_up(page: Page, house: House, game: str, brush: st
         fitting.click()
     spot_on(page, spot).click()
     expect(page.get_by_label("Position as text")).not_to_have_value(before)
-    expect(known(page)).to_contain_text(re.compile("judged|certain|wins|draw|loses"))
+    expect(known(page)).to_contain_text(re.compile("estimated|ertain|wins|draw|loses"))
 
 
-def test_a_game_without_an_editor_takes_positions_as_text(page: Page, house: House) -> None:
-    open_page(page, house, "trio")
-    expect(page.get_by_text("This game cannot be set up by hand.")).to_be_visible()
+def test_a_game_without_an_editor_takes_positions_as_text(page: Page, application: Application) -> None:
+    open_page(page, application, "trio")
+    expect(page.get_by_text("This game cannot be set up by hand, but you can paste a position.")).to_be_visible()
     expect(page.get_by_role("button", name="Set up", exact=True)).to_have_count(0)
     expect(turns(page)).not_to_have_count(0)
 
 
-def test_the_first_position_tells_what_the_book_says_and_that_it_proves_nothing(page: Page, house: House) -> None:
-    open_page(page, house, "tumicarona")
-    expect(known(page)).to_contain_text("Book: games of the computer against itself. They prove nothing.")
+def test_the_first_position_tells_what_the_book_says_and_that_it_proves_nothing(
+    page: Page, application: Application
+) -> None:
+    open_page(page, application, "tumicarona")
+    expect(known(page)).to_contain_text("Opening book: games of the computer against itself, not proof.")
     told = turns(page).filter(has_text=re.compile(r"book: \d+ games, \d+\s% of the points, search \d+\s%")).first
     expect(told).to_have_attribute("data-verdict", "open")
-    expect(told).to_contain_text("judged")
+    expect(told).to_contain_text("estimated")
     page.get_by_role("button", name="Set up", exact=True).click()
     page.get_by_role("button", name="Empty board").click()
-    expect(page.get_by_text("They prove nothing")).to_have_count(0)
+    expect(page.get_by_text("not proof")).to_have_count(0)
 
 
-def test_a_shared_link_shows_the_position_and_it_can_be_played_on(page: Page, house: House) -> None:
-    page.goto(f"{house.address}/explore/tumicarona?position={LONG_WIN.replace(' ', '+')}")
+def test_a_shared_link_shows_the_position_and_it_can_be_played_on(page: Page, application: Application) -> None:
+    page.goto(f"{application.address}/analysis/tumicarona?position={LONG_WIN.replace(' ', '+')}")
     expect(known(page)).to_contain_text("White to move: wins")
-    page.get_by_role("button", name="Play on, two at this screen").click()
+    page.get_by_role("button", name="Continue with two players on this screen").click()
     expect(page).to_have_url(re.compile("/match/"))
-    assert house.position(page.url.rpartition("/")[2]) == LONG_WIN
+    assert application.position(page.url.rpartition("/")[2]) == LONG_WIN
 
 
-def test_curiosities_lead_to_the_board_they_are_about(page: Page, house: House) -> None:
-    page.goto(f"{house.address}/curiosities/tumicarona")
-    page.get_by_role("link", name="2 against 1: the longest win").click()
-    expect(known(page)).to_contain_text("wins, capture or end in 20")
-    assert shown_position(page) == LONG_WIN
-
-
-def test_a_phone_sets_a_position_up_without_scrolling_sideways(phone: BrowserContext, house: House) -> None:
+def test_a_phone_sets_a_position_up_without_scrolling_sideways(phone: BrowserContext, application: Application) -> None:
     page = phone.new_page()
-    open_page(page, house, "tumicarona", LONG_WIN)
+    open_page(page, application, "tumicarona", LONG_WIN)
     page.get_by_role("button", name="Set up", exact=True).tap()
     page.locator('[data-brush="black"]').tap()
     spot_on(page, "i5").tap()
@@ -174,24 +169,23 @@ def test_a_phone_sets_a_position_up_without_scrolling_sideways(phone: BrowserCon
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("path", [f"explore/tumicarona?position={LONG_WIN}", "curiosities/tumicarona"])
-def test_the_pages_can_be_read_by_everybody(page: Page, house: House, path: str) -> None:
-    page.goto(f"{house.address}/{path}")
+def test_the_page_can_be_read_by_everybody(page: Page, application: Application) -> None:
+    page.goto(f"{application.address}/analysis/tumicarona?position={LONG_WIN}")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    expect(page.get_by_text(re.compile("certain:|longest win")).first).to_be_visible()
+    expect(page.get_by_text(re.compile("Certain:")).first).to_be_visible()
     assert findings(page) == []
 
 
-def test_a_board_of_few_stones_shows_its_verdicts_when_the_game_is_over(page: Page, house: House) -> None:
+def test_a_board_of_few_stones_shows_its_verdicts_when_the_game_is_over(page: Page, application: Application) -> None:
     """White, who has one stone left, takes Black's last one."""
     position = "9/9/9/9/W1B6 w 0"
-    match = house.new_match(position=position)
-    page.goto(f"{house.address}/match/{match}/replay")
+    match = application.new_match(position=position)
+    page.goto(f"{application.address}/match/{match}/replay")
     expect(board(page)).to_be_visible()
     expect(known(page)).to_have_count(0)
-    house.send(match, ["a1-b1A"])
+    application.send(match, ["a1-b1A"])
     page.reload()
     expect(turns(page)).to_have_text([re.compile("a1-b1A.*wins, capture or end in 1")])
-    expect(page.locator('[data-worth="a1"]')).to_have_class(re.compile("exact"))
-    known(page).get_by_role("link", name="Explore this position").click()
+    expect(page.locator('[data-value="a1"]')).to_have_class(re.compile("exact"))
+    known(page).get_by_role("link", name="Analyse this position").click()
     expect(page.get_by_label("Position as text")).to_have_value(position)

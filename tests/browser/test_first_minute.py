@@ -13,7 +13,7 @@ from azumaya.games import game as find_game
 from .cable import Cable
 from .conftest import Complaints, watched
 from .hands import Touch, by_finger, by_mouse, play, spot_on
-from .house import House
+from .house import Application
 from .sight import is_in_window, misplaced
 from .test_lessons import SIZES
 from .test_levels import await_person
@@ -28,7 +28,7 @@ GAMES = {"tumicarona": "Tumicarona", "tomoe": "Tomoe", "holomino": "Holomino", "
 
 @pytest.mark.parametrize("size", list(SIZES))
 def test_from_home_to_the_first_move_in_two_clicks_without_scrolling(
-    browser: Browser, house: House, complaints: Complaints, size: str
+    browser: Browser, application: Application, complaints: Complaints, size: str
 ) -> None:
     is_phone = size == "phone"
     options = {"viewport": SIZES[size], "has_touch": is_phone, "is_mobile": is_phone}
@@ -38,7 +38,7 @@ def test_from_home_to_the_first_move_in_two_clicks_without_scrolling(
     ) as context:
         context.clear_cookies()  # somebody who has never been here
         page = context.new_page()
-        page.goto(house.address)
+        page.goto(application.address)
         page.evaluate(f"({COUNTED})()")
         for title in GAMES.values():
             assert is_in_window(page, f'button[aria-label="Play now: {title}"]'), title
@@ -48,39 +48,41 @@ def test_from_home_to_the_first_move_in_two_clicks_without_scrolling(
         assert misplaced(page) == []
         page.get_by_role("button", name="English").click()
         page.evaluate("counted.clicks = 0")
-        begin_at_once(page, house, by_finger if is_phone else by_mouse)
+        begin_at_once(page, application, by_finger if is_phone else by_mouse)
         assert page.evaluate("counted") == {"clicks": 2, "scrolled": 0}
         for game in GAMES:
-            page.goto(f"{house.address}/match/{house.new_match(game, ('person', 'level-1'))}")
+            page.goto(f"{application.address}/match/{application.new_match(game, ('person', 'level-1'))}")
             expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
             assert is_in_window(page, ".board > svg"), game
             assert is_in_window(page, ".prompt"), game
     assert complaints == []
 
 
-def begin_at_once(page: Page, house: House, touch: Touch) -> None:
+def begin_at_once(page: Page, application: Application, touch: Touch) -> None:
     """To the table, and the first move there."""
     page.get_by_role("button", name="Play now: Tumicarona").click()
     page.wait_for_url("**/match/*")
     match = page.url.rpartition("/")[2]
-    assert [seat["kind"] for seat in house.get(f"/api/matches/{match}")["seats"]] == ["person", "level-1"]
+    assert [seat["kind"] for seat in application.get(f"/api/matches/{match}")["seats"]] == ["person", "level-1"]
     expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
-    play(page, await_person(house, "tumicarona", match, 0, 0), ["f2-e3A"], touch)
-    await_person(house, "tumicarona", match, 0, 1)
+    play(page, await_person(application, "tumicarona", match, 0, 0), ["f2-e3A"], touch)
+    await_person(application, "tumicarona", match, 0, 1)
 
 
-def test_a_finger_hits_small_cells_and_confirms_there(browser: Browser, house: House, complaints: Complaints) -> None:
+def test_a_finger_hits_small_cells_and_confirms_there(
+    browser: Browser, application: Application, complaints: Complaints
+) -> None:
     """Late in a game of Holomino cells are too small on a phone: a tile taken in hand brings them close."""
-    late = azumaya.read("holomino", find_game("holomino").glimpse)
-    assert late.to_move == 0
+    late = azumaya.read("holomino", find_game("holomino").preview_position)
+    assert late.side == 0
     spots = {choice.picks[0]: choice.picks[1] for choice in late.scene(0).choices}
     with watched(
         browser.new_context(viewport=SIZES["phone"], locale="en-GB", has_touch=True, is_mobile=True),  # type: ignore[arg-type]
         complaints,
     ) as context:
         page = context.new_page()
-        match = house.new_match("holomino", position=late.text)
-        page.goto(f"{house.address}/match/{match}")
+        match = application.new_match("holomino", position=late.text)
+        page.goto(f"{application.address}/match/{match}")
         tile, cell = next(iter(spots.items()))
         assert smallest(page, f'[data-spot="{cell}"]') < 30
         spot_on(page, tile).tap()
@@ -90,7 +92,9 @@ def test_a_finger_hits_small_cells_and_confirms_there(browser: Browser, house: H
         assert smallest(page, f'[data-spot="{cell}"]') < 30
         spot_on(page, cell).tap()
         page.get_by_role("button", name="Confirm turn").tap()
-        house.await_turns(match, [[next(one.move for one in late.scene(0).choices if one.picks[:2] == (tile, cell))]])
+        application.await_turns(
+            match, [[next(one.move for one in late.scene(0).choices if one.picks[:2] == (tile, cell))]]
+        )
     assert complaints == []
 
 
@@ -103,9 +107,9 @@ def smallest(page: Page, spots: str) -> float:
     return size
 
 
-def test_the_home_page_opens_without_a_line_after_one_look(browser: Browser, house: House) -> None:
+def test_the_home_page_opens_without_a_line_after_one_look(browser: Browser, application: Application) -> None:
     """Nothing had been fetched through the worker then: it comes with the first page."""
-    cable = Cable(house.port)
+    cable = Cable(application.port)
     context = browser.new_context(locale="en-GB", reduced_motion="reduce", service_workers="allow")
     page = context.new_page()
     page.goto(cable.address)
@@ -114,7 +118,7 @@ def test_the_home_page_opens_without_a_line_after_one_look(browser: Browser, hou
         """async () => {
             const isKept = (name) => caches.match(name).then((found) => found !== undefined);
             const names = () => [
-                "/api/house",
+                "/api/server",
                 ...performance.getEntriesByType("resource").map((one) => one.name).filter((one) => /assets/.test(one)),
             ];
             while (!(await Promise.all(names().map(isKept))).every(Boolean))
@@ -130,13 +134,15 @@ def test_the_home_page_opens_without_a_line_after_one_look(browser: Browser, hou
     cable.close()
 
 
-def test_what_was_seen_opens_without_a_line_and_the_house_comes_first(browser: Browser, house: House) -> None:
-    cable = Cable(house.port)
+def test_what_was_seen_opens_without_a_line_and_the_house_comes_first(
+    browser: Browser, application: Application
+) -> None:
+    cable = Cable(application.port)
     context = browser.new_context(locale="en-GB", reduced_motion="reduce", service_workers="allow")
     page = context.new_page()
     page.goto(cable.address)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
-    match = house.new_match("trio")
+    match = application.new_match("trio")
     for path in ("/rules/trio", f"/match/{match}", "/"):
         page.goto(cable.address + path)
         expect(page.locator("main h1")).to_be_attached()
@@ -154,7 +160,7 @@ def test_what_was_seen_opens_without_a_line_and_the_house_comes_first(browser: B
     expect(page.get_by_role("heading", level=1, name="Trio")).to_be_visible()
     page.goto(f"{cable.address}/match/{match}")
     expect(page.locator(".board > svg")).to_be_visible()
-    expect(page.get_by_text("This is how it stood when you were last here.")).to_be_visible()
+    expect(page.get_by_text("Offline: this is the position from your last visit.")).to_be_visible()
     page.goto(cable.address)
     expect(page.get_by_role("link", name="Rules: Trio")).to_be_visible()
     context.close()
@@ -167,31 +173,31 @@ ICON_SIZES = """icons => Promise.all(icons.filter((one) => one.type === "image/p
 }))"""
 
 
-def test_a_browser_can_install_the_house(browser: Browser, house: House) -> None:
+def test_a_browser_can_install_the_house(browser: Browser, application: Application) -> None:
     """What Chromium asks for: a manifest without a fault, names, a start within its scope that opens in a window of its
     own, icons as large as they say, one of them for round masks, and a worker that stands by."""
     context = browser.new_context(locale="en-GB", reduced_motion="reduce", service_workers="allow")
     page = context.new_page()
-    page.goto(house.address)
+    page.goto(application.address)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     line = context.new_cdp_session(page)
     told = line.send("Page.getAppManifest")
-    assert told["url"] == f"{house.address}/manifest.json"
+    assert told["url"] == f"{application.address}/manifest.json"
     assert told["errors"] == []
     assert line.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
     manifest = json.loads(told["data"])
     assert (manifest["name"], manifest["display"]) == ("Azumaya", "standalone")
     assert manifest["start_url"].startswith(manifest["scope"])
-    assert page.request.get(house.address + manifest["start_url"]).ok
+    assert page.request.get(application.address + manifest["start_url"]).ok
     sizes = page.evaluate(ICON_SIZES, manifest["icons"])
     assert sizes == [["192x192", "192x192"], ["512x512", "512x512"]]
     assert any("maskable" in icon.get("purpose", "") for icon in manifest["icons"])
     context.close()
 
 
-def test_lessons_and_rule_books_that_were_seen_open_without_a_line(browser: Browser, house: House) -> None:
+def test_lessons_and_rule_books_that_were_seen_open_without_a_line(browser: Browser, application: Application) -> None:
     """In both languages; a step that was not seen says that nobody answers."""
-    cable = Cable(house.port)
+    cable = Cable(application.port)
     context = browser.new_context(locale="en-GB", reduced_motion="reduce", service_workers="allow")
     page = context.new_page()
     page.goto(cable.address)
@@ -210,6 +216,6 @@ def test_lessons_and_rule_books_that_were_seen_open_without_a_line(browser: Brow
     expect(page.get_by_role("heading", level=1)).to_have_text("Starke Punkte")
     expect(page.locator(".board svg").first).to_be_visible()
     page.goto(f"{cable.address}/learn/tumicarona/3")
-    expect(page.get_by_role("alert")).to_contain_text("Das Haus antwortet nicht.")
+    expect(page.get_by_role("alert")).to_contain_text("Der Server antwortet nicht.")
     context.close()
     cable.close()

@@ -17,12 +17,12 @@ from azumaya.rules.position import Position
 
 from .conftest import Complaints, watched
 from .hands import Touch, board, by_finger, by_mouse, play, touches
-from .house import House
+from .house import Application
 from .test_connection import CHAIN
 from .test_pages import findings
 
 WORDS = {
-    "de": {"again": "Noch einmal", "next": "Weiter", "show": "Zeig es mir", "start": "Spiel beginnen"},
+    "de": {"again": "Noch einmal", "next": "Weiter", "show": "Lösung zeigen", "start": "Spiel starten"},
     "en": {"again": "Try again", "next": "Next", "show": "Show me", "start": "Start the game"},
 }
 SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height": 720}}
@@ -66,12 +66,12 @@ def lesson_of(game: str) -> Lesson:
     indirect=["visitor"],
 )
 def test_a_whole_lesson_is_learnt_with_wrong_tries_answered(
-    visitor: tuple[Page, str, Touch], house: House, game: str
+    visitor: tuple[Page, str, Touch], application: Application, game: str
 ) -> None:
     """What is said is read in the language the visitor chose, and in the other one on the same board."""
     page, language, touch = visitor
     words, lesson = WORDS[language], lesson_of(game)
-    page.goto(f"{house.address}/learn/{game}")
+    page.goto(f"{application.address}/learn/{game}")
     for number, step in enumerate(lesson.steps, 1):
         posed = pose(find_game(game), step)
         expect(page.get_by_role("heading", level=1)).to_have_text(said(step.title, language))
@@ -97,14 +97,14 @@ def test_a_whole_lesson_is_learnt_with_wrong_tries_answered(
     expect(board(page)).to_be_visible()
 
 
-def test_progress_is_remembered_and_a_hint_comes_after_two_misses(page: Page, house: House) -> None:
+def test_progress_is_remembered_and_a_hint_comes_after_two_misses(page: Page, application: Application) -> None:
     game = "tumicarona"
     lesson = lesson_of(game)
-    page.goto(f"{house.address}/learn/{game}")
+    page.goto(f"{application.address}/learn/{game}")
     first = pose(find_game(game), lesson.steps[0])
     do(page, first, by_mouse)
     expect(page.get_by_text(first.step.done.en)).to_be_visible()
-    page.goto(f"{house.address}/learn/{game}")
+    page.goto(f"{application.address}/learn/{game}")
     second = pose(find_game(game), lesson.steps[1])
     expect(page.get_by_role("heading", level=1)).to_have_text(second.step.title.en)
     hint = page.get_by_text(second.step.hint.en)
@@ -117,50 +117,50 @@ def test_progress_is_remembered_and_a_hint_comes_after_two_misses(page: Page, ho
     expect(page.get_by_text(second.step.done.en)).to_be_visible()
 
 
-def test_the_game_at_the_end_is_the_last_step_once_it_is_over(page: Page, house: House) -> None:
+def test_the_game_at_the_end_is_the_last_step_once_it_is_over(page: Page, application: Application) -> None:
     game = "tumicarona"
     last = len(lesson_of(game).steps) + 1
-    page.goto(f"{house.address}/learn/{game}/{last}")
+    page.goto(f"{application.address}/learn/{game}/{last}")
     page.get_by_role("button", name="Start the game").click()
     expect(page).to_have_url(re.compile("/match/"))
     address = page.url
-    page.goto(f"{house.address}/learn/{game}/{last}")
-    expect(page.get_by_role("link", name="Back to the game you began")).to_have_attribute(
+    page.goto(f"{application.address}/learn/{game}/{last}")
+    expect(page.get_by_role("link", name="Continue your game")).to_have_attribute(
         "href", re.compile(address.rpartition("/")[2])
     )
     page.goto(address)
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("button", name=re.compile("resigns$")).click()
     expect(page.get_by_text(re.compile("wins")).first).to_be_visible()
-    page.goto(f"{house.address}/learn/{game}/{last}")
+    page.goto(f"{application.address}/learn/{game}/{last}")
     expect(page.get_by_text("You know the game now.")).to_be_visible()
 
 
-def test_lessons_are_reached_from_everywhere_a_newcomer_may_be(page: Page, house: House) -> None:
+def test_lessons_are_reached_from_everywhere_a_newcomer_may_be(page: Page, application: Application) -> None:
     for path in ("/", "/new/tumicarona", "/rules/tumicarona"):
-        page.goto(house.address + path)
+        page.goto(application.address + path)
         page.locator('a[href="/learn/tumicarona"]').first.click()
         expect(page.get_by_role("heading", level=1)).to_have_text("Along the lines")
-    page.goto(f"{house.address}/match/{house.new_match('tumicarona', ('person', 'level-1'))}")
+    page.goto(f"{application.address}/match/{application.new_match('tumicarona', ('person', 'level-1'))}")
     with page.expect_popup() as opened:
         page.get_by_role("link", name="Learn").click()
     expect(opened.value.get_by_role("heading", level=1)).to_have_text("Along the lines")
 
 
-def test_a_rule_is_shown_on_a_board_and_tried_from_the_book(page: Page, house: House) -> None:
-    page.goto(f"{house.address}/rules/tumicarona")
+def test_a_rule_is_shown_on_a_board_and_tried_from_the_book(page: Page, application: Application) -> None:
+    page.goto(f"{application.address}/rules/tumicarona")
     page.locator("#must-capture").hover()
     card = page.get_by_role("complementary", name="This rule on the board")
     expect(card.get_by_role("img")).to_have_js_property("complete", True)
     assert findings(page) == []
     card.get_by_role("link", name="Try it").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Capturing is a must")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Capturing is mandatory")
 
 
 @pytest.mark.parametrize("size", list(SIZES))
-def test_the_board_of_a_rule_does_not_cover_the_rule(page: Page, house: House, size: str) -> None:
+def test_the_board_of_a_rule_does_not_cover_the_rule(page: Page, application: Application, size: str) -> None:
     page.set_viewport_size(SIZES[size])  # type: ignore[arg-type]
-    page.goto(f"{house.address}/rules/tumicarona")
+    page.goto(f"{application.address}/rules/tumicarona")
     rules = page.locator(".rule[data-picture]")
     expect(rules.first).to_be_visible()
     card = page.get_by_role("complementary", name="This rule on the board")
@@ -179,16 +179,16 @@ def test_the_board_of_a_rule_does_not_cover_the_rule(page: Page, house: House, s
 
 
 @pytest.mark.tolerates("Failed to load resource")
-def test_a_refusal_at_the_table_leads_to_its_rule_and_the_draft_stays(page: Page, house: House) -> None:
+def test_a_refusal_at_the_table_leads_to_its_rule_and_the_draft_stays(page: Page, application: Application) -> None:
     """The rule opens beside the table: by the link of the refusal, and by the list of keys."""
-    page.goto(f"{house.address}/match/{house.new_match('tumicarona', position=CHAIN)}")
+    page.goto(f"{application.address}/match/{application.new_match('tumicarona', position=CHAIN)}")
     expect(board(page)).to_be_visible()
     play(page, azumaya.read("tumicarona", CHAIN), ["f5-e5A"], by_mouse)
     line = page.get_by_role("combobox", name="Type a move")
     line.fill("e5-d5A")
     line.press("Enter")
     refusal = page.get_by_role("alert")
-    expect(refusal).to_contain_text("every step of a chain changes direction")
+    expect(refusal).to_contain_text("every step of a chain must change direction")
     with page.expect_popup() as opened:
         refusal.get_by_role("link", name="Read the rule").click()
     expect(opened.value.locator(".rule.asked")).to_be_in_viewport()
@@ -204,16 +204,16 @@ def test_a_refusal_at_the_table_leads_to_its_rule_and_the_draft_stays(page: Page
     expect(page.get_by_role("button", name="Step back")).to_be_visible()
 
 
-def test_a_refusal_leads_to_the_sentence_that_explains_it(page: Page, house: House) -> None:
+def test_a_refusal_leads_to_the_sentence_that_explains_it(page: Page, application: Application) -> None:
     game = "tumicarona"
-    page.goto(f"{house.address}/learn/{game}/7")
+    page.goto(f"{application.address}/learn/{game}/7")
     posed = pose(find_game(game), lesson_of(game).steps[6])
     try_wrongly(page, posed, by_mouse, None, "en")
     page.get_by_role("link", name="Read the rule").click()
     expect(page.locator(".rule.asked")).to_contain_text("you have to capture.")
     expect(page.locator(".rule.asked")).to_be_in_viewport()
     page.get_by_role("link", name="Back to the lesson").click()
-    expect(page).to_have_url(f"{house.address}/learn/{game}/7")
+    expect(page).to_have_url(f"{application.address}/learn/{game}/7")
 
 
 def said(text: tuple[str, str], language: str) -> str:
@@ -265,17 +265,17 @@ def try_wrongly(page: Page, posed: PosedStep, touch: Touch, again: str | None, l
 
 def missing_turn(posed: PosedStep) -> tuple[str, ...]:
     """A turn that misses the goal, the same one every time."""
-    dice = Random(posed.step.id)
+    rng = Random(posed.step.id)
     while True:
-        moves = random_turn(posed.position, dice)
+        moves = random_turn(posed.position, rng)
         if not posed.judge(moves).done:
             return moves
 
 
-def random_turn(position: Position, dice: Random) -> tuple[str, ...]:
+def random_turn(position: Position, rng: Random) -> tuple[str, ...]:
     moves: list[str] = []
     while not moves or not (position.starts_turn or position.is_over):
-        moves.append(dice.choice(position.moves))
+        moves.append(rng.choice(position.moves))
         position = position.play(moves[-1])
     return tuple(moves)
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .hands import board
-from .house import House
+from .house import Application
 from .letterbox import Letterbox
 from .meeting import Arrive, become_member
 from .sight import misplaced
@@ -18,15 +18,15 @@ from .test_pages import findings
 from .test_people import PHONE
 
 
-def test_a_member_is_placed_by_a_level(arrive: Arrive, house: House) -> None:
+def test_a_member_is_placed_by_a_level(arrive: Arrive, application: Application) -> None:
     page, name = arrive(), f"Placed {random.randrange(10**6)}"
-    become_member(page, house, name)
-    page.goto(f"{house.address}/player/{name}")
-    expect(page.get_by_text("No rated game yet.")).to_be_visible()
-    page.goto(f"{house.address}/new/tumicarona")
+    become_member(page, application, name)
+    page.goto(f"{application.address}/player/{name}")
+    expect(page.get_by_text("No rated games yet.")).to_be_visible()
+    page.goto(f"{application.address}/new/tumicarona")
     page.get_by_role("radio", name="The computer").check()
-    page.get_by_text("Clock, rating").click()
-    page.get_by_label("Clock", exact=True).select_option(value="10+10")
+    page.get_by_text("Time control, rating").click()
+    page.get_by_label("Time control", exact=True).select_option(value="10+10")
     page.get_by_role("checkbox", name="rated").check()
     page.get_by_role("button", name="Start the game").click()
     expect(board(page)).to_be_visible()
@@ -35,28 +35,28 @@ def test_a_member_is_placed_by_a_level(arrive: Arrive, house: House) -> None:
     page.get_by_role("button", name="Resign").click()
     page.get_by_role("dialog").get_by_role("button", name=re.compile("resigns")).click()
     expect(page.get_by_role("heading", name=re.compile("wins"))).to_be_visible()
-    page.goto(f"{house.address}/player/{name}")
+    page.goto(f"{application.address}/player/{name}")
     expect(page.get_by_role("row", name=re.compile(r"Tumicarona live \d{3,4} ± \d+ provisional 1"))).to_be_visible()
     games = page.get_by_role("region", name="Games")
     expect(games.get_by_role("row", name=re.compile("Tumicarona.*lost · rated"))).to_be_visible()
     games.get_by_label("Result").select_option(label="won")
     games.get_by_role("button", name="Search").click()
-    expect(games.get_by_text("No game found.")).to_be_visible()
+    expect(games.get_by_text("No games found.")).to_be_visible()
 
 
 @pytest.mark.tolerates("Failed to load resource")
 def test_a_mail_address_is_confirmed_by_the_code_that_was_sent_there(
-    mailing_house: tuple[House, Letterbox], arrive: Arrive
+    mailing_house: tuple[Application, Letterbox], arrive: Arrive
 ) -> None:
     """The house stays until whoever arrives has left."""
-    house, letterbox = mailing_house
+    application, letterbox = mailing_house
     page = arrive(**PHONE, locale="de-DE", color_scheme="dark")
-    register(page, house, "Briefe")
-    page.goto(f"{house.address}/me")
-    page.get_by_label("E-Mail (leer: keine)").fill("briefe@example.org")
+    register(page, application, "Briefe")
+    page.goto(f"{application.address}/me")
+    page.get_by_label("E-Mail-Adresse (optional)").fill("briefe@example.org")
     page.get_by_role("button", name="Speichern").click()
-    code = page.get_by_label("Code aus der Mail")
-    expect(page.get_by_text("An briefe@example.org ist ein Code unterwegs.")).to_be_visible()
+    code = page.get_by_label("Code aus der E-Mail")
+    expect(page.get_by_text("Wir haben einen Code an briefe@example.org geschickt.")).to_be_visible()
     code.fill("ABCD-EFGH")
     page.get_by_role("button", name="Adresse bestätigen").click()
     expect(page.get_by_role("alert").filter(has_text="Das ist nicht der Code aus der Mail")).to_be_visible()
@@ -66,49 +66,53 @@ def test_a_mail_address_is_confirmed_by_the_code_that_was_sent_there(
     page.get_by_role("button", name="Adresse bestätigen").click()
     expect(code).to_have_count(0)
     page.reload()
-    expect(page.get_by_label("E-Mail (leer: keine)")).to_have_value("briefe@example.org")
+    expect(page.get_by_label("E-Mail-Adresse (optional)")).to_have_value("briefe@example.org")
     expect(code).to_have_count(0)
 
 
-def test_an_invitation_is_declined_and_whoever_makes_it_blocked_and_reported(arrive: Arrive, house: House) -> None:
+def test_an_invitation_is_declined_and_whoever_makes_it_blocked_and_reported(
+    arrive: Arrive, application: Application
+) -> None:
     number = random.randrange(10**6)
     host, guest = arrive(), arrive(locale="de-DE")
-    become_member(host, house, f"Host {number}")
-    register(guest, house, f"Gast {number}")
-    host.goto(f"{house.address}/player/Gast {number}")
+    become_member(host, application, f"Host {number}")
+    register(guest, application, f"Gast {number}")
+    host.goto(f"{application.address}/player/Gast {number}")
     host.get_by_role("link", name="Invite: Tumicarona").click()
     host.get_by_role("button", name="Invite").click()
     host.wait_for_url("**/invitation/*")
-    guest.goto(house.address)
+    guest.goto(application.address)
     guest.get_by_role("button", name="Ablehnen").click()
-    guest.get_by_role("button", name="Mir ist das zu schnell.").click()
-    expect(host.get_by_text("Declined: That is too fast for me.")).to_be_visible()
-    guest.goto(f"{house.address}/player/Host {number}")
+    guest.get_by_role("button", name="Das ist mir zu schnell.").click()
+    expect(host.get_by_text("Declined: That's too fast for me.")).to_be_visible()
+    guest.goto(f"{application.address}/player/Host {number}")
     guest.get_by_role("button", name="Blockieren").click()
-    expect(guest.get_by_text("Ihr werdet einander nicht mehr begegnen.")).to_be_visible()
+    expect(guest.get_by_text("Blockiert: Ihr könnt euch nicht mehr einladen.")).to_be_visible()
     guest.get_by_role("button", name="Melden").click()
-    guest.get_by_role("button", name="Lässt absichtlich warten.").click()
-    expect(guest.get_by_text("Danke. Das Haus sieht es sich an.")).to_be_visible()
+    guest.get_by_role("button", name="Lässt absichtlich warten").click()
+    expect(guest.get_by_text("Danke. Wir sehen uns das an.")).to_be_visible()
     guest.reload()
     guest.get_by_role("button", name="Nicht mehr blockieren").click()
     expect(guest.get_by_role("button", name="Blockieren", exact=True)).to_be_visible()
 
 
-def register(page: Page, house: House, name: str) -> None:
+def register(page: Page, application: Application, name: str) -> None:
     """Without a page: what it looks like is seen elsewhere."""
     answer = page.context.request.post(
-        f"{house.address}/api/me/register",
+        f"{application.address}/api/me/register",
         data={"name": name, "password": "garden-house"},
-        headers={"Origin": house.address},
+        headers={"Origin": application.address},
     )
     assert answer.ok, answer.text()
 
 
-def test_back_in_by_the_code_then_everything_taken_along_and_out_for_good(arrive: Arrive, house: House) -> None:
+def test_back_in_by_the_code_then_everything_taken_along_and_out_for_good(
+    arrive: Arrive, application: Application
+) -> None:
     page, name = arrive(), f"Lost {random.randrange(10**6)}"
-    code = become_member(page, house, name)
+    code = become_member(page, application, name)
     page.get_by_role("button", name="Sign out", exact=True).click()
-    page.get_by_role("radio", name="Lost password").check()
+    page.get_by_role("radio", name="Forgot password").check()
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_label("Recovery code").fill(code.lower().replace("-", " "))
     page.get_by_label("New password").fill("another-house")
@@ -118,8 +122,8 @@ def test_back_in_by_the_code_then_everything_taken_along_and_out_for_good(arrive
     with page.expect_download() as download:
         page.get_by_role("link", name="Download my data").click()
     assert name in json.dumps(json.loads(download.value.path().read_text(encoding="utf-8")))
-    page.get_by_role("button", name="Leave the house").click()
+    page.get_by_role("button", name="Delete account").click()
     page.get_by_role("dialog").get_by_label("Password").fill("another-house")
-    page.get_by_role("button", name="Leave for good").click()
-    expect(page.get_by_text("You are signed out and forgotten. Farewell!")).to_be_visible()
-    assert page.context.request.get(f"{house.address}/api/players/{name}").status == 404
+    page.get_by_role("button", name="Delete permanently").click()
+    expect(page.get_by_text("Your account has been deleted.")).to_be_visible()
+    assert page.context.request.get(f"{application.address}/api/players/{name}").status == 404

@@ -15,7 +15,7 @@ from azumaya.rules.position import Position
 
 from .conftest import Complaints, watched
 from .hands import by_mouse, play, spot_on
-from .house import House
+from .house import Application
 from .people import ONE_SECOND, TWO_DAYS, Meeting, agree, ask, meet, visit
 from .test_pages import findings
 
@@ -49,8 +49,8 @@ def strip(page: Page, side: int) -> Locator:
 
 def act(page: Page, name: str) -> None:
     """Do something from the menu of the table."""
-    page.get_by_role("button", name=re.compile("More at the table|Mehr am Tisch")).click()
-    page.locator(f'[data-act="{name}"]').click()
+    page.get_by_role("button", name=re.compile("More actions|Weitere Aktionen")).click()
+    page.locator(f'[data-action="{name}"]').click()
 
 
 def whole_turn(position: Position) -> str:
@@ -80,16 +80,18 @@ COUNT_PIECES = """
 """
 
 
-def test_a_turn_made_while_one_was_away_is_seen_to_happen_once(house: House, guests: list[BrowserContext]) -> None:
-    match = agree(house, guests[0], guests[1])
+def test_a_turn_made_while_one_was_away_is_seen_to_happen_once(
+    application: Application, guests: list[BrowserContext]
+) -> None:
+    match = agree(application, guests[0], guests[1])
     first, second = guests[0].new_page(), guests[1].new_page()
-    visit(first, house, match)
+    visit(first, application, match)
     stones = len(OPENING.scene().pieces)
     fallen = stones - len(turn(first, OPENING, FIRST).scene().pieces)
     expect(first.get_by_role("option")).to_have_count(0)
     second.emulate_media(reduced_motion="no-preference")
     second.add_init_script(COUNT_PIECES)
-    visit(second, house, match)
+    visit(second, application, match)
     expect(second.locator("svg .piece")).to_have_count(stones - fallen)
     assert second.evaluate("window.pieceCounts") == [stones, stones - fallen]
     second.reload()
@@ -97,32 +99,32 @@ def test_a_turn_made_while_one_was_away_is_seen_to_happen_once(house: House, gue
     assert second.evaluate("window.pieceCounts") == [stones - fallen]
 
 
-def test_turns_go_over_and_are_stored_then_seen(house: House, guests: list[BrowserContext]) -> None:
-    meeting = meet(house, guests[0], guests[1])
+def test_turns_go_over_and_are_stored_then_seen(application: Application, guests: list[BrowserContext]) -> None:
+    meeting = meet(application, guests[0], guests[1])
     expect(strip(meeting.first, 0)).to_contain_text("you")
     expect(strip(meeting.second, 1)).to_contain_text("du")
     expect(strip(meeting.first, 1).get_by_role("img", name="present")).to_be_visible()
     expect(meeting.second.get_by_text(re.compile("macht den ersten Zug"))).to_be_visible()
     turn(meeting.first, OPENING, FIRST)
     expect(meeting.first.get_by_text("seen", exact=True)).to_be_visible()
-    house.await_turns(meeting.match, [[FIRST]])
+    application.await_turns(meeting.match, [[FIRST]])
     expect(meeting.second).to_have_title(re.compile(r"^\(1\) "))
 
 
-def test_a_turn_nobody_looks_at_is_stored_and_not_seen(house: House, guests: list[BrowserContext]) -> None:
-    match = agree(house, guests[0], guests[1])
+def test_a_turn_nobody_looks_at_is_stored_and_not_seen(application: Application, guests: list[BrowserContext]) -> None:
+    match = agree(application, guests[0], guests[1])
     page = guests[0].new_page()
-    visit(page, house, match)
+    visit(page, application, match)
     turn(page, OPENING, FIRST)
     expect(page.get_by_text("stored", exact=True)).to_be_visible()
     act(page, "takeback")
     expect(spot_on(page, "f2")).to_be_attached()
-    assert house.turns(match) == []
+    assert application.turns(match) == []
 
 
-def test_clocks_run_and_each_reader_has_their_own_words(house: House, guests: list[BrowserContext]) -> None:
-    meeting = meet(house, guests[0], guests[1])
-    expect(strip(meeting.first, 0)).to_contain_text("first turn")
+def test_clocks_run_and_each_reader_has_their_own_words(application: Application, guests: list[BrowserContext]) -> None:
+    meeting = meet(application, guests[0], guests[1])
+    expect(strip(meeting.first, 0)).to_contain_text("First turn")
     begin(meeting)
     expect(strip(meeting.first, 0).get_by_role("timer")).to_have_text(re.compile(r"9:5\d"))
     expect(strip(meeting.second, 1).get_by_role("timer")).to_have_text("10:00")
@@ -141,9 +143,9 @@ def test_clocks_run_and_each_reader_has_their_own_words(house: House, guests: li
     ],
 )
 def test_an_offer_is_made_and_refused_and_moves_nothing(
-    house: House, guests: list[BrowserContext], what: str, question: str
+    application: Application, guests: list[BrowserContext], what: str, question: str
 ) -> None:
-    meeting = meet(house, guests[0], guests[1])
+    meeting = meet(application, guests[0], guests[1])
     begin(meeting)
     before = meeting.second.locator("svg").first.bounding_box()
     act(meeting.first, what)
@@ -155,8 +157,8 @@ def test_an_offer_is_made_and_refused_and_moves_nothing(
     expect(meeting.first.get_by_role("button", name="Withdraw")).to_have_count(0)
 
 
-def test_a_draw_is_agreed_by_key(house: House, guests: list[BrowserContext]) -> None:
-    meeting = meet(house, guests[0], guests[1])
+def test_a_draw_is_agreed_by_key(application: Application, guests: list[BrowserContext]) -> None:
+    meeting = meet(application, guests[0], guests[1])
     begin(meeting)
     act(meeting.first, "draw")
     expect(meeting.second.get_by_role("alert")).to_contain_text("bietet Remis an")
@@ -169,30 +171,34 @@ def test_a_draw_is_agreed_by_key(house: House, guests: list[BrowserContext]) -> 
     expect(meeting.second.get_by_role("heading", name="Remis")).to_be_visible()
 
 
-def test_a_turn_that_was_seen_is_taken_back_by_consent(house: House, guests: list[BrowserContext]) -> None:
-    meeting = meet(house, guests[0], guests[1])
+def test_a_turn_that_was_seen_is_taken_back_by_consent(application: Application, guests: list[BrowserContext]) -> None:
+    meeting = meet(application, guests[0], guests[1])
     turn(meeting.first, OPENING, FIRST)
     expect(meeting.first.get_by_text("seen", exact=True)).to_be_visible()
     act(meeting.first, "takeback")
     expect(meeting.first.get_by_role("button", name="Withdraw")).to_be_visible()
     meeting.second.get_by_role("button", name="Annehmen").click()
     expect(spot_on(meeting.first, "f2")).to_be_attached()
-    assert house.turns(meeting.match) == []
+    assert application.turns(meeting.match) == []
 
 
-def test_a_pause_stops_both_clocks_until_somebody_goes_on(house: House, guests: list[BrowserContext]) -> None:
-    meeting = meet(house, guests[0], guests[1])
+def test_a_pause_stops_both_clocks_until_somebody_goes_on(
+    application: Application, guests: list[BrowserContext]
+) -> None:
+    meeting = meet(application, guests[0], guests[1])
     begin(meeting)
     act(meeting.first, "pause")
     meeting.second.get_by_role("button", name="Annehmen").click()
-    expect(meeting.first.get_by_text("Paused. The clocks stand still.")).to_be_visible()
+    expect(meeting.first.get_by_text("Paused. The clocks are stopped.")).to_be_visible()
     expect(meeting.first.get_by_role("option")).to_have_count(0)
     meeting.second.get_by_role("button", name="Weiterspielen").click()
     expect(meeting.first.get_by_role("option").first).to_be_attached()
 
 
-def test_a_live_game_goes_on_by_days_and_turns_are_confirmed_there(house: House, guests: list[BrowserContext]) -> None:
-    meeting = meet(house, guests[0], guests[1])
+def test_a_live_game_goes_on_by_days_and_turns_are_confirmed_there(
+    application: Application, guests: list[BrowserContext]
+) -> None:
+    meeting = meet(application, guests[0], guests[1])
     position = begin(meeting)
     act(meeting.first, "control")
     meeting.second.get_by_role("button", name="Annehmen").click()
@@ -202,8 +208,8 @@ def test_a_live_game_goes_on_by_days_and_turns_are_confirmed_there(house: House,
     expect(meeting.first.get_by_role("button", name="Confirm turn")).to_be_visible()
 
 
-def test_an_own_offer_can_be_withdrawn(house: House, guests: list[BrowserContext]) -> None:
-    meeting = meet(house, guests[0], guests[1])
+def test_an_own_offer_can_be_withdrawn(application: Application, guests: list[BrowserContext]) -> None:
+    meeting = meet(application, guests[0], guests[1])
     begin(meeting)
     act(meeting.first, "pause")
     expect(meeting.second.get_by_role("alert")).to_be_visible()
@@ -211,8 +217,8 @@ def test_an_own_offer_can_be_withdrawn(house: House, guests: list[BrowserContext
     expect(meeting.second.get_by_role("alert")).to_have_count(0)
 
 
-def test_time_is_given(house: House, guests: list[BrowserContext]) -> None:
-    meeting = meet(house, guests[0], guests[1])
+def test_time_is_given(application: Application, guests: list[BrowserContext]) -> None:
+    meeting = meet(application, guests[0], guests[1])
     begin(meeting)
     act(meeting.first, "time")
     expect(strip(meeting.second, 1).get_by_role("timer")).to_have_text(re.compile(r"10:[1-9]\d"))
@@ -221,29 +227,29 @@ def test_time_is_given(house: House, guests: list[BrowserContext]) -> None:
 # --- ends ---
 
 
-def test_a_match_is_called_off_before_ones_first_turn(house: House, guests: list[BrowserContext]) -> None:
-    meeting = meet(house, guests[0], guests[1])
+def test_a_match_is_called_off_before_ones_first_turn(application: Application, guests: list[BrowserContext]) -> None:
+    meeting = meet(application, guests[0], guests[1])
     act(meeting.first, "abort")
-    meeting.first.get_by_role("button", name="Call it off").click()
-    expect(meeting.second.get_by_role("heading", name="Zählt nicht")).to_be_visible()
+    meeting.first.get_by_role("button", name="Abort").click()
+    expect(meeting.second.get_by_role("heading", name="Partie abgebrochen")).to_be_visible()
 
 
-def test_an_evening_of_four_games_with_one_link(house: House, guests: list[BrowserContext]) -> None:
+def test_an_evening_of_four_games_with_one_link(application: Application, guests: list[BrowserContext]) -> None:
     """Resigning asks once; the next game, and another one, begin when both want them."""
-    meeting = meet(house, guests[0], guests[1])
+    meeting = meet(application, guests[0], guests[1])
     begin(meeting)
     act(meeting.first, "resign")
     meeting.first.get_by_role("button", name="I resign").click()
     expect(meeting.second.get_by_role("heading", name="Du gewinnst")).to_be_visible()
     again = meeting.first.locator("section[aria-label='Series'] button.primary")
     again.click()
-    expect(meeting.first.get_by_text("waiting for")).to_be_visible()
+    expect(meeting.first.get_by_text("Waiting for")).to_be_visible()
     meeting.second.get_by_role("alert").get_by_role("button", name="Annehmen").click()
     tables = {meeting.match, both_at_the_next_table(meeting, meeting.match)}
     for title in ("Tomoe", "Sudoku-Moyo", "Holomino"):
         match = meeting.first.url.rpartition("/")[2]
         act(meeting.first, "abort")
-        meeting.first.get_by_role("button", name="Call it off").click()
+        meeting.first.get_by_role("button", name="Abort").click()
         others = meeting.first.get_by_role("group", name="Another game with")
         others.get_by_role("button", name=title).click()
         expect(meeting.first.get_by_text(f"{title} proposed")).to_be_visible()
@@ -269,25 +275,27 @@ def both_at_the_next_table(meeting: Meeting, former: str) -> str:
     return meeting.first.url.rpartition("/")[2]
 
 
-def test_a_flag_falls(house: House, guests: list[BrowserContext]) -> None:
-    meeting = meet(house, guests[0], guests[1], controls=ONE_SECOND)
+def test_a_flag_falls(application: Application, guests: list[BrowserContext]) -> None:
+    meeting = meet(application, guests[0], guests[1], controls=ONE_SECOND)
     begin(meeting)
     expect(meeting.second.get_by_role("heading", name="Du gewinnst")).to_be_visible()
     expect(meeting.first.get_by_text("out of time").first).to_be_visible()
 
 
-def test_where_no_flag_falls_the_other_may_claim(house: House, guests: list[BrowserContext]) -> None:
-    meeting = meet(house, guests[0], guests[1], controls=ONE_SECOND, courtesy=True)
+def test_where_no_flag_falls_the_other_may_claim(application: Application, guests: list[BrowserContext]) -> None:
+    meeting = meet(application, guests[0], guests[1], controls=ONE_SECOND, courtesy=True)
     begin(meeting)
     meeting.second.get_by_role("button", name="Sieg beanspruchen").click()
     expect(meeting.second.get_by_role("heading", name="Du gewinnst")).to_be_visible()
 
 
-def test_a_rated_game_tells_what_it_has_done_to_both_ratings(house: House, guests: list[BrowserContext]) -> None:
+def test_a_rated_game_tells_what_it_has_done_to_both_ratings(
+    application: Application, guests: list[BrowserContext]
+) -> None:
     for context, name in zip(guests[:2], ("Anneliese", "Balthasar"), strict=True):
         member = {"name": name + secrets.token_hex(3), "password": "ein langes Wort"}
-        ask(house, context, "/api/me/register", member)
-    meeting = meet(house, guests[0], guests[1], rated=True)
+        ask(application, context, "/api/me/register", member)
+    meeting = meet(application, guests[0], guests[1], rated=True)
     begin(meeting)
     act(meeting.first, "resign")
     meeting.first.get_by_role("button", name="I resign").click()
@@ -296,39 +304,43 @@ def test_a_rated_game_tells_what_it_has_done_to_both_ratings(house: House, guest
     expect(result).to_contain_text(re.compile(r"Balthasar\w+\s+1[5-9]\d\d\s+\+\d+"))
 
 
-# --- presence, phrases, watching ---
+# --- presence, quick chat, spectators ---
 
 
-def test_whoever_leaves_is_seen_to_be_gone(house: House, guests: list[BrowserContext]) -> None:
-    meeting = meet(house, guests[0], guests[1])
+def test_whoever_leaves_is_seen_to_be_gone(application: Application, guests: list[BrowserContext]) -> None:
+    meeting = meet(application, guests[0], guests[1])
     position = begin(meeting)
     turn(meeting.first, position, whole_turn(position))
     meeting.second.close()
     expect(strip(meeting.first, 1).get_by_role("img", name="away")).to_be_visible()
     expect(meeting.first.get_by_text("has left the table")).to_be_visible()
-    expect(meeting.first.get_by_text("You may claim the game in")).to_be_visible()
+    expect(meeting.first.get_by_text("You can claim the game in")).to_be_visible()
     back = guests[1].new_page()
-    visit(back, house, meeting.match)
+    visit(back, application, meeting.match)
     expect(strip(meeting.first, 1).get_by_role("img", name="present")).to_be_visible()
 
 
-def test_a_phrase_is_read_in_the_readers_language_and_can_be_muted(house: House, guests: list[BrowserContext]) -> None:
-    meeting = meet(house, guests[0], guests[1])
-    meeting.first.get_by_role("button", name="Say something").click()
+def test_a_phrase_is_read_in_the_readers_language_and_can_be_muted(
+    application: Application, guests: list[BrowserContext]
+) -> None:
+    meeting = meet(application, guests[0], guests[1])
+    meeting.first.get_by_role("button", name="Quick chat").click()
     meeting.first.locator('[data-phrase="good-move"]').click()
     expect(strip(meeting.second, 0).locator("q")).to_have_text("Schöner Zug!")
-    meeting.second.get_by_role("button", name="Etwas sagen").click()
+    meeting.second.get_by_role("button", name="Kurznachricht senden").click()
     expect(meeting.second.locator("[data-phrase]")).to_have_count(12)
     meeting.second.get_by_role("checkbox").check()
     expect(strip(meeting.second, 0).locator("q")).to_have_count(0)
 
 
-def test_a_phrase_is_never_cut_off_however_narrow_the_board_is(house: House, guests: list[BrowserContext]) -> None:
+def test_a_phrase_is_never_cut_off_however_narrow_the_board_is(
+    application: Application, guests: list[BrowserContext]
+) -> None:
     """The second reads German on a phone's width, where the words are longest and the room is least."""
-    meeting = meet(house, guests[0], guests[1], game="sudoku_moyo")
+    meeting = meet(application, guests[0], guests[1], game="sudoku_moyo")
     for width, height in ((1280, 720), (390, 844), (360, 740)):
         meeting.second.set_viewport_size({"width": width, "height": height})
-        meeting.first.get_by_role("button", name="Say something").click()
+        meeting.first.get_by_role("button", name="Quick chat").click()
         meeting.first.locator('[data-phrase="one-moment"]').click()
         words = strip(meeting.second, 0).locator("q")
         expect(words).to_have_text("Einen Moment, bitte.")
@@ -342,50 +354,54 @@ def test_a_phrase_is_never_cut_off_however_narrow_the_board_is(house: House, gue
         ), width
 
 
-def test_whoever_watches_sees_every_turn_and_has_nothing_to_touch(house: House, guests: list[BrowserContext]) -> None:
-    meeting = meet(house, guests[0], guests[1])
+def test_whoever_watches_sees_every_turn_and_has_nothing_to_touch(
+    application: Application, guests: list[BrowserContext]
+) -> None:
+    meeting = meet(application, guests[0], guests[1])
     third = guests[2].new_page()
-    visit(third, house, meeting.match)
-    expect(meeting.first.get_by_text("1 watching")).to_be_visible()
-    expect(third.get_by_text(re.compile("makes the first turn|is to move"))).to_be_visible()
+    visit(third, application, meeting.match)
+    expect(meeting.first.get_by_text("1 spectator")).to_be_visible()
+    expect(third.get_by_text(re.compile("plays first|It is .* turn"))).to_be_visible()
     begin(meeting)
     expect(third.locator("[data-number]")).to_have_count(3)
     expect(third.get_by_role("option")).to_have_count(0)
-    expect(third.get_by_role("button", name=re.compile("More at the table|Say something|Hint|Resign"))).to_have_count(0)
+    expect(third.get_by_role("button", name=re.compile("More actions|Quick chat|Hint|Resign"))).to_have_count(0)
     third.close()
-    expect(meeting.first.get_by_text("1 watching")).to_have_count(0)
+    expect(meeting.first.get_by_text("1 spectator")).to_have_count(0)
 
 
-def test_nobody_is_helped_while_two_people_play(house: House, guests: list[BrowserContext]) -> None:
-    meeting = meet(house, guests[0], guests[1])
+def test_nobody_is_helped_while_two_people_play(application: Application, guests: list[BrowserContext]) -> None:
+    meeting = meet(application, guests[0], guests[1])
     begin(meeting)
     expect(meeting.first.get_by_role("button", name="Hint")).to_have_count(0)
     meeting.first.keyboard.press("h")
     meeting.first.keyboard.press("Home")
     expect(meeting.first.get_by_text("You are looking at an earlier position.")).to_be_visible()
-    expect(meeting.first.get_by_role("button", name="Play on from here")).to_have_count(0)
+    expect(meeting.first.get_by_role("button", name="Continue from here")).to_have_count(0)
 
 
 # --- by days ---
 
 
-def test_by_days_a_draft_waits_for_a_word_and_survives_a_reload(house: House, guests: list[BrowserContext]) -> None:
-    meeting = meet(house, guests[0], guests[1], controls=TWO_DAYS, pace="days")
+def test_by_days_a_draft_waits_for_a_word_and_survives_a_reload(
+    application: Application, guests: list[BrowserContext]
+) -> None:
+    meeting = meet(application, guests[0], guests[1], controls=TWO_DAYS, pace="days")
     page = meeting.first
     page.on("dialog", lambda dialog: dialog.accept())
     turn(page, OPENING, FIRST)
     confirm = page.get_by_role("button", name="Confirm turn")
     expect(confirm).to_be_visible()
-    assert house.turns(meeting.match) == []
+    assert application.turns(meeting.match) == []
     page.reload()
     expect(confirm).to_be_visible()
     confirm.click()
-    house.await_turns(meeting.match, [[FIRST]])
+    application.await_turns(meeting.match, [[FIRST]])
     expect(strip(page, 1).get_by_role("timer")).to_have_text(re.compile(r"1 d 23 h|2 d 0 h"))
 
 
-def test_leaving_with_a_draft_asks(house: House, guests: list[BrowserContext]) -> None:
-    meeting = meet(house, guests[0], guests[1], controls=TWO_DAYS, pace="days")
+def test_leaving_with_a_draft_asks(application: Application, guests: list[BrowserContext]) -> None:
+    meeting = meet(application, guests[0], guests[1], controls=TWO_DAYS, pace="days")
     page = meeting.first
     asked: list[str] = []
 
@@ -398,7 +414,7 @@ def test_leaving_with_a_draft_asks(house: House, guests: list[BrowserContext]) -
     expect(page.get_by_role("button", name="Confirm turn")).to_be_visible()
     page.keyboard.press("l")
     expect(page.get_by_role("button", name="Confirm turn")).to_be_visible()
-    assert asked == ["Your turn has not been sent. Leave all the same?"]
+    assert asked == ["Your turn has not been sent. Leave anyway?"]
     page.keyboard.press("Enter")
     expect(page.get_by_role("button", name="Confirm turn")).to_have_count(0)
     page.keyboard.press("l")
@@ -406,21 +422,21 @@ def test_leaving_with_a_draft_asks(house: House, guests: list[BrowserContext]) -
     assert len(asked) == 1
 
 
-def test_g_leads_to_the_next_game_that_waits(house: House, guests: list[BrowserContext]) -> None:
-    another = agree(house, guests[0], guests[1])
-    meeting = meet(house, guests[0], guests[1])
+def test_g_leads_to_the_next_game_that_waits(application: Application, guests: list[BrowserContext]) -> None:
+    another = agree(application, guests[0], guests[1])
+    meeting = meet(application, guests[0], guests[1])
     expect(meeting.first).to_have_title(re.compile(r"^\(2\) "))
     meeting.first.keyboard.press("g")
     meeting.first.wait_for_url(f"**/match/{another}")
 
 
-def test_an_offer_leaves_the_draft_of_a_turn_alone(house: House, guests: list[BrowserContext]) -> None:
-    meeting = meet(house, guests[0], guests[1], position=CHAIN)
+def test_an_offer_leaves_the_draft_of_a_turn_alone(application: Application, guests: list[BrowserContext]) -> None:
+    meeting = meet(application, guests[0], guests[1], position=CHAIN)
     move = next(move for move in azumaya.read("tumicarona", CHAIN).moves if move.startswith("f5"))
     turn(meeting.first, azumaya.read("tumicarona", CHAIN), move)
     expect(meeting.first.get_by_role("button", name="Step back")).to_be_visible()
     act(meeting.second, "pause")
-    expect(meeting.first.get_by_role("alert")).to_contain_text("asks for a pause")
+    expect(meeting.first.get_by_role("alert")).to_contain_text("proposes a pause")
     meeting.first.keyboard.press("n")
     expect(meeting.first.get_by_role("alert")).to_have_count(0)
     expect(meeting.first.get_by_role("button", name="Step back")).to_be_visible()
@@ -430,8 +446,10 @@ def test_an_offer_leaves_the_draft_of_a_turn_alone(house: House, guests: list[Br
 
 
 @pytest.mark.parametrize("width", [1280, 390])
-def test_axe_finds_nothing_and_nothing_moves_the_board(house: House, guests: list[BrowserContext], width: int) -> None:
-    meeting = meet(house, guests[0], guests[1])
+def test_axe_finds_nothing_and_nothing_moves_the_board(
+    application: Application, guests: list[BrowserContext], width: int
+) -> None:
+    meeting = meet(application, guests[0], guests[1])
     for page in (meeting.first, meeting.second):
         page.set_viewport_size({"width": width, "height": 844})
     before = meeting.first.locator("svg").first.bounding_box()
@@ -439,10 +457,10 @@ def test_axe_finds_nothing_and_nothing_moves_the_board(house: House, guests: lis
     act(meeting.second, "draw")
     expect(meeting.first.get_by_role("alert")).to_be_visible()
     assert findings(meeting.first) == []
-    meeting.second.get_by_role("button", name="Etwas sagen").click()
+    meeting.second.get_by_role("button", name="Kurznachricht senden").click()
     meeting.second.locator('[data-phrase="hello"]').click()
     expect(strip(meeting.first, 1).locator("q")).to_have_text("Hello!")
     meeting.first.evaluate("scrollTo(0, 0)")
     assert meeting.first.locator("svg").first.bounding_box() == before
-    meeting.first.get_by_role("button", name="More at the table").click()
+    meeting.first.get_by_role("button", name="More actions").click()
     assert findings(meeting.first) == []

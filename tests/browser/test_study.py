@@ -1,5 +1,5 @@
-"""What helps to understand a game: what a touch makes possible, marks on demand, the account of the end, the page about
-a game."""
+"""What helps to understand a game: what a touch makes possible, marks on demand, the score_breakdown of the end, the
+page about a game."""
 
 from __future__ import annotations
 
@@ -18,58 +18,58 @@ from azumaya.rules.position import Position
 from azumaya.rules.scene import Box, Choice
 
 from .hands import board, piece_on, spot_on
-from .house import House
+from .house import Application
 from .test_pages import findings
 
 
-def visit(page: Page, house: House, match: str, view: str = "") -> None:
-    page.goto(f"{house.address}/match/{match}{view}")
+def visit(page: Page, application: Application, match: str, view: str = "") -> None:
+    page.goto(f"{application.address}/match/{match}{view}")
     expect(board(page)).to_be_visible()
 
 
-def stored(house: House, game: str, match: str) -> Position:
-    return azumaya.read(game, house.position(match))
+def stored(application: Application, game: str, match: str) -> Position:
+    return azumaya.read(game, application.position(match))
 
 
 def choices_of(position: Position) -> tuple[Choice, ...]:
-    assert isinstance(position.to_move, int)
-    return position.scene(position.to_move).choices
+    assert isinstance(position.side, int)
+    return position.scene(position.side).choices
 
 
-def keen_turn(position: Position, dice: Random) -> list[str]:
+def keen_turn(position: Position, rng: Random) -> list[str]:
     """A random turn of moves that deserve a second look, where there are any."""
     moves: list[str] = []
     while True:
         keen = [choice.move for choice in choices_of(position) if choice.bright]
-        moves.append(dice.choice(keen or position.moves))
+        moves.append(rng.choice(keen or position.moves))
         position = position.play(moves[-1])
         if position.starts_turn or position.is_over:
             return moves
 
 
-def play_on(house: House, game: str, match: str, seed: int) -> Iterator[Position]:
+def play_on(application: Application, game: str, match: str, seed: int) -> Iterator[Position]:
     """Keen turns made by nobody's hand, and the position after each of them, to the end."""
-    dice, position = Random(seed), stored(house, game, match)
+    rng, position = Random(seed), stored(application, game, match)
     while not position.is_over:
-        house.send(match, keen_turn(position, dice))
-        position = stored(house, game, match)
+        application.send(match, keen_turn(position, rng))
+        position = stored(application, game, match)
         yield position
 
 
-def finished(house: House, game: str, seed: int = 1) -> tuple[str, Position]:
-    match = house.new_match(game)
-    *_, last = play_on(house, game, match, seed)
+def finished(application: Application, game: str, seed: int = 1) -> tuple[str, Position]:
+    match = application.new_match(game)
+    *_, last = play_on(application, game, match, seed)
     return match, last
 
 
 # What a touch makes possible
 
 
-def closing(house: House) -> tuple[str, list[Choice]]:
+def closing(application: Application) -> tuple[str, list[Choice]]:
     """A table of Holomino where some tile can close a circle, and the choices of that tile."""
     for seed in range(20):
-        match = house.new_match("holomino")
-        for position in play_on(house, "holomino", match, seed):
+        match = application.new_match("holomino")
+        for position in play_on(application, "holomino", match, seed):
             choices = () if position.is_over else choices_of(position)
             bright = next((choice.picks[0] for choice in choices if choice.bright), None)
             if bright is not None:
@@ -77,9 +77,11 @@ def closing(house: House) -> tuple[str, list[Choice]]:
     raise AssertionError("no circle could be closed")
 
 
-def test_a_chosen_tile_shows_its_ghost_wherever_it_fits_and_circles_brighter(page: Page, house: House) -> None:
-    match, choices = closing(house)
-    visit(page, house, match)
+def test_a_chosen_tile_shows_its_ghost_wherever_it_fits_and_circles_brighter(
+    page: Page, application: Application
+) -> None:
+    match, choices = closing(application)
+    visit(page, application, match)
     spot_on(page, choices[0].picks[0]).click()
     page.mouse.move(5, 5)
     ghosts = page.locator("svg .prospects use")
@@ -95,12 +97,12 @@ def test_a_chosen_tile_shows_its_ghost_wherever_it_fits_and_circles_brighter(pag
     expect(ghosts).to_have_count(len(choices) - 1)
 
 
-def test_a_digit_shows_where_it_fits_and_a_cell_shows_no_pile_of_digits(page: Page, house: House) -> None:
-    match = house.new_match("sudoku_moyo")
-    choices = choices_of(stored(house, "sudoku_moyo", match))
+def test_a_digit_shows_where_it_fits_and_a_cell_shows_no_pile_of_digits(page: Page, application: Application) -> None:
+    match = application.new_match("sudoku_moyo")
+    choices = choices_of(stored(application, "sudoku_moyo", match))
     digit, count = Counter(choice.picks[0] for choice in choices).most_common(1)[0]
     cell = Counter(choice.picks[1] for choice in choices).most_common(1)[0][0]
-    visit(page, house, match)
+    visit(page, application, match)
     spot_on(page, digit).click()
     page.mouse.move(5, 5)
     expect(page.locator("svg .prospects use")).to_have_count(count)
@@ -114,8 +116,8 @@ def test_a_digit_shows_where_it_fits_and_a_cell_shows_no_pile_of_digits(page: Pa
 # Marks on demand
 
 
-def test_c_also_hides_coordinates_that_move_with_the_figure(page: Page, house: House) -> None:
-    visit(page, house, house.new_match("holomino"))
+def test_c_also_hides_coordinates_that_move_with_the_figure(page: Page, application: Application) -> None:
+    visit(page, application, application.new_match("holomino"))
     expect(page.locator("svg .mark.coordinates")).not_to_have_count(0)
     page.keyboard.press("c")
     expect(page.locator("svg .mark.coordinates")).to_have_count(0)
@@ -123,11 +125,11 @@ def test_c_also_hides_coordinates_that_move_with_the_figure(page: Page, house: H
     expect(page.locator("svg .mark.coordinates")).not_to_have_count(0)
 
 
-def test_candidates_are_shown_on_demand_and_remembered(page: Page, house: House) -> None:
-    match = house.new_match("sudoku_moyo")
-    candidates = [mark for mark in stored(house, "sudoku_moyo", match).scene().marks if mark.kind == "candidates"]
+def test_candidates_are_shown_on_demand_and_remembered(page: Page, application: Application) -> None:
+    match = application.new_match("sudoku_moyo")
+    candidates = [mark for mark in stored(application, "sudoku_moyo", match).scene().marks if mark.kind == "candidates"]
     assert candidates
-    visit(page, house, match)
+    visit(page, application, match)
     expect(page.locator("svg .mark.candidates")).to_have_count(0)
     page.keyboard.press("k")
     expect(page.locator("svg .mark.candidates")).to_have_count(len(candidates))
@@ -139,22 +141,22 @@ def test_candidates_are_shown_on_demand_and_remembered(page: Page, house: House)
     expect(page.locator("svg .mark.candidates")).to_have_count(0)
 
 
-def test_only_a_game_with_candidates_offers_them(page: Page, house: House) -> None:
-    visit(page, house, house.new_match("tomoe"))
+def test_only_a_game_with_candidates_offers_them(page: Page, application: Application) -> None:
+    visit(page, application, application.new_match("tomoe"))
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("checkbox", name="Show legal moves")).to_be_visible()
     expect(page.get_by_role("checkbox", name="Candidates")).to_have_count(0)
 
 
-def test_the_board_says_what_its_signs_mean(page: Page, house: House) -> None:
-    visit(page, house, house.new_match("tomoe", position=find_game("tomoe").glimpse))
-    signs = page.locator("details", has_text="What the signs mean").get_by_role("listitem")
+def test_the_board_says_what_its_signs_mean(page: Page, application: Application) -> None:
+    visit(page, application, application.new_match("tomoe", position=find_game("tomoe").preview_position))
+    signs = page.locator("details", has_text="Legend").get_by_role("listitem")
     expect(signs).to_have_count(len(azumaya.new("tomoe").stage.legend))
-    expect(signs.first).to_have_text("black, enclosed by White for good")
+    expect(signs.first).to_have_text("black section, enclosed by White for good")
     gold = page.locator("svg .mark.territory path[fill='var(--paint-gold)']").first
     expect(gold).not_to_have_css("fill", re.compile("url"))
     page.get_by_role("button", name="Settings").click()
-    page.get_by_role("checkbox", name="Patterns along with colours").check()
+    page.get_by_role("checkbox", name="Patterns in addition to colours").check()
     page.get_by_role("radio", name="strong").check()
     expect(gold).to_have_css("fill", re.compile("pattern-gold"))
     expect(page.locator("html")).to_have_attribute("data-contrast", "high")
@@ -179,17 +181,17 @@ def is_within(inner: Box, outer: Box) -> bool:
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_what_lies_under_a_resting_pointer_stays_in_view_and_then_the_figure_is_centred(
-    page: Page, house: House, motion: Literal["reduce", "no-preference"]
+    page: Page, application: Application, motion: Literal["reduce", "no-preference"]
 ) -> None:
     page.emulate_media(reduced_motion=motion)
-    match = house.new_match("holomino")
-    start = stored(house, "holomino", match)
-    visit(page, house, match)
+    match = application.new_match("holomino")
+    start = stored(application, "holomino", match)
+    visit(page, application, match)
     page.wait_for_function(SHOWN, arg=start.scene().view)
     spot_on(page, choices_of(start)[0].picks[1]).hover()
     grown = next(
         view
-        for position in play_on(house, "holomino", match, 3)
+        for position in play_on(application, "holomino", match, 3)
         if not is_within(view := position.scene().view, start.scene().view)
     )
     page.wait_for_function(HELD, arg=[start.scene().view, grown])
@@ -197,17 +199,17 @@ def test_what_lies_under_a_resting_pointer_stays_in_view_and_then_the_figure_is_
     page.wait_for_function(SHOWN, arg=grown)
 
 
-# The account of the end
+# The score_breakdown of the end
 
 
 def rows(page: Page) -> Locator:
-    return page.get_by_role("group", name="Account", exact=True).locator("tbody tr")
+    return page.get_by_role("group", name="Score breakdown", exact=True).locator("tbody tr")
 
 
-def test_the_scoring_turns_of_holomino_add_up_and_lead_to_their_boards(page: Page, house: House) -> None:
-    match, last = finished(house, "holomino")
-    visit(page, house, match)
-    sums = page.get_by_role("group", name="Account", exact=True).locator("tfoot .points")
+def test_the_scoring_turns_of_holomino_add_up_and_lead_to_their_boards(page: Page, application: Application) -> None:
+    match, last = finished(application, "holomino")
+    visit(page, application, match)
+    sums = page.get_by_role("group", name="Score breakdown", exact=True).locator("tfoot .points")
     expect(sums).to_have_text([str(points) for points in last.scores])
     told = rows(page).first.locator("button").inner_text()
     tile, _, cell = told.partition(",")[0].partition("@")
@@ -219,9 +221,9 @@ def test_the_scoring_turns_of_holomino_add_up_and_lead_to_their_boards(page: Pag
     expect(page.locator("p[aria-live=polite]", has_text=told)).to_be_visible()
 
 
-def test_the_replay_shows_the_account_too(page: Page, house: House) -> None:
-    match, _ = finished(house, "holomino", 2)
-    visit(page, house, match, "/replay")
+def test_the_replay_shows_the_account_too(page: Page, application: Application) -> None:
+    match, _ = finished(application, "holomino", 2)
+    visit(page, application, match, "/replay")
     start = page.get_by_text(re.compile(r"^Turn 0 of \d+$"))
     expect(start).to_be_visible()
     rows(page).last.locator("button").click()
@@ -229,30 +231,30 @@ def test_the_replay_shows_the_account_too(page: Page, house: House) -> None:
     expect(start).to_have_count(0)
 
 
-def test_every_free_loop_of_tomoe_is_stepped_through_by_key_and_by_button(page: Page, house: House) -> None:
-    match, last = finished(house, "tomoe")
-    account = last.game.account([last])
-    assert len(account) > 1
-    visit(page, house, match)
+def test_every_free_loop_of_tomoe_is_stepped_through_by_key_and_by_button(page: Page, application: Application) -> None:
+    match, last = finished(application, "tomoe")
+    score_breakdown = last.game.score_breakdown([last])
+    assert len(score_breakdown) > 1
+    visit(page, application, match)
     steps = page.locator("svg [class*='mark step-']")
     everything = sum(mark.kind.startswith("step-") for mark in last.scene().marks)
     expect(steps).to_have_count(everything)
     page.keyboard.press(".")
-    spoken = page.get_by_role("group", name="Account, step by step").locator("[aria-live=polite]")
-    for number, line in enumerate(account, 1):
-        expect(spoken).to_have_text(f"{number} of {len(account)} · {line.words.en}")
+    spoken = page.get_by_role("group", name="Score breakdown, step by step").locator("[aria-live=polite]")
+    for number, line in enumerate(score_breakdown, 1):
+        expect(spoken).to_have_text(f"{number} of {len(score_breakdown)} · {line.words.en}")
         expect(page.locator(f"svg .mark.{line.marks}")).not_to_have_count(0)
         expect(steps).to_have_count(page.locator(f"svg .mark.{line.marks}").count())
-        page.get_by_role("button", name="On in the account").click()
-    expect(spoken).to_have_text(f"The account in {len(account)} steps")
+        page.get_by_role("button", name="Next item").click()
+    expect(spoken).to_have_text(f"Score breakdown, {len(score_breakdown)} steps")
     expect(steps).to_have_count(everything)
     page.keyboard.press(",")
-    expect(spoken).to_contain_text(account[-1].words.en)
+    expect(spoken).to_contain_text(score_breakdown[-1].words.en)
 
 
-def test_victory_points_of_sudoku_moyo_are_told_one_by_one(page: Page, house: House) -> None:
-    match, last = finished(house, "sudoku_moyo")
-    visit(page, house, match)
+def test_victory_points_of_sudoku_moyo_are_told_one_by_one(page: Page, application: Application) -> None:
+    match, last = finished(application, "sudoku_moyo")
+    visit(page, application, match)
     expect(rows(page)).to_have_count(max(last.scores))
     expect(rows(page).first).to_contain_text("lays the last stone")
     rows(page).first.locator("button").click()
@@ -261,10 +263,10 @@ def test_victory_points_of_sudoku_moyo_are_told_one_by_one(page: Page, house: Ho
 
 
 @pytest.mark.parametrize("view", ["", "/replay"])
-def test_an_account_is_readable_for_everybody(page: Page, house: House, view: str) -> None:
-    match, _ = finished(house, "tomoe", 3)
+def test_an_account_is_readable_for_everybody(page: Page, application: Application, view: str) -> None:
+    match, _ = finished(application, "tomoe", 3)
     page.set_viewport_size({"width": 360, "height": 740})
-    visit(page, house, match, view)
+    visit(page, application, match, view)
     page.keyboard.press(".")
     expect(rows(page).first).to_have_class(re.compile("looked"))
     assert findings(page) == []
@@ -274,8 +276,8 @@ def test_an_account_is_readable_for_everybody(page: Page, house: House, view: st
 # About a game
 
 
-def test_the_note_on_tomoe_leads_to_the_page_about_it(page: Page, house: House) -> None:
-    visit(page, house, house.new_match("tomoe"))
+def test_the_note_on_tomoe_leads_to_the_page_about_it(page: Page, application: Application) -> None:
+    visit(page, application, application.new_match("tomoe"))
     page.get_by_role("link", name="About this game").click()
     expect(page.get_by_role("heading", name="About Tomoe")).to_be_visible()
     page.get_by_role("button", name="Deutsch").click()

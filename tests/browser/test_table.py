@@ -14,7 +14,7 @@ from azumaya.games import game as find_game
 
 from .cable import Cable
 from .hands import board, by_mouse, play, spot_on
-from .house import House
+from .house import Application
 from .meeting import Arrive
 from .test_every_game import play_turn
 from .test_series import resign
@@ -22,31 +22,31 @@ from .test_study import choices_of, stored, visit
 
 
 @pytest.fixture
-def cable(house: House) -> Iterator[Cable]:
-    cable = Cable(house.port)
+def cable(application: Application) -> Iterator[Cable]:
+    cable = Cable(application.port)
     yield cable
     cable.close()
 
 
-def test_a_pointer_that_crosses_the_board_of_tomoe_fades_no_cell(page: Page, house: House) -> None:
-    match = house.new_match("tomoe")
-    visit(page, house, match)
-    choice = choices_of(stored(house, "tomoe", match))[0]
+def test_a_pointer_that_crosses_the_board_of_tomoe_fades_no_cell(page: Page, application: Application) -> None:
+    match = application.new_match("tomoe")
+    visit(page, application, match)
+    choice = choices_of(stored(application, "tomoe", match))[0]
     spot_on(page, choice.picks[1]).hover()
     expect(page.locator("svg .spot.over")).to_have_count(1)
-    cells = {choice.picks[1] for choice in choices_of(stored(house, "tomoe", match))}
+    cells = {choice.picks[1] for choice in choices_of(stored(application, "tomoe", match))}
     assert cells.isdisjoint(
         page.locator("svg .spot.misfit").evaluate_all("found => found.map(one => one.dataset.spot)")
     )
 
 
-def test_the_signs_on_tiles_of_tomoe_stand_upright_on_a_flipped_board(page: Page, house: House) -> None:
-    match, dice = house.new_match("tomoe"), Random(1)
-    position = stored(house, "tomoe", match)
+def test_the_signs_on_tiles_of_tomoe_stand_upright_on_a_flipped_board(page: Page, application: Application) -> None:
+    match, rng = application.new_match("tomoe"), Random(1)
+    position = stored(application, "tomoe", match)
     while not any(mark.upright for mark in position.scene().marks):
-        house.send(match, [dice.choice(position.moves)])
-        position = stored(house, "tomoe", match)
-    visit(page, house, match)
+        application.send(match, [rng.choice(position.moves)])
+        position = stored(application, "tomoe", match)
+    visit(page, application, match)
     turned = page.locator("svg .mark[transform*='rotate(180)']")
     expect(page.locator("svg .mark").first).to_be_attached()
     before = turned.count()
@@ -57,21 +57,21 @@ def test_the_signs_on_tiles_of_tomoe_stand_upright_on_a_flipped_board(page: Page
 # Turns and games have one name
 
 
-def test_every_place_that_names_a_turn_counts_turns_one_by_one(page: Page, house: House) -> None:
-    match = house.new_match("tumicarona")
+def test_every_place_that_names_a_turn_counts_turns_one_by_one(page: Page, application: Application) -> None:
+    match = application.new_match("tumicarona")
     position = azumaya.new("tumicarona")
-    visit(page, house, match)
+    visit(page, application, match)
     position = play(page, position, ["f2-e3A"], by_mouse)
     play_turn(page, position, Random(2))
     numbers = page.get_by_role("group", name="History").first.locator("tbody td.quiet")
     expect(numbers).to_have_text(["", "1", "2"])
-    visit(page, house, match, "/replay")
+    visit(page, application, match, "/replay")
     page.keyboard.press("End")
     expect(page.get_by_text("Turn 2 of 2")).to_be_visible()
 
 
-def test_the_games_of_a_series_tell_the_colours_people_had_in_them(page: Page, house: House) -> None:
-    visit(page, house, house.new_match("tomoe"))
+def test_the_games_of_a_series_tell_the_colours_people_had_in_them(page: Page, application: Application) -> None:
+    visit(page, application, application.new_match("tomoe"))
     resign(page)
     page.get_by_role("button", name="Rematch").click()
     series = page.get_by_role("region", name="Series")
@@ -101,11 +101,11 @@ JOURNEYS = """() => {
 }"""
 
 
-def test_the_computer_answers_when_ones_own_piece_has_come_to_rest(browser: Browser, house: House) -> None:
+def test_the_computer_answers_when_ones_own_piece_has_come_to_rest(browser: Browser, application: Application) -> None:
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
     page = context.new_page()
-    match = house.new_match("tumicarona", seats=("person", "random"), position="9/9/9/W8/8B w", seed=1)
-    visit(page, house, match)
+    match = application.new_match("tumicarona", seats=("person", "random"), position="9/9/9/W8/8B w", seed=1)
+    visit(page, application, match)
     page.evaluate(JOURNEYS)
     spot_on(page, "a2").click()
     spot_on(page, "b2").click()
@@ -114,34 +114,34 @@ def test_the_computer_answers_when_ones_own_piece_has_come_to_rest(browser: Brow
     context.close()
 
 
-def test_the_score_says_who_is_meant(page: Page, house: House) -> None:
+def test_the_score_says_who_is_meant(page: Page, application: Application) -> None:
     """At one screen the side, against a computer you and its level; nobody is just a person."""
     score = page.get_by_role("region", name="Score")
-    visit(page, house, house.new_match())
+    visit(page, application, application.new_match())
     expect(score.locator(".who")).to_have_text([re.compile(r"^White\s+to move$"), re.compile(r"^Black\s*$")])
-    visit(page, house, house.new_match(seats=("person", "level-1")))
+    visit(page, application, application.new_match(seats=("person", "level-1")))
     expect(score.locator(".who")).to_have_text([re.compile(r"^White\s+You\s+·"), re.compile(r"^Black\s+Level 1$")])
 
 
-def test_play_on_from_here_keeps_the_computer_in_its_seat(page: Page, house: House) -> None:
-    match = house.new_match("tumicarona", seats=("person", "greedy"))
-    visit(page, house, match)
+def test_play_on_from_here_keeps_the_computer_in_its_seat(page: Page, application: Application) -> None:
+    match = application.new_match("tumicarona", seats=("person", "greedy"))
+    visit(page, application, match)
     play(page, azumaya.new("tumicarona"), ["f2-e3A"], by_mouse)
     expect(page.get_by_role("toolbar").get_by_role("button", name="Take back")).to_be_enabled()
     page.keyboard.press("Home")
-    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("button", name="Continue from here").click()
     page.wait_for_function("before => !location.pathname.endsWith(before)", arg=match)
     expect(page.get_by_text("You are looking at an earlier position.")).to_have_count(0)
-    branch = house.get(f"/api/matches/{page.url.rpartition('/')[2]}")
+    branch = application.get(f"/api/matches/{page.url.rpartition('/')[2]}")
     assert [seat["kind"] for seat in branch["seats"]] == ["person", "greedy"]
 
 
-def test_the_keys_of_the_replay_leave_a_match_alone_that_is_being_played(page: Page, house: House) -> None:
-    match = house.new_match("tumicarona")
-    house.play(match, [["f2-e3A"]])
+def test_the_keys_of_the_replay_leave_a_match_alone_that_is_being_played(page: Page, application: Application) -> None:
+    match = application.new_match("tumicarona")
+    application.play(match, [["f2-e3A"]])
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.method))
-    visit(page, house, match, "/replay")
+    visit(page, application, match, "/replay")
     page.keyboard.press("End")
     expect(page.get_by_text("Turn 1 of 1")).to_be_visible()
     for key in ("h", "u", "Enter", "t", "l", "?"):
@@ -149,17 +149,17 @@ def test_the_keys_of_the_replay_leave_a_match_alone_that_is_being_played(page: P
     page.keyboard.press("Home")
     expect(page.get_by_text("Turn 0 of 1")).to_be_visible()
     assert set(asked) == {"GET"}
-    assert house.turns(match) == [["f2-e3A"]]
+    assert application.turns(match) == [["f2-e3A"]]
 
 
-def test_the_house_counts_the_tables_that_wait_elsewhere(arrive: Arrive, house: House) -> None:
+def test_the_house_counts_the_tables_that_wait_elsewhere(arrive: Arrive, application: Application) -> None:
     page = arrive()
-    page.goto(house.address)
+    page.goto(application.address)
     page.get_by_role("button", name="Play now: Trio").click()
     page.wait_for_url("**/match/*")
-    page.goto(house.address)
+    page.goto(application.address)
     count = page.locator("header .count")
-    expect(count).to_have_text("1 table waits for you")
+    expect(count).to_have_text("1 game is waiting for your move")
     page.get_by_role("link", name="Trio").filter(has_text="against").click()
     expect(board(page)).to_be_visible()
     expect(count).to_have_count(0)
@@ -174,43 +174,48 @@ LISTEN = """
     AudioNode.prototype.connect = function (to, ...more) {
         if (to === this.context.destination) {
             const ear = this.context.createAnalyser(), wave = new Float32Array(ear.fftSize);
-            connect.call(this, ear);
+            const loop = this.context.createDelay();
+            loop.delayTime.value = 0.04;
+            connect.call(this, loop);
+            connect.call(loop, loop);
+            connect.call(loop, ear);
             const listen = () => {
                 ear.getFloatTimeDomainData(wave);
                 window.loudest = Math.max(window.loudest, ...wave.map(Math.abs));
-                setTimeout(listen, 5);
+                setTimeout(listen, 50);
             };
             listen();
         }
         return connect.call(this, to, ...more);
     };
 """
-"""Takes a sample of everything that goes to the loudspeaker."""
+"""Measures everything that goes to the loudspeaker. A delay line without loss repeats each sound for ever, so that a
+page which measures late on a busy machine still finds it."""
 
 
 @pytest.mark.parametrize("game", azumaya.games())
-def test_a_turn_can_be_heard(page: Page, house: House, game: str) -> None:
+def test_a_turn_can_be_heard(page: Page, application: Application, game: str) -> None:
     page.add_init_script(LISTEN)
-    match = house.new_match(game)
-    visit(page, house, match)
+    match = application.new_match(game)
+    visit(page, application, match)
     page.get_by_role("button", name="Sound").click(click_count=2)
     assert page.evaluate("loudest") == 0
-    play_turn(page, stored(house, game, match), Random(1))
+    play_turn(page, stored(application, game, match), Random(1))
     page.wait_for_function("() => loudest > 0.02")
 
 
 # Puzzles and pages
 
 
-def test_a_solution_that_was_asked_for_is_no_mistake(page: Page, house: House) -> None:
-    page.goto(f"{house.address}/puzzles/trio/1")
+def test_a_solution_that_was_asked_for_is_no_mistake(page: Page, application: Application) -> None:
+    page.goto(f"{application.address}/puzzles/trio/1")
     page.get_by_role("button", name="Show the solution").click()
     expect(page.locator(".verdict .shown")).to_be_visible()
     expect(page.locator(".verdict .wrong")).to_have_count(0)
 
 
-def test_a_game_that_is_not_here_is_answered_with_all_that_are(page: Page, house: House) -> None:
-    page.goto(f"{house.address}/rules/chess")
+def test_a_game_that_is_not_here_is_answered_with_all_that_are(page: Page, application: Application) -> None:
+    page.goto(f"{application.address}/rules/chess")
     for game in azumaya.games():
         expect(page.locator("main")).to_contain_text(find_game(game).title.en)
 
@@ -227,11 +232,11 @@ def place(thing: Locator) -> tuple[float, ...]:
 @pytest.mark.tolerates("Failed to load resource", "WebSocket connection", "net::ERR_")
 @pytest.mark.parametrize("width", [1280, 360])
 def test_nothing_that_has_to_be_said_moves_the_board_or_the_bar(
-    page: Page, house: House, cable: Cable, width: int
+    page: Page, application: Application, cable: Cable, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 800})
-    match = house.new_match("tumicarona")
-    house.play(match, [["f2-e3A"]])
+    match = application.new_match("tumicarona")
+    application.play(match, [["f2-e3A"]])
     page.goto(f"{cable.address}/match/{match}")
     bar = page.get_by_role("toolbar")
     expect(bar).to_be_visible()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Page, Response
 
 COOKIE = "azumaya"
 WAIT = 180_000
@@ -23,13 +24,29 @@ def let_in(browser: Browser) -> None:
     def new_visitor(**options: Any) -> BrowserContext:
         context = new_context(**{"service_workers": "block", **options})
         context.set_default_timeout(WAIT)
+        context.on("page", wait_for_readiness)
         OPEN.append(context)
         context.on("close", forget)
+        if "AZUMAYA_TRACES" in os.environ:
+            context.tracing.start(screenshots=True, snapshots=True)
         for address, secret in LATEST.items():
             give(context, address, secret)
         return context
 
     browser.new_context = new_visitor  # type: ignore[method-assign]
+
+
+def wait_for_readiness(page: Page) -> None:
+    """Let `goto` and `reload` of a page return when the client has its first data and its typefaces (`data-ready`)."""
+    goto, reload = page.goto, page.reload
+
+    def ready(response: Response | None) -> Response | None:
+        if response is not None and "text/html" in response.headers.get("content-type", ""):
+            page.wait_for_selector("html[data-ready]", state="attached")
+        return response
+
+    page.goto = lambda url, **options: ready(goto(url, **options))  # type: ignore[method-assign]
+    page.reload = lambda **options: ready(reload(**options))  # type: ignore[method-assign]
 
 
 def forget(context: BrowserContext) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .shelf import chosen_games, mixed_cases, named_cases, players_cases
+from .cases import chosen_games, mixed_cases, named_cases, players_cases
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -12,17 +12,17 @@ from azumaya.rules.errors import AzumayaError, IllegalMove, InvalidMove, Invalid
 from azumaya.rules.game import Game
 from azumaya.rules.position import new_position, read_position
 
-from .shelf import Case, random_positions
+from .cases import Case, random_positions
 
 ALPHABET = "abcdefghirWBLD0123456789-+=@:;,./| stop return draw take light dark white"
 
 
-def garbled(text: str, dice: Random) -> str:
+def garbled(text: str, rng: Random) -> str:
     """A text with a few characters changed, dropped or doubled."""
     letters = list(text)
-    for _ in range(dice.randint(1, 3)):
-        spot = dice.randrange(len(letters) + 1)
-        letters[spot : spot + dice.randint(0, 2)] = dice.choices(ALPHABET, k=dice.randint(0, 2))
+    for _ in range(rng.randint(1, 3)):
+        spot = rng.randrange(len(letters) + 1)
+        letters[spot : spot + rng.randint(0, 2)] = rng.choices(ALPHABET, k=rng.randint(0, 2))
     return "".join(letters)
 
 
@@ -54,16 +54,16 @@ def test_any_text_is_a_position_or_a_clear_error(game: Game, text: str) -> None:
 
 def test_nearly_right_texts_are_refused_or_mean_something(case: Case) -> None:
     """Garbled positions and moves either say something else or are refused: they never break the house."""
-    dice = Random(f"garbled {case}")
+    rng = Random(f"garbled {case}")
     for position in random_positions(case, 1, "garbled"):
         for move in position.moves[:3]:
             try:
-                position.play(garbled(move, dice))
+                position.play(garbled(move, rng))
             except (InvalidMove, IllegalMove) as error:
                 assert error.near
         for _ in range(3):
             try:
-                other = read_position(position.game, garbled(position.text, dice))
+                other = read_position(position.game, garbled(position.text, rng))
             except (InvalidPosition, InvalidVariant):
                 continue
             assert read_position(other.game, other.text).text == other.text

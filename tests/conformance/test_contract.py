@@ -9,7 +9,7 @@ from rich.text import Text as PrintedText
 from azumaya.rules.contract import CHANCE, ONGOING
 from azumaya.rules.position import Position, new_position, read_position
 
-from .shelf import GAMES_PER_VARIANT, Case, random_positions
+from .cases import GAMES_PER_VARIANT, Case, random_positions
 
 pytestmark = pytest.mark.kernels
 
@@ -51,8 +51,8 @@ def test_a_turn_has_one_mover(case: Case) -> None:
     mover = None
     for position in random_positions(case, FEW, "turn"):
         if not position.starts_turn and not position.is_over:
-            assert position.to_move == mover
-        mover = position.to_move
+            assert (position.side, position.is_chance) == mover
+        mover = position.side, position.is_chance
 
 
 def test_every_position_can_be_printed_in_both_languages(case: Case) -> None:
@@ -74,7 +74,8 @@ def test_positions_round_trip(case: Case) -> None:
         assert again.text == position.text
         assert again.moves == position.moves
         assert again.variant == position.variant
-        assert (again.to_move, again.outcome, again.scores) == (position.to_move, position.outcome, position.scores)
+        assert (again.side, again.is_chance, again.scores) == (position.side, position.is_chance, position.scores)
+        assert again.outcome == position.outcome
 
 
 def test_equal_positions_have_equal_keys_and_others_do_not(case: Case) -> None:

@@ -1,5 +1,5 @@
-"""A folder on the shelf is a game: Trio, copied into a temporary shelf, is found, checked, played, measured and drawn
-with no other edit."""
+"""A folder on the games path is a game: Trio, copied into a temporary folder, is found, checked, played, measured and
+drawn with no other edit."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ PROJECT = Path(__file__).parent.parent.parent
 
 
 @pytest.fixture(scope="module")
-def shelf(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("shelf")
+def games_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("games")
     shutil.copytree(TOY, folder / "trio")
     return folder
 
 
-def run(shelf: Path, *command: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+def run(games_path: Path, *command: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     environment = {
         **os.environ,
-        "AZUMAYA_SHELF": str(shelf),
+        "AZUMAYA_GAMES_PATH": str(games_path),
         "AZUMAYA_ONLY": "trio",
         "AZUMAYA_GAMES": "20",
     }
@@ -43,8 +43,8 @@ def run(shelf: Path, *command: str, typed: str = "") -> subprocess.CompletedProc
     )
 
 
-def test_discovery_finds_it(shelf: Path) -> None:
-    environment = {**os.environ, "AZUMAYA_SHELF": str(shelf)}
+def test_discovery_finds_it(games_path: Path) -> None:
+    environment = {**os.environ, "AZUMAYA_GAMES_PATH": str(games_path)}
     program = "import azumaya; print(*azumaya.games())"
     found = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, env=environment, check=True
@@ -53,13 +53,13 @@ def test_discovery_finds_it(shelf: Path) -> None:
     assert "tumicarona" in found
 
 
-def test_it_passes_the_conformance_suite(shelf: Path) -> None:
-    finished = run(shelf, "azumaya", "conform", str(shelf / "trio"))
+def test_it_passes_the_conformance_suite(games_path: Path) -> None:
+    finished = run(games_path, "azumaya", "conform", str(games_path / "trio"))
     assert finished.returncode == 0, finished.stdout[-3000:]
     assert " passed" in finished.stdout
 
 
-def test_a_broken_rule_in_it_is_caught(shelf: Path, tmp_path: Path) -> None:
+def test_a_broken_rule_in_it_is_caught(games_path: Path, tmp_path: Path) -> None:
     """The suite can fail: with one winning row forgotten in the kernels, the reference disagrees."""
     shutil.copytree(TOY, tmp_path / "trio")
     kernels = tmp_path / "trio" / "kernels.py"
@@ -68,17 +68,17 @@ def test_a_broken_rule_in_it_is_caught(shelf: Path, tmp_path: Path) -> None:
     assert finished.returncode == 1, finished.stdout[-3000:]
 
 
-def test_it_is_played_in_the_terminal(shelf: Path) -> None:
-    finished = run(shelf, "azumaya", "play", "trio", "--against", "nobody", typed="b2\na1\nb1\na2\nb3\n")
+def test_it_is_played_in_the_terminal(games_path: Path) -> None:
+    finished = run(games_path, "azumaya", "play", "trio", "--against", "nobody", typed="b2\na1\nb1\na2\nb3\n")
     assert finished.returncode == 0, finished.stderr
     assert "Cross wins." in finished.stdout
 
 
-def test_it_is_counted_measured_and_drawn(shelf: Path, tmp_path: Path) -> None:
-    counted = run(shelf, "azumaya", "perft", "trio", "3", "--json")
+def test_it_is_counted_measured_and_drawn(games_path: Path, tmp_path: Path) -> None:
+    counted = run(games_path, "azumaya", "perft", "trio", "3", "--json")
     assert json.loads(counted.stdout)["counts"] == [9, 72, 504]
-    measured = run(shelf, "azumaya", "bench", "trio", "--seconds", "0.05", "--no-start", "--json")
+    measured = run(games_path, "azumaya", "bench", "trio", "--seconds", "0.05", "--no-start", "--json")
     assert json.loads(measured.stdout)["trio"]["playouts"] > 0
-    drawn = run(shelf, "azumaya", "render", "-o", str(tmp_path / "trio.svg"), "--game", "trio")
+    drawn = run(games_path, "azumaya", "render", "-o", str(tmp_path / "trio.svg"), "--game", "trio")
     assert drawn.returncode == 0, drawn.stderr
     assert (tmp_path / "trio.svg").read_text(encoding="utf-8").startswith("<svg")

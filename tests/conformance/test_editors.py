@@ -8,11 +8,11 @@ import pytest
 
 from azumaya.rules.editing import REMOVE, Setting
 from azumaya.rules.errors import InvalidPosition
-from azumaya.rules.parts import PositionEditor
+from azumaya.rules.game_modules import PositionEditor
 from azumaya.rules.position import Position, read_position
 
 from ..samples import every
-from .shelf import Case, random_positions
+from .cases import Case, random_positions
 
 EDITS = 40
 
@@ -49,14 +49,14 @@ def test_spots_and_brushes_are_shapes_of_the_stage(editable_case: Case, editor: 
 
 
 def test_random_edits_give_positions_or_a_sentence(editable_case: Case, editor: PositionEditor) -> None:
-    dice = Random(f"edits of {editable_case}")
+    rng = Random(f"edits of {editable_case}")
     blank = read_position(editable_case.game, editor.blank(editable_case.variant))
     positions = [blank, *random_positions(editable_case, 1, "edited")]
-    for start in (positions[0], dice.choice(positions), positions[-1]):
+    for start in (positions[0], rng.choice(positions), positions[-1]):
         position, changed = start, 0
         for _ in range(EDITS):
-            spot = dice.choice(editor.spots(position)).id
-            after = edited(editor, position, spot, dice.choice(editor.brushes(position)).id)
+            spot = rng.choice(editor.spots(position)).id
+            after = edited(editor, position, spot, rng.choice(editor.brushes(position)).id)
             if after is not None:
                 changed += after.text != position.text
                 position = after

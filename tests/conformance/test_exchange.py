@@ -7,17 +7,17 @@ import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
-from azumaya.service.exchange import Brought, bring_in, lines_of, records_of
-from azumaya.service.match.codec import creation_of
 from azumaya.service.match.decide import Decision
 from azumaya.service.match.events import Event
+from azumaya.service.match.row_mapping import creation_of
 from azumaya.service.match.state import MatchState
-from azumaya.service.rerecording import IMPORTED
+from azumaya.service.operation.import_export import ImportResult, export_lines, export_records, import_games
+from azumaya.service.operation.record_import import IMPORTED
 from azumaya.service.storage import Storage
 from azumaya.service.storage.rows import Creation, PlayerRow, SessionRow
 from azumaya.service.storage.sqlite import SqliteStorage
 
-from .shelf import Case
+from .cases import Case
 from .test_record_round_trips import SOMEBODY, WAYS, match_of
 
 
@@ -29,7 +29,7 @@ async def opened(folder: Path) -> Storage:
 
 async def taken_out(storage: Storage) -> tuple[list[str], list[str]]:
     """All games as lines and as records."""
-    return [one async for one in lines_of(storage)], [one async for one in records_of(storage)]
+    return [one async for one in export_lines(storage)], [one async for one in export_records(storage)]
 
 
 def test_what_is_brought_in_is_what_was_taken_out(case: Case, tmp_path: Path) -> None:
@@ -39,11 +39,11 @@ def test_what_is_brought_in_is_what_was_taken_out(case: Case, tmp_path: Path) ->
         for created in games(case):
             await first.create(created.match, created.seats, created.events, created.summary)
         lines, records = await taken_out(first)
-        brought = await bring_in(second, "\n".join(lines))
+        brought = await import_games(second, "\n".join(lines))
         assert len(brought.added) == len(lines) == len(WAYS)
         assert await taken_out(second) == (lines, records)
-        assert await bring_in(second, "\n".join(lines)) == Brought((), brought.added)
-        await bring_in(third, "\n".join(records))
+        assert await import_games(second, "\n".join(lines)) == ImportResult((), brought.added)
+        await import_games(third, "\n".join(records))
         _, again = await taken_out(third)
         assert sorted(again) == sorted(set(records))
         assert await third.player(IMPORTED) is not None

@@ -17,7 +17,7 @@ from azumaya.rules.position import Position
 from azumaya.rules.text import Text
 from azumaya.search.players import PlayerSpec, new_player
 
-from .shelf import chosen_games
+from .cases import chosen_games
 
 OWN = {"holomino", "sudoku_moyo", "tomoe", "tumicarona"}
 FEWEST_STEPS, MOST_STEPS = 8, 12
@@ -121,10 +121,10 @@ def test_the_game_at_the_end_is_played_to_its_end(owner: Game, lesson: Lesson) -
     for _ in range(LONGEST_GAME):
         if position.is_over:
             break
-        if position.to_move == "chance":
+        if position.is_chance:
             position = position.play(position.moves[0])
         else:
-            position = position.play((learner if position.to_move == final.side else opponent).choose(position))
+            position = position.play((learner if position.side == final.side else opponent).choose(position))
     assert position.is_over
 
 

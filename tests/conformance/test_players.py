@@ -15,7 +15,7 @@ from azumaya.rules.position import Position
 from azumaya.search.levels import SEES_WINS_FROM
 from azumaya.search.players import PlayerSpec, kinds_for, new_player
 
-from .shelf import LONGEST_GAME, Case
+from .cases import LONGEST_GAME, Case
 
 pytestmark = [pytest.mark.kernels, pytest.mark.search]
 
@@ -27,17 +27,17 @@ PATIENCE = 120
 
 def some_positions(case: Case, count: int) -> Iterator[Position]:
     """Positions of a random game in which a side decides, the first one included."""
-    dice = Random(f"players of {case}")
+    rng = Random(f"players of {case}")
     position, decided = case.start(), 0
     for _ in range(LONGEST_GAME):
         if position.is_over or decided == count:
             return
-        if position.to_move != "chance":
+        if not position.is_chance:
             yield position
             decided += 1
-        for _ in range(dice.randrange(1, 6)):
+        for _ in range(rng.randrange(1, 6)):
             if not position.is_over:
-                position = position.play_code(dice.choice(position.codes))
+                position = position.play_code(rng.choice(position.codes))
 
 
 def test_every_player_is_legal_and_repeatable(players_case: Case) -> None:
@@ -64,26 +64,26 @@ def test_a_whole_game_between_thinking_players_ends(players_case: Case) -> None:
         new_player(players_case.game, PlayerSpec(kind=kinds[0], nodes=3, seed=1)),
         new_player(players_case.game, PlayerSpec(kind=kinds[-1], nodes=3, seed=2)),
     ]
-    position, dice = players_case.start(), Random(5)
+    position, rng = players_case.start(), Random(5)
     for _ in range(LONGEST_GAME):
         if position.is_over:
             return
-        side = position.to_move
+        side = position.side
         position = position.play(
-            players[side].choose(position) if isinstance(side, int) else dice.choice(position.moves)
+            players[side].choose(position) if isinstance(side, int) else rng.choice(position.moves)
         )
     pytest.fail("the game went on and on")
 
 
 def wins_in_hand(case: Case, wanted: int) -> Iterator[Position]:
     """Positions at the beginning of a turn that won a random game."""
-    dice = Random(f"wins of {case}")
+    rng = Random(f"wins of {case}")
     for _ in range(60):
         position, begun = case.start(), case.start()
         while not position.is_over:
             begun = position if position.starts_turn else begun
-            position = position.play_code(dice.choice(position.codes))
-        if begun.state.mover != CHANCE and position.winner == begun.to_move:
+            position = position.play_code(rng.choice(position.codes))
+        if begun.state.mover != CHANCE and position.winner == begun.side:
             yield begun
             wanted -= 1
         if wanted == 0:
@@ -108,13 +108,13 @@ def test_a_thinking_player_wins_when_one_turn_is_enough(players_case: Case) -> N
             after = position.play(player.choose(position))
             while not after.is_over and not after.starts_turn:
                 after = after.play(player.choose(after))
-            assert after.winner == position.to_move, (name, position.text)
+            assert after.winner == position.side, (name, position.text)
 
 
 def test_nobody_chooses_when_the_game_is_over(players_case: Case) -> None:
-    dice, position = Random(1), players_case.start()
+    rng, position = Random(1), players_case.start()
     while not position.is_over:
-        position = position.play_code(dice.choice(position.codes))
+        position = position.play_code(rng.choice(position.codes))
     for kind in kinds_for(players_case.game):
         player = new_player(players_case.game, PlayerSpec(kind=kind, nodes=NODES))
         with pytest.raises(AzumayaError, match="the game is over"):

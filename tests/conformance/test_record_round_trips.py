@@ -6,7 +6,7 @@ from random import Random
 
 from azumaya.games import game as find_game
 from azumaya.playtest.arena import Plan, play_game
-from azumaya.playtest.records import record_of
+from azumaya.playtest.results_log import record_of
 from azumaya.rules.errors import InvalidRecord
 from azumaya.rules.position import Position
 from azumaya.rules.record import Ending, Record, format_record, parse_record, whole_turns
@@ -16,14 +16,14 @@ from azumaya.service.match.decide import begin, decide
 from azumaya.service.match.events import Claimed, DrawAgreed, Event, Flagged, Resigned
 from azumaya.service.match.events import Ending as Ended
 from azumaya.service.match.record import record as record_of_match
-from azumaya.service.match.seats import Person, Somebody
+from azumaya.service.match.seats import Person, PlayerActor
 from azumaya.service.match.setup import Link, MatchSetup
 from azumaya.service.match.state import MatchState
-from azumaya.service.setting_up import options_of
+from azumaya.service.tables.match_factory import options_of
 
-from .shelf import Case, random_positions
+from .cases import Case, random_positions
 
-SOMEBODY = Somebody("somebody")
+SOMEBODY = PlayerActor("somebody")
 AT_ONE_SCREEN = (Person("somebody"), Person("somebody"))
 WAYS = ("played", "resigned", "agreed", "flagged", "left", "unfinished")
 ENDINGS: dict[str, Ended] = {
@@ -53,8 +53,8 @@ def test_a_game_played_out(case: Case) -> None:
 
 def test_a_game_that_goes_on_or_was_ended_by_somebody(case: Case) -> None:
     positions = played_out(case, "endings").positions
-    dice = Random(f"{case} endings")
-    part = positions[: dice.randrange(1, len(positions))]
+    rng = Random(f"{case} endings")
+    part = positions[: rng.randrange(1, len(positions))]
     agreed = Ending("agreed", None, part[-1].scores)
     for ending in (None, Ending("resigned", 0, (0, 13)), Ending("resigned", 1, (13, 0)), agreed):
         record = Record(part, {}, ending)
@@ -63,9 +63,9 @@ def test_a_game_that_goes_on_or_was_ended_by_somebody(case: Case) -> None:
 
 def test_a_record_that_was_cut_off_is_never_taken_for_a_shorter_game(named_case: Case) -> None:
     text = format_record(played_out(named_case, "cut"))
-    dice = Random(f"{named_case} cut")
+    rng = Random(f"{named_case} cut")
     for _ in range(10):
-        cut = text[: dice.randrange(text.index("result: "))]
+        cut = text[: rng.randrange(text.index("result: "))]
         try:
             parse_record(cut, find_game)
         except InvalidRecord as error:
@@ -86,15 +86,15 @@ def test_a_match_of_the_browser(case: Case) -> None:
 
 def match_of(case: Case, how: str, identifier: str = "match") -> MatchState:
     """A random match at one screen that is played out, goes on, or was ended in one of the other ways."""
-    dice = Random(f"{case} browser")
-    turns = dice.randrange(1, 12) if how != "played" else 2_000
-    state = begin(setup_of(case, identifier), chance=dice.choice).state
+    rng = Random(f"{case} browser")
+    turns = rng.randrange(1, 12) if how != "played" else 2_000
+    state = begin(setup_of(case, identifier), chance=rng.choice).state
     for _ in range(turns):
         if not state.is_over:
-            command = Turn(state.number, some_turn(state.position, dice))
-            state = decide(state, command, SOMEBODY, 0, chance=dice.choice).state
+            command = Turn(state.number, some_turn(state.position, rng))
+            state = decide(state, command, SOMEBODY, 0, chance=rng.choice).state
     if how in ENDINGS and not state.is_over:
-        state = apply(state, Event(state.number + 1, 0, "house", ENDINGS[how]))
+        state = apply(state, Event(state.number + 1, 0, "system", ENDINGS[how]))
     return state
 
 
@@ -103,10 +103,10 @@ def setup_of(case: Case, identifier: str) -> MatchSetup:
     return MatchSetup(identifier, case.game.name, name, options, AT_ONE_SCREEN, 0, Link(identifier))
 
 
-def some_turn(position: Position, dice: Random) -> tuple[str, ...]:
+def some_turn(position: Position, rng: Random) -> tuple[str, ...]:
     moves = list[str]()
     while not moves or not position.starts_turn:
-        moves.append(dice.choice(position.moves))
+        moves.append(rng.choice(position.moves))
         position = position.play(moves[-1])
     return tuple(moves)
 

@@ -9,7 +9,7 @@ from azumaya.rules.game import Game
 from azumaya.rules.position import new_position
 from azumaya.search.perft import perft
 
-from .shelf import ALL, INTERPRETED, ONCE_MORE, recorded_games
+from .cases import ALL, INTERPRETED, ONCE_MORE, recorded_games
 
 pytestmark = pytest.mark.kernels
 

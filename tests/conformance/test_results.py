@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from azumaya.rules.game import Game
 from azumaya.rules.position import Position, new_position, read_position
 
-from .shelf import Case, random_positions, recorded_games
+from .cases import Case, random_positions, recorded_games
 from .test_twice import constructed
 
 

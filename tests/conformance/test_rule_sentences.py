@@ -16,7 +16,7 @@ from azumaya.rules.position import new_position, read_position
 from azumaya.rules.rule_sentences import RuleSentence, marked_sentences, read_rule_sentences
 from azumaya.rules.text import Text
 
-from .shelf import chosen_games
+from .cases import chosen_games
 
 OWN = {"holomino", "sudoku_moyo", "tomoe", "tumicarona"}
 FEWEST = 10
@@ -79,11 +79,11 @@ def test_every_rule_a_notation_names_is_in_the_book(game: Game) -> None:
 
 
 def test_what_a_board_offers_rests_on_a_rule_of_the_book(game: Game) -> None:
-    rules, dice, named = set(read_rule_sentences(game)), Random(1), set[str]()
+    rules, rng, named = set(read_rule_sentences(game)), Random(1), set[str]()
     position = new_position(game, game.standard)
     while not position.is_over:
         named.add(position.scene(position.side).rule)
-        position = position.play(dice.choice(position.moves))
+        position = position.play(rng.choice(position.moves))
     assert position.scene(None).rule == ""
     assert named - rules <= ({""} if game.name not in OWN else set())
 

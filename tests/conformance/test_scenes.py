@@ -12,14 +12,14 @@ import azumaya
 from azumaya.rules import svg
 from azumaya.rules.contract import CHANCE
 from azumaya.rules.game import Game
-from azumaya.rules.glimpse import drawn_glimpse, glimpse, preview
 from azumaya.rules.position import Position, new_position
+from azumaya.rules.preview_image import preview, preview_position, preview_svg
 from azumaya.rules.scene import PAINTS, Part, Piece, Scene, Stage
 from azumaya.rules.text import Text
 
-from .shelf import Case, random_positions
+from .cases import Case, random_positions
 
-TABLE_KEYS = Path(__file__).parents[2] / "web" / "src" / "match" / "table-keys.ts"
+TABLE_KEYS = Path(__file__).parents[2] / "web" / "src" / "match" / "table-shortcuts.ts"
 HOUSE = Path(azumaya.__file__).parent / "games"
 CLASSES = {"faded", "dim", "movable", "last"}
 
@@ -27,19 +27,19 @@ CLASSES = {"faded", "dim", "movable", "last"}
 def scenes(case: Case, seed: str) -> Iterator[tuple[Position, Stage, Scene]]:
     for number, position in enumerate(random_positions(case, 2, seed)):
         if number % 3 == 0 or position.is_over or not position.starts_turn:
-            side = position.to_move
+            side = position.side
             yield position, position.stage, position.scene(side if isinstance(side, int) else None)
 
 
 def test_choices_are_exactly_the_legal_moves(case: Case) -> None:
     for position, _, scene in scenes(case, "choices"):
         offered = sorted(choice.move for choice in scene.choices)
-        assert offered == (list(position.moves) if position.to_move in (0, 1) else [])
+        assert offered == (list(position.moves) if position.side in (0, 1) else [])
 
 
 def test_the_other_side_and_watchers_see_the_same_without_choices(case: Case) -> None:
     for position, _, scene in scenes(case, "watchers"):
-        for viewer in {0, 1, None} - {position.to_move}:
+        for viewer in {0, 1, None} - {position.side}:
             assert position.scene(viewer) == replace(scene, spots=(), choices=())
 
 
@@ -97,13 +97,13 @@ def test_words_are_there_in_both_languages(case: Case) -> None:
 
 def test_the_account_of_a_finished_game_names_marks_and_turns_that_are_there(case: Case) -> None:
     positions: list[Position] = []
-    for position in random_positions(case, 2, "account"):
+    for position in random_positions(case, 2, "score_breakdown"):
         positions = [position] if not position.trail else [*positions, position]
         if position.is_over:
             whole = [positions[0], *(one for one in positions[1:] if one.starts_turn)]
             turns = sum(one.trail[-1].mover != CHANCE for one in whole[1:])
             kinds = {"", *(mark.kind for mark in position.scene().marks)}
-            for line in position.game.account(whole):
+            for line in position.game.score_breakdown(whole):
                 assert line.words.de.strip()
                 assert line.words.en.strip()
                 assert 0 <= line.turn <= turns
@@ -132,9 +132,9 @@ def test_layers_have_a_key_of_their_own_and_words_in_both_languages(named_case: 
 def test_the_board_that_is_shown_before_anything_is_compiled_is_the_one_that_is_drawn(game: Game) -> None:
     """Every game of the house brings it along (`make docs` draws it); one from elsewhere need not."""
     for theme in ("light", "dark"):
-        shipped = game.parts.file(f"glimpse-{theme}.svg")
+        shipped = game.parts.file(f"preview-{theme}.svg")
         assert shipped or game.path.parent != HOUSE
-        assert not shipped or shipped.read_text("utf-8") == drawn_glimpse(game, theme)
+        assert not shipped or shipped.read_text("utf-8") == preview_svg(game, theme)
 
 
 def test_pictures_are_whole_documents_with_plain_colours(named_case: Case) -> None:
@@ -152,7 +152,7 @@ def test_a_png_is_painted(named_case: Case) -> None:
 
 
 def test_a_glimpse_of_a_game_shows_it_being_played(game: Game) -> None:
-    seen = glimpse(game)
+    seen = preview_position(game)
     assert not seen.is_over
     assert seen.text != new_position(game, game.standard).text
     assert len(seen.scene().pieces) + len(seen.scene().marks) > 0
@@ -162,4 +162,4 @@ def test_what_is_shown_of_a_variant_before_it_is_played_is_no_board_that_waits_t
     """Its first position, so that one sees what will be played, or a game in play where chance deals that position."""
     start, shown = named_case.start(), preview(named_case.game, named_case.variant)
     assert not shown.is_over
-    assert (shown.text == start.text) == (start.to_move != "chance")
+    assert (shown.text == start.text) == (not start.is_chance)

@@ -11,7 +11,7 @@ from azumaya.rules.contract import CHANCE
 from azumaya.rules.position import Position
 from azumaya.rules.space import Space
 
-from .shelf import Case, random_positions
+from .cases import Case, random_positions
 
 pytestmark = pytest.mark.kernels
 

@@ -1,11 +1,11 @@
-"""A house under attack: somebody takes all connections, floods it, never reads, plays for ever. Does play go on?
+"""Drill: the server under attack, by exhausted connections, floods, slow readers and endless matches.
 
     python -m tests.drill.attack [NAME …]
 
-Every attack is made on a real server in a process of its own, with the toy game and over real sockets; what attacks the
-rules themselves is made in this process, with the games people play. A line says what was measured and whether it is
-as promised; the exit code is 1 when one is not. Latencies are those of somebody else who plays meanwhile, from a turn
-sent to its acknowledgement received, with the attacker on the same machine.
+Each attack is made on a real server in a separate process, with the toy game and over real sockets; attacks on the
+rules run in this process with the real games. One line per attack reports the measurement and whether it is within
+its limit; the exit code is 1 if one is not. Latencies are those of an unrelated player, from sending a turn to its
+acknowledgement, with the attacker on the same machine.
 """
 
 from __future__ import annotations
@@ -31,28 +31,28 @@ from websockets.asyncio.client import connect
 
 from azumaya.games import game as find_game
 from azumaya.games import names
-from azumaya.interface.web.patience import SAID_WITHIN
+from azumaya.interface.web.timeouts import REQUEST_TIMEOUT
 from azumaya.rules.errors import AzumayaError
 from azumaya.rules.record import LONGEST_LINE, parse_record
 from azumaya.service.match.events import Event, Turned
 from azumaya.service.match.log import MatchLog
 from azumaya.service.match.seats import Person
 from azumaya.service.match.setup import Link, MatchSetup
-from azumaya.service.setting_up import options_of
+from azumaya.service.tables.match_factory import options_of
 
 from ..interface.web.server import Server
 from ..interface.web.test_connection import mutilated
-from .bystander import Bystander, centile, memory, playing, told_of
-from .lines import Line, Requests, dial
+from .probe_player import ProbePlayer, centile, latency_text, memory, playing
+from .raw_clients import HttpClient, RawWebSocket, open_websocket
 
 MOST_GROWTH = 20
 """Megabytes."""
 LATE = 50
-"""Milliseconds; an attack may not double what others wait, beyond these."""
+"""Milliseconds; above this, an attack may not double the latency of others."""
 SECONDS = 10.0
 TURNS = 10_000
 SHUTTLE = ("a3-a2", "i3-h2", "a2-a3", "h2-i3")
-"""Two stones that go to and fro for ever."""
+"""Two stones that move back and forth."""
 FRAMES = 100_000
 WATCHERS = 1_000
 HALF_OPEN, PINGING = 300, 20
@@ -66,14 +66,14 @@ PING = struct.pack("!BB4s", 0x89, 0x80 | 125, b"\0" * 4) + b"p" * 125
 
 
 class Finding(NamedTuple):
-    """What an attack came to."""
+    """The result of an attack."""
 
     kept: bool
     figure: str
 
 
-async def with_and_without(server: Server, attack: Callable[[], Awaitable[object]]) -> tuple[Bystander, Bystander]:
-    """Somebody who plays in peace for a while, and somebody who plays while the house is attacked."""
+async def with_and_without(server: Server, attack: Callable[[], Awaitable[object]]) -> tuple[ProbePlayer, ProbePlayer]:
+    """Compare the latency of a player before and during the attack."""
     async with playing(server) as quiet:
         await asyncio.sleep(SECONDS / 2)
     async with playing(server) as harried:
@@ -81,32 +81,34 @@ async def with_and_without(server: Server, attack: Callable[[], Awaitable[object
     return quiet, harried
 
 
-def compared(quiet: Bystander, harried: Bystander) -> Finding:
+def compared(quiet: ProbePlayer, harried: ProbePlayer) -> Finding:
     before, after = centile(quiet.waited), centile(harried.waited)
-    return Finding(after <= max(LATE, 2 * before), f"in peace {told_of(quiet.waited)}; then {told_of(harried.waited)}")
+    return Finding(
+        after <= max(LATE, 2 * before), f"before {latency_text(quiet.waited)}; during {latency_text(harried.waited)}"
+    )
 
 
 # --- floods ---
 
 
 async def flood(folder: Path) -> Finding:
-    """One client asks for previews and pages as fast as it can, through eight connections."""
+    """Flood of previews and pages over eight connections."""
     with Server(folder / "data", limited=True) as server:
         server.get_ready()
         answers: dict[int, int] = {}
 
-        async def ask(requests: Requests, until: float) -> None:
+        async def ask(requests: HttpClient, until: float) -> None:
             while time.monotonic() < until:
                 for asked in (
                     requests.post("/api/preview", {"game": "pebbles", "position": BOARD, "moves": ["take"]}),
                     requests.post("/api/matches", {"game": "pebbles"}),
-                    requests.get("/api/house"),
+                    requests.get("/api/server"),
                 ):
                     status = (await asked).status
                     answers[status] = answers.get(status, 0) + 1
 
         async def attack() -> None:
-            requests = Requests(server.url, 8, FLOODER)
+            requests = HttpClient(server.url, 8, FLOODER)
             await asyncio.gather(*(ask(requests, time.monotonic() + SECONDS) for _ in range(8)))
             await requests.close()
 
@@ -114,7 +116,7 @@ async def flood(folder: Path) -> Finding:
     found = compared(quiet, harried)
     return Finding(
         found.kept and answers.get(429, 0) > 0 and not any(status >= 500 for status in answers),
-        f"{found.figure}; answers to the flood: {dict(sorted(answers.items()))}",
+        f"{found.figure}; responses to the flood: {dict(sorted(answers.items()))}",
     )
 
 
@@ -122,7 +124,7 @@ FLOODER, BOARD = "198.51.100.9", "9 0 start 0 0:0"
 
 
 async def description(folder: Path) -> Finding:
-    """Three connections ask for the described protocol without end."""
+    """Continuous requests for the OpenAPI document over three connections."""
     with Server(folder / "data") as server:
         server.get_ready()
         count = 0
@@ -138,33 +140,35 @@ async def description(folder: Path) -> Finding:
             await asyncio.gather(*(ask(time.monotonic() + SECONDS) for _ in range(3)))
 
         found = compared(*await with_and_without(server, attack))
-    return Finding(found.kept, f"{found.figure}; {count} descriptions")
+    return Finding(found.kept, f"{found.figure}; {count} OpenAPI documents")
 
 
 async def frames(folder: Path) -> Finding:
     """Frames with a few characters changed."""
-    dice = random.Random(1)
+    rng = random.Random(1)
     with Server(folder / "data") as server:
         server.get_ready()
         match = server.new_match()
         address = f"{server.url.replace('http', 'ws')}/api/matches/{match}/socket"
         async with connect(address, max_queue=None) as line:
-            await send_frames(line, 2_000, dice)
+            await send_frames(line, 2_000, rng)
             before = memory(server.process.pid)
-            await send_frames(line, FRAMES, dice)
+            await send_frames(line, FRAMES, rng)
             grown = memory(server.process.pid) - before
         faults = [
-            one for one in server.http.get("/metrics").text.splitlines() if one.startswith("azumaya_faults_total")
+            one
+            for one in server.http.get("/metrics").text.splitlines()
+            if one.startswith("azumaya_internal_errors_total")
         ]
         log = server.log.read_text()
-    kept = grown < MOST_GROWTH and not log and faults == ["azumaya_faults_total 0.0"]
+    kept = grown < MOST_GROWTH and not log and faults == ["azumaya_internal_errors_total 0.0"]
     return Finding(kept, f"{FRAMES:,} fuzzed frames: {grown:+.1f} MB, {faults[0]}, {len(log)} bytes of log")
 
 
-async def send_frames(line: object, count: int, dice: random.Random) -> None:
+async def send_frames(line: object, count: int, rng: random.Random) -> None:
     for _ in range(count // 100):
         for _ in range(100):
-            await line.send(mutilated(TURN, dice))  # type: ignore[attr-defined]
+            await line.send(mutilated(TURN, rng))  # type: ignore[attr-defined]
         for _ in range(100):
             await line.recv()  # type: ignore[attr-defined]
 
@@ -173,7 +177,7 @@ async def send_frames(line: object, count: int, dice: random.Random) -> None:
 
 
 async def watchers(folder: Path) -> Finding:
-    """A thousand come to one table at once."""
+    """A thousand watchers connect to one table at once."""
     with Server(folder / "data") as server:
         server.get_ready()
         async with playing(server) as quiet:
@@ -181,10 +185,12 @@ async def watchers(folder: Path) -> Finding:
             match = quiet.match
         room = asyncio.Semaphore(100)
 
-        async def come() -> Line:
+        async def come() -> RawWebSocket:
             seen = asyncio.Event()
             async with room:
-                line = await dial(server.url, f"/api/matches/{match}/socket?wire=1", "", lambda *_: seen.set())
+                line = await open_websocket(
+                    server.url, f"/api/matches/{match}/socket?wire=1", "", lambda *_: seen.set()
+                )
             await seen.wait()
             return line
 
@@ -195,11 +201,11 @@ async def watchers(folder: Path) -> Finding:
         for line in lines:
             line.close()
     found = compared(quiet, harried)
-    return Finding(took <= 8 and found.kept, f"{WATCHERS} have their board after {took:.1f} s; {found.figure}")
+    return Finding(took <= 8 and found.kept, f"{WATCHERS} watchers have their board after {took:.1f} s; {found.figure}")
 
 
 async def half_open(folder: Path) -> Finding:
-    """Requests that are never finished, and sockets that ping and never read."""
+    """Requests that are never completed, and WebSockets that ping and never read."""
     with Server(folder / "data") as server, ExitStack() as opened:
         server.get_ready()
         port, match = int(server.url.rpartition(":")[2]), server.new_match()
@@ -207,12 +213,12 @@ async def half_open(folder: Path) -> Finding:
         async with playing(server) as harried:
             lines = [opened.enter_context(dialled(port)) for _ in range(HALF_OPEN + PINGING)]
             for line in lines[:HALF_OPEN]:
-                line.send(b"GET /api/house HTTP/1.1\r\nHost: 127.0.0.1\r\nCook")
+                line.send(b"GET /api/server HTTP/1.1\r\nHost: 127.0.0.1\r\nCook")
             for line in lines[HALF_OPEN:]:
                 line.send(UPGRADE % (match.encode(), b64encode(os.urandom(16))))
             began = time.monotonic()
             left = set(lines)
-            while left and time.monotonic() < began + 3 * SAID_WITHIN:
+            while left and time.monotonic() < began + 3 * REQUEST_TIMEOUT:
                 for line in lines[HALF_OPEN:]:
                     if line in left and is_cut(line, PING * 500):
                         left.discard(line)
@@ -221,8 +227,8 @@ async def half_open(folder: Path) -> Finding:
                 await asyncio.sleep(0.05)
             took = time.monotonic() - began
     kept = not left and most < MOST_GROWTH
-    figure = f"{len(left)} of {len(lines)} left after {took:.0f} s, at most {most:+.1f} MB; meanwhile "
-    return Finding(kept, figure + told_of(harried.waited))
+    figure = f"{len(left)} of {len(lines)} connections left after {took:.0f} s, at most {most:+.1f} MB; meanwhile "
+    return Finding(kept, figure + latency_text(harried.waited))
 
 
 def dialled(port: int) -> socket.socket:
@@ -242,7 +248,7 @@ def is_cut(line: socket.socket, words: bytes) -> bool:
 
 
 def is_over(line: socket.socket) -> bool:
-    """Whether the other side has ended a line on which it has nothing to say."""
+    """Return True if the server has closed a silent connection."""
     try:
         return line.recv(1) == b""
     except BlockingIOError:
@@ -252,7 +258,7 @@ def is_over(line: socket.socket) -> bool:
 
 
 async def descriptors(folder: Path) -> Finding:
-    """More connections than the process may have descriptors."""
+    """More connections than the process has file descriptors."""
     with Server(folder / "data") as server, ExitStack() as opened:
         server.get_ready()
         resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE, (DESCRIPTORS, DESCRIPTORS))
@@ -268,12 +274,12 @@ async def descriptors(folder: Path) -> Finding:
             back = await asyncio.to_thread(until_open, server.url)
         log = len(server.log.read_bytes())
     kept = went_on > 0 and told in (200, 503) and log < 10_000
-    figure = f"{went_on} turns meanwhile, a page was told {told}, {back:.1f} s later 200; {log} bytes of log"
+    figure = f"{went_on} turns meanwhile, status of a page {told}, {back:.1f} s later 200; {log} bytes of log"
     return Finding(kept, figure)
 
 
 def status_of(url: str) -> int:
-    return httpx.get(f"{url}/api/house", timeout=60).status_code
+    return httpx.get(f"{url}/api/server", timeout=60).status_code
 
 
 def until_open(url: str) -> float:
@@ -287,7 +293,7 @@ def until_open(url: str) -> float:
 
 
 async def endless(_folder: Path) -> Finding:
-    """A match of ten thousand turns, replayed in a thread as it is when somebody opens it."""
+    """A match of ten thousand turns, replayed in a thread as when it is opened."""
     game = find_game("tumicarona")
     options = options_of(game.variant("standard", {"draw_after": 0}))
     seats, start = (Person("somebody"), Person("somebody")), "9/9/W7B/9/9 w 0 draw_after=0"
@@ -299,8 +305,8 @@ async def endless(_folder: Path) -> Finding:
     log, processor = await asyncio.to_thread(replayed, setup, events)
     ticking.cancel()
     grown = memory(os.getpid()) - before
-    figure = f"{log.number:,} turns: {grown:.0f} MB, replayed in {processor:.1f} s of processor time off the loop"
-    return Finding(grown < 60, f"{figure}, which meanwhile stood still for {max(stalls) * 1000:.0f} ms at most")
+    figure = f"{log.number:,} turns: {grown:.0f} MB, replayed in {processor:.1f} s of CPU time off the event loop"
+    return Finding(grown < 60, f"{figure}, which was blocked for {max(stalls) * 1000:.0f} ms at most")
 
 
 def replayed(setup: MatchSetup, events: list[Event]) -> tuple[MatchLog, float]:
@@ -310,7 +316,7 @@ def replayed(setup: MatchSetup, events: list[Event]) -> tuple[MatchLog, float]:
 
 
 async def ticks(stalls: list[float]) -> None:
-    """How late an event loop is that has nothing else to do."""
+    """Measure the delays of an otherwise idle event loop."""
     while True:
         began = time.perf_counter()
         await asyncio.sleep(0.01)
@@ -318,7 +324,7 @@ async def ticks(stalls: list[float]) -> None:
 
 
 async def records(_folder: Path) -> Finding:
-    """Lines made to take long: twice as long a line may take twice as long to refuse, not four times."""
+    """Parser complexity: a line of twice the length may take twice the time to reject, not four times."""
     worst = (0.0, "")
     for name in names():
         start = f"game: {name}\nstart: "
@@ -337,7 +343,7 @@ SIZES = (LONGEST_LINE // 2 - 20, LONGEST_LINE - 40)
 
 
 def refused_after(text: str) -> float:
-    """Processor seconds until a record is understood or refused; the best of three."""
+    """Return the CPU seconds to parse or reject a record; best of three."""
     taken = []
     for _ in range(3):
         began = time.process_time()
@@ -354,12 +360,12 @@ ATTACKS: dict[str, Callable[[Path], Coroutine[Any, Any, Finding]]] = {
 
 
 def report(drills: Mapping[str, Callable[[Path], Coroutine[Any, Any, Finding]]], chosen: Sequence[str]) -> NoReturn:
-    """Make each of these, say what it came to, and leave with 1 when one was not as promised."""
+    """Run the attacks, print the results and exit with 1 if one failed."""
     kept = list[bool]()
     for name in chosen:
         with tempfile.TemporaryDirectory() as folder:
             found = asyncio.run(drills[name](Path(folder)))
-        print(f"{'kept' if found.kept else 'BROKEN':7}{name}: {found.figure}", flush=True)
+        print(f"{'ok' if found.kept else 'FAILED':7}{name}: {found.figure}", flush=True)
         kept.append(found.kept)
     print(f"load {os.getloadavg()[1]:.1f} on {os.cpu_count()} cores")
     sys.exit(not all(kept))

@@ -1,11 +1,11 @@
-"""A house in trouble: its disk is full, its database away, its clock wrong, its process stopped, its lines bad.
+"""Drill: faults of the environment, such as a full disk, no database, a wrong clock, a stopped process, a bad network.
 
     python -m tests.drill.faults [NAME …]
 
-Every fault is made to a real server in a process of its own, with the toy game, while somebody plays. A line says what
-was measured and whether it is as promised; the exit code is 1 when one is not. Nothing that was acknowledged may be
-lost, and play has to go on by itself when the fault is over. A computer whose process is killed in the middle of a
-thought has to make its turn at most five seconds later than it would have.
+Each fault is injected into a real server in a separate process, with the toy game, while a player plays. One line
+per fault reports the measurement and whether it is within its limit; the exit code is 1 if one is not. Acknowledged
+requests must not be lost, and play must resume automatically after the fault. A computer player whose worker is
+killed during a search must move at most five seconds later than without the fault.
 """
 
 from __future__ import annotations
@@ -33,40 +33,40 @@ from azumaya.service.storage.sqlite import DATABASE
 from ..interface.web.server import Server
 from ..service.storage.server import Server as Postgres
 from .attack import Finding, report
-from .bystander import Bystander, centile, lost_by, memory, playing, told_of
+from .probe_player import ProbePlayer, centile, latency_text, lost_by, memory, playing
 
 GONE, STOPPED = 10.0, 30.0
-"""Seconds without a database, and without a process."""
+"""Seconds."""
 STEP = 3600
 FULL_FOR = 5.0
 READERS = 50
 CUT_WITHIN = 60.0
-"""Seconds after which somebody who has silently vanished is known to be gone: two beats of 20 s, and the machine."""
-SOCKETS = 'azumaya_sockets{follows="table"}'
+"""Seconds to detect a silently lost connection: two pings of 20 s, and slack."""
+SOCKETS = 'azumaya_sockets{kind="table"}'
 STEPPED = """
 import os, time
 real = time.time
 time.time = lambda: real() + float(open(os.environ["DRILL_CLOCK"]).read())
 import importlib
-importlib.import_module("azumaya.games").__path__[:] = [os.environ["AZUMAYA_SHELF"]]
+importlib.import_module("azumaya.games").__path__[:] = [os.environ["AZUMAYA_GAMES_PATH"]]
 from azumaya.interface.cli import main
 main()
 """
-"""`azumaya` on a machine whose clock is off by as many seconds as a file says."""
+"""`azumaya` with the system clock shifted by the number of seconds in a file."""
 
 
-async def goes_on(bystander: Bystander) -> float:
-    """Seconds until the next request is acknowledged."""
-    began, answered = time.monotonic(), len(bystander.waited)
-    while len(bystander.waited) == answered:
+async def goes_on(probe: ProbePlayer) -> float:
+    """Return the seconds until the next acknowledgement."""
+    began, answered = time.monotonic(), len(probe.waited)
+    while len(probe.waited) == answered:
         await asyncio.sleep(0.01)
     return time.monotonic() - began
 
 
-async def concluded(server: Server, bystander: Bystander, back: float, told: str) -> Finding:
-    lost = await lost_by(server, bystander)
-    refused = dict(Counter(bystander.refused))
-    figure = f"{told}, play goes on {back:.1f} s later; {len(bystander.acknowledged)} acknowledged, {lost} lost"
+async def concluded(server: Server, probe: ProbePlayer, back: float, told: str) -> Finding:
+    lost = await lost_by(server, probe)
+    refused = dict(Counter(probe.refused))
+    figure = f"{told}, play resumes after {back:.1f} s; {len(probe.acknowledged)} acknowledged, {lost} lost"
     return Finding(not lost, f"{figure}; refused meanwhile: {refused or 'nothing'}")
 
 
@@ -74,10 +74,10 @@ async def concluded(server: Server, bystander: Bystander, back: float, told: str
 
 
 async def disk_full(folder: Path) -> Finding:
-    """No file may grow any more; then it may again."""
+    """Full disk: files cannot grow for a while."""
     with Server(folder / "data") as server:
         server.get_ready()
-        async with playing(server) as bystander:
+        async with playing(server) as probe:
             size = (folder / "data" / f"{DATABASE}-wal").stat().st_size
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
             await asyncio.sleep(FULL_FOR)
@@ -85,28 +85,28 @@ async def disk_full(folder: Path) -> Finding:
             told = (await asyncio.to_thread(server.http.post, "/api/matches", json=wish)).status_code
             unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
-            back = await goes_on(bystander)
-        found = await concluded(server, bystander, back, f"full for {FULL_FOR:.0f} s, a new match is told {told}")
-    is_told = told == 503 and set(bystander.refused) <= {"not-stored", "maybe-stored"}
+            back = await goes_on(probe)
+        found = await concluded(server, probe, back, f"full for {FULL_FOR:.0f} s, status of a new match {told}")
+    is_told = told == 503 and set(probe.refused) <= {"not-stored", "maybe-stored"}
     return Finding(found.kept and is_told, found.figure)
 
 
 async def database_gone(folder: Path) -> Finding:
-    """PostgreSQL crashes and is away."""
+    """PostgreSQL crashes and is restarted later."""
     database = Postgres()
     await asyncio.to_thread(database.start)
     try:
         address = await asyncio.to_thread(database.make, "drill")
         with Server(folder / "data", options=("--database", address)) as server:
             server.get_ready()
-            async with playing(server) as bystander:
+            async with playing(server) as probe:
                 await asyncio.sleep(1)
                 await asyncio.to_thread(database.stop, "immediate")
                 await asyncio.sleep(GONE)
                 ready = (await asyncio.to_thread(server.http.get, "/readyz")).status_code
                 await asyncio.to_thread(database.start)
-                back = await goes_on(bystander)
-            found = await concluded(server, bystander, back, f"away for {GONE:.0f} s, /readyz says {ready}")
+                back = await goes_on(probe)
+            found = await concluded(server, probe, back, f"away for {GONE:.0f} s, status of /readyz {ready}")
         return Finding(found.kept and ready == 503, found.figure)
     finally:
         await asyncio.to_thread(database.remove)
@@ -118,7 +118,7 @@ CLOCK = {"kind": "fischer", "main": 20_000}
 
 
 async def clock_stepped(folder: Path) -> Finding:
-    """The machine's clock is an hour off, ahead and behind, while clocks with twenty seconds run."""
+    """The system clock jumps by an hour in both directions while clocks with twenty seconds run."""
     file = folder / "clock"
     file.write_text("0")
     os.environ["DRILL_CLOCK"] = str(file)
@@ -133,28 +133,28 @@ async def clock_stepped(folder: Path) -> Finding:
             found.append(standing(server, match))
     kept = all(result is None and spent < 15_000 for result, spent in found)
     used = ", ".join(f"{spent / 1000:.1f} s" for _, spent in found)
-    return Finding(kept, f"3 s after steps of +1 h, -1 h and back a clock has used {used}; no flag has fallen: {kept}")
+    return Finding(kept, f"3 s after steps of +1 h, -1 h and back a clock has used {used}; no flag fall: {kept}")
 
 
 async def process_stopped(folder: Path) -> Finding:
-    """SIGSTOP for longer than the clocks have left."""
+    """SIGSTOP for longer than the remaining time of clocks."""
     with Server(folder / "data") as server:
         server.get_ready()
         match = server.new_match(controls=CLOCK)
         begun(server, match)
-        async with playing(server) as bystander:
+        async with playing(server) as probe:
             server.process.send_signal(signal.SIGSTOP)
             await asyncio.sleep(STOPPED)
             server.process.send_signal(signal.SIGCONT)
-            back = await goes_on(bystander)
+            back = await goes_on(probe)
             result, spent = await asyncio.to_thread(standing, server, match)
-        found = await concluded(server, bystander, back, f"stopped for {STOPPED:.0f} s")
+        found = await concluded(server, probe, back, f"stopped for {STOPPED:.0f} s")
     clock = f"a clock with 20 s left has used {spent / 1000:.1f} s"
     return Finding(found.kept and result is None, f"{found.figure}; {clock}, {result or 'no flag fell'}")
 
 
 def begun(server: Server, match: str) -> None:
-    """The first turns, which are free, are made; from now on a clock runs."""
+    """Start a match and make the first turns, which are untimed, so that a clock runs."""
     with server.browser(match) as browser:
         browser.receive_until(type="status")
         for number in range(2):
@@ -162,7 +162,7 @@ def begun(server: Server, match: str) -> None:
 
 
 def standing(server: Server, match: str) -> tuple[object, int]:
-    """The result of a match, if it has one, and what the running clock has used of its twenty seconds."""
+    """Return the result of a match, if any, and the time used on the running clock."""
     told = server.snapshot(match)["standing"]
     clock = told["clock"]
     return told.get("result"), clock["spent"] + (clock["now"] - clock["since"] if clock["running"] else 0)
@@ -173,8 +173,7 @@ def standing(server: Server, match: str) -> tuple[object, int]:
 
 @dataclass
 class Cable:
-    """A proxy in front of the house that can be silent (nothing passes, nothing ends) or hold back what it is given
-    and pass it on in bursts."""
+    """A proxy that can drop all traffic silently, or delay it and deliver it in bursts."""
 
     port: int
     held: float = 0.0
@@ -208,20 +207,20 @@ async def cable(server: Server) -> AsyncIterator[Cable]:
 
 
 async def proxy_buffers(folder: Path) -> Finding:
-    """Something on the way passes on what it is given half a second later, in one piece."""
+    """A network with half a second of latency each way, in bursts."""
     with Server(folder / "data") as server:
         server.get_ready()
-        async with cable(server) as laid, playing(server, laid.address) as bystander:
+        async with cable(server) as laid, playing(server, laid.address) as probe:
             laid.held = 0.5
             await asyncio.sleep(15)
             laid.held = 0.0
-            back = await goes_on(bystander)
-        found = await concluded(server, bystander, back, f"held back by 0.5 s each way: {told_of(bystander.waited)}")
-    return Finding(found.kept and not bystander.refused, found.figure)
+            back = await goes_on(probe)
+        found = await concluded(server, probe, back, f"delayed by 0.5 s each way: {latency_text(probe.waited)}")
+    return Finding(found.kept and not probe.refused, found.figure)
 
 
 async def half_open(folder: Path) -> Finding:
-    """Somebody vanishes without a word: the line stays, nothing comes."""
+    """A client vanishes without closing its connection."""
     with Server(folder / "data") as server:
         server.get_ready()
         async with cable(server) as laid, playing(server, laid.address):
@@ -231,7 +230,7 @@ async def half_open(folder: Path) -> Finding:
                 await asyncio.sleep(0.5)
             took, left = time.monotonic() - began, sockets(server)
             laid.is_silent = False
-    return Finding(not left, f"known to be gone after {took:.0f} s, {left:.0f} sockets left")
+    return Finding(not left, f"detected after {took:.0f} s, {left:.0f} sockets left")
 
 
 def sockets(server: Server) -> float:
@@ -240,25 +239,27 @@ def sockets(server: Server) -> float:
 
 
 async def slow_readers(folder: Path) -> Finding:
-    """Fifty watch and never read, while somebody plays."""
+    """Fifty watchers that never read."""
     with Server(folder / "data") as server, ExitStack() as opened:
         server.get_ready()
         async with playing(server) as quiet:
             await asyncio.sleep(5)
-        async with playing(server) as bystander:
+        async with playing(server) as probe:
             for _ in range(READERS):
-                opened.enter_context(watcher(server, bystander.match))
-            before, began = memory(server.process.pid), len(bystander.waited)
+                opened.enter_context(watcher(server, probe.match))
+            before, began = memory(server.process.pid), len(probe.waited)
             await asyncio.sleep(20)
-            grown, waited = memory(server.process.pid) - before, bystander.waited[began:]
-        lost = await lost_by(server, bystander)
+            grown, waited = memory(server.process.pid) - before, probe.waited[began:]
+        lost = await lost_by(server, probe)
     kept = not lost and grown < 20 and centile(waited) <= max(50, 2 * centile(quiet.waited))
-    figure = f"{READERS} who never read: {grown:+.1f} MB; before {told_of(quiet.waited)}; then {told_of(waited)}"
+    figure = (
+        f"{READERS} slow readers: {grown:+.1f} MB; before {latency_text(quiet.waited)}; then {latency_text(waited)}"
+    )
     return Finding(kept, f"{figure}; {lost} lost")
 
 
 def watcher(server: Server, match: str) -> socket.socket:
-    """A socket that is opened and never read."""
+    """Open a WebSocket that is never read."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     line.connect(("127.0.0.1", int(server.url.rpartition(":")[2])))
@@ -272,10 +273,10 @@ def watcher(server: Server, match: str) -> socket.socket:
 # --- thinking ---
 
 THOUGHT = 1.0
-"""Seconds that a computer takes to think here."""
+"""Search seconds of computer players."""
 KILLS = 10
 AGAIN_WITHIN = 5.0
-SLOW_THINKERS = f"""
+SLOW_SEARCH = f"""
 import time
 from azumaya.service import thinking
 at_once = thinking.turn_of
@@ -284,22 +285,22 @@ def slowly(player, position):
     return at_once(player, position)
 thinking.turn_of = slowly
 """
-"""What every process of the house begins with, so that computers take their time wherever they think."""
+"""Prologue of every process that slows down the search."""
 
 
 class SlowHouse(Server):
-    """A house whose computers think for a second."""
+    """Start a server with slow computer players."""
 
     def start(self) -> None:
         folder = self.data.parent / "slow"
         folder.mkdir()
-        (folder / "sitecustomize.py").write_text(SLOW_THINKERS, encoding="utf-8")
+        (folder / "sitecustomize.py").write_text(SLOW_SEARCH, encoding="utf-8")
         self.environment["PYTHONPATH"] = f"{folder}:{os.environ.get('PYTHONPATH', '')}"
         super().start()
 
 
 async def thinker_killed(folder: Path) -> Finding:
-    """The process that thinks for a house in a folder is killed in the middle of a thought, ten times."""
+    """The worker process of a server with SQLite is killed during a search, ten times."""
     with SlowHouse(folder / "data") as server:
         server.get_ready()
         await asyncio.to_thread(turn_after, server, lambda: None)
@@ -309,7 +310,7 @@ async def thinker_killed(folder: Path) -> Finding:
 
 
 async def worker_killed(folder: Path) -> Finding:
-    """Of two `azumaya worker` the one that thinks is killed in the middle of a thought, ten times."""
+    """The active one of two `azumaya worker`s is killed during a search, ten times."""
     database = Postgres()
     await asyncio.to_thread(database.start)
     try:
@@ -330,13 +331,14 @@ async def worker_killed(folder: Path) -> Finding:
 
 
 def punctual(late: list[float]) -> Finding:
-    figure = f"{len(late)} kills: the turn comes {statistics.median(late):.1f} s later, at most {max(late):.1f} s"
+    figure = (
+        f"{len(late)} kills: the move is {statistics.median(late):.1f} s late in the median, at most {max(late):.1f} s"
+    )
     return Finding(max(late) <= AGAIN_WITHIN, figure)
 
 
 def turn_after(server: Server, fault: Callable[[], None]) -> float:
-    """How many seconds later than without the fault a computer makes its turn; the fault is made when it has begun to
-    think."""
+    """Return the delay of a computer move by a fault during its search."""
     match = server.new_match(seats=["greedy", "person"])
     began = time.monotonic()
     time.sleep(THOUGHT / 2)
@@ -347,7 +349,7 @@ def turn_after(server: Server, fault: Callable[[], None]) -> float:
 
 
 def hand_over(server: Server, thinks: subprocess.Popen[bytes], waits: subprocess.Popen[bytes]) -> None:
-    """Until the second worker has shown that it can think; then the next turn is the first one's."""
+    """Wait until the second worker has finished a search; the next one is done by the first."""
     thinks.send_signal(signal.SIGSTOP)
     turn_after(server, lambda: None)
     waits.send_signal(signal.SIGSTOP)
@@ -373,7 +375,7 @@ def worker(server: Server, address: str) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def kill_children(process: int) -> None:
-    """Kill every process that another one has started."""
+    """Kill all descendants of a process."""
     for child in Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split():
         with suppress(ProcessLookupError):
             os.kill(int(child), signal.SIGKILL)

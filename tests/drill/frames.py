@@ -1,15 +1,14 @@
-"""Frames that are dropped, doubled and delayed on their way: do browsers and the house ever disagree?
+"""Drill: lost, duplicated and delayed WebSocket frames; clients and server must agree in the end.
 
     python -m tests.drill.frames --schedules 10000
 
-The house is whole: real tables, real storage, real connections; only the wire is ours. In every schedule two browsers
-of one player and somebody who watches sit at a table of the toy game. The players send turns, take-backs, resignations
-and offers whenever they like, over wires that lose single frames or everything from some frame on, send frames twice,
-hold them back (so that a frame of an old connection arrives after those of a new one) and break. The browsers keep the
-rules that `interface/web/protocol/` gives them. When the wires are whole again, everything must agree:
+Tables, storage and connections are real; the network is simulated. In each schedule two browsers of one player and a
+watcher connect to a table of the toy game. The players send turns, takebacks, resignations and offers at random, over
+connections that lose single frames or everything after a frame, duplicate frames, delay them (also beyond a reconnect)
+and break. The clients follow the rules of `interface/web/protocol/`. Once the connections are healthy again:
 
-- every browser shows what the house shows, and has seen every event once and in order;
-- what was acknowledged is in the log under that number, once; what was refused is not in it.
+- every client shows the state of the server and has seen every event once and in order;
+- acknowledged requests are in the log once, with the acknowledged number; refused ones are not.
 """
 
 from __future__ import annotations
@@ -31,31 +30,30 @@ from typing import Any, cast
 from fastapi import WebSocket
 
 from azumaya.interface.web.connection import Connection, serve_accepted
-from azumaya.interface.web.framing import TEXT, unpacked
-from azumaya.interface.web.outbox import DIRECT
+from azumaya.interface.web.framing import TEXT, decode
+from azumaya.interface.web.send_queue import DIRECT
 from azumaya.interface.web.sessions import Visitor
-from azumaya.service.house import House
-from azumaya.service.match.seats import Somebody
+from azumaya.service.application import Application
+from azumaya.service.match.seats import PlayerActor
 from azumaya.service.people import new_secret
-from azumaya.service.setting_up import Wish
-from azumaya.service.table import Table
+from azumaya.service.tables.match_factory import MatchRequest
+from azumaya.service.tables.table import Table
 
-SHELF = Path(__file__).parents[1] / "service" / "shelf"
+GAMES_FOLDER = Path(__file__).parents[1] / "service" / "games_folder"
 ACTS = 12
-"""So many requests each player sends."""
+"""Requests per player."""
 LONGEST_DELAY = 0.004
 PATIENCE, MOST_PATIENCE = 0.25, 8.0
-"""How long a browser waits for a sign of life before it dials again, and at most when it was in vain before."""
+"""Seconds of silence before a client reconnects, and the maximum back-off."""
 HEALING = 300
-"""Seconds after which they must agree once the wires are whole. They need a second or two, but on a machine that gives
-the drill a tenth of a processor some need more than a minute."""
+"""Maximum seconds until agreement. A second or two is normal; a machine under heavy load needs up to a minute."""
 SIDE_BY_SIDE = 40
 END = object()
 
 
 @dataclass
 class Faults:
-    """How bad the wires are: chances for each frame. `dead` loses everything that follows it on its wire."""
+    """Fault probabilities per frame. `dead`: this and all later frames of the connection are lost."""
 
     dropped: float = 0.06
     doubled: float = 0.10
@@ -67,11 +65,11 @@ class Faults:
 WHOLE = Faults(0, 0, 0, 0, 0)
 
 
-class Wire:
-    """One connection. To the browser frames come in order, to the house they may overtake one another."""
+class FaultyConnection:
+    """A simulated connection. Frames to the client are ordered, frames to the server may be reordered."""
 
-    def __init__(self, dice: random.Random, faults: Faults) -> None:
-        self._dice = dice
+    def __init__(self, rng: random.Random, faults: Faults) -> None:
+        self._dice = rng
         self._faults = faults
         self._dead = [False, False]
         self._late: set[asyncio.Task[None]] = set()
@@ -80,7 +78,7 @@ class Wire:
         self.counts = dict.fromkeys(("frames", "dropped", "doubled", "delayed", "broken"), 0)
 
     def copies(self, direction: int) -> int:
-        """How often a frame gets through."""
+        """Return the number of copies of a frame that are delivered."""
         self.counts["frames"] += 1
         if self._dice.random() < self._faults.broken:
             self.counts["broken"] += 1
@@ -96,7 +94,7 @@ class Wire:
         return 1
 
     def send(self, frame: str) -> None:
-        """From the browser."""
+        """Send a frame from the client."""
         for _ in range(self.copies(0)):
             if self._dice.random() < self._faults.delayed:
                 self.counts["delayed"] += 1
@@ -111,7 +109,7 @@ class Wire:
         self.to_house.put_nowait(frame)
 
     def cut(self) -> None:
-        """The browser notices at once, the house when it has read what is still on the way."""
+        """Close: the client notices at once, the server after the frames in transit."""
         self.to_browser.put_nowait(END)
         late = asyncio.create_task(self._arrive(cast(str, END), LONGEST_DELAY))
         self._late.add(late)
@@ -139,20 +137,20 @@ class Wire:
 
     @property
     def scope(self) -> dict[str, Any]:
-        """The wire takes frames that are ready to be sent, see `outbox.DirectConnection`."""
+        """Implements `send_queue.DirectConnection`."""
         return {"extensions": {DIRECT: self}}
 
-    def takes_frames(self) -> bool:
+    def can_write(self) -> bool:
         return self._dice.random() >= self._faults.delayed
 
-    def put_frame(self, framed: bytes) -> None:
+    def write_frame(self, framed: bytes) -> None:
         payload = payload_of(framed)
         for _ in range(self.copies(1)):
             self.to_browser.put_nowait(payload.decode() if framed[0] == TEXT else payload)
 
 
 def payload_of(framed: bytes) -> bytes:
-    """What a WebSocket's frame carries; how long it is stands in one, two or eight bytes."""
+    """Return the payload of a WebSocket frame."""
     return framed[{126: 4, 127: 10}.get(framed[1], 2) :]
 
 
@@ -162,33 +160,33 @@ class Browser:
     what was not answered is sent again under the same id. As this wire may lose a single frame, which no real one does,
     silence is doubted sooner, and the number in a status counts."""
 
-    dial: Callable[[int | None], Wire]
+    open_websocket: Callable[[int | None], FaultyConnection]
     last: int | None = None
     standing: dict[str, Any] | None = None
     seen: list[int] = field(default_factory=list)
     pending: dict[str, str] = field(default_factory=dict)
     answers: dict[str, dict[str, Any]] = field(default_factory=dict)
-    wire: Wire | None = None
+    wire: FaultyConnection | None = None
     dials: int = 0
-    patience: float = PATIENCE
+    timeouts: float = PATIENCE
     is_leaving: bool = False
 
     async def live(self) -> None:
         while not self.is_leaving:
-            self.wire = self.dial(self.last)
+            self.wire = self.open_websocket(self.last)
             self.dials += 1
             for frame in self.pending.values():
                 self.wire.send(frame)
             await self._listen(self.wire)
 
-    async def _listen(self, wire: Wire) -> None:
+    async def _listen(self, wire: FaultyConnection) -> None:
         while not self.is_leaving:
             try:
-                frame = await asyncio.wait_for(wire.to_browser.get(), self.patience)
+                frame = await asyncio.wait_for(wire.to_browser.get(), self.timeouts)
             except TimeoutError:
-                self.patience = min(2 * self.patience, MOST_PATIENCE)
+                self.timeouts = min(2 * self.timeouts, MOST_PATIENCE)
                 break
-            if frame is END or not self._take(json.loads(unpacked(frame))):
+            if frame is END or not self._take(json.loads(decode(frame))):
                 break
         wire.cut()
 
@@ -207,7 +205,7 @@ class Browser:
                     self.standing, self.last = frame["standing"], number
                     self.seen.append(number)
             case "status":
-                self.patience = PATIENCE
+                self.timeouts = PATIENCE
                 return self.last is not None and frame["number"] <= self.last
             case "stored" | "error":
                 if frame.get("id") in self.pending:
@@ -223,7 +221,7 @@ class Browser:
 
 @dataclass
 class Tally:
-    """What all schedules came to."""
+    """The results of all schedules."""
 
     schedules: int = 0
     stored: int = 0
@@ -232,35 +230,37 @@ class Tally:
     counts: dict[str, int] = field(default_factory=dict)
     divergences: list[str] = field(default_factory=list)
     healing: list[float] = field(default_factory=list)
-    """Seconds from the instant the wires were whole again until everybody agreed, for each schedule."""
+    """Seconds from the end of the faults to agreement, per schedule."""
     told: int = 0
-    """How many of them have been shown."""
+    """The number already printed."""
 
 
-async def run_schedule(house: House, seed: int, tally: Tally) -> None:
-    dice = random.Random(seed)
-    player = await house.people.new_guest(secret := new_secret())
-    setup = await house.tables.new_match(Wish("pebbles", dice.choice(("standard", "rainy")), {"heap": 40}), player.id)
-    table = await house.tables.table(setup.id)
-    faults, wires = Faults(), list[Wire]()
+async def run_schedule(application: Application, seed: int, tally: Tally) -> None:
+    rng = random.Random(seed)
+    player = await application.sessions.new_guest(secret := new_secret())
+    setup = await application.tables.new_match(
+        MatchRequest("pebbles", rng.choice(("standard", "rainy")), {"heap": 40}), player.id
+    )
+    table = await application.tables.table(setup.id)
+    faults, wires = Faults(), list[FaultyConnection]()
     async with asyncio.TaskGroup() as group:
 
-        def dial_as(actor: Somebody | None) -> Callable[[int | None], Wire]:
-            def dial(after: int | None) -> Wire:
-                wire = Wire(dice, faults)
+        def dial_as(actor: PlayerActor | None) -> Callable[[int | None], FaultyConnection]:
+            def open_websocket(after: int | None) -> FaultyConnection:
+                wire = FaultyConnection(rng, faults)
                 wires.append(wire)
                 socket = cast(WebSocket, wire)
-                connection = Connection(socket, Visitor(secret, actor, False), unpacks=dice.random() < 0.5)
-                group.create_task(serve_accepted(house, connection, socket, setup.id, after))
+                connection = Connection(socket, Visitor(secret, actor, False), compressed=rng.random() < 0.5)
+                group.create_task(serve_accepted(application, connection, socket, setup.id, after))
                 return wire
 
-            return dial
+            return open_websocket
 
         first, second, watcher = (Browser(dial_as(one)) for one in (player, player, None))
         browsers = (first, second, watcher)
         for browser in browsers:
             group.create_task(browser.live())
-        acting = (act(browser, dice, f"{seed}-{name}") for browser, name in ((first, "one"), (second, "two")))
+        acting = (act(browser, rng, f"{seed}-{name}") for browser, name in ((first, "one"), (second, "two")))
         await asyncio.gather(*acting)
         for name in vars(WHOLE):
             setattr(faults, name, 0)
@@ -277,11 +277,11 @@ async def run_schedule(house: House, seed: int, tally: Tally) -> None:
     for wire in wires:
         for name, count in wire.counts.items():
             tally.counts[name] = tally.counts.get(name, 0) + count
-    await check(house, setup.id, browsers, tally, seed)
+    await check(application, setup.id, browsers, tally, seed)
 
 
 async def healing(browsers: Sequence[Browser], table: Table) -> float:
-    """The seconds until the browsers have every answer and every event; beyond HEALING they are not waited for."""
+    """Return the seconds until all clients have all answers and events, at most HEALING."""
     mended = time.monotonic()
     while any(browser.pending or browser.last != table.number for browser in browsers):
         if time.monotonic() - mended > HEALING:
@@ -290,29 +290,29 @@ async def healing(browsers: Sequence[Browser], table: Table) -> float:
     return time.monotonic() - mended
 
 
-async def act(browser: Browser, dice: random.Random, name: str) -> None:
-    """Send requests now and then, a few of them without waiting for the answer to the one before."""
+async def act(browser: Browser, rng: random.Random, name: str) -> None:
+    """Send requests at random, some before the previous one is answered."""
     for number in range(ACTS):
-        while browser.standing is None or (browser.pending and dice.random() < 0.8):
+        while browser.standing is None or (browser.pending and rng.random() < 0.8):
             await asyncio.sleep(0.005)
         identifier, after = f"{name}-{number:08}", browser.last
-        kind = dice.choices(("turn", "takeback", "resign", "offer"), (16, 3, 0.2, 0.1))[0]
+        kind = rng.choices(("turn", "takeback", "resign", "offer"), (16, 3, 0.2, 0.1))[0]
         frame: dict[str, Any] = {"type": kind, "id": identifier, "after": after}
         if kind == "turn":
-            frame["moves"] = list(dice.choice((("take", "stop"), ("take", "take"))))
+            frame["moves"] = list(rng.choice((("take", "stop"), ("take", "take"))))
         if kind == "offer":
             frame["what"] = "draw"
         browser.request(frame)
-        await asyncio.sleep(dice.uniform(0, 0.003))
+        await asyncio.sleep(rng.uniform(0, 0.003))
 
 
-async def check(house: House, match: str, browsers: tuple[Browser, ...], tally: Tally, seed: int) -> None:
-    """Write down every disagreement."""
+async def check(application: Application, match: str, browsers: tuple[Browser, ...], tally: Tally, seed: int) -> None:
+    """Record all divergences."""
 
     def wrong(what: str) -> None:
         tally.divergences.append(f"schedule {seed}: {what}")
 
-    events = await house.storage.events(match)
+    events = await application.storage.events(match)
     stored = {event.client: event.number for event in events if event.client is not None}
     if len(stored) != sum(event.client is not None for event in events):
         wrong("a request was stored twice")
@@ -338,32 +338,32 @@ async def check(house: House, match: str, browsers: tuple[Browser, ...], tally: 
                 tally.refused += 1
                 if identifier in stored:
                     wrong(f"{identifier} was refused ({answer['code']}) and is stored")
-    summary = await house.storage.summary(match)
+    summary = await application.storage.summary(match)
     if truth is not None and summary is not None and summary.position != truth["position"]:
         wrong("the row of the match shows another board than the browsers")
 
 
 async def run(schedules: int, first_seed: int, folder: Path, side_by_side: int = SIDE_BY_SIDE) -> Tally:
-    """Run the schedules, some side by side. The toy game must be on the shelf."""
-    house, tally = House(folder, workers=1, limited=False), Tally()
-    await house.open()
+    """Run the schedules, several concurrently. The toy game must be registered."""
+    application, tally = Application(folder, workers=1, limited=False), Tally()
+    await application.open()
     try:
-        await house.catalogue.preparation.wait("pebbles")
+        await application.catalogue.compilation.wait("pebbles")
         seeds = iter(range(first_seed, first_seed + schedules))
 
         async def work() -> None:
             for seed in seeds:
-                await run_schedule(house, seed, tally)
+                await run_schedule(application, seed, tally)
                 report(tally, schedules)
 
         await asyncio.gather(*(work() for _ in range(side_by_side)))
     finally:
-        await house.close()
+        await application.close()
     return tally
 
 
 def report(tally: Tally, schedules: int) -> None:
-    """Say how far it is, and what is wrong as soon as it is known."""
+    """Print progress and new divergences."""
     if sys.stderr.isatty() or tally.schedules % 100 == 0:
         print(f"\r{tally.schedules:,} of {schedules:,} schedules", end="", file=sys.stderr, flush=True)
     for divergence in tally.divergences[tally.told :]:
@@ -375,21 +375,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--schedules", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--side-by-side", type=int, default=SIDE_BY_SIDE, help="few of them tell how fast wires heal")
+    parser.add_argument(
+        "--side-by-side", type=int, default=SIDE_BY_SIDE, help="concurrent schedules; use few to measure recovery times"
+    )
     asked = parser.parse_args()
-    import_module("azumaya.games").__path__[:] = [str(SHELF)]
-    os.environ["AZUMAYA_SHELF"] = str(SHELF)
+    import_module("azumaya.games").__path__[:] = [str(GAMES_FOLDER)]
+    os.environ["AZUMAYA_GAMES_PATH"] = str(GAMES_FOLDER)
     started = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder:
         tally = asyncio.run(run(asked.schedules, asked.seed, Path(folder), asked.side_by_side))
     print(f"\n{tally.schedules:,} schedules in {time.perf_counter() - started:,.0f} s, seeds from {asked.seed}")
     frames = ", ".join(f"{count:,} {name}" for name, count in tally.counts.items())
-    print(f"wires: {frames}; dialled {tally.dials:,} times")
+    print(f"frames: {frames}; {tally.dials:,} connections")
     print(f"requests: {tally.stored:,} stored, {tally.refused:,} refused")
     times = sorted(tally.healing)
     usual, late = (times[int(share * (len(times) - 1))] for share in (0.5, 0.99))
     within = sum(one <= 2 for one in times) / len(times)
-    print(f"healed: median {usual:.2f} s, 99 % {late:.2f} s, longest {times[-1]:.2f} s; {within:.1%} within 2 s")
+    print(f"recovery: median {usual:.2f} s, 99 % {late:.2f} s, maximum {times[-1]:.2f} s; {within:.1%} within 2 s")
     print(f"divergences: {len(tally.divergences)}")
     raise SystemExit(bool(tally.divergences))
 

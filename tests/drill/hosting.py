@@ -1,10 +1,10 @@
-"""The files of `deploy/`, taken by the programs they are for: are they understood, and does a house stand behind them?
+"""Drill: the files of `deploy/` with hadolint, systemd, nginx and Caddy, in front of a real server.
 
     python -m tests.drill.hosting [NAME …]
 
-nginx and Caddy are really run, on this machine only and with a certificate made for the occasion, in front of a real
-house; a page, a cookie and a turn over a WebSocket go through them. What differs from a real host (names, ports, paths
-of certificates) is put in by text. A program that is missing is a failure and says how to get it.
+nginx and Caddy run on this machine with a generated certificate; a page, a cookie and a turn over a WebSocket pass
+through them. Host names, ports and certificate paths are replaced in the files. A missing program is a failure with
+instructions to install it.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ import httpx
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from azumaya.interface.web.framing import unpacked
+from azumaya.interface.web.framing import decode
 
-from ..interface.web.server import PATIENCE, Server
+from ..interface.web.server import TIMEOUT, Server
 from .attack import Finding, report
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
@@ -44,7 +44,7 @@ http {{
 
 
 class Missing(Exception):
-    """A program that is not here."""
+    """A required program is not installed."""
 
 
 def program(name: str, how: str) -> str:
@@ -55,7 +55,7 @@ def program(name: str, how: str) -> str:
 
 
 def run(*command: str | Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
+    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=TIMEOUT)
 
 
 async def image(_folder: Path) -> Finding:
@@ -64,14 +64,14 @@ async def image(_folder: Path) -> Finding:
 
 
 async def units(folder: Path) -> Finding:
-    """As far as systemd can tell without the house being installed there."""
-    analyse, complaints = program("systemd-analyze", "apt install systemd"), list[str]()
+    """Verify the systemd units without an installation."""
+    analyse, stderr = program("systemd-analyze", "apt install systemd"), list[str]()
     for unit in sorted(DEPLOY.glob("*.service")):
         text = unit.read_text().replace("/opt/azumaya/bin/azumaya", "/bin/true").replace("User=azumaya", "User=root")
         (folder / unit.name).write_text(text)
         told = run(analyse, "verify", folder / unit.name).stderr
-        complaints += [line for line in told.splitlines() if unit.name in line]
-    return Finding(not complaints, f"systemd-analyze verify: {complaints or 'nothing to complain about'}")
+        stderr += [line for line in told.splitlines() if unit.name in line]
+    return Finding(not stderr, f"systemd-analyze verify: {stderr or 'nothing to complain about'}")
 
 
 async def nginx(folder: Path) -> Finding:
@@ -93,7 +93,7 @@ async def nginx(folder: Path) -> Finding:
         behind,
         folder,
         secure,
-        lambda house: written(file, NGINX.format(folder=folder, site=site.replace(":4410", f":{house}"))),
+        lambda application: written(file, NGINX.format(folder=folder, site=site.replace(":4410", f":{application}"))),
         lambda file: [[started, "-t", "-c", str(file)], [started, "-c", str(file)]],
     )
 
@@ -109,7 +109,7 @@ async def caddy(folder: Path) -> Finding:
         behind,
         folder,
         secure,
-        lambda house: written(folder / "Caddyfile", site.replace(":4410", f":{house}")),
+        lambda application: written(folder / "Caddyfile", site.replace(":4410", f":{application}")),
         lambda file: [
             [started, "validate", "--adapter", "caddyfile", "--config", str(file)],
             [started, "run", "--adapter", "caddyfile", "--config", str(file)],
@@ -120,13 +120,13 @@ async def caddy(folder: Path) -> Finding:
 def behind(
     folder: Path, port: int, write: Callable[[int], Path], commands: Callable[[Path], Sequence[Sequence[str]]]
 ) -> Finding:
-    """A house behind a proxy: a page, a cookie that only TLS carries, and a turn over a WebSocket."""
+    """Check a server behind a proxy: a page, a secure cookie, and a turn over a WebSocket."""
     origin = f"https://{NAME}:{port}"
-    house = free_port()
-    options = ("--port", str(house), "--origin", origin)
-    with Server(folder / "data", options=options, url=f"http://127.0.0.1:{house}") as server:
+    application = free_port()
+    options = ("--port", str(application), "--origin", origin)
+    with Server(folder / "data", options=options, url=f"http://127.0.0.1:{application}") as server:
         server.get_ready()
-        check, start = commands(write(house))
+        check, start = commands(write(application))
         checked = run(*check)
         if checked.returncode:
             return Finding(False, f"{Path(check[0]).name}: {checked.stderr.strip()}")
@@ -135,13 +135,13 @@ def behind(
             return through(folder, origin, port)
         finally:
             proxy.terminate()
-            proxy.wait(PATIENCE)
+            proxy.wait(TIMEOUT)
 
 
 def through(folder: Path, origin: str, port: int) -> Finding:
     trusted = ssl.create_default_context(cafile=str(folder / "certificate.pem"))
-    transport = Elsewhere(verify=trusted, port=port)
-    with httpx.Client(base_url=origin, transport=transport, timeout=PATIENCE) as http:
+    transport = LocalTransport(verify=trusted, port=port)
+    with httpx.Client(base_url=origin, transport=transport, timeout=TIMEOUT) as http:
         give_up = time.monotonic() + 30
         while True:
             try:
@@ -166,8 +166,8 @@ def through(folder: Path, origin: str, port: int) -> Finding:
     )
 
 
-class Elsewhere(httpx.HTTPTransport):
-    """Every name leads to this machine; the certificate is still held against the name."""
+class LocalTransport(httpx.HTTPTransport):
+    """Connects to this machine for every host name; certificates are still verified."""
 
     def __init__(self, verify: ssl.SSLContext, port: int) -> None:
         super().__init__(verify=verify)
@@ -180,7 +180,7 @@ class Elsewhere(httpx.HTTPTransport):
 
 
 def turn(origin: str, port: int, match: str, cookie: str, trusted: ssl.SSLContext) -> list[str]:
-    """The kinds of the frames up to the answer to a turn."""
+    """Return the types of the frames up to the answer to a turn."""
     kinds = list[str]()
     with connect(
         f"{origin.replace('https', 'wss')}/api/matches/{match}/socket?after=0",
@@ -189,16 +189,16 @@ def turn(origin: str, port: int, match: str, cookie: str, trusted: ssl.SSLContex
         server_hostname=NAME,
         origin=Origin(origin),
         additional_headers={"Cookie": cookie},
-        open_timeout=PATIENCE,
+        open_timeout=TIMEOUT,
     ) as line:
         line.send(json.dumps({"type": "turn", "id": "request-1", "after": 0, "moves": ["take", "stop"]}))
         while not kinds or kinds[-1] not in ("stored", "error"):
-            kinds.append(json.loads(unpacked(line.recv(PATIENCE)))["type"])
+            kinds.append(json.loads(decode(line.recv(TIMEOUT)))["type"])
     return kinds
 
 
 def certified(folder: Path) -> tuple[Path, Path]:
-    """A certificate of one's own, and its key."""
+    """Create a self-signed certificate and its key."""
     certificate, key = folder / "certificate.pem", folder / "key.pem"
     subject = ("-subj", f"/CN={NAME}", "-addext", f"subjectAltName=DNS:{NAME}", "-days", "2", "-nodes")
     made = run("openssl", "req", "-x509", "-newkey", "rsa:2048", "-keyout", key, "-out", certificate, *subject)

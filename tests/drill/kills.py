@@ -1,16 +1,14 @@
-"""A server that is killed without warning, again and again, while people play: is anything lost that was acknowledged?
+"""Drill: `kill -9` of a server during play; no acknowledged turn may be lost.
 
     python -m tests.drill.kills --kills 200 --matches 24 [--toy] [--gently] [options of serve …]
 
-The server is a real one, with the four games (with `--toy` the toy game alone, which needs no compiler), and is killed
-by `kill -9` (`--gently`: told to stop by SIGTERM) at random instants: in the middle of play, now and then while it is
-still starting. With `--processes` all processes of the house are killed at once. Every match has a browser of its own
-that sends turns as fast as they are stored, dials again when it is cut off, and then repeats under
-the same id what was not answered. A few play against a computer. At the end the database is read as the last server
-left it:
+A real server with the four games (`--toy`: the toy game only, without compiler) is killed by `kill -9` (`--gently`:
+stopped by SIGTERM) at random times: during play, sometimes during startup. With `--processes` all processes are killed
+at once. Each match has a client that sends turns as fast as they are stored, reconnects, and repeats unanswered
+requests with the same id. Some matches are against a computer player. At the end the database is checked:
 
-- every acknowledged turn is there, once, under the number that was acknowledged and in that order;
-- every log replays, and the row of its match says what the log implies.
+- every acknowledged turn is stored once, with the acknowledged number and in that order;
+- every log can be replayed and matches the row of its match.
 """
 
 from __future__ import annotations
@@ -40,23 +38,23 @@ from websockets.exceptions import WebSocketException
 
 from azumaya.games import game as find_game
 from azumaya.games import names
-from azumaya.interface.web.framing import unpacked
+from azumaya.interface.web.framing import decode
 from azumaya.rules.position import read_position
 from azumaya.service.match.apply import replay
-from azumaya.service.match.codec import read_events, read_match, summary_of
+from azumaya.service.match.row_mapping import read_events, read_match, summary_of
 from azumaya.service.storage import new_storage
 
-from ..interface.web.server import PROGRAM, SHELF
-from .family import family_of
+from ..interface.web.server import GAMES_FOLDER, PROGRAM
+from .cpu_time import process_tree
 
 PEOPLE = ("person", "person")
 AGAINST_COMPUTER = ("person", "level-1")
 SHARE_OF_COMPUTERS = 6
-"""Every so many'th match is played against a computer."""
+"""One match in this many is against a computer."""
 MOST_LIVE = 20
-"""So many matches go on when a server is killed, unless it is killed while it is starting."""
+"""Matches with a stored turn before the server is killed, except during startup."""
 LONGEST_LIFE = 1.5
-"""Seconds a server lives then, at most."""
+"""Maximum seconds before the kill."""
 SHARE_OF_EARLY_KILLS = 0.1
 REDIAL = 0.05
 CUT_OFF = (OSError, WebSocketException, httpx.HTTPError, TimeoutError)
@@ -65,8 +63,8 @@ Json = dict[str, Any]
 
 @dataclass
 class Server:
-    """`azumaya serve` in a process of its own, on a folder that survives it; `options` are further ones, `database` is
-    the process of a database that is not in the folder."""
+    """`azumaya serve` in a separate process with a persistent data directory; `options`: more options, `database`: the
+    process id of an external database."""
 
     folder: Path
     is_toy: bool = False
@@ -102,7 +100,7 @@ class Server:
     def kill(self) -> None:
         assert self.process is not None
         assert self.process.stdout is not None
-        family = list(family_of(self.process.pid))
+        family = list(process_tree(self.process.pid))
         self.process.send_signal(self.ended_by)
         if self.ended_by is signal.SIGKILL and "--processes" in self.options:
             for one in family[1:]:
@@ -114,11 +112,11 @@ class Server:
 
 @dataclass
 class Seat:
-    """A browser at one match after the other; `acknowledged` are the requests of each and their numbers, in the order
-    of the answers."""
+    """A client that plays one match after the other; `acknowledged` are the requests of each match with their
+    numbers, in the order of the answers."""
 
     server: Server
-    dice: random.Random
+    rng: random.Random
     name: str
     game: str
     seats: tuple[str, str]
@@ -159,12 +157,12 @@ class Seat:
             if self.pending is not None:
                 await socket.send(json.dumps(self.pending))
             async for text in socket:
-                if await self._take(socket, json.loads(unpacked(text))):
+                if await self._take(socket, json.loads(decode(text))):
                     self.match = ""
                     return
 
     async def _take(self, socket: ClientConnection, frame: Json) -> bool:
-        """Take a frame, and make a turn when one is due; whether the match is over."""
+        """Handle a frame and make the next turn if possible; return True if the match is over."""
         match frame["type"]:
             case "snapshot":
                 return await self._look(socket, frame["snapshot"]["standing"])
@@ -185,20 +183,20 @@ class Seat:
             self.accepted.set()
 
     def _refused(self, frame: Json) -> None:
-        """A turn for the newest board is refused only when the database could not store it."""
+        """A turn on the latest board may only be refused if the database could not store it."""
         if self.pending is not None and frame.get("id") == self.pending["id"]:
             self.surprises.append(f"{self.match}: {frame['code']} for {self.pending}")
             self.pending = None
 
     async def _look(self, socket: ClientConnection, standing: Json) -> bool:
-        """Make the next turn, if one is due and the last one has been answered. A turn that was stored before a kill is
-        shown before its repetition is answered, so an answer is a reason to look, too."""
+        """Make the next turn, if the client is to move and the last one was answered. Also called after an answer,
+        because a turn stored before a kill is shown before its repetition is answered."""
         self.standing, self.last = standing, standing["number"]
         if standing.get("result"):
             return self.pending is None
         side = standing.get("to_move")
         if side is not None and self.seats[side] == "person" and self.pending is None:
-            moves = await asyncio.to_thread(some_turn, self.game, standing["position"], self.dice.random())
+            moves = await asyncio.to_thread(some_turn, self.game, standing["position"], self.rng.random())
             identifier = f"{self.name}-{next(self.identifiers):08}"
             self.pending = {"type": "turn", "id": identifier, "after": self.last, "moves": moves}
             await socket.send(json.dumps(self.pending))
@@ -206,18 +204,18 @@ class Seat:
 
 
 def some_turn(game: str, text: str, seed: float) -> list[str]:
-    """A whole turn, any."""
-    dice, position = random.Random(seed), read_position(find_game(game), text)
+    """Return a random complete turn."""
+    rng, position = random.Random(seed), read_position(find_game(game), text)
     moves: list[str] = []
     while not moves or not (position.starts_turn or position.is_over):
-        moves.append(dice.choice(position.moves))
+        moves.append(rng.choice(position.moves))
         position = position.play(moves[-1])
     return moves
 
 
 async def drill(kills: int, matches: int, seed: int, server: Server) -> bool:
-    """Whether nothing was lost."""
-    dice = random.Random(seed)
+    """Run the drill; return True if nothing was lost."""
+    rng = random.Random(seed)
     server.folder.mkdir()
     games = itertools.cycle(names())
     seats = [
@@ -239,13 +237,13 @@ async def drill(kills: int, matches: int, seed: int, server: Server) -> bool:
         for seat in seats:
             seat.accepted.clear()
         await asyncio.to_thread(server.start)
-        if dice.random() < SHARE_OF_EARLY_KILLS:
-            await asyncio.sleep(dice.uniform(0, LONGEST_LIFE))
+        if rng.random() < SHARE_OF_EARLY_KILLS:
+            await asyncio.sleep(rng.uniform(0, LONGEST_LIFE))
         else:
             await accepted(seats, 1)
             returns.append(time.perf_counter() - server.started)
             await accepted(seats, min(MOST_LIVE, matches))
-            await asyncio.sleep(dice.uniform(0, LONGEST_LIFE))
+            await asyncio.sleep(rng.uniform(0, LONGEST_LIFE))
         report(number + 1, kills, seats)
     await asyncio.to_thread(server.kill)
     for task in playing:
@@ -255,10 +253,10 @@ async def drill(kills: int, matches: int, seed: int, server: Server) -> bool:
     turns = sum(len(one) for seat in seats for one in seat.acknowledged.values())
     played = sum(len(seat.acknowledged) for seat in seats)
     print(f"\n{kills} kills, {matches} live matches at a time, {played} in all; {turns:,} acknowledged turns")
-    print(f"lost, doubled, reordered or not replayed: {len(faults)}")
+    print(f"lost, duplicated, reordered or not replayable: {len(faults)}")
     print(
         f"start to first turn accepted: median {statistics.median(returns):.1f} s, 95 % "
-        f"{sorted(returns)[int(0.95 * len(returns))]:.1f} s, longest {max(returns):.1f} s "
+        f"{sorted(returns)[int(0.95 * len(returns))]:.1f} s, maximum {max(returns):.1f} s "
         f"(load {os.getloadavg()[1]:.1f} on {os.cpu_count()} cores)"
     )
     for fault in faults[:20]:
@@ -273,7 +271,7 @@ def report(number: int, kills: int, seats: list[Seat]) -> None:
 
 
 async def accepted(seats: list[Seat], count: int) -> None:
-    """Until a turn has been stored at so many tables."""
+    """Wait until turns are stored at this many tables."""
     waiting = {asyncio.create_task(seat.accepted.wait()) for seat in seats}
     while len(seats) - len(waiting) < count:
         _, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
@@ -282,7 +280,7 @@ async def accepted(seats: list[Seat], count: int) -> None:
 
 
 async def check(folder: Path, seats: list[Seat]) -> list[str]:
-    """Everything that is wrong with what the last server left."""
+    """Return all inconsistencies of the database."""
     faults = [surprise for seat in seats for surprise in seat.surprises]
     storage = new_storage(folder)
     await storage.open()
@@ -293,7 +291,7 @@ async def check(folder: Path, seats: list[Seat]) -> list[str]:
             clients = [event.client for event in events if event.client is not None]
             numbers = {event.client: event.number for event in events}
             if len(clients) != len(set(clients)):
-                faults.append(f"{match}: a turn is there twice")
+                faults.append(f"{match}: duplicate turn")
             faults += [
                 f"{match}: {client} was acknowledged as {number} and is {numbers.get(client)}"
                 for client, number in acknowledged
@@ -301,9 +299,9 @@ async def check(folder: Path, seats: list[Seat]) -> list[str]:
             ]
             told = [number for _, number in acknowledged]
             if told != sorted(told):
-                faults.append(f"{match}: acknowledged in another order")
+                faults.append(f"{match}: acknowledged in a different order")
             if await storage.summary(match) != summary_of(replay(read_match(row), read_events(events))):
-                faults.append(f"{match}: its row says something else than its log")
+                faults.append(f"{match}: row does not match the log")
     await storage.close()
     return faults
 
@@ -317,8 +315,8 @@ def main() -> None:
     parser.add_argument("--gently", action="store_true")
     asked, further = parser.parse_known_args()
     if asked.toy:
-        os.environ |= {"AZUMAYA_SHELF": str(SHELF), "NUMBA_DISABLE_JIT": "1"}
-        import_module("azumaya.games").__path__[:] = [str(SHELF)]
+        os.environ |= {"AZUMAYA_GAMES_PATH": str(GAMES_FOLDER), "NUMBA_DISABLE_JIT": "1"}
+        import_module("azumaya.games").__path__[:] = [str(GAMES_FOLDER)]
     with tempfile.TemporaryDirectory() as folder:
         ended_by = signal.SIGTERM if asked.gently else signal.SIGKILL
         server = Server(Path(folder) / "data", asked.toy, ended_by, tuple(further))

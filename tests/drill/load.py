@@ -1,23 +1,21 @@
-"""How much a house carries: people at many tables, on real sockets, at a rate that rises until it is too much.
+"""Drill: load test with many tables on real sockets, at increasing rates.
 
     python -m tests.drill.load --tables 500 --rates 25 50 100 150 200 250 [--seconds 20] [--toy] [--postgres]
         [options of serve …]
 
-The server is a real one (`azumaya serve`; options that this drill does not know are handed on to it, such as
-`--database` and `--processes`). Every table has a player on a socket, the games in equal parts. Turns come at random
-instants, so many a second on the mean, whether or not the house is done with those before. Beside them, for each turn:
-every third is previewed first; every tenth is a resignation, and another match begins; one in fifty is sent on a fresh
-connection, one in a hundred asks for a hint, and one in two hundred comes with somebody who signs in.
+The server is a real one (`azumaya serve`; unknown options, such as `--database` and `--processes`, are passed on). Each
+table has a player on a WebSocket, with the games in equal shares. Turns arrive as a Poisson process at the given rate,
+independently of earlier ones (open loop). In addition, per turn: one in three is previewed first; one in ten is a
+resignation followed by a new match; one in fifty uses a new connection, one in a hundred requests a hint, and one in
+two hundred comes with a sign-in.
 
-Then a crowd watches one table, and at last all workers are kept busy with hints while people play. Told for each rate:
+Then many watchers follow one table, and finally all workers are busy with hints during play. Reported for each rate:
 
-- how many turns a second were acknowledged, and how long that took from the instant a turn was due, so that what waits
-  in the generator and on the line is in it;
-- the share that the house itself took at most 50 ms over, from the frame received to the acknowledgement (`/metrics`);
-- the processor time of the server, of those who think for it, of its database (`--postgres` starts one) and of the
-  generator, in cores.
+- acknowledged turns per second, and the latency from the scheduled time, including delays in the generator and network;
+- the share of turns that the server handled within 50 ms, from frame to acknowledgement (`/metrics`);
+- the CPU time of the server, its workers, its database (started by `--postgres`) and the generator, in cores.
 
-The knee is the highest rate that is kept up with 99 % of turns acknowledged within 50 ms.
+The capacity is the highest sustained rate with 99 % of turns acknowledged within 50 ms.
 """
 
 from __future__ import annotations
@@ -48,35 +46,35 @@ from azumaya.games import game as find_game
 from azumaya.games import names
 from azumaya.rules.position import Position, read_position
 
-from ..interface.web.server import SHELF
+from ..interface.web.server import GAMES_FOLDER
 from ..service.storage.server import Server as Postgres
+from .cpu_time import cpu_seconds
 from .kills import Server
-from .lines import Line, Lost, Requests, dial
-from .processor import spent_by
+from .raw_clients import ConnectionLost, HttpClient, RawWebSocket, open_websocket
 
 PREVIEWED, RESIGNED, REDIALLED, HINTED, SIGNED_IN = 1 / 3, 1 / 10, 1 / 50, 1 / 100, 1 / 200
 AIM = 0.05
-"""Seconds within which 99 % of turns are to be acknowledged."""
+"""Target for the 99th percentile, in seconds."""
 KEPT_UP = 0.95
-"""The share of the rate asked for that counts as kept up with."""
+"""Share of the rate that counts as sustained."""
 PATIENCE = 60
 MOST_REQUESTS = 64
-"""Connections for what is not said over a table's socket."""
+"""HTTP connections."""
 AT_THE_DOOR = 50
-"""So many at most come in at once."""
+"""Maximum concurrent connection attempts."""
 PASSWORD = "a long enough password"
 Json = dict[str, Any]
 
 
 @dataclass
 class Tally:
-    """What happened at one rate. Times are seconds."""
+    """Measurements at one rate, in seconds."""
 
     asked: float
     seconds: float = 0.0
     waits: list[float] = field(default_factory=list)
     late: int = 0
-    """Turns that were due while nobody was free to make one."""
+    """Scheduled turns without a free table."""
     done: Counter[str] = field(default_factory=Counter)
     within: float = 0.0
     server: float = 0.0
@@ -89,7 +87,7 @@ class Tally:
         return len(self.waits) / self.seconds
 
     def slowest(self, share: float) -> float:
-        """So long at most took this share of the turns."""
+        """Return a percentile of the latencies."""
         return sorted(self.waits)[min(int(share * len(self.waits)), len(self.waits) - 1)]
 
     @property
@@ -111,35 +109,35 @@ HEAD = (
 
 
 class Seat:
-    """A player at one table after the other, who makes turns when told to. The board is kept here: of what the house
-    sends only the beginning is unpacked, which says what was drawn, and only when a turn is due."""
+    """A player who makes turns on demand, one match after the other. The position is tracked locally: only the start of
+    frames is decompressed, for chance moves, and only before a turn."""
 
-    def __init__(self, address: str, game: str, number: int, requests: Requests) -> None:
+    def __init__(self, address: str, game: str, number: int, requests: HttpClient) -> None:
         self.game, self.number, self.requests = game, number, requests
-        self.address, self.dice = address, random.Random(number)
+        self.address, self.rng = address, random.Random(number)
         self.cookie, self.match = "", ""
-        self.line: Line | None = None
+        self.line: RawWebSocket | None = None
         self._unread: list[tuple[bytes, bool]] = []
         self._position: Position | None = None
         self._reached: Position | None = None
-        """The board after the turn that was sent last."""
+        """The position after the last sent turn."""
         self._is_over = False
         self._settled = -1
-        """The number of the newest event that is known to be the last one for now."""
+        """The number of the latest known event."""
         self._answers: dict[str, Json] = {}
         self._news = asyncio.Event()
         self._asking: set[asyncio.Task[None]] = set()
         self._identifiers = itertools.count()
 
     async def sit_down(self) -> None:
-        """At a fresh match."""
+        """Start a new match."""
         while (answer := await self.requests.post("/api/matches", {"game": self.game}, self.cookie)).status != 201:
             await asyncio.sleep(0.5)
         self.cookie, self.match = answer.cookie or self.cookie, answer.json()["id"]
-        await self.dial()
+        await self.open_websocket()
 
-    async def dial(self) -> None:
-        """Until somebody answers: of several processes one may not be ready yet, and browsers come again as well."""
+    async def open_websocket(self) -> None:
+        """Retry until a process answers; some may not be ready yet."""
         async with asyncio.timeout(PATIENCE):
             while not await self._is_answered():
                 await asyncio.sleep(0.5)
@@ -147,8 +145,10 @@ class Seat:
     async def _is_answered(self) -> bool:
         self.leave()
         self._settled = -1
-        self.line = await dial(self.address, place_of(self.match), self.cookie, self._told, self._news.set)
-        with contextlib.suppress(Lost):
+        self.line = await open_websocket(
+            self.address, existing_storage(self.match), self.cookie, self._told, self._news.set
+        )
+        with contextlib.suppress(ConnectionLost):
             await self._until(lambda: self._settled >= 0)
         return self._settled >= 0
 
@@ -174,17 +174,17 @@ class Seat:
         async with asyncio.timeout(PATIENCE):
             while not is_so():
                 if self.line.has_ended:
-                    raise Lost("the house has hung up")
+                    raise ConnectionLost("the house has hung up")
                 self._news.clear()
                 await self._news.wait()
 
     @property
     def newest(self) -> int:
-        """The number of the newest event."""
+        """Return the number of the latest event."""
         return self._settled
 
     def look(self) -> Position:
-        """The board after everything that has been told."""
+        """Return the position after all received events."""
         for frame, is_packed in self._unread:
             text = beginning_of(frame) if is_packed else frame
             if text.startswith(SNAPSHOT):
@@ -211,32 +211,32 @@ class Seat:
         return self.look().is_over or self._is_over
 
     async def act(self, due: float, tally: Tally) -> None:
-        """A turn or a resignation, with what goes before and after it."""
+        """Make a turn or resign, with the additional requests."""
         after = self.newest
-        moves, self._reached = some_turn(self.look(), self.dice)
+        moves, self._reached = some_turn(self.look(), self.rng)
         draft = {"match": self.match, "after": after}
-        if self.dice.random() < PREVIEWED:
+        if self.rng.random() < PREVIEWED:
             await self._ask("preview", {**draft, "moves": moves})
             tally.done["previews"] += 1
-        if self.dice.random() < HINTED:
+        if self.rng.random() < HINTED:
             self._wonder(draft)
             tally.done["hints"] += 1
-        if self.dice.random() < REDIALLED:
-            await self.dial()
+        if self.rng.random() < REDIALLED:
+            await self.open_websocket()
             tally.done["reconnects"] += 1
-        if self.dice.random() < SIGNED_IN:
+        if self.rng.random() < SIGNED_IN:
             await self._sign_in()
             tally.done["logins"] += 1
         prepared = max(due, time.perf_counter())
-        await self.send("resign" if self.dice.random() < RESIGNED else "turn", after, moves, prepared, tally)
+        await self.send("resign" if self.rng.random() < RESIGNED else "turn", after, moves, prepared, tally)
         if self.is_over:
             tally.done["endings"] += 1
             await self.sit_down()
 
     async def make_turn(self, tally: Tally) -> float:
-        """A turn, and nothing beside it; when it was sent."""
+        """Make a turn and return the time it was sent."""
         after = self.newest
-        moves, self._reached = some_turn(self.look(), self.dice)
+        moves, self._reached = some_turn(self.look(), self.rng)
         sent = time.perf_counter()
         await self.send("turn", after, moves, sent, tally)
         assert not tally.done, tally.done
@@ -259,19 +259,19 @@ class Seat:
         await self.requests.post(f"/api/{what}", draft, self.cookie)
 
     def _wonder(self, draft: Json) -> None:
-        """Ask for a hint, and move without waiting for it: how long thinking takes is measured elsewhere."""
+        """Request a hint without waiting for it; search time is measured elsewhere."""
         asking = asyncio.create_task(self._ask("hint", draft))
         self._asking.add(asking)
         asking.add_done_callback(self._asking.discard)
 
     async def forget(self) -> None:
-        """What was asked for no longer matters."""
+        """Cancel open requests."""
         for asking in self._asking:
             asking.cancel()
         await asyncio.gather(*self._asking, return_exceptions=True)
 
     async def _sign_in(self) -> None:
-        """Somebody else, on another machine."""
+        """Sign in as another user from another address."""
         person = {"name": f"member{self.number}", "password": PASSWORD}
         if (await self.requests.post("/api/me/login", person)).status != 200:
             await self.requests.post("/api/me/register", person)
@@ -281,7 +281,7 @@ DECODER = json.JSONDecoder()
 EVENT, SNAPSHOT, STANDING = b'{"type":"event"', b'{"type":"snapshot"', '"standing":'
 RAW = -zlib.MAX_WBITS
 BEGINNING = 2_000
-"""Bytes of an event's frame in which the event itself stands."""
+"""Bytes of an event frame that contain the event."""
 
 
 def beginning_of(packed: bytes) -> bytes:
@@ -290,41 +290,41 @@ def beginning_of(packed: bytes) -> bytes:
 
 @lru_cache(maxsize=1_000)
 def first_look(game: str, text: str) -> Position:
-    """Many matches begin alike."""
+    """Cached, because many matches have the same start."""
     return read_position(find_game(game), text)
 
 
-def place_of(match: str) -> str:
+def existing_storage(match: str) -> str:
     return f"/api/matches/{match}/socket?wire=1"
 
 
-def some_turn(position: Position, dice: random.Random) -> tuple[list[str], Position]:
-    """A whole turn, any, and the board after it. Moves are chosen by their codes: writing all of them down would take
-    longest."""
+def some_turn(position: Position, rng: random.Random) -> tuple[list[str], Position]:
+    """Return a random complete turn and the position after it. Moves are chosen by code, because formatting all of them
+    is slow."""
     moves = list[str]()
     while not moves or not (position.starts_turn or position.is_over):
-        code = dice.choice(position.codes)
+        code = rng.choice(position.codes)
         moves.append(position.game.notation.format_move(position.raw_state, code))
         position = position.play_code(code)
     return moves, position
 
 
 @contextlib.asynccontextmanager
-async def measured(server: Server, requests: Requests, tally: Tally) -> Any:
-    """Write down what is used up meanwhile, and what the house says of its acts."""
-    before, spent = await acts(requests), spent_by(server)
+async def measured(server: Server, requests: HttpClient, tally: Tally) -> Any:
+    """Measure CPU time and the server's own metrics."""
+    before, spent = await acts(requests), cpu_seconds(server)
     began = time.perf_counter()
     yield
     tally.seconds = time.perf_counter() - began
     after = await acts(requests)
-    used = (now - then for now, then in zip(spent_by(server), spent, strict=True))
+    used = (now - then for now, then in zip(cpu_seconds(server), spent, strict=True))
     tally.server, tally.thinking, tally.database, tally.generator = (seconds / tally.seconds for seconds in used)
     total = after[1] - before[1]
     tally.within = (after[0] - before[0]) / total if total else 1.0
 
 
-async def acts(requests: Requests) -> tuple[float, float]:
-    """Acts acknowledged so far: those within the aim, and all."""
+async def acts(requests: HttpClient) -> tuple[float, float]:
+    """Return the acknowledged requests so far: those within the target, and all."""
     text = (await requests.get("/metrics")).body.decode()
 
     def count(pattern: str) -> float:
@@ -337,30 +337,30 @@ async def acts(requests: Requests) -> tuple[float, float]:
 
 
 async def at_rate(
-    server: Server, requests: Requests, seats: list[Seat], rate: float, turns: int, dice: random.Random
+    server: Server, requests: HttpClient, seats: list[Seat], rate: float, turns: int, rng: random.Random
 ) -> Tally:
-    """So many turns, at random instants."""
+    """Make turns at random times."""
     tally, free, playing = Tally(rate), list(seats), set[asyncio.Task[None]]()
 
     async def play(seat: Seat, due: float) -> None:
         try:
             await seat.act(due, tally)
-        except Lost:
+        except ConnectionLost:
             tally.done["cut off"] += 1
-            await seat.dial()
+            await seat.open_websocket()
         finally:
             free.append(seat)
 
     async with measured(server, requests, tally):
         due = time.perf_counter()
         for _ in range(turns):
-            due += dice.expovariate(rate)
+            due += rng.expovariate(rate)
             if (wait := due - time.perf_counter()) > 0:
                 await asyncio.sleep(wait)
             while not free:
                 tally.late += 1
                 await asyncio.sleep(0.005)
-            seat = free.pop(dice.randrange(len(free)))
+            seat = free.pop(rng.randrange(len(free)))
             task = asyncio.create_task(play(seat, due))
             playing.add(task)
             task.add_done_callback(playing.discard)
@@ -370,21 +370,23 @@ async def at_rate(
 
 @dataclass
 class Crowd:
-    """Many who watch a table. `told` are the seconds until one of them has been told of an event, `seated` those until
-    all of them had their board."""
+    """Watchers of one table. `told`: delivery times of events in seconds, `seated`: seconds until all have their
+    board."""
 
     told: list[float] = field(default_factory=list)
     seated: float = 0.0
     heard: list[float] = field(default_factory=list)
-    """The instants at which they heard of the last turn."""
+    """Arrival times of the last turn."""
 
-    async def come(self, address: str, match: str, watchers: int) -> list[Line]:
+    async def come(self, address: str, match: str, watchers: int) -> list[RawWebSocket]:
         began, room = time.perf_counter(), asyncio.Semaphore(AT_THE_DOOR)
 
-        async def come() -> Line:
+        async def come() -> RawWebSocket:
             async with room:
                 seen = asyncio.Event()
-                line = await dial(address, place_of(match), "", lambda frame, packed: self._told(frame, packed, seen))
+                line = await open_websocket(
+                    address, existing_storage(match), "", lambda frame, packed: self._told(frame, packed, seen)
+                )
                 await asyncio.wait_for(seen.wait(), PATIENCE)
             return line
 
@@ -393,7 +395,7 @@ class Crowd:
         return lines
 
     def _told(self, frame: bytes, is_packed: bool, seen: asyncio.Event) -> None:
-        """Whatever is packed and comes after the first status is an event; so are short ones that say so."""
+        """Count a frame: compressed frames after the first status are events, and short ones by type."""
         if not seen.is_set():
             if frame.startswith(b'{"type":"status"'):
                 seen.set()
@@ -401,7 +403,7 @@ class Crowd:
             self.heard.append(time.perf_counter())
 
     async def watch(self, seat: Seat, watchers: int, turns: int) -> None:
-        """Until so many turns have been made, each of them when everybody knows of the one before."""
+        """Make turns, each after all watchers have received the previous one."""
         for _ in range(turns):
             after = seat.newest
             sent = await seat.make_turn(Tally(0))
@@ -426,8 +428,8 @@ async def crowd(server: Server, seat: Seat, watchers: int, turns: int) -> Crowd:
     return gathered
 
 
-async def keep_thinking(requests: Requests, seat: Seat) -> None:
-    """Ask for one hint after the other."""
+async def keep_thinking(requests: HttpClient, seat: Seat) -> None:
+    """Request hints continuously."""
     while True:
         draft = {"match": seat.match, "after": seat.newest}
         if (await requests.post("/api/hint", draft, seat.cookie)).status != 200:
@@ -441,13 +443,13 @@ class Report:
     busy: Tally
 
     @property
-    def knee(self) -> float:
-        """The highest rate that is kept up in time, with all below it; 0 where none is."""
+    def capacity(self) -> float:
+        """The highest sustained rate within the target, with all below it; 0 if none."""
         return max((one.asked for one in itertools.takewhile(lambda one: one.holds, self.rates)), default=0.0)
 
 
 def get_ready(seats: list[Seat]) -> None:
-    """Load the rules of each game now, and keep Python's garbage collector from what stays."""
+    """Load the rules of each game and freeze them for the garbage collector."""
     for seat in seats[: len(names())]:
         some_turn(seat.look(), random.Random(0))
     gc.collect()
@@ -455,7 +457,7 @@ def get_ready(seats: list[Seat]) -> None:
 
 
 async def drill(server: Server, asked: argparse.Namespace) -> Report:
-    dice, requests = random.Random(asked.seed), Requests(server.address, MOST_REQUESTS)
+    rng, requests = random.Random(asked.seed), HttpClient(server.address, MOST_REQUESTS)
     games = itertools.cycle(names())
     seats = [Seat(server.address, next(games), number, requests) for number in range(asked.tables)]
     for start in range(0, len(seats), AT_THE_DOOR):
@@ -464,18 +466,18 @@ async def drill(server: Server, asked: argparse.Namespace) -> Report:
     print(f"{len(seats)} tables; load {os.getloadavg()[0]:.1f}\n\n{HEAD}", flush=True)
     rates = []
     for rate in asked.rates:
-        rates.append(await at_rate(server, requests, seats, rate, max(1, round(rate * asked.seconds)), dice))
+        rates.append(await at_rate(server, requests, seats, rate, max(1, round(rate * asked.seconds)), rng))
         print(rates[-1], f"load {os.getloadavg()[0]:.1f}", dict(rates[-1].done), flush=True)
     watched = Seat(server.address, names()[0], len(seats), requests)
     await watched.sit_down()
     gathered = await crowd(server, watched, asked.watchers, asked.crowd_turns)
     told = sorted(gathered.told)
     usual, slowest = (1000 * told[int(share * (len(told) - 1))] for share in (0.5, 0.99))
-    print(f"\n{asked.watchers} watchers have their board after {gathered.seated:.1f} s", end="; ")
-    print(f"told {len(told)} times: median {usual:.0f} ms, 99 % {slowest:.0f} ms")
+    print(f"\n{asked.watchers} watchers connected within {gathered.seated:.1f} s", end="; ")
+    print(f"{len(told)} deliveries: median {usual:.0f} ms, 99 % {slowest:.0f} ms")
     thinking = [asyncio.create_task(keep_thinking(requests, seat)) for seat in seats[: asked.hints]]
     rate = asked.busy_rate
-    busy = await at_rate(server, requests, seats[asked.hints :], rate, max(1, round(rate * asked.seconds)), dice)
+    busy = await at_rate(server, requests, seats[asked.hints :], rate, max(1, round(rate * asked.seconds)), rng)
     for task in thinking:
         task.cancel()
     await asyncio.gather(*thinking, return_exceptions=True)
@@ -505,8 +507,8 @@ def arguments() -> argparse.ArgumentParser:
 def main() -> None:
     asked, further = arguments().parse_known_args()
     if asked.toy:
-        import_module("azumaya.games").__path__[:] = [str(SHELF)]
-        os.environ["AZUMAYA_SHELF"] = str(SHELF)
+        import_module("azumaya.games").__path__[:] = [str(GAMES_FOLDER)]
+        os.environ["AZUMAYA_GAMES_PATH"] = str(GAMES_FOLDER)
     with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as ends:
         server = Server(Path(folder) / "data", asked.toy, signal.SIGTERM)
         if asked.postgres:
@@ -520,7 +522,7 @@ def main() -> None:
         server.start()
         ends.callback(server.kill)
         report = uvloop.run(drill(server, asked))
-    print(f"\nthe knee: {report.knee:g} turns/s; load {os.getloadavg()[0]:.1f}, {time.strftime('%Y-%m-%d')}")
+    print(f"\ncapacity: {report.capacity:g} turns/s; load {os.getloadavg()[0]:.1f}, {time.strftime('%Y-%m-%d')}")
 
 
 if __name__ == "__main__":

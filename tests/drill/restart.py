@@ -1,14 +1,14 @@
-"""A house that goes away while clocks run: does anybody lose time by it?
+"""Drill: outages of the server while clocks run; players must not lose time.
 
     python -m tests.drill.restart --clocks 100
 
-For each outage, from a second to five minutes, so many live matches are begun with clocks of every kind (many with less
-time left than the outage lasts, some with a second), the heart beats, and the house is gone. Then it is opened again.
-Nobody waits: the house's time stands still, and is moved by the outage. At half of the tables a player sends a turn
-before the house has looked at any clock. Afterwards:
+For each outage, from one second to five minutes, live matches with all kinds of clocks are started (many with less time
+left than the outage, some with one second), a heartbeat is stored, and the application is closed without notice and
+reopened. Time is simulated. At half of the tables a player sends a turn before the server has checked any clock.
+Afterwards:
 
-- nobody's flag has fallen, no match is void, and every turn that was sent counts;
-- every deadline has moved by the outage and 10 seconds, to the millisecond and once.
+- no flag has fallen, no match is void, and every sent turn counts;
+- every deadline has moved once by the outage plus 10 seconds, to the millisecond.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pathlib import Path
 
-from azumaya.service import wall
-from azumaya.service.house import House
+from azumaya.service import time_source
+from azumaya.service.application import Application
 from azumaya.service.match.apply import replay
 from azumaya.service.match.clock import Byoyomi, Control, Delay, Fischer, PerTurn
-from azumaya.service.match.codec import creation_of, read_events, read_match
 from azumaya.service.match.commands import Turn
 from azumaya.service.match.decide import begin
 from azumaya.service.match.events import Credited
+from azumaya.service.match.row_mapping import creation_of, read_events, read_match
 from azumaya.service.match.setup import Settings
 from azumaya.service.match.state import MatchState
 from azumaya.service.match.timekeeping import COMPENSATION
 
 from ..service.match.tables import ANN, BOB, ONE, TWO_PEOPLE, add_players, first, new_setup
 
-SHELF = Path(__file__).parents[1] / "service" / "shelf"
+GAMES_FOLDER = Path(__file__).parents[1] / "service" / "games_folder"
 OUTAGES = (1, 2, 5, 20, 60, 150, 300)
 """Seconds."""
 SECOND = 1_000
@@ -48,7 +48,7 @@ PLAYERS = (ANN, BOB)
 
 @dataclass
 class RestartTally:
-    """What all outages came to."""
+    """The results of all outages."""
 
     clocks: int = 0
     turns: int = 0
@@ -56,104 +56,104 @@ class RestartTally:
 
 
 class StandingClock:
-    """The house's time, which stands still unless it is moved: however slow the machine, nobody's time runs out."""
+    """Simulated server time, independent of the speed of the machine."""
 
     def __init__(self) -> None:
-        self.now = wall.now()
+        self.now = time_source.now()
 
     @contextmanager
     def rules(self) -> Iterator[None]:
-        real, wall.now = wall.now, lambda: self.now
+        real, time_source.now = time_source.now, lambda: self.now
         try:
             yield
         finally:
-            wall.now = real
+            time_source.now = real
 
 
-def some_control(dice: random.Random) -> Control:
-    """With a second to ten minutes for the turn that is interrupted."""
-    left = dice.choice((1, 5, 30, 120, 600)) * SECOND
-    return dice.choice(
+def some_control(rng: random.Random) -> Control:
+    """Return clocks with one second to ten minutes for the interrupted turn."""
+    left = rng.choice((1, 5, 30, 120, 600)) * SECOND
+    return rng.choice(
         (Fischer(left, 5 * SECOND), Byoyomi(left, 2, 10 * SECOND), Delay(left, 2 * SECOND), PerTurn(left))
     )
 
 
-async def begin_matches(house: House, clocks: int, dice: random.Random) -> list[str]:
-    """Both sides have moved, so clocks run and flags could fall."""
+async def begin_matches(application: Application, clocks: int, rng: random.Random) -> list[str]:
+    """Start a match in which both sides have moved, so that a clock runs."""
     found = []
     for number in range(clocks):
-        settings = Settings((some_control(dice), some_control(dice)))
+        settings = Settings((some_control(rng), some_control(rng)))
         setup = new_setup(TWO_PEOPLE, settings=settings, identifier=f"clock-{number}", heap=40)
-        decision = begin(replace(setup, created=wall.now()), chance=first)
+        decision = begin(replace(setup, created=time_source.now()), chance=first)
         created = creation_of(decision)
-        await house.storage.create(created.match, created.seats, created.events, created.summary)
+        await application.storage.create(created.match, created.seats, created.events, created.summary)
         found.append(setup.id)
-    await asyncio.gather(*(make_turns(house, one) for one in found))
+    await asyncio.gather(*(make_turns(application, one) for one in found))
     return found
 
 
-async def make_turns(house: House, match: str) -> None:
-    table = await house.tables.table(match)
+async def make_turns(application: Application, match: str) -> None:
+    table = await application.tables.table(match)
     for actor in PLAYERS:
         await table.act(actor, Turn(table.number, ONE))
 
 
-async def stored(house: House, match: str) -> MatchState:
-    row = await house.storage.match(match)
+async def stored(application: Application, match: str) -> MatchState:
+    row = await application.storage.match(match)
     assert row is not None
-    return replay(read_match(row), read_events(await house.storage.events(match)))
+    return replay(read_match(row), read_events(await application.storage.events(match)))
 
 
-async def open_house(folder: Path) -> House:
-    house = House(folder, workers=1, limited=False)
-    await house.open()
-    return house
+async def run_server(folder: Path) -> Application:
+    application = Application(folder, workers=1, limited=False)
+    await application.open()
+    return application
 
 
 async def drill_outage(folder: Path, seconds: float, clocks: int, tally: RestartTally, seed: int) -> None:
-    dice, clock = random.Random(seed), StandingClock()
+    rng, clock = random.Random(seed), StandingClock()
     with clock.rules():
-        house = await open_house(folder)
-        await add_players(house.storage)
-        await house.catalogue.preparation.wait("pebbles")
-        matches = await begin_matches(house, clocks, dice)
-        await house.timekeeper.look()
-        await house.close()
+        application = await run_server(folder)
+        await add_players(application.storage)
+        await application.catalogue.compilation.wait("pebbles")
+        matches = await begin_matches(application, clocks, rng)
+        await application.timekeeper.check_flags()
+        await application.close()
         lost = int(seconds * SECOND)
         clock.now += lost
-        await check_outage(folder, matches, lost, tally, dice)
+        await check_outage(folder, matches, lost, tally, rng)
 
 
 async def check_outage(
-    folder: Path, matches: Sequence[str], lost: int, tally: RestartTally, dice: random.Random
+    folder: Path, matches: Sequence[str], lost: int, tally: RestartTally, rng: random.Random
 ) -> None:
-    house = await open_house(folder)
-    await house.catalogue.preparation.wait("pebbles")
-    moving = set(dice.sample(list(matches), len(matches) // 2))
-    await asyncio.gather(*(move_at_once(house, match, tally) for match in moving))
-    await house.timekeeper.give_back()
-    await house.timekeeper.look()
+    application = await run_server(folder)
+    await application.catalogue.compilation.wait("pebbles")
+    moving = set(rng.sample(list(matches), len(matches) // 2))
+    await asyncio.gather(*(move_at_once(application, match, tally) for match in moving))
+    await application.timekeeper.credit_outage()
+    await application.timekeeper.check_flags()
     for match in matches:
-        state = await stored(house, match)
+        state = await stored(application, match)
         tally.clocks += 1
         tally.faults += [f"{match}: {fault}" for fault in faults_of(state, lost, match in moving)]
-    await house.close()
+    await application.close()
 
 
-async def move_at_once(house: House, match: str, tally: RestartTally) -> None:
+async def move_at_once(application: Application, match: str, tally: RestartTally) -> None:
     try:
-        await (await house.tables.table(match)).act(ANN, Turn(3, ONE))
+        await (await application.tables.table(match)).act(ANN, Turn(3, ONE))
         tally.turns += 1
     except Exception as error:
         tally.faults.append(f"{match}: a turn was refused: {error}")
 
 
 def faults_of(state: MatchState, lost: int, moved: bool) -> list[str]:
-    """What is wrong with a match that should have lost nothing."""
+    """Return the faults of a match after an outage."""
     found = []
     if state.status != "running":
         found.append(f"it is {state.status}")
-    given = [one for one in lineage(state) if one.event is not None and isinstance(one.event.deed, Credited)]
+    given = [one for one in lineage(state) if one.event is not None and isinstance(one.event.payload, Credited)]
     if len(given) != 1:
         return [*found, f"time was given back {len(given)} times"]
     before = given[0].parent
@@ -166,7 +166,7 @@ def faults_of(state: MatchState, lost: int, moved: bool) -> list[str]:
 
 
 def lineage(state: MatchState) -> Iterator[MatchState]:
-    """A state and all before it."""
+    """Yield a state and its predecessors."""
     one: MatchState | None = state
     while one is not None:
         yield one
@@ -184,14 +184,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--clocks", type=int, default=100)
     asked = parser.parse_args()
-    import_module("azumaya.games").__path__[:] = [str(SHELF)]
-    os.environ["AZUMAYA_SHELF"] = str(SHELF)
+    import_module("azumaya.games").__path__[:] = [str(GAMES_FOLDER)]
+    os.environ["AZUMAYA_GAMES_PATH"] = str(GAMES_FOLDER)
     started = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder:
         tally = asyncio.run(run(asked.clocks, OUTAGES, Path(folder)))
     print(f"{tally.clocks:,} clocks in {len(OUTAGES)} outages of {OUTAGES[0]} to {OUTAGES[-1]} s")
-    print(f"turns sent before any clock was looked at: {tally.turns:,} counted")
-    print(f"flags, refused turns, deadlines that moved by anything else: {len(tally.faults)}")
+    print(f"turns sent before the first clock check: {tally.turns:,} counted")
+    print(f"flag falls, refused turns, wrong deadlines: {len(tally.faults)}")
     print(f"({time.perf_counter() - started:,.0f} s)")
     for fault in tally.faults[:20]:
         print(" ", fault)

@@ -1,12 +1,11 @@
-"""Work on a Ray cluster of this machine whose workers are killed, against the same work done without Ray.
+"""Drill: work on a local Ray cluster whose workers are killed, compared with the same work without Ray.
 
-    python -m tests.drill.selfplay_ray [--games 400] [--harvests 40]
+    python -m tests.drill.selfplay_ray [--games 400] [--batches 40]
 
-Needs the extra `ray`. A cluster of two workers plays blocks of self-play, games between players and harvests for a
-learner, of alpha-beta and of tree search, with draws and without. Every second job kills the first worker that gets it
-with SIGKILL, in the middle of the run; Ray gives the job to another one. Every game must come back once, and the same
-as without Ray. Harvests are also played by two processes and by two workers of the cluster, and the positions a second
-are told, from the first harvests on.
+Needs the extra `ray`. A cluster of two workers plays self-play blocks, games between players and training batches,
+of alpha-beta and of tree search, with and without chance. Every second job kills its first worker with SIGKILL; Ray
+retries the job. Every game must be returned once and equal the one without Ray. Batches are also timed with two
+processes and with two workers of the cluster.
 """
 
 from __future__ import annotations
@@ -25,9 +24,9 @@ from types import ModuleType
 from typing import Any
 
 from azumaya.games import game as find_game
-from azumaya.learn import harvest
-from azumaya.learn.harvest import HarvestPlan, play_harvests, positions_of, write_harvest
-from azumaya.learn.harvest_files import read_harvest
+from azumaya.learn import samples
+from azumaya.learn.sample_files import read_sample_file
+from azumaya.learn.samples import SamplePlan, play_batches, positions_of, write_samples
 from azumaya.playtest import arena
 from azumaya.research import selfplay_ray
 from azumaya.research.cluster import Cluster
@@ -38,16 +37,16 @@ from azumaya.research.selfplay_files import all_games, play_shard
 WORKERS = 2
 PLAYERS = ("alphabeta:nodes=300,name=new", "alphabeta:nodes=200,name=old")
 TREE_GAMES = ("sudoku_moyo", "holomino", "tomoe")
-HARVESTS_TIMED = {
-    "tumicarona": HarvestPlan("tumicarona", Path(), 5, games=50, nodes=400),
-    "sudoku_moyo": HarvestPlan("sudoku_moyo", Path(), 5, games=10, nodes=300),
+BATCHES_TIMED = {
+    "tumicarona": SamplePlan("tumicarona", Path(), 5, games=50, nodes=400),
+    "sudoku_moyo": SamplePlan("sudoku_moyo", Path(), 5, games=10, nodes=300),
 }
-"""What is played to measure speed, by alpha-beta and by tree search."""
+"""Games for the speed measurement, with alpha-beta and with tree search."""
 
 
 @contextmanager
 def fragile_workers(module: ModuleType, name: str, marks: Path) -> Iterator[None]:
-    """Meanwhile a worker does not outlive the first try of every second job of a function."""
+    """Kill the worker of the first attempt of every second job."""
     do: Callable[..., Any] = getattr(module, name)
     marks.mkdir()
 
@@ -76,65 +75,68 @@ def blocks_survive(games: int, folder: Path) -> bool:
 
 def games_survive(games: int, folder: Path) -> bool:
     plan = arena.Plan("tumicarona", PLAYERS, games)
-    with fragile_workers(arena, "play_afar", folder / "game-marks"):
+    with fragile_workers(arena, "play_remotely", folder / "game-marks"):
         played = [(game.job, game.moves, game.winner) for game in arena.play(plan, cluster=Cluster())]
     alone = [arena.play_game(plan, job) for job in plan.jobs()]
     same = sorted(played, key=str) == sorted([(game.job, game.moves, game.winner) for game in alone], key=str)
     return told(f"{games} games between players", folder / "game-marks", same)
 
 
-def harvests_survive(game: str, harvests: int, folder: Path) -> bool:
-    plan = HarvestPlan(game, folder / f"{game}-harvests", 3, games=10, nodes=100)
+def batches_survive(game: str, batches: int, folder: Path) -> bool:
+    plan = SamplePlan(game, folder / f"{game}-batches", 3, games=10, nodes=100)
     marks = folder / f"{game}-marks"
-    with fragile_workers(harvest, "play_afar", marks):
-        numbers = sorted(play_harvests(plan, range(harvests), 1, Cluster()))
+    with fragile_workers(samples, "play_remotely", marks):
+        numbers = sorted(play_batches(plan, range(batches), 1, Cluster()))
     again = replace(plan, folder=folder / f"{game}-again")
     again.folder.mkdir()
-    for number in range(harvests):
-        write_harvest(again, number, positions_of(again, number))
+    for number in range(batches):
+        write_samples(again, number, positions_of(again, number))
     same = all(plan.file(number).read_bytes() == again.file(number).read_bytes() for number in numbers)
-    return told(f"{harvests} harvests of {game}", marks, same and numbers == list(range(harvests)))
+    return told(f"{batches} batches of {game}", marks, same and numbers == list(range(batches)))
 
 
 def told(what: str, marks: Path, same: bool) -> bool:
     killed = len(list(marks.iterdir()))
-    print(f"{what}, {killed} workers killed: {'the same' if same else 'NOT the same'} as without Ray", flush=True)
+    print(
+        f"{what}, {killed} workers killed: {'identical to' if same else 'DIFFERENT from'} the run without Ray",
+        flush=True,
+    )
     return same and killed > 0
 
 
-def speed(game: str, harvests: int, folder: Path, cluster: Cluster | None) -> float:
-    """Positions a second, from the first harvests on."""
-    plan = replace(HARVESTS_TIMED[game], folder=folder / game)
+def speed(game: str, batches: int, folder: Path, cluster: Cluster | None) -> float:
+    """Return positions per second, after the first batches."""
+    plan = replace(BATCHES_TIMED[game], folder=folder / game)
     positions, began = 0, 0.0
-    for count, number in enumerate(play_harvests(plan, range(harvests), WORKERS, cluster)):
+    for count, number in enumerate(play_batches(plan, range(batches), WORKERS, cluster)):
         if count < 2 * WORKERS:
             began = time.perf_counter()
         else:
-            positions += len(read_harvest(find_game(game), plan.file(number)))
+            positions += len(read_sample_file(find_game(game), plan.file(number)))
     return positions / (time.perf_counter() - began)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Work on Ray with workers that are killed.")
     parser.add_argument("--games", type=int, default=400)
-    parser.add_argument("--harvests", type=int, default=40)
+    parser.add_argument("--batches", type=int, default=40)
     asked = parser.parse_args()
     ray = needed("ray", "ray")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        alone = {game: speed(game, asked.harvests, folder / "speed-alone", None) for game in HARVESTS_TIMED}
+        alone = {game: speed(game, asked.batches, folder / "speed-alone", None) for game in BATCHES_TIMED}
         ray.init(num_cpus=WORKERS, log_to_driver=False, include_dashboard=False)
-        spread = {game: speed(game, asked.harvests, folder / "speed-spread", Cluster()) for game in HARVESTS_TIMED}
+        spread = {game: speed(game, asked.batches, folder / "speed-spread", Cluster()) for game in BATCHES_TIMED}
         survived = [
             blocks_survive(asked.games, folder),
             games_survive(asked.games // 20 * 2, folder),
-            harvests_survive("tumicarona", asked.harvests // 4 * 2, folder),
-            *(harvests_survive(game, max(2, asked.harvests // 10), folder) for game in TREE_GAMES),
+            batches_survive("tumicarona", asked.batches // 4 * 2, folder),
+            *(batches_survive(game, max(2, asked.batches // 10), folder) for game in TREE_GAMES),
         ]
-    for game in HARVESTS_TIMED:
+    for game in BATCHES_TIMED:
         without, with_it = alone[game], spread[game]
         ratio = with_it / without
-        print(f"{game}, positions a second: {without:,.0f} without Ray, {with_it:,.0f} with it ({ratio:.2f} of it)")
+        print(f"{game}, positions per second: {without:,.0f} without Ray, {with_it:,.0f} with Ray (ratio {ratio:.2f})")
     sys.exit(not all(survived))
 
 

@@ -1,4 +1,4 @@
-"""A few schedules of the drill in every run of the tests; `make drill-frames` runs ten thousand."""
+"""A few schedules of the frames drill; `make drill-frames` runs ten thousand."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ import pytest
 
 from azumaya.service.match.log import MatchLog
 
-from .frames import SHELF, run
+from .frames import GAMES_FOLDER, run
 
 SCHEDULES = 40
 
 
 @pytest.fixture(autouse=True)
-def pebbles_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module("azumaya.games"), "__path__", [str(SHELF)])
-    monkeypatch.setenv("AZUMAYA_SHELF", str(SHELF))
+def only_pebbles(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(import_module("azumaya.games"), "__path__", [str(GAMES_FOLDER)])
+    monkeypatch.setenv("AZUMAYA_GAMES_PATH", str(GAMES_FOLDER))
 
 
 @pytest.mark.slow
-def test_browsers_and_the_house_agree_whatever_happens_to_their_frames(tmp_path: Path) -> None:
+def test_browsers_and_the_server_agree_whatever_happens_to_their_frames(tmp_path: Path) -> None:
     tally = asyncio.run(run(SCHEDULES, 1, tmp_path))
     assert tally.divergences == []
     assert tally.schedules == SCHEDULES
@@ -31,10 +31,10 @@ def test_browsers_and_the_house_agree_whatever_happens_to_their_frames(tmp_path:
 
 
 @pytest.mark.slow
-def test_the_drill_notices_a_house_that_forgets_what_it_has_stored(
+def test_the_drill_notices_a_server_that_forgets_what_it_has_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without the ids of earlier requests a repetition is refused though it is stored."""
+    """Without idempotency a repeated request is refused although it is stored."""
 
     class Forgetful(dict[tuple[str, str], int]):
         def get(self, key: object, default: object = None) -> None:  # type: ignore[override]

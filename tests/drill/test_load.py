@@ -1,4 +1,4 @@
-"""The drill of load on a small scale, with the toy game: everything it promises to do is done. Nothing is timed."""
+"""The load drill on a small scale with the toy game, without timing."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from ..interface.web.server import SHELF
+from ..interface.web.server import GAMES_FOLDER
 from . import load
 from .kills import Server
 
 
 @pytest.mark.slow
-def test_a_small_house_is_played_in_watched_and_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module("azumaya.games"), "__path__", [str(SHELF)])
-    monkeypatch.setenv("AZUMAYA_SHELF", str(SHELF))
+def test_a_small_server_is_played_in_watched_and_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(import_module("azumaya.games"), "__path__", [str(GAMES_FOLDER)])
+    monkeypatch.setenv("AZUMAYA_GAMES_PATH", str(GAMES_FOLDER))
     monkeypatch.setenv("NUMBA_DISABLE_JIT", "1")
     for share in ("HINTED", "REDIALLED", "SIGNED_IN"):
         monkeypatch.setattr(load, share, 0.1)
@@ -36,4 +36,4 @@ def test_a_small_house_is_played_in_watched_and_asked(tmp_path: Path, monkeypatc
     assert set(done) == {"previews", "hints", "reconnects", "logins", "endings"}, done
     assert len(report.crowd) >= 5
     assert all(tally.server > 0 and tally.generator > 0 for tally in (*report.rates, report.busy))
-    assert os.environ["AZUMAYA_SHELF"] == str(SHELF)
+    assert os.environ["AZUMAYA_GAMES_PATH"] == str(GAMES_FOLDER)

@@ -1,4 +1,4 @@
-"""The drill of restarts, with a few clocks: nobody loses time by an outage of the house, and it would notice."""
+"""The restart drill with a few clocks, and a check that it detects lost time."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from azumaya.service.timekeeper import Timekeeper
+from azumaya.service.tables.timekeeper import Timekeeper
 
-from .restart import SHELF, run
+from .restart import GAMES_FOLDER, run
 
 
 @pytest.fixture(autouse=True)
-def pebbles_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module("azumaya.games"), "__path__", [str(SHELF)])
-    monkeypatch.setenv("AZUMAYA_SHELF", str(SHELF))
+def only_pebbles(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(import_module("azumaya.games"), "__path__", [str(GAMES_FOLDER)])
+    monkeypatch.setenv("AZUMAYA_GAMES_PATH", str(GAMES_FOLDER))
 
 
 def test_nobody_loses_time(tmp_path: Path) -> None:
@@ -25,10 +25,10 @@ def test_nobody_loses_time(tmp_path: Path) -> None:
     assert (tally.clocks, tally.turns) == (16, 8)
 
 
-def test_a_house_that_gives_nothing_back_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_that_gives_nothing_back_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def forget(self: Timekeeper, table: object) -> None:
         pass
 
-    monkeypatch.setattr(Timekeeper, "_settle", forget)
+    monkeypatch.setattr(Timekeeper, "_credit", forget)
     tally = asyncio.run(run(4, (300,), tmp_path))
     assert tally.faults

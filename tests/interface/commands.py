@@ -1,5 +1,4 @@
-"""Commands of the house as tests give them: to a process of its own or, where nothing but the answer matters, to this
-one, which saves the second that starting a process takes."""
+"""Run commands in tests: in a separate process, or in this one, which saves the second a process takes to start."""
 
 from __future__ import annotations
 
@@ -15,11 +14,11 @@ from unittest.mock import patch
 import typer.main
 
 from azumaya.interface.cli import main
-from azumaya.interface.cli.speech import console
+from azumaya.interface.cli.console import console
 
 ENGLISH = "en_GB.UTF-8"
 built_once = cache(typer.main.get_command)
-"""Typer builds every command of the house whenever it is called, which takes longer than most of them do."""
+"""Typer rebuilds all commands for each call, which takes longer than most commands."""
 
 
 def surroundings(language: str, columns: int = 100) -> dict[str, str]:
@@ -27,7 +26,7 @@ def surroundings(language: str, columns: int = 100) -> dict[str, str]:
 
 
 def azumaya(*arguments: str, typed: str = "", language: str = ENGLISH) -> subprocess.CompletedProcess[str]:
-    """A whole process, as a person starts it."""
+    """Run a command in a separate process."""
     return subprocess.run(
         [sys.executable, "-m", "azumaya", *arguments],
         input=typed,
@@ -40,7 +39,7 @@ def azumaya(*arguments: str, typed: str = "", language: str = ENGLISH) -> subpro
 
 @dataclass(frozen=True)
 class Answer:
-    """What a command left behind."""
+    """The result of a command."""
 
     returncode: int
     stdout: str
@@ -48,7 +47,7 @@ class Answer:
 
 
 def answer(*arguments: str, typed: str = "", language: str = ENGLISH, columns: int = 100) -> Answer:
-    """What a command prints, and how it ends, where it need not be a process of its own."""
+    """Run a command in this process."""
     out, errors, code = io.StringIO(), io.StringIO(), 0
     with (
         patch.dict(os.environ, surroundings(language, columns), clear=True),

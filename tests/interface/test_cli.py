@@ -14,13 +14,13 @@ import typer
 import azumaya as azumaya_house
 from azumaya.interface.cli import app
 from azumaya.rules.game import Game
-from azumaya.rules.parts import Parts
+from azumaya.rules.game_modules import GameModules
 from azumaya.search.book import Book, BookTurn, key_of
 
 from .commands import answer, azumaya
 
 COMMANDS = tuple(getattr(typer.main.get_command(app), "commands", {}))
-"""Every command of the house; those that games bring along have tests of their own."""
+"""All commands; those of games have separate tests."""
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -30,11 +30,13 @@ def test_help_shows_an_example(command: str) -> None:
     assert f"azumaya {command}" in shown.stdout.partition("Example")[2]
 
 
-def test_what_was_warmed_up_is_all_that_a_house_prepares(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is noted as compiled, so a house that starts afterwards has nothing to wait for."""
+def test_what_was_warmed_up_is_all_that_a_server_prepares(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is marked as compiled, so a server started later does not wait."""
     done: list[tuple[str, str]] = []
-    monkeypatch.setattr("azumaya.service.thinking.compile_game", lambda name: done.append(("compiled", name)))
-    monkeypatch.setattr("azumaya.service.preparing.note_compiled", lambda name: done.append(("noted", name)))
+    monkeypatch.setattr("azumaya.service.jobs.bot_moves.compile_game", lambda name: done.append(("compiled", name)))
+    monkeypatch.setattr(
+        "azumaya.service.operation.compilation.mark_compiled", lambda name: done.append(("noted", name))
+    )
     assert set(json.loads(answer("warmup", "tomoe", "--json").stdout)) == {"tomoe"}
     assert done == [("compiled", "tomoe"), ("noted", "tomoe")]
 
@@ -62,7 +64,7 @@ def test_a_whole_game_in_the_terminal() -> None:
     played = azumaya("play", "tumicarona", "--position", "9/9/2W1BB3/9/9 w", "--against", "nobody", typed="m\nc3-d3A\n")
     assert played.returncode == 0
     assert "c3-d3A" in played.stdout
-    assert "White wins: Black has no stone left." in played.stdout
+    assert "White wins: Black has no stones left." in played.stdout
 
 
 def test_another_game_is_offered_in_the_terminal_and_recorded_beside_the_first(tmp_path: Path) -> None:
@@ -70,16 +72,16 @@ def test_another_game_is_offered_in_the_terminal_and_recorded_beside_the_first(t
     start, typed = ("--position", "9/9/2W1BB3/9/9 w"), "c3-d3A\nn\ny\nc3-d3A\nn\nn\n"
     played = answer("play", "tumicarona", *start, "--against", "nobody", "--record", str(record), typed=typed)
     assert played.returncode == 0
-    assert played.stdout.count("Once more; the loser begins.") == 2
+    assert played.stdout.count("Rematch: the loser starts.") == 2
     assert record.with_stem("game-2").read_text(encoding="utf-8") == record.read_text(encoding="utf-8")
 
 
 def test_the_next_game_in_the_terminal_follows_the_games_own_rules() -> None:
     """The winner of a game of Tumicarona is handicapped in the next, which the loser starts as White."""
-    dice, position = random.Random(1), azumaya_house.new("tumicarona", "5x5")
+    rng, position = random.Random(1), azumaya_house.new("tumicarona", "5x5")
     moves = []
     while not position.is_over:
-        moves.append(dice.choice(position.moves))
+        moves.append(rng.choice(position.moves))
         position = position.play(moves[-1])
     assert position.winner is not None
     played = answer(
@@ -92,15 +94,15 @@ def test_the_next_game_in_the_terminal_follows_the_games_own_rules() -> None:
         typed="\n".join([*moves, "n", "y", "t", "q", ""]),
     )
     assert played.returncode == 0
-    assert "Vela: the winner takes nothing at first; the loser starts." in played.stdout
+    assert "Vela: The winner captures nothing at first. The loser starts." in played.stdout
     assert "BBBBB/BBBBB/BW1BW/WWWWW/WWWWW w 0 vela=yes" in played.stdout
 
 
 def test_the_end_in_the_terminal_tells_what_counted(tmp_path: Path) -> None:
-    dice, position = random.Random(1), azumaya_house.new("sudoku_moyo")
+    rng, position = random.Random(1), azumaya_house.new("sudoku_moyo")
     before = position
     while not position.is_over:
-        before, move = position, dice.choice(position.moves)
+        before, move = position, rng.choice(position.moves)
         position = position.play(move)
     record = tmp_path / "game.txt"
     played = answer(
@@ -141,17 +143,17 @@ def test_a_finished_game_in_the_terminal_is_analysed_when_asked() -> None:
         "play", "tumicarona", "--position", "9/9/2W1BB3/9/9 w", "--against", "nobody", typed="c3-d3A\ny\nn\n"
     )
     assert played.returncode == 0
-    assert "Chances of White:" in played.stdout
-    assert "The result of best play is known from the start." in played.stdout
-    assert "No turn gave much away." in played.stdout
+    assert "Winning chances of White:" in played.stdout
+    assert "The result with best play is known from the start." in played.stdout
+    assert "No blunders." in played.stdout
 
 
 def test_a_book_is_made_shown_and_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Into a folder that stands for the game's own."""
     monkeypatch.setattr(Game, "path", tmp_path)
-    monkeypatch.setattr(Parts, "file", lambda _, name: file if (file := tmp_path / name).is_file() else None)
+    monkeypatch.setattr(GameModules, "file", lambda _, name: file if (file := tmp_path / name).is_file() else None)
     none = answer("book", "tumicarona", "--show")
-    assert (none.returncode, "has no book" in none.stderr) == (2, True)
+    assert (none.returncode, "no opening book" in none.stderr) == (2, True)
     ask = ("book", "tumicarona", "--games", "3", "--nodes", "200", "--file", str(tmp_path / "games.jsonl"))
     made = json.loads(answer(*ask, "--write", "--json").stdout)
     assert made["command"] == ("azumaya book tumicarona --games=3 --nodes=200 --quick=2 --depth=16 --seed=1 --write")
@@ -185,20 +187,20 @@ def test_a_position_explained_tells_what_the_book_says(monkeypatch: pytest.Monke
 def test_a_wrong_move_is_explained_and_the_game_goes_on() -> None:
     played = answer("play", "tumicarona", "--against", "nobody", typed="d3-e3\nd3-e3A\nq\n")
     assert played.returncode == 0
-    assert played.stderr.strip() == "d3-e3: a capture is available and must be made (possible: d3-e3W, d3-e3A, d2-e3A)"
-    assert "White: d3-e3A, 1 stone taken." in played.stdout
+    assert played.stderr.strip() == "d3-e3: you can capture, so you must (possible: d3-e3W, d3-e3A, d2-e3A)"
+    assert "White: d3-e3A, 1 stone captured." in played.stdout
 
 
 def test_it_speaks_german_to_germans() -> None:
     played = answer("play", "tumicarona", "--against", "nobody", typed="d3-e3\nq\n", language="de_DE.UTF-8")
-    assert "es muss geschlagen werden" in played.stdout
-    assert "es gibt etwas zu schlagen" in played.stderr
+    assert "Du musst schlagen" in played.stdout
+    assert "du kannst schlagen, also musst du es tun" in played.stderr
 
 
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("play", "chess"), "chess: there is no such game on the shelf"),
+        (("play", "chess"), "chess: there is no such game"),
         (("play", "tumicarona", "--variant", "4x4"), "width=4: not a value of width"),
         (("play", "tumicarona", "--variant", "velo"), "velo: Tumicarona has no such variant (possible: vela)"),
         (
@@ -210,15 +212,15 @@ def test_it_speaks_german_to_germans() -> None:
         (("play", "tumicarona", "--level", "11"), "level=11: levels go from 1 to 10 (possible: level=10)"),
         (
             ("play", "tumicarona", "--level", "4", "--against", "greedy"),
-            "--level 4 --against greedy: either a level or a kind of player",
+            "--level 4 --against greedy: --level and --against exclude each other",
         ),
         (
             ("perft", "tumicarona", "2", "--position", "nonsense"),
             "nonsense: this is no position; a position is made of",
         ),
-        (("render", "-o", "board.gif"), "board.gif: a picture ends in .svg or .png (possible: board.svg, board.png)"),
-        (("render", "--theme", "pink"), "pink: there is no such theme (possible: light, dark)"),
-        (("render", "missing.txt"), "missing.txt: the file cannot be read"),
+        (("render", "-o", "board.gif"), "board.gif: unknown image format (possible: board.svg, board.png)"),
+        (("render", "--theme", "pink"), "pink: unknown theme (possible: light, dark)"),
+        (("render", "missing.txt"), "missing.txt: cannot read the file"),
     ],
 )
 def test_what_the_user_can_mend_is_one_sentence_and_exit_code_two(arguments: tuple[str, ...], words: str) -> None:
@@ -231,7 +233,7 @@ def test_what_the_user_can_mend_is_one_sentence_and_exit_code_two(arguments: tup
 def test_a_whole_process_ends_with_that_sentence_and_that_code() -> None:
     refused = azumaya("play", "chess")
     assert refused.returncode == 2
-    assert "chess: there is no such game on the shelf" in refused.stderr
+    assert "chess: there is no such game" in refused.stderr
     assert len(refused.stderr.splitlines()) == 1
 
 

@@ -15,7 +15,7 @@ import pytest
 
 import azumaya
 from azumaya.games import game as find_game
-from azumaya.interface.engine import LONGEST_LINE, Engine
+from azumaya.interface.engine import MAX_LINE, Engine
 from azumaya.rules.game import Game
 from azumaya.rules.position import Position
 from azumaya.rules.text import same
@@ -45,7 +45,7 @@ class Talk:
         """What is answered at once."""
         before = len(self.lines)
         for line in lines:
-            assert self.engine.obey(line)
+            assert self.engine.handle(line)
         return self.lines[before:]
 
     def wait_for(self, start: str) -> str:
@@ -111,13 +111,13 @@ def test_a_variant_sets_the_rules_of_the_start(talk: Talk) -> None:
     assert lines[0] == f"text {azumaya.new('tumicarona', variant='5x5', draw_after=7).text}"
 
 
-@pytest.mark.skipif("holomino" not in azumaya.games(), reason="the game is not on the shelf")
+@pytest.mark.skipif("holomino" not in azumaya.games(), reason="the game is not installed")
 def test_moves_of_several_words_and_draws_are_understood() -> None:
     conversation = Talk("holomino")
-    drawn, dice = azumaya.new("holomino"), Random(1)
+    drawn, rng = azumaya.new("holomino"), Random(1)
     moves = []
-    while drawn.to_move == "chance":
-        moves.append(dice.choice(drawn.moves))
+    while drawn.is_chance:
+        moves.append(rng.choice(drawn.moves))
         drawn = drawn.play(moves[-1])
     assert " " in moves[0]
     assert "chance is to move" in conversation.tell("position start", "go nodes 10")[0]
@@ -165,7 +165,7 @@ def test_a_book_is_used_when_asked_for_and_never_for_an_analysis(talk: Talk, mon
     opening = Book({key_of(before): (BookTurn("e3-d3W-d2W", 4, 2.0, 0.25),)}, {})
     monkeypatch.setattr(players, "book_of", lambda _: opening)
     position = f"position text {before.text}"
-    from_book = "info string from the book of openings"
+    from_book = "info string from the opening book"
     assert talk.tell("option kind alphabeta", "option book true", position, "go nodes 50") == [
         from_book,
         "info depth 0 nodes 0 time 0 value 0.2500 pv e3-d3W d3-d2W",
@@ -270,9 +270,7 @@ def test_a_player_that_fails_is_an_error_with_the_position_and_the_talk_goes_on(
     add_kind(monkeypatch, Faulty)
     talk.tell("option kind strange", "position start", "go nodes 10")
     assert talk.wait_for("bestmove") == "bestmove none"
-    assert (
-        talk.wait_for("error") == f"error the player failed in the position “{START}”: ZeroDivisionError: oops and more"
-    )
+    assert talk.wait_for("error") == f"error player failed in position “{START}”: ZeroDivisionError: oops and more"
     talk.tell("option kind greedy", "go nodes 10")
     assert talk.wait_for("info depth")
 
@@ -288,7 +286,7 @@ def test_while_it_thinks_the_position_stays(talk: Talk, monkeypatch: pytest.Monk
     add_kind(monkeypatch, Patient)
     talk.tell("option kind strange", "position start", "go infinite")
     for line in ("position start", "go nodes 5", "variant 5x5", "option seed 3", "newgame"):
-        assert talk.tell(line) == ["error the player is thinking; stop it first, or wait for bestmove"]
+        assert talk.tell(line) == ["error search is running; send stop or wait for bestmove"]
     assert talk.tell("isready") == ["readyok"]
     assert talk.tell("stop")[-1] == "bestmove d3-e3A"
 
@@ -313,13 +311,13 @@ def test_a_turn_of_several_moves_is_thought_about_once(talk: Talk, monkeypatch: 
 
 def two_step_position() -> str:
     """A position in which a turn can have two moves, found by random play."""
-    position, dice = azumaya.new("tumicarona"), Random(1)
+    position, rng = azumaya.new("tumicarona"), Random(1)
     while True:
         for move in position.moves:
             after = position.play(move)
             if position.starts_turn and not after.is_over and not after.starts_turn:
                 return position.text
-        position = position.play(dice.choice(position.moves))
+        position = position.play(rng.choice(position.moves))
 
 
 def two_step_line(position: Position) -> tuple[str, str]:
@@ -393,7 +391,7 @@ def test_empty_lines_and_spaces_are_nothing(talk: Talk) -> None:
 
 
 def test_a_flood_of_garbage_is_survived_by_a_real_process() -> None:
-    dice = Random(7)
+    rng = Random(7)
     words = [
         "position",
         "start",
@@ -412,13 +410,13 @@ def test_a_flood_of_garbage_is_survived_by_a_real_process() -> None:
         "９",
         "setoption name",
     ]
-    garbage: list[str | bytes] = [" ".join(dice.choices(words, k=dice.randint(1, 8))) for _ in range(1500)]
-    garbage += [dice.randbytes(dice.randint(1, 300)).replace(b"\n", b"").replace(b"quit", b"") for _ in range(500)]
-    garbage += [b"x" * (LONGEST_LINE + 5), b"go nodes " + b"9" * LONGEST_LINE]
+    garbage: list[str | bytes] = [" ".join(rng.choices(words, k=rng.randint(1, 8))) for _ in range(1500)]
+    garbage += [rng.randbytes(rng.randint(1, 300)).replace(b"\n", b"").replace(b"quit", b"") for _ in range(500)]
+    garbage += [b"x" * (MAX_LINE + 5), b"go nodes " + b"9" * MAX_LINE]
     lines = ask(*garbage, "stop", "option kind greedy", "position start moves d3-e3A", "go nodes 10", "quit-not")
     after = azumaya.new("tumicarona").play("d3-e3A")
     assert sum(line.startswith("error ") for line in lines) > 1500
-    assert sum(line == f"error the line is longer than {LONGEST_LINE} bytes" for line in lines) == 2
+    assert sum(line == f"error line too long (maximum: {MAX_LINE} bytes)" for line in lines) == 2
     assert [line for line in lines if line.startswith("bestmove")][-1].split()[1] in after.moves
 
 
@@ -436,7 +434,7 @@ def test_the_end_of_input_waits_for_an_answer_that_is_being_said() -> None:
 
     engine = Engine(find_game("tumicarona"), say_slowly)
     for line in ("option kind greedy", "position start", "go nodes 1"):
-        engine.obey(line)
+        engine.handle(line)
     begun.wait()
     closing = threading.Thread(target=engine.close, kwargs={"finish": True})
     closing.start()
@@ -458,7 +456,7 @@ def test_an_unknown_game_is_one_sentence() -> None:
         [sys.executable, "-m", "azumaya", "engine", "chess"], capture_output=True, text=True, check=False
     )
     assert refused.returncode == 2
-    assert "there is no such game on the shelf" in refused.stderr
+    assert "there is no such game" in refused.stderr
 
 
 def test_a_reader_that_has_left_ends_the_engine_without_a_trace() -> None:
@@ -474,10 +472,10 @@ def test_a_reader_that_has_left_ends_the_engine_without_a_trace() -> None:
     process.stdout.close()
     process.stdin.write(b"uci\n" * 50)
     process.stdin.close()
-    complaints = process.stderr.read()
+    stderr = process.stderr.read()
     process.stderr.close()
     process.wait(timeout=120)
-    assert b"Traceback" not in complaints
+    assert b"Traceback" not in stderr
 
 
 def test_the_example_of_the_how_to_plays_a_whole_game() -> None:
@@ -506,9 +504,9 @@ def test_an_engine_is_the_strongest_kind_of_player_unless_told_otherwise(
     strongest = level_of(find_game(game), 10).kind
     said: list[str] = []
     engine = Engine(find_game(game), said.append)
-    engine.obey("uci")
+    engine.handle("uci")
     assert any(line.startswith(f"option name kind type combo default {strongest} ") for line in said)
-    assert engine.wanted.kind == strongest == ("alphabeta" if game == "tumicarona" else "mcts")
+    assert engine.spec.kind == strongest == ("alphabeta" if game == "tumicarona" else "mcts")
     engine.close(finish=True)
 
 

@@ -37,9 +37,9 @@ def test_a_whole_lesson_is_typed_in_german(data: Path) -> None:
     assert lesson
     moves = [move for step in lesson.steps for move in pose(GAME, step).solution]
     shown = learn("tumicarona", typed="\n".join([*moves, "q"]), language="de_DE.UTF-8")
-    told = plain(shown.stdout)
-    assert [step.id for step in lesson.steps if step.done.de not in told or step.task.de not in told] == []
-    assert lesson.game.text.de in told
+    reply = plain(shown.stdout)
+    assert [step.id for step in lesson.steps if step.done.de not in reply or step.task.de not in reply] == []
+    assert lesson.game.text.de in reply
     assert json.loads((data / "lessons.json").read_text(encoding="utf-8")) == {
         "tumicarona": [step.id for step in lesson.steps]
     }
@@ -47,10 +47,10 @@ def test_a_whole_lesson_is_typed_in_german(data: Path) -> None:
 
 def test_a_forbidden_move_is_answered_by_the_rule_and_two_misses_bring_the_hint() -> None:
     shown = learn("tumicarona", "--step", "7", typed="e1-d2\ne1-e2\nb2-b3A\nq\n")
-    told = plain(shown.stdout)
-    assert told.count("A capture is available and must be made.") == 2
-    assert told.index("The stone on b2 can move up to b4.") > told.index("A capture is available")
-    assert "So it is: e1 has to wait" in told
+    reply = plain(shown.stdout)
+    assert reply.count("You can capture, so you must.") == 2
+    assert reply.index("The stone on b2 can move up to b4.") > reply.index("You can capture, so you must.")
+    assert "Exactly: e1 has to wait" in reply
 
 
 def test_learning_goes_on_where_it_was_left() -> None:

@@ -1,4 +1,4 @@
-"""What the house writes down about itself."""
+"""Logging."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ import sys
 
 import pytest
 
-from azumaya.interface.logs import Discreet, JsonLines, Repetitions
+from azumaya.interface.logs import JsonFormatter, RedactingFormatter, RepeatFilter
 
 
 def noted(message: str, *arguments: object, level: int = logging.INFO, **fields: object) -> logging.LogRecord:
-    record = logging.LogRecord("azumaya.service.table", level, __file__, 1, message, arguments, None)
+    record = logging.LogRecord("azumaya.service.tables.table", level, __file__, 1, message, arguments, None)
     record.__dict__.update(fields)
     return record
 
 
 def test_a_line_is_json_and_names_its_match() -> None:
     record = noted("match %s: %s stored", "m-1", "turn", act="turn", number=7, milliseconds=4.2)
-    line = json.loads(JsonLines().format(record))
+    line = json.loads(JsonFormatter().format(record))
     assert line.pop("at").endswith("Z")
     assert line == {
         "level": "info",
-        "part": "service.table",
+        "part": "service.tables.table",
         "match": "m-1",
         "act": "turn",
         "number": 7,
@@ -38,17 +38,17 @@ def test_a_fault_is_told_with_its_trace_on_one_line() -> None:
     except ValueError:
         record = noted("it failed", level=logging.ERROR)
         record.exc_info = sys.exc_info()
-    text = JsonLines().format(record)
+    text = JsonFormatter().format(record)
     assert "\n" not in text
-    assert "ValueError: two\nlines" in json.loads(text)["fault"]
+    assert "ValueError: two\nlines" in json.loads(text)["exception"]
 
 
-@pytest.mark.parametrize("formatter", [JsonLines(), Discreet("%(message)s")])
+@pytest.mark.parametrize("formatter", [JsonFormatter(), RedactingFormatter("%(message)s")])
 @pytest.mark.parametrize(
     ("said", "hidden"),
     [
         ("{'ada@garden.example': (550, b'no such user')}", "ada@garden"),
-        ("cannot reach postgresql://house:secret@db.example/azumaya", "secret"),
+        ("cannot reach postgresql://azumaya:secret@db.example/azumaya", "secret"),
     ],
 )
 def test_nobodys_address_and_no_password_is_written_down(formatter: logging.Formatter, said: str, hidden: str) -> None:
@@ -58,7 +58,7 @@ def test_nobodys_address_and_no_password_is_written_down(formatter: logging.Form
 def test_the_same_fault_is_written_once_a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
     monkeypatch.setattr("azumaya.interface.logs.time.monotonic", lambda: now)
-    repetitions = Repetitions()
+    repetitions = RepeatFilter()
     fault = noted("no descriptor is left", level=logging.ERROR)
     assert repetitions.filter(fault)
     assert not repetitions.filter(fault)

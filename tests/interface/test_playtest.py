@@ -141,17 +141,17 @@ def test_the_sequential_test_ends_a_run_early(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("chess", "--players", "random", "--players", "greedy"), "there is no such game on the shelf"),
-        (("tumicarona",), "who is to play?"),
+        (("chess", "--players", "random", "--players", "greedy"), "there is no such game"),
+        (("tumicarona",), "give two players"),
         (("tumicarona", "--players", "random"), "it takes two players"),
         (("tumicarona", "--players", "random", "--players", "random"), "name=second"),
         (("tumicarona", "--players", "random", "--players", "mcts:nodes=none"), "nodes is a number"),
         ((*GAME, "--games", "7"), "games=7: games are played in pairs"),
-        ((*GAME, "--sprt", "10:0"), "the smaller first"),
-        ((*GAME, "--even", "2"), "even=2: how far a side may be ahead is a number above 0, up to 1"),
-        ((*GAME, "--anchor", "nobody"), "there is no such player here (possible: greedy, random)"),
-        (("tumicarona", "--file", "missing.jsonl"), "the file cannot be read"),
-        ((*GAME, "--file", "no/such/folder.jsonl"), "the file cannot be written"),
+        ((*GAME, "--sprt", "10:0"), "invalid SPRT bounds"),
+        ((*GAME, "--even", "2"), "even=2: even out of range (above 0 … 1)"),
+        ((*GAME, "--anchor", "nobody"), "unknown player (possible: greedy, random)"),
+        (("tumicarona", "--file", "missing.jsonl"), "file not readable"),
+        ((*GAME, "--file", "no/such/folder.jsonl"), "file not writable"),
     ],
 )
 def test_what_the_user_can_mend_is_one_sentence_and_exit_code_two(arguments: tuple[str, ...], words: str) -> None:

@@ -9,35 +9,35 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from azumaya.interface.cli.keeper import app as keeper
+from azumaya.interface.cli.admin import app as admin
 from azumaya.interface.cli.ratings import app
-from azumaya.service.house import House
+from azumaya.service.application import Application
 from azumaya.service.match.commands import Resign
 from azumaya.service.storage import Storage, new_storage
-from tests.service.houses import in_house
+from tests.service.applications import with_application
 from tests.service.match.tables import ANN
-from tests.service.test_rated_matches import begun, pebbles, play, setup
+from tests.service.ratings.test_rated_matches import begun, pebbles, play, setup
 
 __all__ = ["pebbles"]
 
 
 @pytest.fixture(autouse=True)
-def pebbles_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+def only_pebbles(monkeypatch: pytest.MonkeyPatch) -> None:
     from importlib import import_module
 
-    from tests.service.conftest import SHELF
+    from tests.service.conftest import GAMES_FOLDER
 
-    monkeypatch.setattr(import_module("azumaya.games"), "__path__", [str(SHELF)])
-    monkeypatch.setenv("AZUMAYA_SHELF", str(SHELF))
+    monkeypatch.setattr(import_module("azumaya.games"), "__path__", [str(GAMES_FOLDER)])
+    monkeypatch.setenv("AZUMAYA_GAMES_PATH", str(GAMES_FOLDER))
 
 
 @pytest.fixture
 def folder(tmp_path: Path, pebbles: object) -> Path:
-    async def work(house: House) -> None:
+    async def work(application: Application) -> None:
         for _ in range(3):
-            await play(house, await begun(house, setup()), (ANN, Resign(2)))
+            await play(application, await begun(application, setup()), (ANN, Resign(2)))
 
-    in_house(tmp_path, work)
+    with_application(tmp_path, work)
     return tmp_path
 
 
@@ -45,7 +45,7 @@ def test_ratings_that_come_out_the_same_are_right(folder: Path) -> None:
     answer = CliRunner().invoke(app, ["check", "--json", "--data", str(folder)])
     assert answer.exit_code == 0, answer.output
     bob, ann = sorted(json.loads(answer.output), key=lambda one: -one["rating"])
-    assert (bob["player"], bob["games"], bob["wrong"], bob["rebuilt"]) == ("Bob", 3, False, bob["rating"])
+    assert (bob["player"], bob["games"], bob["wrong"], bob["recalculated"]) == ("Bob", 3, False, bob["rating"])
     assert bob["fitted"] > ann["fitted"]
     assert CliRunner().invoke(app, ["check", "--data", str(folder)]).output.count("Bob") == 1
 
@@ -61,7 +61,7 @@ def test_an_annulled_match_leaves_ratings_as_if_it_had_never_been_played(folder:
     three = ratings()
     for left in (2, 1):
         latest = asyncio.run(newest_match(folder))
-        answer = CliRunner().invoke(keeper, ["annul", latest, "--json", "--data", str(folder)])
+        answer = CliRunner().invoke(admin, ["annul", latest, "--json", "--data", str(folder)])
         assert answer.exit_code == 0, answer.output
         assert {games for _, _, games in ratings().values()} == {left}
     one = ratings()
@@ -89,6 +89,6 @@ def test_a_rating_that_was_tampered_with_is_found(folder: Path) -> None:
     assert {one["player"]: one["wrong"] for one in json.loads(answer.output)} == {"Ann": True, "Bob": False}
 
 
-def test_a_house_without_ratings_says_so(tmp_path: Path) -> None:
+def test_a_server_without_ratings_says_so(tmp_path: Path) -> None:
     answer = CliRunner().invoke(app, ["check", "--data", str(tmp_path)])
-    assert (answer.exit_code, "no ratings yet" in answer.output or "keine Wertungen" in answer.output) == (0, True)
+    assert (answer.exit_code, "No ratings yet" in answer.output or "Noch keine Wertungen" in answer.output) == (0, True)

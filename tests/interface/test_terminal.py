@@ -84,7 +84,7 @@ def some_game(start: Position, seed: int) -> Iterator[tuple[str, Position]]:
     """What two people type, step by step, and the position after it; draws fall as they do with `--seed`."""
     hands, lots, position = Random(f"hands {seed}"), Random(seed), start
     while not position.is_over:
-        if position.to_move == "chance":
+        if position.is_chance:
             position = position.play(lots.choice(position.moves))
         else:
             move = hands.choice(position.moves)
@@ -125,7 +125,7 @@ def test_a_whole_game_is_typed_and_its_record_read_back(name: str, tmp_path: Pat
     asked, played = whole_game(name, record)
     shown = answer(*asked, typed="".join(f"{typed}\n" for typed, _ in played) + "n\n" * 3)
     assert shown.returncode == 0, shown.stderr
-    looked_at = next(position for _, position in played if position.to_move != "chance")
+    looked_at = next(position for _, position in played if not position.is_chance)
     assert str(looked_at) in shown.stdout, "the board, with whatever stock or hands belong to it"
     check_record(record, played[-1][1])
 

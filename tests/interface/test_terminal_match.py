@@ -20,7 +20,7 @@ def match_from(text: str = CHAIN) -> TerminalMatch:
 def test_a_typed_step_leaves_the_turn_open_until_it_is_stopped() -> None:
     match = match_from()
     match.play("f5-e5A")
-    assert (match.position.to_move, match.position.may_stop) == (0, True)
+    assert (match.position.side, match.position.may_stop) == (0, True)
     assert match.stop()
     assert match.position == azumaya.read("tumicarona", CHAIN).play_turn("f5-e5A")
     assert not match.stop()
@@ -30,13 +30,13 @@ def test_stop_can_be_typed() -> None:
     match = match_from()
     match.play("f5-e5A")
     match.play("stop")
-    assert match.position.to_move == 1
+    assert match.position.side == 1
 
 
 def test_a_typed_turn_is_whole_though_it_could_go_on() -> None:
     match = match_from()
     match.play("f5-e5A-f4A")
-    assert match.position.to_move == 1
+    assert match.position.side == 1
     assert match.position.turn_text == "f5-e5A-f4A"
 
 

@@ -14,19 +14,19 @@ from typer.testing import CliRunner
 
 from azumaya.games import game as find_game
 from azumaya.interface.cli import app
-from azumaya.learn import harvest, pipeline
-from azumaya.learn.harvest import HarvestPlan, play_harvest
-from azumaya.learn.harvest_files import Positions, read_harvests
-from azumaya.learn.inputs import taught_inputs, turned_inputs, views_of
-from azumaya.learn.sights import taught_patterns
+from azumaya.learn import pipeline, samples
+from azumaya.learn.bit_features import bit_features_of, input_symmetries, require_network_inputs
+from azumaya.learn.sample_files import Positions, read_samples
+from azumaya.learn.samples import SamplePlan, play_batch
+from azumaya.learn.sparse_features import require_patterns
 from azumaya.learn.training import (
     TrainingPlan,
     chances,
+    dataset_of,
     forward,
-    loss_and_slopes,
-    material_of,
+    loss_and_gradients,
     new_training,
-    rounded,
+    quantised,
     targets,
     train,
 )
@@ -35,8 +35,8 @@ from azumaya.playtest.ratings import Interval, Sprt
 from azumaya.rules.errors import AzumayaError
 from azumaya.search import network_file
 from azumaya.search.checked_file import write_whole
-from azumaya.search.network import SCALE, network_value
-from azumaya.search.network_file import read_network, room_for
+from azumaya.search.network import VALUE_SCALE, network_value
+from azumaya.search.network_file import new_accumulator, read_network
 from azumaya.search.pvs import PROVEN
 
 GAME = find_game("tumicarona")
@@ -45,32 +45,32 @@ TOY = ["--games", "6", "--nodes", "30", "--width", "8", "--epochs", "2", "--test
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Positions:
-    return harvest.positions_of(HarvestPlan("tumicarona", tmp_path_factory.mktemp("played"), 3, games=6, nodes=30), 0)
+    return samples.positions_of(SamplePlan("tumicarona", tmp_path_factory.mktemp("played"), 3, games=6, nodes=30), 0)
 
 
 @pytest.fixture
 def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games are played in this process: what a pool does is tested with the arena."""
 
-    def play_harvests(plan: HarvestPlan, numbers: Sequence[int], *_: Any) -> Generator[int, None, None]:
+    def play_batches(plan: SamplePlan, numbers: Sequence[int], *_: Any) -> Generator[int, None, None]:
         plan.folder.mkdir(parents=True, exist_ok=True)
-        yield from (play_harvest(plan, number) for number in numbers if not plan.file(number).exists())
+        yield from (play_batch(plan, number) for number in numbers if not plan.file(number).exists())
 
     def play(plan: arena.Plan, done: Any, *_: Any, **__: Any) -> Generator[arena.Played, None, None]:
         yield from (arena.play_game(plan, job) for job in plan.jobs() if job not in done)
 
-    monkeypatch.setattr(pipeline, "play_harvests", play_harvests)
+    monkeypatch.setattr(pipeline, "play_batches", play_batches)
     monkeypatch.setattr(arena, "play", play)
 
 
-def test_a_harvest_follows_from_its_seed(played: Positions, tmp_path: Path) -> None:
-    plan = HarvestPlan("tumicarona", tmp_path, 3, games=6, nodes=30)
-    play_harvest(plan, 0)
-    again, written = read_harvests("tumicarona", [plan.file(0)]), plan.file(0).read_bytes()
+def test_a_batch_follows_from_its_seed(played: Positions, tmp_path: Path) -> None:
+    plan = SamplePlan("tumicarona", tmp_path, 3, games=6, nodes=30)
+    play_batch(plan, 0)
+    again, written = read_samples("tumicarona", [plan.file(0)]), plan.file(0).read_bytes()
     assert (again.states == played.states).all()
     assert np.array_equal(again.values, played.values)
     assert np.array_equal(again.results, played.results)
-    play_harvest(plan, 0)
+    play_batch(plan, 0)
     assert plan.file(0).read_bytes() == written
     assert not list(tmp_path.glob("*.part"))
 
@@ -85,41 +85,41 @@ def test_positions_begin_turns_and_are_told_from_the_mover(played: Positions) ->
 
 def test_targets_lie_between_the_search_and_the_result() -> None:
     values, results = np.array([0, 500, PROVEN, -PROVEN], np.int32), np.array([1, -1, 1, -1], np.int8)
-    found = targets(Positions(None, values, results), trust=0.5)
+    found = targets(Positions(None, values, results), value_target_mix=0.5)
     assert found == pytest.approx([0.75, 0.5 * float(chances(1.0)), 1, 0])
 
 
 def test_slopes_are_those_of_the_loss(played: Positions) -> None:
     plan = TrainingPlan(width=4)
     weights = {name: one.astype(np.float64) for name, one in new_training(GAME, plan).weights.items()}
-    material = material_of(GAME, played, 0.7).some(slice(40))
-    turned = turned_inputs(GAME)[1]
-    _, slopes = loss_and_slopes(weights, material, turned)  # type: ignore[arg-type]
+    dataset = dataset_of(GAME, played, 0.7).some(slice(40))
+    turned = input_symmetries(GAME)[1]
+    _, gradients = loss_and_gradients(weights, dataset, turned)  # type: ignore[arg-type]
     for name, place in (("inputs", (10, 1)), ("bias", (2,)), ("outputs", (7, 1, 3)), ("output_bias", (7,))):
         sides = []
         for change in (1e-4, -1e-4):
             moved = {**weights, name: weights[name].copy()}
             moved[name][place] += change
-            sides.append(loss_and_slopes(moved, material, turned)[0])  # type: ignore[arg-type]
-        assert slopes[name][place] == pytest.approx((sides[0] - sides[1]) / 2e-4, abs=2e-6)
+            sides.append(loss_and_gradients(moved, dataset, turned)[0])  # type: ignore[arg-type]
+        assert gradients[name][place] == pytest.approx((sides[0] - sides[1]) / 2e-4, abs=2e-6)
 
 
 def test_a_network_learns_what_it_is_shown_and_rounding_keeps_it(played: Positions) -> None:
-    plan = TrainingPlan(width=16, epochs=30, at_once=32, rate=0.02)
+    plan = TrainingPlan(width=16, epochs=30, batch_size=32, learning_rate=0.02)
     training = train(GAME, plan, played, played, new_training(GAME, plan))
     first, last = training.losses[0][1], training.losses[-1][1]
     assert last < 0.95 * first
-    network = rounded(training.weights)
+    network = quantised(training.weights)
     assert network.is_within_bits()
-    views = views_of(GAME, played.states)
-    answers = forward(training.weights, views.rows(), views.phases)[2] * SCALE
-    room = room_for(network, 1)
+    views = bit_features_of(GAME, played.states)
+    answers = forward(training.weights, views.rows(), views.phases)[2] * VALUE_SCALE
+    room = new_accumulator(network, 1)
     whole = [network_value(room, state, 0) for state in played.states]
     assert np.abs(answers - whole).max() < 30
 
 
 def test_turning_the_board_moves_every_point_once() -> None:
-    turned = turned_inputs(GAME)
+    turned = input_symmetries(GAME)
     assert len({tuple(row) for row in turned.tolist()}) == 4
     assert (np.sort(turned, axis=1) == np.arange(turned.shape[1])).all()
 
@@ -159,9 +159,9 @@ def test_a_full_disk_is_told_and_nothing_that_was_done_is_done_again(
         disk.setattr(network_file, "write_network", full)
         refused = CliRunner().invoke(app, command)
     assert isinstance(refused.exception, AzumayaError)
-    assert "run: the file cannot be written (No space left on device)" in str(refused.exception)
+    assert "run: cannot write the file (No space left on device)" in str(refused.exception)
     with monkeypatch.context() as done:
-        done.setattr(harvest, "positions_of", full)
+        done.setattr(samples, "positions_of", full)
         done.setattr(pipeline, "train", lambda *given: given[4])
         went_on = CliRunner().invoke(app, command)
     assert went_on.exit_code == 0, went_on.output
@@ -175,7 +175,7 @@ def test_only_an_accepted_network_becomes_the_best(
     plan = pipeline.LearnPlan("tumicarona", games=2, nodes=20, width=4, epochs=1, test_games=2, test_nodes=10)
     monkeypatch.setattr(pipeline, "sprt", lambda *_: Sprt(0.0, Interval(-3, 3), verdict))
     run = pipeline.Run(plan, tmp_path, 1, lambda *_: None)
-    assert run.go_on(1)[0]["accepted"] == (verdict == "high")
+    assert run.run_generations(1)[0]["accepted"] == (verdict == "high")
     assert (tmp_path / "best.weights").exists() == (verdict == "high")
     assert run.best.endswith("best.weights") == (verdict == "high")
 
@@ -197,9 +197,9 @@ def test_a_run_that_stops_at_the_end_of_a_generation_goes_on_as_if_it_had_not(
     with monkeypatch.context() as disk:
         disk.setattr(pipeline, "write_whole", full)
         with pytest.raises(OSError, match="No space left"):
-            pipeline.Run(plan, tmp_path, 1, lambda *_: None).go_on(1)
+            pipeline.Run(plan, tmp_path, 1, lambda *_: None).run_generations(1)
     run = pipeline.Run(plan, tmp_path, 1, lambda *_: None)
-    assert [entry["accepted"] for entry in run.go_on(1)] == [True]
+    assert [entry["accepted"] for entry in run.run_generations(1)] == [True]
     assert (tmp_path / "best.weights").read_bytes() == run.candidate(1).read_bytes()
     assert (tmp_path / "curves.svg").exists()
 
@@ -207,7 +207,7 @@ def test_a_run_that_stops_at_the_end_of_a_generation_goes_on_as_if_it_had_not(
 @pytest.mark.parametrize(("asked", "played"), [(2, 2), (100, 100), (150, 150), (250, 252), (20_000, 20_000)])
 def test_a_run_plays_about_as_many_games_as_it_is_asked_for(asked: int, played: int) -> None:
     plan = pipeline.LearnPlan("tumicarona", games=asked)
-    assert plan.harvests * plan.games_a_harvest == played
+    assert plan.batch_count * plan.games_per_batch == played
 
 
 def test_a_test_that_cannot_be_played_is_refused_before_anything_is_played(tmp_path: Path) -> None:
@@ -236,9 +236,9 @@ def test_a_file_that_cannot_be_written_leaves_nothing(tmp_path: Path, monkeypatc
 
 def test_what_cannot_be_learned_or_gone_on_with_is_refused(tmp_path: Path) -> None:
     with pytest.raises(AzumayaError, match=r"network\.py"):
-        taught_inputs(find_game("tomoe"))
+        require_network_inputs(find_game("tomoe"))
     with pytest.raises(AzumayaError, match=r"patterns\.py"):
-        taught_patterns(GAME)
+        require_patterns(GAME)
     pipeline.Run(pipeline.LearnPlan("tumicarona"), tmp_path, 1, lambda *_: None)
     with pytest.raises(AzumayaError, match=r"another run \(nodes\)"):
         pipeline.Run(pipeline.LearnPlan("tumicarona", nodes=7), tmp_path, 1, lambda *_: None)

@@ -68,11 +68,11 @@ class Report:
 def draw(count: int, seed: int, chosen: str) -> list[Mutant]:
     """So many mutants, spread evenly over the rooms; within a room every possible change is equally likely. Of the
     kernels' own changes, only when they are asked for."""
-    dice = random.Random(seed)
+    rng = random.Random(seed)
     known = [room for room in rooms() if (chosen in room.name if chosen else not room.is_slow)]
     possible = {room: [(file, change) for file in room.files for change in fit_for(room, file)] for room in known}
     turns = [known[number % len(known)] for number in range(count)]
-    return [Mutant(room, *dice.choice(possible[room])) for room in turns]
+    return [Mutant(room, *rng.choice(possible[room])) for room in turns]
 
 
 def fit_for(room: Room, file: Path) -> list[Change]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from azumaya.rules.sources import imported_by, kernel_files
+from azumaya.rules.source_digest import imported_by, kernel_files
 
 from .rooms import PACKAGE, ROOT, Room
 
@@ -16,7 +16,7 @@ SUITE = {
     "facts.py": (),
     "result.py": ("results",),
     "series.py": (),
-    "advice.py": (),
+    "variant_warnings.py": (),
 }
 THROUGH_THE_FRONT_DOOR = ("notation.py", "variants.py")
 """Files of a game that the tests of its rules use without importing them."""

@@ -14,7 +14,7 @@ PACKAGE = Path("src/azumaya")
 DRAWINGS = {"glyphs.py", "shapes.py", "drawing.py", "stage.py", "scene.py", "svg.py", "paths.py", "characters.py"}
 """Where a number or a sum is a matter of looks, people judge and no test does."""
 DECISIONS = {"and", "or", "not ", "True", "False", "==", "!=", "in", "not in", "is", "is not"}
-EDGES = {"notation.py", "scene.py", "facts.py", "variants.py", "result.py", "series.py", "advice.py"}
+EDGES = {"notation.py", "scene.py", "facts.py", "variants.py", "result.py", "series.py", "variant_warnings.py"}
 """The files of a game that no kernel depends on and every game may have."""
 
 

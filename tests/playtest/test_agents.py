@@ -13,8 +13,8 @@ import pytest
 import azumaya
 from azumaya.playtest.agents import EngineAgent, PlayerFailed, parse_agent
 from azumaya.playtest.arena import Plan, play_game
-from azumaya.playtest.contestant import parse_contestant
-from azumaya.playtest.ledger import InvalidLedger, Ledger
+from azumaya.playtest.player_entry import parse_player_entry
+from azumaya.playtest.results_log import InvalidResultsLog, ResultsLog
 from azumaya.rules.errors import AzumayaError, UnknownPlayer
 from azumaya.rules.position import Position
 
@@ -108,13 +108,13 @@ def test_the_same_seed_gives_the_same_match_and_the_figures_agree_with_the_games
 @pytest.mark.parametrize(
     ("answer", "said"),
     [
-        (None, "choose answered None, which is no text"),
+        (None, "choose returned None, not a string"),
         ("nonsense", "nonsense"),
         (RuntimeError("out of ideas"), "RuntimeError: out of ideas"),
     ],
 )
 def test_an_agent_that_fails_stops_the_match_with_the_position_or_loses_the_game(answer: Any, said: str) -> None:
-    with pytest.raises(PlayerFailed, match="the player failed in the position") as stopped:
+    with pytest.raises(PlayerFailed, match="player failed in position") as stopped:
         azumaya.match("tumicarona", [Saying(answer), "random"], games=2)
     assert said in str(stopped.value)
     result = azumaya.match("tumicarona", [Saying(answer), "random"], games=2, failing="lose")
@@ -125,7 +125,7 @@ def test_an_agent_that_fails_stops_the_match_with_the_position_or_loses_the_game
 def test_a_match_that_cannot_be_played_is_refused() -> None:
     with pytest.raises(AzumayaError, match="an even number of games"):
         azumaya.match("tumicarona", ["random", "random"], games=3)
-    with pytest.raises(UnknownPlayer, match=r"a player has choose\(position\)"):
+    with pytest.raises(UnknownPlayer, match=r"a player needs choose\(position\)"):
         azumaya.match("tumicarona", [object(), "random"], games=2)
 
 
@@ -141,12 +141,12 @@ def test_a_class_in_a_file_plays_a_playtest_and_is_told_game_and_seed(file: Path
 
 
 @pytest.mark.parametrize(
-    ("name", "said"), [("None", "the file has no such player"), ("Idle", r"a player has choose\(position\)")]
+    ("name", "said"), [("None", "no such player in the file"), ("Idle", r"a player needs choose\(position\)")]
 )
 def test_a_file_without_the_player_is_refused_before_anything_is_played(file: Path, name: str, said: str) -> None:
     with pytest.raises(UnknownPlayer, match=said):
         Plan("tumicarona", (f"{file}:{name}", "random"), 2).check()
-    with pytest.raises(UnknownPlayer, match="the file cannot be read"):
+    with pytest.raises(UnknownPlayer, match="file not readable"):
         Plan("tumicarona", (f"{file.parent / 'missing.py'}:Agent", "random"), 2).check()
 
 
@@ -158,14 +158,14 @@ def test_an_agent_that_raises_is_named_with_the_position(file: Path) -> None:
 
 def test_games_of_an_agent_that_was_changed_are_not_mixed(file: Path, tmp_path: Path) -> None:
     plan, kept = Plan("tumicarona", (f"{file}:Agent", "random"), 2, variant="5x5"), tmp_path / "games.jsonl"
-    with Ledger(plan, kept) as ledger:
-        ledger.add(play_game(plan, plan.jobs()[0]))
-    with Ledger(plan, kept) as ledger:
-        assert len(ledger.done) == 1
+    with ResultsLog(plan, kept) as log:
+        log.add(play_game(plan, plan.jobs()[0]))
+    with ResultsLog(plan, kept) as log:
+        assert len(log.done) == 1
     file.write_text(AGENT + "\n# another\n")
-    with pytest.raises(InvalidLedger, match="this player has been changed since this file"):
-        Ledger(plan, kept)
-    Ledger(replace(plan, players=("greedy", "random")), kept).close()
+    with pytest.raises(InvalidResultsLog, match="this player has changed since the file was written"):
+        ResultsLog(plan, kept)
+    ResultsLog(replace(plan, players=("greedy", "random")), kept).close()
 
 
 # Programs
@@ -184,7 +184,7 @@ def test_a_program_is_asked_through_the_engine_protocol(tmp_path: Path) -> None:
         (",nodes=20,name=fake", "nodes-20"),
         (",seconds=0.05", "movetime-50"),
     ]:
-        player = parse_contestant(f"engine:{command}{settings}").player(azumaya.new("tumicarona").game, seed=1)
+        player = parse_player_entry(f"engine:{command}{settings}").player(azumaya.new("tumicarona").game, seed=1)
         assert player.choose(azumaya.new("tumicarona")) == asked
         player.close()
 
@@ -198,12 +198,12 @@ def test_a_program_that_makes_no_move_or_ends_is_named_with_the_position(tmp_pat
 
 
 def test_a_program_that_does_not_start_is_refused() -> None:
-    with pytest.raises(UnknownPlayer, match="the program does not start"):
+    with pytest.raises(UnknownPlayer, match="program does not start"):
         EngineAgent("./no-such-program", "go nodes 1").new(azumaya.new("tumicarona").game, seed=1)
 
 
 def test_what_is_no_agent_is_left_to_the_house() -> None:
     assert parse_agent("alphabeta:seconds=0.2") is None
     assert parse_agent("level=6,name=six") is None
-    with pytest.raises(UnknownPlayer, match="nodes is a number"):
+    with pytest.raises(UnknownPlayer, match="nodes must be a number"):
         parse_agent("engine:./program,nodes=many")

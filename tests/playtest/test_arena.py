@@ -11,10 +11,10 @@ from typing import cast
 import pytest
 
 import azumaya
-from azumaya.playtest import contestant
+from azumaya.playtest import player_entry
 from azumaya.playtest.agents import PlayerFailed
 from azumaya.playtest.arena import Plan, Played, first_position, opening_of, play, play_game
-from azumaya.playtest.contestant import Contestant, parse_contestant, parse_contestants
+from azumaya.playtest.player_entry import PlayerEntry, parse_player_entries, parse_player_entry
 from azumaya.rules.errors import AzumayaError, UnknownPlayer
 from azumaya.rules.game import Game
 from azumaya.rules.position import Position, new_position
@@ -83,7 +83,7 @@ def test_players_take_over_where_somebody_decides_a_new_turn(game: str) -> None:
     for pair in range(5):
         start, moves = opening_of(plan_for(game), pair)
         position = start.play_all(moves)
-        assert position.to_move in (0, 1)
+        assert position.side in (0, 1)
         assert position.starts_turn
 
 
@@ -101,17 +101,17 @@ def test_the_opening_has_as_many_turns_as_asked_for() -> None:
     """Sides alternate: after an odd number of turns Black decides."""
     for turns in range(4):
         start, moves = opening_of(replace(SMALL, opening=turns), 0)
-        assert start.play_all(moves).to_move == turns % 2
+        assert start.play_all(moves).side == turns % 2
 
 
 def test_a_game_that_ends_in_the_opening_is_opened_otherwise_or_refused() -> None:
     start, moves = opening_of(replace(SMALL, variant="3x3", opening=3), 0)
     assert not start.play_all(moves).is_over
-    with pytest.raises(AzumayaError, match="always over after 50 random turns"):
+    with pytest.raises(AzumayaError, match="ends within the 50 random turns"):
         opening_of(replace(SMALL, variant="3x3", opening=50), 0)
 
 
-@pytest.mark.skipif("sudoku_moyo" not in GAMES, reason="the game is not on the shelf")
+@pytest.mark.skipif("sudoku_moyo" not in GAMES, reason="the game is not installed")
 def test_each_pair_of_sudoku_moyo_has_a_task_of_its_own_and_the_collection_starts_anew() -> None:
     plan = plan_for("sudoku_moyo")
     count = azumaya.new("sudoku_moyo").game.collection_size
@@ -120,7 +120,7 @@ def test_each_pair_of_sudoku_moyo_has_a_task_of_its_own_and_the_collection_start
     assert tasks[0] == tasks[-1]
 
 
-@pytest.mark.skipif("holomino" not in GAMES, reason="the game is not on the shelf")
+@pytest.mark.skipif("holomino" not in GAMES, reason="the game is not installed")
 def test_draws_come_from_the_same_throws_in_both_games_of_a_pair(monkeypatch: pytest.MonkeyPatch) -> None:
     """Between players that always do the same, both games of a pair are the same to the last draw, and the next pair is
     another game."""
@@ -164,21 +164,21 @@ def test_a_game_that_never_ends_is_put_down_as_a_draw(monkeypatch: pytest.Monkey
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("random", Contestant("random", "random", PlayerSpec("random"))),
-        ("mcts:nodes=2000", Contestant("mcts:nodes=2000", "mcts:nodes=2000", PlayerSpec("mcts", nodes=2000))),
+        ("random", PlayerEntry("random", "random", PlayerSpec("random"))),
+        ("mcts:nodes=2000", PlayerEntry("mcts:nodes=2000", "mcts:nodes=2000", PlayerSpec("mcts", nodes=2000))),
         (
             "alphabeta:seconds=0.2,name=ab",
-            Contestant("alphabeta:seconds=0.2,name=ab", "ab", PlayerSpec("alphabeta", seconds=0.2)),
+            PlayerEntry("alphabeta:seconds=0.2,name=ab", "ab", PlayerSpec("alphabeta", seconds=0.2)),
         ),
-        ("level=6,seconds=1", Contestant("level=6,seconds=1", "level=6,seconds=1", PlayerSpec(level=6, seconds=1.0))),
+        ("level=6,seconds=1", PlayerEntry("level=6,seconds=1", "level=6,seconds=1", PlayerSpec(level=6, seconds=1.0))),
         (
             " uct:depth=3,threads=2 ",
-            Contestant("uct:depth=3,threads=2", "uct:depth=3,threads=2", PlayerSpec("uct", depth=3, threads=2)),
+            PlayerEntry("uct:depth=3,threads=2", "uct:depth=3,threads=2", PlayerSpec("uct", depth=3, threads=2)),
         ),
     ],
 )
-def test_a_player_is_one_short_text(text: str, expected: Contestant) -> None:
-    assert parse_contestant(text) == expected
+def test_a_player_is_one_short_text(text: str, expected: PlayerEntry) -> None:
+    assert parse_player_entry(text) == expected
 
 
 @pytest.mark.parametrize(
@@ -197,12 +197,12 @@ def test_a_player_is_one_short_text(text: str, expected: Contestant) -> None:
 )
 def test_a_text_that_is_no_player_is_refused(text: str) -> None:
     with pytest.raises(UnknownPlayer):
-        parse_contestants(azumaya.new("tumicarona").game, [text, "random:name=other"])
+        parse_player_entries(azumaya.new("tumicarona").game, [text, "random:name=other"])
 
 
 def test_two_players_of_one_name_are_refused_with_a_way_on() -> None:
     with pytest.raises(UnknownPlayer, match="random:name=second"):
-        parse_contestants(azumaya.new("tumicarona").game, ["random", "random"])
+        parse_player_entries(azumaya.new("tumicarona").game, ["random", "random"])
 
 
 def crash(position: Position) -> str:
@@ -228,18 +228,18 @@ def test_a_player_that_fails_is_named_with_the_position(
     monkeypatch: pytest.MonkeyPatch, answer: Callable[[Position], str], words: str
 ) -> None:
     add_kind(monkeypatch, "broken", answer)
-    monkeypatch.setattr(contestant.Contestant, "patience", 0.2)
+    monkeypatch.setattr(player_entry.PlayerEntry, "timeout", 0.2)
     plan = replace(SMALL, players=("broken", "random"))
     with pytest.raises(PlayerFailed) as caught:
         play_game(plan, plan.jobs()[0])
     start, moves = opening_of(plan, 0)
-    assert str(caught.value).startswith("broken: the player failed in the position")
+    assert str(caught.value).startswith("broken: player failed in position")
     assert start.play_all(moves).text in str(caught.value)
     assert words in str(caught.value)
 
 
 def test_a_failure_survives_the_way_from_a_worker() -> None:
-    error = PlayerFailed("the player failed", text="broken")
+    error = PlayerFailed("the player player_failed", text="broken")
     arrived = pickle.loads(pickle.dumps(error))
     assert type(arrived) is PlayerFailed
     assert (arrived.sentence, arrived.code) == (error.sentence, error.code)
@@ -250,7 +250,7 @@ def test_a_failure_survives_the_way_from_a_worker() -> None:
     [
         ({"games": 3}, "games=3: games are played in pairs"),
         ({"games": 0}, "games=0"),
-        ({"players": ("greedy",)}, "it takes two players"),
+        ({"players": ("greedy",)}, "at least two players"),
         ({"players": ("greedy", "nobody")}, "kind=nobody"),
         ({"variant": "4x4"}, "width=4"),
         ({"game": "chess"}, "no such game"),

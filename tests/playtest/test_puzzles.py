@@ -13,10 +13,10 @@ import pytest
 import azumaya
 from azumaya.games import game as find_game
 from azumaya.playtest.puzzles.choose import NO_TABLE, chosen, fault, finds_of_weak, found_by_levels, write_puzzles
-from azumaya.playtest.puzzles.find import Journal, find, positions_of_game, puzzles_in
+from azumaya.playtest.puzzles.find import PuzzleLog, find, positions_of_game, puzzles_in
 from azumaya.playtest.puzzles.grade import LUCK, TOO_WEAK, TRIES, difficulty, is_too_easy, tried
 from azumaya.playtest.puzzles.proof import CLEAR, Prover
-from azumaya.rules.parts import Parts
+from azumaya.rules.game_modules import GameModules
 from azumaya.rules.puzzles import KINDS, PROOFS, Puzzle, read_puzzles
 from azumaya.search.reasons import themes_of
 
@@ -46,8 +46,8 @@ def test_everything_kept_with_a_puzzle_is_so() -> None:
     for name, puzzle in every(4, SHIPPED):
         position = azumaya.read(name, puzzle.position)
         after = position.play_all(puzzle.moves)
-        assert position.to_move == puzzle.side
-        assert after.starts_turn or after.is_over or after.to_move == "chance"
+        assert position.side == puzzle.side
+        assert after.starts_turn or after.is_over or after.is_chance
         after.play_all(puzzle.line)
         boards = [position.play_all(moves).key for moves in (puzzle.moves, *puzzle.also)]
         if puzzle.tempting:
@@ -82,24 +82,24 @@ def test_harder_grades_are_found_less_often(name: str) -> None:
 def test_puzzles_hold_when_they_are_proved_again(name: str, puzzle: Puzzle) -> None:
     """What only larger tables than those made at first use can prove is said to be so where they are missing."""
     game = find_game(name)
-    tables, endings = game.parts.tables, game.parts.endings
+    tables, endings = game.parts.tablebase, game.parts.endings
     assert endings is not None
     assert endings.size is not None
     stones = endings.size(azumaya.read(name, puzzle.position).state)
-    missing = puzzle.proof == "tables" and tables is not None and stones > tables.STONES
+    missing = puzzle.proof == "tablebase" and tables is not None and stones > tables.STONES
     assert fault(game, puzzle) in ((None, NO_TABLE) if missing else (None,))
 
 
 def test_a_proof_by_tables_says_so_where_there_are_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("AZUMAYA_TABLES", str(tmp_path))
-    monkeypatch.setattr("azumaya.games.tumicarona.tables.is_quickly_built", lambda variant: False)
+    monkeypatch.setenv("AZUMAYA_TABLEBASE", str(tmp_path))
+    monkeypatch.setattr("azumaya.games.tumicarona.tablebase.is_quickly_built", lambda variant: False)
     game = find_game("tumicarona")
-    assert fault(game, next(one for one in read_puzzles(game) if one.proof == "tables")) == NO_TABLE
+    assert fault(game, next(one for one in read_puzzles(game) if one.proof == "tablebase")) == NO_TABLE
 
 
 def test_a_fault_is_found() -> None:
     game = find_game("tumicarona")
-    puzzle = next(one for one in read_puzzles(game) if one.proof == "tables" and one.value == 1)
+    puzzle = next(one for one in read_puzzles(game) if one.proof == "tablebase" and one.value == 1)
     assert fault(game, replace(puzzle, value=0.25)) is not None
 
 
@@ -119,7 +119,7 @@ def test_one_winning_turn_of_many_is_a_finding() -> None:
     """White must capture; one capture takes both stones, the other leaves one."""
     position = azumaya.read("tumicarona", "9/9/2W1BB3/9/W7B w 19")
     finding = Prover(find_game("tumicarona")).finding(position)
-    assert finding is None or finding.proof == "tables"
+    assert finding is None or finding.proof == "tablebase"
 
 
 def test_what_more_levels_find_is_less_difficult() -> None:
@@ -130,8 +130,8 @@ def test_what_more_levels_find_is_less_difficult() -> None:
 
 def test_a_journal_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     game, path = find_game("tumicarona"), tmp_path / "found.jsonl"
-    found = next(iter(find(game, 1, 3, Journal(path))))
-    kept = Journal(path)
+    found = next(iter(find(game, 1, 3, PuzzleLog(path))))
+    kept = PuzzleLog(path)
     assert kept.games == {3: found[1]}
     kept.games[3] = []
     assert next(iter(find(game, 1, 3, kept))) == (3, [])
@@ -157,5 +157,5 @@ def test_puzzles_are_written_and_read_back(tmp_path: Path, monkeypatch: pytest.M
     game = find_game("tumicarona")
     puzzles = chosen(game, read_puzzles(game), 3)
     write_puzzles(tmp_path / "puzzles.json", puzzles, "azumaya puzzles tumicarona --count 3")
-    monkeypatch.setitem(vars(game), "parts", Parts(game.folder, tmp_path))
+    monkeypatch.setitem(vars(game), "parts", GameModules(game.folder, tmp_path))
     assert [replace(one, grade=1) for one in read_puzzles(game)] == [replace(one, grade=1) for one in puzzles]

@@ -28,10 +28,10 @@ from azumaya.playtest.ratings import (
 HALVES = (0.0, 0.25, 0.5, 0.75, 1.0)
 
 
-def drawn_pairs(dice: Random, shares: Sequence[float], count: int) -> Pairs:
+def drawn_pairs(rng: Random, shares: Sequence[float], count: int) -> Pairs:
     """Pairs whose classes have the given chances."""
     pairs = Pairs()
-    for points in dice.choices((0, 0.5, 1, 1.5, 2), shares, k=count):
+    for points in rng.choices((0, 0.5, 1, 1.5, 2), shares, k=count):
         pairs = pairs.with_pair(points)
     return pairs
 
@@ -89,8 +89,8 @@ def test_pairs_with_swapped_sides_say_more_than_games_alone() -> None:
 )
 def test_the_interval_holds_the_truth_as_often_as_it_says(shares: tuple[float, ...]) -> None:
     truth = sum(share * half for share, half in zip(shares, HALVES, strict=True))
-    dice = Random(3)
-    intervals = [drawn_pairs(dice, shares, 40).interval() for _ in range(1500)]
+    rng = Random(3)
+    intervals = [drawn_pairs(rng, shares, 40).interval() for _ in range(1500)]
     assert sum(interval.low <= truth <= interval.high for interval in intervals) / len(intervals) > 0.925
 
 
@@ -125,10 +125,10 @@ def test_no_other_distribution_with_the_same_mean_is_likelier(score: float) -> N
     found = np.array(likeliest(counts.tolist(), score))
     assert found.sum() == pytest.approx(1)
     assert found @ HALVES == pytest.approx(score)
-    dice = np.random.default_rng(1)
+    rng = np.random.default_rng(1)
     constraints = np.linalg.qr(np.array([np.ones(5), HALVES]).T)[0]
     for _ in range(200):
-        step = dice.normal(size=5)
+        step = rng.normal(size=5)
         step -= constraints @ (constraints.T @ step)
         other = found + 1e-4 * found.min() * step
         assert counts @ np.log(other) <= counts @ np.log(found) + 1e-12
@@ -140,11 +140,11 @@ def test_no_other_distribution_with_the_same_mean_is_likelier(score: float) -> N
 def test_the_test_is_seldom_wrong(shares: tuple[float, ...], verdict: str) -> None:
     """Scores of 0 and about 70 Elo, told apart with at most five wrong answers in a hundred (and a little for
     chance)."""
-    asked, dice, wrong = Hypotheses(0, 70), Random(5), 0
+    asked, rng, wrong = Hypotheses(0, 70), Random(5), 0
     for _ in range(150):
         pairs, test = Pairs(), None
         while test is None or test.verdict is None:
-            for points in dice.choices((0, 0.5, 1, 1.5, 2), shares, k=8):
+            for points in rng.choices((0, 0.5, 1, 1.5, 2), shares, k=8):
                 pairs = pairs.with_pair(points)
             test = sprt(pairs, asked)
         wrong += test.verdict != verdict
@@ -205,13 +205,13 @@ def expected_score(found: Fit, first: str, second: str) -> float:
     return (a + odds * math.sqrt(a * b) / 2) / (a + b + odds * math.sqrt(a * b))
 
 
-def some_results(dice: Random, strengths: dict[str, float], games: int) -> list[GameResult]:
+def some_results(rng: Random, strengths: dict[str, float], games: int) -> list[GameResult]:
     """Games of a round robin in which side 0 is worth 40 Elo and a third of the games between equals is drawn."""
     results = []
     for number in range(games):
         for (first, one), (second, other) in permutations(strengths.items(), 2):
             a, b = 10 ** ((one + 20) / 400), 10 ** ((other - 20) / 400)
-            score = dice.choices((1.0, 0.0, 0.5), (a, b, math.sqrt(a * b)))[0]
+            score = rng.choices((1.0, 0.0, 0.5), (a, b, math.sqrt(a * b)))[0]
             results.append(GameResult(first, second, score, number))
     return results
 
@@ -248,9 +248,9 @@ def test_strengths_side_and_draws_are_recovered() -> None:
 
 
 def test_rating_intervals_hold_the_truth_as_often_as_they_say() -> None:
-    truth, held, dice = {"a": 0.0, "b": 80.0, "c": 200.0}, 0, Random(4)
+    truth, held, rng = {"a": 0.0, "b": 80.0, "c": 200.0}, 0, Random(4)
     for _ in range(200):
-        found = fit(some_results(dice, truth, 20), anchor="a")
+        found = fit(some_results(rng, truth, 20), anchor="a")
         held += found.of("c").low <= 200 <= found.of("c").high
     assert held >= 182
 

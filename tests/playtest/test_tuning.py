@@ -51,10 +51,10 @@ def test_every_weight_says_what_it_counts_and_counts_somewhere(name: str) -> Non
 
 
 def test_weights_that_made_the_ends_are_found_again() -> None:
-    dice = np.random.default_rng(3)
+    rng = np.random.default_rng(3)
     true, guess = np.array([900.0, -40.0, 15.0]), np.array([500.0, 10.0, 10.0])
-    counted = dice.normal(0, (1, 10, 20), (40_000, 3))
-    ends = (dice.random(len(counted)) < chances(counted, true)).astype(float)
+    counted = rng.normal(0, (1, 10, 20), (40_000, 3))
+    ends = (rng.random(len(counted)) < chances(counted, true)).astype(float)
     found = fit(counted, ends, np.ones(len(counted)), guess)
     assert found == pytest.approx(true, rel=0.15)
     assert loss(counted, ends, np.ones(len(counted)), found) < loss(counted, ends, np.ones(len(counted)), guess)

@@ -24,27 +24,27 @@ def position_of(batch: Batch, game: int) -> Position:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_batch_shows_what_each_position_shows(game: str) -> None:
-    batch, dice = azumaya.batch(game, 6, seed=3), np.random.default_rng(3)
+    batch, rng = azumaya.batch(game, 6, seed=3), np.random.default_rng(3)
     for _ in range(25):
         for number in range(len(batch)):
             position = position_of(batch, number)
             assert batch.movers[number] == position.side
             assert (batch.masks[number] == batch.space.mask(position)).all()
             assert (batch.observations[number] == batch.space.observation(position)).all()
-        batch.step(batch.random_actions(dice))
+        batch.step(batch.random_actions(rng))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_step_plays_the_action_and_rewards_the_winner(game: str) -> None:
-    batch, dice = azumaya.batch(game, 4, seed=5), np.random.default_rng(5)
+    batch, rng = azumaya.batch(game, 4, seed=5), np.random.default_rng(5)
     ended = 0
     for _ in range(400):
         before = [position_of(batch, number) for number in range(len(batch))]
-        actions = batch.random_actions(dice)
+        actions = batch.random_actions(rng)
         rewards, done = batch.step(actions)
         for number, position in enumerate(before):
             after = position.play(batch.space.move(position, int(actions[number])))
-            if after.to_move == "chance":
+            if after.is_chance:
                 continue
             assert bool(done[number]) == after.is_over
             if after.is_over:
@@ -61,9 +61,9 @@ def test_a_step_plays_the_action_and_rewards_the_winner(game: str) -> None:
 
 def test_the_seed_and_not_the_threads_decide_the_games() -> None:
     def states(seed: int, threads: int) -> list[Any]:
-        batch, dice = azumaya.batch("holomino", 9, seed, threads=threads), np.random.default_rng(0)
+        batch, rng = azumaya.batch("holomino", 9, seed, threads=threads), np.random.default_rng(0)
         for _ in range(40):
-            batch.step(batch.random_actions(dice))
+            batch.step(batch.random_actions(rng))
         return [position_of(batch, number).key for number in range(len(batch))]
 
     assert states(1, 1) == states(1, 3) != states(2, 1)

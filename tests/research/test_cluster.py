@@ -17,7 +17,7 @@ from azumaya.research import extras
 from azumaya.research.cluster import Cluster, parse_cluster, spread
 from azumaya.rules.errors import AzumayaError, UnknownPlayer
 from azumaya.search import weights_file
-from azumaya.search.weights_file import BadWeights, carried, carry
+from azumaya.search.weights_file import BadWeights, files_to_send, receive_files
 
 
 class Lost(Exception):
@@ -156,17 +156,17 @@ def test_games_of_a_plan_are_the_same_on_a_cluster() -> None:
 
 
 def test_files_of_networks_travel_with_the_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(weights_file, "CARRIED", {})
+    monkeypatch.setattr(weights_file, "RECEIVED", {})
     file = tmp_path / "best.weights"
     file.write_bytes(b"first")
     plan = Plan("tumicarona", (f"alphabeta:nodes=5,weights={file},name=new", "random"), 2)
     files = arena.networks(plan)
-    assert files == carried([str(file), "learned"]) == {str(file): b"first"}
-    assert carry(files)
-    assert not carry(files)
+    assert files == files_to_send([str(file), "learned"]) == {str(file): b"first"}
+    assert receive_files(files)
+    assert not receive_files(files)
     file.write_bytes(b"second")
-    assert carry(arena.networks(plan))
+    assert receive_files(arena.networks(plan))
     file.unlink()
-    assert weights_file.CARRIED[str(file)] == b"second"
+    assert weights_file.RECEIVED[str(file)] == b"second"
     with pytest.raises(BadWeights, match="cannot be read"):
-        carried([str(file)])
+        files_to_send([str(file)])

@@ -60,7 +60,7 @@ def test_every_simulation_is_a_visit_and_losses_lent_are_given_back() -> None:
 
 def test_the_same_seed_thinks_the_same_where_chance_draws() -> None:
     position = azumaya.new("holomino")
-    while position.to_move == "chance":
+    while position.is_chance:
         position = position.play(position.moves[0])
     visits = [azumaya.puct("holomino", Even(), 40, 4, seed=7).visits(position) for _ in range(2)]
     assert visits[0] == visits[1]

@@ -96,7 +96,7 @@ def test_what_is_none_of_its_files_is_refused_by_name(tmp_path: Path, harm: obje
 
 def test_games_of_other_sources_are_not_mixed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     play_shard(PLAN, tmp_path)
-    monkeypatch.setattr("azumaya.research.selfplay.digest_of_sources", lambda game: "other")
+    monkeypatch.setattr("azumaya.research.selfplay.source_digest_of", lambda game: "other")
     with pytest.raises(InvalidGames, match="belongs to another run"):
         play_shard(PLAN, tmp_path)
 

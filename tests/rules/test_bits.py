@@ -1,10 +1,10 @@
-"""Sets as bits, dice and keys: the same numbers compiled and plain."""
+"""Sets as bits, rng and keys: the same numbers compiled and plain."""
 
 from __future__ import annotations
 
 from azumaya.rules.bits import lowest, members, popcount
-from azumaya.rules.dice import new_dice, random_bits, throw
-from azumaya.rules.keys import random_keys
+from azumaya.rules.rng import new_rng, randbelow, random_bits
+from azumaya.rules.zobrist import random_keys
 
 
 def test_the_members_of_a_set_come_in_order() -> None:
@@ -15,14 +15,14 @@ def test_the_members_of_a_set_come_in_order() -> None:
 
 
 def test_the_same_seed_throws_the_same_numbers() -> None:
-    one, other = new_dice(1), new_dice(1)
-    assert [int(throw(one, 6)) for _ in range(50)] == [int(throw(other, 6)) for _ in range(50)]
+    one, other = new_rng(1), new_rng(1)
+    assert [int(randbelow(one, 6)) for _ in range(50)] == [int(randbelow(other, 6)) for _ in range(50)]
     assert int(random_bits(one)) != int(random_bits(one))
 
 
 def test_throws_reach_every_side_and_none_beyond() -> None:
-    dice = new_dice(2)
-    assert {int(throw(dice, 6)) for _ in range(400)} == set(range(6))
+    rng = new_rng(2)
+    assert {int(randbelow(rng, 6)) for _ in range(400)} == set(range(6))
 
 
 def test_keys_are_the_same_in_every_process_and_others_for_another_seed() -> None:

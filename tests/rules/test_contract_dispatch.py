@@ -82,11 +82,11 @@ def test_outcomes_and_chance_cannot_be_mistaken_for_sides() -> None:
 # Registration
 
 
-@pytest.mark.parametrize("verb", [*VERBS, "new_state", "STATE", "MOST_MOVES", "MOVE_CODES"])
-def test_kernels_that_lack_something_are_refused_by_name(verb: str) -> None:
+@pytest.mark.parametrize("hook", [*VERBS, "new_state", "STATE", "MOST_MOVES", "MOVE_CODES"])
+def test_kernels_that_lack_something_are_refused_by_name(hook: str) -> None:
     module = complete("lacking", tumicarona().game.kernels)
-    delattr(module, verb)
-    with pytest.raises(BrokenGame, match=rf"^lacking: kernels lack {verb}$"):
+    delattr(module, hook)
+    with pytest.raises(BrokenGame, match=rf"^lacking: kernels lack {hook}$"):
         register(module)
 
 
@@ -155,6 +155,6 @@ def test_a_search_finds_what_a_game_offers_by_its_dtype_and_by_its_compiled_type
 
 
 def test_what_a_game_does_not_offer_is_none() -> None:
-    assert evaluation_of(tumicarona().game.kernels.STATE).finish is None
+    assert evaluation_of(tumicarona().game.kernels.STATE).fast_playout is None
     assert evaluation_of(state_dtype("unheard_of", FIELDS)).evaluate is None
     assert evaluation_of(types.int64).WEIGHTS == ()

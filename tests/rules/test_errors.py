@@ -93,7 +93,7 @@ def test_an_unknown_game_is_answered_with_the_nearest_on_the_shelf() -> None:
     with pytest.raises(azumaya.UnknownGame) as refused:
         azumaya.new("tumikarona")
     assert refused.value.near[0] == "tumicarona"
-    assert refused.value.sentence.en.startswith("tumikarona: there is no such game on the shelf (possible: tumicarona")
+    assert refused.value.sentence.en.startswith("tumikarona: there is no such game (possible: tumicarona")
     assert refused.value.sentence.de.startswith("tumikarona: dieses Spiel steht nicht im Regal (möglich: tumicarona")
 
 

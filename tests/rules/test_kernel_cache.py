@@ -43,17 +43,17 @@ print(json.dumps({
 class Place:
     """A shelf with a game on it, and an empty cache."""
 
-    shelf: Path
+    games: Path
     cache: Path
 
     @property
     def kernels(self) -> Path:
-        return self.shelf / "trio" / "kernels.py"
+        return self.games / "trio" / "kernels.py"
 
     def run(self, **flags: str) -> dict[str, Any]:
         """Play the game in a fresh process: what its search found in the cache, and what came of the games."""
         inherited = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
-        environment = {**inherited, "AZUMAYA_SHELF": str(self.shelf), "AZUMAYA_CACHE": str(self.cache), **flags}
+        environment = {**inherited, "AZUMAYA_GAMES_PATH": str(self.games), "AZUMAYA_CACHE": str(self.cache), **flags}
         finished = subprocess.run(
             [sys.executable, "-c", PROGRAM], capture_output=True, text=True, env=environment, check=False
         )
@@ -63,8 +63,8 @@ class Place:
 
 
 def new_place(folder: Path) -> Place:
-    shutil.copytree(TOY, folder / "shelf" / "trio", ignore=shutil.ignore_patterns("__pycache__"))
-    return Place(folder / "shelf", folder / "cache")
+    shutil.copytree(TOY, folder / "games" / "trio", ignore=shutil.ignore_patterns("__pycache__"))
+    return Place(folder / "games", folder / "cache")
 
 
 @pytest.fixture
@@ -117,52 +117,52 @@ def test_an_edited_game_is_compiled_anew_though_the_search_is_the_same(runs: dic
 
 
 @pytest.fixture
-def on_shelf(place: Place, monkeypatch: pytest.MonkeyPatch) -> Place:
-    monkeypatch.setenv("AZUMAYA_SHELF", str(place.shelf))
+def place_with_trio(place: Place, monkeypatch: pytest.MonkeyPatch) -> Place:
+    monkeypatch.setenv("AZUMAYA_GAMES_PATH", str(place.games))
     return place
 
 
 def digest_of_trio(place: Place) -> str:
-    return kernel.kernel_digest(place.shelf / "trio")
+    return kernel.kernel_digest(place.games / "trio")
 
 
-def test_the_digest_names_the_same_sources_always_the_same(on_shelf: Place) -> None:
-    assert digest_of_trio(on_shelf) == digest_of_trio(on_shelf)
-    assert re.fullmatch("[0-9a-f]{16}", digest_of_trio(on_shelf))
+def test_the_digest_names_the_same_sources_always_the_same(place_with_trio: Place) -> None:
+    assert digest_of_trio(place_with_trio) == digest_of_trio(place_with_trio)
+    assert re.fullmatch("[0-9a-f]{16}", digest_of_trio(place_with_trio))
 
 
 def test_equal_sources_have_one_digest_wherever_they_stand(
-    on_shelf: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    place_with_trio: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    here = digest_of_trio(on_shelf)
+    here = digest_of_trio(place_with_trio)
     elsewhere = new_place(tmp_path / "elsewhere")
-    monkeypatch.setenv("AZUMAYA_SHELF", str(elsewhere.shelf))
+    monkeypatch.setenv("AZUMAYA_GAMES_PATH", str(elsewhere.games))
     assert digest_of_trio(elsewhere) == here
 
 
 @pytest.mark.parametrize("name", ["kernels.py", "variants.py"])
-def test_an_edit_in_a_file_that_kernels_may_come_from_changes_the_digest(on_shelf: Place, name: str) -> None:
-    before = digest_of_trio(on_shelf)
-    file = on_shelf.shelf / "trio" / name
+def test_an_edit_in_a_file_that_kernels_may_come_from_changes_the_digest(place_with_trio: Place, name: str) -> None:
+    before = digest_of_trio(place_with_trio)
+    file = place_with_trio.games / "trio" / name
     file.write_text(file.read_text(encoding="utf-8") + "\n", encoding="utf-8")
-    assert digest_of_trio(on_shelf) != before
+    assert digest_of_trio(place_with_trio) != before
 
 
 @pytest.mark.parametrize("name", ["notation.py", "reference.py", "scene.py", "rulebook.de.md", "tests/perft.txt"])
-def test_files_without_kernels_leave_the_cache_alone(on_shelf: Place, name: str) -> None:
-    before = digest_of_trio(on_shelf)
-    file = on_shelf.shelf / "trio" / name
+def test_files_without_kernels_leave_the_cache_alone(place_with_trio: Place, name: str) -> None:
+    before = digest_of_trio(place_with_trio)
+    file = place_with_trio.games / "trio" / name
     file.write_text(file.read_text(encoding="utf-8") + "\n", encoding="utf-8")
-    assert digest_of_trio(on_shelf) == before
+    assert digest_of_trio(place_with_trio) == before
 
 
-def test_an_edit_of_one_game_leaves_the_others_and_the_searches_alone(on_shelf: Place) -> None:
+def test_an_edit_of_one_game_leaves_the_others_and_the_searches_alone(place_with_trio: Place) -> None:
     others = [
         Path(kernel.__file__).parent.parent / "search",
         Path(kernel.__file__).parent.parent / "games" / "tumicarona",
     ]
     before = [kernel.kernel_digest(folder) for folder in others]
-    on_shelf.kernels.write_text("", encoding="utf-8")
+    place_with_trio.kernels.write_text("", encoding="utf-8")
     assert [kernel.kernel_digest(folder) for folder in others] == before
 
 
@@ -325,7 +325,7 @@ def test_a_users_own_functions_and_records_are_left_alone(place: Place, tmp_path
     (tmp_path / "neighbour.py").write_text(NEIGHBOURS_MODULE, encoding="utf-8")
     inherited = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
     own = {"NUMBA_CACHE_DIR": str(tmp_path / "own")} if settings == "own" else {}
-    house = {"AZUMAYA_SHELF": str(place.shelf), "AZUMAYA_CACHE": str(place.cache), "PYTHONPATH": str(tmp_path)}
+    house = {"AZUMAYA_GAMES_PATH": str(place.games), "AZUMAYA_CACHE": str(place.cache), "PYTHONPATH": str(tmp_path)}
     finished = subprocess.run(
         [sys.executable, "-c", NEIGHBOUR],
         capture_output=True,

@@ -109,15 +109,13 @@ def test_a_plain_move_is_a_whole_turn() -> None:
 
 def test_the_same_side_stays_to_move_through_its_turn() -> None:
     middle = chain().play("c1-d1A")
-    assert (chain().to_move, middle.to_move, middle.play("stop").to_move) == (0, 0, 1)
     assert (chain().side, middle.side, middle.play("stop").side) == (0, 0, 1)
     assert (chain().starts_turn, middle.starts_turn, middle.play("stop").starts_turn) == (True, False, True)
 
 
 def test_when_the_game_is_over_nobody_is_to_move_and_there_are_no_moves() -> None:
     over = chain().play_turn("c1-d1A-d2A")
-    assert (over.is_over, over.winner, over.to_move, over.moves, over.codes) == (True, 0, None, (), ())
-    assert over.side is None
+    assert (over.is_over, over.winner, over.side, over.moves, over.codes) == (True, 0, None, (), ())
 
 
 def test_a_draw_and_a_game_that_goes_on_have_no_winner() -> None:
@@ -201,13 +199,13 @@ def drawn_game() -> Position:
 
 def test_at_a_chance_node_chance_is_to_move() -> None:
     position = drawn_game()
-    assert (position.to_move, position.side) == ("chance", None)
-    assert position.play_code(0).to_move == 0
+    assert (position.is_chance, position.side) == (True, None)
+    assert position.play_code(0).side == 0
 
 
 def test_the_last_turn_is_told_without_the_draws_around_it() -> None:
     position = drawn_game().play_all(["0a", "1b", "2a", "3b"])
-    assert position.to_move == 1
+    assert position.side == 1
     assert texts(position, position.trail) == ["0a", "1b", "2a", "3b"]
     assert texts(position, position.last_turn) == ["1b", "2a"]
     assert position.this_turn == ()
@@ -355,7 +353,7 @@ def test_a_game_that_goes_on_has_no_result() -> None:
 def test_an_end_is_told_with_its_reason() -> None:
     over = azumaya.read("tumicarona", "9/9/9/9/W8 b").result
     assert over == Outcome(
-        0, "captured", Text("Weiß gewinnt: Schwarz hat keinen Stein mehr.", "White wins: Black has no stone left.")
+        0, "captured", Text("Weiß gewinnt: Schwarz hat keinen Stein mehr.", "White wins: Black has no stones left.")
     )
 
 

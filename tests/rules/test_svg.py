@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from azumaya.rules import glyphs, paths, svg
+from azumaya.rules import glyphs, svg, svg_path
 from azumaya.rules.errors import BrokenGame
 from azumaya.rules.scene import Choice, Label, Layer, Mark, Paint, Part, Piece, Scene, Stage
 from azumaya.rules.text import Text, same
@@ -19,10 +19,10 @@ SPACE = "{http://www.w3.org/2000/svg}"
 STAGE = Stage(
     view=(0, 0, 10, 5),
     shapes={
-        "board": (Part(paths.rectangle(0, 0, 10, 4), "wood"),),
-        "stone": (Part(paths.circle(1), "white", "ink", 0.1),),
-        "arrow": (Part(paths.polyline([(0, 0), (1, 0)]), line="red", width=0.4),),
-        "glow": (Part(paths.circle(1), "glow"),),
+        "board": (Part(svg_path.rectangle(0, 0, 10, 4), "wood"),),
+        "stone": (Part(svg_path.circle(1), "white", "ink", 0.1),),
+        "arrow": (Part(svg_path.polyline([(0, 0), (1, 0)]), line="red", width=0.4),),
+        "glow": (Part(svg_path.circle(1), "glow"),),
     },
     paints={
         "wood": Paint("#c0a060", "#604020"),
@@ -125,7 +125,7 @@ def test_every_name_a_picture_uses_is_defined_in_it() -> None:
 
 
 def test_pictures_of_different_looks_share_no_names_on_one_page() -> None:
-    other = replace(STAGE, shapes={**STAGE.shapes, "stone": (Part(paths.circle(0.5), "red"),)})
+    other = replace(STAGE, shapes={**STAGE.shapes, "stone": (Part(svg_path.circle(0.5), "red"),)})
     names = [
         set(re.findall(r'id="(\w+)"', svg.draw(stage, scene(STONE), theme)))
         for stage, theme in ((STAGE, "light"), (STAGE, "dark"), (other, "light"))
@@ -190,7 +190,7 @@ def test_labels_are_drawn_with_the_letters_of_the_house() -> None:
 
 def test_marks_on_demand_are_not_drawn() -> None:
     stage = replace(STAGE, layers=(Layer("hints", same("hints")),))
-    hint, told = (Mark(kind, (Part(paths.circle(1), "red"),)) for kind in ("hints", "state"))
+    hint, told = (Mark(kind, (Part(svg_path.circle(1), "red"),)) for kind in ("hints", "state"))
     assert svg.draw(stage, scene(STONE, marks=(hint, told))) == svg.draw(stage, scene(STONE, marks=(told,)))
 
 
@@ -266,21 +266,21 @@ def test_pieces_about_to_leave_are_paler(kind: str, opacity: str | None) -> None
 def test_a_piece_that_cannot_act_is_greyer_and_still_hides_the_board() -> None:
     on_wood, on_red = (
         pixels(svg.draw(STAGE, scene(replace(STONE, classes=("dim",)), marks=marks), coordinates=False))[3, 2]
-        for marks in ((), (Mark("territory", (Part(paths.rectangle(0, 0, 10, 4), "red"),), under=True),))
+        for marks in ((), (Mark("territory", (Part(svg_path.rectangle(0, 0, 10, 4), "red"),), under=True),))
     )
     assert on_wood == on_red
     assert max(on_wood[:3]) < 220
 
 
 def test_a_ring_goes_around_the_body_of_a_piece_not_around_its_shadow() -> None:
-    body = Part(paths.circle(1), "white")
-    stage = replace(STAGE, shapes={**STAGE.shapes, "stone": (Part(paths.circle(1, 0.2, 0.3), "veil"), body)})
+    body = Part(svg_path.circle(1), "white")
+    stage = replace(STAGE, shapes={**STAGE.shapes, "stone": (Part(svg_path.circle(1, 0.2, 0.3), "veil"), body)})
     assert layers(svg.draw(stage, scene(replace(STONE, classes=("last",))), coordinates=False))[2].get("d") == body.d
 
 
 def test_where_nothing_is_solid_what_is_filled_is_the_body() -> None:
-    body = Part(paths.circle(1), "veil")
-    stage = replace(STAGE, shapes={**STAGE.shapes, "stone": (Part(paths.circle(2), line="white", width=1), body)})
+    body = Part(svg_path.circle(1), "veil")
+    stage = replace(STAGE, shapes={**STAGE.shapes, "stone": (Part(svg_path.circle(2), line="white", width=1), body)})
     assert layers(svg.draw(stage, scene(replace(STONE, classes=("last",))), coordinates=False))[2].get("d") == body.d
 
 
@@ -295,7 +295,7 @@ def test_a_ring_follows_the_outline_of_a_piece(kind: str, colour: str) -> None:
     small, large = (
         layers(svg.draw(STAGE, scene(replace(STONE, classes=(kind,), scale=s)), coordinates=False))[2] for s in (1, 2)
     )
-    assert (small.get("d"), small.get("stroke"), small.get("fill")) == (paths.circle(1), colour, "none")
+    assert (small.get("d"), small.get("stroke"), small.get("fill")) == (svg_path.circle(1), colour, "none")
     assert float(large.get("stroke-width", 0)) == pytest.approx(float(small.get("stroke-width", 0)) / 2, abs=0.001)
 
 
@@ -342,7 +342,7 @@ def test_a_turned_shape_is_seen_where_it_points() -> None:
 
 
 def test_a_translucent_paint_lets_the_board_shine_through() -> None:
-    veil = Mark("territory", (Part(paths.rectangle(4, 1, 2, 2), "veil"),), under=True)
+    veil = Mark("territory", (Part(svg_path.rectangle(4, 1, 2, 2), "veil"),), under=True)
     red, green, blue, _ = pixels(svg.draw(STAGE, scene(marks=(veil,)), coordinates=False))[5, 2]
     assert (red, green, blue) == pytest.approx((0x60, 0xD0, 0x30), abs=2)
 

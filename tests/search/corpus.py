@@ -22,11 +22,12 @@ from azumaya.playtest.puzzles.find import played
 from azumaya.rules.game import Game
 from azumaya.rules.position import Position, new_position, read_position
 from azumaya.rules.text import Text
+from azumaya.search.hints import best_turn, estimate_position, greediest
 from azumaya.search.levels import best_kind
 from azumaya.search.player import Analysis, Player
 from azumaya.search.players import PlayerSpec, new_player
 from azumaya.search.reasons import Option, option_of, reason, turns_along, verdict
-from azumaya.search.study import LEAST_LOSS, best_turn, greediest, view_of
+from azumaya.search.reviews import LEAST_LOSS
 
 FOLDER = Path(__file__).parent / "words"
 HINTS, VERDICTS = 40, 10
@@ -61,7 +62,7 @@ def option(position: Position, kept: Entry | None) -> Option | None:
     return option_of(position, after, kept["ahead"], kept["chance"], kept["certain"])
 
 
-# Made once
+# PlayedMove once
 
 
 def analysed(game: Game) -> Iterator[Entry]:
@@ -91,7 +92,7 @@ def is_wanted(entry: Entry, decided: Counter[float]) -> bool:
 
 
 def hint_entry(position: Position) -> Entry:
-    player = thinker(position.game)
+    player = strong_player(position.game)
     analysis = player.analyse(position, 4)
     after, moves = best_turn(position, analysis, player)
     turn = kept(moves, analysis.variation, analysis.chance, analysis.certain)
@@ -101,7 +102,7 @@ def hint_entry(position: Position) -> Entry:
 
 
 def rival(position: Position, best: Position, analysis: Analysis, player: Player) -> Entry | None:
-    """The next best turn as `study.next_best` finds it, kept with what is expected after it."""
+    """The next best turn as `hints.next_best` finds it, kept with what is expected after it."""
     for variation in analysis.variations[1:]:
         turns = list(turns_along(position, variation.moves))
         if turns and turns[0][1].key != best.key:
@@ -109,20 +110,20 @@ def rival(position: Position, best: Position, analysis: Analysis, player: Player
     after = greediest(position, best) if analysis.certain and analysis.value > -1 else None
     if after is None:
         return None
-    view, moves = view_of(after, player), moves_of(after)
+    view, moves = estimate_position(after, player), moves_of(after)
     ahead = view.analysis.variation if view.analysis else ()
     return kept(moves, (*moves, *ahead), view.chance_of(int(position.state.mover)), view.certain)
 
 
 def verdict_entry(position: Position, seed: int) -> Entry | None:
     """A weak level's turn that gives away much, and the better one."""
-    side, player = int(position.state.mover), thinker(position.game)
-    seen = view_of(position, player)
+    side, player = int(position.state.mover), strong_player(position.game)
+    seen = estimate_position(position, player)
     weak = new_player(position.game, PlayerSpec(level=1, seed=seed))
     played = position.play(weak.choose(position))
     while not (played.starts_turn or played.is_over):
         played = played.play(weak.choose(played))
-    after = view_of(played, thinker(position.game))
+    after = estimate_position(played, strong_player(position.game))
     assert seen.analysis is not None
     better, moves = best_turn(position, seen.analysis, player)
     if seen.chance_of(side) - after.chance_of(side) < LEAST_LOSS or better.key == played.key:
@@ -147,7 +148,7 @@ def kept(moves: Sequence[str], variation: Sequence[str], chance: float, certain:
     return {"moves": list(moves), "ahead": ahead, "chance": round(chance, 3), "certain": bool(certain)}
 
 
-def thinker(game: Game) -> Any:
+def strong_player(game: Game) -> Any:
     return new_player(game, PlayerSpec(kind=best_kind(game), nodes=NODES, seed=1))
 
 

@@ -12,7 +12,7 @@ import pytest
 
 import azumaya
 from azumaya.games import game as find_game
-from azumaya.rules.parts import Parts
+from azumaya.rules.game_modules import GameModules
 from azumaya.rules.position import Position
 from azumaya.search import checked_file
 from azumaya.search.book import (
@@ -24,16 +24,16 @@ from azumaya.search.book import (
     BookTurn,
     book_of,
     key_of,
-    lines_of,
+    main_lines,
     packed,
     playable,
     read_book,
     write_book,
 )
-from azumaya.search.exploring import Exploration, ExploredTurn, book_sentence, with_book
 from azumaya.search.players import PlayerSpec, new_player
+from azumaya.search.position_analysis import AnalysedTurn, PositionAnalysis, book_sentence, with_book
+from azumaya.search.search_player import SearchPlayer
 from azumaya.search.spec import format_player_spec, parse_player_spec
-from azumaya.search.thinker import ThinkingPlayer
 
 START = azumaya.new("tumicarona")
 ODD = "d2-e3A"
@@ -149,8 +149,8 @@ def test_games_vary_and_the_better_turn_comes_more_often(place: Place) -> None:
 def test_a_careless_level_plays_more_of_the_book_than_a_careful_one(place: Place) -> None:
     place(book_with((START, [turn("d3-e3A", 0.0), turn(ODD, -0.1)])))
     seven, nine = (new_player(START.game, PlayerSpec(level=level, seed=1)) for level in (7, 9))
-    assert isinstance(seven, ThinkingPlayer)
-    assert isinstance(nine, ThinkingPlayer)
+    assert isinstance(seven, SearchPlayer)
+    assert isinstance(nine, SearchPlayer)
     assert isinstance(seven.book, BookReader)
     assert isinstance(nine.book, BookReader)
     assert seven.book.margin > 0.1 > nine.book.margin
@@ -162,12 +162,12 @@ def test_a_careless_level_plays_more_of_the_book_than_a_careful_one(place: Place
 def test_main_lines_follow_the_best_replies() -> None:
     first = START.play_turn(CHAIN[0])
     pages = [(START, [turn(CHAIN[0], 0.1), turn("a1-a2")]), (first, [turn(CHAIN[1]), turn("f4-e5W", -0.2)])]
-    lines = lines_of(book_with(*pages), START)
+    lines = main_lines(book_with(*pages), START)
     assert [(line.first.turn, line.playable, line.then) for line in lines] == [(CHAIN[0], True, (CHAIN[1],))]
 
 
 def test_explored_turns_tell_what_the_book_says_beside_what_they_are_worth() -> None:
-    found = Exploration((ExploredTurn("d3-e3A", ("d3-e3A",), 0.2), ExploredTurn("d3-e3W", ("d3-e3W",), 0.1)))
+    found = PositionAnalysis((AnalysedTurn("d3-e3A", ("d3-e3A",), 0.2), AnalysedTurn("d3-e3W", ("d3-e3W",), 0.1)))
     book = book_with((START, [turn("d3-e3A", -0.5, games=4), turn(ODD, -0.9, games=0)]))
     best, other, only_in_book = with_book(START, found, book).turns
     assert (best.value, best.exact) == (0.2, False)
@@ -178,9 +178,9 @@ def test_explored_turns_tell_what_the_book_says_beside_what_they_are_worth() -> 
 
 
 def test_what_a_book_says_is_told_in_both_languages() -> None:
-    assert book_sentence(turn("x", 0.1, games=4)).en == "book: 4 games, 50 % of the points, search 55 %"
-    assert book_sentence(turn("x", 0.1, games=1)).de == "Buch: 1 Partie, 50 % der Punkte, Suche 55 %"
-    assert book_sentence(turn("x", games=0)).en == "book: never played, search 50 %"
+    assert book_sentence(turn("x", 0.1, games=4)).en == "book: 4 games, 50 % of the points, evaluation 55 %"
+    assert book_sentence(turn("x", 0.1, games=1)).de == "Buch: 1 Partie, 50 % der Punkte, Bewertung 55 %"
+    assert book_sentence(turn("x", games=0)).en == "book: never played, evaluation 50 %"
 
 
 # The file
@@ -206,7 +206,7 @@ def with_rows(rows: Any) -> str:
 BAD = {
     "torn": ('{"format": 1, "game": "tumicarona", "posit', "damaged"),
     "no record": ("[]", "damaged"),
-    "another format": ('{"format": 2}', "no book of this format"),
+    "another format": ('{"format": 2}', "unknown book format"),
     "another game": ('{"format": 1, "game": "tomoe"}', "another game"),
     "changed": (with_rows([["a", 1, 1, 1]]).replace('"a"', '"b"'), "damaged"),
     "without positions": ('{"format": 1, "game": "tumicarona"}', "damaged"),
@@ -226,7 +226,7 @@ def test_a_bad_file_is_refused_by_a_sentence(kind: str, tmp_path: Path) -> None:
     with pytest.raises(BadBook, match=words) as refusal:
         read_book(tmp_path / FILE, "tumicarona")
     assert "azumaya book" in refusal.value.sentence.de
-    with pytest.raises(BadBook, match="cannot be read"):
+    with pytest.raises(BadBook, match="not readable"):
         read_book(tmp_path / "nowhere.json", "tumicarona")
 
 
@@ -241,15 +241,17 @@ def test_with_a_broken_book_play_goes_on_and_the_log_says_so_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / FILE).write_text("{", encoding="utf-8")
-    file_of = Parts.file
-    monkeypatch.setattr(Parts, "file", lambda self, name: tmp_path / FILE if name == FILE else file_of(self, name))
-    checked_file.tell_once.cache_clear()
+    file_of = GameModules.file
+    monkeypatch.setattr(
+        GameModules, "file", lambda self, name: tmp_path / FILE if name == FILE else file_of(self, name)
+    )
+    checked_file.warn_once.cache_clear()
     with caplog.at_level(logging.WARNING):
         for _ in range(2):
             assert new_player(START.game, PlayerSpec(level=7, seed=1)).choose(START) in START.moves
     assert [record.getMessage() for record in caplog.records] == [
-        "tumicarona: book.json: the file is damaged; `azumaya book` makes another; until then every opening is thought "
-        "about"
+        'game file ignored game=tumicarona error="book.json: the file is damaged; `azumaya book` creates a new one" '
+        'fallback="openings are searched"'
     ]
 
 

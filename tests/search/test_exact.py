@@ -12,10 +12,10 @@ import pytest
 
 import azumaya
 from azumaya.rules.position import Position
-from azumaya.search import thinker
+from azumaya.search import search_player
 from azumaya.search.evaluation import weights_of
 from azumaya.search.mcts import MctsPlayer
-from azumaya.search.points import expected_lead
+from azumaya.search.score_play import expected_lead
 from azumaya.search.solver import Solver
 from azumaya.search.spec import Limits, parse_player_spec
 
@@ -30,23 +30,23 @@ def value(position: Position) -> float:
     if position.is_over:
         return 0.0 if position.winner is None else 1.0 - 2 * position.winner
     values = [value(position.play_code(code)) for code in position.codes]
-    if position.to_move == "chance":
+    if position.is_chance:
         return sum(values) / len(values)
-    return max(values) if position.to_move == 0 else min(values)
+    return max(values) if position.side == 0 else min(values)
 
 
 def value_for_mover(position: Position) -> float:
-    return value(position) if position.to_move == 0 else -value(position)
+    return value(position) if position.side == 0 else -value(position)
 
 
 def small_boards(count: int) -> Iterator[Position]:
     """Positions of random games on three by three points, in the middle of turns too."""
-    dice = Random(3)
+    rng = Random(3)
     for _ in range(count):
         position = azumaya.new("tumicarona", variant="3x3", draw_after=3)
-        for _ in range(dice.randrange(5)):
+        for _ in range(rng.randrange(5)):
             if len(position.codes) > 0:
-                position = position.play_code(dice.choice(position.codes))
+                position = position.play_code(rng.choice(position.codes))
         if not position.is_over:
             yield position
 
@@ -83,12 +83,12 @@ def test_the_solver_knows_every_small_board() -> None:
 
 def last_tiles(count: int, longest: int) -> Iterator[Position]:
     """Holomino games that random play has brought to their last few moves, chance still in play."""
-    dice = Random(8)
+    rng = Random(8)
     for _ in range(count):
         game = [azumaya.new("holomino")]
         while not game[-1].is_over:
-            game.append(game[-1].play_code(dice.choice(game[-1].codes)))
-        yield from (position for position in game[-longest:-1] if position.to_move != "chance")
+            game.append(game[-1].play_code(rng.choice(game[-1].codes)))
+        yield from (position for position in game[-longest:-1] if not position.is_chance)
 
 
 def test_the_solver_averages_over_chance() -> None:
@@ -112,12 +112,12 @@ WON = (
 
 def final_lead(position: Position) -> int:
     """What the side to move leads by in the end, thinking with 400 nodes against somebody greedy."""
-    side, dice = int(position.state.mover), Random(1)
+    side, rng = int(position.state.mover), Random(1)
     winner = azumaya.player("holomino", kind="mcts", nodes=400, seed=5)
     loser = azumaya.player("holomino", kind="greedy", seed=6)
     while not position.is_over:
         if position.side is None:
-            position = position.play(dice.choice(position.moves))
+            position = position.play(rng.choice(position.moves))
         else:
             position = position.play((winner if position.side == side else loser).choose(position))
     assert position.winner == side
@@ -129,7 +129,7 @@ def test_a_side_that_has_won_plays_on_for_points(monkeypatch: pytest.MonkeyPatch
     position = azumaya.read("holomino", WON)
     assert azumaya.player("holomino", kind="mcts", nodes=400, seed=9).analyse(position).certain
     played_on = final_lead(position)
-    monkeypatch.setattr(thinker, "play_for_points", lambda _position, result, *_: result)
+    monkeypatch.setattr(search_player, "play_for_points", lambda _position, result, *_: result)
     assert played_on >= final_lead(position) + 20
 
 
@@ -165,7 +165,7 @@ def test_a_player_may_be_measured_without_its_search_of_endings() -> None:
     while int(position.game.parts.endings.size(position.state)) > 2:  # type: ignore[union-attr, misc]
         position = position.play_code(position.codes[0])
     found = [
-        MctsPlayer(position.game, parse_player_spec(f"mcts:nodes=9{setting}"))._proof(position, Limits(nodes=200_000))
+        MctsPlayer(position.game, parse_player_spec(f"mcts:nodes=9{setting}"))._prove(position, Limits(nodes=200_000))
         for setting in ("", ",endings=false")
     ]
     assert [one is not None for one in found] == [True, False]

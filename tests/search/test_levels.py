@@ -12,27 +12,24 @@ import pytest
 
 import azumaya
 from azumaya.games import game as find_game
-from azumaya.playtest.obvious import obvious_gain, positions_with_a_gain, share_taken
 from azumaya.rules.position import Position
 from azumaya.search.levels import Level, best_kind, levels_of
 from azumaya.search.mcts import UctPlayer
 from azumaya.search.players import kinds_for
+from azumaya.search.search_player import SearchPlayer
 from azumaya.search.spec import STRONGEST
-from azumaya.search.thinker import ThinkingPlayer
-
-from ..samples import in_drill
 
 
 def decisions(game: str, count: int) -> Iterator[Position]:
     """Positions of a random game in which a side begins a turn and has a choice."""
-    dice, position = Random(f"levels of {game}"), azumaya.new(game)
+    rng, position = Random(f"levels of {game}"), azumaya.new(game)
     while count and not position.is_over:
-        if position.starts_turn and position.to_move in (0, 1) and len(position.codes) > 1:
+        if position.starts_turn and position.side in (0, 1) and len(position.codes) > 1:
             yield position
             count -= 1
-        for _ in range(dice.randrange(1, 4)):
+        for _ in range(rng.randrange(1, 4)):
             if not position.is_over:
-                position = position.play_code(dice.choice(position.codes))
+                position = position.play_code(rng.choice(position.codes))
 
 
 @pytest.mark.parametrize("game", azumaya.games())
@@ -58,13 +55,13 @@ def test_a_level_plays_the_same_with_the_same_seed(game: str) -> None:
 def test_no_level_goes_beyond_its_margin(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What it plays is, by its own search, no more than the margin behind the best it saw; a book is none of it."""
     results = []
-    kept = ThinkingPlayer._result
+    kept = SearchPlayer._result
 
-    def noting(self: ThinkingPlayer, *arguments: object) -> object:
+    def noting(self: SearchPlayer, *arguments: object) -> object:
         results.append(kept(self, *arguments))  # type: ignore[arg-type]
         return results[-1]
 
-    monkeypatch.setattr(ThinkingPlayer, "_result", noting)
+    monkeypatch.setattr(SearchPlayer, "_result", noting)
     weighed = 0
     for level in (1, 4, 7):
         margin = levels_of(find_game(game))[level - 1].margin
@@ -89,34 +86,12 @@ def test_of_moves_looked_at_equally_often_the_best_counts(game: str) -> None:
         player.choose(position)
         tree = player.trees[0].nodes
         children = tree[1 : 1 + tree[0].children]
-        values = children["total"] / np.maximum(children["visits"], 1) * (1 if position.to_move == 0 else -1)
+        values = children["total"] / np.maximum(children["visits"], 1) * (1 if position.side == 0 else -1)
         most = children["visits"] == children["visits"].max()
         tied = max(tied, int(most.sum()))
         best = player.result(position, 0.0).variation[0]
         assert best in children["move"][most & (values >= values[most].max())]
     assert tied > 1, "moves were looked at equally often"
-
-
-@pytest.mark.sampled
-@pytest.mark.parametrize("game", ["holomino", "tomoe", "tumicarona", *in_drill("sudoku_moyo")])
-def test_level_three_takes_most_obvious_gains(game: str) -> None:
-    """A level may overlook a gain; it may not be blind to what the game is about."""
-    found = find_game(game)
-    gain = obvious_gain(found)
-    positions = list(positions_with_a_gain(found, gain, 40))
-    assert len(positions) == 40
-    taken = {level: share_taken(found, level, gain, positions) for level in (1, 3)}
-    assert taken[1] < 0.5
-    assert taken[3] > 0.6
-
-
-@pytest.mark.parametrize("game", azumaya.games())
-def test_an_obvious_gain_is_one_and_not_brought_by_every_move(game: str) -> None:
-    gain = obvious_gain(find_game(game))
-    position = next(positions_with_a_gain(find_game(game), gain, 1))
-    gains = [gain.of(position, position.play_code(code)) >= gain.least for code in position.codes]
-    assert any(gains)
-    assert sum(gains) <= len(gains) / 3
 
 
 def test_a_weak_level_does_not_always_play_its_best_move() -> None:
@@ -127,7 +102,7 @@ def test_a_weak_level_does_not_always_play_its_best_move() -> None:
 
 def test_the_strongest_level_takes_its_time_and_threads() -> None:
     player = azumaya.player("tumicarona", level=10, seconds=0.25, threads=2)
-    assert isinstance(player, ThinkingPlayer)
+    assert isinstance(player, SearchPlayer)
     assert player.limits.seconds == 0.25
     assert player.limits.nodes is None
     assert player.threads == 2

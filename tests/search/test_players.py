@@ -12,22 +12,22 @@ import pytest
 
 import azumaya
 from azumaya.rules.contract import CHANCE
-from azumaya.rules.dice import new_dice, throw
 from azumaya.rules.game import Game
+from azumaya.rules.rng import new_rng, randbelow
 from azumaya.search.evaluation import weights_of
 from azumaya.search.mcts import STRONG, MctsPlayer, SearchTree
 from azumaya.search.players import KINDS, kinds_for
 from azumaya.search.rollout import random_games
+from azumaya.search.search_player import SearchPlayer
 from azumaya.search.spec import Limits, PlayerSpec, format_player_spec, parse_player_spec
-from azumaya.search.thinker import ThinkingPlayer
 
 START = azumaya.new("tumicarona")
 
 
-def limited(**limits: float) -> ThinkingPlayer:
+def limited(**limits: float) -> SearchPlayer:
     """A player that thinks with those limits and fails."""
 
-    class Failing(ThinkingPlayer):
+    class Failing(SearchPlayer):
         def search(self, *_: object) -> None:  # type: ignore[override]
             raise ZeroDivisionError("no reason")
 
@@ -73,7 +73,7 @@ def test_players_that_do_not_exist_are_refused_with_those_that_do(settings: dict
 
 
 def test_a_limit_is_needed() -> None:
-    with pytest.raises(azumaya.UnknownPlayer, match="missing"):
+    with pytest.raises(azumaya.UnknownPlayer, match="no search limit"):
         Limits()
 
 
@@ -108,7 +108,7 @@ def test_the_rest_of_a_turn_is_planned_with_its_first_move(kind: str, monkeypatc
     needs no thinking.
     """
     player = azumaya.player("tumicarona", kind=kind, nodes=3_000, seed=2)
-    assert isinstance(player, ThinkingPlayer)
+    assert isinstance(player, SearchPlayer)
     position = azumaya.read("tumicarona", "BBBBBBBBB/BBBBBBBBB/BW2WBWBW/WWWWWWWWW/WWWWWWWWW b 0")
     after, planned = position.play(player.choose(position)), 0
     monkeypatch.setattr(player, "_result", limited(seconds=1).search)
@@ -116,14 +116,14 @@ def test_the_rest_of_a_turn_is_planned_with_its_first_move(kind: str, monkeypatc
         assert len(after.codes) > 1, "there is something to decide"
         after, planned = after.play(player.choose(after)), planned + 1
     assert planned > 0
-    assert after.to_move == 0
+    assert after.side == 0
 
 
 def test_what_a_tree_learned_is_kept_for_the_next_turn() -> None:
     player = azumaya.player("tumicarona", kind="mcts", nodes=2_000, seed=1)
     assert isinstance(player, MctsPlayer)
     position = START.play(player.choose(START))
-    while position.to_move == 1:
+    while position.side == 1:
         position = position.play(position.moves[0])
     after = player.analyse(position)
     assert after.visits > 2_000
@@ -149,7 +149,7 @@ def test_what_chance_hides_does_not_leak() -> None:
     """Two Holomino games that look the same but came about differently: every player chooses the same."""
     start = azumaya.new("holomino")
     dealt = [start]
-    while dealt[-1].to_move == "chance":
+    while dealt[-1].is_chance:
         dealt.append(dealt[-1].play(dealt[-1].moves[len(dealt) % 3]))
     played = dealt[-1]
     read = azumaya.read("holomino", played.text)
@@ -163,10 +163,10 @@ def test_what_chance_hides_does_not_leak() -> None:
 @pytest.mark.parametrize("draws", [0.0, 0.5])
 def test_a_chance_node_looks_at_all_draws_or_at_few_at_first(draws: float) -> None:
     position = azumaya.new("holomino")
-    while position.to_move == "chance":
+    while position.is_chance:
         position = position.play(position.moves[0])
     tree = SearchTree(position.game, 1, weights_of(position.game))
-    tree.set_options(replace(STRONG, draws=draws))
+    tree.set_options(replace(STRONG, chance_widening=draws))
     tree.search_from(position.state, 3_000, np.zeros(1, np.int64))
     nodes = tree.nodes[: tree.root.used]
     chance = [at for at in range(len(nodes)) if nodes[at].children and nodes[at].mover == CHANCE]
@@ -183,8 +183,8 @@ def test_random_games_are_the_same_for_the_same_seed() -> None:
 
 
 def test_dice_are_fair_enough() -> None:
-    dice = new_dice(5)
-    thrown = [int(throw(dice, 6)) for _ in range(6000)]
+    rng = new_rng(5)
+    thrown = [int(randbelow(rng, 6)) for _ in range(6000)]
     assert {thrown.count(side) > 850 for side in range(6)} == {True}
     assert set(thrown) == set(range(6))
 
@@ -222,9 +222,9 @@ def test_a_text_that_describes_no_player_is_refused(text: str) -> None:
 @pytest.mark.parametrize("game", azumaya.games())
 def test_a_player_of_a_low_level_is_small(game: str) -> None:
     """Memory is reserved for what the budget can use: a house full of level-1 players fits into a small machine."""
-    position, dice = azumaya.new(game), Random(1)
-    while position.to_move == "chance":
-        position = position.play(dice.choice(position.moves))
+    position, rng = azumaya.new(game), Random(1)
+    while position.is_chance:
+        position = position.play(rng.choice(position.moves))
     azumaya.player(game, level=1, seed=1).choose(position)
     tracemalloc.start()
     player = azumaya.player(game, level=1, seed=1)

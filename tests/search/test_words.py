@@ -90,7 +90,7 @@ def test_the_next_best_turn_is_told_what_it_costs_or_what_answers_it() -> None:
     assert reason(best, Option("b", (PRICE,), 0.5)).de == "a nimmt. b dagegen kostet."
     answered = Option("b", (), 0.5, reply=Reply("x", (HARM,)))
     assert reason(best, answered).en == "a takes. After b comes x, which strikes."
-    assert reason(best, Option("b", (), 0.5)).en == "a takes. b would come to 50 % instead of 70 %."
+    assert reason(best, Option("b", (), 0.5)).en == "a takes. b gives 50 % instead of 70 %."
     assert reason(best, Option("b", (), 0.69)).de == "a nimmt. b ist kaum schlechter."
 
 

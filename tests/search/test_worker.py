@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from azumaya.search.worker import start_worker
+from azumaya.search.worker import init_worker
 
 
 @pytest.mark.parametrize(("found", "left"), [(0, 10), (4, 10), (10, 10), (15, 15)])
@@ -25,5 +25,5 @@ def test_a_worker_is_at_least_so_nice_and_never_nicer_than_it_has_to_be(
     monkeypatch.setattr(os, "nice", nice)
     monkeypatch.setattr(threading.Thread, "start", lambda _: None)
     monkeypatch.setattr("azumaya.search.worker.signal.signal", lambda *_: None)
-    start_worker(10)
+    init_worker(10)
     assert niceness[-1] == left

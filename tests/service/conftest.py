@@ -14,14 +14,14 @@ from azumaya.service.storage import Place, SharedFolder
 
 from .storage.server import Server
 
-SHELF = Path(__file__).parent / "shelf"
+GAMES_FOLDER = Path(__file__).parent / "games_folder"
 
 
 @pytest.fixture(autouse=True)
-def pebbles_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
+def only_pebbles(monkeypatch: pytest.MonkeyPatch) -> None:
     """For this process and, through the environment, for the workers it starts."""
-    monkeypatch.setattr(import_module("azumaya.games"), "__path__", [str(SHELF)])
-    monkeypatch.setenv("AZUMAYA_SHELF", str(SHELF))
+    monkeypatch.setattr(import_module("azumaya.games"), "__path__", [str(GAMES_FOLDER)])
+    monkeypatch.setenv("AZUMAYA_GAMES_PATH", str(GAMES_FOLDER))
 
 
 @pytest.fixture(scope="session")
@@ -51,6 +51,6 @@ def shared_place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
 
 
 def new_shared_folder(folder: Path) -> SharedFolder:
-    wires = folder / "wires"
-    wires.mkdir()
-    return SharedFolder(folder, wires)
+    sockets = folder / "sockets"
+    sockets.mkdir()
+    return SharedFolder(folder, sockets)

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from azumaya.service.background import Background, wait_for_news
+from azumaya.service.background import BackgroundTask, wait_and_clear
 
 
 @pytest.mark.parametrize("steps", range(5))
@@ -15,10 +15,10 @@ def test_work_that_is_ended_just_as_news_arrives_ends(steps: int) -> None:
 
     async def keep_waiting(news: asyncio.Event) -> None:
         while True:
-            await wait_for_news(news, 60)
+            await wait_and_clear(news, 60)
 
     async def run() -> None:
-        news, work = asyncio.Event(), Background("waiting for news")
+        news, work = asyncio.Event(), BackgroundTask("waiting for news")
         work.begin(keep_waiting(news))
         await asyncio.sleep(0.01)
         news.set()
@@ -33,9 +33,9 @@ def test_work_that_is_ended_just_as_news_arrives_ends(steps: int) -> None:
 def test_waiting_ends_by_itself_and_news_is_heard_once() -> None:
     async def run() -> None:
         news = asyncio.Event()
-        await wait_for_news(news, 0.01)
+        await wait_and_clear(news, 0.01)
         news.set()
-        await wait_for_news(news, 60)
+        await wait_and_clear(news, 60)
         assert not news.is_set()
 
     asyncio.run(run())

@@ -1,16 +1,15 @@
 /**
- * The rooms of the client, lowest first. A file may use its own room and those before it, and no way of imports leads
- * back to where it began.
+ * The layers of the client, lowest first. A file may import from its own layer and the ones before it, without cycles.
  */
 
 import { expect, test } from "vitest";
 
-const ROOMS = ["board", "ui", "api", "match", "study", "people", "pages"];
+const LAYERS = ["board", "ui", "api", "match", "lessons", "puzzles", "analysis", "people", "pages"];
 const TEXTS = import.meta.glob<string>("./**/*.{ts,svelte}", { query: "?raw", import: "default", eager: true });
 const FILES = Object.keys(TEXTS);
 const GRAPH = new Map(FILES.map((file) => [file, importsOf(file)]));
 
-/** What a file imports from others of the client. */
+/** Return the files of the client that a file imports. */
 function importsOf(file: string): string[] {
   const named = [...(TEXTS[file] ?? "").matchAll(/(?:from|import)\s*\(?"(\.[^"]+)"/g)].map((found) => found[1] ?? "");
   return named.filter((name) => !/\.(css|json)$/.test(name)).map((name) => fileOf(name, file));
@@ -19,29 +18,29 @@ function importsOf(file: string): string[] {
 function fileOf(name: string, importer: string): string {
   const path = `.${new URL(name, `file://${importer.slice(1)}`).pathname}`;
   const found = [path, `${path}.ts`].find((one) => FILES.includes(one));
-  if (!found) throw new Error(`${importer} imports ${name}, and there is no such file`);
+  if (!found) throw new Error(`${importer} imports ${name}; no such file`);
   return found;
 }
 
-/** How high a file's room is; the files that put the page together stand above all rooms. */
-function floorOf(file: string): number {
-  const [, room = "", ...inside] = file.split("/");
-  return inside.length ? ROOMS.indexOf(room) : ROOMS.length;
+/** Return the index of a file's layer; files at the top level are above all layers. */
+function layerOf(file: string): number {
+  const [, folder = "", ...inside] = file.split("/");
+  return inside.length ? LAYERS.indexOf(folder) : LAYERS.length;
 }
 
-test("every file stands in a room", () => {
-  expect(FILES.filter((file) => floorOf(file) < 0)).toEqual([]);
+test("every file is in a layer", () => {
+  expect(FILES.filter((file) => layerOf(file) < 0)).toEqual([]);
   expect([...GRAPH.values()].flat().length).toBeGreaterThan(FILES.length);
 });
 
-test("no room uses one above it", () => {
+test("no layer imports from one above it", () => {
   const wrong = [...GRAPH].flatMap(([file, used]) =>
-    used.filter((one) => floorOf(one) > floorOf(file)).map((one) => `${file} uses ${one}`),
+    used.filter((one) => layerOf(one) > layerOf(file)).map((one) => `${file} uses ${one}`),
   );
   expect(wrong).toEqual([]);
 });
 
-test("imports lead in no circle", () => {
+test("there are no import cycles", () => {
   const done = new Set<string>();
   function walk(file: string, way: readonly string[]): string[] {
     if (way.includes(file)) return [[...way.slice(way.indexOf(file)), file].join(" → ")];

@@ -1,9 +1,10 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./fonts.css";
 import "./app.css";
-import { engageWorker } from "./ui/worker";
+import { startServiceWorker } from "./ui/service-worker";
 
-const target = document.getElementById("house");
+const target = document.getElementById("app");
 if (target) mount(App, { target });
 
-addEventListener("load", () => void engageWorker());
+addEventListener("load", () => void startServiceWorker());

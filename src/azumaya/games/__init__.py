@@ -1,10 +1,9 @@
-"""The shelf. A folder here is a game; nothing lists them.
+"""The game registry. Each folder here is a game; nothing lists them.
 
-The package is at the same time the front door's `azumaya.games()`: a function of that name beside the package would be
-hidden as soon as anything imports the package under its full name, as test runners do.
+The package is callable as `azumaya.games()`: a function of that name would be hidden as soon as anything imports the
+package under its full name, as test runners do.
 
-`AZUMAYA_SHELF` may name further folders, so that an author can keep a game outside the house and play, test and measure
-it as if it stood here.
+`AZUMAYA_GAMES_PATH` may name further folders, so that authors can keep games outside the package.
 """
 
 from __future__ import annotations
@@ -16,31 +15,30 @@ from pkgutil import iter_modules
 from types import ModuleType
 
 from ..rules.errors import AzumayaError, BrokenGame, UnknownGame, nearest
-from ..rules.folder import not_loaded
 from ..rules.game import Game
-from ..rules.shelf import folders
+from ..rules.game_folder import not_loaded
+from ..rules.game_path import folders
 from ..rules.text import Text
 
 __path__ = folders()
 
 
 def names() -> list[str]:
-    """The games on the shelf, in alphabetical order."""
+    """The names of the games, in alphabetical order."""
     return sorted(module.name for module in iter_modules(__path__) if module.ispkg)
 
 
 def game(name: str) -> Game:
-    """The game of that name; UnknownGame lists the ones there are, BrokenGame says what its author has to mend."""
-    return found_on(name, tuple(__path__))
+    """The game of that name; UnknownGame lists the known names, BrokenGame describes the fault."""
+    return load_game(name, tuple(__path__))
 
 
 @lru_cache(maxsize=64)
-def found_on(name: str, _shelves: tuple[str, ...]) -> Game:
-    """A game is looked for once, for as long as the shelves stay the same: reading their folders takes a
-    millisecond."""
+def load_game(name: str, _path: tuple[str, ...]) -> Game:
+    """Load a game, cached per search path, because reading the folders takes a millisecond."""
     if name not in names():
         raise UnknownGame(
-            Text("dieses Spiel steht nicht im Regal", "there is no such game on the shelf"),
+            Text("dieses Spiel gibt es nicht", "there is no such game"),
             text=name,
             near=nearest(name, names(), len(names())),
         )
@@ -56,7 +54,7 @@ def found_on(name: str, _shelves: tuple[str, ...]) -> Game:
 
 
 class CallablePackage(ModuleType):
-    """This package, which called answers with the games on the shelf."""
+    """This package as a callable that returns the names of the games."""
 
     def __call__(self) -> list[str]:
         return names()

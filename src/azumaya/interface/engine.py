@@ -1,11 +1,10 @@
-"""The line protocol through which any program can play us: one command a line in, one fact a line out, in the manner of
-UCI.
+"""UCI-like engine protocol: one command per input line, one item per output line.
 
     in                                              out
     uci                                             id …, option …, variants …, uciok
     isready                                         readyok, once everything is compiled
-    newgame                                         (the player forgets what it has thought)
-    variant NAME [field=value …] [seed=K]           (the rules of `position start`, which the position becomes)
+    newgame                                         (clears the search state)
+    variant NAME [field=value …] [seed=K]           (sets the rules and the start position)
     option NAME VALUE                               (kind, level, seed, threads or book; also: setoption name NAME
     value VALUE)
     position start [moves MOVE …]                   (or: position text TEXT [moves MOVE …])
@@ -14,8 +13,7 @@ UCI.
     show                                            text …, tomove …, scores …, winner …, legal MOVE …, shown
     quit
 
-What cannot be obeyed is answered by one line `error …`, changes nothing, and the next line is read. See
-docs/how-to/engine.md.
+Invalid commands are answered by one line `error …` and change nothing. See docs/how-to/engine.md.
 """
 
 from __future__ import annotations
@@ -37,117 +35,116 @@ from ..rules.variant import option_fields
 if TYPE_CHECKING:
     from ..search.players import Analysis, Player, PlayerSpec
 
-LONGEST_LINE = 100_000
-LONGEST_MOVE = 4
-"""Words a move's text may have, such as `draw 145`."""
-STOP_WORK, STOP_WAIT = 0.045, 1.0
-"""Seconds of processor time, and of waiting on a busy machine, that a player gets to answer a stop; then somebody else
-answers for it."""
-DIGITS = 12
+MAX_LINE = 100_000
+MAX_MOVE_WORDS = 4
+"""Words in a move, such as `draw 145`."""
+STOP_CPU_SECONDS, STOP_WALL_SECONDS = 0.045, 1.0
+"""Limits for a player to answer `stop`; then the first legal move is played."""
+MAX_DIGITS = 12
 OPTIONS = ("kind", "level", "seed", "threads", "book")
-FOR_EVER = 10.0**6
+INFINITE = 10.0**6
 
 
 class EngineError(AzumayaError):
-    """A line that cannot be obeyed."""
+    """An invalid command."""
 
     code = "refused"
 
 
 @dataclass(frozen=True, slots=True)
-class Go:
-    """What `go` allows."""
+class SearchLimits:
+    """Limits of a `go` command."""
 
     seconds: float | None = None
     nodes: int | None = None
     depth: int | None = None
 
 
-class Thought:
-    """The answer to one `go`, in the making: given once, by the player or, when that does not come in time after a
-    stop, by a stand-in."""
+class SearchTask:
+    """The search of one `go`, in a thread. Finished once: by the player, or by a fallback if it does not answer a
+    `stop` in time."""
 
     def __init__(
         self,
         player: Player,
         position: Position,
         ready: threading.Event,
-        finish: Callable[[Thought, Analysis | None, str], None],
+        finish: Callable[[SearchTask, Analysis | None, str], None],
     ) -> None:
         self.player, self.position, self._ready, self._finish = player, position, ready, finish
-        self._asked_to_stop = threading.Event()
-        self._answer, self.is_answered, self._told = threading.Lock(), False, threading.Event()
+        self._stop_requested = threading.Event()
+        self._answer, self.is_answered, self._written = threading.Lock(), False, threading.Event()
         self.started = time.perf_counter()
-        self._thread = threading.Thread(target=self._think, daemon=True)
+        self._thread = threading.Thread(target=self._run, daemon=True)
 
     def start(self) -> None:
         self._thread.start()
 
-    def _think(self) -> None:
+    def _run(self) -> None:
         self._ready.wait()
-        if self._asked_to_stop.is_set():
+        if self._stop_requested.is_set():
             return
         self.started = time.perf_counter()
         try:
             analysis = self.player.analyse(self.position)
             self.position.play(analysis.variation[0])
         except Exception as error:
-            self._give(
-                None, f"the player failed in the position “{self.position.text}”: {type(error).__name__}: {error}"
+            self._finish_once(
+                None, f"player failed in position “{self.position.text}”: {type(error).__name__}: {error}"
             )
         else:
-            self._give(analysis, "")
+            self._finish_once(analysis, "")
 
-    def _give(self, analysis: Analysis | None, fault: str) -> None:
+    def _finish_once(self, analysis: Analysis | None, fault: str) -> None:
         with self._answer:
             if not self.is_answered:
                 self.is_answered = True
                 try:
                     self._finish(self, analysis, fault)
                 finally:
-                    self._told.set()
+                    self._written.set()
 
     def stop(self) -> bool:
-        """Have the answer given now. False when the player did not give it itself."""
-        self._asked_to_stop.set()
-        worked, waited = time.process_time() + STOP_WORK, time.perf_counter() + STOP_WAIT
+        """Finish now. Return False if the player did not answer in time."""
+        self._stop_requested.set()
+        cpu_limit, wall_limit = time.process_time() + STOP_CPU_SECONDS, time.perf_counter() + STOP_WALL_SECONDS
         while (
             self._ready.is_set()
             and self._thread.is_alive()
-            and time.process_time() < worked
-            and time.perf_counter() < waited
+            and time.process_time() < cpu_limit
+            and time.perf_counter() < wall_limit
         ):
             self.player.stop()
             self._thread.join(0.005)
-        self._give(None, "")
+        self._finish_once(None, "")
         return not self._thread.is_alive()
 
     def wait(self) -> None:
-        """Until the answer has been said."""
-        self._told.wait()
+        """Wait until the answer is written."""
+        self._written.wait()
 
 
 class Engine:
-    """One conversation about one game. `say` is called with each line of answer, from several threads, never from two
-    at once."""
+    """An engine session for one game. `write` is called for each output line, from several threads but never
+    concurrently."""
 
-    def __init__(self, game: Game, say: Callable[[str], None]) -> None:
-        self.game, self._say = game, say
-        self._speaking = threading.Lock()
+    def __init__(self, game: Game, write: Callable[[str], None]) -> None:
+        self.game, self._write = game, write
+        self._write_lock = threading.Lock()
         self.variant = game.standard
         self.position = new_position(game, self.variant)
-        self.wanted = strongest(game)
-        self._thought: Thought | None = None
-        """The last one, also when its answer has been given."""
+        self.spec = strongest(game)
+        self._search: SearchTask | None = None
+        """The last search, also if finished."""
         self._player: tuple[PlayerSpec, Player] | None = None
         self._rest_of_turn: dict[str, Analysis] = {}
         self._waiters: list[threading.Thread] = []
-        self._ready = self._rehearse()
+        self._ready = self._compile_in_background()
         self._commands: dict[str, Callable[[list[str]], None]] = {
-            "uci": self.introduce,
+            "uci": self.identify,
             "isready": self.answer_when_ready,
-            "newgame": self.forget,
-            "ucinewgame": self.forget,
+            "newgame": self.new_game,
+            "ucinewgame": self.new_game,
             "variant": self.set_variant,
             "option": self.set_option,
             "setoption": self.set_option,
@@ -157,14 +154,14 @@ class Engine:
             "show": self.show,
         }
 
-    def say(self, *lines: str) -> None:
+    def write(self, *lines: str) -> None:
         """Lines that belong together stay together; whatever they hold, each is one line."""
-        with self._speaking:
+        with self._write_lock:
             for line in lines:
-                self._say(" ".join(line.split()))
+                self._write(" ".join(line.split()))
 
-    def obey(self, line: str) -> bool:
-        """Do what a line says, or answer with one `error …`. False when the conversation is over."""
+    def handle(self, line: str) -> bool:
+        """Run the command of a line, or write `error …`. Return False on `quit`."""
         words = line.split()
         if not words:
             return True
@@ -173,36 +170,36 @@ class Engine:
         try:
             self._command(words[0])(words[1:])
         except AzumayaError as error:
-            self.say(f"error {error.sentence.en}")
+            self.write(f"error {error.sentence.en}")
         except Exception as error:
-            self.say(f"error {shortened(line)}: {type(error).__name__}: {error}")
+            self.write(f"error {shortened(line)}: {type(error).__name__}: {error}")
         return True
 
     def _command(self, word: str) -> Callable[[list[str]], None]:
         if word not in self._commands:
-            raise EngineError(same("there is no such command"), text=word, near=nearest(word, tuple(self._commands)))
+            raise EngineError(same("unknown command"), text=word, near=nearest(word, tuple(self._commands)))
         return self._commands[word]
 
     def close(self, *, finish: bool) -> None:
-        """The end of the conversation: with `finish` open answers are given first, else thinking is given up."""
+        """End the session: with `finish`, wait for open answers; else stop the search."""
         if finish:
             for waiter in self._waiters:
                 waiter.join()
-            if self._thought is not None:
-                self._thought.wait()
-        elif (thought := self._thinking) is not None:
+            if self._search is not None:
+                self._search.wait()
+        elif (search := self._running_search) is not None:
             with contextlib.suppress(Exception):
-                thought.player.stop()
+                search.player.stop()
 
-    # Getting ready
+    # Initialisation
 
-    def introduce(self, words: Sequence[str]) -> None:
-        expect_nothing("uci", words)
+    def identify(self, words: Sequence[str]) -> None:
+        check_no_arguments("uci", words)
         from ..search.players import kinds_for
         from ..search.spec import LEAST_LEVEL, MOST_THREADS, STRONGEST
 
         kinds = tuple(kinds_for(self.game))
-        self.say(
+        self.write(
             f"id name azumaya {__version__}",
             f"id game {self.game.name}",
             f"variants {' '.join(self.game.variants)}",
@@ -217,45 +214,45 @@ class Engine:
         )
 
     def answer_when_ready(self, words: Sequence[str]) -> None:
-        expect_nothing("isready", words)
+        check_no_arguments("isready", words)
         self._waiters = [waiter for waiter in self._waiters if waiter.is_alive()]
         ready = self._ready
         if ready.is_set():
-            self.say("readyok")
+            self.write("readyok")
         else:
-            waiter = threading.Thread(target=self._wait_and_say, args=(ready,), daemon=True)
+            waiter = threading.Thread(target=self._answer_ready, args=(ready,), daemon=True)
             self._waiters.append(waiter)
             waiter.start()
 
-    def _wait_and_say(self, ready: threading.Event) -> None:
+    def _answer_ready(self, ready: threading.Event) -> None:
         ready.wait()
-        self.say("readyok")
+        self.write("readyok")
 
-    def _rehearse(self) -> threading.Event:
-        """Have the player compiled in the background; the event tells when that is done."""
+    def _compile_in_background(self) -> threading.Event:
+        """Compile the player in a background thread; return the event that is set when done."""
         ready = threading.Event()
-        threading.Thread(target=self._rehearse_now, args=(ready, self.wanted, self.position), daemon=True).start()
+        threading.Thread(target=self._compile, args=(ready, self.spec, self.position), daemon=True).start()
         return ready
 
-    def _rehearse_now(self, ready: threading.Event, wanted: PlayerSpec, position: Position) -> None:
+    def _compile(self, ready: threading.Event, spec: PlayerSpec, position: Position) -> None:
         from ..search.warmup import quick_player, rehearse
 
         try:
-            rehearse(quick_player(position.game, wanted), position)
+            rehearse(quick_player(position.game, spec), position)
         except Exception as error:
-            self.say(f"error the player cannot be made ready: {type(error).__name__}: {error}")
+            self.write(f"error player initialisation failed: {type(error).__name__}: {error}")
         finally:
             ready.set()
 
-    # What is played
+    # Game state
 
-    def forget(self, words: Sequence[str]) -> None:
-        expect_nothing("newgame", words)
-        self._must_not_think()
+    def new_game(self, words: Sequence[str]) -> None:
+        check_no_arguments("newgame", words)
+        self._check_idle()
         self._player, self._rest_of_turn = None, {}
 
     def set_variant(self, words: Sequence[str]) -> None:
-        self._must_not_think()
+        self._check_idle()
         options = dict(word.split("=", 1) for word in words if "=" in word)
         names = [word for word in words if "=" not in word]
         if len(names) > 1:
@@ -270,25 +267,25 @@ class Engine:
         self._player, self._rest_of_turn = None, {}
 
     def set_option(self, words: Sequence[str]) -> None:
-        self._must_not_think()
+        self._check_idle()
         rest = list(words)
         if len(rest) == 4 and (rest[0], rest[2]) == ("name", "value"):
             rest = [rest[1], rest[3]]
         if len(rest) != 2 or rest[0] not in OPTIONS:
             raise EngineError(
-                same("expected one of kind, level, seed, threads and book, and its value"),
+                same(f"expected an option and its value; known: {', '.join(OPTIONS)}"),
                 text=" ".join(words),
                 near=("option seed 7",),
             )
-        wanted = with_option(self.wanted, *rest)
-        self._new_player(wanted)
-        compiled_alike = replace(wanted, seed=None) == replace(self.wanted, seed=None)
-        self.wanted, self._player, self._rest_of_turn = wanted, None, {}
-        if not compiled_alike:
-            self._ready = self._rehearse()
+        spec = with_option(self.spec, *rest)
+        self._new_player(spec)
+        same_code = replace(spec, seed=None) == replace(self.spec, seed=None)
+        self.spec, self._player, self._rest_of_turn = spec, None, {}
+        if not same_code:
+            self._ready = self._compile_in_background()
 
     def set_position(self, words: Sequence[str]) -> None:
-        self._must_not_think()
+        self._check_idle()
         before = words[: words.index("moves")] if "moves" in words else words
         moves = words[len(before) + 1 :]
         if list(before) == ["start"]:
@@ -302,53 +299,53 @@ class Engine:
         self.position = play_words(position, moves)
 
     def show(self, words: Sequence[str]) -> None:
-        expect_nothing("show", words)
+        check_no_arguments("show", words)
         position = self.position
         winner = [f"winner {'none' if position.winner is None else position.winner}"] if position.is_over else []
-        self.say(
+        self.write(
             f"text {position.text}",
-            f"tomove {'nobody' if position.to_move is None else position.to_move}",
+            f"tomove {'chance' if position.is_chance else 'nobody' if position.side is None else position.side}",
             f"scores {position.scores[0]} {position.scores[1]}",
             *winner,
             *(f"legal {move}" for move in position.moves),
             "shown",
         )
 
-    # Thinking
+    # Search
 
     def go(self, words: Sequence[str]) -> None:
-        self._must_not_think()
-        allowed = parse_go(words)
+        self._check_idle()
+        limits = parse_go(words)
         if self.position.is_over:
             raise EngineError(same("the game is over"), text=self.position.text)
-        if self.position.to_move == "chance":
+        if self.position.is_chance:
             raise EngineError(
-                same("chance is to move: add one of the draws to the moves"),
+                same("chance is to move: add a chance move to the moves"),
                 text=self.position.text,
                 near=self.position.moves[:3],
             )
         known = None if self.position.starts_turn else self._rest_of_turn.get(self.position.text)
         if known is not None:
-            self.say(*answer_lines(known, 0.0))
+            self.write(*answer_lines(known, 0.0))
             return
-        player = self._player_for(allowed)
-        opening = None if allowed.seconds == FOR_EVER else opening_of(player, self.position)
+        player = self._player_for(limits)
+        opening = None if limits.seconds == INFINITE else opening_of(player, self.position)
         if opening is not None:
             self._rest_of_turn = rest_of_turn(self.position, opening)
-            self.say("info string from the book of openings", *answer_lines(opening, 0.0))
+            self.write("info string from the opening book", *answer_lines(opening, 0.0))
             return
-        self._thought = Thought(player, self.position, self._ready, self._finish)
-        self._thought.start()
+        self._search = SearchTask(player, self.position, self._ready, self._finish)
+        self._search.start()
 
     def stop(self, words: Sequence[str]) -> None:
-        expect_nothing("stop", words)
-        thought = self._thinking
-        if thought is not None and not thought.stop():
+        check_no_arguments("stop", words)
+        search = self._running_search
+        if search is not None and not search.stop():
             self._player = None
 
-    def _player_for(self, allowed: Go) -> Player:
-        """The player of the last `go` when nothing was changed since: it may know the position already."""
-        spec = replace(self.wanted, seconds=allowed.seconds, nodes=allowed.nodes, depth=allowed.depth)
+    def _player_for(self, limits: SearchLimits) -> Player:
+        """Return the player; reuse that of the last `go` if unchanged, because of its search tree."""
+        spec = replace(self.spec, seconds=limits.seconds, nodes=limits.nodes, depth=limits.depth)
         if self._player is None or self._player[0] != spec:
             self._player = (spec, self._new_player(spec))
         return self._player[1]
@@ -358,30 +355,30 @@ class Engine:
 
         return new_player(self.game, spec)
 
-    def _finish(self, thought: Thought, analysis: Analysis | None, fault: str) -> None:
+    def _finish(self, search: SearchTask, analysis: Analysis | None, fault: str) -> None:
         if analysis is not None:
-            self._rest_of_turn = rest_of_turn(thought.position, analysis)
-            self.say(*answer_lines(analysis, time.perf_counter() - thought.started))
+            self._rest_of_turn = rest_of_turn(search.position, analysis)
+            self.write(*answer_lines(analysis, time.perf_counter() - search.started))
         elif fault:
             self._player = None
-            self.say(f"error {fault}", "bestmove none")
+            self.write(f"error {fault}", "bestmove none")
         else:
-            self.say(
-                "info string stopped before the player had an answer: the first legal move",
-                f"bestmove {thought.position.moves[0]}",
+            self.write(
+                "info string stopped before the first result: first legal move",
+                f"bestmove {search.position.moves[0]}",
             )
 
     @property
-    def _thinking(self) -> Thought | None:
-        return None if self._thought is None or self._thought.is_answered else self._thought
+    def _running_search(self) -> SearchTask | None:
+        return None if self._search is None or self._search.is_answered else self._search
 
-    def _must_not_think(self) -> None:
-        if self._thinking is not None:
-            raise EngineError(same("the player is thinking; stop it first, or wait for bestmove"))
+    def _check_idle(self) -> None:
+        if self._running_search is not None:
+            raise EngineError(same("search is running; send stop or wait for bestmove"))
 
 
 def strongest(game: Game) -> PlayerSpec:
-    """The player an engine is unless it is told otherwise."""
+    """Return the default player."""
     from ..search.levels import best_kind
     from ..search.spec import PlayerSpec
 
@@ -389,37 +386,37 @@ def strongest(game: Game) -> PlayerSpec:
 
 
 def opening_of(player: Player, position: Position) -> Analysis | None:
-    """What a player takes from its book, with what the book thinks of it; None where it has to think."""
+    """Return the book move of a player with its value; None if it has to search."""
     from ..search.players import Analysis
-    from ..search.thinker import ThinkingPlayer, in_words
+    from ..search.search_player import SearchPlayer, format_variation
 
-    if not isinstance(player, ThinkingPlayer) or player.book is None:
+    if not isinstance(player, SearchPlayer) or player.book is None:
         return None
-    found = player.book.choice(position, player.dice)
-    return None if found is None else Analysis(found[0].value, in_words(position, found[1]))
+    found = player.book.choice(position, player.rng)
+    return None if found is None else Analysis(found[0].value, format_variation(position, found[1]))
 
 
-def with_option(wanted: PlayerSpec, name: str, value: str) -> PlayerSpec:
-    """What `option` makes of a player. A level comes with a kind of its own, so one takes the other's place."""
+def with_option(spec: PlayerSpec, name: str, value: str) -> PlayerSpec:
+    """Return the player specification with an option set. `level` and `kind` replace each other."""
     if name == "kind":
-        return replace(wanted, kind=value, level=None)
+        return replace(spec, kind=value, level=None)
     if name == "book":
-        return replace(wanted, book=parse_check(value))
+        return replace(spec, book=parse_check(value))
     number = parse_number(name, value)
     if name == "level":
-        return replace(wanted, kind=None, level=number)
-    return replace(wanted, seed=number) if name == "seed" else replace(wanted, threads=number)
+        return replace(spec, kind=None, level=number)
+    return replace(spec, seed=number) if name == "seed" else replace(spec, threads=number)
 
 
-def expect_nothing(command: str, words: Sequence[str]) -> None:
+def check_no_arguments(command: str, words: Sequence[str]) -> None:
     if words:
-        raise EngineError(same(f"{command} takes nothing more"), text=" ".join(words))
+        raise EngineError(same(f"{command} takes no arguments"), text=" ".join(words))
 
 
-def parse_go(words: Sequence[str]) -> Go:
-    """The limits of a `go`, at least one, each once."""
+def parse_go(words: Sequence[str]) -> SearchLimits:
+    """Parse the limits of `go`: at least one, each once."""
     if list(words) == ["infinite"]:
-        return Go(seconds=FOR_EVER)
+        return SearchLimits(seconds=INFINITE)
     names, values = words[::2], words[1::2]
     if not words or len(words) % 2 or len(set(names)) < len(names) or not set(names) <= {"movetime", "nodes", "depth"}:
         raise EngineError(
@@ -429,35 +426,34 @@ def parse_go(words: Sequence[str]) -> Go:
         )
     given = {name: parse_number(name, value) for name, value in zip(names, values, strict=True)}
     seconds = given["movetime"] / 1000 if "movetime" in given else None
-    return Go(seconds, given.get("nodes"), given.get("depth"))
+    return SearchLimits(seconds, given.get("nodes"), given.get("depth"))
 
 
 def parse_check(text: str) -> bool:
     if text not in ("true", "false"):
-        raise EngineError(same("this option is true or false"), text=text, near=("true", "false"))
+        raise EngineError(same("expected true or false"), text=text, near=("true", "false"))
     return text == "true"
 
 
 def parse_number(name: str, text: str) -> int:
     digits = text.removeprefix("-") if name == "seed" else text
-    if not (digits.isascii() and digits.isdecimal() and len(digits) <= DIGITS):
-        raise EngineError(same(f"{name} is a whole number of at most {DIGITS} digits"), text=text)
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= MAX_DIGITS):
+        raise EngineError(same(f"{name} must be a whole number of at most {MAX_DIGITS} digits"), text=text)
     return int(text)
 
 
 def play_words(position: Position, words: Sequence[str]) -> Position:
-    """The position after moves written one after the other, some of which have several words."""
+    """Return the position after moves, some of which have several words."""
     place = 0
     while place < len(words):
-        length = move_length(position, words[place : place + LONGEST_MOVE])
+        length = move_length(position, words[place : place + MAX_MOVE_WORDS])
         position = position.play(" ".join(words[place : place + length]))
         place += length
     return position
 
 
 def move_length(position: Position, words: Sequence[str]) -> int:
-    """How many of the words make up the next move: the most that make a legal one; else the fewest that make a move at
-    all, or one."""
+    """Return the number of words of the next move: the longest legal one; else the shortest valid one, or one word."""
     readings = range(len(words), 0, -1)
     for length in readings:
         if " ".join(words[:length]) in position.code_of:
@@ -474,7 +470,7 @@ def move_length(position: Position, words: Sequence[str]) -> int:
 
 
 def rest_of_turn(position: Position, analysis: Analysis) -> dict[str, Analysis]:
-    """The player's answers to the later moves of the turn it has thought about: a turn is thought about once."""
+    """Return the answers to the later moves of a turn by position: a turn is searched once."""
     answers: dict[str, Analysis] = {}
     for made, move in enumerate(analysis.variation[:-1], 1):
         position = position.play(move)
@@ -486,8 +482,8 @@ def rest_of_turn(position: Position, analysis: Analysis) -> dict[str, Analysis]:
 
 def answer_lines(analysis: Analysis, seconds: float) -> tuple[str, str]:
     proven = " proven" if analysis.certain else ""
-    looked = f"info depth {analysis.depth} nodes {analysis.visits} time {1000 * seconds:.0f}"
-    info = f"{looked} value {analysis.value:.4f}{proven}"
+    searched = f"info depth {analysis.depth} nodes {analysis.visits} time {1000 * seconds:.0f}"
+    info = f"{searched} value {analysis.value:.4f}{proven}"
     return f"{info} pv {' '.join(analysis.variation)}", f"bestmove {analysis.variation[0]}"
 
 
@@ -495,15 +491,15 @@ def shortened(line: str, width: int = 60) -> str:
     return line if len(line) <= width else line[: width - 1] + "…"
 
 
-def converse(game: Game, source: BinaryIO, say: Callable[[str], None]) -> None:
-    """Read lines and obey them until `quit` or the end. Whatever the bytes are, the conversation goes on."""
-    engine = Engine(game, say)
-    while line := source.readline(LONGEST_LINE + 1):
-        if len(line) > LONGEST_LINE:
+def run_engine(game: Game, source: BinaryIO, write: Callable[[str], None]) -> None:
+    """Handle input lines until `quit` or the end of input. Undecodable bytes are replaced."""
+    engine = Engine(game, write)
+    while line := source.readline(MAX_LINE + 1):
+        if len(line) > MAX_LINE:
             while line and not line.endswith(b"\n"):
-                line = source.readline(LONGEST_LINE)
-            engine.say(f"error the line is longer than {LONGEST_LINE} bytes")
-        elif not engine.obey(line.decode("utf-8", errors="replace")):
+                line = source.readline(MAX_LINE)
+            engine.write(f"error line too long (maximum: {MAX_LINE} bytes)")
+        elif not engine.handle(line.decode("utf-8", errors="replace")):
             engine.close(finish=False)
             return
     engine.close(finish=True)

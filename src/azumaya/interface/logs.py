@@ -1,7 +1,7 @@
-"""What the house writes down about itself, for whoever runs it: lines of text, or JSON lines for a program.
+"""Logging for operators: text lines, or JSON lines.
 
-A message about a match begins with `match %s`, and its id stands in a field of its own. Nobody's name and nobody's
-address is written down: requests are told by the route they took, not by their path.
+Messages about a match begin with `match %s`; JSON lines have the match id as a field. Names and network addresses are
+never logged: requests are identified by route, not by path.
 
     {"at":"2026-11-16T21:40:00.123Z","level":"info","part":"interface.web.connection","match":"3f…","act":"turn",
      "number":7,"milliseconds":4.2,"message":"match 3f…: turn stored"}
@@ -18,45 +18,46 @@ from collections.abc import Iterator
 from typing import Literal
 
 PRIVATE = re.compile(r"[^\s'\"<>{}(),]+@[^\s'\"<>{}(),]+")
-"""Addresses of mail, and those of databases with their passwords: some faults quote them."""
+"""Email addresses and database URLs with passwords, which some exceptions quote."""
 FIELDS = ("act", "number", "milliseconds", "code", "tables", "sockets")
-"""What a message may say beside its words, by `extra`."""
-ABOUT_MATCH = "match %s"
+"""Fields of `extra` that are included in JSON lines."""
+MATCH_PREFIX = "match %s"
 PACKAGE = "azumaya."
-SAME_AGAIN = 60.0
-"""Seconds in which the same fault is written down once."""
-MOST_REMEMBERED = 1000
+REPEAT_INTERVAL = 60.0
+"""Seconds in which the same warning is logged once."""
+MAX_REMEMBERED = 1000
 
-Form = Literal["text", "json"]
+Format = Literal["text", "json"]
 Level = Literal["debug", "info", "warning", "error"]
 
 
-def write_log(form: Form, level: Level) -> None:
-    """Write what the house and its server have to say to standard error from now on. The server's own lines tell
-    addresses below the level of warnings, so they begin there."""
+def configure_logging(form: Format, level: Level) -> None:
+    """Log to stderr. Other libraries are logged from WARNING on, because uvicorn logs client addresses below that."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLines() if form == "json" else Discreet("%(levelname)s %(name)s: %(message)s"))
-    handler.addFilter(Repetitions())
+    handler.setFormatter(
+        JsonFormatter() if form == "json" else RedactingFormatter("%(levelname)s %(name)s: %(message)s")
+    )
+    handler.addFilter(RepeatFilter())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)
     logging.getLogger("azumaya").setLevel(level.upper())
 
 
-class Discreet(logging.Formatter):
-    """Text, without what is private."""
+class RedactingFormatter(logging.Formatter):
+    """Text lines without private data."""
 
     def format(self, record: logging.LogRecord) -> str:
-        return PRIVATE.sub("…@…", self._written(record))
+        return PRIVATE.sub("…@…", self._render(record))
 
-    def _written(self, record: logging.LogRecord) -> str:
+    def _render(self, record: logging.LogRecord) -> str:
         return super().format(record)
 
 
-class JsonLines(Discreet):
-    """One JSON object a line."""
+class JsonFormatter(RedactingFormatter):
+    """JSON lines without private data."""
 
-    def _written(self, record: logging.LogRecord) -> str:
+    def _render(self, record: logging.LogRecord) -> str:
         return json.dumps(dict(self._fields(record)), ensure_ascii=False, separators=(",", ":"))
 
     def _fields(self, record: logging.LogRecord) -> Iterator[tuple[str, object]]:
@@ -69,18 +70,18 @@ class JsonLines(Discreet):
         yield from ((name, record.__dict__[name]) for name in FIELDS if name in record.__dict__)
         yield "message", record.getMessage()
         if record.exc_info:
-            yield "fault", self.formatException(record.exc_info)
+            yield "exception", self.formatException(record.exc_info)
 
 
 def match_of(record: logging.LogRecord) -> str | None:
-    """The match a message is about, if it is about one."""
-    if str(record.msg).startswith(ABOUT_MATCH) and isinstance(record.args, tuple) and record.args:
+    """Return the match id of a message, if any."""
+    if str(record.msg).startswith(MATCH_PREFIX) and isinstance(record.args, tuple) and record.args:
         return str(record.args[0])
     return None
 
 
-class Repetitions(logging.Filter):
-    """Lets the same fault through once a minute: whoever can make the house complain cannot fill its disk."""
+class RepeatFilter(logging.Filter):
+    """Passes the same warning once a minute, so that repeated errors cannot fill the disk."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -91,9 +92,9 @@ class Repetitions(logging.Filter):
             return True
         key = record.name, str(record.msg), record.lineno, match_of(record)
         now = time.monotonic()
-        if now - self._last.get(key, -SAME_AGAIN) < SAME_AGAIN:
+        if now - self._last.get(key, -REPEAT_INTERVAL) < REPEAT_INTERVAL:
             return False
-        if len(self._last) >= MOST_REMEMBERED:
+        if len(self._last) >= MAX_REMEMBERED:
             self._last.clear()
         self._last[key] = now
         return True

@@ -1,15 +1,15 @@
-"""From nothing to a player that is stronger: self-play, training, a test of strength, generation after generation.
+"""Learning pipeline: self-play, training and a strength test, generation after generation.
 
-Everything a run has come to is in its folder, so the same command goes on where it stopped:
+The state of a run is in its folder, so the same command resumes it:
 
-    plan.json                       what was asked for
-    generation-1/harvest-*.parquet  positions from games of the best player so far
-    generation-1/training.npz       the network on its way, after every epoch
-    generation-1/moves.npz          the weights of moves on their way, where tree search plays
+    plan.json                       parameters of the run
+    generation-1/samples-*.parquet  positions from games of the best player so far
+    generation-1/training.npz       checkpoint of the network, after every epoch
+    generation-1/moves.npz          checkpoint of the move weights, for tree search
     generation-1/candidate.weights
-    generation-1/test.jsonl         the games in which the candidate met the best so far
-    history.json, curves.svg        losses, and what the tests said
-    best.weights                    the last candidate that was accepted
+    generation-1/test.jsonl         games of the candidate against the best so far
+    history.json, curves.svg        losses and test results
+    best.weights                    the last accepted candidate
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from typing import Any
 
 from ..games import game as find_game
 from ..playtest import arena
-from ..playtest.ledger import Ledger
 from ..playtest.ratings import Hypotheses, sprt
 from ..playtest.report import pairs_in_order
+from ..playtest.results_log import ResultsLog
 from ..research.cluster import Cluster
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
@@ -33,32 +33,32 @@ from ..rules.text import Text
 from ..search import network_file, patterns_file
 from ..search.checked_file import write_whole
 from ..search.levels import best_kind
-from .curves import draw_curves
-from .harvest import HarvestPlan, play_harvests
-from .harvest_files import Positions, read_harvests
-from .inputs import taught_inputs
-from .move_training import EPOCHS, new_move_training, train_moves
-from .sights import taught_patterns
-from .training import Training, TrainingPlan, load_training, new_training, pattern_weights, rounded, train
+from .bit_features import require_network_inputs
+from .learning_curves import draw_curves
+from .move_training import EPOCHS, new_policy_training, train_policy
+from .sample_files import Positions, read_samples
+from .samples import SamplePlan, play_batches
+from .sparse_features import require_patterns
+from .training import Training, TrainingPlan, load_training, new_training, pattern_weights, quantised, train
 
-GAMES_A_HARVEST = 100
-HELD_BACK = 20
-"""Every so many harvests one is held back, to see what the network makes of games it has not learned from."""
-GENERATIONS_LEARNED_FROM = 3
-TREE_AT_ONCE, TREE_TRUST = 2_048, 0.5
-"""Tree search plays fewer games, so a network for it takes smaller steps; and its games end in exact results sooner.
-With FORESIGHT results teach no more than what it thought of the end."""
+GAMES_PER_BATCH = 100
+VALIDATION_EVERY = 20
+"""One of so many sample files is for validation."""
+GENERATIONS_IN_WINDOW = 3
+MCTS_BATCH_SIZE, MCTS_VALUE_TARGET_MIX = 2_048, 0.5
+"""Tree search plays fewer games, so its network takes smaller steps, and its games end in exact results sooner. With
+N_STEP the target is the search value alone."""
 NEW, OLD = "new", "old"
 
 Progress = Callable[[Text, int, int], None]
-"""Hears what is being done, how much of it is, and how much there is to do."""
+"""Called with the current stage, the work done and the total."""
 
 
 @dataclass(frozen=True, slots=True)
 class LearnPlan:
-    """What a run does. A generation plays `games` with `nodes` a turn, fits a network, and lets it meet the best so far
-    in up to `test_games` with `test_nodes` a turn, or until a sequential test between two differences in Elo has its
-    answer."""
+    """Parameters of a run. A generation plays `games` with `nodes` per turn, trains a network, and tests it against the
+    best so far in up to `test_games` with `test_nodes` per turn, or until a sequential test between two Elo differences
+    is decided."""
 
     game: str
     seed: int = 1
@@ -72,17 +72,17 @@ class LearnPlan:
     high: float = 30.0
 
     @property
-    def harvests(self) -> int:
-        return -(-self.games // GAMES_A_HARVEST)
+    def batch_count(self) -> int:
+        return -(-self.games // GAMES_PER_BATCH)
 
     @property
-    def games_a_harvest(self) -> int:
-        """Equal shares, so that fewer games than there are harvests come on top of those asked for."""
-        return -(-self.games // self.harvests)
+    def games_per_batch(self) -> int:
+        """Equal batches, so that the total may slightly exceed `games`."""
+        return -(-self.games // self.batch_count)
 
 
 class Run:
-    """A run in its folder."""
+    """A learning run in its folder."""
 
     def __init__(
         self,
@@ -97,45 +97,45 @@ class Run:
         self.cluster = cluster
         self.game: Game = find_game(plan.game)
         self.kind = best_kind(self.game)
-        self.grows_trees = self.kind == "mcts"
-        _ = taught_patterns(self.game) if self.grows_trees else taught_inputs(self.game)
+        self.uses_mcts = self.kind == "mcts"
+        _ = require_patterns(self.game) if self.uses_mcts else require_network_inputs(self.game)
         if "," in str(self.folder):
             raise AzumayaError(
-                Text("der Ordner darf kein Komma im Namen haben", "the folder's name must not have a comma"),
+                Text("der Ordnername darf kein Komma enthalten", "the folder name must not contain a comma"),
                 text=str(folder),
             )
         self.match(1, self.best).check()
         self.folder.mkdir(parents=True, exist_ok=True)
-        self._take_up()
+        self._check_plan()
 
-    def _take_up(self) -> None:
-        """Refuse a folder in which something else was asked for."""
+    def _check_plan(self) -> None:
+        """Refuse a folder of a run with other parameters."""
         file, asked = self.folder / "plan.json", asdict(self.plan)
         if not file.exists():
             write_whole(file, f"{json.dumps(asked, indent=2)}\n".encode())
         elif (before := read_json(file)) != asked:
             differing = [name for name in asked if not isinstance(before, dict) or before.get(name) != asked[name]]
             reason = Text(
-                f"in diesem Ordner steht ein anderer Lauf ({', '.join(differing)}); ein anderer Ordner nimmt ihn auf",
-                f"this folder holds another run ({', '.join(differing)}); another folder takes this one",
+                f"der Ordner gehört zu einem anderen Lauf ({', '.join(differing)}); bitte einen anderen Ordner wählen",
+                f"the folder belongs to another run ({', '.join(differing)}); choose another folder",
             )
             raise AzumayaError(reason, text=self.folder.name, code="another-run")
 
     @property
     def history(self) -> list[dict[str, Any]]:
-        """What each finished generation came to."""
+        """Results of the finished generations."""
         file = self.folder / "history.json"
         found: list[dict[str, Any]] = read_json(file) if file.exists() else []
         return found
 
     @property
     def best(self) -> str:
-        """The weights of the best player so far: the run's own, else the game's."""
+        """Weights of the best player so far: the run's own, else the game's."""
         own = self.folder / "best.weights"
         return str(own) if own.exists() else "learned"
 
-    def go_on(self, generations: int) -> list[dict[str, Any]]:
-        """Do what is missing of so many generations; the history."""
+    def run_generations(self, generations: int) -> list[dict[str, Any]]:
+        """Complete so many generations; return the history."""
         self.promote()
         for number in range(len(self.history) + 1, generations + 1):
             self.play(number)
@@ -148,8 +148,8 @@ class Run:
         return self.history
 
     def promote(self) -> None:
-        """Make the last candidate the best if it was accepted. A test is told in the history first: repeated against
-        what it accepted, it would be another test."""
+        """Make the last candidate the best if it was accepted. The history is written first: a test repeated against
+        what it accepted would be another test."""
         for entry in self.history[-1:]:
             if entry["accepted"]:
                 write_whole(self.folder / "best.weights", self.candidate(entry["generation"]).read_bytes())
@@ -160,49 +160,51 @@ class Run:
     def candidate(self, number: int) -> Path:
         return self.at(number) / "candidate.weights"
 
-    def harvest_plan(self, number: int) -> HarvestPlan:
+    def sample_plan(self, number: int) -> SamplePlan:
         plan = self.plan
         seed = arena.seed_of(plan.seed, number)
-        return HarvestPlan(plan.game, self.at(number), seed, plan.games_a_harvest, plan.nodes, self.best)
+        return SamplePlan(plan.game, self.at(number), seed, plan.games_per_batch, plan.nodes, self.best)
 
     def play(self, number: int) -> None:
         """1. Self-play."""
         if self.candidate(number).exists():
             return
-        plan, doing = self.harvest_plan(number), Text(f"{number}: spielen", f"{number}: playing")
-        done = sum(plan.file(one).exists() for one in range(self.plan.harvests))
-        self.tell(doing, done, self.plan.harvests)
-        with closing(play_harvests(plan, range(self.plan.harvests), self.workers, self.cluster)) as played:
+        plan, doing = self.sample_plan(number), Text(f"{number}: Selbstspiel", f"{number}: self-play")
+        done = sum(plan.file(one).exists() for one in range(self.plan.batch_count))
+        self.tell(doing, done, self.plan.batch_count)
+        with closing(play_batches(plan, range(self.plan.batch_count), self.workers, self.cluster)) as played:
             for _ in played:
                 done += 1
-                self.tell(doing, done, self.plan.harvests)
+                self.tell(doing, done, self.plan.batch_count)
 
     def train(self, number: int) -> dict[str, Any]:
-        """2. Weights fitted to the games of the last generations; the losses on the way."""
+        """2. Training on the last generations; return the losses."""
         plan = TrainingPlan(self.plan.width, self.plan.epochs, seed=self.plan.seed)
-        if self.grows_trees:
-            foresees = taught_patterns(self.game).FORESIGHT > 1
-            plan = replace(plan, at_once=TREE_AT_ONCE, trust=1.0 if foresees else TREE_TRUST)
-        training = self.taken_up(number, "training.npz", new_training(self.game, plan))
-        moves = self.taken_up(number, "moves.npz", new_move_training(self.game)) if self.grows_trees else None
+        if self.uses_mcts:
+            uses_n_step = require_patterns(self.game).N_STEP > 1
+            plan = replace(
+                plan, batch_size=MCTS_BATCH_SIZE, value_target_mix=1.0 if uses_n_step else MCTS_VALUE_TARGET_MIX
+            )
+        training = self.resumed(number, "training.npz", new_training(self.game, plan))
+        moves = self.resumed(number, "moves.npz", new_policy_training(self.game)) if self.uses_mcts else None
         if not self.candidate(number).exists():
-            learned, held_back = self.material(number)
-            after_epoch = self.keeping(number, "training.npz", plan.epochs)
-            train(self.game, plan, learned, held_back, training, after_epoch)
+            learned, validation = self.dataset(number)
+            after_epoch = self.checkpointing(number, "training.npz", plan.epochs)
+            train(self.game, plan, learned, validation, training, after_epoch)
             if moves is not None:
-                after_epoch = self.keeping(number, "moves.npz", EPOCHS)
-                train_moves(self.game, plan, learned, held_back, moves, after_epoch)
+                after_epoch = self.checkpointing(number, "moves.npz", EPOCHS)
+                train_policy(self.game, plan, learned, validation, moves, after_epoch)
             self.write_candidate(number, training, moves)
-        return {"losses": training.losses, **({"move losses": moves.losses} if moves is not None else {})}
+        return {"losses": training.losses, **({"policy_losses": moves.losses} if moves is not None else {})}
 
-    def taken_up(self, number: int, name: str, fresh: Training) -> Training:
-        """A training that goes on where it stopped."""
+    def resumed(self, number: int, name: str, fresh: Training) -> Training:
+        """Return a training from its checkpoint, if there is one."""
         checkpoint = self.at(number) / name
         return load_training(checkpoint) if checkpoint.exists() else fresh
 
-    def keeping(self, number: int, name: str, epochs: int) -> Callable[[Training], None]:
-        """What a training does after each epoch."""
-        doing = Text(f"{number}: lernen", f"{number}: learning")
+    def checkpointing(self, number: int, name: str, epochs: int) -> Callable[[Training], None]:
+        """Return the callback that saves a training after each epoch."""
+        doing = Text(f"{number}: Training", f"{number}: training")
         self.tell(doing, 0, epochs)
 
         def after_epoch(so_far: Training) -> None:
@@ -211,38 +213,38 @@ class Run:
 
         return after_epoch
 
-    def material(self, number: int) -> tuple[Positions, Positions]:
-        """The positions to learn from, and those that are held back."""
+    def dataset(self, number: int) -> tuple[Positions, Positions]:
+        """Return the positions for training and for validation."""
         files = [
-            self.harvest_plan(generation).file(one)
-            for generation in range(max(1, number - GENERATIONS_LEARNED_FROM + 1), number + 1)
-            for one in range(self.plan.harvests)
+            self.sample_plan(generation).file(one)
+            for generation in range(max(1, number - GENERATIONS_IN_WINDOW + 1), number + 1)
+            for one in range(self.plan.batch_count)
         ]
-        held_back = files[:: min(HELD_BACK, max(len(files) // 2, 1))]
-        learned = [file for file in files if file not in set(held_back)] or files
-        return read_harvests(self.plan.game, learned), read_harvests(self.plan.game, held_back)
+        validation = files[:: min(VALIDATION_EVERY, max(len(files) // 2, 1))]
+        learned = [file for file in files if file not in set(validation)] or files
+        return read_samples(self.plan.game, learned), read_samples(self.plan.game, validation)
 
     def write_candidate(self, number: int, training: Training, moves: Training | None) -> None:
         origin = {"command": self.command, "generation": number, "losses": training.losses[-1]}
         if moves is None:
-            network_file.write_network(self.candidate(number), self.game, rounded(training.weights), **origin)
+            network_file.write_network(self.candidate(number), self.game, quantised(training.weights), **origin)
         else:
             learned = pattern_weights(moves.weights["moves"], training.weights)
             patterns_file.write_patterns(self.candidate(number), self.game, learned, **origin)
 
     def match(self, number: int, weights: str) -> arena.Plan:
-        """The games in which some weights meet the best so far."""
+        """Return the plan of a match of some weights against the best so far."""
         plan, judging = self.plan, {NEW: weights, OLD: self.best}
         players = tuple(f"{self.kind}:nodes={plan.test_nodes},weights={judging[name]},name={name}" for name in judging)
         return arena.Plan(plan.game, players, plan.test_games, arena.seed_of(plan.seed, number, "test"))
 
     def test(self, number: int) -> dict[str, Any]:
-        """3. A test of strength against the best so far."""
+        """3. Strength test against the best so far."""
         plan, asked = self.plan, Hypotheses(self.plan.low, self.plan.high)
         match = self.match(number, str(self.candidate(number)))
         match.check()
-        doing = Text(f"{number}: prüfen", f"{number}: testing")
-        with Ledger(match, self.at(number) / "test.jsonl", self.command) as ledger:
+        doing = Text(f"{number}: Stärketest", f"{number}: strength test")
+        with ResultsLog(match, self.at(number) / "test.jsonl", self.command) as ledger:
             played = ledger.planned()
             with closing(arena.play(match, ledger.done, self.workers, cluster=self.cluster)) as games:
                 while sprt(pairs_in_order(played, NEW, OLD), asked).verdict is None:
@@ -261,19 +263,19 @@ class Run:
         }
 
     def write(self) -> Path | None:
-        """Put the best weights into the game's folder; None when none was accepted."""
+        """Put the best weights into the game's folder; return None if none was accepted."""
         best = self.folder / "best.weights"
         if not best.exists():
             return None
-        read = patterns_file.read_patterns if self.grows_trees else network_file.read_network
+        read = patterns_file.read_patterns if self.uses_mcts else network_file.read_network
         read(best, self.game)
-        place = self.game.path / (patterns_file.FILE.name if self.grows_trees else network_file.FILE.name)
+        place = self.game.path / (patterns_file.FILE.name if self.uses_mcts else network_file.FILE.name)
         write_whole(place, best.read_bytes())
         return place
 
 
 def bounded(elo: float) -> float:
-    """Elo with one digit, for a file that knows no infinity."""
+    """Round and clip Elo, because JSON has no infinity."""
     return round(min(max(elo, -999.0), 999.0), 1)
 
 

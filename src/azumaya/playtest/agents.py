@@ -1,9 +1,8 @@
-"""Agents of one's own: anything that chooses moves, an object, a class in a file, or a program that speaks the engine
-protocol.
+"""User-defined agents: an object, a class in a file, or a program that speaks the engine protocol.
 
-An agent has `choose(position)`, which gives a move's text, or `choose_code(position)`, which gives its number and saves
-making and reading texts. A class in a file is made anew for every game, without arguments or with those of `game` and
-`seed` that it names.
+An agent has `choose(position)`, which returns a move in notation, or `choose_code(position)`, which returns its code
+and is faster. A class in a file is instantiated for every game, with those of the arguments `game` and `seed` that it
+names.
 """
 
 from __future__ import annotations
@@ -29,41 +28,41 @@ from ..rules.text import Text
 SETTINGS: dict[str, Callable[[str], object]] = {"seconds": float, "nodes": int, "depth": int, "name": str}
 ENGINE = "engine:"
 DEFAULT_SECONDS = 1.0
-PATIENCE = 60.0
-"""Seconds after which an agent that said nothing of its limits will not answer any more."""
+AGENT_TIMEOUT = 60.0
+"""Seconds after which an agent without limits counts as not answering."""
 
 
 class PlayerFailed(AzumayaError):
-    """A player raised an error, made a move that is none, or did not answer."""
+    """A player raised an error, returned an illegal move or did not answer."""
 
     code = "player-failed"
 
 
-def failed(name: str, position: Position, what: str) -> PlayerFailed:
+def player_failed(name: str, position: Position, what: str) -> PlayerFailed:
     return PlayerFailed(
         Text(
-            f"der Spieler hat in der Stellung „{position.text}“ versagt: {what}",
-            f"the player failed in the position “{position.text}”: {what}",
+            f"Fehler des Spielers in Stellung „{position.text}“: {what}",
+            f"player failed in position “{position.text}”: {what}",
         ),
         text=name,
     )
 
 
-def answer_of(agent: Any, position: Position) -> Position:
-    """The position after the move that an agent chooses; TypeError or an AzumayaError when its answer is none."""
+def play_agent_move(agent: Any, position: Position) -> Position:
+    """Return the position after an agent's move; raise TypeError or AzumayaError for an invalid one."""
     if hasattr(agent, "choose_code"):
         code = agent.choose_code(position)
         if not hasattr(code, "__index__"):
-            raise TypeError(f"choose_code answered {code!r}, which is no number")
+            raise TypeError(f"choose_code returned {code!r}, not an integer")
         return position.play_code(code)
     move = agent.choose(position)
     if not isinstance(move, str):
-        raise TypeError(f"choose answered {move!r}, which is no text")
+        raise TypeError(f"choose returned {move!r}, not a string")
     return position.play(move)
 
 
-class ThinkingThread(threading.Thread):
-    """A thread in which an agent thinks, one for a whole game: whoever waits for it can stop waiting."""
+class AgentThread(threading.Thread):
+    """Thread in which an agent runs for a whole game, so that waiting for it can time out."""
 
     def __init__(self, agent: Any) -> None:
         super().__init__(daemon=True)
@@ -75,12 +74,12 @@ class ThinkingThread(threading.Thread):
     def run(self) -> None:
         while (position := self._asked.get()) is not None:
             try:
-                self._answers.put(answer_of(self._agent, position))
+                self._answers.put(play_agent_move(self._agent, position))
             except Exception as error:
                 self._answers.put(error)
 
     def ask(self, position: Position, seconds: float) -> Position:
-        """The position after the agent's move; queue.Empty when it did not answer in time, else whatever it raised."""
+        """Return the position after the agent's move; raise queue.Empty on timeout, else whatever the agent raised."""
         self._asked.put(position)
         answer = self._answers.get(timeout=seconds)
         if isinstance(answer, Exception):
@@ -102,7 +101,7 @@ class FileAgent:
     name: str
 
     def new(self, game: Game, seed: int) -> Any:
-        """An agent for one game; UnknownPlayer when the file or the class is not as it should be."""
+        """Create the agent for one game; raise UnknownPlayer if the file or the class is invalid."""
         made = self._class()
         try:
             known = inspect.signature(made).parameters
@@ -110,12 +109,12 @@ class FileAgent:
         except Exception as error:
             reason = f"{type(error).__name__}: {error}"
             raise UnknownPlayer(
-                Text(f"dieser Spieler lässt sich nicht erzeugen ({reason})", f"this player cannot be made ({reason})"),
+                Text(f"Spieler lässt sich nicht erzeugen ({reason})", f"player cannot be created ({reason})"),
                 text=self.text,
             ) from error
         if not hasattr(agent, "choose") and not hasattr(agent, "choose_code"):
             raise UnknownPlayer(
-                Text("ein Spieler hat choose(position)", "a player has choose(position)"), text=self.text
+                Text("ein Spieler braucht choose(position)", "a player needs choose(position)"), text=self.text
             )
         return agent
 
@@ -128,23 +127,21 @@ class FileAgent:
         return f"{self.path.name}:{self.name}"
 
     def digest(self) -> str:
-        """A name for what the file holds now."""
+        """Return a digest of the file."""
         return blake2b(self._read(), digest_size=6).hexdigest()
 
     def _read(self) -> bytes:
         try:
             return self.path.read_bytes()
         except OSError as error:
-            reason = Text(
-                f"die Datei ist nicht lesbar ({error.strerror})", f"the file cannot be read ({error.strerror})"
-            )
+            reason = Text(f"Datei nicht lesbar ({error.strerror})", f"file not readable ({error.strerror})")
             raise UnknownPlayer(reason, text=self.text) from None
 
     def _class(self) -> Any:
         self._read()
         spec = importlib.util.spec_from_file_location(f"agent_{self.path.stem}", self.path)
         if spec is None or spec.loader is None:
-            raise UnknownPlayer(Text("das ist kein Python-Modul", "this is no Python module"), text=self.text)
+            raise UnknownPlayer(Text("kein Python-Modul", "not a Python module"), text=self.text)
         module = importlib.util.module_from_spec(spec)
         try:
             spec.loader.exec_module(module)
@@ -152,19 +149,19 @@ class FileAgent:
         except Exception as error:
             reason = f"{type(error).__name__}: {error}"
             raise UnknownPlayer(
-                Text(f"diesen Spieler gibt die Datei nicht her ({reason})", f"the file has no such player ({reason})"),
+                Text(f"kein solcher Spieler in der Datei ({reason})", f"no such player in the file ({reason})"),
                 text=self.text,
             ) from error
 
 
 @dataclass(frozen=True, slots=True)
 class EngineAgent:
-    """`engine:./program --fast,seconds=0.1`: a program that speaks the engine protocol, and what a move allows it."""
+    """`engine:./program --fast,seconds=0.1`: a program that speaks the engine protocol, with its limits per move."""
 
     command: str
     go: str
 
-    def new(self, game: Game, seed: int) -> EngineProgram:  # noqa: ARG002, a program has dice of its own
+    def new(self, game: Game, seed: int) -> EngineProgram:  # noqa: ARG002, a program has rng of its own
         return EngineProgram(self.command, self.go)
 
     @property
@@ -172,13 +169,13 @@ class EngineAgent:
         return f"{ENGINE}{self.command}"
 
     def digest(self) -> str:
-        """A name for the program's file, where the command begins with one."""
+        """Return a digest of the program, if the command begins with a file."""
         program = Path(shlex.split(self.command)[0])
         return blake2b(program.read_bytes(), digest_size=6).hexdigest() if program.is_file() else ""
 
 
 class EngineProgram:
-    """A running program, asked about one position at a time. It ends with its pipe."""
+    """A running engine, which ends with its pipe."""
 
     def __init__(self, command: str, go: str) -> None:
         self._go = go
@@ -192,20 +189,20 @@ class EngineProgram:
                 bufsize=1,
             )
         except (OSError, ValueError, IndexError) as error:
-            reason = Text(f"das Programm startet nicht ({error})", f"the program does not start ({error})")
+            reason = Text(f"Programm startet nicht ({error})", f"program does not start ({error})")
             raise UnknownPlayer(reason, text=f"{ENGINE}{command}") from None
-        self._say("uci")
-        self._hear("uciok")
-        self._say("isready")
-        self._hear("readyok")
+        self._send("uci")
+        self._wait_for("uciok")
+        self._send("isready")
+        self._wait_for("readyok")
 
     def choose(self, position: Position) -> str:
-        self._say(f"position text {position.text}")
-        self._say(self._go)
-        return self._hear("bestmove").strip()
+        self._send(f"position text {position.text}")
+        self._send(self._go)
+        return self._wait_for("bestmove").strip()
 
     def close(self) -> None:
-        """Let the program go. One that has gone by itself does not read what is still on its way."""
+        """End the program, which may have ended already."""
         if self._process.stdin is not None:
             with contextlib.suppress(BrokenPipeError):
                 self._process.stdin.close()
@@ -214,13 +211,14 @@ class EngineProgram:
         self._process.kill()
         self._process.wait()
 
-    def _say(self, line: str) -> None:
+    def _send(self, line: str) -> None:
         assert self._process.stdin is not None
         self._process.stdin.write(line + "\n")
         self._process.stdin.flush()
 
-    def _hear(self, word: str) -> str:
-        """What follows a word in the first line that begins with it; ValueError for an error, EOFError at the end."""
+    def _wait_for(self, word: str) -> str:
+        """Return the rest of the first line that begins with a word; raise ValueError for an error line, EOFError at
+        the end."""
         assert self._process.stdout is not None
         for line in self._process.stdout:
             first, _, rest = line.strip().partition(" ")
@@ -235,7 +233,7 @@ AgentSource = FileAgent | EngineAgent
 
 
 def parse_agent(text: str) -> tuple[AgentSource, dict[str, object]] | None:
-    """The agent a text names, with its settings; None for a text that names one of the house's players."""
+    """Parse an agent with its settings; return None for a built-in player."""
     what, settings = split_settings(text.strip())
     if what.startswith(ENGINE):
         limits = {"nodes": "nodes", "depth": "depth"}
@@ -249,7 +247,7 @@ def parse_agent(text: str) -> tuple[AgentSource, dict[str, object]] | None:
 
 
 def split_settings(text: str) -> tuple[str, dict[str, object]]:
-    """A text without the settings it ends with, and these; what looks like none belongs to the text."""
+    """Split the trailing settings off a text; anything else belongs to the text."""
     what, settings = text, dict[str, object]()
     while True:
         head, comma, tail = what.rpartition(",")
@@ -260,6 +258,6 @@ def split_settings(text: str) -> tuple[str, dict[str, object]]:
             settings[name] = SETTINGS[name](value)
         except ValueError:
             raise UnknownPlayer(
-                Text(f"{name} ist eine Zahl", f"{name} is a number"), text=text, near=(f"{name}=1",)
+                Text(f"{name} muss eine Zahl sein", f"{name} must be a number"), text=text, near=(f"{name}=1",)
             ) from None
         what = head

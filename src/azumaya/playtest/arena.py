@@ -1,10 +1,10 @@
-"""Matches between players: seeded, in pairs with sides swapped, several games at a time, each in a worker process.
+"""Matches between players: seeded, in pairs with sides swapped, in parallel worker processes.
 
 A pair is two games from one opening: the same set-up (a task, where the game has a collection of them), the same deal
-and the same few random turns; the players change sides in between. Where a plan asks for even openings, a judge that
-knows none of the players takes the first one that is (see `playtest.evenness`). The n-th draw after the opening comes
-from the same throw in both games. Every pairing of players gets the same openings. All of it follows from the plan's
-seed, so games can be played in any order, in any process, and left out when a file already holds them.
+and the same random turns; the players swap sides. With `even`, the first balanced opening is used, as judged by a
+player that takes no part (see `playtest.opening_balance`). The n-th draw after the opening is the same in both games.
+Every pairing gets the same openings. Everything follows from the plan's seed, so games can be played in any order and
+process, and skipped if a file already has them.
 """
 
 from __future__ import annotations
@@ -34,28 +34,27 @@ from ..rules.game import Game
 from ..rules.position import Position, new_position, read_position
 from ..rules.text import Text
 from ..search.players import PlayerSpec
-from ..search.simple import SimplePlayer
+from ..search.simple_players import SimplePlayer
 from ..search.warmup import quick_player, rehearse
-from ..search.weights_file import carried, carry
-from ..search.worker import start_worker
-from .agents import PlayerFailed, ThinkingThread, answer_of, failed
-from .contestant import Contestant, parse_contestant, parse_contestants
-from .contestant import close as close_player
-from .evenness import check_even, lead_in
+from ..search.weights_file import files_to_send, receive_files
+from ..search.worker import init_worker
+from .agents import AgentThread, PlayerFailed, play_agent_move, player_failed
+from .opening_balance import check_balance, judged_lead
+from .player_entry import PlayerEntry, parse_player_entries, parse_player_entry
+from .player_entry import close as close_player
 
 Item = TypeVar("Item")
-Made = TypeVar("Made")
+PlayedMove = TypeVar("PlayedMove")
 MOST_TURNS = 2_000
-"""Turns after which a game that does not end is put down as a draw."""
+"""Turns after which a game counts as a draw."""
 OPENING_TRIES = 100
-AT_ONCE, MOST_AT_ONCE = 0.05, 32
-"""Seconds within which a worker may be handed twice as much the next time, and the most it is handed."""
+SMALL_BATCH_SECONDS, MAX_BATCH = 0.05, 32
+"""Duration below which the next batch of a worker is twice as large, and the largest batch."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is to be played: everything on which a game's course depends, and how many games each pairing of players
-    gets."""
+    """What is played: everything a game depends on, and the number of games per pairing."""
 
     game: str
     players: tuple[str, ...]
@@ -67,30 +66,30 @@ class Plan:
     opening: int = 4
     """Random turns before the players take over."""
     pairing: str = "all"
-    """Who meets whom: `all` meet each other, or `neighbours` in the order of `players`."""
+    """Pairings: `all`, or `neighbours` in the order of `players`."""
     even: float | None = None
-    """How far a side may be ahead after the opening, between 0 and 1; openings are not judged when it is None."""
+    """Largest lead of a side after the opening, between 0 and 1; None for any."""
 
     def check(self) -> None:
-        """Refuse, in a sentence, what cannot be played."""
+        """Raise an error if the plan cannot be played."""
         game = find_game(self.game)
         if len(self.players) < 2:
             raise AzumayaError(
-                Text("es gehören mindestens zwei Spieler dazu", "it takes two players at least"),
+                Text("mindestens zwei Spieler nötig", "at least two players are needed"),
                 text=" ".join(self.players),
             )
         if self.games < 2 or self.games % 2:
             reason = Text(
-                "gespielt wird paarweise: eine gerade Zahl ab 2", "games are played in pairs: an even number from 2 on"
+                "Partien werden paarweise gespielt: gerade Anzahl ab 2", "games are played in pairs: even number from 2"
             )
             raise AzumayaError(reason, text=f"games={self.games}", near=(str(max(2, self.games + self.games % 2)),))
-        parse_contestants(game, self.players)
+        parse_player_entries(game, self.players)
         if self.even is not None:
-            check_even(self.even, self.opening, game)
+            check_balance(self.even, self.opening, game)
         first_position(self, 0)
 
     def jobs(self) -> list[GameJob]:
-        """Every game, pair by pair, so that a run that ends early has treated all players alike."""
+        """Return all games pair by pair, so that an interrupted run has treated all players alike."""
         return [
             GameJob((a, b) if half == 0 else (b, a), pair, half)
             for pair in range(self.games // 2)
@@ -99,14 +98,14 @@ class Plan:
         ]
 
     def pairings(self) -> list[tuple[str, str]]:
-        """Who meets whom, by name."""
-        names = [parse_contestant(text).name for text in self.players]
+        """Return the pairings by name."""
+        names = [parse_player_entry(text).name for text in self.players]
         return list(pairwise(names) if self.pairing == "neighbours" else combinations(names, 2))
 
 
 @dataclass(frozen=True, slots=True)
 class GameJob:
-    """One game of a plan: who sits on side 0 and on side 1, the pair it belongs to, and which half of it this is."""
+    """One game of a plan: the players of side 0 and side 1, its pair, and which half of the pair it is."""
 
     players: tuple[str, str]
     pair: int
@@ -115,8 +114,8 @@ class GameJob:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A finished game. `moves` follow `opening`; draws stand among them. Times are wall seconds per side: all turns,
-    and the longest one."""
+    """A finished game. `moves` follow `opening` and include draws. Times are wall seconds per side: all turns, and the
+    longest."""
 
     players: tuple[str, str]
     pair: int
@@ -130,14 +129,14 @@ class Played:
     seconds: tuple[float, float]
     longest: tuple[float, float]
     end: str = "played"
-    """`played`, or `too long` for a game put down as a draw."""
+    """`played`, or `too long` for a game stopped as a draw."""
 
     @property
     def job(self) -> GameJob:
         return GameJob(self.players, self.pair, self.half)
 
     def points(self, name: str) -> float:
-        """1, ½ or 0 for one of the two players."""
+        """Return 1, ½ or 0 for one of the two players."""
         return 0.5 if self.winner is None else float(self.players[self.winner] == name)
 
 
@@ -145,7 +144,7 @@ class Played:
 
 
 def first_position(plan: Plan, pair: int) -> Position:
-    """Where a pair starts, before its opening: the position asked for, or a new game with the pair's set-up."""
+    """Return the start of a pair before its opening: the given position, or a new game with the pair's set-up."""
     game = find_game(plan.game)
     if plan.position is not None:
         return read_position(game, plan.position)
@@ -153,43 +152,43 @@ def first_position(plan: Plan, pair: int) -> Position:
 
 
 def opening_of(plan: Plan, pair: int) -> tuple[Position, list[str]]:
-    """The first position of a pair and the moves that open both its games: the deal, then random turns until a player
-    decides. Of even openings the first; the most even one when none of many is."""
+    """Return the first position of a pair and its opening moves: the deal, then random turns. With `even`, the first
+    balanced opening, or the most balanced one if none is."""
     start = first_position(plan, pair)
     found = list[tuple[float, list[str]]]()
     for moves in random_openings(plan, pair, start):
         if plan.even is None:
             return start, moves
-        lead = lead_in(start.play_all(moves))
+        lead = judged_lead(start.play_all(moves))
         if lead <= plan.even:
             return start, moves
         found.append((lead, moves))
     if found:
         return start, min(found, key=itemgetter(0))[1]
     reason = Text(
-        f"nach {plan.opening} zufälligen Zügen ist das Spiel immer schon aus",
-        f"the game is always over after {plan.opening} random turns",
+        f"die Partie endet schon während der {plan.opening} zufälligen Züge",
+        f"the game ends within the {plan.opening} random turns",
     )
     raise AzumayaError(reason, text=start.text, near=("--opening 0",))
 
 
 def random_openings(plan: Plan, pair: int, start: Position) -> Iterator[list[str]]:
-    """Openings of a pair after which the game still goes on, from a bounded number of tries."""
+    """Yield openings after which the game goes on, from a bounded number of attempts."""
     for attempt in range(OPENING_TRIES):
         moves = random_opening(start, plan.opening, Random(f"{plan.seed} {pair} opening {attempt}"))
         if moves is not None:
             yield moves
 
 
-def random_opening(start: Position, turns: int, dice: Random) -> list[str] | None:
-    """Random moves over so many whole turns and to the next decision; None when the game ended on the way."""
+def random_opening(start: Position, turns: int, rng: Random) -> list[str] | None:
+    """Return random moves over so many whole turns and up to the next decision; None if the game ended."""
     position, moves = start, list[str]()
     while not position.is_over:
-        if position.to_move != "chance" and position.starts_turn:
+        if not position.is_chance and position.starts_turn:
             if turns == 0:
                 return moves
             turns -= 1
-        position = position.play_code(dice.choice(position.codes))
+        position = position.play_code(rng.choice(position.codes))
         moves.append(last_move(position))
     return None
 
@@ -198,16 +197,16 @@ def random_opening(start: Position, turns: int, dice: Random) -> list[str] | Non
 
 
 class Seat:
-    """A player at the board, and how long it took. One that may think for long does so in a thread of its own: a game
-    does not wait for ever."""
+    """A player in a game with its thinking time. A player that may take long runs in a thread, so that it can time
+    out."""
 
-    def __init__(self, contestant: Contestant, player: Any) -> None:
-        self.contestant, self.player = contestant, player
+    def __init__(self, entry: PlayerEntry, player: Any) -> None:
+        self.entry, self.player = entry, player
         self.turns, self.seconds, self.longest, self._turn = 0, 0.0, 0.0, 0.0
-        self._thread = None if isinstance(player, SimplePlayer) else ThinkingThread(player)
+        self._thread = None if isinstance(player, SimplePlayer) else AgentThread(player)
 
     def move(self, position: Position) -> Position:
-        """The position after the player's move; PlayerFailed when there is none."""
+        """Return the position after the player's move; raise PlayerFailed if there is none."""
         if position.starts_turn:
             self.turns, self._turn = self.turns + 1, 0.0
         began = time.perf_counter()
@@ -220,30 +219,30 @@ class Seat:
 
     def _answer(self, position: Position) -> Position:
         if self._thread is None:
-            return answer_of(self.player, position)
+            return play_agent_move(self.player, position)
         try:
-            return self._thread.ask(position, self.contestant.patience)
+            return self._thread.ask(position, self.entry.timeout)
         except queue.Empty:
             if hasattr(self.player, "stop"):
                 self.player.stop()
-            raise self._failed(position, f"no answer after {self.contestant.patience:.0f} s") from None
+            raise self._failed(position, f"no answer within {self.entry.timeout:.0f} s") from None
         except AzumayaError as error:
             raise self._failed(position, str(error)) from error
         except Exception as error:
             raise self._failed(position, f"{type(error).__name__}: {error}") from error
 
     def _failed(self, position: Position, what: str) -> PlayerFailed:
-        return failed(self.contestant.name, position, what)
+        return player_failed(self.entry.name, position, what)
 
-    def leave(self) -> None:
-        """The game is over for this player."""
+    def close(self) -> None:
+        """Release the player."""
         if self._thread is not None:
             self._thread.end()
         close_player(self.player)
 
 
-class Opened(NamedTuple):
-    """Where the players of a pair take over: the first position, the moves that opened it, and what they led to."""
+class PairOpening(NamedTuple):
+    """Start of a pair: the first position, the opening moves, and the resulting position."""
 
     start: Position
     opening: tuple[str, ...]
@@ -251,29 +250,29 @@ class Opened(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def opened(plan: Plan, pair: int) -> Opened:
-    """The beginning of both games of a pair, made once."""
+def opening_position(plan: Plan, pair: int) -> PairOpening:
+    """Return the start of both games of a pair, computed once."""
     start, opening = opening_of(plan, pair)
-    return Opened(start, tuple(opening), start.play_all(opening))
+    return PairOpening(start, tuple(opening), start.play_all(opening))
 
 
 def play_game(plan: Plan, job: GameJob) -> Played:
     """Play one game of a plan."""
-    begun = opened(plan, job.pair)
+    begun = opening_position(plan, job.pair)
     seats = [new_seat(plan, job, side, begun.start.game) for side in (0, 1)]
     try:
         return play_between(plan, job, seats, begun)
     finally:
         for seat in seats:
-            seat.leave()
+            seat.close()
 
 
-def play_between(plan: Plan, job: GameJob, seats: Sequence[Seat], begun: Opened) -> Played:
+def play_between(plan: Plan, job: GameJob, seats: Sequence[Seat], begun: PairOpening) -> Played:
     position, moves, draws, turns = begun.position, list[str](), 0, 0
-    while (mover := position.to_move) is not None and turns < MOST_TURNS:
-        if mover != "chance":
+    while not position.is_over and turns < MOST_TURNS:
+        if position.side is not None:
             turns += position.starts_turn
-            position = seats[mover].move(position)
+            position = seats[position.side].move(position)
         else:
             position = position.play_code(Random(f"{plan.seed} {job.pair} draw {draws}").choice(position.codes))
             draws += 1
@@ -295,8 +294,8 @@ def play_between(plan: Plan, job: GameJob, seats: Sequence[Seat], begun: Opened)
 
 
 def new_seat(plan: Plan, job: GameJob, side: int, game: Game) -> Seat:
-    contestant = next(found for found in map(parse_contestant, plan.players) if found.name == job.players[side])
-    return Seat(contestant, contestant.player(game, seed_of(plan.seed, job.pair, job.half, *job.players, side)))
+    entry = next(found for found in map(parse_player_entry, plan.players) if found.name == job.players[side])
+    return Seat(entry, entry.player(game, seed_of(plan.seed, job.pair, job.half, *job.players, side)))
 
 
 def last_move(position: Position) -> str:
@@ -305,7 +304,7 @@ def last_move(position: Position) -> str:
 
 
 def seed_of(*parts: object) -> int:
-    """A number that depends on every part, the same in every process."""
+    """Derive a seed from all parts, the same in every process."""
     return int.from_bytes(blake2b(repr(parts).encode(), digest_size=4).digest())
 
 
@@ -319,70 +318,69 @@ def play(
     started: Callable[[], None] = lambda: None,
     cluster: Cluster | None = None,
 ) -> Generator[Played, None, None]:
-    """Play the games of a plan that are not done yet, so many at a time or as many as a cluster can, and yield them as
-    they end. `started` is called when everything is compiled.
+    """Play the games of a plan that are not done yet, in worker processes or on a cluster, and yield them as they end.
+    `started` is called once everything is compiled.
 
-    Closing the iterator ends the workers. PlayerFailed stops the run: a result with a fault in it is no measurement.
+    Closing the iterator ends the workers. PlayerFailed stops the run, because a result with a fault is no measurement.
     """
     skipped = set(done)
     due = [job for job in plan.jobs() if job not in skipped]
     if not due:
         return
     if cluster is not None:
-        with contextlib.closing(spread(cluster, partial(play_afar, plan, networks(plan)), due, started)) as played:
+        with contextlib.closing(spread(cluster, partial(play_remotely, plan, networks(plan)), due, started)) as played:
             yield from (game for _, game in played)
         return
-    with crew(workers) as pool:
+    with worker_pool(workers) as pool:
         pool.submit(prepare, plan).result()
         started()
-        yield from hand_out(pool, partial(play_prepared_game, plan), due, workers)
+        yield from distribute(pool, partial(play_prepared_game, plan), due, workers)
 
 
 @contextlib.contextmanager
-def crew(workers: int) -> Iterator[ProcessPoolExecutor]:
-    """Worker processes that end with the block; a sentence when one of them is ended from outside."""
-    pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"), initializer=start_worker)
+def worker_pool(workers: int) -> Iterator[ProcessPoolExecutor]:
+    """Worker processes for a `with` block; raises an AzumayaError if one of them is terminated."""
+    pool = ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"), initializer=init_worker)
     try:
         yield pool
     except BrokenProcessPool:
         reason = Text(
-            "ein Arbeitsprozess wurde von außen beendet; derselbe Befehl mit seiner Datei macht dort weiter",
-            "a worker process was ended from outside; the same command with its file goes on where the run stood",
+            "ein Arbeitsprozess wurde von außen beendet; derselbe Befehl setzt den Lauf fort",
+            "a worker process was terminated; the same command resumes the run",
         )
         raise AzumayaError(reason) from None
     finally:
         close(pool)
 
 
-def hand_out(
-    pool: ProcessPoolExecutor, work: Callable[[Item], Made], due: Iterable[Item], workers: int
-) -> Iterator[Made]:
-    """Hand out work, no more than is being done, so that a run can stop at any time: one by one, or by the handful
-    while a handful is done at once."""
-    waiting, running, count = iter(due), set[Future[tuple[list[Made], float]]](), 1
+def distribute(
+    pool: ProcessPoolExecutor, work: Callable[[Item], PlayedMove], due: Iterable[Item], workers: int
+) -> Iterator[PlayedMove]:
+    """Submit work in small batches, no more than the workers can do at once, so that a run can stop at any time."""
+    waiting, running, count = iter(due), set[Future[tuple[list[PlayedMove], float]]](), 1
     while True:
         while len(running) < workers and (items := list(islice(waiting, count))):
-            running.add(pool.submit(do_all, work, items))
+            running.add(pool.submit(run_batch, work, items))
         if not running:
             return
         finished, running = wait_for(running, return_when=FIRST_COMPLETED)
         for future in finished:
             made, seconds = future.result()
-            count = min(MOST_AT_ONCE, 2 * count) if seconds < AT_ONCE else max(1, count // 2)
+            count = min(MAX_BATCH, 2 * count) if seconds < SMALL_BATCH_SECONDS else max(1, count // 2)
             yield from made
 
 
-def do_all(work: Callable[[Item], Made], items: Sequence[Item]) -> tuple[list[Made], float]:
-    """In a worker: what several items come to, and how many seconds they took."""
+def run_batch(work: Callable[[Item], PlayedMove], items: Sequence[Item]) -> tuple[list[PlayedMove], float]:
+    """In a worker: process several items; return the results and the seconds taken."""
     began = time.perf_counter()
     return [work(item) for item in items], time.perf_counter() - began
 
 
 @lru_cache(maxsize=1)
 def prepare(plan: Plan) -> None:
-    """In a worker, once: have everything compiled, or loaded from the cache, before the first clock runs."""
-    begun = opened(plan, 0)
-    for spec in (parse_contestant(text).spec for text in plan.players):
+    """In a worker, once: compile everything, or load it from the cache, before the first clock runs."""
+    begun = opening_position(plan, 0)
+    for spec in (parse_player_entry(text).spec for text in plan.players):
         if isinstance(spec, PlayerSpec):
             rehearse(quick_player(begun.start.game, spec), begun.position)
 
@@ -393,19 +391,19 @@ def play_prepared_game(plan: Plan, job: GameJob) -> Played:
 
 
 def networks(plan: Plan) -> dict[str, bytes]:
-    """The files of networks that players of a plan judge by, to be carried where the games are played."""
-    specs = [contestant.spec for contestant in map(parse_contestant, plan.players)]
-    return carried(spec.weights for spec in specs if isinstance(spec, PlayerSpec))
+    """Return the weights files of a plan's players, to be sent to other machines."""
+    specs = [entry.spec for entry in map(parse_player_entry, plan.players)]
+    return files_to_send(spec.weights for spec in specs if isinstance(spec, PlayerSpec))
 
 
-def play_afar(plan: Plan, files: dict[str, bytes], job: GameJob) -> Played:
-    """A game on another machine, which has the house but not the files of this one."""
-    carry(files)
+def play_remotely(plan: Plan, files: dict[str, bytes], job: GameJob) -> Played:
+    """Play a game on another machine, which does not have the files of this one."""
+    receive_files(files)
     return play_prepared_game(plan, job)
 
 
 def close(pool: ProcessPoolExecutor) -> None:
-    """End the workers without waiting for what they are playing."""
+    """Terminate the workers without waiting for their games."""
     workers = list(pool._processes or ())
     pool.shutdown(wait=False, cancel_futures=True)
     for worker in workers:

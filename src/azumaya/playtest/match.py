@@ -1,7 +1,7 @@
-"""Many games between two agents in this process, and what they say about strength: `azumaya.match`.
+"""Matches between two agents in this process: `azumaya.match`.
 
-Games come in pairs with sides swapped, as in `playtest.arena`: both begin with the same set-up, deal and random turns,
-and the n-th draw after that comes from the same throw. All of it follows from the seed. Moves are kept as codes.
+Games come in pairs with sides swapped, as in `playtest.arena`: both share set-up, deal and random turns, and the n-th
+draw after that is the same. Everything follows from the seed. Moves are kept as codes.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from ..rules.errors import AzumayaError, UnknownPlayer
 from ..rules.game import Game
 from ..rules.position import Position, new_position
 from ..rules.text import Text
-from .agents import PlayerFailed, answer_of, failed
+from .agents import PlayerFailed, play_agent_move, player_failed
 from .arena import MOST_TURNS, OPENING_TRIES, seed_of
-from .contestant import close, parse_contestant
+from .player_entry import close, parse_player_entry
 from .ratings import Interval, Pairs
 
 OnFailure = Literal["stop", "lose"]
@@ -28,8 +28,8 @@ QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 @dataclass(frozen=True, slots=True)
 class MatchGame:
-    """A game of a match: the side the first agent sat on, who won, the scores, all moves as codes from the first
-    position on, and how many turns the agents made. `failure` says how an agent lost by failing."""
+    """A game of a match: the side of the first agent, the winner, the scores, all moves as codes, and the number of
+    turns. `failure` describes the failure by which an agent lost."""
 
     first_side: int
     winner: int | None
@@ -46,7 +46,7 @@ class MatchGame:
 
 @dataclass(frozen=True)
 class MatchResult:
-    """What a match came to, seen from the first agent. Intervals are of 95 %, over pairs of games."""
+    """Result of a match from the first agent's view. Intervals are 95 % intervals over pairs of games."""
 
     game: str
     names: tuple[str, str]
@@ -73,17 +73,17 @@ class MatchResult:
 
     @property
     def score(self) -> float:
-        """The share of all points."""
+        """Share of all points."""
         return self.pairs.score
 
     @property
     def interval(self) -> Interval:
-        """Where the true score lies."""
+        """Confidence interval of the score."""
         return self.pairs.interval()
 
     @property
     def elo(self) -> float:
-        """By how much the first agent is stronger."""
+        """Elo difference of the first agent."""
         return self.pairs.elo
 
     @property
@@ -92,22 +92,22 @@ class MatchResult:
 
     @property
     def side_0(self) -> float:
-        """What side 0 scored, whoever sat there."""
+        """Score of side 0, whichever agent played it."""
         return mean(0.5 if game.winner is None else float(game.winner == 0) for game in self.games)
 
     @property
     def lengths(self) -> tuple[int, ...]:
-        """Turns of the agents at the quantiles 5, 25, 50, 75 and 95 %."""
+        """Turns at the quantiles 5, 25, 50, 75 and 95 %."""
         ordered = sorted(game.turns for game in self.games)
         return tuple(ordered[min(int(share * len(ordered)), len(ordered) - 1)] for share in QUANTILES)
 
     @property
     def failures(self) -> tuple[str, ...]:
-        """What was said of agents that failed and lost by it."""
+        """Failures by which agents lost games."""
         return tuple(game.failure for game in self.games if game.failure)
 
     def as_dict(self) -> dict[str, Any]:
-        """The figures without the games, as JSON takes them."""
+        """Return the figures without the games, for JSON."""
         return {
             "game": self.game,
             "players": list(self.names),
@@ -136,9 +136,8 @@ class MatchResult:
 
 
 @dataclass(frozen=True)
-class MatchTerms:
-    """What a match is played under: how a pair is set up, how many random turns open it, and what becomes of an agent
-    that fails."""
+class MatchSettings:
+    """Settings of a match: set-up of a pair, random opening turns, and the handling of failures."""
 
     game: Game
     variant: str | None
@@ -152,9 +151,9 @@ class MatchTerms:
 
 
 def play_match(
-    terms: MatchTerms, agents: Sequence[Any], games: int, finished: Callable[[MatchGame], None] = lambda _: None
+    settings: MatchSettings, agents: Sequence[Any], games: int, finished: Callable[[MatchGame], None] = lambda _: None
 ) -> MatchResult:
-    """Play a match; PlayerFailed, with the game so far, stops it unless whoever fails shall lose."""
+    """Play a match; PlayerFailed stops it unless failing agents shall lose."""
     if len(agents) != 2 or games < 2 or games % 2:
         raise AzumayaError(
             Text(
@@ -163,28 +162,28 @@ def play_match(
             ),
             text=f"{len(agents)} players, {games} games",
         )
-    players = [agent_of(terms, agent, number) for number, agent in enumerate(agents)]
+    players = [agent_of(settings, agent, number) for number, agent in enumerate(agents)]
     names, played = names_of(agents), list[MatchGame]()
     try:
         for pair in range(games // 2):
-            throws, opening = Throws(terms.seed, pair), opening_of(terms, pair)
+            draws_of_pair, opening = SharedDraws(settings.seed, pair), opening_of(settings, pair)
             for first_side in (0, 1):
                 seats = (players if first_side == 0 else players[::-1], names if first_side == 0 else names[::-1])
-                played.append(play_one(terms, seats, first_side, opening, throws))
+                played.append(play_one(settings, seats, first_side, opening, draws_of_pair))
                 finished(played[-1])
     finally:
         for given, player in zip(agents, players, strict=True):
             if isinstance(given, str):
                 close(player)
-    return MatchResult(terms.game.name, names, tuple(played))
+    return MatchResult(settings.game.name, names, tuple(played))
 
 
-def agent_of(terms: MatchTerms, agent: Any, number: int) -> Any:
-    """An agent as it was given, or the player that a text describes."""
+def agent_of(settings: MatchSettings, agent: Any, number: int) -> Any:
+    """Return an agent as given, or the player that a text describes."""
     if isinstance(agent, str):
-        return parse_contestant(agent).player(terms.game, seed_of(terms.seed, number))
+        return parse_player_entry(agent).player(settings.game, seed_of(settings.seed, number))
     if not hasattr(agent, "choose") and not hasattr(agent, "choose_code"):
-        reason = Text("ein Spieler hat choose(position)", "a player has choose(position)")
+        reason = Text("ein Spieler braucht choose(position)", "a player needs choose(position)")
         raise UnknownPlayer(reason, text=repr(agent))
     return agent
 
@@ -194,8 +193,8 @@ def names_of(agents: Sequence[Any]) -> tuple[str, str]:
     return (first, second) if first != second else (f"{first} 1", f"{second} 2")
 
 
-class Throws:
-    """The throws of a pair, the same for both its games."""
+class SharedDraws:
+    """Random numbers of a pair, the same for both its games."""
 
     def __init__(self, seed: int, pair: int) -> None:
         self._dice, self._thrown = Random(f"{seed} {pair} draws"), list[float]()
@@ -206,52 +205,52 @@ class Throws:
         return self._thrown[number]
 
 
-def opening_of(terms: MatchTerms, pair: int) -> tuple[Position, tuple[int, ...]]:
-    """Where the agents of a pair take over: the deal, then random turns until somebody decides."""
+def opening_of(settings: MatchSettings, pair: int) -> tuple[Position, tuple[int, ...]]:
+    """Return the start of a pair: the deal, then random turns until a side is to move."""
     for attempt in range(OPENING_TRIES):
-        dice, position = Random(f"{terms.seed} {pair} opening {attempt}"), terms.first_position(pair)
-        turns, codes = terms.opening, list[int]()
+        rng, position = Random(f"{settings.seed} {pair} opening {attempt}"), settings.first_position(pair)
+        turns, codes = settings.opening, list[int]()
         while position.codes:
-            if position.starts_turn and position.to_move != "chance":
+            if position.starts_turn and not position.is_chance:
                 if turns == 0:
                     return position, tuple(codes)
                 turns -= 1
-            codes.append(position.codes[int(dice.random() * len(position.codes))])
+            codes.append(position.codes[int(rng.random() * len(position.codes))])
             position = position.play_code(codes[-1])
     reason = Text(
-        f"nach {terms.opening} zufälligen Zügen ist das Spiel immer schon aus",
-        f"the game is always over after {terms.opening} random turns",
+        f"die Partie endet schon während der {settings.opening} zufälligen Züge",
+        f"the game ends within the {settings.opening} random turns",
     )
-    raise AzumayaError(reason, text=terms.game.name, near=("opening=0",))
+    raise AzumayaError(reason, text=settings.game.name, near=("opening=0",))
 
 
 def play_one(
-    terms: MatchTerms,
+    settings: MatchSettings,
     seats: tuple[Sequence[Any], Sequence[str]],
     first_side: int,
     opening: tuple[Position, tuple[int, ...]],
-    throws: Throws,
+    draws_of_pair: SharedDraws,
 ) -> MatchGame:
     (agents, names), (position, made) = seats, opening
     codes, turns, draws = list(made), 0, 0
     while position.codes and turns < MOST_TURNS:
-        mover = position.to_move
-        if isinstance(mover, int):
+        mover = position.side
+        if mover is not None:
             turns += position.starts_turn
             try:
-                position = answer_of(agents[mover], position)
+                position = play_agent_move(agents[mover], position)
             except Exception as error:
-                fault = fault_of(error, names[mover], position)
-                if terms.failing == "stop":
+                fault = failure_of(error, names[mover], position)
+                if settings.failing == "stop":
                     raise fault from error
                 return MatchGame(first_side, 1 - mover, position.scores, tuple(codes), turns, str(fault))
         else:
-            position = position.play_code(position.codes[int(throws.at(draws) * len(position.codes))])
+            position = position.play_code(position.codes[int(draws_of_pair.at(draws) * len(position.codes))])
             draws += 1
         codes.append(position.trail[-1].move)
     return MatchGame(first_side, position.winner, position.scores, tuple(codes), turns)
 
 
-def fault_of(error: Exception, name: str, position: Position) -> PlayerFailed:
+def failure_of(error: Exception, name: str, position: Position) -> PlayerFailed:
     what = str(error) if isinstance(error, AzumayaError) else f"{type(error).__name__}: {error}"
-    return failed(name, position, what)
+    return player_failed(name, position, what)

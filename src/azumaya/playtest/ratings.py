@@ -1,8 +1,8 @@
-"""What results say about strength: a score with its interval, Elo, a sequential test, and one fit over many players.
+"""Statistics of strength: score with interval, Elo, sequential test, and a common fit over many players.
 
-Games come in pairs that share a set-up with sides swapped. The two games of a pair lean on each other (a lucky deal
-helps one player once and the other once), so the pair is the unit: its points, 0 to 2 in halves, are counted in five
-classes (the pentanomial), never as two separate games.
+Games come in pairs that share a set-up with sides swapped. The two games of a pair are dependent (a lucky deal helps
+one player once and the other once), so the pair is the unit: its points, 0 to 2 in halves, are counted in five classes
+(the pentanomial), never as two separate games.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ ELO = 400 / math.log(10)
 CONFIDENCE = 0.95
 ADDED_PAIRS = 1
 POINTS = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""What each class of pairs scores, as a share of its two points."""
+"""Score of each class of pairs, as a share of two points."""
 Array: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
 
 
 def elo_of(score: float) -> float:
-    """The difference in Elo at which this score is expected; infinite at 0 and 1."""
+    """Return the Elo difference with this expected score; infinite at 0 and 1."""
     if not 0 < score < 1:
         return math.inf if score >= 1 else -math.inf
     return ELO * math.log(score / (1 - score))
 
 
 def score_of(elo: float) -> float:
-    """The score expected at a difference in Elo."""
+    """Return the expected score at an Elo difference."""
     return 1 / (1 + 10 ** (-elo / 400))
 
 
 def deviations(confidence: float) -> float:
-    """How many standard deviations a two-sided normal interval reaches to each side."""
+    """Return the half width of a two-sided normal interval in standard deviations."""
     return NormalDist().inv_cdf((1 + confidence) / 2)
 
 
@@ -52,7 +52,7 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Pairs:
-    """How many pairs of games brought 0, ½, 1, 1½ and 2 points."""
+    """Number of pairs with 0, ½, 1, 1½ and 2 points."""
 
     counts: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
 
@@ -62,7 +62,7 @@ class Pairs:
 
     @property
     def score(self) -> float:
-        """The share of all points, ½ when nothing has been played."""
+        """Share of all points, ½ without games."""
         return mean(self.counts) if self.total else 0.5
 
     @property
@@ -70,14 +70,14 @@ class Pairs:
         return elo_of(self.score)
 
     def with_pair(self, points: float) -> Pairs:
-        """One more pair, which brought so many points: 0, 0.5, 1, 1.5 or 2."""
+        """Add a pair with so many points: 0, 0.5, 1, 1.5 or 2."""
         counts = list(self.counts)
         counts[round(2 * points)] += 1
         return Pairs((counts[0], counts[1], counts[2], counts[3], counts[4]))
 
     def interval(self, confidence: float = CONFIDENCE) -> Interval:
-        """Where the true score lies, by the normal interval over pairs after one pair lost and one pair won were added
-        (after Agresti and Coull).
+        """Return the normal confidence interval of the score over pairs, with one lost and one won pair added (after
+        Agresti and Coull).
 
         The added pairs keep a short or one-sided run from looking certain; without them ten pairs won out of ten would
         have no spread at all.
@@ -103,7 +103,8 @@ def variance(counts: Sequence[float]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Hypotheses:
-    """Is the first player stronger by `low` Elo or by `high`? Each wrong answer comes with at most its chance."""
+    """Is the first player stronger by `low` Elo or by `high`? `wrong_high` and `wrong_low` are the error
+    probabilities."""
 
     low: float
     high: float
@@ -112,7 +113,7 @@ class Hypotheses:
 
     @property
     def bounds(self) -> Interval:
-        """Wald's: the log-likelihood ratios at which the question is answered."""
+        """Wald's bounds of the log-likelihood ratio."""
         return Interval(
             math.log(self.wrong_low / (1 - self.wrong_high)), math.log((1 - self.wrong_low) / self.wrong_high)
         )
@@ -120,7 +121,7 @@ class Hypotheses:
 
 @dataclass(frozen=True, slots=True)
 class Sprt:
-    """How the sequential test stands: `verdict` is `high`, `low`, or None while more games are needed."""
+    """State of the sequential test: `verdict` is `high`, `low`, or None while more games are needed."""
 
     ratio: float
     bounds: Interval
@@ -128,7 +129,7 @@ class Sprt:
 
 
 def sprt(pairs: Pairs, asked: Hypotheses) -> Sprt:
-    """The generalised sequential probability ratio test over pairs: each hypothesis is given the likeliest distribution
+    """Run the generalised sequential probability ratio test over pairs: each hypothesis uses the likeliest distribution
     with its score."""
     ratio, bounds = log_likelihood_ratio(pairs, score_of(asked.low), score_of(asked.high)), asked.bounds
     verdict = "high" if ratio >= bounds.high else "low" if ratio <= bounds.low else None
@@ -136,11 +137,11 @@ def sprt(pairs: Pairs, asked: Hypotheses) -> Sprt:
 
 
 EMPTY_CLASS = 1e-3
-"""Stands for a class of pairs not seen yet, which is not impossible."""
+"""Count of a class of pairs not seen yet."""
 
 
 def log_likelihood_ratio(pairs: Pairs, low: float, high: float) -> float:
-    """How much likelier the pairs are when the score is `high` than when it is `low`; 0 before the first pair."""
+    """Return the log-likelihood ratio of the scores `high` and `low`; 0 before the first pair."""
     if not pairs.total:
         return 0.0
     counts = [count or EMPTY_CLASS for count in pairs.counts]
@@ -151,10 +152,10 @@ def log_likelihood_ratio(pairs: Pairs, low: float, high: float) -> float:
 
 
 def likeliest(counts: Sequence[float], score: float) -> list[float]:
-    """The probabilities of the five classes under which these counts are likeliest, among those whose mean is `score`.
+    """Return the maximum-likelihood probabilities of the five classes among those with mean `score`.
 
     By Lagrange they are p / (1 + x (points - score)) with the one x that gives the mean; it lies between the poles and
-    is found by halving.
+    is found by bisection.
     """
     shares = [count / sum(counts) for count in counts]
     low, high = -1 / (POINTS[-1] - score), 1 / score
@@ -172,8 +173,8 @@ def likeliest(counts: Sequence[float], score: float) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """A game for the fit: who sat on side 0 and on side 1, what side 0 scored (1, ½ or 0), and the set-up it shares
-    with other games."""
+    """A game for the fit: the players of side 0 and side 1, side 0's score (1, ½ or 0), and the set-up it shares with
+    others."""
 
     first: str
     second: str
@@ -193,7 +194,7 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """Ratings, strongest first, how many Elo side 0 is worth, and the share of draws between equals."""
+    """Ratings, strongest first, the Elo advantage of side 0, and the share of draws between equals."""
 
     ratings: tuple[Rating, ...]
     side_0: float
@@ -286,8 +287,7 @@ def prior_curvature(at: Array, prior: float, players: int) -> Array:
 
 
 def maximise(features: Array, chosen: Any, prior: float, players: int) -> Array:
-    """The unknowns at which likelihood and prior are greatest. Both are concave, so Newton's steps, halved where they
-    overshoot, arrive."""
+    """Maximise likelihood and prior. Both are concave, so Newton's steps, halved where they overshoot, converge."""
     at = np.zeros(features.shape[2])
     for _ in range(100):
         value, gradients, curvature = likelihood(features, chosen, at)
@@ -306,14 +306,14 @@ def maximise(features: Array, chosen: Any, prior: float, players: int) -> Array:
 
 
 def contrasts(names: Sequence[str], anchor: str | None, unknowns: int) -> Array:
-    """A row for each player: its strength over the anchor's, or over the mean."""
+    """Return a row per player: its strength relative to the anchor or the mean."""
     rows = np.eye(len(names), unknowns)
     rows[:, : len(names)] -= 1 / len(names) if anchor is None else np.eye(len(names))[names.index(anchor)]
     return rows
 
 
 def errors(contrast: Array, covariance: Any) -> Array:
-    """The standard error of each contrast."""
+    """Return the standard error of each contrast."""
     return np.asarray(np.sqrt(np.maximum(0, np.einsum("iu,uv,iv->i", contrast, covariance, contrast))), np.float64)
 
 
@@ -325,7 +325,7 @@ def sum_by(groups: Sequence[int], rows: Array) -> Array:
 
 
 def played(results: Sequence[GameResult], name: str) -> tuple[int, float]:
-    """How many games a player had, and its share of their points."""
+    """Return a player's number of games and share of points."""
     scores = [
         result.score if result.first == name else 1 - result.score
         for result in results

@@ -1,8 +1,6 @@
-"""What a playtest came to: each pairing's score and Elo, one rating list, the sequential test, and how long everybody
-thought.
+"""Playtest report: score and Elo of each pairing, rating list, sequential test, and thinking times.
 
-The same report is a record for programs (`as_record`), tables of text for people (`tables`), and Markdown for the
-documents (`as_markdown`).
+Available as plain data (`as_record`), as text tables (`tables`) and as Markdown (`as_markdown`).
 """
 
 from __future__ import annotations
@@ -12,14 +10,14 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 from .arena import Plan, Played
-from .contestant import parse_contestant
+from .player_entry import parse_player_entry
 from .ratings import Fit, GameResult, Hypotheses, Interval, Pairs, Sprt, fit, sprt
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """How two players fared against each other, seen from the first. Games whose other half is missing count in the
-    ratings, not here."""
+    """Results of two players against each other, from the first one's view. Games without their other half count in the
+    ratings only."""
 
     first: str
     second: str
@@ -39,7 +37,7 @@ class Pairing:
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """How long a player thought: turns, mean and longest wall seconds of a turn."""
+    """Thinking time of a player: turns, mean and longest wall seconds per turn."""
 
     name: str
     turns: int
@@ -55,7 +53,7 @@ class Report:
     fit: Fit
     thinking: tuple[Thinking, ...]
     side_0: float
-    """What side 0 scored over all games, whoever sat there."""
+    """Score of side 0 over all games, whichever player had it."""
     length: float
     """Mean number of turns after the opening."""
     too_long: int
@@ -66,8 +64,8 @@ class Report:
 def make_report(
     plan: Plan, games: Sequence[Played], asked: Hypotheses | None = None, anchor: str | None = None
 ) -> Report:
-    """The report on some games of a plan, in any order."""
-    names = [parse_contestant(text).name for text in plan.players]
+    """Return the report on some games of a plan, in any order."""
+    names = [parse_player_entry(text).name for text in plan.players]
     pairings = [pairing_of(games, a, b) for a, b in plan.pairings()]
     results = [GameResult(*game.players, game.points(game.players[0]), game.pair) for game in games]
     return Report(
@@ -89,7 +87,7 @@ def average(values: Sequence[float]) -> float:
 
 
 def points_of_pairs(games: Sequence[Played], first: str, second: str) -> dict[int, float]:
-    """What the first player got from each whole pair against the second, by the pair's number."""
+    """Return the first player's points from each complete pair against the second, by pair number."""
     halves: dict[int, list[float]] = {}
     for game in games:
         if {first, second} == set(game.players):
@@ -113,8 +111,8 @@ def count_pairs(points: Sequence[float]) -> Pairs:
 
 
 def pairs_in_order(games: Sequence[Played], first: str, second: str) -> Pairs:
-    """The whole pairs up to the first that is missing. A test that stops a run looks at these only: which game ends
-    early must not sway it."""
+    """Return the complete pairs up to the first missing one. A sequential test uses these only, so that faster games
+    cannot bias it."""
     whole = points_of_pairs(games, first, second)
     unbroken = next(number for number in range(len(whole) + 1) if number not in whole)
     return count_pairs([whole[number] for number in range(unbroken)])
@@ -133,7 +131,7 @@ def thinking_of(games: Sequence[Played], name: str) -> Thinking:
 
 
 def as_record(report: Report) -> dict[str, object]:
-    """Plain data for JSON; Elo without bound is null."""
+    """Return plain data for JSON; infinite Elo is null."""
     return {
         "plan": asdict(report.plan),
         "games": report.games,
@@ -172,7 +170,7 @@ def finite(value: float) -> float | None:
 
 @dataclass(frozen=True, slots=True)
 class ReportTable:
-    """Words in rows; the first column is for names."""
+    """Rows of text; the first column holds names."""
 
     title: str
     headings: tuple[str, ...]
@@ -180,7 +178,7 @@ class ReportTable:
 
 
 def tables(report: Report) -> list[ReportTable]:
-    """The pairings, the rating list when it says more than they do, and the thinking times."""
+    """Return the pairings, the rating list if there are more than two players, and the thinking times."""
     headings = ("pairing", "won drawn lost", "pairs 0 ½ 1 1½ 2", "score", "95 % interval", "Elo", "95 % interval")
     shown = [ReportTable(title_of(report), headings, pairing_rows(report))]
     if len(report.plan.players) > 2:
@@ -193,7 +191,7 @@ def tables(report: Report) -> list[ReportTable]:
 def title_of(report: Report) -> str:
     plan = report.plan
     rules = " ".join(filter(None, [plan.game, plan.variant, *(f"{name}={value}" for name, value in plan.options)]))
-    late = f", {report.too_long} put down as drawn" if report.too_long else ""
+    late = f", {report.too_long} stopped as a draw" if report.too_long else ""
     return f"{rules}: {report.games} games of {report.length:.0f} turns{late}; side 0 scored {percent(report.side_0)}"
 
 
@@ -228,7 +226,7 @@ def signed(elo: float) -> str:
 
 
 def sprt_line(test: Sprt, asked: Hypotheses) -> str:
-    """The sequential test in a sentence."""
+    """Describe the sequential test in a sentence."""
     verdict = {"high": f"stronger by {asked.high:+g}", "low": f"not stronger than {asked.low:+g}", None: "undecided"}[
         test.verdict
     ]
@@ -239,7 +237,7 @@ def sprt_line(test: Sprt, asked: Hypotheses) -> str:
 
 
 def as_markdown(report: Report, command: str) -> str:
-    """The report as a section of a document, with the command that repeats it."""
+    """Return the report as a section of a document, with the command that repeats it."""
     parts = [f"## {title_of(report)}", f"`{command}`"]
     for number, table in enumerate(tables(report)):
         lines = [table.headings, ("---", *("---:" for _ in table.headings[1:])), *table.rows]

@@ -1,8 +1,8 @@
-"""How fast the kernels are: playouts, threads, perft, and the way from a fresh process to the first move.
+"""Kernel speed: playouts, threads, perft, and the time from a fresh process to the first move.
 
-Figures that are compared are taken in one run, in turns, because machines are shared and noisy. Rates of one thread are
-per second of its processor time; two threads are compared with one by the clock on the wall, beside two plain loops
-that share nothing.
+Values that are compared are measured alternately in one run, because machines are shared and noisy. Rates of one thread
+are per second of its processor time; two threads are compared with one by wall time, beside two plain loops that share
+nothing.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from statistics import median
 
 import numpy as np
 
-from ..rules.dice import new_dice, throw
 from ..rules.kernel import kernel
 from ..rules.position import Position
+from ..rules.rng import new_rng, randbelow
 from ..search.perft import perft
 from ..search.rollout import random_games
 
@@ -33,7 +33,7 @@ ROUNDS = 5
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """Playouts per second of one thread, compiled and by the reference, and how much two threads gain where two plain
+    """Playouts per second of one thread, compiled and by the reference, and the gain of two threads where two plain
     loops gain `loops_gain`."""
 
     playouts: float
@@ -47,25 +47,25 @@ class Speed:
 
 
 def measure(position: Position, seconds: float = 1.0, progress: Callable[[], None] = lambda: None) -> Speed:
-    """Measure a game from a position, in rounds of about `seconds` each; `progress` is called after each of 2 × ROUNDS
+    """Measure a game from a position in rounds of about `seconds` each; `progress` is called after each of 2 × ROUNDS
     parts."""
     random_games(position, 10, 0)
-    spin(new_dice(0), 1)
+    spin(new_rng(0), 1)
     games = amount_in(seconds, lambda games: random_games(position, games, 0))
-    turns = amount_in(seconds, lambda turns: spin(new_dice(0), turns))
+    turns = amount_in(seconds, lambda turns: spin(new_rng(0), turns))
     fast, slow, threads, loops = [], [], [], []
     for round_ in range(ROUNDS):
         fast.append(games / processor_seconds(lambda seed=round_: random_games(position, games, seed)))  # type: ignore[misc]
         slow.append(reference_rate(position, seconds / 2, round_))
         progress()
         threads.append(gain(lambda seed: random_games(position, games, seed)))
-        loops.append(gain(lambda seed: spin(new_dice(seed), turns)))
+        loops.append(gain(lambda seed: spin(new_rng(seed), turns)))
         progress()
     return Speed(max(fast), max(slow), median(threads), median(loops))
 
 
 def amount_in(seconds: float, work: Callable[[int], object]) -> int:
-    """About how much of something fits into a time."""
+    """Estimate how much work fits into a time."""
     amount = 50
     while (took := processor_seconds(lambda: work(amount))) < seconds / 4:  # noqa: B023
         amount *= 2
@@ -85,7 +85,7 @@ def wall_seconds(work: Callable[[], object]) -> float:
 
 
 def gain(work: Callable[[int], object]) -> float:
-    """How much more two threads do in the same time than one."""
+    """Return how much more two threads do in the same time than one."""
     with ThreadPoolExecutor(2) as pool:
         one = wall_seconds(lambda: work(1))
         two = wall_seconds(lambda: list(pool.map(work, (1, 2))))
@@ -93,28 +93,28 @@ def gain(work: Callable[[int], object]) -> float:
 
 
 @kernel
-def spin(dice: np.ndarray[tuple[int], np.dtype[np.uint64]], turns: int) -> int:
-    """A plain loop that shares nothing: what two threads could gain at best here and now."""
+def spin(rng: np.ndarray[tuple[int], np.dtype[np.uint64]], turns: int) -> int:
+    """Run a plain loop that shares nothing, the upper bound for two threads."""
     total = 0
     for _ in range(turns):
-        total += throw(dice, 6)
+        total += randbelow(rng, 6)
     return total
 
 
 def reference_rate(position: Position, seconds: float, seed: int) -> float:
-    """Random games per second of the readable rules, by at least one game."""
+    """Return random games per second of the reference implementation, at least one game."""
     reference = import_module(f"{position.game.folder}.reference")
-    dice, games, started = Random(seed), 0, time.thread_time()
+    rng, games, started = Random(seed), 0, time.thread_time()
     while games == 0 or time.thread_time() - started < seconds:
         state = reference.start(position.variant)
         while moves := reference.moves(state):
-            state = reference.play(state, dice.choice(moves), Counter())
+            state = reference.play(state, rng.choice(moves), Counter())
         games += 1
     return games / (time.thread_time() - started)
 
 
 def perft_seconds(position: Position, depth: int) -> tuple[int, float]:
-    """Whole turns to a depth, and how long counting them took."""
+    """Count whole turns to a depth; return the count and the seconds."""
     perft(position, 1, turns=True)
     counted = 0
 
@@ -128,15 +128,14 @@ def perft_seconds(position: Position, depth: int) -> tuple[int, float]:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Seconds from starting a process to the first move made: with nothing compiled, and with everything in the
-    cache."""
+    """Seconds from starting a process to the first move: without and with a compilation cache."""
 
     cold: float
     warm: float
 
 
 def measure_start(game: str) -> Start:
-    """Start two processes with a cache of their own, one after the other."""
+    """Start two processes with a new cache, one after the other."""
     program = f"import azumaya; p = azumaya.new({game!r}); p.play(p.moves[0])"
     with tempfile.TemporaryDirectory(prefix="azumaya-cold-") as cache:
         environment = {**os.environ, "AZUMAYA_CACHE": cache}

@@ -14,7 +14,7 @@ from ..rules.game import Game
 from ..rules.position import Position
 from ..rules.space import Space
 from ..rules.variant import BaseVariant
-from .beginning import begun, dealt
+from .initial_positions import begun, dealt
 
 AGENTS = ["player_0", "player_1"]
 LIMIT = 16.0
@@ -23,7 +23,7 @@ LIMIT = 16.0
 
 class TurnBasedGame(AECEnv):  # type: ignore[misc]
     """Agent `player_0` is side 0. Each observation is a dictionary: `observation`, what the agent sees, and
-    `action_mask`, what it may do, all zero for whoever is not to move.
+    `action_mask`, what it may do, all zero for the agent that is not to move.
 
     Chance draws inside, from the seed given to `reset`. An action that is not legal is refused with IllegalMove and
     changes nothing.

@@ -10,15 +10,15 @@ from typing import Any, Literal, NamedTuple
 import numpy as np
 
 from ..rules.contract import CHANCE, DRAW, Int, Moves, legal_moves, outcome, play
-from ..rules.dice import throw
 from ..rules.errors import AzumayaError, IllegalMove
 from ..rules.game import Game
 from ..rules.kernel import kernel
 from ..rules.planes import Planes
+from ..rules.rng import randbelow
 from ..rules.space import Mask, Space
 from ..rules.text import Text
 from ..rules.variant import BaseVariant
-from .verbs import action_of, move_of, observe
+from .space_dispatch import action_of, move_of, observe
 
 States = Any
 """An array of a game's state records."""
@@ -27,15 +27,15 @@ Illegal = Literal["refuse", "replace"]
 
 
 class Steps(NamedTuple):
-    """What came of a step: for each game the rewards of both sides, and whether it ended. Rewards are 0 but at the end,
-    where the winner has 1 and the loser -1."""
+    """The result of a step: for each game the rewards of both sides, and True if it ended. Rewards are 0 until the end,
+    then 1 for the winner and -1 for the loser."""
 
     rewards: Planes
     done: Mask
 
 
 class InvalidActions(AzumayaError):
-    """What was given is no array of one action for each game."""
+    """The argument is not an array of one action per game."""
 
     code = "invalid-actions"
 
@@ -82,14 +82,14 @@ class Batch:
 
     def step(self, actions: Any) -> Steps:
         """Play one action in each game. Refused, and nothing is played, when an action is not legal; a batch that
-        replaces plays one at random there instead, and tells in `replaced` where it did."""
+        replaces plays one at random there instead, and marks these games in `replaced`."""
         taken = self._checked(actions)
         self._in_parts(step_all, taken, self._starts)
         return self._steps
 
-    def random_actions(self, dice: np.random.Generator) -> Actions:
+    def random_actions(self, rng: np.random.Generator) -> Actions:
         """A legal action for each game, every one equally likely."""
-        ranks = (dice.random(len(self)) * self.counts).astype(np.int64)
+        ranks = (rng.random(len(self)) * self.counts).astype(np.int64)
         found: Actions = self._legal[np.arange(len(self)), ranks]
         return found
 
@@ -122,7 +122,7 @@ class Batch:
             )
         for game in np.flatnonzero(~legal):
             choices = np.flatnonzero(self.masks[game])
-            taken[game] = choices[throw(self._dice[game : game + 1], len(choices))]
+            taken[game] = choices[randbelow(self._dice[game : game + 1], len(choices))]
         return taken
 
     def _in_parts(self, work: Any, *others: Any) -> None:
@@ -155,7 +155,7 @@ class Batch:
 def begin_all(
     states: States,
     starts: States,
-    dice: Any,
+    rng: Any,
     moves: Moves,
     observations: Planes,
     masks: Mask,
@@ -168,7 +168,7 @@ def begin_all(
     last: Int,
 ) -> None:
     for game in range(first, last):
-        count = begin(states, game, starts, dice[game : game + 1], moves)
+        count = begin(states, game, starts, rng[game : game + 1], moves)
         show(states[game], moves[:count], observations[game], masks[game], legal[game])
         counts[game] = count
         movers[game] = states[game].mover
@@ -179,7 +179,7 @@ def step_all(
     states: States,
     actions: Actions,
     starts: States,
-    dice: Any,
+    rng: Any,
     moves: Moves,
     observations: Planes,
     masks: Mask,
@@ -194,7 +194,7 @@ def step_all(
     for game in range(first, last):
         state = states[game]
         play(state, move_of(state, actions[game]))
-        count = draw_all(state, dice[game : game + 1], moves)
+        count = draw_all(state, rng[game : game + 1], moves)
         done[game] = count == 0
         rewards[game] = 0
         if count == 0:
@@ -202,25 +202,25 @@ def step_all(
             if result != DRAW:
                 rewards[game, result] = 1
                 rewards[game, 1 - result] = -1
-            count = begin(states, game, starts, dice[game : game + 1], moves)
+            count = begin(states, game, starts, rng[game : game + 1], moves)
         show(states[game], moves[:count], observations[game], masks[game], legal[game])
         counts[game] = count
         movers[game] = states[game].mover
 
 
 @kernel
-def begin(states: States, game: Int, starts: States, dice: Any, moves: Moves) -> Int:
-    """A new game, up to where somebody is to move; the number of legal moves."""
-    states[game] = starts[throw(dice, len(starts))]
-    return draw_all(states[game], dice, moves)
+def begin(states: States, game: Int, starts: States, rng: Any, moves: Moves) -> Int:
+    """Start a new game up to the first decision of a player; return the number of legal moves."""
+    states[game] = starts[randbelow(rng, len(starts))]
+    return draw_all(states[game], rng, moves)
 
 
 @kernel
-def draw_all(state: Any, dice: Any, moves: Moves) -> Int:
+def draw_all(state: Any, rng: Any, moves: Moves) -> Int:
     """Draw for chance until a player is to move; the number of legal moves, 0 when the game is over."""
     count = legal_moves(state, moves)
     while count > 0 and state.mover == CHANCE:
-        play(state, moves[throw(dice, count)])
+        play(state, moves[randbelow(rng, count)])
         count = legal_moves(state, moves)
     return count
 

@@ -12,9 +12,9 @@ from ..rules.text import Text
 from .extras import needed
 
 RETRIES = 8
-"""How often a job is tried again whose worker was lost."""
+"""Retries of a task whose worker was lost."""
 LOCAL = "local"
-"""What a cluster of this machine is called."""
+"""The address of a cluster on this machine."""
 
 Job = TypeVar("Job")
 Result = TypeVar("Result")
@@ -22,7 +22,7 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """Where tasks are done: a cluster that runs at an address, or with None one of this machine, made for it."""
+    """A Ray cluster: the one at an address, or with None a temporary one on this machine."""
 
     address: str | None = None
 

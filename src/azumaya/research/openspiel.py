@@ -1,4 +1,4 @@
-"""The games on the shelf as games of OpenSpiel: `azumaya_tomoe` and so on, registered with pyspiel under their names.
+"""OpenSpiel adapter: every game registered with pyspiel as `azumaya_tomoe` and so on.
 
 Parameters are the `variant` and `options` of it, `field:value` with semicolons between them:
 `pyspiel.load_game("azumaya_tumicarona(variant=vela,options=draw_after:10)")`. Draws of chance are numbered from 0 among
@@ -25,7 +25,7 @@ from ..rules.variant import format_value
 
 PREFIX = "azumaya_"
 LONGEST = 5_000
-"""Moves that no game of the shelf reaches, as long as a rule ends what does not get on."""
+"""An upper bound on the length of a game; draw rules end games without progress earlier."""
 PARAMETERS = {"variant": "", "options": ""}
 
 
@@ -60,9 +60,7 @@ def type_of(game: Game) -> Any:
         short_name=f"{PREFIX}{game.name}",
         long_name=game.title.en,
         dynamics=kinds.Dynamics.SEQUENTIAL,
-        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC
-        if first.to_move == "chance"
-        else kinds.ChanceMode.DETERMINISTIC,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC if first.is_chance else kinds.ChanceMode.DETERMINISTIC,
         information=kinds.Information.PERFECT_INFORMATION,
         utility=kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
@@ -86,7 +84,7 @@ def game_class(game: Game, kind: Any) -> type:
             variant = game.variant(chosen["variant"] or None, options)
             self.first = new_position(game, variant)
             self.space = Space(game, variant)
-            draws = self.first.to_move == "chance"
+            draws = self.first.is_chance
             info = pyspiel.GameInfo(
                 num_distinct_actions=self.space.actions,
                 max_chance_outcomes=game.kernels.MOST_MOVES if draws else 0,
@@ -110,7 +108,7 @@ def game_class(game: Game, kind: Any) -> type:
 
 
 def position_of(first: Position, text: str | None) -> Position:
-    """The position a state begins with: the game's first one, or the one a text tells."""
+    """The position a state begins with: the game's first one, or the one given as text."""
     return first if text is None else read_position(first.game, text)
 
 
@@ -126,15 +124,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def codes(self) -> dict[int, int]:
         """The legal actions, or the possible draws by their ranks, each with the code of its move."""
         if self._codes is None:
-            is_chance = self.position.to_move == "chance"
+            is_chance = self.position.is_chance
             self._codes = dict(enumerate(self.position.codes)) if is_chance else self.space.codes(self.position)
         return self._codes
 
     def current_player(self) -> int:
-        mover = self.position.to_move
-        if mover is None:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if mover == "chance" else mover
+        if self.position.side is not None:
+            return self.position.side
+        return int(pyspiel.PlayerId.CHANCE if self.position.is_chance else pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, _player: int) -> list[int]:
         return list(self.codes)
@@ -160,7 +157,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class PlaneObserver:
-    """What a player sees, as OpenSpiel asks for it (see its `observation.py`)."""
+    """A player's observation in OpenSpiel's interface (see its `observation.py`)."""
 
     def __init__(self, space: Space) -> None:
         self.tensor = np.zeros(int(np.prod(space.shape)), np.float32)

@@ -1,4 +1,4 @@
-"""A game as Gymnasium's environment for a single agent: the other side is played by one of the house's players."""
+"""Gymnasium environment for a single agent: a computer player takes the other side."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ..rules.space import Mask, Space
 from ..rules.variant import BaseVariant
 from ..search.players import Player, PlayerSpec, new_player
 from .aec import LIMIT
-from .beginning import begun, dealt
+from .initial_positions import begun, dealt
 
 OnIllegal = Literal["lose", "refuse"]
 

@@ -1,5 +1,4 @@
-"""Parquet files of the house: complete or not there, with what they are about in their metadata, and a checksum for
-every page."""
+"""Parquet files written atomically, with a JSON description in their metadata and a checksum for every page."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 KEY = b"azumaya"
-"""Where the metadata of a file say what it is about, as JSON."""
+"""The metadata key of the JSON description."""
 
 
 class NoParquet(ValueError):
@@ -36,7 +35,7 @@ def write_parquet(path: Path, table: Any, about: dict[str, Any]) -> None:
 
 
 def read_parquet(path: Path) -> tuple[dict[str, Any] | None, Any]:
-    """What a file says it is about, None when it does not, and its table without that; NoParquet when it is damaged."""
+    """Return the description of a file, or None, and its table; NoParquet for a damaged file."""
     try:
         table = pq.read_table(path, page_checksum_verification=True)
         about = (table.schema.metadata or {}).get(KEY)

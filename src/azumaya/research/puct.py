@@ -1,9 +1,9 @@
-"""Tree search led by an evaluator of one's own: PUCT with batches of leaves.
+"""PUCT tree search with a custom evaluator and batches of leaves.
 
 The evaluator is asked about many positions at once. While a leaf waits for its answer, the path to it counts as lost
-for whoever walks it (virtual loss), so that the next walk goes elsewhere. Draws of chance are drawn anew on each walk.
-The root can be stirred with noise for self-play. Plain Python over `Position`: made to be read and to feed large
-networks, not to be the strongest player of the house.
+for its mover (virtual loss), so that the next simulation takes another path. Chance draws again in each simulation.
+Root noise is available for self-play. Plain Python over `Position`: meant to be read and to feed large networks, not
+to be the strongest player.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from ..rules.planes import Planes
 from ..rules.position import Position
 from ..rules.space import Mask, Space
 from ..rules.text import Text
-from ..search.player import Analysis, Variation, must_go_on
+from ..search.player import Analysis, Variation, require_ongoing
 
 Floats = np.ndarray[Any, np.dtype[np.float32]]
 
 
 class InvalidAnswer(AzumayaError):
-    """What an evaluator answered is no judgement of the positions it was asked about."""
+    """The evaluator's answer does not fit the positions it was given."""
 
     code = "invalid-evaluation"
 
@@ -99,7 +99,7 @@ class PuctPlayer:
         return Analysis(told[0].value, told[0].moves, int(root.visits.sum()), variations=told)
 
     def visits(self, position: Position) -> dict[int, int]:
-        """How often each legal action was tried, for a learner's target."""
+        """The visit counts of the legal actions, as a policy target."""
         root = self.search(position)
         action_of = self.game.space.action_of
         return {
@@ -113,7 +113,7 @@ class PuctPlayer:
 
     def search(self, position: Position) -> Node:
         """The root of a tree after all simulations."""
-        must_go_on(position)
+        require_ongoing(position)
         self._stopped = False
         space, root = Space(self.game, position.variant), new_node(position)
         self._judge(space, [root])
@@ -151,7 +151,7 @@ class PuctPlayer:
     def _child(self, node: Node, code: int) -> Node:
         """The node after a move and the draws that follow it."""
         position = node.position.play_code(code)
-        while position.to_move == "chance":
+        while position.is_chance:
             position = position.play_code(self._dice.choice(position.codes))
         key = position.key
         if key not in node.children:
@@ -178,7 +178,7 @@ class PuctPlayer:
             root.chances = ((1 - self.noise) * root.chances + self.noise * noise).astype(np.float32)
 
     def _value(self, node: Node, rank: int) -> float:
-        """What a move brought to whoever is to move."""
+        """The value of a move for the side to move."""
         tried = int(node.visits[rank])
         return float((1 - 2 * node.mover) * node.totals[rank] / tried) if tried else 0.0
 

@@ -18,7 +18,7 @@ from ..rules.game import Game
 from ..rules.position import Position, new_position
 from ..rules.text import Text
 from ..search.players import new_player
-from ..search.provenance import digest_of_sources
+from ..search.provenance import source_digest_of
 from ..search.spec import parse_player_spec
 
 MOST_MOVES = 20_000
@@ -60,7 +60,7 @@ class SelfPlayPlan:
 
     def described(self) -> dict[str, Any]:
         """The plan with the digest of the sources, as files carry it."""
-        return {"plan": {**asdict(self), "options": dict(self.options)}, "sources": digest_of_sources(self.check())}
+        return {"plan": {**asdict(self), "options": dict(self.options)}, "sources": source_digest_of(self.check())}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,17 +83,17 @@ def play_block(plan: SelfPlayPlan, block: int) -> list[SelfPlayGame]:
 def play_games(plan: SelfPlayPlan, numbers: range) -> Iterator[SelfPlayGame]:
     game, spec = find_game(plan.game), parse_player_spec(plan.player)
     for number in numbers:
-        dice = Random(f"{plan.seed} {number}")
+        rng = Random(f"{plan.seed} {number}")
         start = new_position(game, game.variant(plan.variant, dict(plan.options), plan.seed + number))
-        player: Any = new_player(game, replace(spec, seed=dice.getrandbits(31)))
-        yield play_game(number, start, plan.opening, player, dice)
+        player: Any = new_player(game, replace(spec, seed=rng.getrandbits(31)))
+        yield play_game(number, start, plan.opening, player, rng)
 
 
-def play_game(number: int, start: Position, opening: int, player: Any, dice: Random) -> SelfPlayGame:
-    """One game: chance and the opening by the dice, then the player on both sides."""
+def play_game(number: int, start: Position, opening: int, player: Any, rng: Random) -> SelfPlayGame:
+    """One game: chance and the opening by the rng, then the player on both sides."""
     position, codes = start, list[int]()
     while position.codes and len(codes) < MOST_MOVES:
-        is_players = position.to_move != "chance"
+        is_players = not position.is_chance
         if is_players and position.starts_turn:
             opening -= 1
         if is_players and opening < 0:
@@ -104,7 +104,7 @@ def play_game(number: int, start: Position, opening: int, player: Any, dice: Ran
                 else position.play(player.choose(position))
             )
         else:
-            position = position.play_code(position.codes[int(dice.random() * len(position.codes))])
+            position = position.play_code(position.codes[int(rng.random() * len(position.codes))])
         codes.append(position.trail[-1].move)
     return SelfPlayGame(number, start.text, tuple(codes), position.winner, position.scores)
 

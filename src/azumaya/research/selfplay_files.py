@@ -63,7 +63,7 @@ def write_games(path: Path, games: Sequence[SelfPlayGame], described: dict[str, 
 
 
 def read_games(path: Path) -> tuple[dict[str, Any], list[SelfPlayGame]]:
-    """What a file says of itself, and its games; InvalidGames when it is none of ours."""
+    """Return the description and the games of a file; InvalidGames for any other file."""
     try:
         described, table = read_parquet(path)
     except NoParquet as error:
@@ -84,7 +84,7 @@ def refused(path: Path, reason: Text) -> InvalidGames:
 
 
 def is_done(path: Path, plan: SelfPlayPlan, block: int, described: dict[str, Any]) -> bool:
-    """Whether a block is there; InvalidGames when something else stands in its place."""
+    """Return True if a block is complete; InvalidGames if its file holds something else."""
     if not path.exists():
         return False
     found, games = read_games(path)

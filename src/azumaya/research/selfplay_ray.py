@@ -1,5 +1,5 @@
-"""The same blocks of self-play as tasks of a Ray cluster: whoever plays a block, it comes out the same, and files are
-written here, where the command runs."""
+"""Self-play blocks as tasks of a Ray cluster. A block does not depend on the worker that plays it, and the files are
+written by the process that runs the command."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ Int: TypeAlias = Any
 
 
 def popcount(bits: int) -> int:
-    """How many points are in the set."""
+    """The number of points in the set."""
     return int(bits).bit_count()
 
 

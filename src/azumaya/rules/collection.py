@@ -11,7 +11,7 @@ from .text import Text
 
 @dataclass(frozen=True, slots=True)
 class Fairness:
-    """What side 0 scored (a win 1, a draw ½) in games of a player against itself, with a 95 % interval, and side 0's
+    """The score of side 0 (a win 1, a draw ½) in self-play games, with a 95 % interval, and side 0's
     lead in points a game."""
 
     player: str

@@ -1,6 +1,6 @@
-"""The contract: what every game's kernels offer, and how a search written once finds the right game's.
+"""The contract between games and searches: the compiled functions of every game and their dispatch by state type.
 
-A game is a state record and a few verbs. The verbs below are called from compiled code with a record of any registered
+A game is a state record and a few functions. Those below are called from compiled code with a record of any registered
 game; Numba picks the game's own function by the record's type, inlines it, and keeps the result in its disk cache.
 Called from plain Python they do the same lookup by hand, so everything also runs with the compiler switched off.
 
@@ -12,8 +12,8 @@ Called from plain Python they do the same lookup by hand, so everything also run
     scores(state)              -> a, b  what `Position.scores` shows
     state_key(state)           -> int   equal positions have equal keys, others almost never
 
-Every state record has two fields the house reads itself: `mover` (0, 1 or CHANCE; undefined once over) and
-`starts_turn` (1 when whoever is to move begins a new turn, 0 in the middle of one; a chance node counts as a beginning,
+The framework itself reads two fields of every state record: `mover` (0, 1 or CHANCE; undefined once over) and
+`starts_turn` (1 when the mover begins a new turn, 0 in the middle of one; a chance node counts as a beginning,
 and so does the end of the game).
 """
 
@@ -29,11 +29,11 @@ from numba.core import types
 from numba.extending import overload
 
 from .errors import BrokenGame
+from .game_path import folder_of
 from .kernel import OPTIONS, kernel_digest, record_dtype
-from .shelf import folder_of
 
 if TYPE_CHECKING:  # a sentence about a part of a game is nothing that machine code depends on
-    from .parts import Evaluation, LearnerSpace, NetworkInputs, Parts, Patterns
+    from .game_modules import Evaluation, GameModules, LearnerSpace, NetworkInputs, Patterns
 
 State: TypeAlias = Any
 """A NumPy record of one game's dtype. NumPy's stubs know no fields of records, hence Any."""
@@ -47,12 +47,12 @@ CHANCE = 2
 ONGOING, DRAW = -1, 3
 """Outcomes, beside the winners 0 and 1. No number of theirs is also a mover's, so that neither passes for the other."""
 MOVER_BYTE, STARTS_TURN_BYTE = 1, 2
-"""Where the fields of every game lie in a state record (see `state_dtype`)."""
+"""The offsets of every game's fields in a state record (see `state_dtype`)."""
 VERBS = ("legal_moves", "play", "outcome", "scores", "state_key")
 
 _kernels_of: dict[types.Type, ModuleType] = {}
 _kernels_of_dtype: dict[np.dtype[Any], ModuleType] = {}
-_parts_of: dict[types.Type | np.dtype[Any], Parts] = {}
+_parts_of: dict[types.Type | np.dtype[Any], GameModules] = {}
 
 
 def state_dtype(game: str, fields: Sequence[tuple[Any, ...]]) -> np.dtype[Any]:
@@ -65,9 +65,9 @@ def state_dtype(game: str, fields: Sequence[tuple[Any, ...]]) -> np.dtype[Any]:
     return record_dtype([*common, *fields])
 
 
-def register(kernels: ModuleType, parts: Parts | None = None) -> None:
-    """Let the verbs find a game's kernels, and searches what else it offers, by the type of its state. Refuses two
-    games of equal type and kernels that lack a verb."""
+def register(kernels: ModuleType, parts: GameModules | None = None) -> None:
+    """Let the contract functions find a game's kernels, and searches what else it offers, by the type of its state.
+    Refuses two games of equal type and kernels that lack a hook."""
     missing = [
         name for name in (*VERBS, "new_state", "STATE", "MOST_MOVES", "MOVE_CODES") if not hasattr(kernels, name)
     ]
@@ -118,27 +118,27 @@ def state_key(state: State) -> int:
     return key
 
 
-def compiled_verb(state: types.Type, verb: str) -> Callable[..., Any] | None:
+def compiled_verb(state: types.Type, hook: str) -> Callable[..., Any] | None:
     """The plain function behind a game's kernel, for Numba to compile into the caller; None for a type that is no
     state.
 
-    Search adds verbs of its own (an evaluation, a solver) with the same two lines as below.
+    Search adds functions of its own (an evaluation, a solver) with the same two lines as below.
     """
     kernels = _kernels_of.get(state)
-    return None if kernels is None else getattr(kernels, verb).py_func
+    return None if kernels is None else getattr(kernels, hook).py_func
 
 
 def evaluation_of(state: types.Type | np.dtype[Any]) -> Evaluation:
-    """What a game's `evaluate.py` offers; a record without anything for a game that has none, and for what is no state.
+    """Return the hooks of a game's `evaluate.py`; an empty record for a game without one and for other types.
 
-    Asked with the dtype of a record in plain Python, and with Numba's type of it by the compiler.
+    Takes the dtype of a record in plain Python, and Numba's type of it in the compiler.
     """
     parts = _parts_of.get(state)
     return NO_EVALUATION if parts is None or parts.evaluation is None else parts.evaluation
 
 
 class Nothing:
-    """What a game without an `evaluate.py` offers: nothing to weigh, and no verb whatever is asked for."""
+    """The hooks of a game without an `evaluate.py`: no weights, and None for every hook."""
 
     WEIGHTS = ()
 
@@ -152,23 +152,23 @@ NO_EVALUATION = cast("Evaluation", Nothing())
 def probe_of(state: types.Type | np.dtype[Any]) -> Callable[..., Any] | None:
     """The kernel that reads a game's tables of endings; None for a game that has none. Asked like `evaluation_of`."""
     parts = _parts_of.get(state)
-    return None if parts is None or parts.tables is None else parts.tables.probe
+    return None if parts is None or parts.tablebase is None else parts.tablebase.probe
 
 
 def space_of(state: types.Type | np.dtype[Any]) -> LearnerSpace | None:
-    """What a game's `space.py` offers; None for a game that has none. Asked like `evaluation_of`."""
+    """Return the hooks of a game's `space.py`, or None. Takes the same argument as `evaluation_of`."""
     parts = _parts_of.get(state)
     return None if parts is None else parts.space
 
 
 def network_of(state: types.Type | np.dtype[Any]) -> NetworkInputs | None:
-    """What a game's `network.py` offers; None for a game that has none. Asked like `evaluation_of`."""
+    """Return the hooks of a game's `network.py`, or None. Takes the same argument as `evaluation_of`."""
     parts = _parts_of.get(state)
     return None if parts is None else parts.network
 
 
 def patterns_of(state: types.Type | np.dtype[Any]) -> Patterns | None:
-    """What a game's `patterns.py` offers; None for a game that has none. Asked like `evaluation_of`."""
+    """Return the hooks of a game's `patterns.py`, or None. Takes the same argument as `evaluation_of`."""
     parts = _parts_of.get(state)
     return None if parts is None else parts.patterns
 

@@ -1,15 +1,15 @@
-"""Positions set up by hand, as data: what can be put where, and what is set beside the board.
+"""The interface of position editors: brushes for the board and settings beside it.
 
-A game that can be set up has an `editor.py`. It takes a position and gives the text of the one after an edit; the house
-reads that text like any other, so an edit that leads to no position is refused with the sentence of the notation.
+A game that can be set up has an `editor.py`. It returns the text of the position after an edit. The notation parses
+that text like any other, so an edit that leads to no valid position is refused with the notation's message.
 
 blank(variant)                    the text of a board as empty as the rules let it be
-spots(position)                   where something can be put or taken away
-brushes(position)                 what can be put there
+spots(position)                   the spots that can be edited
+brushes(position)                 the brushes for them
 put(position, spot, brush)        the text after a brush has touched a spot
-settings(position)                what is set beside the board: whose turn it is, counts
+settings(position)                settings beside the board: side to move, counters
 adjust(position, name, value)     the text after a setting has been changed
-faults(position)                  why no game leads to this position, as far as the game can tell; none where one may
+faults(position)                  reasons why no game can reach this position, as far as they are known
 """
 
 from __future__ import annotations

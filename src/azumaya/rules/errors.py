@@ -1,6 +1,6 @@
-"""What can go wrong, each kind with a stable code and one sentence in both languages.
+"""Errors with a stable code and a message in English and German.
 
-A sentence names the text that was refused and the reason in terms of the rules; `near` offers what would have been
+A message quotes the text that was refused and the reason in terms of the rules; `near` offers what would have been
 accepted. Libraries raise these, the interface translates them once, nothing swallows them.
 """
 
@@ -33,7 +33,7 @@ def breaks(rule: str, reason: Text) -> BrokenRule:
 
 
 class AzumayaError(Exception):
-    """Root of every error the house raises on purpose."""
+    """Base class of the library's errors."""
 
     code = "error"
 
@@ -95,7 +95,7 @@ class InvalidVariant(AzumayaError):
 
 
 class UnknownGame(AzumayaError):
-    """No folder of that name stands on the shelf."""
+    """There is no game of that name."""
 
     code = "unknown-game"
 

@@ -1,9 +1,8 @@
-"""What a turn does, in words: facts that a game reads off two positions, so that a hint or a verdict can give its
-reason.
+"""Facts about a turn, in words: the reasons that hints and reviews give.
 
 A game's `facts.py`, where it has one, offers
 
-    KINDS                         what it can tell: the kind of fact and, in both languages, what such facts are about
+    KINDS                         the kinds of facts, each with its subject in both languages
     facts(before, after)          the facts of a whole turn, from the position it began in and the one it led to
 
 Every fact is checked against the states when it is made; none is guessed.
@@ -23,9 +22,9 @@ class Fact:
     kind: str
     text: Text
     weight: int
-    """How much it matters to a reader; the weightiest is told first. About a hundred for what decides, about ten for
-    what is merely true."""
+    """Importance to a reader; the most important fact comes first. About 100 for decisive facts, about 10 for minor
+    ones."""
     places: tuple[str, ...] = ()
     """Pieces or spots of the scene that show it, by their ids."""
     costs: bool = False
-    """Whether it speaks against the turn: something given, lost or allowed."""
+    """True if the fact counts against the turn: something given, lost or allowed."""

@@ -1,4 +1,4 @@
-"""A game on the shelf: its names, its variants, and the parts in its folder, loaded when they are first needed."""
+"""A registered game: its names, its variants, and the modules of its folder, loaded on first use."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from .collection import CollectionEntry
 from .errors import AzumayaError, InvalidVariant, UnknownSpace, nearest
-from .folder import check_folder, not_loaded
-from .parts import LearnerSpace, Notation, Painter, Parts, SeriesRules
-from .scene import AccountLine, Effects
+from .game_folder import check_folder, not_loaded
+from .game_modules import GameModules, LearnerSpace, Notation, Renderer, SeriesRules
+from .scene import BreakdownLine, Effects
 from .text import Text, same
 from .variant import BaseVariant, with_options
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Game:
-    """What the house knows of a game before any of its code runs. `folder` is the package it stands in (`__name__`)."""
+    """The description of a game, available before its code is loaded. `folder` is its package (`__name__`)."""
 
     folder: str
     title: Text
@@ -41,16 +41,16 @@ class Game:
     collection: Callable[[Any], Sequence[CollectionEntry]] = lambda variant: ()
     """The set-ups that are fit for a variant, for games that have a collection of them."""
     draws_by_agreement: bool = False
-    """Whether its rules let two players agree on a draw. At one screen nobody asks."""
+    """True if the rules allow a draw by agreement. Tables for two players at one screen do not offer it."""
     loser_begins: bool = False
-    """Whether the loser of a game begins the next one. Elsewhere, and after a draw, sides are changed."""
+    """True if the loser of a game begins the next one. Otherwise, and after a draw, the players swap sides."""
     rates_series: bool = False
-    """Whether strength shows in the verdict of a series alone, because chance or the task weighs on a single game."""
+    """True if only the result of a series is rated, because chance or the task decides single games."""
     is_rated: Callable[[Any], bool] = lambda variant: True
-    """Whether a game of a variant says how strong somebody is; one with a handicap does not."""
+    """True if games of a variant can be rated; those with a handicap cannot."""
     note: Text | None = None
     """Something every page that shows the game must say."""
-    glimpse: str = ""
+    preview_position: str = ""
     """The text of a position that shows what the game looks like; without one a random game is looked into."""
 
     @property
@@ -64,7 +64,7 @@ class Game:
     def variant(
         self, name: str | None = None, options: Mapping[str, object] | None = None, seed: int | None = None
     ) -> BaseVariant:
-        """The named variant (the first one when no name is given), options set; InvalidVariant tells what would work.
+        """The named variant (the first one when no name is given), options set; InvalidVariant lists what is allowed.
 
         A seed chooses among the game's collection, any whole number: 1 is its first set-up, and after the last comes
         the first again. An option that names a set-up outranks it; games without a collection ignore it.
@@ -83,26 +83,26 @@ class Game:
         return with_options(wished, {**fit[(seed - 1) % len(fit)].options, **(options or {})})
 
     def variant_title(self, name: str) -> Text:
-        """What to call a variant before people; one that a pattern names, such as a board size, is called by it."""
+        """The display name of a variant. One that a pattern matches, such as a board size, is named after it."""
         return self.titles.get(name, same(name))
 
     @property
     def collection_size(self) -> int:
-        """How many set-ups there are to choose from in the standard variant; 0 where a game has no collection."""
+        """The number of set-ups in the collection of the standard variant; 0 without a collection."""
         return len(self.collection(self.standard))
 
     @cached_property
-    def parts(self) -> Parts:
-        """What the game's folder holds, found and checked; BrokenGame names a file or a verb that is misspelt."""
+    def parts(self) -> GameModules:
+        """The modules and files of the game's folder, checked; BrokenGame names a misspelt file or hook."""
         check_folder(self.path)
-        return Parts(self.folder, self.path)
+        return GameModules(self.folder, self.path)
 
     @cached_property
     def kernels(self) -> ModuleType:
         """The compiled rules, registered with the contract. Numba is loaded here, and not before. BrokenGame when they
         cannot be loaded or do not keep their promises."""
         from . import contract
-        from .registration import check_kernels
+        from .kernel_checks import check_kernels
 
         parts = self.parts
         try:
@@ -120,12 +120,12 @@ class Game:
         return self.parts.notation
 
     @cached_property
-    def painter(self) -> Painter:
-        return self.parts.painter
+    def renderer(self) -> Renderer:
+        return self.parts.renderer
 
     @cached_property
     def space(self) -> LearnerSpace:
-        """What a learner sees and does; UnknownSpace for a game that does not say."""
+        """Observations and actions for learning programs; UnknownSpace for a game without `space.py`."""
         if (found := self.parts.space) is None:
             raise UnknownSpace(
                 Text(
@@ -141,8 +141,8 @@ class Game:
         return self.parts.series
 
     def effects(self, position: Any, move: str) -> Effects:
-        """What a choice would change, where the game's `scene.py` tells; empty where it does not."""
-        return self.painter.effects(position, move) if self.painter.effects else Effects()
+        """The effects of a choice; empty if the game's `scene.py` does not compute them."""
+        return self.renderer.effects(position, move) if self.renderer.effects else Effects()
 
     def resigned(self, state: State, loser: int) -> tuple[int, int] | None:
         """The scores when a side gives up, where the game's `solver.py` has a rule for it; None where those on the
@@ -150,15 +150,14 @@ class Game:
         endings = self.parts.endings
         return endings.resigned(state, loser) if endings and endings.resigned else None
 
-    def advice(self, variant: BaseVariant) -> tuple[Text, ...]:
-        """What speaks against playing a variant that the rules allow, where the game's `advice.py` tells; empty where
-        it does not."""
-        return self.parts.adviser.advice(variant) if self.parts.adviser else ()
+    def variant_warnings(self, variant: BaseVariant) -> tuple[Text, ...]:
+        """Warnings about a legal variant from the game's `variant_warnings.py`; empty without that module."""
+        return self.parts.variant_warnings.variant_warnings(variant) if self.parts.variant_warnings else ()
 
-    def account(self, positions: Sequence[Any]) -> tuple[AccountLine, ...]:
-        """What counted in a game that is over, where its `scene.py` tells. `positions` are the first one and those
-        after each turn and draw."""
-        return self.painter.account(positions) if self.painter.account else ()
+    def score_breakdown(self, positions: Sequence[Any]) -> tuple[BreakdownLine, ...]:
+        """The score breakdown of a finished game from its `scene.py`. `positions` are the first one and those after
+        each turn and draw."""
+        return self.renderer.score_breakdown(positions) if self.renderer.score_breakdown else ()
 
     @property
     def path(self) -> Path:

@@ -1,4 +1,4 @@
-"""The house's own letters: one stroke of a round pen, so that pictures need no font.
+"""A stroke alphabet for pictures, so that they need no font.
 
 Each glyph is drawn once on this grid, y downwards. Its number is its advance: how far the pen moves on, the space on
 both sides included.
@@ -8,7 +8,7 @@ both sides included.
         20 ┄┄┄┄┄┄┄┄┄ base line
         26 ┄┄┄┄┄┄┄┄┄ foot of g, j, p, q, y
 
-The paths use absolute commands M L H V C A Z, and `o` for a dot where the pen stands.
+The paths use absolute commands M L H V C A Z, and `o` for a dot at the pen's position.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from functools import lru_cache
 from typing import NamedTuple
 from unicodedata import normalize
 
-from .paths import number
 from .scene import Part
+from .svg_path import number
 
 CAPITAL = 20.0
 """Height of a capital on the grid."""
@@ -163,12 +163,12 @@ SIGNS: Mapping[str, Glyph] = {
 }
 
 UNKNOWN = Glyph(14, "M2.8 6H11.2V20H2.8Z")
-"""What a character without a glyph looks like: a small box."""
+"""The glyph of an unknown character: a small box."""
 
 COORDINATES: Mapping[str, str] = {"M": "xy", "L": "xy", "H": "x", "V": "y", "C": "xyxyxy", "A": "rr===xy", "Z": ""}
-"""What the numbers after a command are: places (x, y), lengths (r), or numbers to keep (=)."""
+"""The meaning of the numbers after a command: places (x, y), lengths (r), or numbers to keep (=)."""
 DOT = 0.5
-"""How far the pen moves to each side for a dot: a dot a little thicker than the line looks even."""
+"""The half width of a dot. A dot slightly thicker than the line looks even."""
 COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
 
 
@@ -204,7 +204,7 @@ def write(words: str, x: float, y: float, size: float, paint: str, *, weight: fl
 
 
 def width_of(words: str, size: float, *, weight: float = WEIGHT) -> float:
-    """How wide `write` makes the words, with the space before the first and after the last of them."""
+    """The width of a text as `write` draws it, with the space on both sides."""
     return sum(glyph.advance * _scale(size, weight) + AIR * weight * size for glyph in _glyphs(words))
 
 

@@ -1,11 +1,11 @@
-"""One decorator decides how every compiled function is compiled and where its machine code is kept.
+"""The `@kernel` decorator: compiler options and the disk cache of machine code.
 
 Numba's own cache notices neither an edited function in another file nor a changed compiler flag. So every cache
-directory is named by a digest of the files its kernels can depend on (see `rules.sources`) and of the flags. Searches
-compiled for a game are told apart by the game's digest in the type of its state (see `contract.state_dtype`). An edit
-of one game leaves the others' machine code alone; old directories are pruned.
+directory is named by a digest of the files its kernels can depend on (see `rules.source_digest`) and of the flags.
+Searches compiled for a game are distinguished by the game's digest in the type of its state (see
+`contract.state_dtype`). An edit of one game leaves the others' machine code alone; old directories are pruned.
 
-All of this is for the house's own kernels and records. Whoever uses Numba beside the house finds it as it was.
+This applies to azumaya's own kernels and records. Numba's global settings stay unchanged.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ import numpy as np
 from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 from numba.core.dispatcher import Dispatcher
 
-from . import shelf
+from . import game_path
 from .errors import BrokenGame
-from .sources import digest_of
+from .source_digest import digest_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -38,7 +38,7 @@ FLAGS = ("NUMBA_DISABLE_JIT", "NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME"
 KEPT_DIGESTS = 12
 KEPT_DAYS = 14
 FIRST_LASTING_CODE = 1 << 30
-"""Numba counts its types from 0 and wants their numbers below 2 ** 31; nobody has so many."""
+"""Numba numbers its types from 0 and requires numbers below 2 ** 31; no program has so many."""
 
 
 def kernel(function: F) -> F:
@@ -65,8 +65,7 @@ def compiled_with(function: F, **options: Any) -> F:
 
 
 class KernelLocator(_CacheLocator):
-    """Where Numba keeps the machine code of one kernel: in the directory of its folder's digest, which is all there is
-    to know of its freshness."""
+    """The cache location of one kernel: the directory named by its folder's digest, which alone decides freshness."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self._py_file = inspect.getfile(function)
@@ -113,7 +112,7 @@ def record_dtype(fields: Sequence[tuple[Any, ...]]) -> np.dtype[Any]:
 
 
 _records: dict[int, Any] = {}
-"""Numba forgets a type that nobody holds, and its number with it."""
+"""Numba drops a type without references, and its number with it."""
 
 
 def lasting_code(name: str) -> int:
@@ -123,9 +122,9 @@ def lasting_code(name: str) -> int:
 
 @lru_cache(maxsize=64)
 def cache_directory(folder: Path) -> Path:
-    """Where the machine code of the kernels in a folder is kept, made when it is first asked for."""
+    """The cache directory of the kernels in a folder, created on first use."""
     root = cache_root()
-    name = folder.name if is_game(folder) else "house"
+    name = folder.name if is_game(folder) else "azumaya"
     directory = root / f"{name}-{kernel_digest(folder)}"
     directory.mkdir(parents=True, exist_ok=True)
     os.utime(directory)
@@ -134,7 +133,7 @@ def cache_directory(folder: Path) -> Path:
 
 
 def is_game(folder: Path) -> bool:
-    return str(folder.parent) in shelf.folders()
+    return str(folder.parent) in game_path.folders()
 
 
 def kernel_digest(folder: Path) -> str:

@@ -108,7 +108,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class LessonVerdict:
-    """What is to be said of a turn somebody tried. `instead` is a legal move that shows why it is forbidden; `places`
+    """The verdict on an attempted turn. `instead` is a legal move that shows why it is forbidden; `places`
     do the same."""
 
     done: bool
@@ -189,8 +189,8 @@ class PosedStep:
         return next((choice for choice in self.scene().choices if choice.move == move), None)
 
     def judge(self, moves: Sequence[str]) -> LessonVerdict:
-        """What is to be said of moves that somebody makes: of a whole turn whether it does it, of a move that the rules
-        forbid why. What is no move at all raises InvalidMove."""
+        """Return the verdict on an attempt: for a whole turn, if it meets the goal; for a forbidden move, the reason.
+        Raises InvalidMove for text that is no move."""
         try:
             after = self.position.play_all(moves)
         except IllegalMove as error:
@@ -210,7 +210,7 @@ class PosedStep:
         )
 
     def answers(self) -> dict[str, LessonVerdict]:
-        """What is to be said of each move that only tempts."""
+        """The verdicts on the forbidden moves that the step offers."""
         return {one.move: self.judge([one.move]) for one in self.step.forbidden}
 
 
@@ -219,9 +219,9 @@ def pose(game: Game, step: LessonStep) -> PosedStep:
 
 
 def reaches(goal: LessonGoal, before: Position, after: Position) -> bool:
-    """Whether a whole turn does what a step asks for."""
+    """Return True if a whole turn meets the goal of a step."""
     side = before.side
-    assert side is not None, "somebody is to move in every step"
+    assert side is not None, "a player is to move in every step"
     mine, theirs = (after.scores[who] - before.scores[who] for who in (side, 1 - side))
     return (
         (not goal.turns or any(fnmatchcase(turn_text(after), turn) for turn in goal.turns))

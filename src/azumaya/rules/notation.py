@@ -1,4 +1,4 @@
-"""What the games' notations share: refusing text politely."""
+"""Helpers for the games' notations: parsing with clear errors."""
 
 from __future__ import annotations
 

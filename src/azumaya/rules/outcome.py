@@ -1,9 +1,9 @@
-"""How a game ended, as data: who won, why, and the sentence that tells it.
+"""The outcome of a game as data: winner, reason and sentence.
 
 A game's `result.py`, where it has one, offers
 
     REASONS                       every way the game can end: a code that stays the same, and its meaning
-    result(position) -> Outcome   how a finished game ended
+    result(position) -> Outcome   the outcome of a finished game
 """
 
 from __future__ import annotations

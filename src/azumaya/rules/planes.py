@@ -1,4 +1,4 @@
-"""The words in which a game's `space.py` tells what a learner sees: planes by name, and ways to turn the board."""
+"""Named planes and board symmetries for a game's `space.py`."""
 
 from __future__ import annotations
 
@@ -37,6 +37,6 @@ class Symmetry:
 
 
 def grid_permutation(planes: int, cells: Sequence[int]) -> Numbers:
-    """Where each number of an observation comes from when cell i of every plane shows what cell `cells[i]` showed."""
+    """The permutation of an observation in which cell i of every plane takes the value of cell `cells[i]`."""
     size = len(cells)
     return np.concatenate([np.asarray(cells, np.int64) + plane * size for plane in range(planes)])

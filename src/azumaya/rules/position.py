@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property, lru_cache
 from importlib import import_module
 from operator import index
-from typing import Any, Literal, NamedTuple, SupportsIndex
+from typing import Any, NamedTuple, SupportsIndex
 
 import numpy as np
 
@@ -24,11 +24,11 @@ from .variant import BaseVariant
 FINISH = "stop"
 """The move that ends a turn early, in every game that has one."""
 MOVES_APART = ", "
-"""Between moves told one by one; the space keeps it apart from the commas inside moves."""
+"""Separator between moves. The space distinguishes it from commas inside moves."""
 MARKUP = re.compile(r"\[/?[a-z0-9_#. ]*\]")
 
 
-class Made(NamedTuple):
+class PlayedMove(NamedTuple):
     """A move that led here: the state before it, who made it (0, 1 or CHANCE), its code, and whether it began a
     turn."""
 
@@ -49,16 +49,16 @@ class Position:
 
     game: Game
     variant: BaseVariant
-    trail: tuple[Made, ...]
+    trail: tuple[PlayedMove, ...]
     starts_turn: bool
-    """Whether whoever is to move begins a new turn."""
+    """True if the side to move begins a new turn."""
 
-    def __init__(self, game: Game, variant: BaseVariant, state: State, trail: tuple[Made, ...] = ()) -> None:
+    def __init__(self, game: Game, variant: BaseVariant, state: State, trail: tuple[PlayedMove, ...] = ()) -> None:
         memory = bytearray(state.tobytes())
         self._lay_out(game, variant, memory, record_in(memory, state.dtype), trail)
 
     def _lay_out(
-        self, game: Game, variant: BaseVariant, memory: bytearray, state: State, trail: tuple[Made, ...]
+        self, game: Game, variant: BaseVariant, memory: bytearray, state: State, trail: tuple[PlayedMove, ...]
     ) -> None:
         """Everything a position is made of. The bytes of its state are kept beside the record, because they are copied
         and read ten times as fast."""
@@ -117,7 +117,7 @@ class Position:
         memory = bytearray(self._memory)
         state = record_in(memory, kernels.STATE)
         kernels.play(state, move)
-        made = Made(self._state, self._mover, move, self.starts_turn)
+        made = PlayedMove(self._state, self._mover, move, self.starts_turn)
         after = Position.__new__(Position)
         after._lay_out(self.game, self.variant, memory, state, (*self._kept_trail(), made))
         return after
@@ -136,8 +136,8 @@ class Position:
         return position
 
     def moves_in(self, text: str) -> list[str]:
-        """The moves that a text tells: a turn as the rule book writes it, such as `d3-e3A-e4W`, or moves with a comma
-        and a space between them. Whether they can be made is not asked."""
+        """Parse a text into moves: a turn in rule-book notation, such as `d3-e3A-e4W`, or moves with a comma
+        and a space between them. Their legality is not checked."""
         parts = text.strip().split(MOVES_APART)
         return [move for part in parts for move in self.game.notation.parse_turn(part.strip())]
 
@@ -166,7 +166,7 @@ class Position:
 
     @property
     def may_stop(self) -> bool:
-        """Whether a turn stands open that could go on but need not."""
+        """True if the turn may end here or go on."""
         return not self.starts_turn and FINISH in self.moves
 
     def stopped(self) -> Position:
@@ -174,8 +174,8 @@ class Position:
         return self.play(FINISH) if self.may_stop else self
 
     def play_typed(self, text: str) -> Position:
-        """The position after what somebody typed: a single move leaves a turn open that could go on, several moves are
-        a whole turn."""
+        """The position after typed input. A single move leaves the turn open if it could go on; several moves are a
+        whole turn."""
         moves = self.moves_in(text)
         return self.play(moves[0]) if len(moves) == 1 else self.play_turn(text)
 
@@ -192,7 +192,7 @@ class Position:
             )
         return code
 
-    def _kept_trail(self) -> tuple[Made, ...]:
+    def _kept_trail(self) -> tuple[PlayedMove, ...]:
         """The trail; when a new turn begins, without what lies before the last finished one."""
         if not self.starts_turn or self._mover == CHANCE:
             return self.trail
@@ -203,18 +203,17 @@ class Position:
 
     @cached_property
     def _turn_starts(self) -> tuple[int, ...]:
-        """Where in the trail a player's turn begins; one that was in its middle when the trail began counts from
-        there."""
+        """The indices in the trail where turns begin. A turn that began before the trail counts from its start."""
         return tuple(i for i, made in enumerate(self.trail) if begins_turn(made) or (i == 0 and made.mover != CHANCE))
 
     @cached_property
-    def this_turn(self) -> tuple[Made, ...]:
+    def this_turn(self) -> tuple[PlayedMove, ...]:
         """The moves of the unfinished turn so far; empty at the start of a turn."""
         starts = self._turn_starts
         return () if self.starts_turn or not starts else self.trail[starts[-1] :]
 
     @cached_property
-    def last_turn(self) -> tuple[Made, ...]:
+    def last_turn(self) -> tuple[PlayedMove, ...]:
         """The moves of the last finished turn, without draws."""
         finished = self.trail[: len(self.trail) - len(self.this_turn)]
         starts = [i for i in self._turn_starts if i < len(finished)]
@@ -244,23 +243,21 @@ class Position:
 
     @cached_property
     def result(self) -> Outcome | None:
-        """How the game ended, with the reason; None while it goes on."""
+        """The outcome with its reason; None while the game goes on."""
         if not self.is_over:
             return None
         results = self.game.parts.results
         return results.result(self) if results else plain_outcome(self.winner, self.game.sides)
 
     @property
-    def to_move(self) -> int | Literal["chance"] | None:
-        """0, 1, "chance", or None when the game is over."""
-        if self.is_over:
-            return None
-        return "chance" if self._mover == CHANCE else self._mover
+    def side(self) -> int | None:
+        """The side to move, 0 or 1; None at a chance node and after the end of the game."""
+        return None if self._mover == CHANCE or self.is_over else self._mover
 
     @property
-    def side(self) -> int | None:
-        """The side to move, 0 or 1; None when chance is, and when the game is over."""
-        return None if self.to_move == "chance" else self.to_move
+    def is_chance(self) -> bool:
+        """True at a chance node, where `moves` are the equally likely draws."""
+        return self._mover == CHANCE and not self.is_over
 
     @cached_property
     def scores(self) -> tuple[int, int]:
@@ -273,7 +270,7 @@ class Position:
         return int(self.game.kernels.state_key(self._state))
 
     def observation(self, side: int) -> Planes:
-        """What a learner on that side sees (see `rules.space`)."""
+        """The observation of a side (see `rules.space`)."""
         space = self.game.space
         planes = np.zeros(space.shape(self.variant), np.float32)
         space.observe(self._state, side, planes)
@@ -286,11 +283,11 @@ class Position:
 
     @property
     def stage(self) -> Stage:
-        return self.game.painter.stage(self.variant)
+        return self.game.renderer.stage(self.variant)
 
     def scene(self, viewer: int | None = None) -> Scene:
-        """What to draw. There are spots and choices for the side to move; whoever is not sees the same without them."""
-        return self.game.painter.scene(self, viewer)
+        """The scene for a viewer. Only the side to move gets spots and choices."""
+        return self.game.renderer.scene(self, viewer)
 
     def svg(self, theme: str = "light") -> str:
         return svg.draw(self.stage, self.scene(), theme)
@@ -323,18 +320,18 @@ class Position:
         return unpickled, (self.game.folder, self.variant, layout_of(self._state.dtype), bytes(self._memory), trail)
 
 
-def begins_turn(made: Made) -> bool:
-    """Whether a move is the first of a player's turn."""
+def begins_turn(made: PlayedMove) -> bool:
+    """Return True if a move is the first of a turn."""
     return made.starts_turn and made.mover != CHANCE
 
 
 def record_in(memory: bytearray, dtype: np.dtype[Any]) -> State:
-    """The state that stands in some bytes, and changes with them."""
+    """A state record that shares the memory of `memory`."""
     return np.frombuffer(memory, dtype)[0]
 
 
 def layout_of(dtype: np.dtype[Any]) -> str:
-    """How a record lies in memory, whatever its game is called and whichever sources its kernels come from."""
+    """The memory layout of a record, independent of the game's name and the digest of its sources."""
     return str(dtype.descr[1:])
 
 
@@ -352,7 +349,9 @@ def unpickled(
             ),
             text=game.name,
         )
-    made = (Made(record_in(bytearray(before), dtype), mover, move, starts) for before, mover, move, starts in trail)
+    made = (
+        PlayedMove(record_in(bytearray(before), dtype), mover, move, starts) for before, mover, move, starts in trail
+    )
     return Position(game, variant, record_in(bytearray(contents), dtype), tuple(made))
 
 

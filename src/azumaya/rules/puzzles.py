@@ -20,7 +20,7 @@ from .game import Game
 
 FILE = "puzzles.json"
 KINDS = ("win", "draw", "best")
-PROOFS = ("tables", "solver", "search")
+PROOFS = ("tablebase", "solver", "search")
 GRADES = 5
 
 
@@ -33,12 +33,12 @@ class Puzzle:
     moves: tuple[str, ...]
     """The solution, a whole turn. Another order of moves that leads to the same board solves it too."""
     proof: str
-    """Who says so: `tables` of endings or the exact `solver`, which prove it; or a `search` that says the same with ten
-    times the nodes."""
+    """The source of the solution: the `tablebase` or the exact `solver`, which prove it, or a `search` that agrees with
+    itself at ten times the nodes."""
     value: float
-    """What the solution is worth to the side to move, from -1 lost to 1 won."""
+    """The value of the solution for the side to move, from -1 (lost) to 1 (won)."""
     second: float
-    """What the next best turn is worth."""
+    """The value of the next best turn."""
     levels: tuple[int, ...]
     """In how many of its tries each level found it, from level 1 on."""
     difficulty: int
@@ -52,7 +52,7 @@ class Puzzle:
     """The turn that weaker levels make instead, and the moves that refute it; none where they agree on none."""
     refutation: tuple[str, ...] = ()
     side: int = 0
-    """Who is to move."""
+    """The side to move."""
     grade: int = 1
     """Its fifth of the game's puzzles by difficulty, 1 for the easiest."""
 

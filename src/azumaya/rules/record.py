@@ -1,5 +1,4 @@
-"""A game as a text that people can read, send and keep: what it started from, one line for each turn and draw, and how
-it ended.
+"""Game records as text: headings, the start position, one line for each turn and draw, and the result.
 
     game: tumicarona
     White: person
@@ -10,12 +9,12 @@ it ended.
        chance: draw 145
        White resigns
 
-    account: turn 1: 145@1,-2, 1 circle (Player 1 +9)
+    breakdown: turn 1: 145@1,-2, 1 circle (Player 1 +9)
     result: White resigns, Black wins (21 : 22)
 
-Turns are written as the rule books write them. Between `game` and `start` any heading `name: value` may stand;
-`account` tells what counted and is reckoned anew, never read. Every other line is understood or refused with its
-number, and the result must be the one on the board. How far lines are indented does not matter.
+Turns are written as the rule books write them. Between `game` and `start` any heading `name: value` is allowed;
+`breakdown` lines explain the score and are skipped by the parser. Every other line is parsed or refused with its
+number, and the result must be the one on the board. Indentation does not matter.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ from .contract import CHANCE
 from .errors import AzumayaError, InvalidRecord
 from .game import Game
 from .position import Position, read_position
-from .scene import AccountLine
+from .scene import BreakdownLine
 from .text import Text
 
 LONGEST_RECORD, LONGEST_LINE = 1_000_000, 5_000
@@ -48,7 +47,7 @@ TOLD: Mapping[Kind, str] = {
     "left": "{0} has left",
     "draw-claimed": "a draw is claimed",
 }
-"""An ending as it is told among the turns, by the side that loses."""
+"""The text of each ending in a record; the first name is the loser's."""
 CONCLUDED: Mapping[Kind, Text] = {
     "resigned": Text("{0} gibt auf, {1} gewinnt", "{0} resigns, {1} wins"),
     "agreed": Text("Remis, beide sind einverstanden", "a draw, both agree"),
@@ -61,8 +60,8 @@ CONCLUDED: Mapping[Kind, Text] = {
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a game ended that was not played out: a side resigned, was out of time or left, or it was drawn by agreement
-    or by claim (`loser` None). `scores` are those it left."""
+    """The ending of a game that was not played out: resignation, time, leaving, or a draw by agreement or claim
+    (`loser` None), with the final `scores`."""
 
     kind: Kind
     loser: int | None
@@ -83,7 +82,7 @@ class Record:
 
     @property
     def result(self) -> str:
-        """How the game ended, in English words, with the scores."""
+        """The result in English, with the scores."""
         last = self.positions[-1]
         scores = self.ending.scores if self.ending else last.scores
         return f"{result_words(last, self.ending)} ({scores[0]} : {scores[1]})"
@@ -99,18 +98,18 @@ def whole_turns(positions: Iterable[Position]) -> tuple[Position, ...]:
 
 
 def format_record(record: Record) -> str:
-    """A record's text; every record of the house is written here."""
+    """Return the text of a record."""
     positions, game = record.positions, record.game
     head = {"game": game.name, **record.head, "start": positions[0].text}
     ended = [f"   {told(game, record.ending)}"] if record.ending else []
-    account = game.account(positions) if positions[-1].is_over else ()
+    score_breakdown = game.score_breakdown(positions) if positions[-1].is_over else ()
     lines = [
         *(f"{name}: {' '.join(value.split())}" for name, value in head.items()),
         "",
         *format_turns(positions),
         *ended,
         "",
-        *(f"account: {format_account_line(line, game)}" for line in account),
+        *(f"breakdown: {format_breakdown_line(line, game)}" for line in score_breakdown),
         f"result: {record.result}",
         "",
     ]
@@ -126,7 +125,7 @@ def format_turns(positions: Sequence[Position]) -> Iterator[str]:
         yield f"{who}: {position.turn_text}"
 
 
-def format_account_line(line: AccountLine, game: Game) -> str:
+def format_breakdown_line(line: BreakdownLine, game: Game) -> str:
     """`turn 12: 145@1,-2, 1 circle (Player 1 +9)`"""
     points = ", ".join(
         f"{game.sides[side].en} +{points}" for side, points in enumerate(line.points) if points is not None
@@ -139,12 +138,12 @@ def told(game: Game, ending: Ending) -> str:
 
 
 def conclusion(game: Game, ending: Ending) -> Text:
-    """How a game ended that was not played out, for people."""
+    """The sentence for an ending away from the board."""
     return CONCLUDED[ending.kind].format(*losing_first(game, ending.loser))
 
 
 def losing_first(game: Game, loser: int | None) -> tuple[Text, ...]:
-    """The names of loser and winner; none when nobody lost."""
+    """The names of loser and winner; empty for a draw."""
     return () if loser is None else (game.sides[loser], game.sides[1 - loser])
 
 
@@ -201,7 +200,7 @@ class RecordReader:
             raise refused(Text("nach dem Ergebnis folgt nichts mehr", "nothing follows the result"), line)
         if not self._positions:
             self._take_heading(line)
-        elif line.startswith("account:"):
+        elif line.startswith("breakdown:"):
             self._is_counted = True
         elif line.startswith("result:"):
             self._conclude(line.removeprefix("result:").strip())
@@ -209,7 +208,7 @@ class RecordReader:
             self._take_event(line)
 
     def finish(self, lines: int) -> Record:
-        """What was read. A record that breaks off is refused: it could be any longer game."""
+        """Return the parsed record. A truncated record is refused, because it could be any longer game."""
         for name in ("game", "start"):
             if name not in self._head:
                 raise InvalidRecord(
@@ -232,7 +231,7 @@ class RecordReader:
 
     def _take_heading(self, line: str) -> None:
         found = HEADING.fullmatch(line)
-        if not found or found[1] in ("chance", "account", "result"):
+        if not found or found[1] in ("chance", "breakdown", "result"):
             raise refused(
                 Text(
                     "vor der Zeile „start: …“ stehen nur Angaben wie „variant: standard“",
@@ -252,14 +251,14 @@ class RecordReader:
         self._head[name] = value
 
     def _take_event(self, line: str) -> None:
-        """A turn, a draw, or somebody's decision to end the game."""
+        """Parse a turn, a draw from chance, or an ending away from the board."""
         last = self._positions[-1]
         if self._is_counted or self._ending is not None or last.is_over:
             raise refused(Text("das Spiel war schon zu Ende", "the game had ended already"), line)
         found = TURN.fullmatch(line)
         if found and last.side is not None:
             self._take_turn(int(found[1]), found[2].strip(), found[3], last.side)
-        elif line.startswith("chance:") and last.to_move == "chance":
+        elif line.startswith("chance:") and last.is_chance:
             self._take_draws(line.removeprefix("chance:").strip(), line)
         else:
             self._ending = next((one for one in possible_endings(last) if told(self._game, one) == line), None)
@@ -280,12 +279,12 @@ class RecordReader:
 
     def _take_draws(self, draws: str, line: str) -> None:
         for draw in self._positions[-1].moves_in(draws):
-            if self._positions[-1].to_move != "chance":
+            if not self._positions[-1].is_chance:
                 raise self._expected(line)
             self._positions.append(self._positions[-1].play(draw))
 
     def _expected(self, line: str) -> InvalidRecord:
-        """What is wrong with a line that is nothing that could come here."""
+        """The error for an unexpected line."""
         last = self._positions[-1]
         who = f"{self._turns + 1}. {self._game.sides[last.side].en}" if last.side is not None else "chance"
         words = Text("hier wird so etwas erwartet: {0}: {1}", "something like this is expected here: {0}: {1}")

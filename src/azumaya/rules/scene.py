@@ -1,10 +1,10 @@
-"""What to draw and what can be touched, as data; it knows no game and no pen.
+"""Scenes: pictures of positions and possible input as data, independent of games and renderers.
 
 A *stage* is what stays the same through a match: shapes, paints, the board itself. It is sent once. A *scene* is one
 position on that stage: pieces with stable ids, marks, the score, and one *choice* per legal move. A choice names its
-*picks*: the spots a hand touches, in any order. Two pens draw these records: `rules.svg` for terminals, documents and
-notebooks, and the browser's board, which also
-turns picks into moves. Lengths are in units of the game's own; y grows downwards; angles are degrees clockwise.
+*picks*: the spots to touch, in any order. Two renderers draw these records: `rules.svg` for terminals, documents and
+notebooks, and the browser's board, which also turns
+picks into moves. Lengths are in units of the game's own; y grows downwards; angles are degrees clockwise.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """How a piece came to where it is: the places it passed, first to last, and where it was turned from. `step` orders
+    """The path of a piece to its place: the points it passed, first to last, and its rotation before. `step` orders
     motions within a turn."""
 
     piece: str
@@ -102,9 +102,9 @@ class Mark:
     """Something drawn about the position, not part of it: the last turn's path, a moyo stone's ring, a territory's
     shade.
 
-    `kind` says what it tells (`last`, `state`, `danger`, `territory`, …; `pulse` beats gently on a screen) and lets a
-    pen switch kinds off: `coordinates` with the board's own coordinates, the kinds of the stage's layers when nobody
-    asked for them, those of the account's lines while another line is looked at. `under` marks lie below the pieces;
+    `kind` is its meaning (`last`, `state`, `danger`, `territory`, …; `pulse` beats gently on a screen) and lets
+    a renderer hide kinds: `coordinates` with the board's own coordinates, the kinds of the stage's layers unless
+    switched on, those of other lines of the score breakdown while one is selected. `under` marks lie below the pieces;
     `upright` ones keep their bearing when the board is flipped.
     """
 
@@ -175,11 +175,10 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class AccountLine:
-    """One line of the account that explains the end: what counted, in words, and what it brought each side (None:
-    nothing to do with that side).
+class BreakdownLine:
+    """One line of the score breakdown: a text, and the points for each side (None if it does not concern that side).
 
-    `turn` is the turn it tells of, counted from 1 (0: none). `marks` is the kind of the marks that show it on the
+    `turn` is the turn it belongs to, counted from 1 (0: none). `marks` is the kind of the marks that show it on the
     board.
     """
 
@@ -200,7 +199,7 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class LegendLine:
-    """What a sign or a colour on the board means: the sign itself, within ten units around (0, 0), and words."""
+    """A line of the legend: a sign within ten units around (0, 0), and its meaning."""
 
     parts: tuple[Part, ...]
     words: Text
@@ -208,7 +207,7 @@ class LegendLine:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """What stays the same through a match."""
+    """The constant part of a match's pictures."""
 
     view: Box
     shapes: Mapping[str, tuple[Part, ...]]
@@ -222,9 +221,9 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """One position on its stage. `says` tells what just happened, `prompt` what can be done now and why; both are read
-    aloud. `rule` is the sentence of the rule book, by its id, that says why just these choices are offered. `account`
-    explains a game that is over."""
+    """One position on its stage. `says` describes the last event, `prompt` the possible actions and their reason;
+    screen readers announce both. `rule` is the id of the rule sentence behind the choices. `breakdown` explains the
+    score of a finished game."""
 
     view: Box
     pieces: tuple[Piece, ...]
@@ -235,7 +234,7 @@ class Scene:
     spots: tuple[Spot, ...] = ()
     choices: tuple[Choice, ...] = ()
     steps: tuple[Step, ...] = ()
-    account: tuple[AccountLine, ...] = ()
+    breakdown: tuple[BreakdownLine, ...] = ()
     prompt: Text | None = None
     says: Text | None = None
     rule: str = ""
@@ -243,8 +242,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Effects:
-    """What one choice would change, worked out only when asked for: marks to lay over the board, pieces to fade, and a
-    sentence."""
+    """The effects of one choice, computed on request: marks over the board, pieces to fade, and a sentence."""
 
     marks: tuple[Mark, ...] = ()
     fades: tuple[str, ...] = ()
@@ -265,7 +263,7 @@ PAINTS: Mapping[str, Paint] = {
 
 
 @dataclass
-class Sketch:
+class SceneBuilder:
     """Collects the parts of a scene while a game's `scene.py` works them out."""
 
     pieces: list[Piece] = field(default_factory=list)

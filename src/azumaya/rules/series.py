@@ -18,7 +18,7 @@ from .variant import BaseVariant
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """The next game: its rules, who sits on side 0, and one sentence that tells the players why."""
+    """The next game: its rules, who sits on side 0, and one sentence that gives the reason."""
 
     variant: BaseVariant
     first: int
@@ -29,8 +29,8 @@ class NextGame:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """How a game of the series ended. `winner` is a person (0 or 1) or None for a draw; `end` is `played`, `resigned`,
-    `agreed` or `time`.
+    """The result of a game of the series. `winner` is a person (0 or 1) or None for a draw; `end` is `played`,
+    `resigned`, `agreed` or `time`.
 
     `scores` are the two people's, in person order, and `opening` repeats the moves the set-up asked for or the deal
     that was made.

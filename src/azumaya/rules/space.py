@@ -1,14 +1,14 @@
-"""What a learner sees and does: planes shaped like the board, and actions numbered without gaps, both as the side to
-move sees the table.
+"""Observations and actions for learning programs: planes shaped like the board and actions numbered without gaps, from
+the view of the side to move.
 
-A game's `space.py` draws the planes and numbers the actions; this room gives them their names, and says what stays the
-same when the board is turned.
+A game's `space.py` fills the planes and numbers the actions; this module names them and applies the symmetries of
+the board.
 
     shape(variant)             planes, rows, columns
-    actions(variant)           how many actions there are; every legal move of a player is one of them
-    observe(state, side, planes)   writes what a side sees, as float32
-    action_of(state, move)     the action a move is, in the eyes of whoever makes it
-    move_of(state, action)     the move an action is; what is not legal may be any number
+    actions(variant)           the number of actions; every legal move of a player is one of them
+    observe(state, side, planes)   writes the observation of a side, as float32
+    action_of(state, move)     the action of a move, from the mover's view
+    move_of(state, action)     the move of an action; any number if it is not legal
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Mask = np.ndarray[Any, np.dtype[np.bool_]]
 
 
 class Space:
-    """How a game under one variant looks to a learner. It never changes, and can be pickled."""
+    """The observation and action space of one variant. Immutable and picklable."""
 
     def __init__(self, game: Game, variant: BaseVariant) -> None:
         self.game, self.variant = game, variant
@@ -40,7 +40,7 @@ class Space:
 
     @cached_property
     def actions(self) -> int:
-        """How many actions there are, numbered from 0."""
+        """The number of actions, numbered from 0."""
         return self._part.actions(self.variant)
 
     @cached_property
@@ -50,7 +50,7 @@ class Space:
 
     @property
     def planes(self) -> tuple[Plane, ...]:
-        """What each plane shows."""
+        """The meaning of each plane."""
         return tuple(self._part.PLANES)
 
     @cached_property
@@ -59,7 +59,7 @@ class Space:
         return tuple(self._part.symmetries(self.variant))
 
     def observation(self, position: Position, side: int | None = None) -> Planes:
-        """What a side sees, by default the one to move (White while chance is, and when the game is over)."""
+        """The observation of a side, by default the side to move (side 0 at chance nodes and after the end)."""
         return position.observation(position.side or 0 if side is None else side)
 
     def codes(self, position: Position) -> dict[int, int]:

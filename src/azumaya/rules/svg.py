@@ -17,21 +17,21 @@ from math import sqrt
 from xml.sax.saxutils import escape
 from zlib import crc32
 
-from . import glyphs, paths
+from . import glyphs, svg_path
 from .errors import BrokenGame, nearest
-from .paths import number
 from .scene import PAINTS, Choice, Label, Mark, Paint, Part, Piece, Scene, Stage
+from .svg_path import number
 from .text import Text
 
 THEMES = ("light", "dark")
 LANGUAGES = ("de", "en")
 LONGER_SIDE = 480
-"""Pixels of the document's longer side, where nobody asks for another size."""
+"""Default length of the longer side, in pixels."""
 
 FADED = 0.25
 GHOST = 0.5
 VEIL = ("faint", 0.45)
-"""What lies over a dim piece: a paint and how much of it. The piece turns grey but stays solid."""
+"""The overlay of a dim piece: a paint and its opacity. The piece turns grey but stays solid."""
 RINGS = {"last": ("last", 0.8), "movable": ("pick", 0.45)}
 """Classes drawn as a ring around the piece: its paint, and its width in hundredths of the picture. The thinner one lies
 on top."""
@@ -107,7 +107,7 @@ class Picture:
         """A little larger than the view: a converter that rounds the height up must not leave a line of nothing at the
         edge."""
         (x, y, width, height), over = self.scene.view, self.hundredth
-        return _path(paths.rectangle(x - over, y - over, width + 2 * over, height + 2 * over), self.fill("paper"))
+        return _path(svg_path.rectangle(x - over, y - over, width + 2 * over, height + 2 * over), self.fill("paper"))
 
     @property
     def zoom(self) -> float:
@@ -127,7 +127,7 @@ class Picture:
         yield from (self.mark(mark) for mark in marks if not mark.under)
 
     def marks(self, coordinates: bool) -> list[Mark]:
-        """Without those nobody asked for."""
+        """The marks of the layers that are switched on."""
         hidden = {layer.kind for layer in self.stage.layers} | (set() if coordinates else {"coordinates"})
         return [mark for mark in self.scene.marks if mark.kind not in hidden]
 
@@ -263,7 +263,7 @@ def _place(piece: Piece) -> str:
 
 
 def _transform(x: float, y: float, turn: float, scale: float = 1) -> str:
-    steps = [f"translate({paths.pair(x, y)})"] if x or y else []
+    steps = [f"translate({svg_path.pair(x, y)})"] if x or y else []
     steps += [f"rotate({number(turn)})"] if turn else []
     steps += [f"scale({number(scale)})"] if scale != 1 else []
     return f' transform="{" ".join(steps)}"' if steps else ""

@@ -1,4 +1,4 @@
-"""Which systems the house stands on."""
+"""Supported operating systems."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .text import Text
 
 
 class UnsupportedSystem(AzumayaError, ImportError):
-    """The house cannot stand on this system."""
+    """azumaya does not support this operating system."""
 
     code = "unsupported-system"
 

@@ -1,4 +1,4 @@
-"""A sentence in both languages of the house."""
+"""A text in German and English."""
 
 from __future__ import annotations
 

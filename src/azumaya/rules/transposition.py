@@ -33,7 +33,7 @@ def new_table(bits: int) -> TranspositionTable:
 
 @kernel
 def recall(table: TranspositionTable, key: Int) -> Int:
-    """What is known about a position, 0 when nothing is."""
+    """Look up a position; 0 if it is unknown."""
     at = key & (len(table) - 1) & ~1
     for slot in (at, at + 1):
         known = table[slot, 1]

@@ -1,7 +1,7 @@
 """Variants are data: a frozen record of rule choices, each field documented and checked.
 
 A game derives its own `Variant` from `BaseVariant`, gives every field a default (together they are the variant
-`standard`) and describes each with `choice(...)`. The options of the front door, the fields in a position's text and
+`standard`) and describes each with `choice(...)`. The options of the public API, the fields in a position's text and
 the form on the new-game page all come from here.
 """
 
@@ -38,7 +38,7 @@ def choice(
 
 @dataclass(frozen=True, kw_only=True)
 class BaseVariant:
-    """What every variant has. Subclasses add their fields and may refuse combinations in `check`."""
+    """Base class of variants. Subclasses add fields and may reject combinations in `check`."""
 
     rules: int = choice(1, Text("Fassung der Regeln", "version of the rules"), among=(1,))
 
@@ -88,7 +88,7 @@ def format_value(value: object) -> str:
 
 
 def value_title(known: Field[Any], value: object) -> Text:
-    """What to call a value of a field before people."""
+    """The display name of a field's value."""
     titles: Mapping[object, Text] = known.metadata.get("titles", {})
     return titles.get(value, TRUTHS[value] if isinstance(value, bool) else same(str(value)))
 

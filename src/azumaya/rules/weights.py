@@ -1,9 +1,7 @@
-"""What a game's evaluation weighs: each weight with its name, its meaning and a first guess; what self-play made of it
-stands in `weights.json`.
+"""Weights of a game's evaluation: name, meaning and initial value; tuned values are in `weights.json`.
 
-`evaluate(state, weights)` in a game's `evaluate.py` is linear in the weights, so that a tuner can read off what each of
-them counts in a position.
-"""
+`evaluate(state, weights)` in a game's `evaluate.py` is linear in the weights, so that a tuner can compute the
+coefficient of each in a position."""
 
 from __future__ import annotations
 
@@ -37,8 +35,7 @@ def guessed_weights(known: Sequence[Weight]) -> Weights:
 
 
 def flat_weights(known: Sequence[Weight]) -> Weights:
-    """Everything counts alike, for or against a side as first guessed: how an evaluation plays whose weights nobody has
-    thought about."""
+    """Equal weights with the signs of the initial values: the baseline of an untuned evaluation."""
     return np.sign(guessed_weights(known)) * FLAT_SIZE
 
 

@@ -1,14 +1,14 @@
-"""A book of openings: for positions at the beginning of a turn, the turns that self-play has found good.
+"""Opening books: for positions at the beginning of a turn, the turns that self-play has found good.
 
     {"format": 1, "game": "tumicarona", "command": "azumaya book …", "games": 400, "digest": "…", "positions":
       {"8f3ac4…": [["d3-e3A", 210, 231, -12], …], …}}
 
-A position is named by a digest of its text. The text tells the rules too, so a book knows nothing of other variants. A
-turn stands there as it is written down, with the games of self-play that made it, twice the points that whoever made it
-got in them, and what searches think of it, told back from where the book ends: thousandths from -1000 lost to 1000 won.
+The key of a position is a digest of its text, which includes the rules, so a book applies to one variant. A turn is
+stored in notation with the number of self-play games that made it, twice the points its side got in them, and its value
+backed up from the searches at the end of the book, in thousandths from -1000 lost to 1000 won.
 
-What a reader relies on is checked when the file is read, and whether the rules allow a turn when it is taken up. A
-game's own book that fails is told of in the log and done without.
+The file is checked on reading; legality is checked when a turn is played. An invalid file in a game's folder is logged
+and ignored.
 """
 
 from __future__ import annotations
@@ -33,10 +33,9 @@ FILE = "book.json"
 FORMAT = 1
 MOST_BYTES = 200_000
 PLAYABLE = 0.08
-"""How far behind the best of its position a turn may be that a careful player makes, in values from -1 to 1."""
+"""How far behind the best of its position a turn may be for a careful player, in values from -1 to 1."""
 CONFIRMED = 2
-"""Games that must have made a turn before anybody plays it: the first one knows only the search that found it, from the
-second on the replies to it were searched too."""
+"""Games that must have made a turn before a player uses it: from the second on, the replies were searched too."""
 SPREADS = 2.0
 """A turn at the margin is chosen e to the power of this less often than the best."""
 ONE = 1_000
@@ -44,7 +43,7 @@ LONGEST_LINE = 60
 
 
 class BadBook(AzumayaError):
-    """A file that holds no book of this game."""
+    """A file without a valid opening book of this game."""
 
     code = "bad-book"
 
@@ -52,17 +51,16 @@ class BadBook(AzumayaError):
 KIND = FileKind(
     BadBook,
     MOST_BYTES,
-    Text("ein Buch dieser Fassung kennt das Haus nicht", "the house knows no book of this format"),
+    Text("unbekanntes Buchformat", "unknown book format"),
     Text("das Buch gehört zu einem anderen Spiel", "the book belongs to another game"),
     "azumaya book",
-    "every opening is thought about",
+    "openings are searched",
 )
 
 
 @dataclass(frozen=True, slots=True)
 class BookTurn:
-    """A turn in a book: how many games made it, the points that whoever made it got in them, and what searches think of
-    it, from -1 lost to 1 won. No proof of anything."""
+    """A book turn: the games that made it, the points of its side, and its search value from -1 lost to 1 won."""
 
     turn: str
     games: int
@@ -71,7 +69,7 @@ class BookTurn:
 
     @property
     def score(self) -> float | None:
-        """The share of points; None where no game made the turn."""
+        """Share of points; None if no game made the turn."""
         return self.points / self.games if self.games else None
 
 
@@ -81,13 +79,13 @@ Pages = Mapping[str, tuple[BookTurn, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """What is known of openings of a game."""
+    """An opening book."""
 
     pages: Pages
     origin: Mapping[str, Any]
 
     def turns(self, position: Position) -> tuple[BookTurn, ...]:
-        """The turns known in a position, best first; none in the middle of a turn and where the book ends."""
+        """Return the known turns of a position, best first; empty within a turn and outside the book."""
         if not position.starts_turn or position.side is None:
             return ()
         return self.pages.get(key_of(position), ())
@@ -95,18 +93,17 @@ class Book:
 
 @dataclass(frozen=True, slots=True)
 class BookReader:
-    """How a player takes its openings from a book: any confirmed turn within the margin of the best, the nearer the
-    likelier."""
+    """Takes openings from a book: any confirmed turn within the margin of the best, the nearer the likelier."""
 
     book: Book
     margin: float = PLAYABLE
 
-    def choice(self, position: Position, dice: Random) -> tuple[BookTurn, tuple[int, ...]] | None:
-        """A turn to make, with the codes of its moves; None where the book knows none."""
+    def choice(self, position: Position, rng: Random) -> tuple[BookTurn, tuple[int, ...]] | None:
+        """Return a turn with the codes of its moves; None outside the book."""
         turns = playable(self.book.turns(position), self.margin)
         if not turns:
             return None
-        chosen = drawn(turns, self.margin, dice)
+        chosen = draw_turn(turns, self.margin, rng)
         codes = codes_of(position, chosen.turn)
         return None if codes is None else (chosen, codes)
 
@@ -116,7 +113,7 @@ def key_of(position: Position) -> str:
 
 
 def playable(turns: Sequence[BookTurn], margin: float = PLAYABLE) -> list[BookTurn]:
-    """The confirmed turns within a margin of the best, confirmed or not."""
+    """Return the confirmed turns within a margin of the best, confirmed or not."""
     return [one for one in near_best(turns, margin) if one.games >= CONFIRMED]
 
 
@@ -125,14 +122,14 @@ def near_best(turns: Sequence[BookTurn], margin: float) -> list[BookTurn]:
     return [one for one in turns if one.value >= best - margin]
 
 
-def drawn(turns: Sequence[BookTurn], margin: float, dice: Random) -> BookTurn:
-    """One of the turns within a margin of the best: the nearer, the likelier."""
+def draw_turn(turns: Sequence[BookTurn], margin: float, rng: Random) -> BookTurn:
+    """Draw one of the turns within a margin of the best: the nearer, the likelier."""
     near = near_best(turns, margin)
-    return dice.choices(near, [math.exp(SPREADS * one.value / margin) for one in near])[0]
+    return rng.choices(near, [math.exp(SPREADS * one.value / margin) for one in near])[0]
 
 
 def codes_of(position: Position, turn: str) -> tuple[int, ...] | None:
-    """The moves of a whole turn; None when the rules do not allow it."""
+    """Return the move codes of a whole turn; None if it is illegal."""
     try:
         return tuple(made.move for made in position.play_turn(turn).last_turn)
     except AzumayaError:
@@ -141,15 +138,15 @@ def codes_of(position: Position, turn: str) -> tuple[int, ...] | None:
 
 @dataclass(frozen=True, slots=True)
 class BookLine:
-    """A turn of the first position, whether it is played, and the best play that the book expects after it."""
+    """A turn of the first position, whether it is played, and the best continuation in the book."""
 
     first: BookTurn
     playable: bool
     then: tuple[str, ...]
 
 
-def lines_of(book: Book, position: Position) -> list[BookLine]:
-    """The main lines of a book, one for each turn it knows in a position."""
+def main_lines(book: Book, position: Position) -> list[BookLine]:
+    """Return the main lines of a book, one per known turn of a position."""
     turns = book.turns(position)
     played = playable(turns)
     return [
@@ -160,7 +157,7 @@ def lines_of(book: Book, position: Position) -> list[BookLine]:
 
 
 def best_play(book: Book, position: Position) -> tuple[str, ...]:
-    """The best turns that follow, as far as the book goes."""
+    """Return the best continuation within the book."""
     then = list[str]()
     while (turns := book.turns(position)) and len(then) < LONGEST_LINE and codes_of(position, turns[0].turn):
         then.append(turns[0].turn)
@@ -172,7 +169,7 @@ def best_play(book: Book, position: Position) -> tuple[str, ...]:
 
 
 def write_book(path: Path, game: str, pages: Pages, **origin: Any) -> None:
-    """Keep a book, whole or not at all, with what is known of its origin. BadBook when it would be too large."""
+    """Write a book atomically with its origin; raise BadBook if it is too large."""
     written = {
         key: [[one.turn, one.games, round(2 * one.points), round(ONE * one.value)] for one in turns]
         for key, turns in sorted(pages.items())
@@ -181,13 +178,15 @@ def write_book(path: Path, game: str, pages: Pages, **origin: Any) -> None:
     text = ",\n".join(f"  {packed(key)}: {packed(rows)}" for key, rows in written.items())
     whole = f'{json.dumps(head, ensure_ascii=False)[:-1]}, "positions": {{\n{text}\n}}}}\n'.encode()
     if len(whole) > MOST_BYTES:
-        reason = Text("das Buch wird zu groß: weniger Partien oder Züge", "too large: fewer games or turns")
+        reason = Text(
+            "das Buch ist zu groß: weniger Partien oder Züge", "the book is too large: use fewer games or turns"
+        )
         raise KIND.refused(path, reason)
     write_whole(path, whole)
 
 
 def read_book(path: Path, game: str) -> Book:
-    """The book in a file; BadBook says why there is none for the game of this name."""
+    """Read a book; raise BadBook if the file holds none of this game."""
     found = head_of(KIND.content(path))
     if not found:
         raise KIND.damaged(path)
@@ -200,7 +199,7 @@ def read_book(path: Path, game: str) -> Book:
 
 
 def page_of(path: Path, rows: Any) -> tuple[BookTurn, ...]:
-    """The turns of a position; BadBook when they are none."""
+    """Parse the turns of a position; raise BadBook if they are invalid."""
     if not isinstance(rows, list) or not rows or not all(is_row(row) for row in rows):
         raise KIND.damaged(path)
     return tuple(BookTurn(turn, games, doubled / 2, value / ONE) for turn, games, doubled, value in rows)
@@ -220,7 +219,7 @@ def packed(value: Any) -> str:
 
 
 def book_of(game: Game) -> Book | None:
-    """A game's own book; None where it has none that can be used."""
+    """Return a game's own book; None without a valid one."""
     file = game.parts.file(FILE)
     if file is None:
         return None

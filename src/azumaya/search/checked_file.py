@@ -1,7 +1,6 @@
-"""Files that were made for a game and vouch for themselves: their format, the game and a digest stand in them.
+"""Generated game files with a format number, the game's name and a digest, checked on reading.
 
-Whoever reads one may rely on all three. A game's own file that fails is told of in the log and done without; one that a
-player asks for by name is refused with a sentence.
+An invalid file in a game's folder is logged and ignored; an invalid file that a player requests by name is an error.
 """
 
 from __future__ import annotations
@@ -24,8 +23,8 @@ Found = TypeVar("Found")
 
 @dataclass(frozen=True, slots=True)
 class FileKind:
-    """A kind of file: how large it may be, and what is said of one that is of no use. `command` makes another;
-    `meanwhile` is what happens where a game has to do without."""
+    """A kind of file: its size limit and error messages. `command` creates a new one; `meanwhile` describes the
+    fallback."""
 
     fault: type[AzumayaError]
     most_bytes: int
@@ -38,14 +37,14 @@ class FileKind:
         return content_of(path, self.most_bytes, self.fault)
 
     def check_head(self, path: Path, head: Mapping[str, Any], file_format: int, about: Mapping[str, Any]) -> None:
-        """Refuse a file that is of another format, or says anything else of what it is about."""
+        """Refuse a file of another format or with other header fields."""
         if head.get("format") != file_format:
             raise self.refused(path, self.other_format)
         if {name: head.get(name) for name in about} != about:
             raise self.refused(path, self.other_game)
 
     def check_digest(self, path: Path, head: Mapping[str, Any], content: bytes) -> None:
-        """Refuse a file whose content is not the one it was written with."""
+        """Refuse a file whose content does not match its digest."""
         if head.get("digest") != digest(content):
             raise self.damaged(path)
 
@@ -53,29 +52,29 @@ class FileKind:
         return self.refused(path, Text("die Datei ist beschädigt", "the file is damaged"))
 
     def refused(self, path: Path, reason: Text) -> AzumayaError:
-        another = Text(f"`{self.command}` macht ein neues", f"`{self.command}` makes another")
+        another = Text(f"`{self.command}` erzeugt sie neu", f"`{self.command}` creates a new one")
         return self.fault(Text(f"{reason.de}; {another.de}", f"{reason.en}; {another.en}"), text=path.name)
 
     def own(self, game: str, read: Callable[[], Found]) -> Found | None:
-        """What a game's own file holds; None, and a line in the log, where it is of no use."""
+        """Read a game's own file; log the error and return None if it is invalid."""
         try:
             return read()
         except self.fault as fault:
-            tell_once(f"{game}: {fault}; until then {self.meanwhile}")
+            warn_once(f'game file ignored game={game} error="{fault}" fallback="{self.meanwhile}"')
             return None
 
 
 def content_of(path: Path, most_bytes: int, fault: type[AzumayaError]) -> bytes:
-    """What a file holds, nothing when it is too large; `fault` when it cannot be read."""
+    """Return the content of a file, empty if it is too large; raise `fault` if it cannot be read."""
     try:
         return path.read_bytes() if path.stat().st_size <= most_bytes else b""
     except OSError as error:
-        reason = Text(f"lässt sich nicht lesen ({error.strerror})", f"cannot be read ({error.strerror})")
+        reason = Text(f"Datei nicht lesbar ({error.strerror})", f"file not readable ({error.strerror})")
         raise fault(reason, text=path.name) from None
 
 
 def head_of(text: bytes) -> dict[str, Any]:
-    """The record that a text is; an empty one when it is none."""
+    """Parse a JSON object; return an empty one if the text is not an object."""
     try:
         head = json.loads(text)
     except (ValueError, RecursionError):
@@ -88,7 +87,7 @@ def digest(content: bytes) -> str:
 
 
 def write_whole(path: Path, content: bytes) -> None:
-    """Write a file as a whole or not at all; nothing is left of one that could not be written."""
+    """Write a file atomically; leave nothing behind on failure."""
     unfinished = path.with_name(path.name + ".part")
     try:
         unfinished.write_bytes(content)
@@ -98,5 +97,5 @@ def write_whole(path: Path, content: bytes) -> None:
 
 
 @lru_cache(maxsize=64)
-def tell_once(fault: str) -> None:
+def warn_once(fault: str) -> None:
     LOG.warning(fault)

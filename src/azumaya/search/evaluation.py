@@ -1,31 +1,28 @@
-"""What a game may tell a search beyond its rules, in its `evaluate.py`. Every verb is optional; a plain answer stands
-in for a missing one.
+"""Search knowledge of a game, from its `evaluate.py`. Every function is optional and has a default.
 
-    evaluate(state, weights) -> int
-        The static evaluation from side 0's view. 1,000 is an advantage that wins seven of eight games; beyond ±100,000
-        nothing counts. Linear in `weights`, which WEIGHTS describes (see `rules.weights`). Without it: the lead in
-        `scores`, a hundred for each point.
-    order(state, move) -> int
-        For move ordering and as a prior: how promising a legal move looks before anything is searched, 0 (not at all)
-        to 1,000. Without it: 0.
-    points(state) -> a, b
-        The scores the game is likely to end with, asked from Python for an analysis and by a side that has won or lost
-        for certain and still plays for points.
-    points_lead(state, weights) -> int
-        Hundredths of a point by which side 0 is likely to lead in the end, asked from Python where `points` is too
-        coarse to choose a move by. Without it: the difference of `points`.
-    is_noisy(state, move) -> bool
-        For quiescence search: whether a move changes so much that no position should be evaluated in the middle of such
-        moves, like a capture. Without it: no move is.
-    known_result(state) -> code
-        The outcome with best play where the game can tell without looking further, else ONGOING. Without it: ONGOING.
-    finish(state, dice, amaf, simulation) -> int
-        A playout in one go: fills up the game at random so that `outcome` can be asked, quicker than move by move, and
-        sets amaf[side, move] = simulation for what a side made or might have made ("all moves as first", for RAVE). How
-        many moves, 0 when the game is over. Without it: random moves.
-    is_transposition(state, last, move) -> bool
-        Whether a move leads only where another order of moves leads anyway: made before the last move of the same turn,
-        it would have come to the same position. Without it: no move does.
+evaluate(state, weights) -> int
+    Static evaluation for side 0. An advantage of 1,000 wins seven of eight games; values are clipped at ±100,000.
+    Linear in `weights`, which WEIGHTS describes (see `rules.weights`). Default: the lead in `scores`, a hundred per
+    point.
+order(state, move) -> int
+    Move ordering score and prior of a legal move, 0 to 1,000. Default: 0.
+points(state) -> a, b
+    Expected final scores, called from Python for an analysis and by a side that plays on for points in a decided
+    game.
+points_lead(state, weights) -> int
+    Expected final lead of side 0 in hundredths of a point, called from Python where `points` is too coarse to
+    choose a move by. Default: the difference of `points`.
+is_noisy(state, move) -> bool
+    Whether quiescence search follows a move, like a capture. Default: False.
+known_result(state) -> code
+    Result with best play where it is known without search, else ONGOING. Default: ONGOING.
+fast_playout(state, rng, amaf, simulation) -> int
+    Playout in one step: fills up the game at random so that `outcome` can be called, and sets
+    amaf[side, move] = simulation for every move a side made or might have made ("all moves as first", for RAVE).
+    Returns the number of moves, 0 when the game is over. Default: random moves.
+is_transposition(state, last, move) -> bool
+    Whether a move, made before the last move of the same turn, leads to the same position, so that this order can
+    be skipped. Default: False.
 """
 
 from __future__ import annotations
@@ -37,8 +34,8 @@ import numpy as np
 from numba.extending import overload
 
 from ..rules.contract import ONGOING, Int, State, evaluation_of, scores
-from ..rules.dice import Dice
 from ..rules.kernel import OPTIONS
+from ..rules.rng import Rng
 from ..rules.weights import Weights, flat_weights, guessed_weights, tuned_weights
 
 if TYPE_CHECKING:  # kept from the digest of the kernels
@@ -51,8 +48,8 @@ UNTUNED = {"guess": guessed_weights, "flat": flat_weights}
 
 
 def weights_of(game: Game, which: str = TUNED) -> Weights:
-    """A game's weights: tuned, as first guessed, or all alike; one idle weight for a game that has none. With a network
-    the tuned ones stand beside it, for rules that it was not taught."""
+    """Return a game's weights: tuned, guessed or all alike; a single zero for a game without weights. With a network,
+    the tuned weights serve rules the network was not trained for."""
     evaluation = game.parts.evaluation
     if evaluation is None or not evaluation.WEIGHTS:
         return np.zeros(1, np.int64)
@@ -80,9 +77,9 @@ def known_result(state: State) -> int:
     return int(own(state)) if own else undecided(state)
 
 
-def finish(state: State, dice: Dice, amaf: Any, simulation: Int) -> int:
-    own = evaluation_of(state.dtype).finish
-    return int(own(state, dice, amaf, simulation)) if own else unfinished(state, dice, amaf, simulation)
+def fast_playout(state: State, rng: Rng, amaf: Any, simulation: Int) -> int:
+    own = evaluation_of(state.dtype).fast_playout
+    return int(own(state, rng, amaf, simulation)) if own else no_fast_playout(state, rng, amaf, simulation)
 
 
 def is_transposition(state: State, last: Int, move: Int) -> bool:
@@ -111,12 +108,12 @@ def never_a_transposition(state: State, last: Int, move: Int) -> bool:
     return False
 
 
-def unfinished(state: State, dice: Dice, amaf: Any, simulation: Int) -> int:
+def no_fast_playout(state: State, rng: Rng, amaf: Any, simulation: Int) -> int:
     return 0
 
 
 def plain(own: Any, otherwise: Callable[..., Any]) -> Callable[..., Any]:
-    """The plain function behind a game's kernel, for Numba to compile into the caller, or what stands in for it."""
+    """Return the plain function behind a game's kernel, for Numba to compile into the caller, or the default."""
     return otherwise if own is None else cast(Callable[..., Any], own.py_func)
 
 
@@ -140,9 +137,9 @@ def _known_result(state: Any) -> Callable[..., Any]:
     return plain(evaluation_of(state).known_result, undecided)
 
 
-@overload(finish, jit_options=OPTIONS, strict=False)
-def _finish(state: Any, dice: Any, amaf: Any, simulation: Any) -> Callable[..., Any]:
-    return plain(evaluation_of(state).finish, unfinished)
+@overload(fast_playout, jit_options=OPTIONS, strict=False)
+def _fast_playout(state: Any, rng: Any, amaf: Any, simulation: Any) -> Callable[..., Any]:
+    return plain(evaluation_of(state).fast_playout, no_fast_playout)
 
 
 @overload(is_transposition, jit_options=OPTIONS, strict=False)

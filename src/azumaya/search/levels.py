@@ -1,8 +1,8 @@
-"""Ten levels for every game: one to nine are node budgets with a margin of error, the same on every machine; ten is the
-strongest in its time.
+"""Ten levels per game: one to nine have node budgets with a margin of error, the same on every machine; ten is the
+strongest within its time.
 
-A game's folder may space them by its own `levels.json` (nodes, margins, the first guided level, alertness, greed); how
-strong each was measured to be stands in `strength.json`.
+A game's folder may set its own spacing in `levels.json` (nodes, margins, first guided level, score bias, greed);
+`strength.json` holds the measured strengths.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from typing import Any
 
 from ..rules.game import Game
 from ..rules.text import Text
+from .search_player import GREED, has_chance
 from .spec import STRONGEST, check_level
-from .thinker import GREED, has_chance
 
 FILE, MEASURED_FILE = "levels.json", "strength.json"
 SEES_WINS_FROM, SOLVES_FROM, READS_FROM = 3, 6, 7
-"""The levels from which on no win within one turn is missed, half a turn's budget may go into playing a small ending
-exactly, and openings are taken from the game's book."""
+"""First levels that never miss a win within one turn, that may spend half their budget on solving a small ending, and
+that use the opening book."""
 
 DESCRIPTIONS = (
     Text("sieht kaum mehr als den eigenen Zug und irrt sich oft", "sees little beyond its own turn and errs often"),
@@ -43,21 +43,21 @@ MARGINS = (0.8, 0.65, 0.5, 0.4, 0.3, 0.22, 0.14, 0.07, 0.0)
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One level of a game. `nodes` is None for the strongest, which is limited by time."""
+    """A level of a game. `nodes` is None for the strongest, which is limited by time."""
 
     number: int
     kind: str
     nodes: int | None
     margin: float
-    """How far behind the best a move may be that it makes, in values from -1 (lost) to 1 (won)."""
+    """How far behind the best a move may be, in values from -1 (lost) to 1 (won)."""
     guided: bool = True
-    """Whether the game's own sense of promising moves guides its tree; without it, it overlooks some."""
-    alert: float = 0.0
-    """The share of moves that score at once which it notices, where nothing guides it."""
+    """Whether the game's move order guides the tree; without it, some moves are overlooked."""
+    score_bias: float = 0.0
+    """Share of immediately scoring moves that are noticed, where nothing guides the tree."""
     greed: float = GREED
-    """How strongly it is drawn to such moves."""
+    """Preference for such moves."""
     elo: int | None = None
-    """Measured, with level 1 as zero; None where nobody has measured."""
+    """Measured strength relative to level 1; None if not measured."""
 
     @property
     def description(self) -> Text:
@@ -65,12 +65,14 @@ class Level:
 
     @property
     def summary(self) -> Text:
-        """The level in a sentence: its number, its strength where that was measured, and how it plays."""
+        """The level in a sentence: number, measured strength and description."""
         above = (
             Text(f" · {self.elo} Elo über Stufe 1", f" · {self.elo} Elo above level 1") if self.elo else Text("", "")
         )
-        told = self.description
-        return Text(f"Stufe {self.number}{above.de} · {told.de}", f"Level {self.number}{above.en} · {told.en}")
+        description = self.description
+        return Text(
+            f"Stufe {self.number}{above.de} · {description.de}", f"Level {self.number}{above.en} · {description.en}"
+        )
 
     @property
     def sees_wins(self) -> bool:
@@ -86,22 +88,22 @@ class Level:
 
 
 def best_kind(game: Game) -> str:
-    """The strongest kind of player for a game, which level 10 and an engine are: what its `evaluate.py` says, else
-    alpha-beta where it has an evaluation and no chance."""
+    """Return the strongest kind of player for a game, used by level 10 and engines: the one its `evaluate.py` names,
+    else alpha-beta for a game with an evaluation and without chance."""
     evaluation = game.parts.evaluation
     said = evaluation.PLAYER if evaluation else None
     return said or ("alphabeta" if evaluation is not None and not has_chance(game) else "mcts")
 
 
 def levels_of(game: Game) -> tuple[Level, ...]:
-    """The ten levels of a game."""
+    """Return the ten levels of a game."""
     kind = best_kind(game)
     spaced = read_json(game.parts.file(FILE))
     ratings: list[int | None] = read_json(game.parts.file(MEASURED_FILE)).get("elo", [None] * STRONGEST)
     nodes, margins = [*spaced.get("nodes", NODES[kind]), None], [*spaced.get("margins", MARGINS), 0.0]
-    guided_from, alert = spaced.get("guided from", 1), [*spaced.get("alert", [0.0] * (STRONGEST - 1)), 0.0]
+    guided_from, score_bias = spaced.get("guided_from", 1), [*spaced.get("score_bias", [0.0] * (STRONGEST - 1)), 0.0]
     greed = [*spaced.get("greed", [GREED] * (STRONGEST - 1)), GREED]
-    rows = enumerate(zip(nodes, margins, alert, greed, ratings, strict=True), 1)
+    rows = enumerate(zip(nodes, margins, score_bias, greed, ratings, strict=True), 1)
     return tuple(
         Level(number, kind, budget, margin, number >= guided_from, noticed, drawn, elo)
         for number, (budget, margin, noticed, drawn, elo) in rows
@@ -109,17 +111,17 @@ def levels_of(game: Game) -> tuple[Level, ...]:
 
 
 def side_advantage(game: Game) -> int:
-    """How many Elo side 0 is worth between equals, as measured with the levels; 0 where nobody has measured."""
+    """Return the measured Elo advantage of side 0 between equals; 0 if not measured."""
     return int(read_json(game.parts.file(MEASURED_FILE)).get("side", 0))
 
 
 def read_json(file: Path | None) -> dict[str, Any]:
-    """What a game's folder says, nothing when it has no such file."""
+    """Read a JSON file of a game's folder, empty if it does not exist."""
     found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file else {}
     return found
 
 
 def level_of(game: Game, number: int) -> Level:
-    """A level by its number; UnknownPlayer says which there are."""
+    """Return a level by number; raise UnknownPlayer if it does not exist."""
     check_level(number)
     return levels_of(game)[number - 1]

@@ -1,5 +1,6 @@
-"""Monte Carlo tree search as players: a tree for each thread, grown by the kernels of `tree.py`, added up at the root
-(root parallelisation)."""
+"""Monte Carlo tree search players: one tree per thread, grown by the kernels of `tree.py` and merged at the root (root
+parallelisation).
+"""
 
 from __future__ import annotations
 
@@ -12,115 +13,122 @@ from typing import Any
 import numpy as np
 
 from ..rules.contract import CHANCE, DRAW, ONGOING, State, evaluation_of
-from ..rules.dice import new_dice
 from ..rules.game import Game
 from ..rules.position import Position
+from ..rules.rng import new_rng
 from ..rules.variant import BaseVariant
 from ..rules.weights import Weights
-from .patterns_file import PatternWeights, is_taught, pattern_weights_of, room_for
+from .book import BookReader
+from .patterns_file import PatternWeights, is_trained, new_model, pattern_weights_of
 from .result import NO_LIMIT, RootMove, SearchResult, Signal, record
+from .search_player import SearchPlayer, Skill, positions_along
 from .spec import Limits, PlayerSpec
-from .thinker import ThinkingPlayer, walked
-from .tree import LONGEST_PATH, NODE, ROOT, Rows, Tree, keep_subtree, simulate, value_of
+from .tree import LONGEST_PATH, NODE, ROOT, ChildStats, Tree, keep_subtree, simulate, value_of
 
 Numbers = np.ndarray[Any, np.dtype[Any]]
 
 MOST_NODES, NODES_A_SECOND = 1 << 22, 1 << 22
-"""Where a tree stops growing; its leaves are still visited. No game fills more in a second of thinking."""
+"""Size at which a tree stops growing; its leaves are still visited. No game fills more in a second."""
 FEWEST_NODES, FEWEST_OF_A_CLOCK = 1 << 10, 1 << 20
-"""What a tree begins with, and what one whose limit is a time may fill at least."""
-MOST_KEPT = 32 << 20
-"""Bytes for states of nodes."""
+"""Initial size of a tree, and the minimum size under a time limit."""
+MAX_CACHED_BYTES = 32 << 20
+"""Memory for cached states."""
 
 
 @dataclass(frozen=True, slots=True)
 class TreeOptions:
-    """How a tree is grown: how much it explores; how much worse than its parent a child is taken to be before its first
-    visit, where a prior guides the search; whether the game's own order is that prior (PUCT), its static evaluation
-    stands in for playouts, results are proven (MCTS-Solver), and the tree is kept from one turn to the next; for how
-    many visits RAVE is trusted where games are played out; whether the game's own shortcuts are used where it has some
-    (`finish` for playouts, `is_transposition` to leave out what another order of moves leads to); how many of a hundred
-    moves that change the score at once are noticed, which are then looked at first; whether the prior is what was
-    learned about moves; the share that what was learned about positions has in a leaf's value, beside a playout; and by
-    how much the draws that a chance node looks at grow with the root of its visits, so that it looks deeper, 0 for all
-    of them at once."""
+    """Options of a tree search."""
 
     exploration: float
-    urgency: float = 0.15
+    fpu_reduction: float = 0.15
+    """First-play urgency: how much worse than its parent an unvisited child counts, where a prior guides the search."""
     guided: bool = False
+    """Whether the game's move order, or the learned prior, is the prior of PUCT."""
     evaluates: bool = False
+    """Whether the static evaluation replaces playouts."""
     proves: bool = False
-    keeps: bool = False
+    """Whether results are proven (MCTS-Solver)."""
+    keeps_tree: bool = False
+    """Whether the tree is kept from one turn to the next."""
     rave: int = 0
+    """Number of visits over which RAVE is weighted, where games are played out."""
     shortcuts: bool = False
-    alert: int = 0
-    primed: bool = False
-    judges: float = 0.0
-    draws: float = 0.0
+    """Whether the game's `fast_playout` and `is_transposition` are used."""
+    score_bias: int = 0
+    """Percentage of immediately scoring root moves that are noticed and searched first."""
+    learned_prior: bool = False
+    """Whether the prior comes from learned move patterns."""
+    value_weight: float = 0.0
+    """Share of the learned value in the value of a leaf, beside a playout."""
+    chance_widening: float = 0.0
+    """Progressive widening at chance nodes: growth of the visited draws with the root of the visits; 0 for all
+    draws."""
 
 
 PLAIN_UCT = TreeOptions(exploration=1.4)
-STRONG = TreeOptions(exploration=1.2, guided=True, evaluates=True, proves=True, keeps=True, rave=500, shortcuts=True)
+STRONG = TreeOptions(
+    exploration=1.2, guided=True, evaluates=True, proves=True, keeps_tree=True, rave=500, shortcuts=True
+)
 
 
-def options_for(game: Game, options: TreeOptions, variant: BaseVariant, was_taught: bool = False) -> TreeOptions:
-    """Options as a game wishes them: the TREE_OPTIONS of its `evaluate.py` change fields of the strong ones, where it
-    was taught these rules those of its `patterns.py` do, and `tree_options(variant)` those for a variant."""
-    evaluation, taught = game.parts.evaluation, game.parts.patterns
+def options_for(game: Game, options: TreeOptions, variant: BaseVariant, trained: bool = False) -> TreeOptions:
+    """Return the options for a variant: TREE_OPTIONS of `evaluate.py` change the strong ones, then those of
+    `patterns.py` where the rules were trained, then `tree_options(variant)`."""
+    evaluation, patterns = game.parts.evaluation, game.parts.patterns
     if options != STRONG:
         return options
-    wishes = dict(evaluation.TREE_OPTIONS or {}) if evaluation else {}
-    if was_taught and taught is not None and is_taught(game, variant):
-        wishes.update(taught.TREE_OPTIONS or {})
+    changes = dict(evaluation.TREE_OPTIONS or {}) if evaluation else {}
+    if trained and patterns is not None and is_trained(game, variant):
+        changes.update(patterns.TREE_OPTIONS or {})
     if evaluation and evaluation.tree_options:
-        wishes.update(evaluation.tree_options(variant))
-    return replace(options, **wishes)
+        changes.update(evaluation.tree_options(variant))
+    return replace(options, **changes)
 
 
-def new_nodes(count: int) -> tuple[Any, Rows]:
-    """Room for so many nodes."""
-    return np.zeros(count, NODE), Rows(np.zeros(count), np.zeros(count), np.zeros(count, np.int32))
+def new_nodes(count: int) -> tuple[Any, ChildStats]:
+    """Allocate arrays for so many nodes."""
+    return np.zeros(count, NODE), ChildStats(np.zeros(count), np.zeros(count), np.zeros(count, np.int32))
 
 
 class SearchTree:
-    """One thread's tree. It reserves what its searches can use, no more."""
+    """The tree of one thread. Memory grows with what its searches can use."""
 
     def __init__(self, game: Game, seed: int, weights: Weights, learned: PatternWeights | None = None) -> None:
         self.most_moves, self.most_nodes = game.kernels.MOST_MOVES, MOST_NODES
-        self.nodes, self.rows = new_nodes(FEWEST_NODES)
+        self.nodes, self.stats = new_nodes(FEWEST_NODES)
         self.spare = new_nodes(0)
         self.root = record(ROOT)
         self.states = np.zeros(2, game.kernels.STATE)
-        self.kept = np.zeros(1, game.kernels.STATE)
+        self.cached_states = np.zeros(1, game.kernels.STATE)
         self.moves = np.zeros(self.most_moves, np.int64)
         self.path = np.zeros(LONGEST_PATH, np.int64)
         self.amaf = np.full((2, game.kernels.MOVE_CODES), -1, np.int32)
-        self.weights, self.taught = weights, room_for(game, learned)
-        self.dice = new_dice(seed)
+        self.weights, self.model = weights, new_model(game, learned)
+        self.rng = new_rng(seed)
         self.clear()
 
     def set_options(self, options: TreeOptions) -> None:
-        """Grow in this way from now on, as far as the game offers what it needs."""
+        """Apply options, as far as the game has the functions they need."""
         known, root = evaluation_of(self.states.dtype), self.root
-        root.exploration, root.proves, root.alert = options.exploration, options.proves, options.alert
-        root.urgency, root.draws = options.urgency, options.draws
-        root.primed = options.primed and len(self.taught.moves) > 0
-        root.judges = options.judges if len(self.taught.rows) else 0
-        root.guided = options.guided and (known.order is not None or root.primed)
+        root.exploration, root.proves, root.score_bias = options.exploration, options.proves, options.score_bias
+        root.fpu_reduction, root.chance_widening = options.fpu_reduction, options.chance_widening
+        root.learned_prior = options.learned_prior and len(self.model.moves) > 0
+        root.value_weight = options.value_weight if len(self.model.rows) else 0
+        root.guided = options.guided and (known.order is not None or root.learned_prior)
         root.noisy = known.is_noisy is not None
         root.evaluates = options.evaluates and known.evaluate is not None
         root.rave = 0 if root.evaluates and root.guided else options.rave
-        root.finishes = options.shortcuts and known.finish is not None
+        root.fast_playouts = options.shortcuts and known.fast_playout is not None
         root.skips_transpositions = options.shortcuts and known.is_transposition is not None
 
     def clear(self) -> None:
-        """Forget everything: a lone root."""
+        """Reset to a lone root."""
         self.nodes[0] = np.zeros(1, NODE)[0]
         self.nodes[0].proven = ONGOING
-        self.root.used = self.root.kept = 1
+        self.root.used = self.root.cached = 1
 
     def advance(self, moves: Sequence[int]) -> None:
-        """Keep what is known about the position after some moves, forget the rest."""
+        """Keep the subtree after some moves, drop the rest."""
         at = 0
         for move in moves:
             found = next((child for child in self.children(at) if self.nodes[child].move == move), None)
@@ -130,51 +138,51 @@ class SearchTree:
         if at > 0:
             if len(self.spare[0]) < self.root.used:
                 self.spare = new_nodes(len(self.nodes))
-            self.root.used, self.root.kept = keep_subtree(self.nodes, self.rows, at, *self.spare), 1
-            (self.nodes, self.rows), self.spare = self.spare, (self.nodes, self.rows)
+            self.root.used, self.root.cached = keep_subtree(self.nodes, self.stats, at, *self.spare), 1
+            (self.nodes, self.stats), self.spare = self.spare, (self.nodes, self.stats)
         return None
 
     def reserve(self, simulations: int) -> None:
         """Make room for what so many simulations can add: the children of one node each, and its state."""
         wanted = min(self.most_nodes, int(self.root.used) + simulations * self.most_moves)
         if len(self.nodes) < wanted:
-            nodes, rows = new_nodes(wanted)
-            for new, old in zip((nodes, *rows), (self.nodes, *self.rows), strict=True):
+            nodes, stats = new_nodes(wanted)
+            for new, old in zip((nodes, *stats), (self.nodes, *self.stats), strict=True):
                 new[: self.root.used] = old[: self.root.used]
-            self.nodes, self.rows = nodes, rows
-        wanted = min(MOST_KEPT // self.kept.itemsize, int(self.root.kept) + simulations)
-        if len(self.kept) < wanted:
-            room = np.zeros(wanted, self.kept.dtype)
-            room[: self.root.kept] = self.kept[: self.root.kept]
-            self.kept = room
+            self.nodes, self.stats = nodes, stats
+        wanted = min(MAX_CACHED_BYTES // self.cached_states.itemsize, int(self.root.cached) + simulations)
+        if len(self.cached_states) < wanted:
+            room = np.zeros(wanted, self.cached_states.dtype)
+            room[: self.root.cached] = self.cached_states[: self.root.cached]
+            self.cached_states = room
 
     def children(self, at: int) -> range:
         return range(self.nodes[at].first_child, self.nodes[at].first_child + self.nodes[at].children)
 
     def search_from(self, state: State, simulations: int, signal: Signal) -> None:
-        """Grow by so many simulations of a state, or until the signal comes."""
+        """Run so many simulations from a state, or until the signal."""
         self.reserve(simulations)
-        self.kept[0] = state
+        self.cached_states[0] = state
         self.root.most_simulations = self.root.simulations + simulations
         simulate(
             Tree(
                 self.nodes,
-                self.rows,
+                self.stats,
                 self.root,
-                self.kept,
+                self.cached_states,
                 self.states,
                 self.moves,
                 self.path,
                 self.amaf,
                 self.weights,
-                self.taught,
-                self.dice,
+                self.model,
+                self.rng,
                 signal,
             )
         )
 
     def variation(self, at: int) -> tuple[int, ...]:
-        """The moves most looked at, from a node on."""
+        """Return the most visited moves from a node on."""
         moves: list[int] = []
         below: int | None = at
         while below is not None:
@@ -183,7 +191,7 @@ class SearchTree:
         return tuple(moves)
 
     def best_child(self, at: int) -> int | None:
-        """The child most looked at; None at a leaf and where chance decides."""
+        """Return the most visited child; None at a leaf and at a chance node."""
         if self.nodes[at].mover == CHANCE or not self.nodes[at].children:
             return None
         first, side = int(self.nodes[at].first_child), int(self.nodes[at].mover)
@@ -192,38 +200,41 @@ class SearchTree:
 
 
 def statistics(side: int, trees: Sequence[Numbers]) -> tuple[Numbers, Numbers, Numbers]:
-    """What several trees say together about the same moves: visits, values for a side, and what is proven."""
+    """Merge the root children of several trees: visits, values for a side, and proofs."""
     children = np.stack(trees)
     visits = children["visits"].sum(0)
     values = children["total"].sum(0) / np.maximum(visits, 1) * (1 if side == 0 else -1)
     return visits, values, children["proven"].max(0)
 
 
-class UctPlayer(ThinkingPlayer):
+class UctPlayer(SearchPlayer):
     """Plain UCT: random playouts, no knowledge of the game."""
 
     options = PLAIN_UCT
 
-    def __init__(self, game: Game, spec: PlayerSpec) -> None:
-        super().__init__(game, spec)
-        self.learned = (
-            pattern_weights_of(game, spec.weights) if self.options == STRONG and spec.judges_by_network else None
-        )
+    def __init__(
+        self, game: Game, spec: PlayerSpec, skill: Skill | None = None, book: BookReader | None = None
+    ) -> None:
+        super().__init__(game, spec, skill, book)
+        self.learned = pattern_weights_of(game, spec.weights) if self.options == STRONG and spec.uses_network else None
         self.options_by_variant = dict[BaseVariant, TreeOptions]()
         self.trees = [
-            SearchTree(game, self.dice.getrandbits(32), self.weights, self.learned) for _ in range(spec.threads)
+            SearchTree(game, self.rng.getrandbits(32), self.weights, self.learned) for _ in range(spec.threads)
         ]
 
     def search(self, position: Position, limits: Limits, since: Sequence[int] | None, margin: float) -> SearchResult:
-        wished = self.wished(position.variant)
-        alert = round(100 * self.skill.alert)
+        wanted = self.tree_options(position.variant)
+        score_bias = round(100 * self.skill.score_bias)
         options = replace(
-            wished, guided=wished.guided and self.skill.guided, keeps=wished.keeps and not alert, alert=alert
+            wanted,
+            guided=wanted.guided and self.skill.guided,
+            keeps_tree=wanted.keeps_tree and not score_bias,
+            score_bias=score_bias,
         )
         for tree in self.trees:
             tree.set_options(options)
             tree.most_nodes = nodes_within(limits.seconds)
-            if since is None or not options.keeps:
+            if since is None or not options.keeps_tree:
                 tree.clear()
             else:
                 tree.advance(since)
@@ -235,15 +246,15 @@ class UctPlayer(ThinkingPlayer):
                 list(pool.map(lambda tree: tree.search_from(position.state, share, self.signal), self.trees))
         return self.result(position, margin)
 
-    def wished(self, variant: BaseVariant) -> TreeOptions:
-        """The options for a variant, asked for once: that takes some milliseconds where a task has to be set up."""
+    def tree_options(self, variant: BaseVariant) -> TreeOptions:
+        """Return the options for a variant, computed once: setting up a task takes some milliseconds."""
         if variant not in self.options_by_variant:
             found = options_for(self.game, self.options, variant, self.learned is not None)
             self.options_by_variant[variant] = found
         return self.options_by_variant[variant]
 
     def result(self, position: Position, margin: float) -> SearchResult:
-        """What the trees come to together."""
+        """Merge the trees into a search result."""
         grown = [tree for tree in self.trees if tree.nodes[0].children]
         if not grown:
             return SearchResult(0.0, (position.codes[0],), 0)
@@ -253,7 +264,7 @@ class UctPlayer(ThinkingPlayer):
         certain = proven[best] == side or bool((proven != ONGOING).all())
         value = value_for(side, int(proven[best])) if certain or proven[best] != ONGOING else float(values[best])
         variation = longest_variation(grown, best)
-        turns = sum(bool(at.starts_turn) for at, _ in walked(position, variation))
+        turns = sum(bool(at.starts_turn) for at, _ in positions_along(position, variation))
         worths = [
             value_for(side, int(end)) if end != ONGOING else float(mean)
             for end, mean in zip(proven, values, strict=True)
@@ -277,22 +288,20 @@ class UctPlayer(ThinkingPlayer):
 
 
 def nodes_within(seconds: float | None) -> int:
-    """How far a tree may grow in a turn: with the time there is, so that it is neither full before its time nor larger
-    than it can become."""
+    """Return the node limit of a tree for a time limit: not full before the time is up, no larger than useful."""
     if seconds is None:
         return MOST_NODES
     return int(min(max(seconds * NODES_A_SECOND, FEWEST_OF_A_CLOCK), MOST_NODES))
 
 
 def longest_variation(trees: Sequence[SearchTree], child: int) -> tuple[int, ...]:
-    """The moves most looked at that begin with the root's child of this number, from the tree that knows most of
-    them."""
+    """Return the longest of the trees' most visited lines that begin with a root child."""
     return max((tree.variation(1 + child) for tree in trees), key=len)
 
 
 def best_root_move(side: int, visits: Numbers, values: Numbers, proven: Numbers) -> int:
-    """The move to make: a proven win, else the one most looked at (of several the best) that is not proven lost; a
-    proven draw rather than worse prospects."""
+    """Return the move to play: a proven win, else the most visited (of several the best) that is not proven lost; a
+    proven draw rather than a worse value."""
     if (proven == side).any():
         return int(np.argmax(proven == side))
     open_ = proven == ONGOING
@@ -308,6 +317,6 @@ def value_for(side: int, result: int) -> float:
 
 
 class MctsPlayer(UctPlayer):
-    """Tree search with everything it has."""
+    """Tree search with all methods."""
 
     options = STRONG

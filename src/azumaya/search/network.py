@@ -1,17 +1,17 @@
-"""A small network that judges positions inside a search, made of whole numbers.
+"""Efficiently updatable evaluation network (NNUE, Nasu 2018) in integer arithmetic.
 
-What a side sees of a position is a few sets of points (`see` in a game's `network.py`), so a point of a set is an input
-that is on or off. Both sides look at the same position, each in its own way:
+A side's view of a position is a few bitboards (`features` in a game's `network.py`); every bit is an input. Both sides
+see the same position in their own way:
 
-    sets of side 0  ─ inputs ─▶  sums of side 0  ─ cut off, squared ─┐
-                                                                     ├─ outputs of the phase ─▶ value for the mover
-    sets of side 1  ─ inputs ─▶  sums of side 1  ─ cut off, squared ─┘
+    bitboards of side 0  ─ inputs ─▶  accumulator of side 0  ─ SCReLU ─┐
+                                                                       ├─ outputs of the phase ─▶ value for the mover
+    bitboards of side 1  ─ inputs ─▶  accumulator of side 1  ─ SCReLU ─┘
 
-The same weights serve both sides; the mover's sums come first in the outputs. From one position to the next few points
-change, so sums are kept for every ply together with the sets they belong to, and only what has changed is added or
-taken away (Nasu 2018: efficiently updatable). A row of sums knows its sets, so any row may be the one to start from.
+SCReLU is the squared clipped ReLU. Both sides share the weights; the mover's accumulator comes first in the outputs.
+Few bits change from one position to the next, so the accumulators are kept for every ply with the bitboards they
+belong to, and only changed bits are added or subtracted. Any ply may serve as the starting point.
 
-    see(state, side, words) -> phase      UNTAUGHT where no network knows the rules. Without it: UNTAUGHT
+    features(state, side, bitboards) -> phase      UNTRAINED for rules without a network, and for games without this
 """
 
 from __future__ import annotations
@@ -26,110 +26,118 @@ from ..rules.bits import lowest, popcount
 from ..rules.contract import Int, State, network_of
 from ..rules.kernel import OPTIONS, inlined_kernel, kernel
 
-UNTAUGHT = -1
-POINTS = 64
-"""Inputs of each word."""
-ONE_SUM = 181
-"""A sum of one, which is the most that counts: its square still fits sixteen bits."""
-ONE_OUTPUT = 128
-"""An output weight of one."""
-SCALE = 500
-"""What the network's one is in the values of a search: the chance to win is 1 / (1 + exp(-value / SCALE))."""
+UNTRAINED = -1
+BITS = 64
+"""Inputs per bitboard."""
+ACTIVATION_SCALE = 181
+"""Fixed-point one of an accumulator, its clipping limit; the square fits 16 bits."""
+OUTPUT_SCALE = 128
+"""Fixed-point one of an output weight."""
+VALUE_SCALE = 500
+"""Search value of one unit of log-odds: the chance to win is 1 / (1 + exp(-value / VALUE_SCALE))."""
 NO_VALUE = 1 << 40
 ROWS_BACK = 3
-"""How many plies back a row of sums is looked for that has most in common with a position."""
+"""Number of plies searched for the accumulator with the fewest changed bits."""
 
-Numbers = np.ndarray[Any, np.dtype[np.int16]]
+Weights16 = np.ndarray[Any, np.dtype[np.int16]]
 
 
-class Weighing(NamedTuple):
-    """A network's weights, and the room one thread judges in: few arrays, because a search hands them about.
+class Accumulator(NamedTuple):
+    """A network's weights with the accumulators of one thread; few arrays, because a search passes them around.
 
-    `numbers` are a row for each input, then for each phase two rows of outputs, the mover's first, then the biases of
-    the phases' outputs, the last phase's first; empty where there is no network. `sums[ply, side]` and
-    `sets[ply, side]` are scratch, the last row of `sets` for what is being looked at.
+    `weights` holds a row per input, then two rows of outputs per phase, the mover's first, then the output biases of
+    the phases in reverse order; it is empty without a network. `accumulators[ply, side]` and `bitboards[ply, side]` are
+    scratch; the last row of `bitboards` is the current position.
     """
 
-    numbers: Any
-    sums: Any
-    sets: Any
+    weights: Any
+    accumulators: Any
+    bitboards: Any
 
 
-def see(state: State, side: Int, words: Any) -> int:
+def features(state: State, side: Int, bitboards: Any) -> int:
     own = network_of(state.dtype)
-    return int(own.see(state, side, words)) if own else untaught(state, side, words)
+    return int(own.features(state, side, bitboards)) if own else untrained(state, side, bitboards)
 
 
-def untaught(state: State, side: Int, words: Any) -> int:
-    return UNTAUGHT
+def untrained(state: State, side: Int, bitboards: Any) -> int:
+    return UNTRAINED
 
 
-@overload(see, jit_options=OPTIONS, strict=False)
-def _see(state: Any, side: Any, words: Any) -> Callable[..., Any]:
+@overload(features, jit_options=OPTIONS, strict=False)
+def _features(state: Any, side: Any, bitboards: Any) -> Callable[..., Any]:
     own = network_of(state)
-    return untaught if own is None else cast(Callable[..., Any], cast(Any, own.see).py_func)
+    return untrained if own is None else cast(Callable[..., Any], cast(Any, own.features).py_func)
 
 
 @inlined_kernel
-def network_value(network: Weighing, state: State, ply: Int) -> Int:
-    """The value of a state for the side to move; NO_VALUE where there is no network for it."""
-    numbers, sums, sets = network
-    if len(numbers) == 0:
+def network_value(network: Accumulator, state: State, ply: Int) -> Int:
+    """Return the value of a state for the side to move; NO_VALUE without a network for its rules."""
+    weights, accumulators, bitboards = network
+    if len(weights) == 0:
         return NO_VALUE
-    looked = sets[len(sets) - 1]
-    phase = np.int64(see(state, 0, looked[0]))
-    if phase == UNTAUGHT:
+    current = bitboards[len(bitboards) - 1]
+    phase = np.int64(features(state, 0, current[0]))
+    if phase == UNTRAINED:
         return NO_VALUE
-    see(state, 1, looked[1])
-    start = nearest_row(sets, looked, ply)
-    update_sums(numbers, sums[start, 0], sums[ply, 0], sets[start, 0], sets[ply, 0], looked[0])
-    update_sums(numbers, sums[start, 1], sums[ply, 1], sets[start, 1], sets[ply, 1], looked[1])
-    width, mover = sums.shape[2], np.int64(state.mover)
-    outputs = width * (POINTS * sets.shape[2] + 2 * phase)
-    total = weighed(sums[ply, mover], numbers[outputs : outputs + width])
-    total += weighed(sums[ply, 1 - mover], numbers[outputs + width : outputs + 2 * width])
-    return total * SCALE // (ONE_SUM * ONE_SUM * ONE_OUTPUT) + numbers[len(numbers) - 1 - phase]
+    features(state, 1, current[1])
+    start = nearest_row(bitboards, current, ply)
+    update_accumulator(
+        weights, accumulators[start, 0], accumulators[ply, 0], bitboards[start, 0], bitboards[ply, 0], current[0]
+    )
+    update_accumulator(
+        weights, accumulators[start, 1], accumulators[ply, 1], bitboards[start, 1], bitboards[ply, 1], current[1]
+    )
+    width, mover = accumulators.shape[2], np.int64(state.mover)
+    outputs = width * (BITS * bitboards.shape[2] + 2 * phase)
+    total = screlu_output(accumulators[ply, mover], weights[outputs : outputs + width])
+    total += screlu_output(accumulators[ply, 1 - mover], weights[outputs + width : outputs + 2 * width])
+    return (
+        total * VALUE_SCALE // (ACTIVATION_SCALE * ACTIVATION_SCALE * OUTPUT_SCALE) + weights[len(weights) - 1 - phase]
+    )
 
 
 @kernel
-def nearest_row(sets: Any, looked: Any, ply: Int) -> Int:
-    """The row from which the fewest points have changed."""
+def nearest_row(bitboards: Any, current: Any, ply: Int) -> Int:
+    """Return the row with the fewest changed bits."""
     best, fewest = ply, np.int64(1) << 40
     for row in range(ply, max(ply - ROWS_BACK, -1), -1):
         changed = np.int64(0)
-        for word in range(looked.shape[1]):
-            changed += popcount(sets[row, 0, word] ^ looked[0, word])
+        for board in range(current.shape[1]):
+            changed += popcount(bitboards[row, 0, board] ^ current[0, board])
         if changed < fewest:
             best, fewest = row, changed
     return best
 
 
 @kernel
-def update_sums(numbers: Numbers, given: Numbers, sums: Numbers, before: Any, sets: Any, looked: Any) -> None:
-    """The sums of the sets looked at, from the sums given for those before."""
-    width = len(sums)
+def update_accumulator(
+    weights: Weights16, given: Weights16, accumulators: Weights16, before: Any, bitboards: Any, current: Any
+) -> None:
+    """Compute the accumulator of the current bitboards from that of earlier ones."""
+    width = len(accumulators)
     for i in range(width):
-        sums[i] = given[i]
-    for word in range(len(looked)):
-        came, went = looked[word] & ~before[word], before[word] & ~looked[word]
-        sets[word] = looked[word]
+        accumulators[i] = given[i]
+    for board in range(len(current)):
+        came, went = current[board] & ~before[board], before[board] & ~current[board]
+        bitboards[board] = current[board]
         while came:
-            row = width * (POINTS * word + lowest(came))
+            row = width * (BITS * board + lowest(came))
             for i in range(width):
-                sums[i] += numbers[row + i]
+                accumulators[i] += weights[row + i]
             came &= came - 1
         while went:
-            row = width * (POINTS * word + lowest(went))
+            row = width * (BITS * board + lowest(went))
             for i in range(width):
-                sums[i] -= numbers[row + i]
+                accumulators[i] -= weights[row + i]
             went &= went - 1
 
 
 @kernel
-def weighed(sums: Numbers, outputs: Numbers) -> Int:
-    """Sums cut off at nought and one, squared, each by its output weight."""
+def screlu_output(accumulators: Weights16, outputs: Weights16) -> Int:
+    """Apply SCReLU to an accumulator and return the dot product with the output weights."""
     total = np.int32(0)
-    for i in range(len(sums)):
-        cut = np.int32(min(max(sums[i], np.int16(0)), np.int16(ONE_SUM)))
+    for i in range(len(accumulators)):
+        cut = np.int32(min(max(accumulators[i], np.int16(0)), np.int16(ACTIVATION_SCALE)))
         total = np.int32(total + np.int32(np.int32(cut * cut) * np.int32(outputs[i])))
     return np.int64(total)

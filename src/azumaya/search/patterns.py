@@ -1,25 +1,26 @@
-"""What a tree search was taught: how promising a move is by the patterns it shows, and how a position stands by the
-patterns both sides see in it.
+"""Learned move priors and position values of tree search, from the patterns a game recognises.
 
-A pattern is a number that a game's `patterns.py` reads off a position: "takes the last digit from a cell of the other
-side", "has two cells left that one digit fits". Each has a weight for moves, or a row of weights for positions:
+A pattern is a number that a game's `patterns.py` derives from a position: "takes the last digit from a cell of the
+other side", "has two cells left that one digit fits". Each pattern has a weight for moves and a row of weights for
+positions:
 
-    moves       chance to be chosen  =  exp(sum of the weights of its patterns), as a share of all moves
-    positions   patterns of the side to move ─ rows ─▶ sums ─ cut off at 0 and 1, squared ─┐
-                patterns of the other side   ─ rows ─▶ sums ─ cut off at 0 and 1, squared ─┴─ outputs ─▶ odds
+    moves       prior  =  softmax over the moves of the summed pattern weights
+    positions   patterns of the side to act ─ rows ─▶ accumulator ─ SCReLU ─┐
+                patterns of the other side  ─ rows ─▶ accumulator ─ SCReLU ─┴─ outputs ─▶ log-odds
 
-The same rows serve both sides. What a game notes of a position once (`note`) serves all its moves.
+SCReLU is the squared clipped ReLU, clip(x, 0, 1)². Both sides share the rows. Features are extracted once per position
+and serve all its moves. A game implements:
 
-    note(state, notes)                       the numbers everything else is read from
-    count(state, notes)                      further ones that positions need and moves do not
-    weigh(state, notes, weights)             the evaluation of side 0, read off the notes; what is learned corrects it
-    known(state, notes)                      the result with best play where the notes show it, else ONGOING
-    of_move(state, notes, move, shown)   n   the patterns of a legal move, one that counts twice stands twice
-    promises(state, notes, table, moves, n, promised)
-                                             the sums of n moves, where there is a quicker way than one by one
-    of_view(state, notes, side, shown)   n   the patterns a side sees
-    phase(state, notes)                      which row of outputs judges; UNTAUGHT where nothing was taught
-    whose(state)                             the side whose turn it is, also while a draw for it is due
+    extract_features(state, features)             fill in what the patterns are read from
+    extract_value_features(state, features)       add what only side patterns need
+    static_eval(state, features, weights)         evaluation for side 0; the learned value corrects it
+    known_result(state, features)                 result with best play where the features show it, else ONGOING
+    move_patterns(state, features, move, active)  write the patterns of a legal move, return their number
+    policy_logits(state, features, table, moves, n, priors)
+                                                  summed weights of n moves, where that is faster than one by one
+    side_patterns(state, features, side, active)  write the patterns of a side, return their number
+    phase(state, features)                        row of outputs to use; UNTRAINED for rules without training
+    side_to_act(state)                            side whose turn it is, also while chance draws for it
 """
 
 from __future__ import annotations
@@ -36,201 +37,205 @@ from ..rules.kernel import OPTIONS, kernel
 from ..rules.weights import Weights
 from .evaluation import known_result
 
-UNTAUGHT = -1
-MOST_SHOWN = 256
-"""The most patterns that a move or a side can show."""
-NO_JUDGEMENT = 2.0
-"""What `judged` answers where it knows nothing: no value is so large."""
+UNTRAINED = -1
+MAX_ACTIVE_PATTERNS = 256
+"""Most patterns of one move or of one side."""
+NO_LEARNED_VALUE = 2.0
+"""Returned by `learned_value` for untrained rules; out of the range of values."""
 
 
-class Taught(NamedTuple):
-    """The weights that were learned, and the room one thread reads patterns in. Without anything learned the arrays are
-    empty. `promised` has a place for each legal move."""
+class LearnedModel(NamedTuple):
+    """Learned weights with the scratch arrays of one thread. All arrays are empty without learned weights; `priors` has
+    one entry per legal move."""
 
     moves: Any
     rows: Any
     bias: Any
     outputs: Any
     output_bias: Any
-    notes: Any
-    shown: Any
-    sums: Any
-    promised: Any
+    features: Any
+    active: Any
+    accumulator: Any
+    priors: Any
 
 
 @kernel
-def promises(state: State, taught: Taught, moves: Any, count: Int) -> None:
-    """How promising each of some moves is, above nought, into `promised`; the state is noted for that."""
-    note(state, taught.notes)
-    add_up(state, taught.notes, taught.moves, moves, count, taught.promised)
+def policy_priors(state: State, model: LearnedModel, moves: Any, count: Int) -> None:
+    """Extract the features of a state and write the unnormalised prior of each move, above zero, to `priors`."""
+    extract_features(state, model.features)
+    policy_logits(state, model.features, model.moves, moves, count, model.priors)
     for i in range(count):
-        taught.promised[i] = math.exp(taught.promised[i])
+        model.priors[i] = math.exp(model.priors[i])
 
 
-def one_by_one(state: State, notes: Any, table: Any, moves: Any, count: Int, promised: Any) -> None:
-    """The sums of weights for all moves, from the patterns of each."""
-    shown = np.empty(MOST_SHOWN, np.int64)
+def sum_move_weights(state: State, features: Any, table: Any, moves: Any, count: Int, priors: Any) -> None:
+    """Sum the pattern weights of each move."""
+    active = np.empty(MAX_ACTIVE_PATTERNS, np.int64)
     for i in range(count):
         total = np.float32(0)
-        for j in range(of_move(state, notes, moves[i], shown)):
-            total += table[shown[j]]
-        promised[i] = total
+        for j in range(move_patterns(state, features, moves[i], active)):
+            total += table[active[j]]
+        priors[i] = total
 
 
 @kernel
-def judged(taught: Taught, state: State, weights: Weights) -> float:
-    """How a state stands for side 0, twice its chance to win less one; NO_JUDGEMENT where nothing was taught. What is
-    noted and counted of the state must stand in `notes`."""
-    stage = np.int64(phase(state, taught.notes))
-    if stage == UNTAUGHT:
-        return NO_JUDGEMENT
-    mover = np.int64(whose(state))
-    total = taught.output_bias[stage]
+def learned_value(model: LearnedModel, state: State, weights: Weights) -> float:
+    """Return the value of a state for side 0 between -1 and 1; NO_LEARNED_VALUE for untrained rules. The features of
+    the state must have been extracted."""
+    stage = np.int64(phase(state, model.features))
+    if stage == UNTRAINED:
+        return NO_LEARNED_VALUE
+    mover = np.int64(side_to_act(state))
+    total = model.output_bias[stage]
     for seat in range(2):
         side = mover if seat == 0 else 1 - mover
-        total += weighed(taught, of_view(state, taught.notes, side, taught.shown), taught.outputs[stage, seat])
+        total += screlu_output(
+            model, side_patterns(state, model.features, side, model.active), model.outputs[stage, seat]
+        )
     learned = np.float64(total if mover == 0 else -total)
-    return math.tanh(learned / 2 + np.int64(weigh(state, taught.notes, weights)) / 1_000.0)
+    return math.tanh(learned / 2 + np.int64(static_eval(state, model.features, weights)) / 1_000.0)
 
 
 @kernel
-def weighed(taught: Taught, count: Int, outputs: Any) -> float:
-    """The rows of the patterns shown, added up, cut off, squared, each by its output."""
-    sums = taught.sums
-    for unit in range(len(sums)):
-        sums[unit] = taught.bias[unit]
+def screlu_output(model: LearnedModel, count: Int, outputs: Any) -> float:
+    """Add the rows of the active patterns, apply SCReLU and return the dot product with the outputs."""
+    accumulator = model.accumulator
+    for unit in range(len(accumulator)):
+        accumulator[unit] = model.bias[unit]
     for i in range(count):
-        row = taught.rows[taught.shown[i]]
-        for unit in range(len(sums)):
-            sums[unit] += row[unit]
+        row = model.rows[model.active[i]]
+        for unit in range(len(accumulator)):
+            accumulator[unit] += row[unit]
     total = np.float32(0)
-    for unit in range(len(sums)):
-        cut = min(max(sums[unit], np.float32(0)), np.float32(1))
+    for unit in range(len(accumulator)):
+        cut = min(max(accumulator[unit], np.float32(0)), np.float32(1))
         total += cut * cut * outputs[unit]
     return np.float64(total)
 
 
-# The verbs, found by the type of a state
+# Hooks, dispatched by the type of a state
 
 
-def note(state: State, notes: Any) -> None:
+def extract_features(state: State, features: Any) -> None:
     own = patterns_of(state.dtype)
     if own:
-        own.note(state, notes)
+        own.extract_features(state, features)
 
 
-def count(state: State, notes: Any) -> None:
+def extract_value_features(state: State, features: Any) -> None:
     own = patterns_of(state.dtype)
-    if own and own.count:
-        own.count(state, notes)
+    if own and own.extract_value_features:
+        own.extract_value_features(state, features)
 
 
-def weigh(state: State, notes: Any, weights: Weights) -> int:
+def static_eval(state: State, features: Any, weights: Weights) -> int:
     own = patterns_of(state.dtype)
-    return int(own.weigh(state, notes, weights)) if own and own.weigh else 0
+    return int(own.static_eval(state, features, weights)) if own and own.static_eval else 0
 
 
-def known(state: State, notes: Any) -> int:
+def known_by_features(state: State, features: Any) -> int:
     own = patterns_of(state.dtype)
-    return int(own.known(state, notes)) if own and own.known else known_without(state, notes)
+    return (
+        int(own.known_result(state, features)) if own and own.known_result else known_result_of_state(state, features)
+    )
 
 
-def of_move(state: State, notes: Any, move: Int, shown: Any) -> int:
+def move_patterns(state: State, features: Any, move: Int, active: Any) -> int:
     own = patterns_of(state.dtype)
-    return int(own.of_move(state, notes, move, shown)) if own and own.of_move else 0
+    return int(own.move_patterns(state, features, move, active)) if own and own.move_patterns else 0
 
 
-def add_up(state: State, notes: Any, table: Any, moves: Any, count: Int, promised: Any) -> None:
+def policy_logits(state: State, features: Any, table: Any, moves: Any, count: Int, priors: Any) -> None:
     own = patterns_of(state.dtype)
-    quick = own.promises if own and own.promises else one_by_one
-    quick(state, notes, table, moves, count, promised)
+    quick = own.policy_logits if own and own.policy_logits else sum_move_weights
+    quick(state, features, table, moves, count, priors)
 
 
-def of_view(state: State, notes: Any, side: Int, shown: Any) -> int:
+def side_patterns(state: State, features: Any, side: Int, active: Any) -> int:
     own = patterns_of(state.dtype)
-    return int(own.of_view(state, notes, side, shown)) if own and own.of_view else 0
+    return int(own.side_patterns(state, features, side, active)) if own and own.side_patterns else 0
 
 
-def phase(state: State, notes: Any) -> int:
+def phase(state: State, features: Any) -> int:
     own = patterns_of(state.dtype)
-    return int(own.phase(state, notes)) if own and own.phase else UNTAUGHT
+    return int(own.phase(state, features)) if own and own.phase else UNTRAINED
 
 
-def whose(state: State) -> int:
+def side_to_act(state: State) -> int:
     own = patterns_of(state.dtype)
-    return int(own.whose(state)) if own and own.whose else int(state.mover)
+    return int(own.side_to_act(state)) if own and own.side_to_act else int(state.mover)
 
 
-def nothing_noted(state: State, notes: Any) -> None:
+def no_features(state: State, features: Any) -> None:
     pass
 
 
-def no_pattern(state: State, notes: Any, which: Int, shown: Any) -> int:
+def no_patterns(state: State, features: Any, which: Int, active: Any) -> int:
     return 0
 
 
-def weightless(state: State, notes: Any, weights: Weights) -> int:
+def no_static_eval(state: State, features: Any, weights: Weights) -> int:
     return 0
 
 
-def known_without(state: State, notes: Any) -> int:
+def known_result_of_state(state: State, features: Any) -> int:
     return known_result(state)
 
 
-def no_phase(state: State, notes: Any) -> int:
-    return UNTAUGHT
+def no_phase(state: State, features: Any) -> int:
+    return UNTRAINED
 
 
-def the_mover(state: State) -> Int:
+def mover_of(state: State) -> Int:
     return state.mover
 
 
-def plain(state: Any, verb: str, otherwise: Callable[..., Any]) -> Callable[..., Any]:
-    """The plain function behind a game's kernel, for Numba to compile into the caller, or what stands in for it."""
-    own = getattr(patterns_of(state), verb, None)
+def hook_or_default(state: Any, hook: str, otherwise: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the plain function behind a game's kernel, for Numba to compile into the caller, or the default."""
+    own = getattr(patterns_of(state), hook, None)
     return otherwise if own is None else cast(Callable[..., Any], own.py_func)
 
 
-@overload(note, jit_options=OPTIONS, strict=False)
-def _note(state: Any, notes: Any) -> Callable[..., Any]:
-    return plain(state, "note", nothing_noted)
+@overload(extract_features, jit_options=OPTIONS, strict=False)
+def _extract_features(state: Any, features: Any) -> Callable[..., Any]:
+    return hook_or_default(state, "extract_features", no_features)
 
 
-@overload(count, jit_options=OPTIONS, strict=False)
-def _count(state: Any, notes: Any) -> Callable[..., Any]:
-    return plain(state, "count", nothing_noted)
+@overload(extract_value_features, jit_options=OPTIONS, strict=False)
+def _extract_value_features(state: Any, features: Any) -> Callable[..., Any]:
+    return hook_or_default(state, "extract_value_features", no_features)
 
 
-@overload(weigh, jit_options=OPTIONS, strict=False)
-def _weigh(state: Any, notes: Any, weights: Any) -> Callable[..., Any]:
-    return plain(state, "weigh", weightless)
+@overload(static_eval, jit_options=OPTIONS, strict=False)
+def _static_eval(state: Any, features: Any, weights: Any) -> Callable[..., Any]:
+    return hook_or_default(state, "static_eval", no_static_eval)
 
 
-@overload(known, jit_options=OPTIONS, strict=False)
-def _known(state: Any, notes: Any) -> Callable[..., Any]:
-    return plain(state, "known", known_without)
+@overload(known_by_features, jit_options=OPTIONS, strict=False)
+def _known_by_features(state: Any, features: Any) -> Callable[..., Any]:
+    return hook_or_default(state, "known_result", known_result_of_state)
 
 
-@overload(of_move, jit_options=OPTIONS, strict=False)
-def _of_move(state: Any, notes: Any, move: Any, shown: Any) -> Callable[..., Any]:
-    return plain(state, "of_move", no_pattern)
+@overload(move_patterns, jit_options=OPTIONS, strict=False)
+def _of_move(state: Any, features: Any, move: Any, active: Any) -> Callable[..., Any]:
+    return hook_or_default(state, "move_patterns", no_patterns)
 
 
-@overload(add_up, jit_options=OPTIONS, strict=False)
-def _add_up(state: Any, notes: Any, table: Any, moves: Any, count: Any, promised: Any) -> Callable[..., Any]:
-    return plain(state, "promises", one_by_one)
+@overload(policy_logits, jit_options=OPTIONS, strict=False)
+def _policy_logits(state: Any, features: Any, table: Any, moves: Any, count: Any, priors: Any) -> Callable[..., Any]:
+    return hook_or_default(state, "policy_logits", sum_move_weights)
 
 
-@overload(of_view, jit_options=OPTIONS, strict=False)
-def _of_view(state: Any, notes: Any, side: Any, shown: Any) -> Callable[..., Any]:
-    return plain(state, "of_view", no_pattern)
+@overload(side_patterns, jit_options=OPTIONS, strict=False)
+def _of_view(state: Any, features: Any, side: Any, active: Any) -> Callable[..., Any]:
+    return hook_or_default(state, "side_patterns", no_patterns)
 
 
 @overload(phase, jit_options=OPTIONS, strict=False)
-def _phase(state: Any, notes: Any) -> Callable[..., Any]:
-    return plain(state, "phase", no_phase)
+def _phase(state: Any, features: Any) -> Callable[..., Any]:
+    return hook_or_default(state, "phase", no_phase)
 
 
-@overload(whose, jit_options=OPTIONS, strict=False)
-def _whose(state: Any) -> Callable[..., Any]:
-    return plain(state, "whose", the_mover)
+@overload(side_to_act, jit_options=OPTIONS, strict=False)
+def _side_to_act(state: Any) -> Callable[..., Any]:
+    return hook_or_default(state, "side_to_act", mover_of)

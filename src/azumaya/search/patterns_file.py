@@ -1,9 +1,9 @@
-"""What a tree search was taught as a file (`weights_file`), four bytes a number:
+"""File format of learned pattern weights (see `weights_file`), 32-bit floats:
 
-    {"format": 1, "game": "tomoe", "moves": 400, "views": 300, "phases": 4, "width": 32, "digest": "…", …}
+    {"format": 1, "game": "tomoe", "moves": 400, "sides": 300, "phases": 4, "width": 32, "digest": "…", …}
     weights of moves, rows, bias, outputs, output bias
 
-Besides what is checked of every such file, every number is one.
+In addition to the common checks, every number is finite.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from typing import Any
 import numpy as np
 
 from ..rules.game import Game
-from ..rules.parts import Patterns
+from ..rules.game_modules import Patterns
 from ..rules.text import Text
 from ..rules.variant import BaseVariant
-from .patterns import MOST_SHOWN, UNTAUGHT, Taught
+from .patterns import MAX_ACTIVE_PATTERNS, UNTRAINED, LearnedModel
 from .weights_file import BadWeights, Shapes, weights_file
 
 FILE = weights_file(
     "patterns.weights",
     "<f4",
-    Text("Muster dieser Fassung kennt das Haus nicht", "the house knows no patterns of this format"),
-    Text("die Muster sind die eines anderen Spiels", "the patterns are those of another game"),
+    Text("unbekanntes Format der Mustergewichte", "unknown pattern weights format"),
+    Text("die Mustergewichte gehören zu einem anderen Spiel", "the pattern weights belong to another game"),
 )
 
 Floats = np.ndarray[Any, np.dtype[np.float32]]
@@ -33,8 +33,8 @@ Floats = np.ndarray[Any, np.dtype[np.float32]]
 
 @dataclass(frozen=True, slots=True)
 class PatternWeights:
-    """The weights of moves, and of positions: `rows[pattern, unit]`, `bias[unit]`, `outputs[phase, whose, unit]`,
-    `output_bias[phase]`."""
+    """Weights of moves and positions: `rows[pattern, unit]`, `bias[unit]`, `outputs[phase, seat, unit]`,
+    `output_bias[phase]`; seat 0 is the side to act."""
 
     moves: Floats
     rows: Floats
@@ -48,66 +48,74 @@ class PatternWeights:
 
 
 def write_patterns(path: Path, game: Game, learned: PatternWeights, **origin: Any) -> None:
-    """Keep what was learned, whole or not at all, with what is known of its origin."""
+    """Write learned weights atomically with their origin."""
     FILE.write(path, about(game), len(learned.bias), learned.arrays, origin)
 
 
 def read_patterns(path: Path, game: Game) -> PatternWeights:
-    """What a file teaches; BadWeights says why it teaches this game nothing."""
-    taught = patterns_of(game)
-    learned = PatternWeights(*FILE.read(path, about(game), lambda width: shapes(taught, width)))
+    """Read learned weights; raise BadWeights if the file holds none for this game."""
+    patterns = patterns_of(game)
+    learned = PatternWeights(*FILE.read(path, about(game), lambda width: shapes(patterns, width)))
     if not all(np.isfinite(array).all() for array in learned.arrays):
-        raise FILE.kind.refused(path, Text("nicht alles darin ist eine Zahl", "not everything in it is a number"))
+        raise FILE.kind.refused(path, Text("die Gewichte sind nicht alle endlich", "not all weights are finite"))
     return learned
 
 
 def about(game: Game) -> dict[str, Any]:
-    """What a file must say to be about a game's patterns."""
-    taught = patterns_of(game)
+    """Return the header fields a weights file of a game must have."""
+    patterns = patterns_of(game)
     return {
         "game": game.name,
-        "moves": taught.MOVE_PATTERNS,
-        "views": taught.VIEW_PATTERNS,
-        "phases": taught.PHASES,
+        "moves": patterns.MOVE_PATTERNS,
+        "sides": patterns.SIDE_PATTERNS,
+        "phases": patterns.PHASES,
     }
 
 
 def patterns_of(game: Game) -> Patterns:
-    """The patterns a tree search notices of a game; BadWeights where there are none."""
+    """Return a game's patterns; raise BadWeights for a game without them."""
     if game.parts.patterns is None:
-        reason = Text("für dieses Spiel lernt die Baumsuche nichts", "tree search is taught nothing of this game")
+        reason = Text("dieses Spiel hat keine gelernten Muster", "this game has no learned patterns")
         raise BadWeights(reason, text=game.name)
     return game.parts.patterns
 
 
-def shapes(taught: Patterns, width: int) -> Shapes:
-    return (taught.MOVE_PATTERNS,), (taught.VIEW_PATTERNS, width), (width,), (taught.PHASES, 2, width), (taught.PHASES,)
+def shapes(patterns: Patterns, width: int) -> Shapes:
+    return (
+        (patterns.MOVE_PATTERNS,),
+        (patterns.SIDE_PATTERNS, width),
+        (width,),
+        (patterns.PHASES, 2, width),
+        (patterns.PHASES,),
+    )
 
 
 def pattern_weights_of(game: Game, asked: str) -> PatternWeights | None:
-    """What a player was taught: what stands in the game's folder, None where nothing does that can be used, or what
-    stands in a file that was asked for (BadWeights)."""
+    """Return the weights a player uses: the game's own if they are valid, or the requested file (BadWeights)."""
     return FILE.asked_for(game, asked, read_patterns)
 
 
-def is_taught(game: Game, variant: BaseVariant) -> bool:
-    """Whether the rules of a variant are among those that a game's patterns are taught: all of them, unless its `phase`
-    says otherwise of the first position."""
-    taught = patterns_of(game)
-    if taught.phase is None:
+def is_trained(game: Game, variant: BaseVariant) -> bool:
+    """Check whether the learned weights cover a variant: `phase` of its first position decides, where the game has
+    one."""
+    patterns = patterns_of(game)
+    if patterns.phase is None:
         return True
-    return int(taught.phase(game.kernels.new_state(variant), np.zeros(taught.NOTES, np.int64))) != UNTAUGHT
+    return (
+        int(patterns.phase(game.kernels.new_state(variant), np.zeros(patterns.FEATURE_STATE_SIZE, np.int64)))
+        != UNTRAINED
+    )
 
 
-def room_for(game: Game, learned: PatternWeights | None) -> Taught:
-    """What was learned, with room for one thread to read patterns in; for None empty."""
+def new_model(game: Game, learned: PatternWeights | None) -> LearnedModel:
+    """Return learned weights with scratch arrays for one thread; without weights, empty arrays."""
     if learned is None or game.parts.patterns is None:
         none = np.zeros(0, np.float32)
         numbers = np.zeros(0, np.int64)
-        return Taught(none, none.reshape(0, 0), none, none.reshape(0, 2, 0), none, numbers, numbers, none, none)
-    taught = game.parts.patterns
-    shown = np.zeros(MOST_SHOWN, np.int64)
-    sums, promised = np.zeros(len(learned.bias), np.float32), np.zeros(game.kernels.MOST_MOVES, np.float32)
-    notes = np.zeros(taught.NOTES, np.int64)
+        return LearnedModel(none, none.reshape(0, 0), none, none.reshape(0, 2, 0), none, numbers, numbers, none, none)
+    patterns = game.parts.patterns
+    active = np.zeros(MAX_ACTIVE_PATTERNS, np.int64)
+    accumulator, priors = np.zeros(len(learned.bias), np.float32), np.zeros(game.kernels.MOST_MOVES, np.float32)
+    features = np.zeros(patterns.FEATURE_STATE_SIZE, np.int64)
     moves, rows, bias, outputs, output_bias = learned.arrays
-    return Taught(moves, rows, bias, outputs, output_bias, notes, shown, sums, promised)
+    return LearnedModel(moves, rows, bias, outputs, output_bias, features, active, accumulator, priors)

@@ -1,4 +1,4 @@
-"""Counting every line of play to a depth: the classic proof that the rules are right."""
+"""Perft: count the lines of play to a depth, the standard check of the rules."""
 
 from __future__ import annotations
 
@@ -16,13 +16,12 @@ Notes = np.ndarray[tuple[int, int], np.dtype[np.int64]]
 
 LONGEST_TURN = 64
 NEXT, LEGAL, TURNS = range(3)
-"""What is noted for each ply: the next move to make, how many there are, and the turns left."""
+"""Columns kept for each ply: the next move to make, the number of moves, and the turns left."""
 
 
 @kernel
 def count_moves(states: Any, moves: Any, at: Notes, depth: int) -> int:
-    """Sequences of `depth` single moves from states[0]. `at` holds, per ply, the next move to make and how many there
-    are; other rows are scratch."""
+    """Count sequences of `depth` single moves from states[0]; other rows are scratch."""
     total = 0
     ply = 0
     begin(states, moves, at, 0)
@@ -40,7 +39,7 @@ def count_moves(states: Any, moves: Any, at: Notes, depth: int) -> int:
 
 @kernel
 def count_turns(states: Any, moves: Any, at: Notes, depth: int) -> int:
-    """Sequences of `depth` whole turns from states[0], every path of a turn counted."""
+    """Count sequences of `depth` whole turns from states[0], every path of a turn separately."""
     total = 0
     ply = 0
     begin(states, moves, at, 0)
@@ -61,7 +60,7 @@ def count_turns(states: Any, moves: Any, at: Notes, depth: int) -> int:
 
 @kernel
 def turn_ends(states: Any, moves: Any, at: Notes, ends: Any, keys: Moves) -> int:
-    """Collect the states at which one turn from states[0] can end, each once; the number found."""
+    """Collect the distinct states at which one turn from states[0] can end; return their number."""
     found = 0
     ply = 0
     begin(states, moves, at, 0)
@@ -88,7 +87,7 @@ def begin(states: Any, moves: Any, at: Notes, ply: int) -> None:
 
 @kernel
 def make_next(states: Any, moves: Any, at: Notes, ply: int) -> bool:
-    """Make the next move of a ply in the row below; False when there is none left."""
+    """Make the next move of a ply in the row below; return False if there is none."""
     if at[ply, NEXT] == at[ply, LEGAL]:
         return False
     states[ply + 1] = states[ply]
@@ -101,7 +100,7 @@ MOST_TURNS = 20_000
 
 
 def perft(position: Position, depth: int, *, turns: bool = False, distinct: bool = False) -> int:
-    """How many lines of `depth` single moves, whole turns, or turns with distinct results start here."""
+    """Count the lines of `depth` single moves, whole turns, or turns with distinct results."""
     if depth < 1 or position.outcome != ONGOING:
         return int(depth < 1)
     desk = Desk(position, depth * LONGEST_TURN if turns else LONGEST_TURN if distinct else depth)
@@ -111,7 +110,7 @@ def perft(position: Position, depth: int, *, turns: bool = False, distinct: bool
 
 
 class Desk:
-    """The arrays a count writes on."""
+    """Scratch arrays of a count."""
 
     def __init__(self, position: Position, plies: int) -> None:
         kernels = position.game.kernels
@@ -121,7 +120,7 @@ class Desk:
         self.states[0] = position.state
 
     def count_distinct_turns(self, state: State, depth: int) -> int:
-        """Sequences of whole turns, turns that lead to the same position counted once."""
+        """Count sequences of whole turns; turns that lead to the same position count once."""
         self.states[0] = state
         ends = np.zeros(MOST_TURNS, self.states.dtype)
         found = turn_ends(self.states, self.moves, self.at, ends, np.zeros(MOST_TURNS, np.int64))

@@ -1,4 +1,4 @@
-"""What a player is: something that chooses moves, within limits, and can be stopped."""
+"""The Player protocol and what it returns."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .spec import PlayerSpec
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """Moves that may follow, and their value for the side that begins them."""
+    """Expected moves and their value for the side that begins."""
 
     value: float
     moves: tuple[str, ...]
@@ -23,47 +23,47 @@ class Variation:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What a player thinks of a position: its value for the side to move (-1 lost … 1 won), the principal variation,
-    and how hard it looked."""
+    """A player's analysis of a position: its value for the side to move (-1 lost … 1 won), the principal variation, and
+    the effort."""
 
     value: float
     variation: tuple[str, ...]
     visits: int = 0
-    """Positions looked at, or simulations."""
+    """Nodes searched, or simulations."""
     depth: int = 0
-    """Whole turns looked ahead."""
+    """Depth in whole turns."""
     certain: bool = False
     """Whether the value is proven."""
     points: tuple[int, int] | None = None
-    """The scores the game is likely to end with, where the game can tell."""
+    """Expected final scores, where the game has them."""
     variations: tuple[Variation, ...] = ()
-    """The best variation and others near it, as many as were asked for."""
+    """The best variation and others near it, as many as requested."""
 
     @property
     def chance(self) -> float:
-        """The chance of the side to move to win, a draw counted as half."""
+        """Winning chance of the side to move, a draw counted as half."""
         return (1 + self.value) / 2
 
 
 class Player(Protocol):
-    """Chooses moves. It is handed positions, never games, so it can be asked about any position at any time."""
+    """Chooses moves. A player receives positions, not games, so any position can be passed at any time."""
 
     def choose(self, position: Position) -> str:
-        """One legal move. A turn of several moves is several calls; a player that thinks spends its limit on the first
-        and remembers the rest."""
+        """Return one legal move. A turn of several moves takes several calls; a player that searches spends its limit
+        on the first and plans the rest."""
 
     def analyse(self, position: Position, variations: int = 1) -> Analysis:
-        """A value and the best variation it sees, which is not empty; more of them when asked for (multi-PV), as far as
-        it tells moves apart."""
+        """Return a value and the best variation, never empty; more variations on request (multi-PV), as far as it
+        distinguishes moves."""
 
     def stop(self) -> None:
-        """From another thread: what is being thought about is answered at once with the best so far. Nothing happens
-        when nothing is."""
+        """Stop the current search from another thread; it answers at once with the best so far. No effect without
+        one."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerKind:
-    """A kind of player: how it is made, what to tell people about it, and which games it can play."""
+    """A kind of player: its constructor, title and description, and the games it can play."""
 
     make: Callable[[Game, PlayerSpec], Player]
     title: Text
@@ -71,7 +71,7 @@ class PlayerKind:
     suits: Callable[[Game], bool] = lambda _: True
 
 
-def must_go_on(position: Position) -> None:
-    """Refuse to think about a game that is over."""
+def require_ongoing(position: Position) -> None:
+    """Raise an error if the game is over."""
     if position.is_over:
         raise AzumayaError(Text("das Spiel ist zu Ende", "the game is over"), text=position.text, code="game-over")

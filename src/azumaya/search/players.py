@@ -1,9 +1,10 @@
-"""The door through which every player is made."""
+"""Player kinds and their construction."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from ..rules.errors import UnknownPlayer, nearest
 from ..rules.game import Game
@@ -14,78 +15,79 @@ from .evaluation import LEARNED, TUNED
 from .levels import Level, level_of
 from .mcts import MctsPlayer, UctPlayer
 from .player import Analysis, Player, PlayerKind
-from .simple import GreedyPlayer, RandomPlayer
+from .search_player import SearchPlayer, Skill, has_chance
+from .simple_players import GreedyPlayer, RandomPlayer
 from .spec import PlayerSpec
-from .thinker import Skill, ThinkingPlayer, has_chance
 
 __all__ = ["KINDS", "Analysis", "Player", "PlayerKind", "PlayerSpec", "kinds_for", "new_player"]
 
 KINDS: Mapping[str, PlayerKind] = {
     "random": PlayerKind(
-        RandomPlayer, Text("Zufall", "Random"), Text("zieht irgendetwas Erlaubtes", "plays anything that is allowed")
+        RandomPlayer, Text("Zufall", "Random"), Text("spielt einen zufälligen Zug", "plays a random legal move")
     ),
     "greedy": PlayerKind(
-        GreedyPlayer, Text("Gierig", "Greedy"), Text("nimmt, was es sofort bekommt", "takes what it can get at once")
+        GreedyPlayer,
+        Text("Gierig", "Greedy"),
+        Text("nimmt immer den größten sofortigen Gewinn", "always takes the largest immediate gain"),
     ),
     "uct": PlayerKind(
         UctPlayer,
         Text("UCT", "UCT"),
-        Text("lässt viele zufällige Partien entscheiden", "lets many random games decide"),
+        Text("schätzt Züge durch viele Zufallspartien ein", "rates moves by many random games"),
     ),
     "mcts": PlayerKind(
         MctsPlayer,
         Text("Baumsuche", "Tree search"),
-        Text("verfolgt, was sich lohnt, und beweist, was geht", "follows what pays and proves what it can"),
+        Text("vertieft vielversprechende Züge und beweist Ergebnisse", "explores promising moves and proves results"),
     ),
     "alphabeta": PlayerKind(
         AlphaBetaPlayer,
         Text("Alpha-Beta", "Alpha-beta"),
-        Text("rechnet Zug um Zug voraus", "calculates turn by turn"),
+        Text("rechnet Zug für Zug voraus", "calculates turn by turn"),
         lambda game: not has_chance(game),
     ),
 }
 
 
 def kinds_for(game: Game) -> dict[str, PlayerKind]:
-    """The kinds of player that can play a game."""
+    """Return the kinds of player that can play a game."""
     return {name: kind for name, kind in KINDS.items() if kind.suits(game)}
 
 
 def new_player(game: Game, spec: PlayerSpec) -> Player:
-    """The player wanted, for a game; UnknownPlayer says which kinds there are."""
+    """Make a player for a game; raise UnknownPlayer for a kind the game does not have."""
     if spec.level is not None:
         return player_of_level(game, level_of(game, spec.level), spec)
     suited = kinds_for(game)
     if spec.kind is None or spec.kind not in suited:
         raise UnknownPlayer(
-            Text(f"so einen Gegner gibt es für {game.title.de} nicht", f"{game.title.en} has no such player"),
+            Text(f"kein solcher Gegner für {game.title.de}", f"no such player for {game.title.en}"),
             text=f"kind={spec.kind}",
             near=("level=5", *nearest(str(spec.kind), tuple(suited))),
         )
-    player = suited[spec.kind].make(game, spec)
-    if spec.book:
-        give_book(player, game, PLAYABLE)
-    return player
+    return make_player(game, spec, Skill(), PLAYABLE if spec.book else None)
 
 
 def player_of_level(game: Game, level: Level, spec: PlayerSpec) -> Player:
-    """A player that thinks with a level's budget and errs within its margin. Only the strongest judges by what was
-    learned: the others stay as strong as they were measured to be."""
+    """Return a player with a level's budget and margin of error.
+
+    Only the strongest level uses learned weights: the strength of the others was measured without them.
+    """
     thinks = replace(spec, level=None, kind=level.kind)
     if level.nodes is not None:
         thinks = replace(thinks, seconds=None, clock="wall", nodes=level.nodes, threads=1)
         if spec.weights == LEARNED:
             thinks = replace(thinks, weights=TUNED)
-    player = KINDS[level.kind].make(game, thinks)
-    if isinstance(player, ThinkingPlayer):
-        player.skill = Skill(level.margin, level.sees_wins, level.solves, level.guided, level.alert, level.greed)
-    if spec.book or (spec.book is None and level.reads):
-        give_book(player, game, max(PLAYABLE, level.margin))
-    return player
+    skill = Skill(level.margin, level.sees_wins, level.solves, level.guided, level.score_bias, level.greed)
+    reads = spec.book or (spec.book is None and level.reads)
+    return make_player(game, thinks, skill, max(PLAYABLE, level.margin) if reads else None)
 
 
-def give_book(player: Player, game: Game, margin: float) -> None:
-    """Let a player that thinks take its openings from the game's book, if there is one: turns within a margin."""
-    book = book_of(game)
-    if book is not None and isinstance(player, ThinkingPlayer):
-        player.book = BookReader(book, margin)
+def make_player(game: Game, spec: PlayerSpec, skill: Skill, book_margin: float | None) -> Player:
+    """Make a player of a kind; one that searches has a skill and, with a margin, takes openings from the game's
+    book."""
+    make: Any = KINDS[spec.kind or ""].make
+    if not (isinstance(make, type) and issubclass(make, SearchPlayer)):
+        return KINDS[spec.kind or ""].make(game, spec)
+    book = None if book_margin is None else book_of(game)
+    return make(game, spec, skill, None if book is None or book_margin is None else BookReader(book, book_margin))

@@ -1,17 +1,17 @@
-"""Principal variation search for games without chance, compiled, with what engines for chess have taught:
+"""Principal variation search for games without chance, compiled:
 
     principal variation search (Marsland and Campbell 1982): later moves get a zero window first
     late move reductions, and reverse futility pruning near the leaves
     a transposition table, shared by threads without locks (Hyatt and Mann 2002)
     killer moves and the history heuristic for move ordering, after the game's own `order`
     quiescence search over the moves a game calls noisy
-    a network that judges positions, where the game has one (see `network.py`)
+    an evaluation network, where the game has one (see `network.py`)
 
 Depth counts whole turns. Within a turn one side makes several moves: the value changes its sign only when the mover
-changes, and depth shrinks only when a new turn begins. Keys differ in the middle of a turn, so the table never confuses
-the two.
+changes, and depth decreases only when a new turn begins. Keys within a turn differ from those at its beginning, so the
+table keeps them apart.
 
-The search keeps a stack of frames instead of calling itself, so that its machine code can be cached.
+The search keeps a stack of frames instead of recursing, so that its machine code can be cached.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..rules.borrowed import borrowed
 from ..rules.contract import CHANCE, DRAW, ONGOING, Int, legal_moves, outcome, play, state_key
 from ..rules.kernel import inlined_kernel, kernel, record_dtype
+from ..rules.tablebase_value import UNKNOWN, TableData
 from ..rules.transposition import (
     AT_LEAST,
     AT_MOST,
@@ -35,15 +35,15 @@ from ..rules.transposition import (
     remember,
     value_of,
 )
-from ..rules.truth import UNKNOWN, Words
+from ..rules.unowned_array import unowned
 from ..rules.weights import Weights
 from .evaluation import MOST, evaluate, is_noisy, order
-from .exact import probe
-from .network import NO_VALUE, Weighing, network_value
+from .network import NO_VALUE, Accumulator, network_value
+from .tablebase_probe import probe
 
 WIN = 1_000_000
 MOST_PLIES = 160
-"""Single moves from the root to the deepest position looked at."""
+"""Most single moves from the root."""
 PROVEN = WIN - MOST_PLIES
 INFINITY = 2 * WIN
 HISTORIES = 4_096
@@ -51,15 +51,14 @@ MOST_HISTORY = 1 << 24
 QUIESCENCE_TURNS = 2
 """Turns of noisy moves followed beyond the depth."""
 FUTILITY_TURNS, FUTILITY_MARGIN = 3, 150
-"""So close to the leaves, a side that is ahead by more than this for each turn left is taken to stay ahead."""
+"""Depth of reverse futility pruning, and its margin per turn left."""
 UNKNOWN_TURNS = 3
-"""From so many turns on, a position of which the table knows no good move is searched a turn less deeply: its moves are
-in no order yet, and at the next depth the table may know one."""
+"""Depth from which a position without a table move is searched a turn less deeply (internal iterative reduction)."""
 REDUCED, ZERO_WINDOW, FULL_WINDOW = 0, 1, 2
-"""How a move is searched: less deeply, only whether it is better than the best so far, or for its value."""
+"""Search modes of a move: reduced depth, zero window, full window."""
 DEEPEST_REDUCED, LATEST_REDUCED = 32, 64
 
-NOTES = record_dtype(
+SEARCH_STATE = record_dtype(
     [
         ("nodes", np.int64),
         ("most_nodes", np.int64),
@@ -72,8 +71,8 @@ NOTES = record_dtype(
         ("length", np.int64, (MOST_PLIES + 2,)),
     ]
 )
-"""What one thread of a search writes on: counters, killer moves by ply, history by side and move, and the triangular
-table of principal variations."""
+"""State of one search thread: counters, killer moves by ply, history by side and move, and the triangular table of
+principal variations."""
 
 
 FRAME = record_dtype(
@@ -99,30 +98,28 @@ FRAME = record_dtype(
         )
     ]
 )
-"""What is known of one position on the way down: who moves there, how deep to look, the window (`lowest` is where alpha
-began), the best so far, the table's key and move, and the move being looked at: whether the same side goes on after it,
-the turns left for it, and how it is searched."""
+"""A position on the search stack: side, depth, window (`lowest` is the initial alpha), best so far, table key and move,
+and the move being searched: whether the same side moves again, the turns left and the search mode."""
 
 
 class Worker(NamedTuple):
-    """Everything one thread searches with. Rows of `states`, `moves`, `ranks` and `stack` belong to plies; `stop` is
-    the signal."""
+    """Arguments of one search thread. Rows of `states`, `moves`, `ranks` and `stack` belong to plies; `stop` is the
+    signal."""
 
     states: Any
     moves: Any
     ranks: Any
     stack: Any
-    notes: Any
+    search_state: Any
     table: TranspositionTable
     weights: Weights
-    words: Words
+    tablebase: TableData
     stop: Any
-    network: Weighing
+    network: Accumulator
 
 
 def reductions() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
-    """Late move reductions: how many turns less deeply a move is searched first, by the depth left and its place in the
-    order."""
+    """Late move reductions in turns, by depth left and index in the move order."""
     depth, index = np.ogrid[0:DEEPEST_REDUCED, 0:LATEST_REDUCED]
     with np.errstate(divide="ignore", invalid="ignore"):
         wanted = 0.5 + np.log(depth) * np.log(index + 1) / 1.6
@@ -134,30 +131,30 @@ REDUCTION = reductions()
 
 @kernel
 def search(given: Worker, ply: Int, side: Int, depth: Int, alpha: Int, beta: Int) -> Int:
-    """The value of states[ply] for `side`, who is to move there, at least `depth` turns deep; exact between alpha and
-    beta, a bound outside (fail-soft).
+    """Return the value of states[ply] for `side`, which is to move, at least `depth` turns deep; exact between alpha
+    and beta, a bound outside (fail-soft).
 
-    Rows from `ply` on are scratch. Once `notes.stopped` is set, the value means nothing.
+    Rows from `ply` on are scratch. Once `search_state.stopped` is set, the value is invalid.
     """
-    stack, network = borrowed(given.stack), given.network
+    stack, network = unowned(given.stack), given.network
     worker = Worker(
-        borrowed(given.states),
-        borrowed(given.moves),
-        borrowed(given.ranks),
+        unowned(given.states),
+        unowned(given.moves),
+        unowned(given.ranks),
         stack,
-        given.notes,
-        borrowed(given.table),
-        borrowed(given.weights),
-        borrowed(given.words),
-        borrowed(given.stop),
-        Weighing(borrowed(network.numbers), borrowed(network.sums), borrowed(network.sets)),
+        given.search_state,
+        unowned(given.table),
+        unowned(given.weights),
+        unowned(given.tablebase),
+        unowned(given.stop),
+        Accumulator(unowned(network.weights), unowned(network.accumulators), unowned(network.bitboards)),
     )
     root = ply
     open_frame(stack[ply], side, depth, alpha, beta)
     while True:
         unsettled = visit(worker, ply)
         while not unsettled:
-            if ply == root or worker.notes.stopped:
+            if ply == root or worker.search_state.stopped:
                 return stack[root].best
             ply -= 1
             unsettled = back_up(worker, ply)
@@ -179,17 +176,16 @@ def open_frame(frame: Any, side: Int, depth: Int, alpha: Int, beta: Int) -> None
 
 @inlined_kernel
 def visit(worker: Worker, ply: Int) -> bool:
-    """Look at a position for the first time: whether it has moves to search. If not, its frame's `best` is its value
-    already."""
-    # 1. Count, and leave when told to
-    state, frame, notes, moves = worker.states[ply], worker.stack[ply], worker.notes, worker.moves[ply]
-    notes.length[ply] = ply
-    notes.nodes += 1
-    if notes.nodes >= notes.most_nodes or worker.stop[0]:
-        notes.stopped = 1
+    """Enter a position; return whether it has moves to search. If not, its frame's `best` is its value."""
+    # 1. Count the node; stop at the limit or the signal
+    state, frame, search_state, moves = worker.states[ply], worker.stack[ply], worker.search_state, worker.moves[ply]
+    search_state.length[ply] = ply
+    search_state.nodes += 1
+    if search_state.nodes >= search_state.most_nodes or worker.stop[0]:
+        search_state.stopped = 1
         return False
 
-    # 2. Is the game over, or does the line end here?
+    # 2. Game over, or end of the line
     result = np.int64(outcome(state))
     if result != ONGOING:
         frame.best = final_value(result, frame.side, ply)
@@ -198,20 +194,20 @@ def visit(worker: Worker, ply: Int) -> bool:
         frame.best = static_value(state, frame.side, worker.weights)
         return False
     if ply > 0:
-        exact = np.int64(probe(state, worker.words))
+        exact = np.int64(probe(state, worker.tablebase))
         if exact != UNKNOWN:
             frame.best = exact * (WIN - ply)
             return False
 
-    # 3. Deep enough to stand pat on the static evaluation? A turn under way is finished first. Most positions end here,
-    #    before anything was asked of the table, whose memory is far away, or moves were looked for
+    # 3. Stand pat at the leaves; a turn under way is finished first. Most positions end here, before the distant memory
+    #    of the table is read and moves are generated
     is_quiescent = state.starts_turn and frame.depth <= 0
     if is_quiescent:
-        frame.best = judge(worker, ply)
+        frame.best = evaluate_position(worker, ply)
         if frame.best >= frame.beta or frame.depth <= -QUIESCENCE_TURNS:
             return False
 
-    # 4. What does the transposition table know?
+    # 4. Transposition table
     is_narrow = frame.beta - frame.alpha == 1
     frame.key, frame.known = state_key(state), -1
     known = recall(worker.table, frame.key)
@@ -231,8 +227,8 @@ def visit(worker: Worker, ply: Int) -> bool:
             frame.best = value
             return False
 
-    # 5. Quiescence search looks at noisy moves only. Elsewhere near the leaves a side far enough ahead is taken to stay
-    #    so (futility), and all other positions get all their moves, those of which nothing is known a turn less deep
+    # 5. Quiescence search follows noisy moves only. Near the leaves, reverse futility pruning. All other positions get
+    #    all their moves, those without a table move a turn less deep
     if is_quiescent:
         frame.alpha = max(frame.alpha, frame.best)
         frame.count = keep_noisy(state, moves, legal_moves(state, moves))
@@ -240,23 +236,23 @@ def visit(worker: Worker, ply: Int) -> bool:
             return False
     else:
         if state.starts_turn and is_narrow and frame.depth <= FUTILITY_TURNS and abs(frame.beta) < PROVEN:
-            ahead = judge(worker, ply)
+            ahead = evaluate_position(worker, ply)
             if ahead - FUTILITY_MARGIN * frame.depth >= frame.beta:
                 frame.best = ahead
                 return False
-        if state.starts_turn and frame.known < 0 and frame.depth >= UNKNOWN_TURNS and judges_by_network(worker):
+        if state.starts_turn and frame.known < 0 and frame.depth >= UNKNOWN_TURNS and uses_network(worker):
             frame.depth -= 1
         frame.count = legal_moves(state, moves)
 
-    # 6. Search the moves, most promising first
+    # 6. Search the moves, best ordering score first
     rank_moves(worker, ply, frame.known)
     make_next(worker, ply)
     return True
 
 
 @inlined_kernel
-def judge(worker: Worker, ply: Int) -> Int:
-    """The static value of states[ply] for the side to move: the network's, else the evaluation's."""
+def evaluate_position(worker: Worker, ply: Int) -> Int:
+    """Return the static value of states[ply] for the side to move, from the network or the evaluation."""
     state, frame = worker.states[ply], worker.stack[ply]
     value = network_value(worker.network, state, ply)
     if value != NO_VALUE:
@@ -266,8 +262,8 @@ def judge(worker: Worker, ply: Int) -> Int:
 
 @inlined_kernel
 def make_next(worker: Worker, ply: Int) -> None:
-    """Make the most promising move not searched yet: the first gets the full window, late ones less depth, the others a
-    zero window to show that they are no better."""
+    """Make the next move by ordering score: the first gets the full window, late ones less depth, the others a zero
+    window."""
     frame = worker.stack[ply]
     frame.index += 1
     frame.move = pick_move(worker.moves[ply], worker.ranks[ply], frame.index, frame.count)
@@ -282,8 +278,8 @@ def make_next(worker: Worker, ply: Int) -> None:
 
 @inlined_kernel
 def back_up(worker: Worker, ply: Int) -> bool:
-    """Take in the value of the move searched: whether there is something left to search, the same move with a wider
-    window or the next one."""
+    """Take over the value of the move searched; return whether there is more to search: the same move with a wider
+    window, or the next one."""
     frame, below = worker.stack[ply], worker.stack[ply + 1]
     value = below.best if frame.same else -below.best
     if (
@@ -297,9 +293,9 @@ def back_up(worker: Worker, ply: Int) -> bool:
         frame.best, frame.best_move = value, frame.move
         if value > frame.alpha:
             frame.alpha = value
-            update_variation(worker.notes, ply, frame.move)
+            update_variation(worker.search_state, ply, frame.move)
         if frame.alpha >= frame.beta:
-            reward_cutoff(worker.notes, ply, frame.side, frame.move, frame.depth)
+            reward_cutoff(worker.search_state, ply, frame.side, frame.move, frame.depth)
     if frame.alpha < frame.beta and frame.index + 1 < frame.count:
         make_next(worker, ply)
         return True
@@ -311,27 +307,27 @@ def back_up(worker: Worker, ply: Int) -> bool:
         move_to_remember(worker, frame, bound),
         frame.depth + QUIESCENCE_TURNS,
         bound,
-        worker.notes.generation,
+        worker.search_state.generation,
     )
     return False
 
 
 @inlined_kernel
 def move_to_remember(worker: Worker, frame: Any, bound: Int) -> Int:
-    """The best move. Where none was good enough their values are bounds only and hardly tell them apart: then the move
-    that was known before, none if none was."""
-    return frame.known if bound == AT_MOST and judges_by_network(worker) else frame.best_move
+    """Return the move for the table. If none was good enough, values are mere bounds: keep the table's previous
+    move."""
+    return frame.known if bound == AT_MOST and uses_network(worker) else frame.best_move
 
 
 @inlined_kernel
-def judges_by_network(worker: Worker) -> bool:
-    """Whether a network judges. Searches without one stay as they are, and so do the levels measured with them."""
-    return len(worker.network.numbers) > 0
+def uses_network(worker: Worker) -> bool:
+    """Check for a network. Searches without one stay as they are, and so do the levels measured with them."""
+    return len(worker.network.weights) > 0
 
 
 @kernel
 def keep_noisy(state: Any, moves: Any, count: Int) -> Int:
-    """Move the noisy ones among the moves to the front; how many there are."""
+    """Move the noisy moves to the front; return their number."""
     kept = 0
     for i in range(count):
         if is_noisy(state, moves[i]):
@@ -342,7 +338,7 @@ def keep_noisy(state: Any, moves: Any, count: Int) -> Int:
 
 @kernel
 def final_value(result: Int, side: Int, ply: Int) -> Int:
-    """A finished game for a side: quick wins before slow ones, slow losses before quick ones."""
+    """Return the value of a finished game for a side: fast wins before slow ones, slow losses before fast ones."""
     if result == DRAW:
         return np.int64(0)
     return WIN - ply if result == side else ply - WIN
@@ -356,41 +352,40 @@ def static_value(state: Any, side: Int, weights: Weights) -> Int:
 
 @kernel
 def value_for_table(value: Int, ply: Int) -> Int:
-    """A value as the table keeps it: wins counted from the position instead of from the root."""
+    """Convert a value for the table: wins counted from the position instead of from the root."""
     return value + ply if value >= PROVEN else value - ply if value <= -PROVEN else value
 
 
 @kernel
 def value_from_table(value: Int, ply: Int) -> Int:
-    """A value of the table as it counts at a ply."""
+    """Convert a table value for a ply."""
     return value - ply if value >= PROVEN else value + ply if value <= -PROVEN else value
 
 
 @kernel
 def late_move_reduction(index: Int, depth: Int) -> Int:
-    """How many turns less deeply a late move is searched first."""
+    """Return the reduction of a late move in turns."""
     return REDUCTION[min(depth, DEEPEST_REDUCED - 1), min(index, LATEST_REDUCED - 1)] if depth >= 2 else np.int64(0)
 
 
 @inlined_kernel
 def rank_moves(worker: Worker, ply: Int, best_known: Int) -> None:
-    """The table's move first, then by the game's own order, then killers, then history; at the root equals are mixed by
-    the seed."""
-    state, notes, frame = worker.states[ply], worker.notes, worker.stack[ply]
+    """Order by table move, the game's own order, killers and history; at the root ties are broken by the seed."""
+    state, search_state, frame = worker.states[ply], worker.search_state, worker.stack[ply]
     moves, ranks = worker.moves[ply], worker.ranks[ply]
     for index in range(frame.count):
         move = moves[index]
-        rank = np.int64(order(state, move)) << 32 | notes.history[frame.side, move & (HISTORIES - 1)]
+        rank = np.int64(order(state, move)) << 32 | search_state.history[frame.side, move & (HISTORIES - 1)]
         if move == best_known:
             rank |= np.int64(1) << 60
-        if move == notes.killers[ply, 0] or move == notes.killers[ply, 1]:
+        if move == search_state.killers[ply, 0] or move == search_state.killers[ply, 1]:
             rank |= np.int64(1) << 30
-        ranks[index] = rank + (move * notes.mixing >> 7 & 63) if ply == 0 else rank
+        ranks[index] = rank + (move * search_state.mixing >> 7 & 63) if ply == 0 else rank
 
 
 @kernel
 def pick_move(moves: Any, ranks: Any, index: Int, count: Int) -> Int:
-    """Bring the most promising of the moves from `index` on to that place."""
+    """Bring the best of the moves from `index` on to that place."""
     top = index
     for other in range(index + 1, count):
         if ranks[other] > ranks[top]:
@@ -402,19 +397,19 @@ def pick_move(moves: Any, ranks: Any, index: Int, count: Int) -> Int:
 
 
 @kernel
-def update_variation(notes: Any, ply: Int, move: Int) -> None:
-    """The principal variation from a ply: this move, then the one after it."""
-    notes.variation[ply, ply] = move
-    for at in range(ply + 1, notes.length[ply + 1]):
-        notes.variation[ply, at] = notes.variation[ply + 1, at]
-    notes.length[ply] = max(ply + 1, notes.length[ply + 1])
+def update_variation(search_state: Any, ply: Int, move: Int) -> None:
+    """Update the principal variation of a ply: this move, then that of the next ply."""
+    search_state.variation[ply, ply] = move
+    for at in range(ply + 1, search_state.length[ply + 1]):
+        search_state.variation[ply, at] = search_state.variation[ply + 1, at]
+    search_state.length[ply] = max(ply + 1, search_state.length[ply + 1])
 
 
 @kernel
-def reward_cutoff(notes: Any, ply: Int, side: Int, move: Int, depth: Int) -> None:
-    """A move that refuted a line becomes a killer of its ply and gains in history."""
-    if notes.killers[ply, 0] != move:
-        notes.killers[ply, 1] = notes.killers[ply, 0]
-        notes.killers[ply, 0] = move
+def reward_cutoff(search_state: Any, ply: Int, side: Int, move: Int, depth: Int) -> None:
+    """Record a refutation as a killer move and in the history."""
+    if search_state.killers[ply, 0] != move:
+        search_state.killers[ply, 1] = search_state.killers[ply, 0]
+        search_state.killers[ply, 0] = move
     at = move & (HISTORIES - 1)
-    notes.history[side, at] = min(notes.history[side, at] + max(depth, 1) * max(depth, 1), MOST_HISTORY)
+    search_state.history[side, at] = min(search_state.history[side, at] + max(depth, 1) * max(depth, 1), MOST_HISTORY)

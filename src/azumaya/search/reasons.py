@@ -1,8 +1,7 @@
-"""Why this turn and not the other, in words that teach.
+"""Wording of reasons: why this turn and not another.
 
-A turn is compared with the next best one and with what the other side would answer. What is told comes from the game's
-own facts; where they have nothing to say that the other turn could not claim as well, the plan is told, and last of all
-the chances. What speaks against a turn is never the reason for it.
+A turn is compared with the next best one and with the expected reply. Reasons come from the game's own facts; if they
+do not set it apart from the other turn, the plan is given, and last the chances. A cost of a turn is never its reason.
 """
 
 from __future__ import annotations
@@ -16,22 +15,22 @@ from ..rules.position import Position
 from ..rules.text import Text
 
 AS_GOOD = 0.04
-"""The difference in the chance to win up to which two turns are alike."""
+"""Difference in winning chance up to which two turns are equal."""
 HOPELESS, DEFENDING = 0.015, 0.25
-"""Chances below which nothing helps any more, and below which a turn is there to defend."""
+"""Chances below which nothing helps, and below which a turn is a defence."""
 WORTH_TELLING, STRONG = 14, 35
-"""What a fact must weigh to be a reason, and what one must weigh to be told of an answer."""
+"""Smallest weight of a fact used as a reason, and of a fact reported of a reply."""
 ALONE = frozenset({"end", "decided"})
 """Kinds of facts after which nothing else matters."""
 SHORT = 48
-"""Two facts share a sentence when neither is longer."""
+"""Longest facts that share a sentence."""
 SURE = 1e-9
 OTHERS_ARE_WORSE = Text("Alles andere ist klar schlechter.", "Everything else is clearly worse.")
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A turn that is expected later, and what it does."""
+    """A turn expected later, and its facts."""
 
     turn: str
     facts: tuple[Fact, ...] = ()
@@ -39,8 +38,8 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A turn that can be made: as it is written, what it does, the chance to win that it leaves its side, whether that
-    is certain, the answer that is expected and the turn planned after it."""
+    """A possible turn: its notation and facts, the winning chance of its side, whether that is certain, the expected
+    reply and the turn planned after it."""
 
     turn: str
     facts: tuple[Fact, ...] = ()
@@ -66,19 +65,18 @@ def gains(facts: Sequence[Fact]) -> tuple[Fact, ...]:
 
 
 def facts_of(before: Position, after: Position) -> tuple[Fact, ...]:
-    """What the game says of a turn, weightiest first."""
+    """Return the game's facts of a turn, heaviest first."""
     teller = before.game.parts.facts
     return () if teller is None else tuple(sorted(teller.facts(before, after), key=lambda fact: -fact.weight))
 
 
 def themes_of(before: Position, after: Position) -> tuple[str, ...]:
-    """The kinds of the facts that speak for a turn, the weightiest first."""
+    """Return the kinds of the facts in favour of a turn, heaviest first."""
     return tuple(dict.fromkeys(fact.kind for fact in gains(facts_of(before, after))))
 
 
 def written_turn(after: Position) -> str:
-    """The turn that led to a position, as it is written down; only what is known of it where the first position lay in
-    its middle."""
+    """Return the notation of the turn that led to a position, or of the known part of it."""
     made = after.last_turn or [one for one in after.trail if one.mover != CHANCE]
     return after.game.notation.format_turn(made[0].before, [one.move for one in made])
 
@@ -86,18 +84,17 @@ def written_turn(after: Position) -> str:
 def option_of(
     before: Position, after: Position, ahead: Sequence[str] = (), chance: float = 0.5, certain: bool = False
 ) -> Option:
-    """A turn as an option; `ahead` are the moves expected after it."""
+    """Return a turn as an option; `ahead` are the moves expected after it."""
     later = [Reply(written_turn(then), facts_of(at, then)) for at, then in turns_along(after, ahead)]
     reply, plan = (*later, None, None)[:2]
     return Option(written_turn(after), facts_of(before, after), chance, certain, reply, plan)
 
 
 def turns_along(position: Position, moves: Sequence[str]) -> Iterator[tuple[Position, Position]]:
-    """The whole turns that a line of moves consists of, each with the positions before and after it; what chance moves
-    in ends it."""
+    """Yield the whole turns of a line with the positions before and after; stop at a chance move."""
     before = position
     for move in moves:
-        if position.is_over or position.to_move == "chance":
+        if position.is_over or position.is_chance:
             return
         position = position.play(move)
         if position.starts_turn or position.is_over:
@@ -109,13 +106,13 @@ def turns_along(position: Position, moves: Sequence[str]) -> Iterator[tuple[Posi
 
 
 def reason(best: Option, other: Option | None = None) -> Text:
-    """Why a turn is advised, and what the next best would come to; without one, every other turn is far behind."""
+    """Return the reason for a turn and the comparison with the next best; without one, all others are far behind."""
     if best.certain and best.chance < SURE:
         return Text("Hier verliert alles, auch {0}.", "Everything loses here, {0} too.").format(best.turn)
     if best.chance < HOPELESS:
         return Text(
-            "Hier ist kaum noch etwas zu retten, am ehesten mit {0}.",
-            "There is hardly anything left to save here, if so with {0}.",
+            "Kaum noch zu retten, am ehesten mit {0}.",
+            "Almost lost; {0} is the best try.",
         ).format(best.turn)
     alike = likeness(best, other) if other else None
     if alike is not None:
@@ -126,11 +123,11 @@ def reason(best: Option, other: Option | None = None) -> Text:
 
 
 def only_move(turn: str) -> Text:
-    return Text("{0} ist der einzige Zug.", "{0} is the only turn there is.").format(turn)
+    return Text("{0} ist der einzige Zug.", "{0} is the only turn.").format(turn)
 
 
 def likeness(best: Option, other: Option) -> Text | None:
-    """Two turns of which the same is to be said."""
+    """Return a sentence for two equal turns, if they are."""
     if best.certain and abs(best.chance - 0.5) < SURE and abs(other.chance - 0.5) < SURE and not merit(best, other):
         return Text("{0} hält das Remis, {1} auch.", "{0} holds the draw, and so does {1}.").format(
             best.turn, other.turn
@@ -147,7 +144,7 @@ def likeness(best: Option, other: Option) -> Text | None:
 
 
 def won(best: Option) -> Text:
-    """What wins: the fact that ends the game, what the turn does, or the line that follows."""
+    """Explain a win: the fact that ends the game, a fact of the turn, or the line that follows."""
     if best.gains and best.gains[0].kind in ALONE:
         return sentence(best.turn, best.gains[0].text)
     if best.gains and best.gains[0].weight >= STRONG:
@@ -162,23 +159,23 @@ def won(best: Option) -> Text:
 
 
 def merit(best: Option, other: Option | None) -> list[Fact]:
-    """What the turn does that the other one does not, weightiest first."""
+    """Return the facts of a turn that the other one does not have, heaviest first."""
     rival = {fact.text for fact in other.gains} if other else set()
     return [fact for fact in best.gains if fact.weight >= WORTH_TELLING and fact.text not in rival]
 
 
 def merits(best: Option, other: Option | None) -> Text:
-    """What the turn does that the other one does not; else the plan; else what can be hoped for."""
+    """Describe what a turn does that the other does not; else its plan, else its chances."""
     own = merit(best, other)
     if own:
-        return told(best.turn, own)
+        return facts_sentence(best.turn, own)
     prepared = preparation(best)
     if prepared is not None:
         return prepared
     if best.certain:
         return Text("{0} hält das Remis.", "{0} holds the draw.").format(best.turn)
     words = (
-        Text("{0} wehrt sich am besten ({1} %).", "{0} puts up the best defence ({1} %).")
+        Text("{0} wehrt sich am besten ({1} %).", "{0} is the best defence ({1} %).")
         if best.chance < DEFENDING
         else Text("{0} behält die besten Aussichten ({1} %).", "{0} keeps the best chances ({1} %).")
     )
@@ -186,7 +183,7 @@ def merits(best: Option, other: Option | None) -> Text:
 
 
 def preparation(best: Option) -> Text | None:
-    """What the turn makes ready, where the turn planned after it has something to show."""
+    """Describe what a turn prepares, if the planned turn has a strong fact."""
     planned = [fact for fact in gains(best.plan.facts) if fact.weight >= STRONG] if best.plan else []
     if best.plan is None or not planned:
         return None
@@ -195,8 +192,8 @@ def preparation(best: Option) -> Text | None:
     )
 
 
-def told(turn: str, facts: Sequence[Fact]) -> Text:
-    """The weightiest fact of a turn in a sentence, with the next one where both are short."""
+def facts_sentence(turn: str, facts: Sequence[Fact]) -> Text:
+    """Put the heaviest fact of a turn into a sentence, with the next one if both are short."""
     first, rest = facts[0], [fact for fact in facts[1:] if is_short(fact.text)]
     if first.kind in ALONE or not rest or not is_short(first.text):
         return sentence(turn, first.text)
@@ -210,7 +207,7 @@ def is_short(text: Text) -> bool:
 
 
 def contrast(best: Option, other: Option) -> Text | None:
-    """What the next best turn would come to; None where it would come to the same."""
+    """Describe the next best turn; None if it is just as good."""
     gap = best.chance - other.chance
     if other.certain:
         return certainty(other, gap)
@@ -226,9 +223,9 @@ def contrast(best: Option, other: Option) -> Text | None:
     if answered is not None:
         return answered
     words = (
-        Text("{0} käme auf {1} % statt {2} %.", "{0} would come to {1} % instead of {2} %.")
+        Text("{0} bringt {1} % statt {2} %.", "{0} gives {1} % instead of {2} %.")
         if merit(best, other) or preparation(best)
-        else Text("{0} käme nur auf {1} %.", "{0} would only come to {1} %.")
+        else Text("{0} bringt nur {1} %.", "{0} only gives {1} %.")
     )
     return words.format(other.turn, percent(other.chance), percent(best.chance))
 
@@ -244,7 +241,7 @@ def certainty(other: Option, gap: float) -> Text | None:
 
 
 def answer(best: Option, other: Option) -> Text | None:
-    """What the other side would do to the next best turn, and cannot do to the best."""
+    """Describe the reply to the next best turn that the best one prevents."""
     if other.reply is None:
         return None
     allowed = 0 if best.reply is None else max((fact.weight for fact in gains(best.reply.facts)), default=0)
@@ -257,12 +254,12 @@ def answer(best: Option, other: Option) -> Text | None:
 
 
 def verdict(played: Option, better: Option) -> Text:
-    """What a turn gave away, and what the better one would have done."""
+    """Describe what a turn gave away and what the better one would have done."""
     return loss(played, better).joined(remedy(played, better))
 
 
 def loss(played: Option, better: Option) -> Text:
-    """What the turn does wrong, what it is answered with, or how far it lowers the chances."""
+    """Describe the cost of a turn, its refutation, or the drop in chances."""
     if played.costs and played.costs[0].weight >= WORTH_TELLING:
         return sentence(played.turn, played.costs[0].text)
     harm = [fact for fact in gains(played.reply.facts) if fact.weight >= STRONG] if played.reply else []
@@ -284,7 +281,7 @@ def remedy(played: Option, better: Option) -> Text:
         return won(better)
     own = merit(better, played)
     if own:
-        return Text("Besser: {0}", "Better: {0}").format(told(better.turn, own))
+        return Text("Besser: {0}", "Better: {0}").format(facts_sentence(better.turn, own))
     if better.certain:
         return Text("{0} hält das Remis.", "{0} holds the draw.").format(better.turn)
     return Text("Besser: {0}.", "Better: {0}.").format(better.turn)

@@ -1,4 +1,4 @@
-"""What passes between a player and its search: a signal to stop, and what the search came to."""
+"""Search results and the stop signal."""
 
 from __future__ import annotations
 
@@ -8,16 +8,15 @@ from typing import Any
 import numpy as np
 
 Signal = np.ndarray[tuple[int], np.dtype[np.int64]]
-"""One number that a search looks at with every node; it leaves as soon as another thread writes something else than
-zero."""
+"""One number that a search reads at every node; it stops as soon as another thread writes something other than zero."""
 
 NO_LIMIT = 1 << 60
 
 
 @dataclass(frozen=True, slots=True)
 class RootMove:
-    """A move at the root: its value for the side to move (-1 lost … 1 won), and the variation expected after it, the
-    move itself first."""
+    """A root move: its value for the side to move (-1 lost … 1 won) and the expected variation, which begins with
+    it."""
 
     value: float
     variation: tuple[int, ...]
@@ -25,7 +24,7 @@ class RootMove:
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """What a search came to, moves as codes: the value for the side to move and the principal variation."""
+    """Result of a search, moves as codes: value for the side to move and principal variation."""
 
     value: float
     variation: tuple[int, ...]
@@ -33,9 +32,9 @@ class SearchResult:
     depth: int = 0
     certain: bool = False
     root_moves: tuple[RootMove, ...] = ()
-    """The moves that come within a margin of the best, best first, where the search was asked to weigh them."""
+    """Moves within the margin of the best, best first, if a margin was given."""
 
 
 def record(dtype: Any) -> Any:
-    """A zeroed record of its own."""
+    """Return a zeroed record of its own."""
     return np.zeros(1, dtype)[0]

@@ -1,14 +1,14 @@
-"""Exact play: the value of a position when both sides play their best and chance deals every draw equally often.
+"""Exact solver: the value of a position with best play of both sides and all draws equally likely.
 
-It is alpha-beta over the whole tree, with Star1 pruning at chance nodes (Ballard 1983): a draw is searched only as far
-as its value can still matter to the average. Values and bounds are kept in a transposition table.
+Alpha-beta over the whole tree, with Star1 pruning at chance nodes (Ballard 1983): a draw is searched only as far as its
+value can still affect the average. Values and bounds are kept in a transposition table.
 
-It looks at everything, so it is for positions that are small enough; a game says which, in its `solver.py`:
+It is meant for small positions; a game defines them in its `solver.py`:
 
-    is_small(state) -> bool     whether a position is worth the attempt: about a second on one thread, or less
-    new_solver()                a search of the game's own, where it knows how to do better (see `rules.parts`)
+    is_small(state) -> bool     whether a position can be solved in about a second on one thread
+    new_solver()                a faster solver of the game's own
 
-The same search, kept to a horizon of turns, finds a win within them in any position.
+Limited to a horizon of turns, the same search finds a win within them in any position.
 """
 
 from __future__ import annotations
@@ -18,39 +18,37 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from ..rules.contract import CHANCE, DRAW, ONGOING, Int, State, legal_moves, outcome, play, state_key
-from ..rules.entries import entry_for, entry_to_write
+from ..rules.hash_buckets import entry_for, entry_to_write
 from ..rules.kernel import kernel, record_dtype
+from ..rules.tablebase_value import UNKNOWN, TableData
 from ..rules.transposition import AT_LEAST, AT_MOST, EXACT
-from ..rules.truth import UNKNOWN, Words
 from ..rules.variant import BaseVariant
 from .evaluation import known_result, order
-from .exact import NOTHING, probe, words_of
 from .result import SearchResult, Signal, record
+from .tablebase_probe import NO_TABLEBASE, probe, tablebase_of
 
 if TYPE_CHECKING:  # kept from the digest of the kernels
     from ..rules.game import Game
-    from ..rules.parts import ExactSolver
+    from ..rules.game_modules import ExactSolver
     from ..rules.position import Position
 
 DEEPEST, LONGEST_TURN = 400, 64
-"""Single moves from the root to the deepest position looked at, and those of one turn at most."""
+"""Most single moves from the root, and within one turn."""
 ENDLESS = 1 << 30
 TABLE_BITS = 20
 MOST_NODES = 20_000_000
 NODES_FOR_A_WIN = 3_000
-"""What is spent on looking for a win within the turn: more than the turns that can end a game ever took in the
-tests."""
+"""Nodes for finding a win within the turn; more than any game-ending turn took in the tests."""
 SOON_WON, SOON_LOST, NODES_FOR_A_SOON_END = 3, 2, 20_000
-"""Turns within which a won game should end and a lost one should not, the other side's counted, and what is spent on
-each look."""
+"""Horizons in turns for ending a won game and for prolonging a lost one, and the nodes of each search."""
 STOPPED, TOO_DEEP = 1, 2
 
 ENTRY = record_dtype(
     [("key", np.int64), ("value", np.float64), ("work", np.int64), ("move", np.int32), ("bound", np.int8)]
 )
-"""What is known of a position: its value for side 0, what it cost to find out, the best move."""
+"""Table entry: value for side 0, work spent, best move and bound."""
 
-NOTES = record_dtype(
+SEARCH_STATE = record_dtype(
     [
         ("nodes", np.int64),
         ("most_nodes", np.int64),
@@ -59,37 +57,35 @@ NOTES = record_dtype(
         ("best", np.int64),
     ]
 )
-"""Counters, the side whose win is looked for within a horizon, and the best move at the root."""
+"""Counters, the attacking side within a horizon, and the best move at the root."""
 
 
 FRAME = record_dtype(
     [(name, np.float64) for name in ("alpha", "beta", "low", "high", "best", "total", "least", "most")]
     + [(name, np.int64) for name in ("horizon", "key", "started", "mover", "count", "index", "best_move")]
 )
-"""What is known of one position on the way down: the window it was entered with and what is left of it, the best so far
-(for chance: the sum so far, and the window of the draw being looked at), the turns left, and where it stands in its
-list of moves."""
+"""A position on the search stack: its initial and remaining window, best value so far (at chance nodes: the sum so far
+and the window of the current draw), turns left, and index in the move list."""
 
 
 class Search(NamedTuple):
-    """Everything the solver searches with. Rows of `states`, `moves` and `stack` belong to plies; `stop` is the
-    signal."""
+    """Arguments of the search. Rows of `states`, `moves` and `stack` belong to plies; `stop` is the signal."""
 
     states: Any
     moves: Any
     stack: Any
-    notes: Any
+    search_state: Any
     table: Any
-    words: Words
+    tablebase: TableData
     stop: Any
 
 
 @kernel
 def solve(search: Search, horizon: Int, alpha: float, beta: float) -> float:
-    """The value of states[0] for side 0 between -1 and 1: exact between alpha and beta, a bound outside.
+    """Return the value of states[0] for side 0 between -1 and 1: exact between alpha and beta, a bound outside.
 
-    Beyond a horizon of turns everything counts as lost for `notes.attacker`. Once `notes.stopped` is set, values mean
-    nothing.
+    Beyond a horizon of turns everything counts as lost for `search_state.attacker`. Once `search_state.stopped` is set,
+    values are invalid.
     """
     states, stack = search.states, search.stack
     ply = np.int64(0)
@@ -97,7 +93,7 @@ def solve(search: Search, horizon: Int, alpha: float, beta: float) -> float:
     while True:
         unsettled = visit(search, ply)
         while not unsettled:
-            if ply == 0 or search.notes.stopped:
+            if ply == 0 or search.search_state.stopped:
                 return stack[0].best
             ply -= 1
             unsettled = back_up(search, ply)
@@ -126,17 +122,16 @@ def open_frame(frame: Any, horizon: Int, alpha: float, beta: float) -> None:
 
 @kernel
 def visit(search: Search, ply: Int) -> bool:
-    """Look at a position for the first time: whether it has moves to try. If not, its frame's `best` is its value
-    already."""
-    # 1. Count, and leave when told to
-    state, frame, notes = search.states[ply], search.stack[ply], search.notes
+    """Enter a position; return whether it has moves to search. If not, its frame's `best` is its value."""
+    # 1. Count the node; stop at the limit or the signal
+    state, frame, search_state = search.states[ply], search.stack[ply], search.search_state
     deepest = len(search.stack) - 1
-    notes.nodes += 1
-    if notes.nodes >= notes.most_nodes or search.stop[0] or ply >= deepest:
-        notes.stopped = TOO_DEEP if ply >= deepest else STOPPED
+    search_state.nodes += 1
+    if search_state.nodes >= search_state.most_nodes or search.stop[0] or ply >= deepest:
+        search_state.stopped = TOO_DEEP if ply >= deepest else STOPPED
         return False
 
-    # 2. Is the game over, or out of sight?
+    # 2. Game over, known, or beyond the horizon
     frame.count = legal_moves(state, search.moves[ply])
     if frame.count == 0:
         frame.best = value_of(np.int64(outcome(state)))
@@ -146,15 +141,15 @@ def visit(search: Search, ply: Int) -> bool:
         if result != ONGOING:
             frame.best = value_of(result)
             return False
-        exact = np.int64(probe(state, search.words))
+        exact = np.int64(probe(state, search.tablebase))
         if exact != UNKNOWN:
             frame.best = np.float64(exact if state.mover == 0 else -exact)
             return False
     if frame.horizon <= 0 and state.starts_turn:
-        frame.best = -1.0 if notes.attacker == 0 else 1.0
+        frame.best = -1.0 if search_state.attacker == 0 else 1.0
         return False
 
-    # 3. Is it in the table already?
+    # 3. Transposition table
     known = np.int64(-1)
     if frame.horizon > ENDLESS // 2:
         frame.key = state_key(state)
@@ -166,11 +161,11 @@ def visit(search: Search, ply: Int) -> bool:
                 or (entry.bound == AT_MOST and entry.value <= frame.alpha)
             ):
                 if ply == 0:
-                    notes.best = entry.move
+                    search_state.best = entry.move
                 frame.best = entry.value
                 return False
             known = np.int64(entry.move)
-    frame.started, frame.mover = notes.nodes, state.mover
+    frame.started, frame.mover = search_state.nodes, state.mover
     if frame.mover != CHANCE:
         sort_moves(state, search.moves[ply], frame.count, known)
     return True
@@ -183,8 +178,8 @@ def value_of(result: Int) -> float:
 
 @kernel
 def back_up(search: Search, ply: Int) -> bool:
-    """Take in the value of the move looked at: whether another one is to be looked at. A side takes its best, chance
-    the average."""
+    """Take over the value of the move searched; return whether to search another. A side takes its best, chance the
+    average."""
     frame = search.stack[ply]
     value = search.stack[ply + 1].best
     decided = False
@@ -212,18 +207,18 @@ def back_up(search: Search, ply: Int) -> bool:
 
 @kernel
 def store_result(search: Search, ply: Int) -> None:
-    """Keep what a position came to."""
-    frame, notes = search.stack[ply], search.notes
+    """Store the result of a position."""
+    frame, search_state = search.stack[ply], search.search_state
     if ply == 0:
-        notes.best = frame.best_move
+        search_state.best = frame.best_move
     if frame.horizon > ENDLESS // 2:
         bound = AT_LEAST if frame.best >= frame.beta else AT_MOST if frame.best <= frame.alpha else EXACT
-        store(search.table, frame.key, frame.best, bound, frame.best_move, notes.nodes - frame.started)
+        store(search.table, frame.key, frame.best, bound, frame.best_move, search_state.nodes - frame.started)
 
 
 @kernel
 def sort_moves(state: State, moves: Any, count: Int, known: Int) -> None:
-    """The move known to be best first, then by the game's own order. The second half of `moves` is scratch."""
+    """Sort by the known best move, then by the game's own order. The second half of `moves` is scratch."""
     ranks = moves[len(moves) // 2 :]
     for index in range(count):
         move = moves[index]
@@ -237,51 +232,49 @@ def sort_moves(state: State, moves: Any, count: Int, known: Int) -> None:
 
 @kernel
 def store(table: Any, key: Int, value: float, bound: Int, move: Int, work: Int) -> None:
-    """Keep what was found out about a position."""
+    """Write a table entry."""
     entry = entry_to_write(table, key, work)
     entry.key, entry.value, entry.bound, entry.move, entry.work = key, value, bound, move, work
 
 
 class Solver:
-    """Looks for a certain result before a player begins to guess."""
+    """Finds certain results before a player searches heuristically."""
 
     def __init__(self, game: Game, tables: bool = True, endings: bool = True) -> None:
         self.game, self.tables = game, tables
         self.is_small = game.parts.endings.is_small if endings and game.parts.endings else None
         self.own: ExactSolver | None = None
-        self.notes = record(NOTES)
+        self.search_state = record(SEARCH_STATE)
         self.table: Any = np.zeros(2, ENTRY)
         self.variant: BaseVariant | None = None
-        self.words = NOTHING
+        self.tablebase = NO_TABLEBASE
         self._reserve(0)
 
     def _reserve(self, plies: int) -> None:
-        """Room for so many plies; little of it is needed within a turn, and none by players that never ask."""
+        """Allocate so many plies; little is needed within a turn, and nothing by players that never solve."""
         kernels = self.game.kernels
         self.states = np.zeros(plies + 1, kernels.STATE)
         self.moves = np.zeros((plies + 1, 2 * kernels.MOST_MOVES), np.int64)
         self.stack = np.zeros(plies + 1, FRAME)
 
     def winning_turn(self, position: Position, signal: Signal) -> SearchResult | None:
-        """A first move of a turn that wins the game, when there is one and it is soon found."""
+        """Return a first move of a turn that wins the game, if one is found quickly."""
         side = int(position.state.mover)
         won = self.wins_within(position, side, 1, signal, NODES_FOR_A_WIN)
-        return SearchResult(1.0, (int(self.notes.best),), int(self.notes.nodes), 1, True) if won else None
+        return SearchResult(1.0, (int(self.search_state.best),), int(self.search_state.nodes), 1, True) if won else None
 
     def wins_within(self, position: Position, side: int, turns: int, signal: Signal, most_nodes: int) -> bool | None:
-        """Whether a side can force a win within so many turns, those of the other side counted; None when the nodes did
-        not suffice."""
+        """Check whether a side can force a win within so many turns of both sides; None if the nodes ran out."""
         value = self._solve(position, signal, most_nodes, turns, (0.5, 1.0) if side == 0 else (-1.0, -0.5), side)
         return None if value is None else value == 1 - 2 * side
 
     def value(self, position: Position, signal: Signal, most_nodes: int) -> float | None:
-        """The exact value for side 0, however large the position; None when the nodes did not suffice."""
+        """Return the exact value for side 0 of any position; None if the nodes ran out."""
         self._know(position.variant)
         return self._solve(position, signal, most_nodes, ENDLESS, (-1.0, 1.0))
 
     def is_proven_win(self, position: Position, side: int, signal: Signal, most_nodes: int) -> bool:
-        """Whether a side wins for certain in a position that the game calls small; False also when the nodes did not
-        suffice."""
+        """Check whether a side certainly wins a small position; False also if the nodes ran out."""
         if self.is_small is None or not self.is_small(position.state):
             return False
         self._know(position.variant)
@@ -289,7 +282,7 @@ class Solver:
         return value == 1 - 2 * side
 
     def ending(self, position: Position, signal: Signal, most_nodes: int | None) -> SearchResult | None:
-        """The exact value and a best variation, when the game calls the position small and the limits suffice."""
+        """Return the exact value and a best variation of a small position within the limits."""
         if self.is_small is None or not self.is_small(position.state):
             return None
         self._know(position.variant)
@@ -297,9 +290,9 @@ class Solver:
         if value is None:
             return None
         own, variation, nodes = (
-            value if position.to_move == 0 else -value,
+            value if position.side == 0 else -value,
             self._variation(position),
-            int(self.notes.nodes),
+            int(self.search_state.nodes),
         )
         if abs(own) == 1:
             variation = (
@@ -308,15 +301,14 @@ class Solver:
         return SearchResult(own, variation, nodes, 0, True)
 
     def _soon_won(self, position: Position, signal: Signal) -> tuple[int, ...] | None:
-        """A move that wins with the next turn at the latest, when there is one and it is soon found: a won game should
-        end."""
+        """Return a move that wins with the next turn at the latest, if one is found quickly, so that a won game
+        ends."""
         side = int(position.state.mover)
         won = self.wins_within(position, side, SOON_WON, signal, NODES_FOR_A_SOON_END)
-        return (int(self.notes.best),) if won else None
+        return (int(self.search_state.best),) if won else None
 
     def _longer(self, position: Position, signal: Signal, variation: tuple[int, ...]) -> tuple[int, ...]:
-        """A lost game may be lost later: a move after which the other side does not win at once or with its next turn,
-        if there is one."""
+        """Return a move after which the other side does not win at once or with its next turn, if there is one."""
         for code in dict.fromkeys((variation[0], *position.codes)):
             after = position.play_code(code)
             if (
@@ -328,10 +320,10 @@ class Solver:
         return variation
 
     def _know(self, variant: BaseVariant) -> None:
-        """What is known holds for one variant only."""
+        """Reset what holds for one variant only."""
         if variant != self.variant:
             self.table = np.zeros(1 << TABLE_BITS, ENTRY)
-            self.words = words_of(self.game, variant) if self.tables else NOTHING
+            self.tablebase = tablebase_of(self.game, variant) if self.tables else NO_TABLEBASE
             endings = self.game.parts.endings
             self.own = endings.new_solver() if endings and endings.new_solver else None
             self.variant = variant
@@ -351,25 +343,25 @@ class Solver:
         if len(self.stack) <= plies:
             self._reserve(plies)
         self.states[0] = position.state
-        self.notes.nodes, self.notes.most_nodes, self.notes.stopped = 0, most_nodes, 0
-        self.notes.attacker = position.state.mover if attacker is None else attacker
-        search = Search(self.states, self.moves, self.stack, self.notes, self.table, self.words, signal)
+        self.search_state.nodes, self.search_state.most_nodes, self.search_state.stopped = 0, most_nodes, 0
+        self.search_state.attacker = position.state.mover if attacker is None else attacker
+        search = Search(self.states, self.moves, self.stack, self.search_state, self.table, self.tablebase, signal)
         value = float(solve(search, horizon, *window))
-        return None if self.notes.stopped else value
+        return None if self.search_state.stopped else value
 
     def _solve_by_own_search(
         self, own: ExactSolver, position: Position, signal: Signal, most_nodes: int
     ) -> float | None:
         value = own.value(position.state, signal, most_nodes)
-        self.notes.nodes = own.nodes
+        self.search_state.nodes = own.nodes
         if position.codes:
             promising = max(position.codes, key=lambda code: order(position.state, code))
-            self.notes.best = own.best if own.best >= 0 else promising
+            self.search_state.best = own.best if own.best >= 0 else promising
         return value
 
     def _variation(self, position: Position) -> tuple[int, ...]:
-        """The best move, and those that the table knows to follow."""
-        variation = [int(self.notes.best)]
+        """Return the best move and the continuation from the table."""
+        variation = [int(self.search_state.best)]
         position = position.play_code(variation[0])
         while position.codes and len(variation) < DEEPEST:
             at = position.key & (len(self.table) - 1) & ~1
@@ -385,6 +377,6 @@ class Solver:
         return tuple(variation)
 
 
-def be_ready(position: Position) -> None:
-    """Have the search compiled, or loaded from the cache, before a clock runs."""
+def compile_solver(position: Position) -> None:
+    """Compile the search, or load it from the cache, before a clock runs."""
     Solver(position.game).value(position, np.zeros(1, np.int64), 1)

@@ -1,4 +1,4 @@
-"""Have everything compiled that a game, a page or a player will call, so that the first move comes at once."""
+"""Compile everything that a game, a page or a player will call, so that the first move needs no compilation."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ QUICK_NODES, QUICK_MOVES = 50, 12
 
 
 def warm(position: Position, players: bool = True) -> None:
-    """Call every kernel once from this position, or all but those of players; compiled code stays in the cache on
+    """Call every kernel once from a position, optionally without the players; compiled code stays in the cache on
     disk."""
     random_games(position, 1, seed=0)
     perft(position, 1)
@@ -39,18 +39,18 @@ def warm(position: Position, players: bool = True) -> None:
 
 
 def quick_player(game: Game, spec: PlayerSpec) -> Player:
-    """A player that calls what another one calls, but soon has enough of it; to rehearse with."""
+    """Return a player of the same kind with a minimal budget, for warming up."""
     kind = spec.kind if spec.level is None else best_kind(game)
     quick = replace(spec, kind=kind, level=None, seconds=None, nodes=QUICK_NODES, depth=None, seed=0, book=False)
     return new_player(game, quick)
 
 
 def rehearse(player: Player, position: Position) -> None:
-    """Let a player that is content with QUICK_NODES make some moves, so that everything it calls is compiled before a
-    clock runs."""
+    """Let a player with a minimal budget make some moves, so that everything it calls is compiled before a clock
+    runs."""
     for _ in range(QUICK_MOVES):
         if position.is_over:
             return
-        position = position.play(position.moves[0] if position.to_move == "chance" else player.choose(position))
-    if position.to_move in (0, 1):
+        position = position.play(position.moves[0] if position.is_chance else player.choose(position))
+    if position.side in (0, 1):
         player.analyse(position)

@@ -1,10 +1,9 @@
-"""What was taught as a file: a line that says what follows, then the numbers, row by row.
+"""Common file format of learned weights: a JSON header line, then the numbers.
 
     {"format": 1, "game": "tumicarona", …, "width": 64, "digest": "…", …}
     little-endian numbers, one array after the other
 
-What a reader relies on is checked when a file is read: its format, its size, its digest, and that it is about what the
-game teaches today.
+Format, size, digest and the header fields are checked on reading.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from .checked_file import FileKind, content_of, digest, head_of, write_whole
 SUFFIX = ".weights"
 FORMAT = 1
 MOST_BYTES, MOST_WIDTH = 1 << 20, 1_024
-CARRIED: dict[str, bytes] = {}
+RECEIVED: dict[str, bytes] = {}
 """Files that came from another machine together with work for this one, by the paths they have there."""
 
 Array: TypeAlias = np.ndarray[Any, np.dtype[Any]]
@@ -34,14 +33,14 @@ Found = TypeVar("Found")
 
 
 class BadWeights(AzumayaError):
-    """A file that holds nothing this game was taught."""
+    """A file without usable weights for this game."""
 
     code = "bad-weights"
 
 
 @dataclass(frozen=True, slots=True)
 class WeightsFile:
-    """A kind of weights: the name of a game's own file, how a number is written, and what is said of a bad one."""
+    """A kind of weights file: its name in a game's folder, its number type and its error messages."""
 
     name: str
     number: str
@@ -50,14 +49,14 @@ class WeightsFile:
     def write(
         self, path: Path, about: Mapping[str, Any], width: int, arrays: Sequence[Array], origin: Mapping[str, Any]
     ) -> None:
-        """Keep arrays, whole or not at all, with what they are about and what is known of their origin."""
+        """Write arrays atomically with header fields and origin."""
         numbers = b"".join(array.astype(self.number).tobytes() for array in arrays)
         head = {"format": FORMAT, **about, "width": width, "digest": digest(numbers), **origin}
         write_whole(path, json.dumps(head, ensure_ascii=False).encode() + b"\n" + numbers)
 
     def read(self, path: Path, about: Mapping[str, Any], shapes: Callable[[int], Shapes]) -> list[Array]:
-        """The arrays of a file, shaped as its width asks for; BadWeights says why there are none."""
-        first, _, numbers = (CARRIED.get(str(path)) or self.kind.content(path)).partition(b"\n")
+        """Read the arrays of a file, shaped by its width; raise BadWeights if it is invalid."""
+        first, _, numbers = (RECEIVED.get(str(path)) or self.kind.content(path)).partition(b"\n")
         head = head_of(first)
         self.kind.check_head(path, head, FORMAT, about)
         width = head.get("width")
@@ -73,8 +72,7 @@ class WeightsFile:
         return [part.reshape(shape) for part, shape in zip(parts, shapes(width), strict=True)]
 
     def asked_for(self, game: Game, asked: str, read: Callable[[Path, Game], Found]) -> Found | None:
-        """What a player judges by: what stands in the game's folder, None where nothing does that can be used, or what
-        stands in a file that was asked for (BadWeights)."""
+        """Return the weights of a game's own file if it is valid, or those of the requested file (BadWeights)."""
         if asked.endswith(SUFFIX):
             return read(Path(asked), game)
         file = game.parts.file(self.name)
@@ -82,20 +80,21 @@ class WeightsFile:
 
 
 def weights_file(name: str, number: str, other_format: Text, other_game: Text) -> WeightsFile:
-    """A kind of weights that `azumaya learn` makes."""
-    meanwhile = "the tuned weights judge"
+    """Define a kind of weights that `azumaya learn` makes."""
+    meanwhile = "the tuned weights are used"
     return WeightsFile(
         name, number, FileKind(BadWeights, MOST_BYTES, other_format, other_game, "azumaya learn", meanwhile)
     )
 
 
-def carried(asked: Iterable[str]) -> dict[str, bytes]:
-    """The files among what players judge by, to be carried to other machines; BadWeights when one cannot be read."""
+def files_to_send(asked: Iterable[str]) -> dict[str, bytes]:
+    """The files among what players judge by, to be files_to_send to other machines; BadWeights when one cannot be
+    read."""
     return {name: content_of(Path(name), MOST_BYTES, BadWeights) for name in asked if name.endswith(SUFFIX)}
 
 
-def carry(files: dict[str, bytes]) -> bool:
+def receive_files(files: dict[str, bytes]) -> bool:
     """Have the files that came with a task; whether one is new."""
-    changed = any(CARRIED.get(name) != content for name, content in files.items())
-    CARRIED.update(files)
+    changed = any(RECEIVED.get(name) != content for name, content in files.items())
+    RECEIVED.update(files)
     return changed

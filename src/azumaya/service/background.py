@@ -1,4 +1,4 @@
-"""What a part of the house does beside everything else, for as long as the house is open."""
+"""Background tasks of the application."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import Coroutine
 from typing import Any
 
 
-class Background:
-    """One piece of work. Ending what has not begun, or is over already, does nothing."""
+class BackgroundTask:
+    """A named asyncio task. Ending one that has not begun or is done does nothing."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -19,18 +19,18 @@ class Background:
         self._task = asyncio.create_task(work, name=self._name)
 
     async def end(self) -> None:
-        """Return when it has stopped. What went wrong in it is its own business."""
+        """Cancel the task and wait until it has stopped; its errors are ignored."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
 
-async def wait_for_news(news: asyncio.Event, seconds: float) -> None:
-    """Return when there is news, or after so many seconds at the latest; the event is clear then.
+async def wait_and_clear(event: asyncio.Event, seconds: float) -> None:
+    """Wait for an event for at most `seconds`, then clear it.
 
-    Not by `asyncio.wait_for`: in Python 3.11 it loses a cancellation that comes together with the news, and a loop
-    around it goes on for ever."""
+    `asyncio.wait_for` is not used: in Python 3.11 it loses a cancellation that coincides with the event, and a loop
+    around it never ends."""
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(seconds):
-            await news.wait()
-    news.clear()
+            await event.wait()
+    event.clear()

@@ -1,4 +1,4 @@
-"""The shelf: which games there are, which are ready to be played, and what can be chosen before a match."""
+"""The game catalogue: available games, their compilation, variants and previews."""
 
 from __future__ import annotations
 
@@ -11,60 +11,59 @@ from ..games import names
 from ..rules.collection import CollectionEntry
 from ..rules.errors import AzumayaError, UnknownGame, nearest
 from ..rules.game import Game
-from ..rules.glimpse import preview
+from ..rules.game_path import folder_of, folders
 from ..rules.position import Position, new_position
-from ..rules.shelf import folder_of, folders
+from ..rules.preview_image import preview
 from ..rules.text import Text
-from .background import Background
+from .background import BackgroundTask
+from .jobs.bot_moves import compile_game, variant_warnings
+from .jobs.workers import Priority, Workers
 from .match.setup import Value
-from .preparing import Preparation
-from .setting_up import options_of
-from .thinking import advise, compile_game
-from .workers import Urgency, Workers
+from .operation.compilation import Compilation
+from .tables.match_factory import options_of
 
 LOG = logging.getLogger(__name__)
 
 
 class Catalogue:
-    """Games get ready one after the other, in a process of their own; those who think are woken up afterwards."""
+    """The games of this server, compiled one after the other in a separate process and then loaded by the workers."""
 
-    def __init__(self, thinkers: Workers) -> None:
-        self.shelf = load_shelf()
-        self.preparation = Preparation(tuple(self.shelf), self._compile)
-        self._thinkers = thinkers
+    def __init__(self, workers: Workers) -> None:
+        self.games = load_games()
+        self.compilation = Compilation(tuple(self.games), self._compile)
+        self._workers = workers
         self._compilers = Workers(1)
-        self._preparing = Background("preparing games")
+        self._compiling = BackgroundTask("compilation")
 
     def open(self) -> None:
-        self._preparing.begin(self._prepare())
+        self._compiling.begin(self._run())
 
     async def close(self) -> None:
-        await self._preparing.end()
+        await self._compiling.end()
         self._compilers.close()
 
-    async def _prepare(self) -> None:
-        """Get all games ready; compilers are not needed any more then, and those who think are woken up before anybody
-        asks them."""
-        await self.preparation.run()
+    async def _run(self) -> None:
+        """Compile all games, stop the compiler process, then let a worker load them before the first request."""
+        await self.compilation.run()
         self._compilers.close()
-        for name in self.shelf if self._thinkers.is_near else ():
-            if self.preparation.is_ready(name):
-                await self._thinkers.run(compile_game, name, urgency=Urgency.PREPARING)
+        for name in self.games if self._workers.is_local else ():
+            if self.compilation.is_ready(name):
+                await self._workers.run(compile_game, name, priority=Priority.COMPILATION)
 
     async def _compile(self, name: str) -> None:
-        await self._compilers.run(compile_game, name, urgency=Urgency.PREPARING)
+        await self._compilers.run(compile_game, name, priority=Priority.COMPILATION)
 
-    def shown_game(self, name: str) -> Game:
-        """A game on the shelf, ready or not."""
-        if name not in self.shelf:
-            reason = Text("dieses Spiel steht nicht im Regal", "there is no such game on the shelf")
-            raise UnknownGame(reason, text=name, near=nearest(name, tuple(self.shelf), len(self.shelf)))
-        return self.shelf[name]
+    def listed_game(self, name: str) -> Game:
+        """Return a game, compiled or not."""
+        if name not in self.games:
+            reason = Text("dieses Spiel gibt es nicht", "there is no such game")
+            raise UnknownGame(reason, text=name, near=nearest(name, tuple(self.games), len(self.games)))
+        return self.games[name]
 
     def game(self, name: str) -> Game:
-        """A game that can be played now; refuses while it is being prepared."""
-        found = self.shown_game(name)
-        self.preparation.check(name)
+        """Return a game that can be played now; raise while it is being compiled."""
+        found = self.listed_game(name)
+        self.compilation.check(name)
         return found
 
     def opening(self, game: str, variant: str | None, options: Mapping[str, Value]) -> Position:
@@ -72,37 +71,35 @@ class Catalogue:
         return new_position(found, found.variant(variant, options))
 
     def preview(self, game: str, variant: str | None, options: Mapping[str, Value]) -> Position:
-        """What a variant looks like, never an empty board; refuses what is no variant."""
+        """Return a preview position of a variant, never an empty board."""
         found = self.game(game)
         return preview(found, found.variant(variant, options))
 
     def collection(self, game: str, variant: str | None, options: Mapping[str, Value]) -> Sequence[CollectionEntry]:
-        """The set-ups of a game's collection that suit a variant; needs no rules, so it answers also while the game is
-        being prepared."""
-        found = self.shown_game(game)
+        """Return the entries of a game's collection that suit a variant; works before the game is compiled."""
+        found = self.listed_game(game)
         return found.collection(found.variant(variant, options))
 
-    async def advice(self, game: str, variant: str | None, options: Mapping[str, Value]) -> tuple[Text, ...]:
-        """What speaks against playing a variant so; refuses what is no variant at all."""
+    async def variant_warnings(self, game: str, variant: str | None, options: Mapping[str, Value]) -> tuple[Text, ...]:
+        """Return the warnings about a variant."""
         found = self.game(game)
         chosen = found.variant(variant, options)
-        if not found.parts.adviser:
+        if not found.parts.variant_warnings:
             return ()
-        return await self._thinkers.run(advise, game, options_of(chosen), urgency=Urgency.HINT)
+        return await self._workers.run(variant_warnings, game, options_of(chosen), priority=Priority.HINT)
 
 
-def is_guest(name: str) -> bool:
-    """Whether a game stands on a shelf of somebody else's."""
+def is_external(name: str) -> bool:
+    """Return whether a game is not built in but found on AZUMAYA_GAMES_PATH."""
     return folder_of(name).parent != Path(folders()[0])
 
 
-def load_shelf() -> dict[str, Game]:
-    """The games that can be shown, the house's own first. One whose folder does not keep the contract is left out with
-    a word in the log: it must not close the house."""
-    shelf = {}
-    for name in sorted(names(), key=is_guest):
+def load_games() -> dict[str, Game]:
+    """Return all games, built-in ones first. A game that violates the contract is logged and left out."""
+    games = {}
+    for name in sorted(names(), key=is_external):
         try:
-            shelf[name] = find_game(name)
+            games[name] = find_game(name)
         except AzumayaError as error:
-            LOG.error("game %s is left out: %s", name, error)
-    return shelf
+            LOG.error("game not loaded name=%s error=%s", name, error)
+    return games

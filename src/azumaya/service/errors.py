@@ -96,10 +96,10 @@ def unreadable_match(identifier: str) -> Refused:
 
 def broken_log(identifier: str, found: int, newest: int) -> Refused:
     reason = Text(
-        f"die Aufzeichnung dieser Partie ist unvollständig: nach Ereignis {found} von {newest} fehlt etwas; eine "
-        "Sicherung hilft, alle anderen Partien gehen weiter",
-        f"the log of this match is not whole: something is missing after event {found} of {newest}; a backup helps, "
-        "and all other matches go on",
+        f"die Aufzeichnung dieser Partie hat eine Lücke nach Ereignis {found} von {newest}; eine Sicherung hilft, "
+        "andere Partien sind nicht betroffen",
+        f"the log of this match has a gap after event {found} of {newest}; restore a backup; other matches are not "
+        "affected",
     )
     return Refused("unreadable-match", reason, text=identifier)
 
@@ -115,8 +115,8 @@ def not_readable() -> Refused:
 def folder_taken(folder: str, holder: str) -> Refused:
     who = f" ({holder})" if holder else ""
     reason = Text(
-        f"ein anderer Server{who} führt diesen Ordner schon; ihn beenden, oder --data nennt einen anderen Ordner",
-        f"another server{who} runs on this folder; end it, or --data names another folder",
+        f"ein anderer Server{who} benutzt diesen Ordner; beende ihn, oder wähle mit --data einen anderen Ordner",
+        f"another server{who} uses this folder; stop it, or choose another folder with --data",
     )
     return Refused("folder-taken", reason, text=folder)
 
@@ -125,60 +125,50 @@ def no_database(reason: str) -> Refused:
     return Refused(
         "no-database",
         Text(
-            f"die Datenbank lässt sich nicht öffnen ({reason}); --database nennt eine andere",
-            f"the database cannot be opened ({reason}); --database names another one",
+            f"die Datenbank lässt sich nicht öffnen ({reason}); mit --database eine andere angeben",
+            f"cannot open the database ({reason}); choose another one with --database",
         ),
     )
 
 
-def later_schema(found: str, known: str) -> Refused:
-    reason = Text(
-        f"diese Datenbank stammt aus einer späteren Fassung von azumaya (Schema {found}, bekannt ist {known}); "
-        "azumaya erneuern, oder --data nennt einen anderen Ordner",
-        f"this database was made by a later version of azumaya (schema {found}, known is {known}); update azumaya, or "
-        "--data names another folder",
-    )
-    return Refused("later-schema", reason)
-
-
 def other_schema(found: str, known: str) -> Refused:
     reason = Text(
-        f"diese Datenbank hat Schema {found}, diese Fassung von azumaya kennt {known}; mit der Fassung sichern, die "
-        "das Haus öffnet",
-        f"this database has schema {found}, this version of azumaya knows {known}; make the backup with the version "
-        "that opens the house",
+        f"die Datenbank hat Schema-Revision {found}, diese Version von azumaya braucht Revision {known}; die passende "
+        "Version installieren oder mit --data oder --database eine andere Datenbank angeben",
+        f"the database has schema revision {found}, this version of azumaya needs revision {known}; install the "
+        "matching version, or choose another database with --data or --database",
     )
     return Refused("other-schema", reason)
 
 
 def no_backup(file: str, reason: str) -> Refused:
     words = Text(
-        f"das ist keine Sicherung eines Hauses ({reason}); azumaya backup macht eine",
-        f"this is no backup of a house ({reason}); azumaya backup makes one",
+        f"keine azumaya-Sicherung ({reason}); `azumaya backup` erstellt eine",
+        f"not an azumaya backup ({reason}); create one with `azumaya backup`",
     )
     return Refused("no-backup", words, text=file)
 
 
 def no_game(line: int, reason: str) -> Refused:
     words = Text(
-        f"Zeile {line} ist keine Partie, die azumaya export geschrieben hat ({reason})",
-        f"line {line} is no game that azumaya export has written ({reason})",
+        f"Zeile {line} ist keine von `azumaya export` geschriebene Partie ({reason})",
+        f"line {line} is not a game written by `azumaya export` ({reason})",
     )
     return Refused("no-game", words)
 
 
 def other_match(identifier: str) -> Refused:
     reason = Text(
-        "unter dieser Kennung hat das Haus schon eine andere Partie",
-        "the house has another match under this id already",
+        "unter dieser Kennung ist schon eine andere Partie gespeichert",
+        "another match is already stored under this id",
     )
     return Refused("other-match", reason, text=identifier)
 
 
 def not_empty(place: str) -> Refused:
     reason = Text(
-        "hier ist schon ein Haus; eine Sicherung kommt an einen leeren Ort, den --data oder --database nennt",
-        "there is a house here already; a backup goes to an empty place, named by --data or --database",
+        "hier gibt es schon eine Datenbank; mit --data oder --database ein leeres Ziel angeben",
+        "there is already a database here; choose an empty target with --data or --database",
     )
     return Refused("not-empty", reason, text=place)
 
@@ -257,14 +247,14 @@ def nothing_to_decide(text: str) -> Refused:
     return Refused("nothing-to-decide", reason, text=text)
 
 
-def study_failed() -> Refused:
+def analysis_failed() -> Refused:
     reason = Text(
         "die Untersuchung ist gescheitert; bitte noch einmal versuchen", "the analysis has failed; please try again"
     )
-    return Refused("study-failed", reason)
+    return Refused("analysis-failed", reason)
 
 
-def busy_thinking() -> Refused:
+def workers_busy() -> Refused:
     reason = Text(
         "hier denken gerade zu viele nach; bitte gleich noch einmal versuchen",
         "too many are waiting for the computer to think; please try again in a moment",
@@ -272,7 +262,7 @@ def busy_thinking() -> Refused:
     return Refused("busy", reason)
 
 
-def took_too_long() -> Refused:
+def job_timed_out() -> Refused:
     reason = Text(
         "das Nachdenken hat zu lange gedauert und wurde beendet; bitte noch einmal versuchen",
         "thinking took too long and was ended; please try again",

@@ -12,7 +12,7 @@ from .server import Server
 @pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """At the end its log must be empty: whatever the tests sent, nothing unexpected happened inside."""
-    with Server(tmp_path_factory.mktemp("house") / "data") as running:
+    with Server(tmp_path_factory.mktemp("data") / "data") as running:
         running.get_ready()
         yield running
     assert running.log.read_text() == ""

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, on a port of its own, and browsers that talk to it over real sockets."""
+"""A real server in a separate process, and browsers connected over real sockets."""
 
 from __future__ import annotations
 
@@ -20,32 +20,32 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from azumaya.interface.web.framing import unpacked
+from azumaya.interface.web.framing import decode
 
 Json: TypeAlias = dict[str, Any]
-SHELF = Path(__file__).parents[2] / "service" / "shelf"
+GAMES_FOLDER = Path(__file__).parents[2] / "service" / "games_folder"
 PROGRAM = """
 import os, importlib
-importlib.import_module("azumaya.games").__path__[:] = [os.environ["AZUMAYA_SHELF"]]
+importlib.import_module("azumaya.games").__path__[:] = [os.environ["AZUMAYA_GAMES_PATH"]]
 from azumaya.interface.cli import main
 main()
 """
-"""`azumaya` with nothing but the toy game on its shelf."""
-PATIENCE = 300
-"""Seconds after which a test gives up waiting. Nothing is measured."""
+"""`azumaya` with the toy game only."""
+TIMEOUT = 300
+"""Seconds."""
 _identifiers = itertools.count(1)
 
 
 class Server:
-    """`azumaya serve` of the toy game, or of another shelf. It runs without the compiler, unless a cache for compiled
-    code is given. `limited`: nobody may do things too often; not for tests, which do. `options` are further ones of
-    the command, `program` is run instead of `azumaya`, `url` is where it answers when it tells of another address."""
+    """`azumaya serve` with the toy game, or with the games of another folder. Runs without the compiler, unless a cache
+    for compiled code is given. `limited`: with rate limits. `options`: more options of the command, `program`: run
+    instead of `azumaya`, `url`: its address, if not the printed one."""
 
     def __init__(
         self,
         data: Path,
         cache: Path | None = None,
-        shelf: Path = SHELF,
+        games_path: Path = GAMES_FOLDER,
         *,
         limited: bool = False,
         options: Sequence[str] = (),
@@ -58,9 +58,9 @@ class Server:
         self.program = program
         self.limited = limited
         self.cookies = httpx.Cookies()
-        """Whoever plays here; kept when the server is started again."""
+        """Kept when the server is restarted."""
         self.log = data.parent / f"{data.name}.log"
-        self.environment = {**os.environ, "AZUMAYA_SHELF": str(shelf), "PYTHONWARNINGS": "default"}
+        self.environment = {**os.environ, "AZUMAYA_GAMES_PATH": str(games_path), "PYTHONWARNINGS": "default"}
         if cache:  # the flag is part of the cache's name, so it is left as it is elsewhere
             self.environment.pop("NUMBA_DISABLE_JIT", None)
             self.environment["AZUMAYA_CACHE"] = str(cache)
@@ -89,7 +89,7 @@ class Server:
         found = re.search(r"http://[\d.]+:\d+", said)
         assert found or self.url, f"{said!r} {self.log.read_text()}"
         self.url = found[0] if found else self.url
-        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE, cookies=self.cookies)
+        self.http = httpx.Client(base_url=self.url, timeout=TIMEOUT, cookies=self.cookies)
         wait_for(self._answers)
 
     def _answers(self) -> bool:
@@ -99,11 +99,11 @@ class Server:
             return False
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:
-        """End the server; its exit code."""
+        """Stop the server and return its exit code."""
         self.cookies = httpx.Cookies(self.http.cookies)
         self.http.close()
         self.process.send_signal(how)
-        code = self.process.wait(PATIENCE)
+        code = self.process.wait(TIMEOUT)
         assert self.process.stdout is not None
         self.process.stdout.close()
         return code
@@ -120,8 +120,8 @@ class Server:
     def get_ready(self, game: str = "pebbles") -> None:
         wait_for(lambda: self.http.get(f"/api/games/{game}/variants/standard/stage").status_code == 200)
 
-    def new_match(self, **wish: Any) -> str:
-        answer = self.http.post("/api/matches", json={"game": "pebbles", **wish})
+    def new_match(self, **match_request: Any) -> str:
+        answer = self.http.post("/api/matches", json={"game": "pebbles", **match_request})
         assert answer.status_code == 201, answer.text
         identifier: str = answer.json()["id"]
         return identifier
@@ -132,19 +132,19 @@ class Server:
 
     @contextmanager
     def browser(self, match: str, after: int | None = None, *, stranger: bool = False) -> Iterator[Browser]:
-        """A browser of whoever has set up the matches here, or of a stranger."""
+        """Connect as the creator of the matches, or as a stranger."""
         query = "?wire=1" if after is None else f"?wire=1&after={after}"
         cookie = "" if stranger else "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         with connect(
             f"{self.url.replace('http', 'ws')}/api/matches/{match}/socket{query}",
-            open_timeout=PATIENCE,
+            open_timeout=TIMEOUT,
             additional_headers={"Cookie": cookie} if cookie else None,
         ) as socket:
             yield Browser(socket)
 
 
 class Browser:
-    """One end of a line."""
+    """A connected WebSocket."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -153,7 +153,7 @@ class Browser:
         self.socket.send(json.dumps(frame) if isinstance(frame, dict) else frame)
 
     def receive(self) -> Json:
-        frame: Json = json.loads(unpacked(self.socket.recv(PATIENCE)))
+        frame: Json = json.loads(decode(self.socket.recv(TIMEOUT)))
         return frame
 
     def receive_until(self, **wanted: Any) -> list[Json]:
@@ -169,16 +169,16 @@ class Browser:
         return identifier
 
     def ask(self, kind: str, after: int, **fields: Any) -> list[Json]:
-        """A request other than a turn, and everything up to its answer."""
+        """Send a request and return all frames up to its answer."""
         identifier = new_identifier()
         self.send({"type": kind, "id": identifier, "after": after, **fields})
         return self.receive_until(id=identifier)
 
     def close_code(self) -> int | None:
-        """How the house ended the line, once it has."""
+        """Return the close code, once closed."""
         try:
             while True:
-                self.socket.recv(PATIENCE)
+                self.socket.recv(TIMEOUT)
         except ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd else None
 
@@ -188,7 +188,7 @@ def new_identifier() -> str:
 
 
 def wait_for(condition: Callable[[], bool]) -> None:
-    give_up = time.monotonic() + PATIENCE
+    give_up = time.monotonic() + TIMEOUT
     while not condition():
-        assert time.monotonic() < give_up, "waited in vain"
+        assert time.monotonic() < give_up, "timeout"
         time.sleep(0.05)

@@ -1,4 +1,4 @@
-"""Every act at a table, by everybody who could try it: each side, somebody who watches, a forged cookie, and none."""
+"""All commands at a table, by each side, a watcher, a forged cookie, and without one."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any, get_args
 
 import pytest
 
-from azumaya.interface.web.protocol.frames import ActRequest
-from azumaya.service.limits import Buckets
-from azumaya.service.match.rights import OfferWord
+from azumaya.interface.web.protocol.frames import CommandRequest
+from azumaya.service.match.permissions import OfferWord
+from azumaya.service.operation.limits import RateLimits
 
 from ...service.match.tables import ONE_SCREEN
-from .lines import Door, open_door
+from .app_client import AppClient, open_client
 from .server import Json
 
 ONE = ["take", "stop"]
@@ -75,27 +75,27 @@ ACTS = {
             ("ann", {"type": "offer", "what": "another", "game": "pebbles", "after": 1}),
         ),
     ),
-    "phrase": Act({"type": "phrase", "phrase": "hello"}, ann=SAID, bob=SAID),
+    "quick_chat": Act({"type": "quick_chat", "phrase": "hello"}, ann=SAID, bob=SAID),
 }
 
 
 def test_every_act_is_tried() -> None:
     """One that is new to the protocol is new here too."""
-    kinds = {kind for one in get_args(ActRequest) for kind in get_args(one.model_fields["type"].annotation)}
-    assert {act.frame["type"] for act in ACTS.values()} == {*kinds, "phrase"}
+    kinds = {kind for one in get_args(CommandRequest) for kind in get_args(one.model_fields["type"].annotation)}
+    assert {act.frame["type"] for act in ACTS.values()} == {*kinds, "quick_chat"}
     assert {act.frame["what"] for act in ACTS.values() if "what" in act.frame} == set(get_args(OfferWord))
 
 
 @pytest.fixture(scope="module")
-def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
-    with open_door(tmp_path_factory.mktemp("house")) as opened:
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppClient]:
+    with open_client(tmp_path_factory.mktemp("data")) as opened:
         yield opened
 
 
-def prepared(door: Door, act: Act, **settings: Any) -> str:
-    match = door.new_match(**settings)
+def prepared(client: AppClient, act: Act, **settings: Any) -> str:
+    match = client.new_match(**settings)
     for who, frame in act.before:
-        with door.line(match, who) as line:
+        with client.connect(match, who) as line:
             assert line.ask(**with_kind(frame))["type"] == "stored"
     return match
 
@@ -106,71 +106,71 @@ def with_kind(frame: Json) -> Json:
 
 @pytest.mark.parametrize("who", ["ann", "bob", *OUTSIDERS])
 @pytest.mark.parametrize("name", ACTS)
-def test_who_may_do_what(door: Door, name: str, who: str) -> None:
+def test_who_may_do_what(client: AppClient, name: str, who: str) -> None:
     act = ACTS[name]
-    match = prepared(door, act)
-    before = door.table(match).number
+    match = prepared(client, act)
+    before = client.table(match).number
     expected = "not-seated" if who in OUTSIDERS else act.ann if who == "ann" else act.bob
-    with door.line(match, who) as line:
+    with client.connect(match, who) as line:
         line.settle()
         if expected == SAID:
             line.send(act.frame)
-            assert {"type": "phrase", "side": int(who == "bob"), "phrase": "hello"} in line.settle()
-            assert door.table(match).number == before
+            assert {"type": "quick_chat", "side": int(who == "bob"), "phrase": "hello"} in line.settle()
+            assert client.table(match).number == before
             return
-        told = line.ask(**with_kind(act.frame))
-        assert told.get("code", told["type"]) == expected
-    assert (door.table(match).number > before) == (expected == STORED)
+        reply = line.ask(**with_kind(act.frame))
+        assert reply.get("code", reply["type"]) == expected
+    assert (client.table(match).number > before) == (expected == STORED)
 
 
 @pytest.mark.parametrize("who", OUTSIDERS)
-def test_those_who_watch_are_offered_nothing_and_hear_no_phrase(door: Door, who: str) -> None:
-    match = door.new_match()
-    with door.line(match, "ann") as ann, door.line(match, who) as watcher:
+def test_those_who_watch_are_offered_nothing_and_hear_no_phrase(client: AppClient, who: str) -> None:
+    match = client.new_match()
+    with client.connect(match, "ann") as ann, client.connect(match, who) as watcher:
         ann.settle()
         watcher.settle()
-        ann.send({"type": "phrase", "phrase": "good-luck"})
+        ann.send({"type": "quick_chat", "phrase": "good-luck"})
         ann.ask("offer", what="draw", after=0)
         ann.settle()
         heard = watcher.settle()
-        assert "phrase" not in {frame["type"] for frame in heard}
+        assert "quick_chat" not in {frame["type"] for frame in heard}
         snapshot, standing = watcher.last("snapshot")["snapshot"], watcher.last("event")["standing"]
-    for told in (snapshot["standing"], standing):
-        assert not [name for name in told if name.startswith("may_") or name in ("takeback", "claim_at")]
-        assert told.get("state", "watching") == "watching"
+    for reply in (snapshot["standing"], standing):
+        assert not [name for name in reply if name.startswith("may_") or name in ("takeback", "claim_at")]
+        assert reply.get("state", "watching") == "watching"
     assert "yours" not in snapshot
     assert "choices" not in snapshot["scene"]
 
 
-def test_what_watchers_have_seen_does_not_count_as_seen(door: Door) -> None:
-    match = prepared(door, Act({}, before=ANN_MOVED))
-    with door.line(match, "eve") as watcher, door.line(match, "ann") as ann:
+def test_what_watchers_have_seen_does_not_count_as_seen(client: AppClient) -> None:
+    match = prepared(client, Act({}, before=ANN_MOVED))
+    with client.connect(match, "eve") as watcher, client.connect(match, "ann") as ann:
         watcher.send({"type": "seen", "number": 1})
         watcher.settle()
         assert ann.ask("takeback", after=1)["type"] == "stored"
-        assert door.table(match).state.event.kind == "taken_back"  # type: ignore[union-attr]
+        assert client.table(match).state.event.kind == "taken_back"  # type: ignore[union-attr]
 
 
-def test_a_turn_the_other_has_seen_is_taken_back_by_consent(door: Door) -> None:
-    match = prepared(door, Act({}, before=ANN_MOVED))
-    with door.line(match, "bob") as bob, door.line(match, "ann") as ann:
+def test_a_turn_the_other_has_seen_is_taken_back_by_consent(client: AppClient) -> None:
+    match = prepared(client, Act({}, before=ANN_MOVED))
+    with client.connect(match, "bob") as bob, client.connect(match, "ann") as ann:
         ann.settle()
         bob.send({"type": "seen", "number": 1})
         bob.settle()
         assert {"type": "seen", "side": 1, "number": 1} in ann.settle()
         ann.ask("offer", what="takeback", after=1)
         bob.settle()
-        told = bob.last("event")["standing"]
-        assert (told["state"], told["offers"]) == (
+        reply = bob.last("event")["standing"]
+        assert (reply["state"], reply["offers"]) == (
             "offer-to-me",
             [{"number": 2, "kind": "takeback_offered", "side": 0}],
         )
         assert bob.ask("answer", offer=2, accept=True, after=2)["type"] == "stored"
 
 
-def test_a_live_game_goes_on_by_days(door: Door) -> None:
-    match = door.new_match()
-    with door.line(match, "ann") as ann, door.line(match, "bob") as bob:
+def test_a_live_game_goes_on_by_days(client: AppClient) -> None:
+    match = client.new_match()
+    with client.connect(match, "ann") as ann, client.connect(match, "bob") as bob:
         bob.settle()
         ann.ask("offer", what="control", after=0)
         bob.settle()
@@ -192,21 +192,21 @@ def test_a_live_game_goes_on_by_days(door: Door) -> None:
         ({"kind": "hourglass"}, "invalid-frame"),
     ],
 )
-def test_a_clock_nobody_can_play_by_is_not_offered(door: Door, control: Json, code: str) -> None:
-    with door.line(door.new_match(), "ann") as ann:
+def test_a_clock_nobody_can_play_by_is_not_offered(client: AppClient, control: Json, code: str) -> None:
+    with client.connect(client.new_match(), "ann") as ann:
         assert ann.ask("offer", what="control", controls=control, pace="live", after=0)["code"] == code
 
 
-def test_five_phrases_a_minute(door: Door) -> None:
-    with door.line(door.new_match(), "bob") as bob, pytest.MonkeyPatch.context() as patch:
-        patch.setattr(door.house, "buckets", Buckets())
+def test_five_phrases_a_minute(client: AppClient) -> None:
+    with client.connect(client.new_match(), "bob") as bob, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(client.application, "rate_limits", RateLimits())
         for _ in range(6):
-            bob.send({"type": "phrase", "phrase": "thanks"})
-        told = bob.settle()
-    assert sum(frame["type"] == "phrase" for frame in told) == 5
-    assert [frame["code"] for frame in told if frame["type"] == "error"] == ["too-often"]
+            bob.send({"type": "quick_chat", "phrase": "thanks"})
+        reply = bob.settle()
+    assert sum(frame["type"] == "quick_chat" for frame in reply) == 5
+    assert [frame["code"] for frame in reply if frame["type"] == "error"] == ["too-often"]
 
 
-def test_nobody_sits_opposite_at_one_screen(door: Door) -> None:
-    with door.line(door.new_match(seats=ONE_SCREEN), "eve") as line:
-        assert line.ask("phrase", phrase="hello")["code"] == "nobody-there"
+def test_nobody_sits_opposite_at_one_screen(client: AppClient) -> None:
+    with client.connect(client.new_match(seats=ONE_SCREEN), "eve") as line:
+        assert line.ask("quick_chat", phrase="hello")["code"] == "nobody-there"

@@ -1,5 +1,4 @@
-"""What is stored is stored: nothing that fails afterwards makes it seem otherwise, and a disk that takes nothing is
-told as such."""
+"""Failures after the commit do not affect the acknowledgement, and failures of the disk are reported as such."""
 
 from __future__ import annotations
 
@@ -13,23 +12,23 @@ from typing import Any, cast
 import pytest
 from fastapi import WebSocket
 
-from azumaya.interface.web.connection import Connection, take
+from azumaya.interface.web.connection import Connection, handle
 from azumaya.interface.web.sessions import Visitor
-from azumaya.service.house import House
+from azumaya.service.application import Application
 from azumaya.service.people import new_secret
-from azumaya.service.setting_up import Wish
 from azumaya.service.storage.sqlite import DATABASE
-from azumaya.service.table import Table
+from azumaya.service.tables.match_factory import MatchRequest
+from azumaya.service.tables.table import Table
 
-from ...service.houses import in_house
+from ...service.applications import with_application
 from ...service.match.tables import ONE
-from .server import SHELF, Server
+from .server import GAMES_FOLDER, Server
 
 
 @pytest.fixture(autouse=True)
-def pebbles_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module("azumaya.games"), "__path__", [str(SHELF)])
-    monkeypatch.setenv("AZUMAYA_SHELF", str(SHELF))
+def only_pebbles(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(import_module("azumaya.games"), "__path__", [str(GAMES_FOLDER)])
+    monkeypatch.setenv("AZUMAYA_GAMES_PATH", str(GAMES_FOLDER))
 
 
 class Page:
@@ -43,49 +42,49 @@ class Page:
         self.frames.append(json.loads(text))
 
 
-async def sat_down(house: House) -> tuple[Visitor, Table]:
+async def sat_down(application: Application) -> tuple[Visitor, Table]:
     """A guest at a table."""
-    player = await house.people.new_guest(secret := new_secret())
-    setup = await house.tables.new_match(Wish("pebbles"), player.id)
-    return Visitor(secret, player, False), await house.tables.table(setup.id)
+    player = await application.sessions.new_guest(secret := new_secret())
+    setup = await application.tables.new_match(MatchRequest("pebbles"), player.id)
+    return Visitor(secret, player, False), await application.tables.table(setup.id)
 
 
-async def turn_of(house: House, visitor: Visitor, table: Table) -> list[dict[str, Any]]:
-    """What the guest's browser is told when it sends a turn."""
+async def turn_of(application: Application, visitor: Visitor, table: Table) -> list[dict[str, Any]]:
+    """Send a turn and return the frames the browser gets."""
     page = Page()
     connection = Connection(cast(WebSocket, page), visitor)
     request = {"type": "turn", "id": "request-1", "after": table.number, "moves": ONE}
-    await take(house, connection, table, json.dumps(request), 0)
-    await connection.outbox.flush()
+    await handle(application, connection, table, json.dumps(request), 0)
+    await connection.queue.flush()
     return page.frames
 
 
 def breaks() -> None:
-    raise RuntimeError("this part of the house is broken")
+    raise RuntimeError("broken")
 
 
 def test_what_fails_after_the_commit_is_not_told_as_a_refusal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(house: House) -> None:
-        visitor, table = await sat_down(house)
+    async def work(application: Application) -> None:
+        visitor, table = await sat_down(application)
         monkeypatch.setattr(table, "wake", breaks)
-        assert [frame["type"] for frame in await turn_of(house, visitor, table)] == ["stored"]
-        assert [event.number for event in await house.storage.events(table.id)] == [1]
+        assert [frame["type"] for frame in await turn_of(application, visitor, table)] == ["stored"]
+        assert [event.number for event in await application.storage.events(table.id)] == [1]
 
-    in_house(tmp_path, work)
+    with_application(tmp_path, work)
 
 
 @pytest.mark.parametrize("broken", ["_store", "_act"])
-def test_a_fault_of_the_house_claims_nothing_about_what_is_stored(
+def test_a_fault_of_the_server_claims_nothing_about_what_is_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str
 ) -> None:
-    async def work(house: House) -> None:
-        visitor, table = await sat_down(house)
+    async def work(application: Application) -> None:
+        visitor, table = await sat_down(application)
         monkeypatch.setattr(table, broken, cast(Callable[..., Any], lambda *_: breaks()))
-        (told,) = await turn_of(house, visitor, table)
-        assert (told["code"], told["id"]) == ("internal", "request-1")
-        assert not any("nothing" in words or "nichts" in words for words in told["sentence"])
+        (reply,) = await turn_of(application, visitor, table)
+        assert (reply["code"], reply["id"]) == ("internal", "request-1")
+        assert not any("nothing" in words or "nichts" in words for words in reply["sentence"])
 
-    in_house(tmp_path, work)
+    with_application(tmp_path, work)
 
 
 def test_a_locked_disk_refuses_a_new_match_with_a_sentence(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The example program sits in the lobby of a real house and plays whole games against whoever comes."""
+"""The example bot plays whole games on a real server."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import azumaya
 from azumaya.games import game
 from azumaya.rules.kernel import cache_root
 
-from .server import PATIENCE, Server, wait_for
+from .server import TIMEOUT, Server, wait_for
 from .test_people import names, register
 
 FILE = Path(__file__).parents[3] / "docs" / "examples" / "bot.py"
@@ -40,47 +40,47 @@ def new_token(browser: httpx.Client) -> str:
 
 
 def offers(browser: httpx.Client, name: str) -> list[str]:
-    """What programs offer in the lobby to play of a game."""
+    """Return the open invitations of bots to a game."""
     found = browser.get("/api/lobby").json().get("invitations", [])
     return [one["id"] for one in found if one["host"].get("program") and one["terms"]["game"] == name]
 
 
 @pytest.fixture(scope="module")
 def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house with the real games on its shelf."""
+    """A server with the real games."""
     shelf = game("holomino").path.parent
-    with Server(tmp_path_factory.mktemp("real") / "data", cache=cache_root().parent, shelf=shelf) as running:
+    with Server(tmp_path_factory.mktemp("real") / "data", cache=cache_root().parent, games_path=shelf) as running:
         yield running
     assert running.log.read_text() == ""
 
 
-def ready_games(house: Server) -> list[str]:
-    return [one["name"] for one in house.http.get("/api/house").json()["games"] if one.get("ready")]
+def ready_games(application: Server) -> list[str]:
+    return [one["name"] for one in application.http.get("/api/server").json()["games"] if one.get("ready")]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", azumaya.games())
-def test_the_example_plays_a_whole_game_with_whoever_comes(real: Server, example: ModuleType, name: str) -> None:
+def test_the_example_plays_a_whole_game_with_a_player_who_comes(real: Server, example: ModuleType, name: str) -> None:
     """Two of it, one in a process of its own that offers a game in the lobby, the other one takes it."""
     wait_for(lambda: name in ready_games(real))
     with (
-        httpx.Client(base_url=real.url, timeout=PATIENCE) as host,
-        httpx.Client(base_url=real.url, timeout=PATIENCE) as guest,
+        httpx.Client(base_url=real.url, timeout=TIMEOUT) as host,
+        httpx.Client(base_url=real.url, timeout=TIMEOUT) as guest,
     ):
-        house = example.House(real.url, new_token(guest))
+        application = example.Application(real.url, new_token(guest))
         command = [sys.executable, str(FILE), real.url, new_token(host), name]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as bot:
             assert bot.stdout is not None
             try:
                 wait_for(lambda: bool(offers(guest, name)))
                 match = guest.post(f"/api/invitations/{offers(guest, name)[0]}/take").json()["match"]
-                result = example.play(house, match)
+                result = example.play(application, match)
                 assert result["finish"] == "played"
                 assert json.loads(bot.stdout.readline()) == result
                 wait_for(lambda: bool(offers(guest, name)))
             finally:
                 bot.kill()
-                bot.wait(PATIENCE)
+                bot.wait(TIMEOUT)
 
 
 def test_the_example_is_as_short_as_it_is_said_to_be() -> None:

@@ -1,4 +1,4 @@
-"""A house of three server processes on one port: one is killed while people play, and nothing is lost."""
+"""Three server processes on one port: one is killed during play, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Club(Server):
 
 
 def leads_to(link: Path) -> str:
-    """What a link leads to, nothing when it is gone by now."""
+    """Return the target of a symbolic link, if it still exists."""
     try:
         return str(link.readlink())
     except FileNotFoundError:
@@ -73,7 +73,7 @@ def leads_to(link: Path) -> str:
 
 @pytest.fixture(params=["a folder", "PostgreSQL"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Sequence[str]]:
-    """Where the house keeps what it knows, as options."""
+    """The storage options of the server."""
     if request.param == "a folder":
         yield "--data", str(tmp_path / "data")
         return
@@ -138,7 +138,7 @@ def test_workers_elsewhere_need_a_database_that_they_reach(tmp_path: Path) -> No
     assert "only a PostgreSQL database can be reached" in answer.stderr
 
 
-def test_a_folder_that_somebody_has_is_not_opened_by_several_processes(tmp_path: Path) -> None:
+def test_a_folder_in_use_is_not_opened_by_several_processes(tmp_path: Path) -> None:
     lock = FolderLock(tmp_path)
     lock.acquire()
     answer = azumaya("serve", "--no-open", "--port", "0", "--data", str(tmp_path), "--processes", "2")

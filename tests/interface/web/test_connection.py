@@ -12,7 +12,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from azumaya.interface.web.framing import unpacked
+from azumaya.interface.web.framing import decode
 
 from .server import Json, Server
 
@@ -20,7 +20,7 @@ ONE = ["take", "stop"]
 TWO = ["take", "take"]
 
 
-def test_the_first_frames_are_everything_and_what_the_house_is_doing(server: Server) -> None:
+def test_the_first_frames_are_everything_and_what_the_server_is_doing(server: Server) -> None:
     match = server.new_match()
     with server.browser(match) as browser:
         snapshot, status = browser.receive(), browser.receive()
@@ -66,13 +66,13 @@ def test_a_stranger_sees_the_board_without_choices_and_can_do_nothing(server: Se
         watcher.turn(0, ONE)
         assert watcher.receive()["code"] == "not-seated"
         player.turn(0, ONE)
-        told = watcher.receive_until(type="event")[-1]
-        assert "choices" not in told["scene"]
-        assert told["standing"]["position"] == "8 1 start 0 1:0"
+        reply = watcher.receive_until(type="event")[-1]
+        assert "choices" not in reply["scene"]
+        assert reply["standing"]["position"] == "8 1 start 0 1:0"
 
 
 def test_a_stranger_at_a_table_of_others_becomes_nobody(server: Server) -> None:
-    """The browser is told a secret, but no player is made by a look or by a refused act."""
+    """The browser gets a cookie, but reading and refused actions do not create a player."""
     match = server.new_match()
     with server.browser(match, stranger=True) as watcher:
         assert watcher.socket.response is not None
@@ -80,8 +80,8 @@ def test_a_stranger_at_a_table_of_others_becomes_nobody(server: Server) -> None:
         watcher.ask("resign", 0)
     assert "HttpOnly; SameSite=Lax" in cookie
     secret = cookie.partition("=")[2].partition(";")[0]
-    told = httpx.get(f"{server.url}/api/matches/{match}", headers={"Cookie": f"azumaya={secret}"}).json()
-    assert "yours" not in told
+    reply = httpx.get(f"{server.url}/api/matches/{match}", headers={"Cookie": f"azumaya={secret}"}).json()
+    assert "yours" not in reply
 
 
 def test_a_turn_and_the_draw_it_causes_are_two_events(server: Server) -> None:
@@ -117,14 +117,14 @@ def test_who_remembers_what_never_happened_gets_a_snapshot(server: Server, after
 def test_every_frame_sent_several_times_in_any_order_counts_once(server: Server) -> None:
     """Twenty matches: each turn is sent one to five times, mixed with repetitions of all turns before it."""
     for seed in range(20):
-        dice = random.Random(seed)
+        rng = random.Random(seed)
         match = server.new_match(options={"heap": 40})
         with server.browser(match, after=0) as browser:
             sent: list[tuple[str, int, list[str]]] = []
             for number in range(8):
-                sent.append((f"client-{seed}-{number}", number, dice.choice([ONE, TWO])))
-                repeated = [*dice.choices(sent, k=dice.randrange(5)), *[sent[-1]] * dice.randint(1, 5)]
-                dice.shuffle(repeated)
+                sent.append((f"client-{seed}-{number}", number, rng.choice([ONE, TWO])))
+                repeated = [*rng.choices(sent, k=rng.randrange(5)), *[sent[-1]] * rng.randint(1, 5)]
+                rng.shuffle(repeated)
                 for identifier, after, moves in repeated:
                     browser.turn(after, moves, identifier)
                 for _ in repeated:
@@ -172,8 +172,8 @@ def test_a_turn_against_the_rules_is_refused_with_the_rule_it_breaks(server: Ser
     with server.browser(match, after=0) as browser:
         browser.receive_until(type="status")
         browser.turn(0, ["stop"])
-        told = browser.receive()
-        assert (told["code"], told["rule"]) == ("illegal-move", "take-first")
+        reply = browser.receive()
+        assert (reply["code"], reply["rule"]) == ("illegal-move", "take-first")
     assert server.http.post("/api/preview", json={"match": match, "moves": ["stop"]}).json()["rule"] == "take-first"
 
 
@@ -212,20 +212,20 @@ def test_nonsense_is_refused_and_the_line_goes_on(server: Server) -> None:
 
 def test_mutilated_frames_never_harm_the_match(server: Server) -> None:
     """Three hundred frames with a few characters changed; each is answered, and the match is what was stored."""
-    dice = random.Random(1)
+    rng = random.Random(1)
     match = server.new_match()
     with server.browser(match, after=0) as browser:
         browser.receive_until(type="status")
         for _ in range(300):
-            browser.send(mutilated('{"type": "turn", "id": "request-1", "after": 0, "moves": ["take", "eat"]}', dice))
+            browser.send(mutilated('{"type": "turn", "id": "request-1", "after": 0, "moves": ["take", "eat"]}', rng))
             assert browser.receive()["type"] == "error"
     assert server.snapshot(match)["standing"]["number"] == 0
 
 
-def mutilated(text: str, dice: random.Random) -> str:
+def mutilated(text: str, rng: random.Random) -> str:
     characters = list(text)
-    for _ in range(dice.randint(1, 4)):
-        characters[dice.randrange(len(characters))] = dice.choice('{}[]",:0aé\x07')
+    for _ in range(rng.randint(1, 4)):
+        characters[rng.randrange(len(characters))] = rng.choice('{}[]",:0aé\x07')
     return "".join(characters)
 
 
@@ -314,7 +314,7 @@ def test_an_unknown_match_is_told_so_and_the_line_ends(server: Server) -> None:
 
 def test_another_site_cannot_open_a_line(server: Server) -> None:
     address = f"{server.url.replace('http', 'ws')}/api/matches/{server.new_match()}/socket"
-    for origin in ("http://elsewhere.example", "null"):
+    for origin in ("http://other.example", "null"):
         with pytest.raises(InvalidStatus) as error, connect(address, additional_headers={"Origin": origin}):
             pass
         assert error.value.response.status_code == 403
@@ -334,7 +334,7 @@ def test_long_frames_are_packed_for_those_who_ask_and_plain_for_others(server: S
     with connect(address, additional_headers={"Cookie": cookie}) as socket:
         plain = socket.recv()
     assert isinstance(plain, str)
-    assert plain == unpacked(packed)
+    assert plain == decode(packed)
     assert len(packed) < len(plain) / 2
 
 

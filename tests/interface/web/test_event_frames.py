@@ -10,23 +10,23 @@ import pytest
 
 from azumaya.interface.web import protocol, table_views
 from azumaya.interface.web.event_frames import event_text
-from azumaya.service import wall
+from azumaya.service import time_source
 from azumaya.service.match.clock import Fischer
-from azumaya.service.match.commands import GoOn, Join, OfferPause, Resign, TakeBack
+from azumaya.service.match.commands import Join, OfferPause, RequestNext, Resign, TakeBack
 from azumaya.service.match.seats import Audience
 from azumaya.service.match.setup import Settings
-from azumaya.service.news import Happened
 from azumaya.service.storage.rows import PlayerRow
+from azumaya.service.tables.messages import EventStored
 
 from ...service.match.tables import ANN, BOB, EVE, ONE, ONE_SCREEN, TWO_PEOPLE, WAITING, Bench, new_bench
-from .server import SHELF
+from .server import GAMES_FOLDER
 
 PLAYERS = {name: PlayerRow(name, name.title(), "guest", 0) for name in ("ann", "bob")}
 
 
 @pytest.fixture(autouse=True)
-def pebbles_on_the_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(import_module("azumaya.games"), "__path__", [str(SHELF)])
+def only_pebbles(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(import_module("azumaya.games"), "__path__", [str(GAMES_FOLDER)])
 
 
 def begun() -> Bench:
@@ -71,15 +71,15 @@ def taken_back() -> Bench:
 
 def followed() -> Bench:
     bench = resigned()
-    bench.act(ANN, GoOn("the-next-match"))
-    bench.act(BOB, GoOn("the-next-match"))
+    bench.act(ANN, RequestNext("the-next-match"))
+    bench.act(BOB, RequestNext("the-next-match"))
     return bench
 
 
 @pytest.fixture(autouse=True)
 def still_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a clock says of now is written down twice here."""
-    monkeypatch.setattr(wall, "now", lambda: 1_000_000)
+    """Both serialisations contain the current time."""
+    monkeypatch.setattr(time_source, "now", lambda: 1_000_000)
 
 
 @pytest.mark.parametrize("newest", [True, False])
@@ -92,12 +92,12 @@ def test_every_audience_is_told_what_the_message_says(
     for state in (newest_state, newest_state.parent):
         if state is None or state.event is None:
             continue
-        news = Happened(state, newest, players=PLAYERS)
+        news = EventStored(state, newest, players=PLAYERS)
         is_new = state.event.kind == "joined"
         message = protocol.EventFrame(
             type="event",
             event=table_views.event(news.event, news.text),
-            scene=news.scene(audience) if state.position.to_move != "chance" else None,
+            scene=news.scene(audience) if not state.position.is_chance else None,
             standing=table_views.standing(news.standing(audience)),
             seats=table_views.seats(state, PLAYERS, news.attendance) if is_new else None,
         )
@@ -108,6 +108,6 @@ def test_a_board_on_which_chance_is_due_is_not_drawn() -> None:
     drawn = rained().state
     due = drawn.parent
     assert due is not None
-    assert due.position.to_move == "chance"
-    assert "scene" not in json.loads(event_text(Happened(due, newest=False), ()))
-    assert "scene" in json.loads(event_text(Happened(drawn), ()))
+    assert due.position.is_chance
+    assert "scene" not in json.loads(event_text(EventStored(due, newest=False), ()))
+    assert "scene" in json.loads(event_text(EventStored(drawn), ()))

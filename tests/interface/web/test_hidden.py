@@ -20,9 +20,9 @@ TURN = ["132@-1,1"]
 
 @pytest.fixture(scope="module")
 def holomino(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house with the games of the house, compiled; its log is empty at the end."""
+    """A server with the real games, compiled; its log is empty at the end."""
     folder = tmp_path_factory.mktemp("hidden")
-    with Server(folder / "data", cache=cache_root().parent, shelf=game("holomino").path.parent) as running:
+    with Server(folder / "data", cache=cache_root().parent, games_path=game("holomino").path.parent) as running:
         running.get_ready("holomino")
         yield running
     assert running.log.read_text() == ""
@@ -34,7 +34,7 @@ def plain(text: str) -> str:
     return re.sub(r'"id":"[\w-]+"|date: .*', "", text)
 
 
-def told(server: Server, match: str) -> list[str]:
+def frames_of(server: Server, match: str) -> list[str]:
     paths = [f"/api/matches/{match}{rest}" for rest in ("", "/scenes/0", "/record", "/series")]
     answers = [server.http.get(path).raise_for_status().text for path in paths]
     for kind, more in (("preview", {"moves": TURN}), ("effects", {"move": TURN[0]})):
@@ -45,7 +45,7 @@ def told(server: Server, match: str) -> list[str]:
 
 
 def frames_of_a_turn(server: Server, match: str) -> list[dict[str, Any]]:
-    """What the line says from the first frame to the one after the draw."""
+    """Return all frames up to the one after the chance move."""
     with server.browser(match) as browser:
         frames = browser.receive_until(type="status")
         browser.turn(0, TURN, "request-turn")
@@ -56,7 +56,7 @@ def test_equal_boards_are_told_alike_until_the_draw_is_made(holomino: Server) ->
     """Ten matches on one board; the server's own randomness draws differently after each, except once in a billion
     runs."""
     matches = [holomino.new_match(game="holomino", position=START, seed=5) for _ in range(10)]
-    assert len({tuple(told(holomino, match)) for match in matches}) == 1
+    assert len({tuple(frames_of(holomino, match)) for match in matches}) == 1
     frames = {match: frames_of_a_turn(holomino, match) for match in matches}
     assert [frame["type"] for frame in frames[matches[0]]] == [
         "snapshot",
@@ -76,6 +76,6 @@ def test_equal_boards_are_told_alike_until_the_draw_is_made(holomino: Server) ->
 
 def test_looking_and_trying_out_draw_nothing(holomino: Server) -> None:
     match = holomino.new_match(game="holomino", position=START, seed=5)
-    before = told(holomino, match)
-    assert told(holomino, match) == before
+    before = frames_of(holomino, match)
+    assert frames_of(holomino, match) == before
     assert holomino.snapshot(match)["standing"]["number"] == 0

@@ -1,4 +1,4 @@
-"""HTTP: the shelf, setting a match up, looking at it, building a turn; and a clear refusal for everything else."""
+"""HTTP routes: games, matches, drafts, and errors."""
 
 from __future__ import annotations
 
@@ -9,33 +9,33 @@ import httpx
 import pytest
 from starlette.types import Receive, Scope, Send
 
-from azumaya.interface.cli.serve import names_of
-from azumaya.interface.web.guard import Guard
-from azumaya.service.limits import Buckets, Rate
+from azumaya.interface.cli.serve import allowed_hosts
+from azumaya.interface.web.security import SecurityMiddleware
+from azumaya.service.operation.limits import Rate, RateLimits
 
 from .server import Server
 
-FOREIGN = {"Origin": "http://elsewhere.example"}
+FOREIGN = {"Origin": "http://other.example"}
 
 
 def refusal(answer: Any) -> tuple[int, str]:
     """Status and code of a refusal, which always speaks both languages."""
-    told = answer.json()
-    german, english = told["sentence"]
+    reply = answer.json()
+    german, english = reply["sentence"]
     assert german
     assert english
     assert german != english
-    return answer.status_code, told["code"]
+    return answer.status_code, reply["code"]
 
 
 def pebbles(server: Server) -> dict[str, Any]:
     found: dict[str, Any] = next(
-        game for game in server.http.get("/api/house").json()["games"] if game["name"] == "pebbles"
+        game for game in server.http.get("/api/server").json()["games"] if game["name"] == "pebbles"
     )
     return found
 
 
-def test_the_house_shows_a_game_with_its_variants_and_options(server: Server) -> None:
+def test_the_server_shows_a_game_with_its_variants_and_options(server: Server) -> None:
     game = pebbles(server)
     assert game["title"] == ["Kiesel", "Pebbles"]
     assert game["ready"] is True
@@ -59,8 +59,8 @@ def test_options_say_what_they_may_be(server: Server) -> None:
     assert wet["kind"] == "yes-no"
 
 
-def test_the_house_names_the_players_one_can_choose(server: Server) -> None:
-    assert {player["kind"] for player in server.http.get("/api/house").json()["players"]} >= {"random", "greedy"}
+def test_the_server_names_the_players_one_can_choose(server: Server) -> None:
+    assert {player["kind"] for player in server.http.get("/api/server").json()["players"]} >= {"random", "greedy"}
 
 
 def test_a_variant_has_a_stage_and_a_board_nobody_can_touch(server: Server) -> None:
@@ -85,7 +85,7 @@ def test_a_variant_that_chance_begins_is_shown_in_play(server: Server) -> None:
 def test_a_variant_that_can_be_played_may_be_advised_against(
     server: Server, query: str, warnings: list[list[str]]
 ) -> None:
-    answer = server.http.get(f"/api/games/pebbles/variants/standard/advice{query}")
+    answer = server.http.get(f"/api/games/pebbles/variants/standard/warnings{query}")
     assert (answer.status_code, answer.json().get("warnings", [])) == (200, warnings)
 
 
@@ -218,7 +218,7 @@ def test_a_position_can_be_had_as_a_picture(server: Server) -> None:
 
 
 def test_a_glimpse_of_a_game_is_a_picture_of_it_in_play(server: Server) -> None:
-    answer = server.http.get("/api/games/pebbles/glimpse", params={"theme": "dark"})
+    answer = server.http.get("/api/games/pebbles/preview-image", params={"theme": "dark"})
     assert answer.headers["content-type"].startswith("image/svg+xml")
     opening = server.http.get("/api/games/pebbles/variants/standard/stage").json()["position"]
     first = server.http.get("/api/games/pebbles/picture", params={"position": opening, "theme": "dark"})
@@ -235,19 +235,19 @@ def test_a_match_has_a_card_to_be_shared(server: Server, language: str) -> None:
 
 def test_a_link_to_a_match_is_previewed_by_its_card(server: Server) -> None:
     match = server.new_match()
-    told = server.http.get(f"/match/{match}", headers={"Accept-Language": "de-DE,de;q=0.9"}).text
-    assert f'"og:image" content="{server.url}/api/matches/{match}/card?language=de"' in told
-    assert '"og:description" content="noch kein Zug gespielt"' in told
+    reply = server.http.get(f"/match/{match}", headers={"Accept-Language": "de-DE,de;q=0.9"}).text
+    assert f'"og:image" content="{server.url}/api/matches/{match}/card?language=de"' in reply
+    assert '"og:description" content="Noch kein Zug gespielt"' in reply
     game = server.http.get("/learn/pebbles/3").text
     assert f'"og:image" content="{server.url}/api/games/pebbles/card?language=en"' in game
 
 
-def test_a_link_to_what_nobody_may_see_tells_of_the_house_alone(server: Server) -> None:
+def test_a_link_to_what_nobody_may_see_tells_of_the_server_alone(server: Server) -> None:
     private = server.new_match(watch="players")
     for path in (f"/match/{private}", "/match/nowhere", "/", "/new/chess"):
-        told = server.http.get(path).text
-        assert '"og:title" content="Azumaya: a garden house for games for two"' in told
-        assert "og:image" not in told
+        reply = server.http.get(path).text
+        assert '"og:title" content="Azumaya: board games for two"' in reply
+        assert "og:image" not in reply
 
 
 def size_of_png(picture: bytes) -> tuple[int, int]:
@@ -273,9 +273,9 @@ def test_a_picture_can_show_moves(server: Server) -> None:
         ("/api/games/pebbles/variants/wild/stage", (422, "invalid-variant")),
         ("/api/games/pebbles/variants/standard/stage?heap=none", (422, "invalid-variant")),
         ("/api/games/pebbles/variants/standard/stage?colour=1", (422, "invalid-variant")),
-        ("/api/games/pebbles/variants/standard/advice?heap=0", (422, "invalid-variant")),
-        ("/api/games/pebbles/variants/wild/advice", (422, "invalid-variant")),
-        ("/api/games/chess/variants/standard/advice", (404, "unknown-game")),
+        ("/api/games/pebbles/variants/standard/warnings?heap=0", (422, "invalid-variant")),
+        ("/api/games/pebbles/variants/wild/warnings", (422, "invalid-variant")),
+        ("/api/games/chess/variants/standard/warnings", (404, "unknown-game")),
         ("/api/games/pebbles/picture?position=nonsense", (422, "invalid-position")),
         ("/api/games/pebbles/picture?position=9 0 start 0 0:0&moves=eat", (422, "invalid-move")),
         ("/api/games/pebbles/picture", (422, "invalid-request")),
@@ -298,7 +298,7 @@ def test_an_event_that_has_not_happened_is_refused(server: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "expected"),
+    ("match_request", "expected"),
     [
         ({"game": "chess"}, (404, "unknown-game")),
         ({"game": "pebbles", "variant": "wild"}, (422, "invalid-variant")),
@@ -311,10 +311,10 @@ def test_an_event_that_has_not_happened_is_refused(server: Server) -> None:
         ({}, (422, "invalid-request")),
     ],
 )
-def test_a_wish_that_cannot_be_granted_is_refused_clearly(
-    server: Server, wish: dict[str, Any], expected: tuple[int, str]
+def test_an_invalid_match_request_is_refused_clearly(
+    server: Server, match_request: dict[str, Any], expected: tuple[int, str]
 ) -> None:
-    assert refusal(server.http.post("/api/matches", json=wish)) == expected
+    assert refusal(server.http.post("/api/matches", json=match_request)) == expected
 
 
 @pytest.mark.parametrize(
@@ -356,10 +356,10 @@ def test_a_body_that_is_too_large_is_refused(server: Server) -> None:
 
 
 def test_the_wrong_method_is_refused(server: Server) -> None:
-    assert refusal(server.http.delete("/api/house")) == (405, "wrong-method")
+    assert refusal(server.http.delete("/api/server")) == (405, "wrong-method")
 
 
-@pytest.mark.parametrize("path", ["/", "/api/house", "/api/nothing", "/healthz"])
+@pytest.mark.parametrize("path", ["/", "/api/server", "/api/nothing", "/healthz"])
 def test_every_answer_carries_a_strict_policy(server: Server, path: str) -> None:
     headers = server.http.get(path).headers
     policy = headers["content-security-policy"]
@@ -380,11 +380,11 @@ def test_another_site_cannot_start_a_match(server: Server) -> None:
 
 @pytest.mark.parametrize("site", ["cross-site", "same-site"])
 def test_a_browser_that_says_another_site_has_asked_is_believed(server: Server, site: str) -> None:
-    wish, headers = {"game": "pebbles"}, {"Origin": server.url, "Sec-Fetch-Site": site}
-    assert refusal(server.http.post("/api/matches", json=wish, headers=headers)) == (403, "foreign-origin")
+    match_request, headers = {"game": "pebbles"}, {"Origin": server.url, "Sec-Fetch-Site": site}
+    assert refusal(server.http.post("/api/matches", json=match_request, headers=headers)) == (403, "foreign-origin")
     headers["Sec-Fetch-Site"] = "same-origin"
-    assert server.http.post("/api/matches", json=wish, headers=headers).status_code == 201
-    assert server.http.get("/api/house", headers={"Sec-Fetch-Site": site}).status_code == 200
+    assert server.http.post("/api/matches", json=match_request, headers=headers).status_code == 201
+    assert server.http.get("/api/server", headers={"Sec-Fetch-Site": site}).status_code == 200
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"])
@@ -397,13 +397,13 @@ def test_the_own_page_can_start_a_match(server: Server) -> None:
     assert server.http.post("/api/matches", json={"game": "pebbles"}, headers={"Origin": server.url}).status_code == 201
 
 
-def test_a_house_on_the_loopback_address_answers_to_no_other_name(server: Server) -> None:
-    assert refusal(server.http.get("/api/house", headers={"Host": "elsewhere.example"})) == (403, "unknown-host")
+def test_a_server_on_the_loopback_address_answers_to_no_other_name(server: Server) -> None:
+    assert refusal(server.http.get("/api/server", headers={"Host": "elsewhere.example"})) == (403, "unknown-host")
 
 
 @pytest.mark.parametrize("name", ["[", "[::1", "]", "a[b"])
 def test_a_name_that_is_none_is_refused_and_harms_nothing(server: Server, name: str) -> None:
-    assert refusal(server.http.get("/api/house", headers={"Host": name})) == (403, "unknown-host")
+    assert refusal(server.http.get("/api/server", headers={"Host": name})) == (403, "unknown-host")
     answer = server.http.post("/api/matches", json={"game": "pebbles"}, headers={"Origin": f"http://{name}"})
     assert refusal(answer) == (403, "foreign-origin")
 
@@ -411,13 +411,13 @@ def test_a_name_that_is_none_is_refused_and_harms_nothing(server: Server, name: 
 @pytest.mark.parametrize(
     ("called", "status"), [("192.168.7.5:4410", 200), ("garden.local", 200), ("evil.example", 403)]
 )
-def test_no_foreign_name_can_be_pointed_at_a_house_in_a_local_network(called: str, status: int) -> None:
+def test_no_foreign_name_can_be_pointed_at_a_server_in_a_local_network(called: str, status: int) -> None:
     async def inside(_scope: Scope, _receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": b""})
 
     async def ask() -> int:
-        door = httpx.ASGITransport(Guard(inside, names_of("0.0.0.0")))
+        door = httpx.ASGITransport(SecurityMiddleware(inside, allowed_hosts("0.0.0.0")))
         async with httpx.AsyncClient(transport=door, base_url=f"http://{called}") as http:
             return (await http.get("/")).status_code
 
@@ -430,7 +430,7 @@ def test_one_network_asks_for_a_bounded_number_of_pages() -> None:
         await send({"type": "http.response.body", "body": b""})
 
     async def ask() -> list[httpx.Response]:
-        door = Guard(inside, buckets=Buckets({"request": Rate(2, 1000.0)}))
+        door = SecurityMiddleware(inside, rate_limits=RateLimits({"request": Rate(2, 1000.0)}))
         answers = []
         for address in ("192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2"):
             transport = httpx.ASGITransport(door, client=(address, 1))
@@ -445,20 +445,20 @@ def test_one_network_asks_for_a_bounded_number_of_pages() -> None:
 
 
 def test_answers_are_compressed(server: Server) -> None:
-    assert server.http.get("/api/house").headers["content-encoding"] == "gzip"
+    assert server.http.get("/api/server").headers["content-encoding"] == "gzip"
 
 
 def test_a_whole_turn_is_told_as_it_is_written_down(server: Server) -> None:
     match = server.new_match(seats=["person", "person"], options={"heap": 5})
     with server.browser(match) as browser:
         browser.turn(0, ["take", "stop"])
-        told = browser.receive_until(type="event")[-1]["event"]
+        reply = browser.receive_until(type="event")[-1]["event"]
     (stored,) = server.snapshot(match)["history"]
-    assert told["text"] == stored["text"] == "take stop"
+    assert reply["text"] == stored["text"] == "take stop"
 
 
-def test_whoever_sets_a_match_up_sits_at_it_and_reading_makes_nobody(server: Server) -> None:
-    assert "set-cookie" not in httpx.get(f"{server.url}/api/house").headers
+def test_a_player_who_sets_a_match_up_sits_at_it_and_reading_makes_nobody(server: Server) -> None:
+    assert "set-cookie" not in httpx.get(f"{server.url}/api/server").headers
     answer = httpx.post(f"{server.url}/api/matches", json={"game": "pebbles"})
     cookie = answer.headers["set-cookie"]
     assert cookie.startswith("azumaya=")
@@ -472,8 +472,8 @@ def test_whoever_sets_a_match_up_sits_at_it_and_reading_makes_nobody(server: Ser
 
 
 def test_computers_play_each_other_without_anybody(server: Server) -> None:
-    wish = {"game": "pebbles", "seats": ["greedy", "greedy"]}
-    assert "set-cookie" not in httpx.post(f"{server.url}/api/matches", json=wish).headers
+    match_request = {"game": "pebbles", "seats": ["greedy", "greedy"]}
+    assert "set-cookie" not in httpx.post(f"{server.url}/api/matches", json=match_request).headers
 
 
 def test_only_who_sat_there_sets_up_the_next_match(server: Server) -> None:

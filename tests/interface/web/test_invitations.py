@@ -13,7 +13,7 @@ import pytest
 
 from azumaya.service.storage.sqlite import DATABASE
 
-from .server import PATIENCE, Json, Server
+from .server import TIMEOUT, Json, Server
 from .test_http import refusal
 
 FIVE_AND_FIVE = {"kind": "fischer", "main": 300_000, "increment": 5_000}
@@ -21,13 +21,13 @@ FIVE_AND_FIVE = {"kind": "fischer", "main": 300_000, "increment": 5_000}
 
 @pytest.fixture
 def ann(server: Server) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.url, timeout=PATIENCE) as browser:
+    with httpx.Client(base_url=server.url, timeout=TIMEOUT) as browser:
         yield browser
 
 
 @pytest.fixture
 def bob(server: Server) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=server.url, timeout=PATIENCE) as browser:
+    with httpx.Client(base_url=server.url, timeout=TIMEOUT) as browser:
         yield browser
 
 
@@ -38,22 +38,22 @@ def invite(host: httpx.Client, way: str = "link", **terms: Any) -> httpx.Respons
 def made(host: httpx.Client, way: str = "link", **terms: Any) -> Json:
     answer = invite(host, way, **terms)
     assert answer.status_code == 201, answer.text
-    told: Json = answer.json()
-    return told
+    reply: Json = answer.json()
+    return reply
 
 
-def secret_of(told: Json) -> str:
-    page, _, secret = told["link"].partition("#")
+def secret_of(reply: Json) -> str:
+    page, _, secret = reply["link"].partition("#")
     assert page == "/join"
     assert isinstance(secret, str)
     return secret
 
 
 def test_two_browsers_sit_down_by_link_at_a_table_with_clocks(ann: httpx.Client, bob: httpx.Client) -> None:
-    told = made(ann, controls=FIVE_AND_FIVE, side=1)
-    secret = secret_of(told)
+    reply = made(ann, controls=FIVE_AND_FIVE, side=1)
+    secret = secret_of(reply)
     assert len(secret) == 22
-    assert told["invitation"]["mine"] is True
+    assert reply["invitation"]["mine"] is True
 
     looked = bob.post("/api/join/look", json={"secret": secret})
     assert looked.json()["title"] == ["Kiesel", "Pebbles"]
@@ -70,7 +70,7 @@ def test_two_browsers_sit_down_by_link_at_a_table_with_clocks(ann: httpx.Client,
     assert theirs["standing"]["clock"]["controls"][0] == FIVE_AND_FIVE
 
 
-def test_whoever_takes_a_link_twice_is_led_to_the_same_match(ann: httpx.Client, bob: httpx.Client) -> None:
+def test_a_player_who_takes_a_link_twice_is_led_to_the_same_match(ann: httpx.Client, bob: httpx.Client) -> None:
     secret = secret_of(made(ann))
     first, second = (bob.post("/api/join", json={"secret": secret}).json()["match"] for _ in range(2))
     assert first == second
@@ -78,11 +78,11 @@ def test_whoever_takes_a_link_twice_is_led_to_the_same_match(ann: httpx.Client, 
 
 
 def test_an_open_invitation_is_taken_by_its_number(ann: httpx.Client, bob: httpx.Client) -> None:
-    told = made(ann, "open", pace="days", controls={"kind": "per_turn", "limit": 86_400_000})
-    assert "link" not in told
-    assert told["invitation"]["terms"]["watch"] == "public"
-    assert told["invitation"]["terms"]["courtesy"] is True
-    identifier = told["invitation"]["id"]
+    reply = made(ann, "open", pace="days", controls={"kind": "per_turn", "limit": 86_400_000})
+    assert "link" not in reply
+    assert reply["invitation"]["terms"]["watch"] == "public"
+    assert reply["invitation"]["terms"]["courtesy"] is True
+    identifier = reply["invitation"]["id"]
     shown = bob.get(f"/api/invitations/{identifier}").json()
     assert ("mine" in shown, shown.get("status", "open")) == (False, "open")
     match = bob.post(f"/api/invitations/{identifier}/take").json()["match"]
@@ -93,7 +93,7 @@ def test_of_many_who_take_it_at_once_one_sits_down(server: Server, ann: httpx.Cl
     secret = secret_of(made(ann))
 
     async def press() -> list[httpx.Response]:
-        async with httpx.AsyncClient(base_url=server.url, timeout=PATIENCE) as browser:
+        async with httpx.AsyncClient(base_url=server.url, timeout=TIMEOUT) as browser:
             asked = []
             for _ in range(8):
                 browser.cookies.clear()
@@ -106,8 +106,8 @@ def test_of_many_who_take_it_at_once_one_sits_down(server: Server, ann: httpx.Cl
 
 
 def test_what_cannot_be_taken_says_why(ann: httpx.Client, bob: httpx.Client) -> None:
-    secret = secret_of(told := made(ann))
-    identifier = told["invitation"]["id"]
+    secret = secret_of(reply := made(ann))
+    identifier = reply["invitation"]["id"]
     assert refusal(ann.post("/api/join", json={"secret": secret})) == (409, "own-invitation")
     assert refusal(bob.post("/api/join", json={"secret": secret[:-1]})) == (404, "unknown-invitation")
     assert refusal(bob.get(f"/api/invitations/{identifier}")) == (404, "unknown-invitation")
@@ -203,11 +203,11 @@ def test_a_link_comes_with_a_code_for_a_camera(ann: httpx.Client) -> None:
 def test_an_invitation_that_nobody_took_in_time_has_expired(
     server: Server, ann: httpx.Client, bob: httpx.Client
 ) -> None:
-    told = made(ann)
+    reply = made(ann)
     with closing(sqlite3.connect(server.data / DATABASE)) as database, database:
-        database.execute("UPDATE invitations SET expires = 1 WHERE id = ?", (told["invitation"]["id"],))
+        database.execute("UPDATE invitations SET expires = 1 WHERE id = ?", (reply["invitation"]["id"],))
     for path in ("/api/join", "/api/join/look"):
-        assert refusal(bob.post(path, json={"secret": secret_of(told)})) == (410, "invitation-expired")
+        assert refusal(bob.post(path, json={"secret": secret_of(reply)})) == (410, "invitation-expired")
     assert not bob.cookies
 
 

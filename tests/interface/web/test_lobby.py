@@ -10,7 +10,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from .server import PATIENCE, Browser, Json, Server
+from .server import TIMEOUT, Browser, Json, Server
 from .test_http import refusal
 from .test_invitations import ann, bob, made, member, secret_of
 
@@ -24,7 +24,7 @@ def lobby(server: Server, person: httpx.Client | None = None, after: int | None 
     cookie = "; ".join(f"{name}={value}" for name, value in person.cookies.items()) if person else ""
     with connect(
         f"{server.url.replace('http', 'ws')}/api/lobby/socket{query}",
-        open_timeout=PATIENCE,
+        open_timeout=TIMEOUT,
         additional_headers={"Cookie": cookie} if cookie else None,
     ) as socket:
         yield Browser(socket)
@@ -47,12 +47,12 @@ def changes_until(line: Browser, **wanted: Any) -> list[Json]:
 def test_everybody_sees_what_stands_open(server: Server, ann: httpx.Client) -> None:
     with lobby(server) as stranger:
         assert stranger.receive()["type"] == "lobby"
-        told = made(ann, "open", **BY_DAYS)["invitation"]
-        found = next(change for change in changes_until_id(stranger, "invitations", told["id"]) if "put" in change)
-        assert found["put"]["host"] == told["host"]
+        reply = made(ann, "open", **BY_DAYS)["invitation"]
+        found = next(change for change in changes_until_id(stranger, "invitations", reply["id"]) if "put" in change)
+        assert found["put"]["host"] == reply["host"]
         assert "mine" not in found["put"]
-        ann.delete(f"/api/invitations/{told['id']}")
-        changes_until(stranger, list="invitations", drop=told["id"])
+        ann.delete(f"/api/invitations/{reply['id']}")
+        changes_until(stranger, list="invitations", drop=reply["id"])
 
 
 def changes_until_id(line: Browser, name: str, identifier: str) -> list[Json]:
@@ -70,12 +70,12 @@ def item_id(change: Json) -> str:
 def test_the_host_is_led_to_the_table_when_the_invitation_is_taken(
     server: Server, ann: httpx.Client, bob: httpx.Client
 ) -> None:
-    told = made(ann)
-    identifier = told["invitation"]["id"]
+    reply = made(ann)
+    identifier = reply["invitation"]["id"]
     with lobby(server, ann) as line:
         own = line.receive()["mine"]["own"]
         assert [one["id"] for one in own] == [identifier]
-        match = bob.post("/api/join", json={"secret": secret_of(told)}).json()["match"]
+        match = bob.post("/api/join", json={"secret": secret_of(reply)}).json()["match"]
         found = changes_until(line, list="own", drop=identifier)
         settled = next(change["put"] for change in found if change["list"] == "own" and "put" in change)
         assert (settled["status"], settled["match"]) == ("taken", match)
@@ -103,7 +103,7 @@ def table(server: Server, person: httpx.Client, match: str) -> Iterator[Browser]
     cookie = "; ".join(f"{name}={value}" for name, value in person.cookies.items())
     with connect(
         f"{server.url.replace('http', 'ws')}/api/matches/{match}/socket",
-        open_timeout=PATIENCE,
+        open_timeout=TIMEOUT,
         additional_headers={"Cookie": cookie},
     ) as socket:
         yield Browser(socket)
@@ -139,7 +139,7 @@ def test_public_tables_can_be_found_and_others_not(server: Server, ann: httpx.Cl
         bob.post("/api/join", json={"secret": secret_of(made(ann, watch=watch))}).json()["match"]
         for watch in ("public", "link")
     )
-    with httpx.Client(base_url=server.url, timeout=PATIENCE) as stranger:
+    with httpx.Client(base_url=server.url, timeout=TIMEOUT) as stranger:
         found = {card["match"]: card for card in stranger.get("/api/lobby").json()["tables"]}
         assert shown in found
         assert hidden not in found
@@ -192,7 +192,7 @@ def test_a_broken_frame_is_answered_and_the_line_stays(server: Server) -> None:
 
 @pytest.mark.parametrize("after", ["x", "-1", "9" * 40])
 def test_an_after_that_is_no_number_gets_everything(server: Server, after: str) -> None:
-    with connect(f"{server.url.replace('http', 'ws')}/api/lobby/socket?after={after}", open_timeout=PATIENCE) as socket:
+    with connect(f"{server.url.replace('http', 'ws')}/api/lobby/socket?after={after}", open_timeout=TIMEOUT) as socket:
         assert Browser(socket).receive()["type"] == "lobby"
 
 

@@ -13,9 +13,9 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from azumaya.service.limits import RATES
+from azumaya.service.operation.limits import RATES
 
-from .server import PATIENCE, Browser, Server
+from .server import TIMEOUT, Browser, Server
 from .test_http import refusal
 
 PASSWORD = "seven quiet herons"
@@ -34,7 +34,7 @@ def visit(server: Server) -> Iterator[Visit]:
 
         def come() -> httpx.Client:
             headers = {"X-Forwarded-For": f"10.0.0.{next(networks)}", "User-Agent": agent}
-            client = httpx.Client(base_url=server.url, timeout=PATIENCE, headers=headers)
+            client = httpx.Client(base_url=server.url, timeout=TIMEOUT, headers=headers)
             return browsers.enter_context(client)
 
         yield come
@@ -43,8 +43,8 @@ def visit(server: Server) -> Iterator[Visit]:
 def register(browser: httpx.Client, name: str) -> dict[str, Any]:
     answer = browser.post("/api/me/register", json={"name": name, "password": PASSWORD})
     assert answer.status_code == 200, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    reply: dict[str, Any] = answer.json()
+    return reply
 
 
 def test_looking_makes_nobody_a_player(visit: Visit) -> None:
@@ -60,12 +60,12 @@ def test_a_guest_becomes_a_member_and_keeps_the_game(visit: Visit) -> None:
     guest = browser.get("/api/me").json()
     assert (guest["player"]["kind"], guest["running"], guest["devices"]) == ("guest", 1, 1)
     before = browser.cookies["azumaya"]
-    told = register(browser, name)
-    assert told["player"] == {"id": guest["player"]["id"], "name": name, "kind": "member"}
-    assert len(told["recovery"]) == 24
+    reply = register(browser, name)
+    assert reply["player"] == {"id": guest["player"]["id"], "name": name, "kind": "member"}
+    assert len(reply["recovery"]) == 24
     assert browser.cookies["azumaya"] != before
     assert browser.get(f"/api/matches/{match}").json()["yours"] == [0, 1]
-    assert browser.get("/api/me").json() == {key: told[key] for key in ("player", "running", "devices")}
+    assert browser.get("/api/me").json() == {key: reply[key] for key in ("player", "running", "devices")}
 
 
 def test_signing_in_and_out(visit: Visit) -> None:
@@ -148,21 +148,21 @@ def test_a_device_that_was_ended_cannot_act_on_a_line_it_still_has(server: Serve
 def test_another_device_goes_on_with_the_same_player_once(visit: Visit) -> None:
     browser, other, third = visit(), visit(), visit()
     match = browser.post("/api/matches", json={"game": "pebbles"}).json()["id"]
-    told = browser.post("/api/me/elsewhere").json()
-    page, _, secret = told["link"].partition("#")
-    assert (page, len(secret)) == ("/elsewhere", 43)
-    assert told["qr"].startswith("<svg")
-    assert other.post("/api/elsewhere", json={"secret": secret}).json()["player"] == me(browser)
+    reply = browser.post("/api/me/device-link").json()
+    page, _, secret = reply["link"].partition("#")
+    assert (page, len(secret)) == ("/device-link", 43)
+    assert reply["qr"].startswith("<svg")
+    assert other.post("/api/device-link", json={"secret": secret}).json()["player"] == me(browser)
     assert other.get(f"/api/matches/{match}").json()["yours"] == [0, 1]
-    assert refusal(third.post("/api/elsewhere", json={"secret": secret})) == (410, "handover-over")
+    assert refusal(third.post("/api/device-link", json={"secret": secret})) == (410, "handover-over")
     assert third.get("/api/me").json() == {}
     assert me(browser) is not None
 
 
 def test_nobody_goes_elsewhere_who_is_nobody(visit: Visit) -> None:
     browser = visit()
-    assert refusal(browser.post("/api/me/elsewhere")) == (401, "not-signed-in")
-    assert refusal(browser.post("/api/elsewhere", json={"secret": "guess"})) == (410, "handover-over")
+    assert refusal(browser.post("/api/me/device-link")) == (401, "not-signed-in")
+    assert refusal(browser.post("/api/device-link", json={"secret": "guess"})) == (410, "handover-over")
     assert not browser.cookies
 
 
@@ -175,9 +175,9 @@ def me(browser: httpx.Client) -> Any:
 
 def sit_down(host: httpx.Client, guest: httpx.Client) -> str:
     """Two people at one table; the host has side 0."""
-    wish = {"way": "link", "terms": {"game": "pebbles", "side": 0}}
-    told = host.post("/api/invitations", json=wish).json()
-    answer = guest.post("/api/join", json={"secret": told["link"].partition("#")[2]})
+    match_request = {"way": "link", "terms": {"game": "pebbles", "side": 0}}
+    reply = host.post("/api/invitations", json=match_request).json()
+    answer = guest.post("/api/join", json={"secret": reply["link"].partition("#")[2]})
     match: str = answer.json()["match"]
     return match
 
@@ -211,7 +211,7 @@ def test_a_guest_who_signs_in_in_the_middle_of_a_game_keeps_the_seat(server: Ser
     assert home.get(f"/api/matches/{match}").json()["yours"] == [1]
 
 
-def test_whoever_plays_against_themselves_keeps_one_seat(visit: Visit) -> None:
+def test_a_player_who_plays_against_themselves_keeps_one_seat(visit: Visit) -> None:
     member, guest, name = visit(), visit(), next(names)
     register(member, name)
     match = sit_down(member, guest)
@@ -242,7 +242,7 @@ def test_a_program_acts_for_its_member_and_for_nothing_else(server: Server, visi
         program.get("/api/me/devices"),
         program.get("/api/me/tokens"),
         program.post("/api/me/tokens", json={"label": "another"}),
-        program.post("/api/me/elsewhere"),
+        program.post("/api/me/device-link"),
         program.post("/api/me/logout"),
         program.post("/api/me/password", json={"old": PASSWORD, "new": "new password"}),
     ]
@@ -289,11 +289,11 @@ def test_somebodys_page_shows_who_they_are_and_how_i_fared(server: Server, visit
     assert bob.get(f"/api/players/{host}").json()["record"] == {"losses": 1}
     assert ann.get(f"/api/players/{guest}").json()["record"] == {"wins": 1}
     assert "record" not in visit().get(f"/api/players/{host}").json()
-    assert ann.get(f"/api/players/{guest}/curve?game=pebbles").json() == []
+    assert ann.get(f"/api/players/{guest}/rating-history?game=pebbles").json() == []
     assert refusal(ann.get("/api/players/Nobody here")) == (404, "unknown-person")
 
 
-def test_somebody_can_be_blocked_and_reported(visit: Visit) -> None:
+def test_a_player_can_be_blocked_and_reported(visit: Visit) -> None:
     ann, bob, name = visit(), visit(), next(names)
     register(bob, name)
     stranger = ann.post(f"/api/players/{name}/block")
@@ -312,11 +312,11 @@ def test_taking_everything_along_and_leaving(visit: Visit) -> None:
     browser, name = visit(), next(names)
     match = browser.post("/api/matches", json={"game": "pebbles"}).json()["id"]
     register(browser, name)
-    told = browser.get("/api/me/export")
-    assert "attachment" in told.headers["content-disposition"]
-    assert [one["id"] for one in told.json()["matches"]] == [match, match]
-    assert refusal(browser.post("/api/me/leave", json={})) == (403, "wrong-password")
-    assert browser.post("/api/me/leave", json={"password": PASSWORD}).status_code == 204
+    reply = browser.get("/api/me/export")
+    assert "attachment" in reply.headers["content-disposition"]
+    assert [one["id"] for one in reply.json()["matches"]] == [match, match]
+    assert refusal(browser.post("/api/me/delete", json={})) == (403, "wrong-password")
+    assert browser.post("/api/me/delete", json={"password": PASSWORD}).status_code == 204
     assert browser.get("/api/me").json() == {}
     assert refusal(browser.get(f"/api/players/{name}")) == (404, "unknown-person")
     assert browser.get(f"/api/matches/{match}").status_code == 200
@@ -327,18 +327,18 @@ def test_taking_everything_along_and_leaving(visit: Visit) -> None:
 
 def test_what_i_want_to_be_told_is_kept(visit: Visit) -> None:
     browser = visit()
-    assert refusal(browser.get("/api/me/notices")) == (401, "not-signed-in")
+    assert refusal(browser.get("/api/me/notifications")) == (401, "not-signed-in")
     browser.post("/api/matches", json={"game": "pebbles"})
-    assert browser.get("/api/me/notices").json() == {}
+    assert browser.get("/api/me/notifications").json() == {}
     wanted = {"reminders": False, "quiet": [22, 7], "timezone_offset": 60, "push": True}
-    assert browser.put("/api/me/notices", json=wanted).json() == wanted
-    assert browser.get("/api/me/notices").json() == wanted
-    assert refusal(browser.put("/api/me/notices", json={"quiet": [22, 25]})) == (422, "invalid-request")
-    assert refusal(browser.put("/api/me/notices", json={"mail": "nobody"})) == (422, "invalid-mail")
+    assert browser.put("/api/me/notifications", json=wanted).json() == wanted
+    assert browser.get("/api/me/notifications").json() == wanted
+    assert refusal(browser.put("/api/me/notifications", json={"quiet": [22, 25]})) == (422, "invalid-request")
+    assert refusal(browser.put("/api/me/notifications", json={"mail": "nobody"})) == (422, "invalid-mail")
     mail = {"mail": "ann@example.org"}
-    assert refusal(browser.put("/api/me/notices", json=mail)) == (403, "members-only")
+    assert refusal(browser.put("/api/me/notifications", json=mail)) == (403, "members-only")
     register(browser, next(names))
-    assert refusal(browser.put("/api/me/notices", json=mail)) == (409, "no-mail")
+    assert refusal(browser.put("/api/me/notifications", json=mail)) == (409, "no-mail")
 
 
 def test_a_browser_subscribes_where_it_can(visit: Visit) -> None:
@@ -349,10 +349,10 @@ def test_a_browser_subscribes_where_it_can(visit: Visit) -> None:
     keys = {"p256dh": key, "auth": "BTBZMqHH6r4Tts7J_aSIgg"}
     subscription = {"endpoint": "https://push.example.net/x", "keys": keys}
     assert browser.post("/api/me/push", json=subscription).status_code == 204
-    (kept,) = browser.get("/api/me/export").json()["pushes"]
+    (kept,) = browser.get("/api/me/export").json()["push_subscriptions"]
     assert kept["endpoint"] == "https://push.example.net/x"
     assert browser.request("DELETE", "/api/me/push", json=subscription).status_code == 204
-    assert browser.get("/api/me/export").json()["pushes"] == []
+    assert browser.get("/api/me/export").json()["push_subscriptions"] == []
 
 
 # --- limits ---
@@ -364,32 +364,32 @@ def check_too_often(answer: httpx.Response, most_seconds: int) -> None:
 
 
 def test_a_stranger_sets_up_a_bounded_number_of_matches(strict: Server) -> None:
-    network, wish = {"X-Forwarded-For": "192.0.2.7"}, {"game": "pebbles", "seats": ["greedy", "greedy"]}
+    network, match_request = {"X-Forwarded-For": "192.0.2.7"}, {"game": "pebbles", "seats": ["greedy", "greedy"]}
     with httpx.Client(base_url=strict.url, headers=network) as stranger:
         for _ in range(RATES["new-match"].acts):
-            assert stranger.post("/api/matches", json=wish).status_code == 201
-        check_too_often(stranger.post("/api/matches", json=wish), 60)
+            assert stranger.post("/api/matches", json=match_request).status_code == 201
+        check_too_often(stranger.post("/api/matches", json=match_request), 60)
 
 
 def test_five_new_members_an_hour_from_one_network(strict: Server) -> None:
-    wish = {"name": "x", "password": PASSWORD}
+    match_request = {"name": "x", "password": PASSWORD}
     network = {"X-Forwarded-For": "10.1.0.1"}
     for _ in range(5):
-        assert strict.http.post("/api/me/register", json=wish, headers=network).status_code == 422
-    check_too_often(strict.http.post("/api/me/register", json=wish, headers=network), 720)
-    other = strict.http.post("/api/me/register", json=wish, headers={"X-Forwarded-For": "10.1.0.2"})
+        assert strict.http.post("/api/me/register", json=match_request, headers=network).status_code == 422
+    check_too_often(strict.http.post("/api/me/register", json=match_request, headers=network), 720)
+    other = strict.http.post("/api/me/register", json=match_request, headers={"X-Forwarded-For": "10.1.0.2"})
     assert other.status_code == 422
 
 
 def test_a_refusal_leaves_no_trace_but_a_count(tmp_path: Path) -> None:
-    with Server(tmp_path / "data", limited=True) as house:
-        house.http.cookies["azumaya"] = "forged" * 7
+    with Server(tmp_path / "data", limited=True) as application:
+        application.http.cookies["azumaya"] = "forged" * 7
         for _ in range(3):
-            assert house.http.post("/api/me/devices", json={}).status_code == 405
-            assert refusal(house.http.get("/api/me/devices"))[1] == "old-session"
-        house.http.post("/api/me/login", json={"name": "Nobody here", "password": PASSWORD})
+            assert application.http.post("/api/me/devices", json={}).status_code == 405
+            assert refusal(application.http.get("/api/me/devices"))[1] == "old-session"
+        application.http.post("/api/me/login", json={"name": "Nobody here", "password": PASSWORD})
     with closing(sqlite3.connect(tmp_path / "data" / "azumaya.sqlite")) as database:
-        assert dict(database.execute("SELECT name, count FROM counters")) == {"old-session": 3, "wrong-login": 1}
+        assert dict(database.execute("SELECT name, count FROM refusal_counts")) == {"old-session": 3, "wrong-login": 1}
         for table in ("players", "sessions", "credentials", "matches"):
             assert database.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
     stored = b"".join(file.read_bytes() for file in (tmp_path / "data").iterdir())
@@ -397,14 +397,14 @@ def test_a_refusal_leaves_no_trace_but_a_count(tmp_path: Path) -> None:
     assert b"Nobody here" not in stored
 
 
-def test_whoever_opens_too_many_sockets_can_still_make_a_turn(strict: Server) -> None:
+def test_a_player_who_opens_too_many_sockets_can_still_make_a_turn(strict: Server) -> None:
     match = strict.new_match()
     with strict.browser(match) as browser:
-        told: dict[str, Any] = {}
+        reply: dict[str, Any] = {}
         for _ in range(200):
             with strict.browser(match) as another:
-                told = another.receive()
-            if told["type"] == "error":
+                reply = another.receive()
+            if reply["type"] == "error":
                 break
-        assert told["code"] == "too-often"
+        assert reply["code"] == "too-often"
         assert browser.receive_until(id=browser.turn(0, ["take", "stop"]))[-1]["type"] == "stored"

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from .server import PATIENCE, PROGRAM, Browser, Server, new_identifier
+from .server import PROGRAM, TIMEOUT, Browser, Server, new_identifier
 
 ONE = ["take", "stop"]
 KILLS = 2
@@ -38,7 +38,7 @@ def play_until_cut(browser: Browser, number: int, stored: list[tuple[str, int]])
 def test_no_acknowledged_turn_is_lost_or_doubled_when_the_server_is_killed(tmp_path: Path) -> None:
     """Turns and take-backs in turn, so that the match never ends; after each kill the request under way is sent
     again."""
-    dice = random.Random(2)
+    rng = random.Random(2)
     stored: list[tuple[str, int]] = []
     number = 0
     with Server(tmp_path / "data") as server:
@@ -46,7 +46,7 @@ def test_no_acknowledged_turn_is_lost_or_doubled_when_the_server_is_killed(tmp_p
         match = server.new_match()
         for _ in range(KILLS):
             with server.browser(match, after=number) as browser:
-                killer = threading.Timer(dice.uniform(0.1, 0.5), server.process.kill)
+                killer = threading.Timer(rng.uniform(0.1, 0.5), server.process.kill)
                 killer.start()
                 identifier, number = play_until_cut(browser, number, stored)
                 killer.join()
@@ -90,7 +90,7 @@ def test_a_server_that_is_stopped_acknowledges_what_it_has_stored_and_says_that_
 def test_a_second_server_on_the_same_folder_says_why_it_does_not_open(server: Server) -> None:
     command = [sys.executable, "-c", PROGRAM, "serve", "--port", "0", "--no-open", "--data", str(server.data)]
     second = subprocess.run(
-        command, check=False, capture_output=True, text=True, env=server.environment, timeout=PATIENCE
+        command, check=False, capture_output=True, text=True, env=server.environment, timeout=TIMEOUT
     )
     assert second.returncode != 0
     assert "another server" in second.stderr
@@ -100,13 +100,13 @@ def test_a_second_server_on_the_same_folder_says_why_it_does_not_open(server: Se
 HELD = """
 from functools import partial
 from azumaya.service import catalogue
-from tests.service.held import compile_when_told
+from tests.service.jobs.held import compile_when_told
 catalogue.compile_game = partial(compile_when_told, {mark!r})
 """
-"""A house whose compiler takes as long as the test likes."""
+"""A server with a compiler controlled by the test."""
 
 
-def test_while_a_game_is_being_compiled_the_house_answers_and_the_table_says_so(
+def test_while_a_game_is_being_compiled_the_server_answers_and_the_table_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A match from before, a cache that is empty: pages come at once, what needs the rules is asked to come again, the
@@ -119,7 +119,7 @@ def test_while_a_game_is_being_compiled_the_house_answers_and_the_table_says_so(
     with Server(tmp_path / "data", program=HELD.format(mark=str(mark)) + PROGRAM) as server:
         answer = server.http.get("/api/games/pebbles/variants/standard/stage")
         assert (answer.status_code, answer.json()["code"], answer.headers["retry-after"]) == (503, "preparing", "1")
-        assert server.http.get("/api/house").status_code == 200
+        assert server.http.get("/api/server").status_code == 200
         with server.browser(match) as browser:
             status = browser.receive()
             mark.touch()

@@ -3,44 +3,44 @@
 from __future__ import annotations
 
 from azumaya.games import game as find_game
-from azumaya.interface.web.rulebook import RULEBOOK, book_html, rendered
+from azumaya.interface.web.rulebook import RULEBOOK, document_html, render_markdown
 
 
 def test_markdown_becomes_html() -> None:
-    assert rendered("pebbles", "# Kiesel\n\nNimm *einen*.") == "<h1>Kiesel</h1>\n<p>Nimm <em>einen</em>.</p>\n"
+    assert render_markdown("pebbles", "# Kiesel\n\nNimm *einen*.") == "<h1>Kiesel</h1>\n<p>Nimm <em>einen</em>.</p>\n"
 
 
 def test_tables_are_drawn() -> None:
-    assert "<table>" in rendered("pebbles", "| a | b |\n|---|---|\n| 1 | 2 |\n")
+    assert "<table>" in render_markdown("pebbles", "| a | b |\n|---|---|\n| 1 | 2 |\n")
 
 
 def test_markup_in_the_source_is_shown_as_text() -> None:
-    html = rendered("pebbles", 'hi <script>alert(1)</script>\n\n<img src=x onerror="alert(1)">\n')
+    html = render_markdown("pebbles", 'hi <script>alert(1)</script>\n\n<img src=x onerror="alert(1)">\n')
     assert "<script" not in html
     assert "<img" not in html
 
 
 def test_links_keep_to_harmless_schemes() -> None:
-    assert "<a" not in rendered("pebbles", "[x](javascript:alert(1))")
+    assert "<a" not in render_markdown("pebbles", "[x](javascript:alert(1))")
 
 
 def test_a_position_becomes_a_picture_in_each_theme() -> None:
-    html = rendered("pebbles", "```position\n3 0 start 0 0:0\n```\n")
+    html = render_markdown("pebbles", "```position\n3 0 start 0 0:0\n```\n")
     assert '<img class="diagram light" alt="3 0 start 0 0:0"' in html
     assert 'src="/api/games/pebbles/picture?position=3+0+start+0+0%3A0&amp;theme=dark"' in html
 
 
 def test_moves_from_a_position_are_in_its_picture() -> None:
-    html = rendered("pebbles", "```position\n3 0 start 0 0:0\nmoves: take stop\n```\n")
+    html = render_markdown("pebbles", "```position\n3 0 start 0 0:0\nmoves: take stop\n```\n")
     assert "position=3+0+start+0+0%3A0&amp;moves=take&amp;moves=stop&amp;theme=light" in html
 
 
 def test_other_fences_stay_text() -> None:
-    assert rendered("pebbles", "```\na < b\n```\n") == "<pre><code>a &lt; b\n</code></pre>\n"
+    assert render_markdown("pebbles", "```\na < b\n```\n") == "<pre><code>a &lt; b\n</code></pre>\n"
 
 
 def test_a_marked_sentence_is_a_span_with_its_id_and_keeps_its_markup() -> None:
-    html = rendered(
+    html = render_markdown(
         "pebbles", "One. [Take *one* pebble.]{#take} [x](/rules/pebbles)", (("take", ' data-try="/learn"'),)
     )
     assert '<span class="rule" id="take" data-try="/learn">Take <em>one</em> pebble.</span>' in html
@@ -49,7 +49,7 @@ def test_a_marked_sentence_is_a_span_with_its_id_and_keeps_its_markup() -> None:
 
 
 def test_a_rule_is_seen_on_the_board_of_its_lesson_and_tried_there() -> None:
-    html = book_html(find_game("tumicarona"), RULEBOOK, "en")
+    html = document_html(find_game("tumicarona"), RULEBOOK, "en")
     assert html
     assert 'id="must-capture" tabindex="0" data-picture="/api/games/tumicarona/picture?position=' in html
     assert 'data-try="/learn/tumicarona/7"' in html

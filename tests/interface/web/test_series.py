@@ -8,16 +8,16 @@ from .server import Server
 from .test_http import FOREIGN, refusal
 
 
-def resigned(server: Server, **wish: Any) -> str:
-    match = server.new_match(**wish)
+def resigned(server: Server, **match_request: Any) -> str:
+    match = server.new_match(**match_request)
     with server.browser(match, after=0) as browser:
         assert browser.ask("resign", 0)[-1]["type"] == "stored"
     return match
 
 
 def series(server: Server, match: str) -> dict[str, Any]:
-    told: dict[str, Any] = server.http.get(f"/api/matches/{match}/series").raise_for_status().json()
-    return told
+    reply: dict[str, Any] = server.http.get(f"/api/matches/{match}/series").raise_for_status().json()
+    return reply
 
 
 def test_asking_twice_for_the_next_match_gives_the_same_one(server: Server) -> None:

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from azumaya.interface.cli import addresses, serve
-from azumaya.interface.cli.addresses import pages_of
-from azumaya.interface.cli.place import CannotServe, check_database, default_data, make_folder
-from azumaya.interface.cli.serve import check_public, checked_origin, listen, names_of
-from azumaya.interface.web.guard import NEIGHBOURS, is_local
+from azumaya.interface.cli.addresses import urls_of
+from azumaya.interface.cli.data_dir import CannotServe, check_database, create_data_dir, default_data_dir
+from azumaya.interface.cli.serve import allowed_hosts, check_public, checked_origin, listen
+from azumaya.interface.web.security import LOCAL_NETWORK, is_local
 
 
 def test_a_port_that_was_asked_for_and_is_taken_is_a_sentence() -> None:
@@ -24,7 +24,7 @@ def test_a_port_that_was_asked_for_and_is_taken_is_a_sentence() -> None:
 
 def test_when_the_usual_port_is_taken_another_one_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
     with listen("127.0.0.1", 0) as taken:
-        monkeypatch.setattr(serve, "USUAL_PORT", taken.getsockname()[1])
+        monkeypatch.setattr(serve, "DEFAULT_PORT", taken.getsockname()[1])
         with listen("127.0.0.1", None) as other:
             assert other.getsockname()[1] != taken.getsockname()[1]
 
@@ -37,7 +37,7 @@ def test_an_address_that_is_not_ours_is_a_sentence() -> None:
 def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(CannotServe) as error:
-        make_folder(tmp_path / "file" / "data")
+        create_data_dir(tmp_path / "file" / "data")
     assert "--data" in error.value.sentence.en
 
 
@@ -48,21 +48,21 @@ def test_a_file_that_is_no_database_is_a_sentence(tmp_path: Path) -> None:
     )
     with pytest.raises(CannotServe) as error:
         check_database(tmp_path)
-    assert "cannot be read as a database" in error.value.sentence.en
+    assert "database not readable" in error.value.sentence.en
 
 
 def test_the_address_can_be_opened() -> None:
-    assert pages_of("127.0.0.1", 80) == ["http://127.0.0.1:80/"]
-    assert pages_of("::1", 80) == ["http://[::1]:80/"]
+    assert urls_of("127.0.0.1", 80) == ["http://127.0.0.1:80/"]
+    assert urls_of("::1", 80) == ["http://[::1]:80/"]
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])
-def test_where_a_house_lets_others_in_it_tells_what_they_have_to_type(
+def test_where_a_server_lets_others_in_it_tells_what_they_have_to_type(
     host: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     mine = [ip_address("192.168.7.5"), ip_address("fd00::5")]
     monkeypatch.setattr(addresses, "own_addresses", lambda: mine)
-    assert pages_of(host, 80) == ["http://localhost:80/", "http://192.168.7.5:80/", "http://[fd00::5]:80/"]
+    assert urls_of(host, 80) == ["http://localhost:80/", "http://192.168.7.5:80/", "http://[fd00::5]:80/"]
 
 
 def test_no_address_of_this_machine_is_one_that_others_cannot_use() -> None:
@@ -82,7 +82,7 @@ def test_no_address_of_this_machine_is_one_that_others_cannot_use() -> None:
         ("2606:4700::1111", True),
     ],
 )
-def test_a_house_that_everybody_can_come_to_needs_its_address(host: str, public: bool) -> None:
+def test_a_server_that_everybody_can_come_to_needs_its_address(host: str, public: bool) -> None:
     assert addresses.is_public(host) is public
     check_public(host, ["https://azumaya.example"])
     if public:
@@ -110,9 +110,9 @@ def test_an_origin_is_what_browsers_call_one() -> None:
 def test_matches_are_kept_where_the_user_keeps_data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("AZUMAYA_DATA", raising=False)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    assert default_data() == tmp_path / "azumaya"
+    assert default_data_dir() == tmp_path / "azumaya"
     monkeypatch.setenv("AZUMAYA_DATA", str(tmp_path / "elsewhere"))
-    assert default_data() == tmp_path / "elsewhere"
+    assert default_data_dir() == tmp_path / "elsewhere"
 
 
 def test_the_socket_is_on_the_address_that_was_asked_for() -> None:
@@ -121,14 +121,16 @@ def test_the_socket_is_on_the_address_that_was_asked_for() -> None:
         assert listener.family == socket.AF_INET
 
 
-def test_a_house_of_this_machine_answers_to_its_own_names_and_those_it_was_given() -> None:
-    assert names_of("127.0.0.1") == frozenset({"localhost", "127.0.0.1", "::1"})
-    assert names_of("localhost", ["Azumaya.Example"]) == frozenset({"localhost", "127.0.0.1", "::1", "azumaya.example"})
+def test_a_server_of_this_machine_answers_to_its_own_names_and_those_it_was_given() -> None:
+    assert allowed_hosts("127.0.0.1") == frozenset({"localhost", "127.0.0.1", "::1"})
+    assert allowed_hosts("localhost", ["Azumaya.Example"]) == frozenset(
+        {"localhost", "127.0.0.1", "::1", "azumaya.example"}
+    )
 
 
 @pytest.mark.parametrize("host", ["192.168.7.5", "fd00::5", "garden", "garden.local", "garden.home.arpa"])
-def test_a_house_that_lets_other_machines_in_answers_to_what_their_network_calls_it(host: str) -> None:
-    assert NEIGHBOURS in names_of("0.0.0.0")
+def test_a_server_that_lets_other_machines_in_answers_to_what_their_network_calls_it(host: str) -> None:
+    assert LOCAL_NETWORK in allowed_hosts("0.0.0.0")
     assert is_local(host)
 
 
@@ -144,7 +146,7 @@ def test_small_packets_do_not_wait_for_one_another() -> None:
             assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
 
 
-def test_a_house_that_was_told_its_address_answers_to_that_alone() -> None:
-    assert names_of("0.0.0.0", [], ["https://azumaya.example:8443"]) == frozenset(
+def test_a_server_that_was_told_its_address_answers_to_that_alone() -> None:
+    assert allowed_hosts("0.0.0.0", [], ["https://azumaya.example:8443"]) == frozenset(
         {"localhost", "127.0.0.1", "::1", "azumaya.example"}
     )

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Any, cast
 
-from azumaya.interface.web.connection import WAITING_FRAMES, Connection
-from azumaya.interface.web.outbox import TOO_SLOW
+from azumaya.interface.web.connection import QUEUE_LIMIT, Connection
+from azumaya.interface.web.send_queue import TOO_SLOW
 from azumaya.interface.web.sessions import Visitor
-from azumaya.service.news import Doing
+from azumaya.service.tables.messages import StatusChanged
 
 NOBODY = Visitor("", None, False)
 
@@ -34,10 +34,10 @@ def test_a_reader_who_lets_frames_pile_up_is_sent_away() -> None:
     async def run() -> None:
         socket = StuckSocket()
         connection = Connection(cast(Any, socket), NOBODY)
-        delivery = asyncio.create_task(connection.outbox.deliver())
+        delivery = asyncio.create_task(connection.queue.run())
         await asyncio.sleep(0)
-        for number in range(WAITING_FRAMES + 2):
-            connection.tell(Doing("waiting", number))
+        for number in range(QUEUE_LIMIT + 2):
+            connection.receive(StatusChanged("waiting", number))
         socket.let_go.set()
         await asyncio.wait_for(delivery, 60)
         assert socket.closed == TOO_SLOW
@@ -49,12 +49,12 @@ def test_a_reader_who_is_only_a_little_behind_gets_everything() -> None:
     async def run() -> None:
         socket = StuckSocket()
         connection = Connection(cast(Any, socket), NOBODY)
-        delivery = asyncio.create_task(connection.outbox.deliver())
+        delivery = asyncio.create_task(connection.queue.run())
         await asyncio.sleep(0)
-        for number in range(WAITING_FRAMES):
-            connection.tell(Doing("waiting", number))
+        for number in range(QUEUE_LIMIT):
+            connection.receive(StatusChanged("waiting", number))
         socket.let_go.set()
-        while socket.sent < WAITING_FRAMES:
+        while socket.sent < QUEUE_LIMIT:
             await asyncio.sleep(0)
         assert socket.closed is None
         delivery.cancel()

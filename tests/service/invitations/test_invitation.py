@@ -6,14 +6,14 @@ import pytest
 
 from azumaya.service.errors import Refused
 from azumaya.service.invitations.invitation import (
-    DECLINED,
+    DECLINE_REASONS,
     Guest,
     Invitation,
     Terms,
+    accept,
     check_terms,
-    declined,
-    taken,
-    withdrawn,
+    decline,
+    withdraw,
 )
 from azumaya.service.match.clock import Byoyomi, Control, Delay, Fischer, PerTurn, Unlimited
 from azumaya.service.match.seats import Person
@@ -25,7 +25,7 @@ ILSE = Guest("ilse", "guest")
 
 
 def test_whoever_takes_an_invitation_sits_down_opposite_its_host() -> None:
-    done, setup = taken(replace(OPEN, terms=replace(TERMS, side=1)), ILSE, 2_000, match="m1", lot=0)
+    done, setup = accept(replace(OPEN, terms=replace(TERMS, side=1)), ILSE, 2_000, match="m1", random_side=0)
     assert (done.status, done.match) == ("taken", "m1")
     assert setup.seats == (Person("ilse"), Person("host"))
     assert (setup.id, setup.created, setup.link.series) == ("m1", 2_000, "m1")
@@ -33,7 +33,7 @@ def test_whoever_takes_an_invitation_sits_down_opposite_its_host() -> None:
 
 @pytest.mark.parametrize(("lot", "first"), [(0, "host"), (1, "ilse")])
 def test_the_lot_decides_where_the_host_does_not(lot: int, first: str) -> None:
-    _, setup = taken(OPEN, ILSE, 2_000, match="m1", lot=lot)
+    _, setup = accept(OPEN, ILSE, 2_000, match="m1", random_side=lot)
     assert setup.seats[0] == Person(first)
 
 
@@ -53,7 +53,7 @@ def test_the_lot_decides_where_the_host_does_not(lot: int, first: str) -> None:
 )
 def test_whoever_may_not_sit_down_is_told_why(invitation: Invitation, guest: Guest, now: int, code: str) -> None:
     with pytest.raises(Refused) as refused:
-        taken(invitation, guest, now, match="m1", lot=0)
+        accept(invitation, guest, now, match="m1", random_side=0)
     assert refused.value.code == code
 
 
@@ -70,15 +70,15 @@ def test_ordinary_clocks_are_taken(control: Control) -> None:
 
 def test_only_the_host_withdraws_and_only_the_invited_decline() -> None:
     direct = replace(OPEN, way="direct", invited="otto")
-    assert withdrawn(direct, "host", 2_000).status == "withdrawn"
-    assert declined(direct, "otto", "later", 2_000).reason == "later"
+    assert withdraw(direct, "host", 2_000).status == "withdrawn"
+    assert decline(direct, "otto", "later", 2_000).reason == "later"
     with pytest.raises(Refused):
-        withdrawn(direct, "otto", 2_000)
+        withdraw(direct, "otto", 2_000)
     with pytest.raises(Refused):
-        declined(direct, "host", "later", 2_000)
+        decline(direct, "host", "later", 2_000)
     with pytest.raises(Refused, match="no such reason"):
-        declined(direct, "otto", "because", 2_000)
+        decline(direct, "otto", "because", 2_000)
 
 
 def test_there_are_six_ways_to_say_no() -> None:
-    assert len(DECLINED) == 6
+    assert len(DECLINE_REASONS) == 6

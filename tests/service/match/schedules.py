@@ -20,7 +20,7 @@ from azumaya.service.match.clock import (
     Unlimited,
     new_clock,
 )
-from azumaya.service.match.writing import write_clock, write_controls
+from azumaya.service.match.json_codec import write_clock, write_controls
 
 from .naive_clock import NaiveClock, copies
 
@@ -202,9 +202,9 @@ def one_act(life: Life, choose: Choose, scale: int = 1) -> None:
 def schedules(count: int, seed: int) -> int:
     """Live many lives; how many. The first difference raises, with the seed of its life."""
     for number in range(count):
-        dice = random.Random(f"{seed}/{number}")
+        rng = random.Random(f"{seed}/{number}")
         try:
-            live(dice.randint)
+            live(rng.randint)
         except AssertionError as error:
             raise AssertionError(f"life {seed}/{number}: {error}") from error
     return count
@@ -215,12 +215,12 @@ def vectors(count: int = 40) -> list[dict[str, Any]]:
     return [vector(random.Random(f"vector/{number}")) for number in range(count)]
 
 
-def vector(dice: random.Random) -> dict[str, Any]:
-    clock, steps, begins = start_of_vector(dice), list[Step](), list[Clock]()
+def vector(rng: random.Random) -> dict[str, Any]:
+    clock, steps, begins = start_of_vector(rng), list[Step](), list[Clock]()
     first, at, side = clock, 1_000_000, 0
     for _ in range(12):
-        at += dice.choice((0, 1, 900, 4_000, 12_345, 60_000))
-        step = some_step(dice, clock, at, side, begins)
+        at += rng.choice((0, 1, 900, 4_000, 12_345, 60_000))
+        step = some_step(rng, clock, at, side, begins)
         clock = folded(clock, step, begins)
         if step["act"] == "changed":
             begins = []
@@ -231,30 +231,30 @@ def vector(dice: random.Random) -> dict[str, Any]:
             side = clock.mover or 0
         if step["act"] == "turned":
             side = 1 - side
-        later = at + dice.choice((0, 1, 750, 5_000, 31_000))
+        later = at + rng.choice((0, 1, 750, 5_000, 31_000))
         steps.append(written(step) | {"clock": write_clock(clock), "shown": shown_at(clock, later)})
     return {"start": write_clock(first), "steps": steps}
 
 
-def start_of_vector(dice: random.Random) -> Clock:
-    scale = dice.choice((1_000, 1_777, 10_000))
-    return new_clock(some_controls(dice.randint, scale), dice.choice(PACES), dice.choice((None, 0, 60_000)))
+def start_of_vector(rng: random.Random) -> Clock:
+    scale = rng.choice((1_000, 1_777, 10_000))
+    return new_clock(some_controls(rng.randint, scale), rng.choice(PACES), rng.choice((None, 0, 60_000)))
 
 
-def some_step(dice: random.Random, clock: Clock, at: int, side: int, begins: list[Clock]) -> Step:
+def some_step(rng: random.Random, clock: Clock, at: int, side: int, begins: list[Clock]) -> Step:
     if clock.mover is None:
         return {"act": "started", "at": at, "side": side}
     if not clock.running:
-        return {"act": "resumed", "at": at, "since": at + dice.choice((0, 300_000))}
+        return {"act": "resumed", "at": at, "since": at + rng.choice((0, 300_000))}
     acts: list[Step] = [
         *({"act": "turned", "at": at, "lag": lag} for lag in (0, 120, 5_000)),
         {"act": "paused", "at": at},
         {"act": "credited", "at": at, "ms": 12_000},
-        {"act": "time_added", "at": at, "side": dice.randint(0, 1), "ms": 15_000},
-        {"act": "changed", "at": at, "controls": some_controls(dice.randint, 1_000), "pace": dice.choice(PACES)},
-        *([{"act": "restored", "at": at, "to": dice.randrange(len(begins))}] if begins else []),
+        {"act": "time_added", "at": at, "side": rng.randint(0, 1), "ms": 15_000},
+        {"act": "changed", "at": at, "controls": some_controls(rng.randint, 1_000), "pace": rng.choice(PACES)},
+        *([{"act": "restored", "at": at, "to": rng.randrange(len(begins))}] if begins else []),
     ]
-    return dice.choice(acts)
+    return rng.choice(acts)
 
 
 def shown_at(clock: Clock, at: int) -> dict[str, Any]:

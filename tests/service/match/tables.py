@@ -11,8 +11,8 @@ import pytest
 from azumaya.service.errors import Refused
 from azumaya.service.match.commands import Command, Turn
 from azumaya.service.match.decide import begin, decide
-from azumaya.service.match.events import Deed, Event
-from azumaya.service.match.seats import Actor, Computer, Machine, Open, Person, Seats, Somebody
+from azumaya.service.match.events import Event, EventPayload
+from azumaya.service.match.seats import Actor, BotActor, Computer, Open, Person, PlayerActor, Seats
 from azumaya.service.match.setup import Link, MatchSetup, Settings
 from azumaya.service.match.state import MatchState
 from azumaya.service.storage.rows import PlayerRow, SessionRow
@@ -20,7 +20,7 @@ from azumaya.service.storage.storage import Storage
 
 ONE = ("take", "stop")
 TWO = ("take", "take")
-ANN, BOB, EVE = Somebody("ann"), Somebody("bob"), Somebody("eve")
+ANN, BOB, EVE = PlayerActor("ann"), PlayerActor("bob"), PlayerActor("eve")
 TWO_PEOPLE: Seats = (Person("ann"), Person("bob"))
 ONE_SCREEN: Seats = (Person("eve"), Person("eve"))
 WAITING: Seats = (Person("ann"), Open())
@@ -78,11 +78,11 @@ class Bench:
             side = self.state.to_move
             assert side is not None
             seat = self.state.seats[side]
-            actor: Actor = Somebody(seat.player) if isinstance(seat, Person) else Machine()
+            actor: Actor = PlayerActor(seat.player) if isinstance(seat, Person) else BotActor()
             self.act(actor, Turn(self.state.number, tuple(moves)))
 
-    def last(self) -> Deed:
-        return self.events[-1].deed
+    def last(self) -> EventPayload:
+        return self.events[-1].payload
 
     @property
     def kinds(self) -> list[str]:
@@ -101,7 +101,7 @@ def new_bench(
 
 
 async def add_players(storage: Storage) -> None:
-    """Ann, Bob and Eve as players of the house, each with a browser of their own."""
+    """Ann, Bob and Eve as players of the server, each with a browser of their own."""
     for player in (ANN, BOB, EVE):
         await storage.add_player(
             PlayerRow(player.id, player.id.title(), "guest", 0), SessionRow(f"token-{player.id}", player.id, 0, 0)

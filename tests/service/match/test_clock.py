@@ -116,7 +116,7 @@ def test_random_schedules_agree_with_the_ticking_clock() -> None:
 
 
 def test_the_vectors_are_those_the_clock_makes() -> None:
-    """The browser's clock is tested with the same file. Made by `python -m tests.service.match.vectors`."""
+    """The browser's clock is tested with the same file. PlayedMove by `python -m tests.service.match.vectors`."""
     assert VECTORS.read_text(encoding="utf-8") == vectors_text()
 
 

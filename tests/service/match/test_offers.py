@@ -10,11 +10,11 @@ from azumaya.service.match.commands import (
     Command,
     Decline,
     GiveTime,
-    GoOn,
     OfferAnother,
     OfferControl,
     OfferDraw,
     OfferPause,
+    RequestNext,
     Resign,
     Resume,
     TakeBack,
@@ -308,24 +308,24 @@ def test_at_one_screen_nobody_has_to_be_asked() -> None:
 
 def test_both_must_want_the_next_match() -> None:
     bench = new_bench(TWO_PEOPLE)
-    assert bench.refuses(ANN, GoOn("match-2")) == "not-over"
+    assert bench.refuses(ANN, RequestNext("match-2")) == "not-over"
     bench.act(ANN, Resign(0))
-    bench.act(ANN, GoOn("match-2"))
+    bench.act(ANN, RequestNext("match-2"))
     assert bench.kinds[-1] == "next_offered"
-    assert bench.refuses(ANN, GoOn("match-2")) == "already-offered"
-    bench.act(BOB, GoOn("match-3"))
+    assert bench.refuses(ANN, RequestNext("match-2")) == "already-offered"
+    bench.act(BOB, RequestNext("match-3"))
     assert bench.last() == Followed("match-3", 2)
     assert bench.state.next == "match-3"
-    assert bench.refuses(ANN, GoOn("match-4")) == "went-on"
+    assert bench.refuses(ANN, RequestNext("match-4")) == "went-on"
 
 
 def test_the_answer_to_the_next_match_names_the_offer() -> None:
     bench = new_bench(TWO_PEOPLE)
     bench.act(ANN, Resign(0))
-    bench.act(ANN, GoOn("match-2"))
+    bench.act(ANN, RequestNext("match-2"))
     bench.act(BOB, Decline(2))
     assert bench.refuses(BOB, Accept(2, "match-2")) == "no-such-offer"
-    bench.act(BOB, GoOn("match-2"))
+    bench.act(BOB, RequestNext("match-2"))
     bench.act(ANN, Accept(4, "match-3"))
     assert bench.state.next == "match-3"
 
@@ -373,7 +373,7 @@ def test_another_game_that_was_declined_is_offered_again_after_a_while() -> None
 def test_at_one_screen_and_with_computers_whoever_asks_goes_on(seats: tuple[object, object] | None) -> None:
     bench = new_bench(seats or new_bench().state.seats, start="1 0 start 0 4:4")  # type: ignore[arg-type]
     bench.play(("take",))
-    bench.act(EVE, GoOn("match-2"))
+    bench.act(EVE, RequestNext("match-2"))
     assert bench.last() == Followed("match-2")
     assert bench.refuses(EVE, TakeBack(2)) in ("went-on", "not-seated")
 

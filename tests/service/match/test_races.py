@@ -20,11 +20,11 @@ from azumaya.service.match.commands import (
     Decline,
     Flag,
     GiveTime,
-    GoOn,
     OfferAnother,
     OfferControl,
     OfferDraw,
     OfferPause,
+    RequestNext,
     Resign,
     TakeBack,
     Turn,
@@ -32,7 +32,7 @@ from azumaya.service.match.commands import (
 from azumaya.service.match.decide import Decision, decide
 from azumaya.service.match.events import Event
 from azumaya.service.match.results import result
-from azumaya.service.match.seats import Actor, Keeper
+from azumaya.service.match.seats import Actor, SystemActor
 from azumaya.service.match.setup import Settings
 from azumaya.service.match.state import MatchState
 
@@ -41,7 +41,7 @@ from .tables import ANN, BOB, EVE, ONE, TWO, TWO_PEOPLE, Bench, first, new_bench
 CLOCK = Fischer(300_000, 5_000)
 LATE = 303_000
 """So late that the flag may fall, and that lag credit does not save the turn any more."""
-HOUSE = Keeper()
+SYSTEM = SystemActor()
 MATCH = 4
 """The newest event of the small model: two turns, a draw offered by Bob, a take-back offered by Bob."""
 
@@ -49,8 +49,8 @@ ACTS: dict[str, tuple[Actor, Command]] = {
     "turn": (ANN, Turn(MATCH, ONE)),
     "another turn": (ANN, Turn(MATCH, TWO)),
     "winning turn": (ANN, Turn(MATCH, ("take",))),
-    "flag": (HOUSE, Flag()),
-    "credit": (HOUSE, Credit(290_000, 300_000)),
+    "flag": (SYSTEM, Flag()),
+    "credit": (SYSTEM, Credit(290_000, 300_000)),
     "resign": (ANN, Resign(MATCH)),
     "other resigns": (BOB, Resign(MATCH)),
     "agree": (ANN, Accept(3)),
@@ -66,8 +66,8 @@ ACTS: dict[str, tuple[Actor, Command]] = {
     "give time": (BOB, GiveTime()),
     "claim": (BOB, Claim("win", absent_since=0)),
     "abort": (ANN, Abort()),
-    "next": (ANN, GoOn("match-2")),
-    "other wants next": (BOB, GoOn("match-3")),
+    "next": (ANN, RequestNext("match-2")),
+    "other wants next": (BOB, RequestNext("match-3")),
     "another game": (ANN, OfferAnother("tomoe", "", "match-4")),
     "other wants another game": (BOB, OfferAnother("holomino", "", "match-5")),
     "watcher": (EVE, Turn(MATCH, ONE)),
@@ -80,8 +80,8 @@ MODELS = {
 
 
 AFTER_THE_END: dict[str, tuple[Actor, Command]] = {
-    "next": (ANN, GoOn("match-2")),
-    "other wants next": (BOB, GoOn("match-3")),
+    "next": (ANN, RequestNext("match-2")),
+    "other wants next": (BOB, RequestNext("match-3")),
     "goes on": (ANN, Accept(2, "match-4")),
     "no more": (ANN, Decline(2)),
     "withdraws": (BOB, Decline(2)),
@@ -126,7 +126,7 @@ def test_every_interleaving_of_two_commands_ends_in_one_log(name: str) -> None:
 def test_every_interleaving_after_the_end_leads_to_one_match() -> None:
     bench = new_bench(TWO_PEOPLE)
     bench.act(ANN, Resign(0))
-    bench.act(BOB, GoOn("match-1"))
+    bench.act(BOB, RequestNext("match-1"))
     bench.act(BOB, OfferAnother("tomoe", "", "match-1"))
     assert race(bench, AFTER_THE_END) > 40
 

@@ -8,13 +8,13 @@ from azumaya.service.match.clock import Byoyomi, Delay, Fischer, PerTurn, Unlimi
 from azumaya.service.match.commands import Claim, Command, Credit, Flag, GiveTime, Join, Turn
 from azumaya.service.match.events import Aborted, Claimed, Credited, Flagged, TimeAdded, Turned
 from azumaya.service.match.results import result
-from azumaya.service.match.seats import Keeper
+from azumaya.service.match.seats import SystemActor
 from azumaya.service.match.setup import Settings
 from azumaya.service.match.timekeeping import due
 
 from .tables import AGAINST_GREEDY, ANN, BOB, EVE, ONE, TWO_PEOPLE, WAITING, Bench, new_bench
 
-HOUSE = Keeper()
+SYSTEM = SystemActor()
 FIVE = Fischer(300_000, 5_000)
 LIVE = Settings((FIVE, FIVE))
 A_DAY = PerTurn(86_400_000)
@@ -32,14 +32,14 @@ def begun(settings: Settings = LIVE) -> Bench:
 # --- flags ---
 
 
-def test_the_house_lets_the_flag_fall_at_the_deadline_and_the_grace_after_it() -> None:
+def test_the_server_lets_the_flag_fall_at_the_deadline_and_the_grace_after_it() -> None:
     bench = begun()
     assert (bench.state.clock.deadline(), due(bench.state)) == (300_000, 302_000)
     bench.now = 301_999
-    assert bench.refuses(HOUSE, Flag()) == "not-due"
+    assert bench.refuses(SYSTEM, Flag()) == "not-due"
     bench.now = 302_000
     assert bench.refuses(BOB, Flag()) == "not-due"
-    bench.act(HOUSE, Flag())
+    bench.act(SYSTEM, Flag())
     assert bench.last() == Flagged(0)
     ended = result(bench.state)
     assert ended is not None
@@ -70,7 +70,7 @@ def test_every_control_ends_with_a_flag(control: Fischer | Byoyomi | Delay | Per
     moment = due(bench.state)
     assert moment is not None
     bench.now = moment
-    bench.act(HOUSE, Flag())
+    bench.act(SYSTEM, Flag())
     assert bench.state.status == "over"
 
 
@@ -94,7 +94,7 @@ def test_a_side_that_does_not_begin_in_a_minute_loses_nothing() -> None:
     assert due(bench.state) == 1_090_000
     bench.now = 1_090_000
     assert bench.refuses(BOB, Turn(3, ONE)) == "time-is-up"
-    bench.act(HOUSE, Flag())
+    bench.act(SYSTEM, Flag())
     assert bench.last() == Aborted(1, "first-turn")
     assert bench.state.status == "void"
 
@@ -103,7 +103,7 @@ def test_by_days_a_first_turn_has_its_usual_time_and_then_the_match_is_void() ->
     for settings in (DAYS, COURTESY):
         bench = new_bench(TWO_PEOPLE, settings=settings)
         bench.now = 86_400_000
-        bench.act(HOUSE, Flag())
+        bench.act(SYSTEM, Flag())
         assert bench.state.status == "void"
 
 
@@ -124,7 +124,7 @@ def test_out_of_courtesy_no_flag_falls_and_the_other_may_claim() -> None:
     bench.now = 86_399_999
     assert bench.refuses(BOB, Claim("win")) == "nothing-to-claim"
     bench.now = 86_400_000
-    assert bench.refuses(HOUSE, Flag()) == "not-due"
+    assert bench.refuses(SYSTEM, Flag()) == "not-due"
     assert bench.refuses(ANN, Claim("win")) == "nothing-to-claim"
     bench.act(BOB, Claim("draw"))
     assert bench.last() == Claimed(1, "draw", "time")
@@ -158,7 +158,7 @@ def test_nothing_is_claimed_on_ones_own_turn_by_days_or_soon_after_an_outage() -
     bench = begun()
     bench.now = 200_000
     assert bench.refuses(ANN, Claim("win", absent_since=0)) == "nothing-to-claim"
-    bench.act(HOUSE, Credit(190_000, 200_000))
+    bench.act(SYSTEM, Credit(190_000, 200_000))
     bench.now += 59_999
     assert bench.refuses(BOB, Claim("win", absent_since=0)) == "nothing-to-claim"
     bench.now += 1
@@ -186,7 +186,7 @@ def test_no_time_is_given_in_a_rated_match_or_without_a_clock() -> None:
 def test_an_outage_costs_whoever_is_to_move_nothing() -> None:
     bench = begun()
     bench.now = 50_000
-    bench.act(HOUSE, Credit(20_000, 50_000), "outage-1")
+    bench.act(SYSTEM, Credit(20_000, 50_000), "outage-1")
     assert bench.state.clock.deadline() == 340_000
     assert bench.events[-1].client == "outage-1"
 
@@ -194,15 +194,15 @@ def test_an_outage_costs_whoever_is_to_move_nothing() -> None:
 def test_what_was_given_back_already_is_not_given_back_again() -> None:
     bench = begun()
     bench.now = 50_000
-    bench.act(HOUSE, Credit(20_000, 50_000), "outage-1")
+    bench.act(SYSTEM, Credit(20_000, 50_000), "outage-1")
     bench.now = 90_000
-    bench.act(HOUSE, Credit(20_000, 90_000), "outage-2")
+    bench.act(SYSTEM, Credit(20_000, 90_000), "outage-2")
     assert bench.last() == Credited(40_000 + 10_000)
-    assert bench.refuses(HOUSE, Credit(20_000, 80_000)) == "not-due"
+    assert bench.refuses(SYSTEM, Credit(20_000, 80_000)) == "not-due"
 
 
 @pytest.mark.parametrize("command", [Credit(20_000, 50_000), Flag()])
-def test_only_the_house_does_what_the_house_does(command: Command) -> None:
+def test_only_the_server_does_what_the_server_does(command: Command) -> None:
     bench = begun()
     bench.now = 1_000_000
     for actor in (ANN, BOB):

@@ -13,7 +13,7 @@ from azumaya.service.match.commands import Abort, Join, OfferDraw, Resign, TakeB
 from azumaya.service.match.decide import decide
 from azumaya.service.match.events import Drawn, Joined, Turned
 from azumaya.service.match.results import result
-from azumaya.service.match.seats import COMPUTER, HOUSE, Computer, Machine, Open, Person
+from azumaya.service.match.seats import COMPUTER, SYSTEM, BotActor, Computer, Open, Person
 from azumaya.service.match.setup import Settings
 
 from .tables import (
@@ -35,7 +35,7 @@ def test_a_turn_of_several_moves_is_one_event() -> None:
     bench = new_bench()
     bench.now = 5
     (event,) = bench.act(EVE, Turn(0, TWO), "client-1")
-    assert event.deed == Turned(0, TWO)
+    assert event.payload == Turned(0, TWO)
     assert (event.number, event.at, event.author, event.client) == (1, 5, "eve", "client-1")
     assert bench.state.position.text == "7 1 start 0 2:0"
 
@@ -88,7 +88,7 @@ def test_nobody_moves_for_another_and_watchers_do_nothing() -> None:
 
 def test_nobody_moves_for_the_computer_and_the_computer_moves_for_nobody() -> None:
     bench = new_bench(AGAINST_GREEDY)
-    assert bench.refuses(Machine(), Turn(0, ONE)) == "not-your-turn"
+    assert bench.refuses(BotActor(), Turn(0, ONE)) == "not-your-turn"
     bench.play(ONE)
     assert bench.refuses(EVE, Turn(1, ONE)) == "not-your-turn"
     bench.play(TWO)
@@ -101,11 +101,11 @@ def test_a_turn_after_the_end_is_refused() -> None:
     assert bench.refuses(EVE, Turn(1, ONE)) == "game-over"
 
 
-def test_draws_that_a_turn_causes_are_appended_with_it_by_the_house() -> None:
+def test_draws_that_a_turn_causes_are_appended_with_it_by_the_server() -> None:
     bench = new_bench(variant="rainy")
     turn, draw = bench.act(EVE, Turn(1, ONE), "client-1")
     assert (turn.number, turn.client) == (2, "client-1")
-    assert (draw.number, draw.deed, draw.author, draw.client) == (3, Drawn(("rain 0",)), HOUSE, None)
+    assert (draw.number, draw.payload, draw.author, draw.client) == (3, Drawn(("rain 0",)), SYSTEM, None)
 
 
 def test_chance_deals_before_the_first_turn() -> None:
@@ -189,7 +189,7 @@ def test_a_match_is_called_off_before_ones_own_first_turn_only() -> None:
     ended = result(bench.state)
     assert ended is not None
     assert (ended.winner, ended.finish, bench.state.status) == (None, "void", "void")
-    assert ended.sentence.en == "Blue has called the match off; it does not count"
+    assert ended.sentence.en == "Blue aborted the game; it does not count"
 
 
 # --- sitting down ---
@@ -201,7 +201,7 @@ def test_the_match_begins_when_the_last_seat_is_taken() -> None:
     assert bench.refuses(ANN, Turn(0, ONE)) == "not-begun"
     bench.act(BOB, Join(), "client-1")
     assert bench.kinds == ["joined", "begun", "chance"]
-    assert bench.events[0].deed == Joined(1, Person("bob"))
+    assert bench.events[0].payload == Joined(1, Person("bob"))
     assert [event.client for event in bench.events] == ["client-1", None, None]
     bench.play(ONE)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azumaya.service.match.clock import Fischer
 from azumaya.service.match.commands import OfferDraw, Resign, Turn
-from azumaya.service.match.rights import Rights
+from azumaya.service.match.permissions import Permissions
 from azumaya.service.match.seats import WATCHER, Open
 from azumaya.service.match.setup import Settings
 from azumaya.service.match.views import OpenOffer, audience_of, scene, standing, turn_text
@@ -55,10 +55,10 @@ def test_those_who_watch_may_do_nothing() -> None:
     bench = new_bench(TWO_PEOPLE)
     bench.play(ONE)
     told = standing(bench.state, WATCHER)
-    assert (told.takeback, told.may) == (None, Rights())
+    assert (told.takeback, told.may) == (None, Permissions())
     ann, bob = standing(bench.state, (0,)), standing(bench.state, (1,))
-    assert (ann.takeback, ann.may) == (0, Rights(resign=True, offer=("draw", "takeback", "control")))
-    assert (bob.takeback, bob.may) == (None, Rights(resign=True, abort=True, offer=("draw", "control")))
+    assert (ann.takeback, ann.may) == (0, Permissions(resign=True, offer=("draw", "takeback", "control")))
+    assert (bob.takeback, bob.may) == (None, Permissions(resign=True, abort=True, offer=("draw", "control")))
 
 
 def test_open_offers_are_told() -> None:

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from azumaya.service.errors import Refused
-from azumaya.service.limits import TooOften
-from azumaya.service.names import InvalidName
-from azumaya.service.people import Members, Merging, People, digest, new_secret
+from azumaya.service.operation.limits import RateLimited
+from azumaya.service.people import GuestMerge, Members, Sessions, digest, new_secret
 from azumaya.service.people.members import Browser, SignedIn
 from azumaya.service.people.passwords import InvalidPassword
+from azumaya.service.people.usernames import InvalidName
 from azumaya.service.storage import Storage
 
 from ..storage.samples import with_storage
-from .test_people import later
+from .test_sessions import later
 
 PASSWORD = "seven quiet herons"
 
@@ -32,12 +32,12 @@ class Desk:
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
-        self.people = People(storage)
-        self.members = Members(storage, self.people, Merging(storage, NOWHERE, NOWHERE))
+        self.sessions = Sessions(storage)
+        self.members = Members(storage, self.sessions, GuestMerge(storage, NOWHERE, NOWHERE))
 
     async def guest(self) -> Browser:
         secret = new_secret()
-        return Browser(secret, await self.people.new_guest(secret), "Firefox · Linux")
+        return Browser(secret, await self.sessions.new_guest(secret), "Firefox · Linux")
 
     async def member(self, name: str = "Sakura") -> tuple[Browser, SignedIn]:
         done = await self.members.register(await self.guest(), name, PASSWORD)
@@ -66,9 +66,9 @@ def test_a_guest_who_becomes_a_member_is_the_same_player_with_another_secret(pla
         done = await desk.members.register(guest, "Sakura", PASSWORD)
         assert done.player == guest.player
         assert done.secret != guest.secret
-        assert await desk.people.find(guest.secret) is None
-        assert await desk.people.find(done.secret) == guest.player
-        profile = await desk.people.name(guest.player.id)
+        assert await desk.sessions.find(guest.secret) is None
+        assert await desk.sessions.find(done.secret) == guest.player
+        profile = await desk.sessions.profile(guest.player.id)
         assert (profile.name, profile.kind) == ("Sakura", "member")
 
     at_the_desk(place, work)
@@ -77,7 +77,7 @@ def test_a_guest_who_becomes_a_member_is_the_same_player_with_another_secret(pla
 def test_somebody_who_never_acted_can_become_a_member(place: Path | str) -> None:
     async def work(desk: Desk) -> None:
         done = await desk.members.register(stranger(), "Sakura", PASSWORD)
-        assert await desk.people.find(done.secret) == done.player
+        assert await desk.sessions.find(done.secret) == done.player
 
     at_the_desk(place, work)
 
@@ -103,7 +103,7 @@ def test_a_name_that_looks_like_a_members_is_taken(place: Path | str, name: str)
         with pytest.raises(Refused) as refused:
             await desk.members.register(guest, name, PASSWORD)
         assert refused.value.code == "name-taken"
-        assert await desk.people.find(guest.secret) == guest.player
+        assert await desk.sessions.find(guest.secret) == guest.player
 
     at_the_desk(place, work)
 
@@ -134,7 +134,7 @@ def test_a_member_signs_in_elsewhere_with_name_and_password(place: Path | str) -
         again = await desk.members.login(stranger(), "sakura", PASSWORD)
         assert again.player == done.player
         assert again.secret != done.secret
-        assert len(await desk.people.devices(done.player)) == 2
+        assert len(await desk.sessions.devices(done.player)) == 2
 
     at_the_desk(place, work)
 
@@ -148,7 +148,7 @@ def test_wrong_name_and_wrong_password_are_told_alike(place: Path | str) -> None
                 await desk.members.login(stranger(), name, password)
             sentences.add((refused.value.code, str(refused.value)))
         assert len(sentences) == 1
-        assert len(await desk.people.devices(done.player)) == 1
+        assert len(await desk.sessions.devices(done.player)) == 1
 
     at_the_desk(place, work)
 
@@ -164,9 +164,9 @@ def test_a_name_rests_after_five_failures_in_a_minute_and_twenty_in_an_hour(
                 for _ in range(5):
                     with pytest.raises(Refused):
                         await desk.members.login(stranger(), "Sakura", "wrong password")
-                with pytest.raises(TooOften):
+                with pytest.raises(RateLimited):
                     await desk.members.login(stranger(), "Sakura", PASSWORD)
-        with later(5 * 61_000), pytest.raises(TooOften) as refused:
+        with later(5 * 61_000), pytest.raises(RateLimited) as refused:
             await desk.members.login(stranger(), "SAKURA", PASSWORD)
         assert refused.value.retry_after > 3000
         with later(3_600_001 + 4 * 61_000):
@@ -183,7 +183,7 @@ def test_the_code_gives_a_new_password_and_a_new_code_and_ends_every_session(pla
         recovered = await desk.members.recover(stranger(), "Sakura", typed, "new password")
         assert recovered.player == done.player
         assert recovered.recovery not in (None, done.recovery)
-        assert await desk.people.find(browser.secret) is None
+        assert await desk.sessions.find(browser.secret) is None
         await desk.members.login(stranger(), "Sakura", "new password")
         with pytest.raises(Refused) as refused:
             await desk.members.recover(stranger(), "Sakura", done.recovery, "third password")
@@ -197,9 +197,9 @@ def test_a_new_password_ends_every_other_session(place: Path | str) -> None:
         browser, done = await desk.member()
         other = await desk.members.login(stranger(), "Sakura", PASSWORD)
         changed = await desk.members.change_password(browser, PASSWORD, "new password")
-        assert await desk.people.find(changed.secret) == done.player
+        assert await desk.sessions.find(changed.secret) == done.player
         for secret in (browser.secret, other.secret):
-            assert await desk.people.find(secret) is None
+            assert await desk.sessions.find(secret) is None
         with pytest.raises(Refused):
             await desk.members.login(stranger(), "Sakura", PASSWORD)
 
@@ -222,8 +222,8 @@ def test_signing_out_ends_this_session_alone(place: Path | str) -> None:
         browser, done = await desk.member()
         other = await desk.members.login(stranger(), "Sakura", PASSWORD)
         await desk.members.logout(browser)
-        assert await desk.people.find(browser.secret) is None
-        assert await desk.people.find(other.secret) == done.player
+        assert await desk.sessions.find(browser.secret) is None
+        assert await desk.sessions.find(other.secret) == done.player
         assert await desk.storage.session(digest(browser.secret)) is None
 
     at_the_desk(place, work)
@@ -235,6 +235,6 @@ def test_one_member_is_not_another(place: Path | str) -> None:
         with pytest.raises(Refused) as refused:
             await desk.members.register(browser, "Momiji", PASSWORD)
         assert refused.value.code == "already-member"
-        assert (await desk.people.name(done.player.id)).name == "Sakura"
+        assert (await desk.sessions.profile(done.player.id)).name == "Sakura"
 
     at_the_desk(place, work)

@@ -6,5 +6,5 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def pebbles_on_the_shelf() -> None:
+def only_pebbles() -> None:
     """Not here."""

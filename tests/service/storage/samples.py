@@ -10,7 +10,10 @@ from typing import Any
 
 from azumaya.service.storage import Storage, new_storage
 from azumaya.service.storage.rows import EventRow, MatchRow, MatchSummary, PlayerRow, SeatRow, SessionRow
+from azumaya.service.storage.sqlite import DATABASE
 
+SAMPLE = Path(__file__).parent / "sample" / DATABASE
+"""A database with forty matches of the four games."""
 Work = Callable[[Storage], Awaitable[object]]
 PATIENCE = 600
 """Seconds after which a test gives up. Nothing is measured."""

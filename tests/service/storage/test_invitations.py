@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from azumaya.service.invitations import storing
+from azumaya.service.invitations import repository
 from azumaya.service.invitations.invitation import Invitation, Terms
 from azumaya.service.match.clock import Fischer, PerTurn
 from azumaya.service.match.setup import Settings
@@ -31,16 +31,16 @@ TAKEN = replace(OPEN, status="taken", match="match-1", guest="player-1")
 async def add(storage: Storage, invitation: Invitation = OPEN) -> None:
     await add_guest(storage, "host")
     await add_guest(storage)
-    await storage.write(storing.added(invitation))
+    await storage.write(repository.insert(invitation))
 
 
 def test_an_invitation_comes_back_as_it_was_stored(place: Path | str) -> None:
     async def work(storage: Storage) -> None:
         await add(storage)
-        assert await storing.find(storage, "WHERE secret = ?", "digest") == [OPEN]
-        await storage.write(storing.settled(TAKEN, 2_000))
-        assert await storing.find(storage, "WHERE id = ?", "i1") == [TAKEN]
-        assert await storing.count_open(storage, "host", 2_000) == 0
+        assert await repository.find(storage, "WHERE secret = ?", "digest") == [OPEN]
+        await storage.write(repository.close(TAKEN, 2_000))
+        assert await repository.find(storage, "WHERE id = ?", "i1") == [TAKEN]
+        assert await repository.count_open(storage, "host", 2_000) == 0
 
     with_storage(place, work)
 
@@ -48,7 +48,7 @@ def test_an_invitation_comes_back_as_it_was_stored(place: Path | str) -> None:
 def test_of_many_who_settle_it_at_once_one_does(place: Path | str) -> None:
     async def work(storage: Storage) -> None:
         await add(storage)
-        asked = [storage.write(storing.settled(TAKEN, 2_000)) for _ in range(10)]
+        asked = [storage.write(repository.close(TAKEN, 2_000)) for _ in range(10)]
         outcomes = await asyncio.gather(*asked, return_exceptions=True)
         assert sum(outcome is None for outcome in outcomes) == 1
         assert sum(isinstance(outcome, Conflict) for outcome in outcomes) == 9
@@ -59,10 +59,10 @@ def test_of_many_who_settle_it_at_once_one_does(place: Path | str) -> None:
 def test_one_that_has_expired_is_not_settled(place: Path | str) -> None:
     async def work(storage: Storage) -> None:
         await add(storage)
-        assert await storing.count_open(storage, "host", 8_999) == 1
-        assert await storing.count_open(storage, "host", 9_000) == 0
+        assert await repository.count_open(storage, "host", 8_999) == 1
+        assert await repository.count_open(storage, "host", 9_000) == 0
         with pytest.raises(Conflict):
-            await storage.write(storing.settled(TAKEN, 9_000))
+            await storage.write(repository.close(TAKEN, 9_000))
 
     with_storage(place, work)
 
@@ -71,13 +71,13 @@ def test_a_seat_and_the_match_are_given_together_or_not_at_all(place: Path | str
     async def work(storage: Storage) -> None:
         await add(storage, replace(OPEN, status="withdrawn"))
         with pytest.raises(Conflict):
-            await storage.create(match_row(), seats(), [], summary(), [storing.settled(TAKEN, 2_000)])
+            await storage.create(match_row(), seats(), [], summary(), [repository.close(TAKEN, 2_000)])
         assert await storage.match("match-1") is None
         await new_match(storage, "match-2")
         with pytest.raises(Conflict):
             await storage.create(
-                match_row("match-2"), seats("match-2"), [], summary(), [storing.added(replace(OPEN, id="i2"))]
+                match_row("match-2"), seats("match-2"), [], summary(), [repository.insert(replace(OPEN, id="i2"))]
             )
-        assert await storing.find(storage, "WHERE id = ?", "i2") == []
+        assert await repository.find(storage, "WHERE id = ?", "i2") == []
 
     with_storage(place, work)

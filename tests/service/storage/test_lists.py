@@ -10,18 +10,18 @@ from typing import Literal
 
 import pytest
 
-from azumaya.service import wall
-from azumaya.service.company import Company
+from azumaya.service import time_source
+from azumaya.service.cluster.online_users import OnlineUsers
 from azumaya.service.errors import Refused, not_readable
-from azumaya.service.invitations import storing
-from azumaya.service.invitations.expiring import Expiring
+from azumaya.service.invitations import repository
+from azumaya.service.invitations.expiry import InvitationExpiry
 from azumaya.service.invitations.invitation import Invitation
 from azumaya.service.lobby import lobby as lobby_module
-from azumaya.service.lobby.feed import KEPT_DELTAS, Delta, Everything, News
+from azumaya.service.lobby.feed import MAX_DELTAS, Delta, LobbyUpdate, Snapshot
 from azumaya.service.lobby.lobby import Lobby
-from azumaya.service.lobby.reading import Reading
-from azumaya.service.lobby.search import PAGE, MatchSearch
-from azumaya.service.people import People
+from azumaya.service.lobby.queries import LobbyQueries
+from azumaya.service.lobby.search import PAGE_SIZE, MatchSearch
+from azumaya.service.people import Sessions
 from azumaya.service.storage import Conflict, Storage, new_storage
 from azumaya.service.storage.rows import MatchSummary, SeatRow
 
@@ -49,7 +49,7 @@ def test_lists_hold_what_belongs_in_them(place: Path | str) -> None:
         await sit_down(storage, "m1", summary(), "public")
         await sit_down(storage, "m2", summary(status="over", ended=5, winner=1, finish="flagged"), "public")
         await sit_down(storage, "m3", summary(status="paused", clock='{"pace": "live", "deadline": 7}'))
-        reading = Reading(storage, People(storage))
+        reading = LobbyQueries(storage, Sessions(storage))
         assert {card.match for card in await reading.mine(ANN)} == {"m1", "m3"}
         assert [card.match for card in await reading.to_watch(10)] == ["m1"]
         (paused,) = await reading.cards(["m3", "nowhere"])
@@ -68,7 +68,7 @@ def test_others_see_what_was_played_in_public_or_with_them(place: Path | str) ->
             await sit_down(
                 storage, match, summary(status="over", ended=int(match[1]), winner=1, finish="played"), watch
             )
-        reading = Reading(storage, People(storage))
+        reading = LobbyQueries(storage, Sessions(storage))
 
         async def shown(viewer: str | None, result: Literal["won", "lost"] | None = None) -> list[str]:
             return [card.match for card in (await reading.finished(ANN, viewer, MatchSearch(result=result)))[0]]
@@ -83,73 +83,74 @@ def test_others_see_what_was_played_in_public_or_with_them(place: Path | str) ->
 def test_finished_matches_come_in_pages(place: Path | str) -> None:
     async def work(storage: Storage) -> None:
         await people(storage)
-        for number in range(PAGE + 2):
+        for number in range(PAGE_SIZE + 2):
             over = summary(status="over", ended=number // 2, winner=None, finish="played")
             await sit_down(storage, f"m{number:02}", over)
-        reading = Reading(storage, People(storage))
+        reading = LobbyQueries(storage, Sessions(storage))
         first, following = await reading.finished(ANN, ANN, MatchSearch())
         assert following is not None
         last, end = await reading.finished(ANN, ANN, MatchSearch(before=following, result="drawn"))
-        assert [card.match for card in (*first, *last)] == [f"m{number:02}" for number in reversed(range(PAGE + 2))]
+        names = [f"m{number:02}" for number in reversed(range(PAGE_SIZE + 2))]
+        assert [card.match for card in (*first, *last)] == names
         assert end is None
 
     with_storage(place, work)
 
 
-@pytest.mark.parametrize("is_here", [True, False])
+@pytest.mark.parametrize("is_online", [True, False])
 def test_a_live_invitation_lives_while_its_host_is_here(
-    place: Path | str, monkeypatch: pytest.MonkeyPatch, is_here: bool
+    place: Path | str, monkeypatch: pytest.MonkeyPatch, is_online: bool
 ) -> None:
     now = 1_000_000
-    monkeypatch.setattr(wall, "now", lambda: now)
+    monkeypatch.setattr(time_source, "now", lambda: now)
     posted = replace(OPEN, way="open", secret="", created=now, expires=now + 30_000)
 
     async def work(storage: Storage) -> None:
         nonlocal now
         await people(storage)
-        await storage.write(storing.added(posted))
-        company = Company()
-        expiring = Expiring(storage, company)
-        with company.at_table(BOB if is_here else None):
+        await storage.write(repository.insert(posted))
+        online_users = OnlineUsers()
+        expiry = InvitationExpiry(storage, online_users)
+        with online_users.at_table(BOB if is_online else None):
             for _ in range(5):
                 now += 10_000
-                await expiring.keep()
-                await expiring.expire()
-            (found,) = await storing.find(storage, "WHERE id = ?", posted.id)
-            assert found.status == ("open" if is_here else "expired")
+                await expiry.extend()
+                await expiry.expire()
+            (found,) = await repository.find(storage, "WHERE id = ?", posted.id)
+            assert found.status == ("open" if is_online else "expired")
         now += 45_000
-        await expiring.keep()
-        await expiring.expire()
-        (found,) = await storing.find(storage, "WHERE id = ?", posted.id)
+        await expiry.extend()
+        await expiry.expire()
+        (found,) = await repository.find(storage, "WHERE id = ?", posted.id)
         assert found.status == "expired"
 
     with_storage(place, work)
 
 
-class Ear:
+class Recorder:
     def __init__(self) -> None:
-        self.heard: list[News] = []
+        self.received: list[LobbyUpdate] = []
 
-    def tell(self, news: News) -> None:
-        self.heard.append(news)
+    def receive(self, update: LobbyUpdate) -> None:
+        self.received.append(update)
 
 
 def test_a_viewer_who_has_missed_too_much_begins_anew(place: Path | str) -> None:
     async def work(storage: Storage) -> None:
         await people(storage)
         await storage.listen(lambda _match, _number: None)
-        lobby, first = Lobby(storage, People(storage), Company()), Ear()
+        lobby, first = Lobby(storage, Sessions(storage), OnlineUsers()), Recorder()
         await lobby.join(ANN, first, None)
-        begun = first.heard[0].number
-        for number in range(KEPT_DELTAS + 1):
+        begun = first.received[0].number
+        for number in range(MAX_DELTAS + 1):
             await told(lobby, storage, replace(OPEN, id=f"i{number}", secret=f"s{number}", way="open"))
-        late, early = Ear(), Ear()
+        late, early = Recorder(), Recorder()
         await lobby.join(ANN, late, begun + 1)
-        assert [news.number for news in late.heard] == list(range(begun + 2, begun + KEPT_DELTAS + 2))
+        assert [news.number for news in late.received] == list(range(begun + 2, begun + MAX_DELTAS + 2))
         await lobby.join(ANN, early, begun)
-        (everything,) = early.heard
-        assert isinstance(everything, Everything)
-        assert len(everything.lists["invitations"]) == KEPT_DELTAS + 1
+        (everything,) = early.received
+        assert isinstance(everything, Snapshot)
+        assert len(everything.lists["invitations"]) == MAX_DELTAS + 1
 
     with_storage(place, work)
 
@@ -159,7 +160,7 @@ def test_a_turn_at_a_public_table_is_told_to_its_players_at_once_and_to_others_w
 ) -> None:
     async def work(storage: Storage) -> None:
         await people(storage)
-        lobby, ann, stranger = Lobby(storage, People(storage), Company()), Ear(), Ear()
+        lobby, ann, stranger = Lobby(storage, Sessions(storage), OnlineUsers()), Recorder(), Recorder()
         await lobby.join(ANN, ann, None)
         await lobby.join(None, stranger, None)
         await sit_down(storage, "m1", summary(), "public")
@@ -184,15 +185,15 @@ def test_a_turn_at_a_public_table_is_told_to_its_players_at_once_and_to_others_w
 def test_what_could_not_be_read_is_told_later(place: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(storage: Storage) -> None:
         await people(storage)
-        lobby, stranger = Lobby(storage, People(storage), Company()), Ear()
+        lobby, stranger = Lobby(storage, Sessions(storage), OnlineUsers()), Recorder()
         await lobby.join(None, stranger, None)
         await sit_down(storage, "m1", summary(), "public")
         monkeypatch.setattr(lobby_module, "REFRESH", -1)
         with monkeypatch.context() as broken:
-            broken.setattr(lobby.reading, "to_watch", no_database)
+            broken.setattr(lobby.queries, "to_watch", no_database)
             with pytest.raises(Refused):
                 await told_of(lobby, "m1")
-        await lobby.tell()
+        await lobby.publish()
         assert told_to(stranger) == [("tables", "m1", True)]
 
     with_storage(place, work)
@@ -204,21 +205,21 @@ async def no_database(_limit: int) -> None:
 
 async def told_of(lobby: Lobby, match: str) -> None:
     lobby.changed(match, 0)
-    await lobby.tell()
+    await lobby.publish()
 
 
-def told_to(ear: Ear) -> list[tuple[str, str, bool]]:
+def told_to(listener: Recorder) -> list[tuple[str, str, bool]]:
     """The changes somebody has heard of: the list, the item, and whether it was put there."""
-    deltas = [news for news in ear.heard if isinstance(news, Delta)]
+    deltas = [news for news in listener.received if isinstance(news, Delta)]
     return [(one.list, one.id, one.put is not None) for delta in deltas for one in delta.changes]
 
 
 async def told(lobby: Lobby, storage: Storage, invitation: Invitation) -> None:
     """Stored, and told at once."""
     open_for_ever = replace(invitation, expires=2**53)
-    await storage.write(storing.added(open_for_ever))
-    lobby.changed(*storing.told(open_for_ever))
-    await lobby.tell()
+    await storage.write(repository.insert(open_for_ever))
+    lobby.changed(*repository.change_of(open_for_ever))
+    await lobby.publish()
 
 
 def test_who_follows_hears_of_what_is_stored_and_of_nothing_else(place: Path | str) -> None:
@@ -227,7 +228,7 @@ def test_who_follows_hears_of_what_is_stored_and_of_nothing_else(place: Path | s
     async def work(storage: Storage) -> None:
         await people(storage)
         await storage.listen(lambda _match, _number: None)
-        storage.follow(lambda match, number: heard.append((match, number)))
+        storage.on_commit(lambda match, number: heard.append((match, number)))
         await sit_down(storage, "m1", summary())
         with pytest.raises(Conflict):
             await storage.append("m1", [event(2, "m1", author=ANN)], summary(2))
@@ -242,14 +243,14 @@ def test_who_follows_hears_of_what_is_stored_and_of_nothing_else(place: Path | s
 def test_those_who_have_blocked_each_other_see_no_invitations_of_the_other(place: Path | str) -> None:
     async def work(storage: Storage) -> None:
         await people(storage)
-        lobby, ear = Lobby(storage, People(storage), Company()), Ear()
+        lobby, listener = Lobby(storage, Sessions(storage), OnlineUsers()), Recorder()
         await storage.execute("INSERT INTO blocks (player, blocked, created) VALUES (?, ?, 0)", BOB, ANN)
-        await lobby.join(ANN, ear, None)
+        await lobby.join(ANN, listener, None)
         await told(lobby, storage, replace(OPEN, way="open", secret=""))
-        assert (await lobby.look(ANN)).lists["invitations"] == ()
-        assert [one.id for one in (await lobby.look(None)).lists["invitations"]] == [OPEN.id]
-        assert not [news for news in ear.heard if isinstance(news, Delta) and news.changes]
-        assert await storing.is_blocked(storage, ANN, BOB)
+        assert (await lobby.snapshot(ANN)).lists["invitations"] == ()
+        assert [one.id for one in (await lobby.snapshot(None)).lists["invitations"]] == [OPEN.id]
+        assert not [news for news in listener.received if isinstance(news, Delta) and news.changes]
+        assert await repository.is_blocked(storage, ANN, BOB)
 
     with_storage(place, work)
 
@@ -262,12 +263,12 @@ def test_the_lobby_of_another_process_hears_of_an_invitation(server: Server) -> 
         other = new_storage(address)
         await other.open()
         await other.listen(lambda _match, _number: None)
-        lobby, ear = Lobby(other, People(other), Company()), Ear()
+        lobby, listener = Lobby(other, Sessions(other), OnlineUsers()), Recorder()
         lobby.open()
-        await lobby.join(None, ear, None)
+        await lobby.join(None, listener, None)
         posted = replace(OPEN, way="open", secret="", expires=2**53)
-        await storage.write(storing.added(posted), changed=[storing.told(posted)])
-        while ("invitations", posted.id, True) not in told_to(ear):
+        await storage.write(repository.insert(posted), changed=[repository.change_of(posted)])
+        while ("invitations", posted.id, True) not in told_to(listener):
             await asyncio.sleep(0.01)
         await lobby.close()
         await other.close()

@@ -97,7 +97,7 @@ def test_two_processes_who_want_one_number_do_not_both_get_it(address: str) -> N
 
 def test_a_database_that_cannot_be_reached_is_told_in_a_sentence(server: Server) -> None:
     async def run() -> None:
-        with pytest.raises(Refused, match="cannot be opened") as refused:
+        with pytest.raises(Refused, match="cannot open") as refused:
             await new_storage(server.address("not_there")).open()
         assert refused.value.code == "no-database"
 
@@ -227,7 +227,7 @@ def test_a_commit_whose_answer_is_lost_is_looked_up(
             async def still(self: Any, transaction: str) -> str:
                 return fate
 
-            monkeypatch.setattr(PostgresStorage, "_fate", still)
+            monkeypatch.setattr(PostgresStorage, "_transaction_status", still)
         try:
             await storage.append("match-1", [event(1)], summary(1))
         except Refused as error:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from azumaya.games import game as find_game
 from azumaya.search.levels import side_advantage
-from azumaya.service.ratings.history import rebuilt, renewed
 from azumaya.service.ratings.rating import RatedPerson, RatedResult, changes
-from azumaya.service.ratings.storing import ratings_of, seat_standings, stored
+from azumaya.service.ratings.recalculation import recalculate, recalculate_without
+from azumaya.service.ratings.repository import ratings_of, seat_ratings, store_change
 from azumaya.service.storage import Conflict, Statement, Storage, once
 from azumaya.service.storage.rows import SeatRow
 
@@ -30,7 +30,7 @@ async def ended(storage: Storage, match: str, first: str, second: str, winner: i
     people = tuple(RatedPerson(player, known.get((player, GAME, PACE))) for player in (first, second))
     points = 0.5 if winner is None else float(winner == 0)
     result = RatedResult((people[0], people[1]), points, side_advantage(find_game(GAME)), at)
-    return [one for change in changes(result) for one in stored(change, match, GAME, PACE, change.place)]
+    return [one for change in changes(result) for one in store_change(change, match, GAME, PACE, change.place)]
 
 
 async def people(storage: Storage) -> None:
@@ -46,9 +46,9 @@ def test_ratings_come_out_the_same_when_they_are_reckoned_anew(place: Path | str
             at = 86_400_000 * (5 if number == 2 else number)
             await storage.write(*await ended(storage, f"m{number}", first, second, winner, at))
         known = await ratings_of(storage, [ANN, BOB, EVE])
-        assert await rebuilt(storage) == known
+        assert await recalculate(storage) == known
         assert known[ANN, GAME, PACE].games == 4
-        shown = await seat_standings(storage, [ANN, BOB], GAME, PACE, "m3")
+        shown = await seat_ratings(storage, [ANN, BOB], GAME, PACE, "m3")
         assert (shown[ANN].change or 0) > 0 > (shown[BOB].change or 0)
 
     with_storage(place, work)
@@ -76,8 +76,8 @@ def test_without_a_match_ratings_are_what_they_would_have_been(place: Path | str
         await storage.write(*await ended(storage, "m2", ANN, EVE, 1, 3))
         assert await ratings_of(storage, [ANN, BOB, EVE]) != without
         void = once("UPDATE matches SET status = 'void' WHERE id = ?", "m2")
-        await storage.write(void, *await renewed(storage, "m2"))
-        assert await ratings_of(storage, [ANN, BOB, EVE]) == await rebuilt(storage) == without
-        assert await renewed(storage, "m2") == []
+        await storage.write(void, *await recalculate_without(storage, "m2"))
+        assert await ratings_of(storage, [ANN, BOB, EVE]) == await recalculate(storage) == without
+        assert await recalculate_without(storage, "m2") == []
 
     with_storage(place, work)

@@ -13,8 +13,8 @@ import pytest
 
 from azumaya.service.errors import Refused
 from azumaya.service.storage import Conflict, SharedFolder, Storage, new_storage, once
-from azumaya.service.storage.shared_sqlite import GATE, shared_by_children
-from azumaya.service.storage.storage import Whisper
+from azumaya.service.storage.shared_sqlite import WRITE_LOCK, shared_by_children
+from azumaya.service.storage.storage import Notification
 
 from ..conftest import new_shared_folder
 from .samples import event, new_match, summary
@@ -60,7 +60,7 @@ def test_what_one_process_stores_another_hears_of_and_reads(shared: SharedFolder
     async def work(one: Storage, other: Storage) -> None:
         told, followed = list[tuple[str, int]](), list[tuple[str, int]]()
         await other.listen(lambda match, number: told.append((match, number)))
-        other.follow(lambda match, number: followed.append((match, number)))
+        other.on_commit(lambda match, number: followed.append((match, number)))
         await new_match(one, turns=1)
         await until(lambda: ("match-1", 1) in told)
         assert followed == told
@@ -69,14 +69,14 @@ def test_what_one_process_stores_another_hears_of_and_reads(shared: SharedFolder
     with_two(shared, work)
 
 
-def test_a_whisper_is_heard_by_everybody_else(shared: SharedFolder) -> None:
+def test_a_notification_reaches_all_other_processes(shared: SharedFolder) -> None:
     async def work(one: Storage, other: Storage) -> None:
-        mine, theirs = list[Whisper](), list[Whisper]()
-        one.hear(mine.append)
-        other.hear(theirs.append)
-        await one.whisper(Whisper("said", "match-1", (0, 3)), Whisper("asked", "x"))
+        mine, theirs = list[Notification](), list[Notification]()
+        one.subscribe(mine.append)
+        other.subscribe(theirs.append)
+        await one.notify(Notification("chat", "match-1", (0, 3)), Notification("call", "x"))
         await until(lambda: len(theirs) == 2)
-        assert theirs == [Whisper("said", "match-1", (0, 3)), Whisper("asked", "x")]
+        assert theirs == [Notification("chat", "match-1", (0, 3)), Notification("call", "x")]
         assert not mine
 
     with_two(shared, work)
@@ -100,10 +100,9 @@ def test_of_two_processes_that_want_a_number_at_once_one_gets_it(shared: SharedF
 
 def test_what_is_taken_is_taken_once(shared: SharedFolder) -> None:
     async def work(one: Storage, other: Storage) -> None:
-        await one.write(*(once("INSERT INTO facts (name, value) VALUES (?, '')", f"free-{n}") for n in range(10)))
-        take = (
-            "UPDATE facts SET value = ? WHERE name = (SELECT name FROM facts WHERE value = '' LIMIT 1) RETURNING name"
-        )
+        await one.write(*(once("INSERT INTO settings (name, value) VALUES (?, '')", f"free-{n}") for n in range(10)))
+        free = "SELECT name FROM settings WHERE value = '' LIMIT 1"
+        take = f"UPDATE settings SET value = ? WHERE name = ({free}) RETURNING name"
         taken = await asyncio.gather(*(storage.take(take, "me") for storage in (one, other) for _ in range(8)))
         names = [rows[0][0] for rows in taken if rows]
         assert sorted(names) == sorted(f"free-{n}" for n in range(10))
@@ -111,10 +110,10 @@ def test_what_is_taken_is_taken_once(shared: SharedFolder) -> None:
     with_two(shared, work)
 
 
-def test_writing_goes_on_when_whoever_was_at_the_gate_is_killed(shared: SharedFolder) -> None:
+def test_writing_goes_on_when_the_holder_of_the_write_lock_is_killed(shared: SharedFolder) -> None:
     async def work(one: Storage, _other: Storage) -> None:
         holder = subprocess.Popen(
-            [sys.executable, "-c", HOLDER, str(shared.folder / GATE)], stdout=subprocess.PIPE, text=True
+            [sys.executable, "-c", HOLDER, str(shared.folder / WRITE_LOCK)], stdout=subprocess.PIPE, text=True
         )
         assert holder.stdout is not None
         assert holder.stdout.readline() == "held\n"
@@ -132,16 +131,16 @@ def test_writing_goes_on_when_whoever_was_at_the_gate_is_killed(shared: SharedFo
 
 def test_one_that_is_busy_for_a_while_is_told_everything_afterwards(shared: SharedFolder) -> None:
     async def work(one: Storage, other: Storage) -> None:
-        heard = list[Whisper]()
-        other.hear(heard.append)
+        heard = list[Notification]()
+        other.subscribe(heard.append)
         busy = socket(AF_UNIX, SOCK_DGRAM)
-        busy.bind(str(shared.wires / "busy"))
+        busy.bind(str(shared.sockets / "busy"))
         busy.settimeout(PATIENCE)
         for number in range(100):
-            await one.whisper(Whisper("said", "match-1", (0, number)))
+            await one.notify(Notification("chat", "match-1", (0, number)))
         await until(lambda: len(heard) == 100)
         found = [(await asyncio.to_thread(busy.recv, 100)).decode() for _ in range(100)]
-        assert found == [f"whispered said match-1 0 {number}" for number in range(100)]
+        assert found == [f"notified chat match-1 0 {number}" for number in range(100)]
         busy.close()
 
     with_two(shared, work)
@@ -149,13 +148,13 @@ def test_one_that_is_busy_for_a_while_is_told_everything_afterwards(shared: Shar
 
 def test_one_that_has_died_is_not_told_again(shared: SharedFolder) -> None:
     async def work(one: Storage, other: Storage) -> None:
-        dead = shared.wires / "dead"
+        dead = shared.sockets / "dead"
         subprocess.run(
             [sys.executable, "-c", "import socket, sys; socket.socket(1, 2).bind(sys.argv[1])", str(dead)], check=True
         )
-        heard = list[Whisper]()
-        other.hear(heard.append)
-        await one.whisper(Whisper("asked", "x"))
+        heard = list[Notification]()
+        other.subscribe(heard.append)
+        await one.notify(Notification("call", "x"))
         await until(lambda: heard)
         assert not dead.exists()
 
@@ -164,7 +163,7 @@ def test_one_that_has_died_is_not_told_again(shared: SharedFolder) -> None:
 
 def test_a_folder_has_one_parent(tmp_path: Path) -> None:
     with (
-        shared_by_children(tmp_path, tmp_path / "wires"),
+        shared_by_children(tmp_path, tmp_path / "sockets"),
         pytest.raises(Refused),
         shared_by_children(tmp_path, tmp_path / "others"),
     ):

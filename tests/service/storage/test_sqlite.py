@@ -18,7 +18,7 @@ import pytest
 from azumaya.service.errors import MaybeStored, NotStored, Refused
 from azumaya.service.storage import Storage, new_storage, sqlite
 from azumaya.service.storage.sqlite import DATABASE, SqliteStorage, connect
-from azumaya.service.storage.writer import MOST_IN_A_GROUP
+from azumaya.service.storage.writer import MAX_GROUP
 
 from .samples import event, match_row, new_match, seats, summary, with_storage
 
@@ -55,7 +55,7 @@ def test_who_only_reads_cannot_write(tmp_path: Path) -> None:
 
 def test_a_second_server_is_refused_with_a_sentence_and_the_first_goes_on(tmp_path: Path) -> None:
     async def work(storage: Storage) -> None:
-        with pytest.raises(Refused, match=r"another server \(\d+\) runs on this folder") as refused:
+        with pytest.raises(Refused, match=r"another server \(\d+\) uses this folder") as refused:
             await new_storage(tmp_path).open()
         assert refused.value.code == "folder-taken"
         await new_match(storage, turns=1)
@@ -119,7 +119,7 @@ def test_requests_that_come_together_share_a_commit(tmp_path: Path, monkeypatch:
 
     async def work(storage: Storage) -> None:
         release = held(storage)
-        names = [f"match-{number}" for number in range(MOST_IN_A_GROUP)]
+        names = [f"match-{number}" for number in range(MAX_GROUP)]
         asked = [asyncio.create_task(storage.create(match_row(name), seats(name), [], summary())) for name in names]
         await asyncio.sleep(0)
         before = Counting.commits

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from azumaya.rules.paths import circle, polyline, rectangle
 from azumaya.rules.position import Position
-from azumaya.rules.scene import Choice, Paint, Part, Piece, Scene, ScoreLine, Sketch, Spot, Stage
+from azumaya.rules.scene import Choice, Paint, Part, Piece, Scene, SceneBuilder, ScoreLine, Spot, Stage
+from azumaya.rules.svg_path import circle, polyline, rectangle
 from azumaya.rules.text import Text, same
 
 from .notation import format_move, signs
@@ -29,21 +29,21 @@ def stage(variant: Variant) -> Stage:
 
 
 def scene(position: Position, viewer: int | None) -> Scene:
-    sketch, state = Sketch(), position.state
+    builder, state = SceneBuilder(), position.state
     for point, sign in enumerate(signs(state)):
         if sign != ".":
             name = same(format_move(state, point))
-            sketch.pieces.append(
+            builder.pieces.append(
                 Piece(f"{sign}{point}", "cross" if sign == "x" else "circle", *place(point), title=name)
             )
     for side in (0, 1):
-        sketch.score.append(ScoreLine(side, str(position.scores[side]), Text("Zeichen", "marks")))
-    if viewer is not None and viewer == position.to_move:
+        builder.score.append(ScoreLine(side, str(position.scores[side]), Text("Zeichen", "marks")))
+    if viewer is not None and viewer == position.side:
         for text, move in position.code_of.items():
-            sketch.spots[text] = Spot(text, "cell", (place(move),), same(text))
+            builder.spots[text] = Spot(text, "cell", (place(move),), same(text))
             ghost = Piece("ghost", ("cross", "circle")[viewer], *place(move))
-            sketch.choices.append(Choice(text, (text,), same(text), ghost=(ghost,)))
-    return sketch.scene(VIEW, prompt=prompt(position), says=says(position))
+            builder.choices.append(Choice(text, (text,), same(text), ghost=(ghost,)))
+    return builder.scene(VIEW, prompt=prompt(position), says=says(position))
 
 
 def place(point: int) -> tuple[float, float]:

@@ -1,31 +1,31 @@
-/** The house over HTTP: one function a request, and every refusal as an error that can be shown. */
+/** HTTP client: one function per request; every refusal is thrown as an `ApiError`. */
 
 import type { Text } from "../board/scene";
 import { asSentences } from "../ui/sentence";
 import { WORDS, fill } from "../ui/words";
-import { waiting } from "./waiting.svelte";
+import { pendingRequests } from "./pending";
+import { preparation } from "./preparation.svelte";
 import type {
-  AdviceView,
+  VariantWarnings,
   CollectionView,
-  Created,
-  Curiosities,
+  MatchCreated,
   DraftRequest,
   EditorRequest,
   EditorView,
   EffectsRequest,
-  ExploreView,
+  AnalysisView,
   HintView,
-  HouseView,
+  ServerInfo,
   LessonAttempt,
   LessonStepView,
   LessonVerdictView,
   LessonView,
-  Moment,
+  PastBoard,
   NewMatch,
-  Opening,
+  StartPosition,
   Preview,
   PreviewRequest,
-  RefusalView,
+  ErrorResponse,
   ReviewProgress,
   Rulebook,
   SentEffects,
@@ -37,8 +37,8 @@ import type {
   PuzzleVerdictView,
 } from "./types";
 
-/** Something the house would not do; `sentence` is for the player. */
-export class Refused extends Error {
+/** A request the server refused; `sentence` is for the player. */
+export class ApiError extends Error {
   readonly sentence: Text;
 
   constructor(
@@ -46,7 +46,7 @@ export class Refused extends Error {
     clause: Text,
     readonly near: readonly string[] = [],
     readonly number: number | null = null,
-    /** The id of the rule sentence in the game's book that was broken; "" for none. */
+    /** Id of the broken rule in the game's rulebook; "" for none. */
     readonly rule: string = "",
   ) {
     super(clause[1]);
@@ -56,33 +56,33 @@ export class Refused extends Error {
 
 export type Options = Readonly<Record<string, boolean | number | string>>;
 
-const NOTHING_TO_SAY = 204;
-const PATIENCE = 120; // times to ask again, a second apart, while a game is being prepared
+const NO_CONTENT = 204;
+const MAX_RETRIES = 120; // one retry per second while a game is being compiled
 
-export const house = (): Promise<HouseView> => get("/api/house");
-export const opening = (game: string, variant: string, options: Options = {}): Promise<Opening> =>
+export const serverInfo = (): Promise<ServerInfo> => get("/api/server");
+export const opening = (game: string, variant: string, options: Options = {}): Promise<StartPosition> =>
   get(variantPath(game, variant, "stage", options));
-/** The set-ups of a game's collection that suit a variant. */
+/** Set-ups of a game's collection that fit a variant. */
 export const collection = (game: string, variant: string, options: Options): Promise<CollectionView> =>
   get(variantPath(game, variant, "collection", options));
-/** What a player should know before choosing this; refused when the rules do not allow it. */
-export const advice = (game: string, variant: string, options: Options): Promise<AdviceView> =>
-  get(variantPath(game, variant, "advice", options));
+/** Warnings about a combination of options; refused when the rules forbid it. */
+export const variantWarnings = (game: string, variant: string, options: Options): Promise<VariantWarnings> =>
+  get(variantPath(game, variant, "warnings", options));
 export const rulebook = (game: string, language: string): Promise<Rulebook> =>
   get(`/api/games/${part(game)}/rulebook/${language}`);
 export const about = (game: string, language: string): Promise<Rulebook> =>
   get(`/api/games/${part(game)}/about/${language}`);
 export const snapshotPath = (match: string): string => `/api/matches/${part(match)}`;
 export const snapshot = (match: string): Promise<Snapshot> => get(snapshotPath(match));
-export const moment = (match: string, number: number): Promise<Moment> =>
+export const moment = (match: string, number: number): Promise<PastBoard> =>
   get(`/api/matches/${part(match)}/scenes/${number}`);
 export const series = (match: string): Promise<SeriesView> => get(`/api/matches/${part(match)}/series`);
-export const nextMatch = (match: string): Promise<Created> => post(`/api/matches/${part(match)}/next`, {});
-export const newMatch = (wish: NewMatch): Promise<Created> => post("/api/matches", wish);
+export const nextMatch = (match: string): Promise<MatchCreated> => post(`/api/matches/${part(match)}/next`, {});
+export const newMatch = (wish: NewMatch): Promise<MatchCreated> => post("/api/matches", wish);
 export const preview = (draft: PreviewRequest): Promise<Preview> => post("/api/preview", draft);
 export const effects = (draft: EffectsRequest): Promise<SentEffects> => post("/api/effects", draft);
 export const hint = (draft: DraftRequest): Promise<HintView> => post("/api/hint", draft);
-/** How far the review of a finished match has come; the first to ask begins it. */
+/** Progress of the review of a finished match; the first request starts it. */
 export const review = (match: string): Promise<ReviewProgress> => get(`/api/matches/${part(match)}/review`);
 export const puzzles = (game: string): Promise<PuzzleList> => get(`/api/games/${part(game)}/puzzles`);
 export const puzzle = (game: string, number: number): Promise<PuzzleView> =>
@@ -94,16 +94,15 @@ export const lessonStep = (game: string, number: number): Promise<LessonStepView
   get(`/api/games/${part(game)}/lesson/${number}`);
 export const tryLesson = (game: string, number: number, attempt: LessonAttempt): Promise<LessonVerdictView> =>
   post(`/api/games/${part(game)}/lesson/${number}`, attempt);
-/** A position set up by hand, step by step. */
+/** A position being set up by hand, one change per request. */
 export const editor = (asked: EditorRequest): Promise<EditorView> => post("/api/editor", asked);
-/** What is known of a position; without `judge` only what is certain. */
-export const explore = (game: string, position: string, judge: boolean): Promise<ExploreView> =>
-  post("/api/explore", { game, position, judge });
-/** Positions of a game worth a look. */
-export const curiosities = (game: string): Promise<Curiosities> => get(`/api/games/${part(game)}/curiosities`);
-/** What a game looks like in play, as a picture. */
-export const glimpsePath = (game: string, theme: string): string => `/api/games/${part(game)}/glimpse?theme=${theme}`;
-/** The newest board as a picture to be shared. */
+/** The analysis of a position; without `evaluate` exact results only. */
+export const analyse = (game: string, position: string, evaluate: boolean): Promise<AnalysisView> =>
+  post("/api/analysis", { game, position, evaluate });
+/** Address of the preview image of a game. */
+export const previewImagePath = (game: string, theme: string): string =>
+  `/api/games/${part(game)}/preview-image?theme=${theme}`;
+/** Address of the newest board as an image to share. */
 export const cardPath = (match: string, language: string): string =>
   `/api/matches/${part(match)}/card?language=${language}`;
 export const recordPath = (match: string): string => `/api/matches/${part(match)}/record`;
@@ -136,18 +135,20 @@ export function send<T>(method: "POST" | "PUT" | "DELETE", path: string, body: o
 
 async function ask<T>(path: string, request: RequestInit): Promise<T> {
   let isWaiting = false;
+  pendingRequests.begin();
   try {
     for (let asked = 0; ; asked++) {
       const answer = await reach(path, request);
-      if (answer.ok) return (answer.status === NOTHING_TO_SAY ? undefined : await answer.json()) as T;
+      if (answer.ok) return (answer.status === NO_CONTENT ? undefined : await answer.json()) as T;
       const refusal = await refusalOf(answer);
-      if (refusal.code !== "preparing" || asked === PATIENCE) throw refusal;
-      if (!isWaiting) waiting.begin(refusal.sentence);
+      if (refusal.code !== "preparing" || asked === MAX_RETRIES) throw refusal;
+      if (!isWaiting) preparation.begin(refusal.sentence);
       isWaiting = true;
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
   } finally {
-    if (isWaiting) waiting.end();
+    pendingRequests.end();
+    if (isWaiting) preparation.end();
   }
 }
 
@@ -155,35 +156,37 @@ async function reach(path: string, request: RequestInit): Promise<Response> {
   try {
     return await fetch(path, request);
   } catch {
-    throw new Refused("offline", WORDS["error.offline"]);
+    throw new ApiError("offline", WORDS["error.offline"]);
   }
 }
 
-async function refusalOf(answer: Response): Promise<Refused> {
+async function refusalOf(answer: Response): Promise<ApiError> {
   try {
-    const refusal = (await answer.json()) as RefusalView;
+    const refusal = (await answer.json()) as ErrorResponse;
     if (refusal.code && refusal.sentence)
-      return new Refused(refusal.code, refusal.sentence, refusal.near, refusal.number ?? null, refusal.rule ?? "");
+      return new ApiError(refusal.code, refusal.sentence, refusal.near, refusal.number ?? null, refusal.rule ?? "");
   } catch {
-    // Not from the house itself, such as a proxy's page: told by its status below.
+    // Not an answer of the server, such as the page of a proxy: report the status below.
   }
   const [german, english] = WORDS["error.unexpected"];
-  return new Refused("unexpected", [fill(german, { status: answer.status }), fill(english, { status: answer.status })]);
+  return new ApiError("unexpected", [
+    fill(german, { status: answer.status }),
+    fill(english, { status: answer.status }),
+  ]);
 }
 
 const BROKEN_RULES = new WeakMap<Text, string>();
 
-/** The id of the rule sentence that a refusal rests on, by the refusal's own sentence; "" for none. */
+/** Return the id of the rule behind a refusal, looked up by its sentence; "" for none. */
 export function ruleOf(sentence: Text | null): string {
   return (sentence && BROKEN_RULES.get(sentence)) ?? "";
 }
 
 /**
- * Anything thrown, as a sentence for the player; what the house did not say itself is a fault of the page and stands in
- * its console too.
+ * Return an error as a sentence for the player. Anything but an `ApiError` is a bug of the client and is logged too.
  */
-export function sentenceOf(error: unknown): Text {
-  if (error instanceof Refused) {
+export function errorText(error: unknown): Text {
+  if (error instanceof ApiError) {
     if (error.rule) BROKEN_RULES.set(error.sentence, error.rule);
     return error.sentence;
   }

@@ -1,22 +1,22 @@
-/** Who plays here: oneself, others, invitations and one's games, over HTTP. */
+/** HTTP client for accounts, players, invitations and lists of games. */
 
 import { get, part, post, send } from "./http";
 import type {
-  CurvePoint,
+  RatingPoint,
   DeviceView,
-  Elsewhere,
-  FoundMatches,
+  DeviceLink,
+  MatchPage,
   InvitationView,
-  Invited,
+  InvitationCreated,
   Me,
   NewInvitation,
   NewToken,
-  NoticeSettings,
-  NoticesView,
+  NotificationSettings,
+  NotificationSettingsView,
   Pace,
   PlayerPage,
   PushKey,
-  SatDown,
+  SeatTaken,
   TokenView,
 } from "./types";
 
@@ -26,22 +26,24 @@ export const login = (name: string, password: string): Promise<Me> => post("/api
 export const recover = (name: string, recovery: string, password: string): Promise<Me> =>
   post("/api/me/recover", { name, recovery, password });
 export const logout = (): Promise<void> => post("/api/me/logout", {});
-/** Other devices are signed out by it. */
+/** Signs all other devices out. */
 export const changePassword = (old: string, password: string): Promise<Me> =>
   post("/api/me/password", { old, new: password });
 export const devices = (): Promise<DeviceView[]> => get("/api/me/devices");
 export const endDevice = (id: string): Promise<void> => send("DELETE", `/api/me/devices/${part(id)}`);
-/** A link that lets another device act for the same player, once. */
-export const elsewhere = (): Promise<Elsewhere> => post("/api/me/elsewhere", {});
-export const continueHere = (secret: string): Promise<Me> => post("/api/elsewhere", { secret });
+/** Create a single-use link that signs another device in as the same player. */
+export const createDeviceLink = (): Promise<DeviceLink> => post("/api/me/device-link", {});
+export const continueHere = (secret: string): Promise<Me> => post("/api/device-link", { secret });
 export const tokens = (): Promise<TokenView[]> => get("/api/me/tokens");
 export const newToken = (label: string): Promise<NewToken> => post("/api/me/tokens", { label });
 export const endToken = (id: string): Promise<void> => send("DELETE", `/api/me/tokens/${part(id)}`);
-export const leave = (password: string): Promise<void> => post("/api/me/leave", password ? { password } : {});
-export const notices = (): Promise<NoticesView> => get("/api/me/notices");
-export const setNotices = (settings: NoticeSettings): Promise<NoticesView> => send("PUT", "/api/me/notices", settings);
-/** The code from the mail that was sent to the address in the settings. */
-export const confirmMail = (code: string): Promise<NoticesView> => post("/api/me/notices/confirm", { code });
+export const deleteAccount = (password: string): Promise<void> => post("/api/me/delete", password ? { password } : {});
+export const notificationSettings = (): Promise<NotificationSettingsView> => get("/api/me/notifications");
+export const saveNotificationSettings = (settings: NotificationSettings): Promise<NotificationSettingsView> =>
+  send("PUT", "/api/me/notifications", settings);
+/** Confirm the email address with the code that was sent to it. */
+export const confirmMail = (code: string): Promise<NotificationSettingsView> =>
+  post("/api/me/notifications/confirm", { code });
 export const pushKey = (): Promise<PushKey> => get("/api/push-key");
 export const addPush = (subscription: PushSubscriptionJSON): Promise<void> =>
   post("/api/me/push", { endpoint: subscription.endpoint, keys: subscription.keys });
@@ -50,24 +52,24 @@ export const dropPush = (subscription: PushSubscriptionJSON): Promise<void> =>
 export const EXPORT_PATH = "/api/me/export";
 
 export const player = (name: string): Promise<PlayerPage> => get(`/api/players/${part(name)}`);
-export const curve = (name: string, game: string, pace: Pace): Promise<CurvePoint[]> =>
-  get(`/api/players/${part(name)}/curve?${new URLSearchParams({ game, pace })}`);
+export const curve = (name: string, game: string, pace: Pace): Promise<RatingPoint[]> =>
+  get(`/api/players/${part(name)}/rating-history?${new URLSearchParams({ game, pace })}`);
 export const block = (name: string): Promise<void> => post(`/api/players/${part(name)}/block`, {});
 export const unblock = (name: string): Promise<void> => send("DELETE", `/api/players/${part(name)}/block`);
 export const report = (name: string, reason: string): Promise<void> =>
   post(`/api/players/${part(name)}/report`, { reason });
 
-export const invite = (wish: NewInvitation): Promise<Invited> => post("/api/invitations", wish);
+export const invite = (wish: NewInvitation): Promise<InvitationCreated> => post("/api/invitations", wish);
 export const invitation = (id: string): Promise<InvitationView> => get(`/api/invitations/${part(id)}`);
-export const take = (id: string): Promise<SatDown> => post(`/api/invitations/${part(id)}/take`, {});
+export const acceptInvitation = (id: string): Promise<SeatTaken> => post(`/api/invitations/${part(id)}/take`, {});
 export const decline = (id: string, reason: string): Promise<void> =>
   post(`/api/invitations/${part(id)}/decline`, { reason });
 export const withdraw = (id: string): Promise<void> => send("DELETE", `/api/invitations/${part(id)}`);
-/** What a link invites to; looking makes nobody a player. */
-export const look = (secret: string): Promise<InvitationView> => post("/api/join/look", { secret });
-export const join = (secret: string): Promise<SatDown> => post("/api/join", { secret });
+/** Return the invitation behind a link without accepting it. */
+export const invitationBehind = (secret: string): Promise<InvitationView> => post("/api/join/look", { secret });
+export const join = (secret: string): Promise<SeatTaken> => post("/api/join", { secret });
 
-/** What to look for among somebody's games; days as `2026-11-16`. */
+/** Filter of a list of games; dates as `2026-11-16`. */
 export interface Search {
   readonly game?: string;
   readonly opponent?: string;
@@ -76,14 +78,14 @@ export interface Search {
   readonly until?: string;
 }
 
-/** The newest first; `before` goes on where an earlier answer ended. */
-export const matches = (search: Search, before: string | null): Promise<FoundMatches> =>
+/** My games, newest first; `before` continues an earlier page. */
+export const matches = (search: Search, before: string | null): Promise<MatchPage> =>
   get(`/api/me/matches?${searchQuery(search, before)}`);
-/** Of what somebody has played, that which was public or with me. */
-export const matchesOf = (name: string, search: Search, before: string | null): Promise<FoundMatches> =>
+/** Games of a player that are public or were played with me. */
+export const matchesOf = (name: string, search: Search, before: string | null): Promise<MatchPage> =>
   get(`/api/players/${part(name)}/matches?${searchQuery(search, before)}`);
 
-/** Whole days of the visitor's own time zone, both included. */
+/** Build the query; dates are whole days in the visitor's time zone, both included. */
 export function searchQuery(search: Search, before: string | null): URLSearchParams {
   const query = new URLSearchParams();
   for (const name of ["game", "opponent", "result"] as const) if (search[name]) query.set(name, search[name]);
@@ -93,7 +95,7 @@ export function searchQuery(search: Search, before: string | null): URLSearchPar
   return query;
 }
 
-/** The beginning of a day, or of one after it. */
+/** Return the start of a day, or of a later one. */
 function midnight(day: string, later: number): number {
   const at = new Date(`${day}T00:00:00`);
   at.setDate(at.getDate() + later);

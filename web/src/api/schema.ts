@@ -4,6 +4,40 @@
  */
 
 export interface paths {
+    "/api/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Explore */
+        post: operations["explore_api_analysis_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/device-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Use Device Link */
+        post: operations["use_device_link_api_device_link_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor": {
         parameters: {
             query?: never;
@@ -38,40 +72,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/elsewhere": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Come From Elsewhere */
-        post: operations["come_from_elsewhere_api_elsewhere_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/explore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Explore */
-        post: operations["explore_api_explore_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/games/{game}/about/{language}": {
         parameters: {
             query?: never;
@@ -98,43 +98,6 @@ export interface paths {
         };
         /** Show Card */
         get: operations["show_card_api_games__game__card_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/curiosities": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Show Curiosities */
-        get: operations["show_curiosities_api_games__game__curiosities_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/glimpse": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Show Glimpse
-         * @description As the game's folder has it, which needs no compiler; else drawn.
-         */
-        get: operations["show_glimpse_api_games__game__glimpse_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -195,6 +158,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/preview-image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show Preview Image
+         * @description Return the image shipped with the game, which needs no compiled rules; else draw it.
+         */
+        get: operations["show_preview_image_api_games__game__preview_image_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/puzzles": {
         parameters: {
             query?: never;
@@ -224,7 +207,7 @@ export interface paths {
         put?: never;
         /**
          * Try Puzzle
-         * @description The first try counts; whoever looks the solution up has not found it.
+         * @description Rate the first attempt; showing the solution counts as a failure.
          */
         post: operations["try_puzzle_api_games__game__puzzles__number__post"];
         delete?: never;
@@ -242,23 +225,6 @@ export interface paths {
         };
         /** Show Rulebook */
         get: operations["show_rulebook_api_games__game__rulebook__language__get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/games/{game}/variants/{variant}/advice": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Show Advice */
-        get: operations["show_advice_api_games__game__variants__variant__advice_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -291,8 +257,25 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show Stage */
-        get: operations["show_stage_api_games__game__variants__variant__stage_get"];
+        /** Show Start Position */
+        get: operations["show_start_position_api_games__game__variants__variant__stage_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/variants/{variant}/warnings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Warnings */
+        get: operations["show_warnings_api_games__game__variants__variant__warnings_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -312,23 +295,6 @@ export interface paths {
         put?: never;
         /** Hint */
         post: operations["hint_api_hint_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/house": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Show House */
-        get: operations["show_house_api_house_get"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -564,8 +530,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show Moment */
-        get: operations["show_moment_api_matches__identifier__scenes__number__get"];
+        /** Show Past Board */
+        get: operations["show_past_board_api_matches__identifier__scenes__number__get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -608,6 +574,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Delete Account */
+        post: operations["delete_account_api_me_delete_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/device-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** New Device Link */
+        post: operations["new_device_link_api_me_device_link_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/devices": {
         parameters: {
             query?: never;
@@ -642,23 +642,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/me/elsewhere": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Go Elsewhere */
-        post: operations["go_elsewhere_api_me_elsewhere_post"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/me/export": {
         parameters: {
             query?: never;
@@ -670,23 +653,6 @@ export interface paths {
         get: operations["export_api_me_export_get"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/me/leave": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Leave */
-        post: operations["leave_api_me_leave_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -744,20 +710,20 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/me/notices": {
+    "/api/me/notifications": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Show Notices */
-        get: operations["show_notices_api_me_notices_get"];
+        /** Show Notification Settings */
+        get: operations["show_notification_settings_api_me_notifications_get"];
         /**
-         * Set Notices
-         * @description Mail goes to members only, so that nobody has a stranger written to by ever new guests.
+         * Change Notification Settings
+         * @description Email is for members only: new guests must not be able to send mail to strangers.
          */
-        put: operations["set_notices_api_me_notices_put"];
+        put: operations["change_notification_settings_api_me_notifications_put"];
         post?: never;
         delete?: never;
         options?: never;
@@ -765,7 +731,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/me/notices/confirm": {
+    "/api/me/notifications/confirm": {
         parameters: {
             query?: never;
             header?: never;
@@ -775,7 +741,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Confirm Mail */
-        post: operations["confirm_mail_api_me_notices_confirm_post"];
+        post: operations["confirm_mail_api_me_notifications_confirm_post"];
         delete?: never;
         options?: never;
         head?: never;
@@ -938,23 +904,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/players/{name}/curve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Show Curve */
-        get: operations["show_curve_api_players__name__curve_get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/players/{name}/matches": {
         parameters: {
             query?: never;
@@ -964,6 +913,23 @@ export interface paths {
         };
         /** Show Matches */
         get: operations["show_matches_api_players__name__matches_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{name}/rating-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Rating History */
+        get: operations["show_rating_history_api_players__name__rating_history_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1023,6 +989,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/server": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Server Info */
+        get: operations["show_server_info_api_server_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -1032,7 +1015,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description A house whose every match is unreadable is not well, whatever else it answers.
+         * @description Status 503 if none of the latest matches can be replayed.
          */
         get: operations["health_healthz_get"];
         put?: never;
@@ -1051,10 +1034,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Figures
-         * @description Figures for Prometheus; where several processes share a port, of all of them, each by its name.
+         * Metrics
+         * @description Prometheus metrics; of all processes that share the port, labelled by process.
          */
-        get: operations["figures_metrics_get"];
+        get: operations["metrics_metrics_get"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1085,14 +1068,150 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * AccountLine
-         * @description One line of the account that explains the end: what counted, in words, and what it brought each side (None:
-         *     nothing to do with that side).
+         * AnalysedTurnView
+         * @description A turn, its moves and its value for the side that makes it: `verdict` and `distance` (turns to the next
+         *     capture or the end) where the value is `exact`, else the estimated `chance`, from a search `depth` turns deep
+         *     over `visits` positions. No `chance`: not searched. `line`: this turn and the expected continuation, for the best
+         *     turns only. `book`: the opening book entry, if any.
+         */
+        AnalysedTurnView: {
+            book?: components["schemas"]["BookView"] | null;
+            /** Chance */
+            chance?: number | null;
+            /**
+             * Depth
+             * @default 0
+             */
+            depth?: number;
+            /** Distance */
+            distance?: number | null;
+            /**
+             * Exact
+             * @default false
+             */
+            exact?: boolean;
+            /**
+             * Line
+             * @default []
+             */
+            line?: components["schemas"]["LineTurnView"][];
+            /** Moves */
+            moves: string[];
+            sentence: components["schemas"]["Text"];
+            /** Turn */
+            turn: string;
+            /**
+             * Verdict
+             * @default open
+             * @enum {string}
+             */
+            verdict?: "win" | "draw" | "loss" | "open";
+            /**
+             * Visits
+             * @default 0
+             */
+            visits?: number;
+        };
+        /**
+         * AnalysisRequest
+         * @description A position to analyse. Without `evaluate` only exact results are returned.
+         */
+        AnalysisRequest: {
+            /**
+             * Evaluate
+             * @default true
+             */
+            evaluate?: boolean;
+            /** Game */
+            game: string;
+            /** Position */
+            position: string;
+        };
+        /**
+         * AnalysisView
+         * @description The value of a position for the `side` to move, and its turns, best first.
+         */
+        AnalysisView: {
+            /** Chance */
+            chance?: number | null;
+            /**
+             * Depth
+             * @default 0
+             */
+            depth?: number;
+            /** Distance */
+            distance?: number | null;
+            /**
+             * Exact
+             * @default false
+             */
+            exact?: boolean;
+            /** Position */
+            position: string;
+            sentence: components["schemas"]["Text"];
+            /**
+             * Side
+             * @enum {integer}
+             */
+            side: 0 | 1;
+            /**
+             * Turns
+             * @default []
+             */
+            turns?: components["schemas"]["AnalysedTurnView"][];
+            /**
+             * Verdict
+             * @default open
+             * @enum {string}
+             */
+            verdict?: "win" | "draw" | "loss" | "open";
+            /**
+             * Visits
+             * @default 0
+             */
+            visits?: number;
+        };
+        /**
+         * AnswerRequest
+         * @description Accepts or declines the offer made in event `offer`. Errors: `no-such-offer` (no longer open).
+         */
+        AnswerRequest: {
+            /** Accept */
+            accept: boolean;
+            /** After */
+            after: number;
+            /** Id */
+            id: string;
+            /** Offer */
+            offer: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "answer";
+        };
+        /**
+         * BookView
+         * @description The opening book entry of a turn: the number of self-play games with it, the score of its side in them (None
+         *     without games), the winning chance by long searches, and a sentence with all of it. Not a proof.
+         */
+        BookView: {
+            /** Chance */
+            chance: number;
+            /** Games */
+            games: number;
+            /** Score */
+            score?: number | null;
+            sentence: components["schemas"]["Text"];
+        };
+        /**
+         * BreakdownLine
+         * @description One line of the score breakdown: a text, and the points for each side (None if it does not concern that side).
          *
-         *     `turn` is the turn it tells of, counted from 1 (0: none). `marks` is the kind of the marks that show it on the
+         *     `turn` is the turn it belongs to, counted from 1 (0: none). `marks` is the kind of the marks that show it on the
          *     board.
          */
-        AccountLine: {
+        BreakdownLine: {
             /**
              * Marks
              * @default
@@ -1117,102 +1236,8 @@ export interface components {
             words: components["schemas"]["Text"];
         };
         /**
-         * AdviceView
-         * @description What speaks against playing so, although the rules allow it; what they do not allow is refused with
-         *     `invalid-variant`.
-         */
-        AdviceView: {
-            /**
-             * Warnings
-             * @default []
-             */
-            warnings?: components["schemas"]["Text"][];
-        };
-        /**
-         * AnswerRequest
-         * @description The answer to an offer, by the number of its event. Refused with `no-such-offer` when it no longer stands.
-         */
-        AnswerRequest: {
-            /** Accept */
-            accept: boolean;
-            /** After */
-            after: number;
-            /** Id */
-            id: string;
-            /** Offer */
-            offer: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "answer";
-        };
-        /**
-         * BalanceView
-         * @description How my finished matches against somebody ended.
-         */
-        BalanceView: {
-            /**
-             * Draws
-             * @default 0
-             */
-            draws?: number;
-            /**
-             * Losses
-             * @default 0
-             */
-            losses?: number;
-            /**
-             * Wins
-             * @default 0
-             */
-            wins?: number;
-        };
-        /**
-         * BeatFrame
-         * @description To be answered at once: the house measures how long frames are under way, and gives that time back. Comes every
-         *     5 seconds while a clock runs at a live table. `sent` is in ms.
-         */
-        BeatFrame: {
-            /** Sent */
-            sent: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "beat";
-        };
-        /**
-         * BeatRequest
-         * @description The answer to a `BeatFrame`, at once and with the same number. Not answered.
-         */
-        BeatRequest: {
-            /** Sent */
-            sent: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "beat";
-        };
-        /**
-         * BookView
-         * @description What a book of openings says of a turn: how many games of self-play made it, the share of points in them for the
-         *     side that made it (none without games), the chance that long searches gave it, and all that in words. It proves
-         *     nothing.
-         */
-        BookView: {
-            /** Chance */
-            chance: number;
-            /** Games */
-            games: number;
-            /** Score */
-            score?: number | null;
-            sentence: components["schemas"]["Text"];
-        };
-        /**
          * BrushView
-         * @description Something to put on a spot: a shape of the stage, or without one what is done to what lies there.
+         * @description An editor tool for spots: places a `shape` of the stage, or changes the piece there if it has no shape.
          */
         BrushView: {
             /** Id */
@@ -1231,7 +1256,7 @@ export interface components {
         };
         /**
          * CardSeat
-         * @description Who sits on a side, as `SeatView` tells it; `rating` is a person's in this game at this pace.
+         * @description The player of a side, as in `SeatView`; `rating` is a person's in this game at this pace.
          */
         CardSeat: {
             /** Kind */
@@ -1276,7 +1301,8 @@ export interface components {
         };
         /**
          * ClaimRequest
-         * @description The other has been gone for long, or is out of time where no flag falls. Refused with `nothing-to-claim`.
+         * @description Claims a win or draw: the opponent has left, or is out of time in a game without flag fall. Errors:
+         *     `nothing-to-claim`.
          */
         ClaimRequest: {
             /** After */
@@ -1294,10 +1320,10 @@ export interface components {
              */
             type: "claim";
         };
-        ClientFrame: components["schemas"]["TurnRequest"] | components["schemas"]["TakebackRequest"] | components["schemas"]["ResignRequest"] | components["schemas"]["OfferRequest"] | components["schemas"]["AnswerRequest"] | components["schemas"]["ClaimRequest"] | components["schemas"]["NextRequest"] | components["schemas"]["PlainRequest"] | components["schemas"]["SeenRequest"] | components["schemas"]["HereRequest"] | components["schemas"]["PhraseRequest"] | components["schemas"]["BeatRequest"] | components["schemas"]["PingRequest"];
+        ClientFrame: components["schemas"]["TurnRequest"] | components["schemas"]["TakebackRequest"] | components["schemas"]["ResignRequest"] | components["schemas"]["OfferRequest"] | components["schemas"]["AnswerRequest"] | components["schemas"]["ClaimRequest"] | components["schemas"]["NextRequest"] | components["schemas"]["PlainRequest"] | components["schemas"]["SeenRequest"] | components["schemas"]["VisibilityRequest"] | components["schemas"]["QuickChatRequest"] | components["schemas"]["LatencyRequest"] | components["schemas"]["PingRequest"];
         /**
          * ClockView
-         * @description A clock as `web/src/match/clock.ts` takes it, in ms; `now` is the house's time when this was written.
+         * @description The clock as `web/src/match/clock.ts` expects it, in ms; `now` is the server time of this message.
          */
         ClockView: {
             /** Controls */
@@ -1337,9 +1363,9 @@ export interface components {
         };
         /**
          * CollectionEntryView
-         * @description A set-up of a game's collection: `options` choose it in a new match, beside any others. Its `number` is its own
-         *     in every variant. `difficulty` counts from 1, the easiest; 0: not graded. No `fairness`: nobody has measured it for
-         *     this variant. `known`: what else is known of it.
+         * @description A setup of a game's collection, selected by `options` in a new match. `number` is the same in every variant.
+         *     `difficulty` starts at 1, the easiest; 0: not graded. No `fairness`: not measured for this variant. `known`:
+         *     other known facts.
          */
         CollectionEntryView: {
             /**
@@ -1359,7 +1385,7 @@ export interface components {
         };
         /**
          * CollectionView
-         * @description The set-ups that suit a variant; empty where a game has none to choose from.
+         * @description The setups available for a variant.
          */
         CollectionView: {
             /**
@@ -1370,7 +1396,7 @@ export interface components {
         };
         /**
          * ControlView
-         * @description How a side's clock works, in ms: see `service/match/clock.py`.
+         * @description Time control of a side, in ms: see `service/match/clock.py`.
          */
         ControlView: {
             /** Cap */
@@ -1411,67 +1437,15 @@ export interface components {
              */
             periods?: number;
         };
-        /** Created */
-        Created: {
-            /** Id */
-            id: string;
-            /** Seats */
-            seats: [
-                string,
-                string
-            ];
-        };
         /**
          * Credentials
-         * @description A member's name and password, to become a member or to sign in.
+         * @description Username and password, to register or to sign in.
          */
         Credentials: {
             /** Name */
             name: string;
             /** Password */
             password: string;
-        };
-        /**
-         * Curiosities
-         * @description Positions worth a look, all on one board.
-         */
-        Curiosities: {
-            /**
-             * Curiosities
-             * @default []
-             */
-            curiosities?: components["schemas"]["CuriosityView"][];
-            stage: components["schemas"]["Stage"];
-        };
-        /**
-         * CuriosityView
-         * @description A position worth a look: what is strange about it, and the `turn` it is about where there is one.
-         */
-        CuriosityView: {
-            /** Kind */
-            kind: string;
-            /** Position */
-            position: string;
-            scene: components["schemas"]["Scene"];
-            sentence: components["schemas"]["Text"];
-            title: components["schemas"]["Text"];
-            /**
-             * Turn
-             * @default
-             */
-            turn?: string;
-        };
-        /**
-         * CurvePoint
-         * @description A rating after a match that ended `at` (ms).
-         */
-        CurvePoint: {
-            /** At */
-            at: number;
-            /** Deviation */
-            deviation: number;
-            /** Rating */
-            rating: number;
         };
         /**
          * DeclineRequest
@@ -1482,9 +1456,17 @@ export interface components {
             reason: string;
         };
         /**
+         * DeleteAccountRequest
+         * @description Members confirm with their password.
+         */
+        DeleteAccountRequest: {
+            /** Password */
+            password?: string | null;
+        };
+        /**
          * DeltaFrame
-         * @description What has changed; numbers of one connection grow by one. An own invitation that is settled comes once with its
-         *     status, and is gone with the next delta.
+         * @description Changes to the lobby, numbered consecutively per connection. An own invitation that is settled is sent once with
+         *     its status and removed with the next delta.
          */
         DeltaFrame: {
             /**
@@ -1495,10 +1477,10 @@ export interface components {
             /** Number */
             number: number;
             /**
-             * People
+             * Online
              * @default null
              */
-            people?: number | null;
+            online?: number | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1506,8 +1488,28 @@ export interface components {
             type: "delta";
         };
         /**
+         * DeviceLink
+         * @description A single-use link that signs another device in, valid until `expires`; `qr` is its URL as an SVG QR code.
+         */
+        DeviceLink: {
+            /** Expires */
+            expires: number;
+            /** Link */
+            link: string;
+            /** Qr */
+            qr: string;
+        };
+        /**
+         * DeviceLinkRequest
+         * @description The fragment of a device link.
+         */
+        DeviceLinkRequest: {
+            /** Secret */
+            secret: string;
+        };
+        /**
          * DeviceView
-         * @description A browser that acts for me. `current`: this one. `label` is what it says it is, perhaps nothing.
+         * @description A signed-in browser. `current`: this one. `label` comes from its user agent and may be empty.
          */
         DeviceView: {
             /** Created */
@@ -1529,7 +1531,7 @@ export interface components {
         };
         /**
          * DraftRequest
-         * @description A turn being built: `moves` made on the board after event `after` of a match, or on a `position` of a `game`.
+         * @description An unfinished turn: `moves` made on the board after event `after` of a match, or on a `position` of a `game`.
          */
         DraftRequest: {
             /**
@@ -1551,9 +1553,9 @@ export interface components {
         };
         /**
          * EditorRequest
-         * @description A board to set up: a `position` of a `game` given by its text, or without one where a `variant` begins (`start`:
-         *     its opening or an empty board). With a `brush` that touches a `spot`, with a `value` for a `setting`, or with the
-         *     `moves` of a whole turn, the board after that; what chance deals after a turn is dealt.
+         * @description A position to edit: the text of a `position`, or the start of a `variant` (`start`: opening or empty board).
+         *     Apply a `brush` to a `spot`, a `value` to a `setting`, or the `moves` of a whole turn; chance moves after a turn
+         *     are drawn by the server.
          */
         EditorRequest: {
             /**
@@ -1603,8 +1605,9 @@ export interface components {
         };
         /**
          * EditorView
-         * @description A board being set up. `side` is to move, `scene` has its choices; nobody is where chance is due or the game is
-         *     over (`result`). `faults` tell why no game leads here. Without `editable` a position can be pasted only.
+         * @description The edited position. `side` is to move and `scene` has its choices; `side` is None at a chance move and when the
+         *     game is over (`result`). `faults` explain why the position is unreachable. Not `editable`: positions can only be
+         *     pasted.
          */
         EditorView: {
             /**
@@ -1642,8 +1645,7 @@ export interface components {
         };
         /**
          * Effects
-         * @description What one choice would change, worked out only when asked for: marks to lay over the board, pieces to fade, and a
-         *     sentence.
+         * @description The effects of one choice, computed on request: marks over the board, pieces to fade, and a sentence.
          */
         Effects: {
             /**
@@ -1660,7 +1662,7 @@ export interface components {
         };
         /**
          * EffectsRequest
-         * @description What would `move` change after the draft?
+         * @description Requests the consequences of `move` after the draft.
          */
         EffectsRequest: {
             /**
@@ -1683,29 +1685,9 @@ export interface components {
             position?: string | null;
         };
         /**
-         * Elsewhere
-         * @description A page that lets another device act for me, once and until `expires`; `qr` is its address as an SVG.
-         */
-        Elsewhere: {
-            /** Expires */
-            expires: number;
-            /** Link */
-            link: string;
-            /** Qr */
-            qr: string;
-        };
-        /**
-         * ElsewhereRequest
-         * @description What stood behind the `#` of such a link.
-         */
-        ElsewhereRequest: {
-            /** Secret */
-            secret: string;
-        };
-        /**
          * ErrorFrame
-         * @description A refusal. `id` is that of the request, where it could be read. `number` is the newest event: a client that has
-         *     not got it yet soon will. `rule`: the id of the rule sentence in the game's book that was broken.
+         * @description A refused request. `id` is that of the request, if readable. `number` is the latest event; a client that does not
+         *     have it yet will receive it. `rule`: the id of the violated rule sentence in the rulebook.
          */
         ErrorFrame: {
             /** Code */
@@ -1738,10 +1720,46 @@ export interface components {
             type: "error";
         };
         /**
+         * ErrorResponse
+         * @description A refused request: a stable code, a sentence, suggestions (`near`) and the latest event of the match (`number`).
+         *     `rule`: the id of the violated rule sentence in the rulebook.
+         */
+        ErrorResponse: {
+            /** Code */
+            code: string;
+            /**
+             * Near
+             * @default []
+             */
+            near?: string[];
+            /** Number */
+            number?: number | null;
+            /**
+             * Rule
+             * @default
+             */
+            rule?: string;
+            sentence: components["schemas"]["Text"];
+        };
+        /**
+         * Evaluation
+         * @description Side 0's winning chance after event `number`; `certain` when proved or over.
+         */
+        Evaluation: {
+            /**
+             * Certain
+             * @default false
+             */
+            certain?: boolean;
+            /** Chance */
+            chance: number;
+            /** Number */
+            number: number;
+        };
+        /**
          * EventFrame
-         * @description An event and the board after it. Only the newest board has choices. There is no scene while chance is due: the
-         *     event of its draw follows at once and shows both. `seats` are there when somebody has sat down, and when ratings
-         *     have changed with the end.
+         * @description An event and the board after it. Only the latest board has choices. No `scene` before a chance move: its event
+         *     follows at once and shows both. `seats` are sent when a player joins and when the end changes ratings.
          */
         EventFrame: {
             event: components["schemas"]["EventView"];
@@ -1764,10 +1782,10 @@ export interface components {
         };
         /**
          * EventView
-         * @description Something that happened. `turn` and `chance` (dealt or drawn) carry moves; `taken_back` goes `back_to` the board
-         *     after that event number: later entries of the history no longer count; `resigned`, `draw_agreed`, `flagged`,
-         *     `claimed` and `aborted` end the match. Whatever else happens is no part of the history; `StandingView` tells what it
-         *     has changed. `text` is a whole turn as it is written down.
+         * @description An event of the match log. `turn` and `chance` have moves; `taken_back` returns to the board after event
+         *     `back_to` and cancels later entries of the history; `resigned`, `draw_agreed`, `flagged`, `claimed` and `aborted`
+         *     end the match. Other kinds are not part of the history; their effect is in `StandingView`. `text` is the notation
+         *     of a whole turn.
          */
         EventView: {
             /** At */
@@ -1795,113 +1813,9 @@ export interface components {
             text?: string;
         };
         /**
-         * ExploredTurnView
-         * @description A turn, its moves, and what it is worth to the side that makes it: `verdict` and `distance` (turns to the next
-         *     capture or the end) where that is certain (`exact`), else the judged `chance`, seen `depth` turns and `visits`
-         *     positions far. `chance` is missing where nobody looked. `line`: this turn and those expected to follow, told of the
-         *     best ones. `book`: what a book of openings says besides, where it has the turn.
-         */
-        ExploredTurnView: {
-            book?: components["schemas"]["BookView"] | null;
-            /** Chance */
-            chance?: number | null;
-            /**
-             * Depth
-             * @default 0
-             */
-            depth?: number;
-            /** Distance */
-            distance?: number | null;
-            /**
-             * Exact
-             * @default false
-             */
-            exact?: boolean;
-            /**
-             * Line
-             * @default []
-             */
-            line?: components["schemas"]["LineTurnView"][];
-            /** Moves */
-            moves: string[];
-            sentence: components["schemas"]["Text"];
-            /** Turn */
-            turn: string;
-            /**
-             * Verdict
-             * @default open
-             * @enum {string}
-             */
-            verdict?: "win" | "draw" | "loss" | "open";
-            /**
-             * Visits
-             * @default 0
-             */
-            visits?: number;
-        };
-        /**
-         * ExploreRequest
-         * @description What is known of a position? Without `judge` only what is certain is told.
-         */
-        ExploreRequest: {
-            /** Game */
-            game: string;
-            /**
-             * Judge
-             * @default true
-             */
-            judge?: boolean;
-            /** Position */
-            position: string;
-        };
-        /**
-         * ExploreView
-         * @description What a position is worth to the `side` to move, and its turns, best first.
-         */
-        ExploreView: {
-            /** Chance */
-            chance?: number | null;
-            /**
-             * Depth
-             * @default 0
-             */
-            depth?: number;
-            /** Distance */
-            distance?: number | null;
-            /**
-             * Exact
-             * @default false
-             */
-            exact?: boolean;
-            /** Position */
-            position: string;
-            sentence: components["schemas"]["Text"];
-            /**
-             * Side
-             * @enum {integer}
-             */
-            side: 0 | 1;
-            /**
-             * Turns
-             * @default []
-             */
-            turns?: components["schemas"]["ExploredTurnView"][];
-            /**
-             * Verdict
-             * @default open
-             * @enum {string}
-             */
-            verdict?: "win" | "draw" | "loss" | "open";
-            /**
-             * Visits
-             * @default 0
-             */
-            visits?: number;
-        };
-        /**
          * FairnessView
-         * @description What side 0 scored (0–1) when `player` played `games` games against itself, with its 95 % interval from `low` to
-         *     `high`, and side 0's `lead` in points a game. Half is even.
+         * @description Score of side 0 (`share`, 0–1) in `games` games of `player` against itself, with its 95 % interval from `low` to
+         *     `high`, and side 0's mean `lead` in points. 0.5 is even.
          */
         FairnessView: {
             /** Games */
@@ -1918,25 +1832,10 @@ export interface components {
             share: number;
         };
         /**
-         * FoundMatches
-         * @description Somebody's matches that are over, the newest first. `next` is the `before` of the following page; None: that was
-         *     all.
-         */
-        FoundMatches: {
-            /**
-             * Cards
-             * @default []
-             */
-            cards?: components["schemas"]["TableCard"][];
-            /** Next */
-            next?: string | null;
-        };
-        /**
          * GameView
-         * @description A game on the shelf. `note` is something every page that shows the game must say. Not `ready`: still being
-         *     compiled. `levels` and `players` (the kinds that can play it) are told once it is ready. `puzzles`, `curiosities`:
-         *     how many it has. `lesson`: how many steps its lesson has, without the game at the end. `collection`: how many
-         *     set-ups there are to choose from, see `CollectionView`.
+         * @description A game of this server. `note` is shown on every page of the game. Not `ready`: still being compiled. `levels` and
+         *     `players` (the kinds that can play it) are present once it is ready. `puzzles`, `lesson` (steps,
+         *     without the final game) and `collection` (setups, see `CollectionView`) are counts.
          */
         GameView: {
             /**
@@ -1956,11 +1855,6 @@ export interface components {
              * @default 0
              */
             collection?: number;
-            /**
-             * Curiosities
-             * @default 0
-             */
-            curiosities?: number;
             /**
              * Lesson
              * @default 0
@@ -2030,8 +1924,29 @@ export interface components {
             quota: number;
         };
         /**
+         * HeadToHead
+         * @description The viewer's finished matches against a player.
+         */
+        HeadToHead: {
+            /**
+             * Draws
+             * @default 0
+             */
+            draws?: number;
+            /**
+             * Losses
+             * @default 0
+             */
+            losses?: number;
+            /**
+             * Wins
+             * @default 0
+             */
+            wins?: number;
+        };
+        /**
          * Health
-         * @description `some-unreadable`, `all-unreadable`: of the newest matches some, or none, can be replayed; the log names them.
+         * @description `some-unreadable`, `all-unreadable`: some or all of the latest matches cannot be replayed; see the log.
          */
         Health: {
             /**
@@ -2043,24 +1958,10 @@ export interface components {
             version: string;
         };
         /**
-         * HereRequest
-         * @description Whether somebody can see the table: a browser says so when it is hidden and when it is shown again. Who has just
-         *     connected is there. Not answered.
-         */
-        HereRequest: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "here";
-            /** Visible */
-            visible: boolean;
-        };
-        /**
          * HintView
-         * @description A turn to make: as it is written down, the moves still to make of it, why, and the pieces and spots that show it.
-         *     `chance` is that of the side to move to win, `certain` when it is proved; `points` the scores the game is likely to
-         *     end with, where it can tell.
+         * @description A suggested turn: its notation, the moves still to make, the reason, and the pieces and spots that illustrate it.
+         *     `chance` is the winning chance of the side to move, `certain` when proved; `points` are the expected final scores,
+         *     if known.
          */
         HintView: {
             /**
@@ -2092,30 +1993,11 @@ export interface components {
             turn: string;
         };
         /**
-         * HouseView
-         * @description `phrases` are what players can say to each other, by the word for each.
+         * InvitationCreated
+         * @description `link` is the path to share, `qr` its full URL as an SVG QR code. Returned only here: the server stores a
+         *     digest.
          */
-        HouseView: {
-            /** Games */
-            games: components["schemas"]["GameView"][];
-            /**
-             * Phrases
-             * @default {}
-             */
-            phrases?: {
-                [key: string]: components["schemas"]["Text"];
-            };
-            /** Players */
-            players: components["schemas"]["PlayerView"][];
-            /** Version */
-            version: string;
-        };
-        /**
-         * InvitationMade
-         * @description `link` is where whoever gets it goes, `qr` the same whole address for a camera, as SVG; they are told this once,
-         *     because the house keeps a digest alone.
-         */
-        InvitationMade: {
+        InvitationCreated: {
             invitation: components["schemas"]["InvitationView"];
             /** Link */
             link?: string | null;
@@ -2124,8 +2006,8 @@ export interface components {
         };
         /**
          * InvitationView
-         * @description `title` is the game's, `summary` what would be played in one line; times are ms since 1970. `mine`: made by
-         *     whoever is told. `match` is there once it is taken, for the two it concerns.
+         * @description `title` is the game's, `summary` the terms in one line; times are ms since 1970. `mine`: created by the viewer.
+         *     `match` is present once accepted, for its two players only.
          */
         InvitationView: {
             /** Created */
@@ -2183,6 +2065,33 @@ export interface components {
             y: number;
         };
         /**
+         * LatencyFrame
+         * @description To be echoed at once with a `LatencyRequest`: measures the round trip for lag compensation. Every 5 seconds
+         *     while a live clock runs. `sent` is in ms.
+         */
+        LatencyFrame: {
+            /** Sent */
+            sent: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "latency";
+        };
+        /**
+         * LatencyRequest
+         * @description Echoes a `LatencyFrame` at once, with the same number. No answer.
+         */
+        LatencyRequest: {
+            /** Sent */
+            sent: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "latency";
+        };
+        /**
          * Layer
          * @description Marks that are shown only on demand: their kind, what they are called, and the key that shows and hides them.
          */
@@ -2197,16 +2106,8 @@ export interface components {
             title: components["schemas"]["Text"];
         };
         /**
-         * LeaveRequest
-         * @description A member confirms it with the password.
-         */
-        LeaveRequest: {
-            /** Password */
-            password?: string | null;
-        };
-        /**
          * LegendLine
-         * @description What a sign or a colour on the board means: the sign itself, within ten units around (0, 0), and words.
+         * @description A line of the legend: a sign within ten units around (0, 0), and its meaning.
          */
         LegendLine: {
             /** Parts */
@@ -2215,7 +2116,7 @@ export interface components {
         };
         /**
          * LessonAnswer
-         * @description What is to be said of a `move` that the board offers although the rules forbid it.
+         * @description Feedback on an illegal `move` that the lesson board offers.
          */
         LessonAnswer: {
             /**
@@ -2249,7 +2150,7 @@ export interface components {
         };
         /**
          * LessonAttempt
-         * @description A whole turn.
+         * @description A complete turn.
          */
         LessonAttempt: {
             /** Moves */
@@ -2257,8 +2158,8 @@ export interface components {
         };
         /**
          * LessonGameView
-         * @description The small whole game at the end: a `NewMatch` from `position`, or of `variant`, in which the learner has `side`
-         *     and `level-{level}` the other one. The scene has no choices.
+         * @description The short game at the end: a `NewMatch` from `position` or of `variant`, the learner on `side` against
+         *     `level-{level}`. The scene has no choices.
          */
         LessonGameView: {
             /** Level */
@@ -2286,7 +2187,7 @@ export interface components {
         };
         /**
          * LessonStepSummary
-         * @description A step by its number, from 1 on; `id` stays its own when steps are added before it.
+         * @description A step by its number, from 1 on; `id` is stable when steps are inserted before it.
          */
         LessonStepSummary: {
             /** Id */
@@ -2297,9 +2198,9 @@ export interface components {
         };
         /**
          * LessonStepView
-         * @description A step: the idea, what to do, and the board with its choices. Turns are built with `POST /api/preview` on its
-         *     `position`, and tried when they are whole. `forbidden` are choices that only tempt; they are answered at once.
-         *     `solution` are the moves of a turn that does it.
+         * @description A step: explanation, task, and the board with its choices. Turns are built with `POST /api/preview` on its
+         *     `position` and submitted when complete. `forbidden` are illegal choices on the board with their feedback.
+         *     `solution` are the moves of a correct turn.
          */
         LessonStepView: {
             /**
@@ -2334,8 +2235,8 @@ export interface components {
         };
         /**
          * LessonVerdictView
-         * @description What is to be said of a try. Not `allowed`: the rules forbid it, and the sentence is the rule. `instead` is a
-         *     move, and `places` are pieces and spots, that show why; `rule` is the id of the rule's sentence in the book.
+         * @description Feedback on an attempt. Not `allowed`: illegal, and `sentence` is the rule. `instead` (a move) and `places`
+         *     (pieces and spots) show why; `rule` is the id of the rule sentence in the rulebook.
          */
         LessonVerdictView: {
             /**
@@ -2373,8 +2274,7 @@ export interface components {
         };
         /**
          * LevelView
-         * @description A level of play: `level-{number}` sits at a table. Its `summary` tells how strong it was measured to be and how
-         *     it plays.
+         * @description A level of the computer, seated as `level-{number}`. `summary`: measured strength and style.
          */
         LevelView: {
             /** Number */
@@ -2383,7 +2283,7 @@ export interface components {
         };
         /**
          * LineStepView
-         * @description A turn or a draw that follows; `side` is missing for a draw. `position` is the board after it.
+         * @description A turn or chance move of a line (no `side`), and the `position` after it.
          */
         LineStepView: {
             /** Position */
@@ -2395,7 +2295,7 @@ export interface components {
         };
         /**
          * LineTurnView
-         * @description A turn of a line: who makes it, as it is written down, and the ways of its moves on the board.
+         * @description A turn of a variation: its side, its notation and the paths of its moves on the board.
          */
         LineTurnView: {
             /**
@@ -2413,7 +2313,7 @@ export interface components {
         };
         /**
          * LobbyChange
-         * @description `put` replaces what has the same id in that list, or is added; `drop` is the id of what is gone from it.
+         * @description `put` replaces the item with the same id in the list, or is added; `drop` is the id of a removed item.
          */
         LobbyChange: {
             /**
@@ -2443,7 +2343,7 @@ export interface components {
         };
         /**
          * LobbyView
-         * @description Everything there is to see, after change `number`. `people` are in the house.
+         * @description The whole lobby after change `number`. `online`: number of users.
          */
         LobbyView: {
             /**
@@ -2463,10 +2363,10 @@ export interface components {
             /** Number */
             number: number;
             /**
-             * People
+             * Online
              * @default 0
              */
-            people?: number;
+            online?: number;
             /**
              * Tables
              * @default []
@@ -2488,9 +2388,9 @@ export interface components {
          * @description Something drawn about the position, not part of it: the last turn's path, a moyo stone's ring, a territory's
          *     shade.
          *
-         *     `kind` says what it tells (`last`, `state`, `danger`, `territory`, …; `pulse` beats gently on a screen) and lets a
-         *     pen switch kinds off: `coordinates` with the board's own coordinates, the kinds of the stage's layers when nobody
-         *     asked for them, those of the account's lines while another line is looked at. `under` marks lie below the pieces;
+         *     `kind` is its meaning (`last`, `state`, `danger`, `territory`, …; `pulse` beats gently on a screen) and lets
+         *     a renderer hide kinds: `coordinates` with the board's own coordinates, the kinds of the stage's layers unless
+         *     switched on, those of other lines of the score breakdown while one is selected. `under` marks lie below the pieces;
          *     `upright` ones keep their bearing when the board is flipped.
          */
         Mark: {
@@ -2529,9 +2429,34 @@ export interface components {
              */
             y?: number;
         };
+        /** MatchCreated */
+        MatchCreated: {
+            /** Id */
+            id: string;
+            /** Seats */
+            seats: [
+                string,
+                string
+            ];
+        };
+        /**
+         * MatchPage
+         * @description A page of a player's finished matches, newest first. `next` is the `before` of the next page; None on the
+         *     last.
+         */
+        MatchPage: {
+            /**
+             * Cards
+             * @default []
+             */
+            cards?: components["schemas"]["TableCard"][];
+            /** Next */
+            next?: string | null;
+        };
         /**
          * Me
-         * @description Whoever asks; no `player` before the first act. `devices` act for the player, `running` matches are not over.
+         * @description The requesting user; no `player` before the first action. `devices`: active sessions, `running`: unfinished
+         *     matches.
          */
         Me: {
             /**
@@ -2547,16 +2472,8 @@ export interface components {
             running?: number;
         };
         /**
-         * Moment
-         * @description The board after some event of the past.
-         */
-        Moment: {
-            scene: components["schemas"]["Scene"];
-            standing: components["schemas"]["StandingView"];
-        };
-        /**
          * Motion
-         * @description How a piece came to where it is: the places it passed, first to last, and where it was turned from. `step` orders
+         * @description The path of a piece to its place: the points it passed, first to last, and its rotation before. `step` orders
          *     motions within a turn.
          */
         Motion: {
@@ -2577,8 +2494,8 @@ export interface components {
         };
         /**
          * MyLists
-         * @description `turn`: I am to move, or an offer waits for me. `waiting`: my other matches that go on. `invitations` are to me,
-         *     `own` are mine.
+         * @description `turn`: matches with the viewer to move or to answer an offer. `waiting`: other running matches. `invitations`:
+         *     received. `own`: sent.
          */
         MyLists: {
             /**
@@ -2604,7 +2521,7 @@ export interface components {
         };
         /**
          * MyTurns
-         * @description My matches that go on: where I am to move, by what ends first, and the others.
+         * @description Running matches of the viewer: those with the viewer to move, by deadline, and the others.
          */
         MyTurns: {
             /**
@@ -2620,7 +2537,7 @@ export interface components {
         };
         /**
          * NewInvitation
-         * @description `to` is a member's name, for a direct one. Refused with `clock-too-short`, `no-such-clock`, `members-only`,
+         * @description `to` is a member's name, for a direct invitation. Errors: `clock-too-short`, `no-such-clock`, `members-only`,
          *     `unknown-person`, `own-name`, `not-welcome`, `too-many-open`, `too-many-running`, `too-often`.
          */
         NewInvitation: {
@@ -2635,11 +2552,10 @@ export interface components {
         };
         /**
          * NewMatch
-         * @description `seats`: for each side `person`, `level-1` … `level-10` or a player's kind. `shuffle` lets the lot decide whether
-         *     the two change sides. `position` starts from there instead of from the opening; it brings its own variant. `seed`
-         *     makes the computer's choices repeatable and chooses among a game's collection, any whole number; without it the
-         *     match is exactly what variant and options say. `controls` is one clock for both sides or one for each; `watch` says
-         *     who may look on.
+         * @description `seats`: for each side `person`, `level-1` … `level-10` or a kind of player. `shuffle` assigns the sides at
+         *     random. `position` replaces the opening and its variant. `seed` makes the computer's choices repeatable and
+         *     selects a setup of the game's collection, any whole number; without it variant and options decide. `controls` is
+         *     one clock for both sides or one each; `watch`: who may watch.
          */
         NewMatch: {
             /** Controls */
@@ -2703,8 +2619,8 @@ export interface components {
         };
         /**
          * NextRequest
-         * @description The match is over and another one shall follow. Two people must both ask; else the answer is the same whoever
-         *     asks first: `Standing.next` tells which one. Refused with `not-over`.
+         * @description Requests the next match after the end. Two people must both ask; otherwise the first request creates it, see
+         *     `StandingView.next`. Errors: `not-over`.
          */
         NextRequest: {
             /** After */
@@ -2718,11 +2634,11 @@ export interface components {
             type: "next";
         };
         /**
-         * NoticeSettings
-         * @description What I want to be told while I am not here. `quiet`: no word from one hour of my day to another; my time is
-         *     `timezone_offset` minutes ahead of UTC. Without a `language` mail speaks both.
+         * NotificationSettings
+         * @description Notification preferences. `quiet`: quiet hours from one hour of the local day to another, at `timezone_offset`
+         *     minutes ahead of UTC. No `language`: email in both.
          */
-        NoticeSettings: {
+        NotificationSettings: {
             /**
              * Digest
              * @default true
@@ -2754,10 +2670,10 @@ export interface components {
             timezone_offset?: number;
         };
         /**
-         * NoticesView
-         * @description `confirmed`: the code that was sent to `mail` has come back; until then nothing else is sent there.
+         * NotificationSettingsView
+         * @description `confirmed`: the `mail` address is verified; nothing else is sent to an unverified one.
          */
-        NoticesView: {
+        NotificationSettingsView: {
             /**
              * Confirmed
              * @default false
@@ -2795,12 +2711,12 @@ export interface components {
         };
         /**
          * OfferRequest
-         * @description A draw, a pause, a take-back, other clocks, or another game once this one is over. At one screen it is agreed at
-         *     once, between two people the other is asked; a take-back of what the other has not seen yet is free. Without
-         *     `controls` (one for both, or one for each side) and `pace` other clocks are those of a game by days; another `game`
-         *     without `variant` is played in its usual one, with the clocks of this match. Refused with `already-offered`,
-         *     `too-soon`, `no-agreement`, `rated`, `nothing-to-take-back`, `clock-too-short`, `no-such-clock`, `not-over`,
-         *     `unknown-game`, `series-agreed`.
+         * @description Offers a draw, a pause, a takeback, different clocks, or another game once this one is over. Accepted at once
+         *     on a shared screen; between two people the opponent is asked, except for a takeback of a turn the opponent has
+         *     not seen yet. Default `controls` (one for both sides, or one each) and `pace`: correspondence. Default `variant`
+         *     of another `game`: its standard one, with the clocks of this match. Errors: `already-offered`, `too-soon`,
+         *     `no-agreement`, `rated`, `nothing-to-take-back`, `clock-too-short`, `no-such-clock`, `not-over`, `unknown-game`,
+         *     `series-agreed`.
          */
         OfferRequest: {
             /** After */
@@ -2843,8 +2759,8 @@ export interface components {
         };
         /**
          * OfferView
-         * @description An offer that waits for an answer: the number of its event, its kind, and the side that made it. `controls` and
-         *     `pace` are there when clocks are offered, `game` and `variant` when another game is.
+         * @description An open offer: event number, kind and offering side. `controls` and `pace` for an offer of different clocks,
+         *     `game` and `variant` for another game.
          */
         OfferView: {
             /** Controls */
@@ -2872,19 +2788,9 @@ export interface components {
             variant?: string | null;
         };
         /**
-         * Opening
-         * @description The board of a variant before the first move, or in play where chance deals that one; no choices.
-         */
-        Opening: {
-            /** Position */
-            position: string;
-            scene: components["schemas"]["Scene"];
-            stage: components["schemas"]["Stage"];
-        };
-        /**
          * OptionView
-         * @description A rule choice of a game. `values` lists what it may be and `titles`, in the same order, what to call that. No
-         *     `values`: a whole number from `least` to `most` if those are given, else anything of its `kind`.
+         * @description A rule option of a game. `values` are the allowed values, `titles` their names in the same order. No `values`: a
+         *     whole number from `least` to `most` if given, else any value of its `kind`.
          */
         OptionView: {
             /**
@@ -2906,21 +2812,6 @@ export interface components {
             titles?: components["schemas"]["Text"][];
             /** Values */
             values?: (boolean | number | string)[] | null;
-        };
-        /**
-         * Outlook
-         * @description Side 0's chance to win on the board after event `number`; `certain` when it is proved or over.
-         */
-        Outlook: {
-            /**
-             * Certain
-             * @default false
-             */
-            certain?: boolean;
-            /** Chance */
-            chance: number;
-            /** Number */
-            number: number;
         };
         /**
          * Paint
@@ -2992,47 +2883,12 @@ export interface components {
             old: string;
         };
         /**
-         * PhraseFrame
-         * @description A player has said something. Told to the players alone.
+         * PastBoard
+         * @description The board after a past event.
          */
-        PhraseFrame: {
-            /**
-             * Phrase
-             * @enum {string}
-             */
-            phrase: "hello" | "good-luck" | "have-fun" | "good-move" | "oops" | "thinking" | "one-moment" | "back" | "good-game" | "thanks" | "again" | "bye";
-            /**
-             * Side
-             * @enum {integer}
-             */
-            side: 0 | 1;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "phrase";
-        };
-        /**
-         * PhraseRequest
-         * @description One of `HouseView.phrases` to the other player. Nothing is stored. Refused with `not-seated`, `nobody-there`,
-         *     `too-often` (five a minute); the error bears the `id` if there is one.
-         */
-        PhraseRequest: {
-            /**
-             * Id
-             * @default null
-             */
-            id?: string | null;
-            /**
-             * Phrase
-             * @enum {string}
-             */
-            phrase: "hello" | "good-luck" | "have-fun" | "good-move" | "oops" | "thinking" | "one-moment" | "back" | "good-game" | "thanks" | "again" | "bye";
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "phrase";
+        PastBoard: {
+            scene: components["schemas"]["Scene"];
+            standing: components["schemas"]["StandingView"];
         };
         /**
          * Piece
@@ -3083,8 +2939,8 @@ export interface components {
         };
         /**
          * PlainRequest
-         * @description `abort`: call the match off before one's own first turn. `resume`: end a pause. `give_time`: a step more for the
-         *     other.
+         * @description `abort`: before the sender's first turn. `resume`: ends a pause. `give_time`: adds time to the opponent's
+         *     clock.
          */
         PlainRequest: {
             /** After */
@@ -3099,7 +2955,7 @@ export interface components {
         };
         /**
          * PlayerPage
-         * @description Somebody's page. `blocked`: by me. `record`: against me, where we have met.
+         * @description A player's public page. `blocked`: by the viewer. `record`: against the viewer, if they have met.
          */
         PlayerPage: {
             /**
@@ -3115,12 +2971,12 @@ export interface components {
              * @default []
              */
             ratings?: components["schemas"]["RatingView"][];
-            record?: components["schemas"]["BalanceView"] | null;
+            record?: components["schemas"]["HeadToHead"] | null;
         };
         /**
          * PlayerRef
-         * @description Somebody who plays here; computers of the house are never one. `gone`: has left, or the account was closed.
-         *     `program`: a member who lets a program act.
+         * @description A person, guest or member; never a computer player of the server. `gone`: the account was deleted or closed.
+         *     `program`: a member whose moves are made by a program.
          */
         PlayerRef: {
             /** Id */
@@ -3140,7 +2996,7 @@ export interface components {
         };
         /**
          * PlayerView
-         * @description A kind of opponent one can choose.
+         * @description A kind of computer player.
          */
         PlayerView: {
             description: components["schemas"]["Text"];
@@ -3158,8 +3014,8 @@ export interface components {
         };
         /**
          * PresenceFrame
-         * @description Somebody has come or gone, or has been gone for so long that the match can be claimed. `watchers` is how many
-         *     watch, nobody says who. `state` and `may_claim` replace those of the `StandingView`.
+         * @description Presence has changed, or a player has been away long enough for a claim. `watchers` is their number; they are
+         *     anonymous. `state` and `may_claim` replace those of the `StandingView`.
          */
         PresenceFrame: {
             /**
@@ -3191,8 +3047,8 @@ export interface components {
         };
         /**
          * Preview
-         * @description The board with the draft on it, its `moves` one by one, and the choices that go on from there. `complete`: the
-         *     turn is over and can be sent; nothing is left to choose.
+         * @description The board with the draft, its `moves` one by one, and the next choices. `complete`: the turn can be sent;
+         *     there are no more choices.
          */
         Preview: {
             /**
@@ -3211,8 +3067,8 @@ export interface components {
         };
         /**
          * PreviewRequest
-         * @description `typed` goes on from the draft: a move, which leaves a turn open that could go on, or a whole turn as the rule
-         *     book writes it.
+         * @description `typed` continues the draft: a single move, which leaves the turn open if it can go on, or a complete turn in
+         *     notation.
          */
         PreviewRequest: {
             /**
@@ -3239,7 +3095,7 @@ export interface components {
         };
         /**
          * PushKey
-         * @description What a browser subscribes to; without a `key` it cannot, and `why` says so.
+         * @description The Web Push (VAPID) public key; without a `key`, `why` explains why push is unavailable.
          */
         PushKey: {
             /** Key */
@@ -3255,7 +3111,7 @@ export interface components {
         };
         /**
          * PushSubscription
-         * @description A browser that takes messages although no page is open, as it describes itself.
+         * @description A Web Push subscription as the browser describes it.
          */
         PushSubscription: {
             /** Endpoint */
@@ -3264,7 +3120,7 @@ export interface components {
         };
         /**
          * PuzzleAttempt
-         * @description A whole turn that might be the solution, or the wish to be shown one.
+         * @description A complete turn, or a request to `show` the solution.
          */
         PuzzleAttempt: {
             /**
@@ -3280,8 +3136,8 @@ export interface components {
         };
         /**
          * PuzzleList
-         * @description The puzzles of a game, the easiest first, what their themes are called, and today's number. `solver` is missing
-         *     for whoever has not tried any.
+         * @description The puzzles of a game, easiest first, the titles of their themes, and today's number. No `solver` before the
+         *     first try.
          */
         PuzzleList: {
             /**
@@ -3302,9 +3158,9 @@ export interface components {
         };
         /**
          * PuzzleSummary
-         * @description A position with one turn to find; `side` is to move. `grade` goes from 1, easy, to 5; `rating` is where
-         *     it stands among those who solve; level 1 of the computer is 1000. `themes` say what the solution is about; `found`
-         *     whether the first try of whoever asks was right, missing before it.
+         * @description A position with one turn to find; `side` is to move. `grade` is 1 (easy) to 5; `rating` is on the scale of the
+         *     solvers, level 1 of the computer is 1000. `themes` describe the solution; `found`: the result of the viewer's
+         *     first try, None before it.
          */
         PuzzleSummary: {
             /** Found */
@@ -3334,9 +3190,9 @@ export interface components {
         };
         /**
          * PuzzleVerdictView
-         * @description Whether the turn solves the puzzle, and why. `moves` and `turn` are the solution where it was asked for, else
-         *     what was tried. `line` begins with the solution, `refutation` with the turn that tempts.
-         *     `change` is what the try has done to the rating; missing for one that does not count.
+         * @description The result of an attempt, with a reason. `moves` and `turn` are the solution if requested, else the attempt.
+         *     `line` starts with the solution, `refutation` with the tempting turn. `change`: rating change; None for attempts
+         *     that do not count.
          */
         PuzzleVerdictView: {
             /** Change */
@@ -3365,7 +3221,7 @@ export interface components {
         };
         /**
          * PuzzleView
-         * @description A puzzle: the question, who says that it is right, and the board with its choices. Turns are built with `POST
+         * @description A puzzle: the question, how it was proved, and the board with its choices. Turns are built with `POST
          *     /api/preview` on its `position`.
          */
         PuzzleView: {
@@ -3406,9 +3262,64 @@ export interface components {
             title: components["schemas"]["Text"];
         };
         /**
+         * QuickChatFrame
+         * @description A quick chat message. Sent to the players only.
+         */
+        QuickChatFrame: {
+            /**
+             * Phrase
+             * @enum {string}
+             */
+            phrase: "hello" | "good-luck" | "have-fun" | "good-move" | "oops" | "thinking" | "one-moment" | "back" | "good-game" | "thanks" | "again" | "bye";
+            /**
+             * Side
+             * @enum {integer}
+             */
+            side: 0 | 1;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quick_chat";
+        };
+        /**
+         * QuickChatRequest
+         * @description Sends one of `ServerInfo.quick_chat` to the opponent. Not stored. Errors: `not-seated`, `nobody-there`,
+         *     `too-often` (five per minute), with the `id` if given.
+         */
+        QuickChatRequest: {
+            /**
+             * Id
+             * @default null
+             */
+            id?: string | null;
+            /**
+             * Phrase
+             * @enum {string}
+             */
+            phrase: "hello" | "good-luck" | "have-fun" | "good-move" | "oops" | "thinking" | "one-moment" | "back" | "good-game" | "thanks" | "again" | "bye";
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "quick_chat";
+        };
+        /**
+         * RatingPoint
+         * @description The rating after a match that ended `at` (ms).
+         */
+        RatingPoint: {
+            /** At */
+            at: number;
+            /** Deviation */
+            deviation: number;
+            /** Rating */
+            rating: number;
+        };
+        /**
          * RatingView
-         * @description A rating in a game at a pace: `rating` ± twice the `deviation` holds the true strength nineteen times of twenty.
-         *     `provisional`: too few games to be sure.
+         * @description A rating in a game at a pace, with a 95 % interval of `rating` ± 2 × `deviation`. `provisional`: high
+         *     uncertainty.
          */
         RatingView: {
             /** Deviation */
@@ -3432,8 +3343,8 @@ export interface components {
         };
         /**
          * Readiness
-         * @description Whether the house can be sent people: 200 when it is ready, 503 while games are being prepared and while the
-         *     database cannot be read. A game that is `broken` keeps nobody from playing the others.
+         * @description Status 200 when ready for traffic, 503 while games are being compiled or the database is unreachable. `broken`
+         *     games do not affect readiness.
          */
         Readiness: {
             /**
@@ -3454,7 +3365,7 @@ export interface components {
         };
         /**
          * Recovery
-         * @description The code that was written down, and the password from now on.
+         * @description The recovery code and the new password.
          */
         Recovery: {
             /** Name */
@@ -3465,30 +3376,8 @@ export interface components {
             recovery: string;
         };
         /**
-         * Refusal
-         * @description Why something was not done: a stable code, a sentence, what would have worked (`near`), and where the match
-         *     really stands (`number`). `rule`: the id of the rule sentence in the game's book that was broken.
-         */
-        Refusal: {
-            /** Code */
-            code: string;
-            /**
-             * Near
-             * @default []
-             */
-            near?: string[];
-            /** Number */
-            number?: number | null;
-            /**
-             * Rule
-             * @default
-             */
-            rule?: string;
-            sentence: components["schemas"]["Text"];
-        };
-        /**
          * ReportRequest
-         * @description `match`: where it happened, if it was in one.
+         * @description `match`: where it happened, if applicable.
          */
         ReportRequest: {
             /** Match */
@@ -3501,7 +3390,7 @@ export interface components {
         };
         /**
          * ResignRequest
-         * @description `side` may be left out: the person's side against the computer, the side to move at one screen.
+         * @description Default `side`: the person's side against the computer, the side to move on a shared screen.
          */
         ResignRequest: {
             /** After */
@@ -3521,7 +3410,7 @@ export interface components {
         };
         /**
          * ResultView
-         * @description How it ended. `winner` None is a draw, or nothing when the match is void.
+         * @description The result. `winner` None: a draw, or a void match.
          */
         ResultView: {
             /**
@@ -3535,7 +3424,7 @@ export interface components {
         };
         /**
          * ReviewProgress
-         * @description So many boards of all have been looked at; `review` is there when it is done.
+         * @description `done` of `total` boards are analysed; `review` is present when finished.
          */
         ReviewProgress: {
             /**
@@ -3549,14 +3438,14 @@ export interface components {
         };
         /**
          * ReviewView
-         * @description A finished match looked at again. From the board after event `known_from` on the result was known instead of
-         *     judged; missing when that is the last board only.
+         * @description The review of a finished match. From the board after event `known_from` on the values are exact; None if that is
+         *     only the last board.
          */
         ReviewView: {
+            /** Evaluations */
+            evaluations: components["schemas"]["Evaluation"][];
             /** Known From */
             known_from?: number | null;
-            /** Outlooks */
-            outlooks: components["schemas"]["Outlook"][];
             /**
              * Turning Points
              * @default []
@@ -3565,7 +3454,7 @@ export interface components {
         };
         /**
          * Rulebook
-         * @description A game's rule book as safe HTML. Diagrams are pairs of `<img class="diagram light">` and `<img class="diagram
+         * @description A rulebook as sanitised HTML. Diagrams are pairs of `<img class="diagram light">` and `<img class="diagram
          *     dark">`: show one of them.
          */
         Rulebook: {
@@ -3580,16 +3469,16 @@ export interface components {
         };
         /**
          * Scene
-         * @description One position on its stage. `says` tells what just happened, `prompt` what can be done now and why; both are read
-         *     aloud. `rule` is the sentence of the rule book, by its id, that says why just these choices are offered. `account`
-         *     explains a game that is over.
+         * @description One position on its stage. `says` describes the last event, `prompt` the possible actions and their reason;
+         *     screen readers announce both. `rule` is the id of the rule sentence behind the choices. `breakdown` explains the
+         *     score of a finished game.
          */
         Scene: {
             /**
-             * Account
+             * Breakdown
              * @default []
              */
-            account?: components["schemas"]["AccountLine"][];
+            breakdown?: components["schemas"]["BreakdownLine"][];
             /**
              * Choices
              * @default []
@@ -3655,8 +3544,8 @@ export interface components {
         };
         /**
          * SeatPresence
-         * @description `present`: somebody can see the table, or could a moment ago. `gone_since` and `claim_at` are in ms; from
-         *     `claim_at` on the other may claim the match, if nothing happens.
+         * @description `present`: the player has a visible connection, or had one a moment ago. `gone_since` and `claim_at` are in
+         *     ms; from `claim_at` on the opponent can claim the match.
          */
         SeatPresence: {
             /**
@@ -3682,7 +3571,7 @@ export interface components {
         };
         /**
          * SeatRating
-         * @description What somebody is rated at this game and pace; `change` is what this match has done to it, once it is over.
+         * @description A player's rating in this game and pace; `change` is the effect of this match, once it is over.
          */
         SeatRating: {
             /** Change */
@@ -3694,7 +3583,7 @@ export interface components {
         };
         /**
          * SeatTaken
-         * @description Where to sit down.
+         * @description The match that was joined.
          */
         SeatTaken: {
             /** Match */
@@ -3702,9 +3591,9 @@ export interface components {
         };
         /**
          * SeatView
-         * @description Who sits on a side: `person`, a level, a player's kind or `open`, and how to call them; the `player` where
-         *     somebody sits. `present` is None for a computer and an open seat. `gone_since` (ms) is told after 5 seconds without
-         *     a visible connection.
+         * @description The player of a side: `person`, a level, a kind of player or `open`, with a display title; `player` if it is a
+         *     person. `present` is None for a computer and an open seat. `gone_since` (ms) is set after 5 seconds without a
+         *     visible connection.
          */
         SeatView: {
             /** Gone Since */
@@ -3719,7 +3608,7 @@ export interface components {
         };
         /**
          * SeenFrame
-         * @description A player has looked at the board after event `number`. Told to the players alone.
+         * @description A player has seen the board after event `number`. Sent to the players only.
          */
         SeenFrame: {
             /** Number */
@@ -3737,7 +3626,7 @@ export interface components {
         };
         /**
          * SeenRequest
-         * @description The sender has looked at the board after event `number`. Not answered.
+         * @description The sender has seen the board after event `number`. No answer.
          */
         SeenRequest: {
             /** Number */
@@ -3750,8 +3639,8 @@ export interface components {
         };
         /**
          * SeriesGame
-         * @description A game of a series and why it was set up so. `winner` and `scores` go by the sides of the match that was asked
-         *     about; `changed`: in this game the two sat the other way round. Not `over`: it is being played.
+         * @description A game of a series and the reason for its setup. `winner` and `scores` refer to the sides of the requested match;
+         *     `changed`: the sides were swapped in this game. Not `over`: still being played.
          */
         SeriesGame: {
             /**
@@ -3785,7 +3674,7 @@ export interface components {
         };
         /**
          * SeriesOffer
-         * @description What would follow: the word for the button and why it would be set up so.
+         * @description The next game on offer: button label and the reason for its setup.
          */
         SeriesOffer: {
             reason: components["schemas"]["Text"];
@@ -3793,7 +3682,7 @@ export interface components {
         };
         /**
          * SeriesVerdictView
-         * @description The series is decided. `winner` None is a draw.
+         * @description The result of a series. `winner` None: a draw.
          */
         SeriesVerdictView: {
             reason: components["schemas"]["Text"];
@@ -3802,9 +3691,9 @@ export interface components {
         };
         /**
          * SeriesView
-         * @description The series a match belongs to. `number` is this match's place in it; `wins` and `points` are sums over the games
-         *     that are over, by the sides of this match. `offer` is there when this match is the newest and over;
-         *     `bound`: its next game was agreed before the first one, so no other game comes first.
+         * @description The series of a match. `number` is the match's index in it; `wins` and `points` are sums over the finished
+         *     games, by the sides of this match. `offer` is present when this match is the latest and over; `bound`: the next
+         *     game was agreed in advance, so no other game comes first.
          */
         SeriesView: {
             /**
@@ -3829,10 +3718,29 @@ export interface components {
                 number
             ];
         };
-        ServerFrame: components["schemas"]["SnapshotFrame"] | components["schemas"]["EventFrame"] | components["schemas"]["StoredFrame"] | components["schemas"]["ErrorFrame"] | components["schemas"]["StatusFrame"] | components["schemas"]["PresenceFrame"] | components["schemas"]["SeenFrame"] | components["schemas"]["PhraseFrame"] | components["schemas"]["BeatFrame"] | components["schemas"]["PongFrame"];
+        ServerFrame: components["schemas"]["SnapshotFrame"] | components["schemas"]["EventFrame"] | components["schemas"]["StoredFrame"] | components["schemas"]["ErrorFrame"] | components["schemas"]["StatusFrame"] | components["schemas"]["PresenceFrame"] | components["schemas"]["SeenFrame"] | components["schemas"]["QuickChatFrame"] | components["schemas"]["LatencyFrame"] | components["schemas"]["PongFrame"];
+        /**
+         * ServerInfo
+         * @description `quick_chat`: the messages players can send each other, by key.
+         */
+        ServerInfo: {
+            /** Games */
+            games: components["schemas"]["GameView"][];
+            /** Players */
+            players: components["schemas"]["PlayerView"][];
+            /**
+             * Quick Chat
+             * @default {}
+             */
+            quick_chat?: {
+                [key: string]: components["schemas"]["Text"];
+            };
+            /** Version */
+            version: string;
+        };
         /**
          * SettingView
-         * @description Something set beside the board: one of `values` with their `titles`, or a number from `least` to `most`.
+         * @description An editor setting beside the board: one of `values` with their `titles`, or a number from `least` to `most`.
          */
         SettingView: {
             /** Least */
@@ -3857,12 +3765,12 @@ export interface components {
         };
         /**
          * Snapshot
-         * @description Everything a board needs. `history` holds the turns and draws that count, in order, and the ending event if there
-         *     is one. `yours` are the sides this browser plays, both at one screen, none for those who watch. `effects`: this game
-         *     has more to tell about a choice, on demand. `about`: there is a page about the game that `note` may point to.
+         * @description The whole state of a table. `history` holds the valid turns and chance moves in order, and the ending event if
+         *     any. `yours` are the viewer's sides: both on a shared screen, none for watchers. `effects`: `POST /api/effects` is
+         *     supported. `about`: the game has an about page that `note` may refer to.
          *
-         *     `pace`, `rated`, `courtesy` (no flag falls, the other may claim) and `watch` (who may watch) are what was agreed;
-         *     `watchers` is how many do, `seen` for each side the newest event its player has looked at.
+         *     `pace`, `rated`, `courtesy` (no flag fall, the opponent may claim) and `watch` (who may watch) are the agreed
+         *     terms; `watchers` is their number, `seen` the latest event each side's player has seen.
          */
         Snapshot: {
             /**
@@ -3962,8 +3870,7 @@ export interface components {
         };
         /**
          * SolverView
-         * @description How whoever asks stands at the puzzles of a game: first tries, how many of them were right, and how many of those
-         *     in a row, now and at most.
+         * @description The viewer's puzzle statistics in a game: first tries, correct ones, current and longest streak.
          */
         SolverView: {
             /** Deviation */
@@ -4028,7 +3935,7 @@ export interface components {
         };
         /**
          * Stage
-         * @description What stays the same through a match.
+         * @description The constant part of a match's pictures.
          */
         Stage: {
             /**
@@ -4074,15 +3981,13 @@ export interface components {
         };
         /**
          * StandingView
-         * @description Where a match stands after event `number`. `takeback` is the event number a take-back would go back to, None when
-         *     there is nothing to take back (or a draw of chance lies in between). `to_move` is None when the match is over.
-         *     `turn` counts the turns played so far. `next` is the match that follows this one, once somebody has asked for it.
-         *     `state` is the one word for how the table stands for whoever is told.
+         * @description The match after event `number`. `takeback` is the event number a takeback would return to, None if nothing can be
+         *     taken back (also after a chance move). `to_move` is None when the match is over. `turn` counts the turns played.
+         *     `next` is the following match, once requested. `state` summarises the table for this viewer.
          *
-         *     What may be done is told to each side for itself; those who watch may do nothing. `may_offer` and `may_claim` name
-         *     what can be offered or claimed; `claim_at` (ms) is when a claim becomes possible if nothing happens. A
-         *     `PresenceFrame` tells `state` and `may_claim` anew when they change without an event. No `clock`: nobody is
-         *     timed.
+         *     The `may_…` fields are the viewer's permissions; watchers have none. `claim_at` (ms) is when a claim becomes
+         *     possible. A `PresenceFrame` updates `state` and `may_claim` when they change without an event. No `clock`:
+         *     untimed.
          */
         StandingView: {
             /** Claim At */
@@ -4165,10 +4070,20 @@ export interface components {
             turn: number;
         };
         /**
+         * StartPosition
+         * @description The board of a variant before the first turn, without choices. Chance moves at the start are already drawn.
+         */
+        StartPosition: {
+            /** Position */
+            position: string;
+            scene: components["schemas"]["Scene"];
+            stage: components["schemas"]["Stage"];
+        };
+        /**
          * StatusFrame
-         * @description What the house is doing: `preparing` (compiling the game, once), `open` (a seat is free), `thinking` (a computer
-         *     is to move), `waiting` (for a person), `paused`, `over`, `failed` (the computer cannot move; `sentence` says why).
-         *     Sent on connecting and after every event. `number` is the newest event.
+         * @description Activity at the table: `preparing` (compiling the game, once), `open` (a seat is free), `thinking` (a computer
+         *     is to move), `waiting` (for a person), `paused`, `over`, `failed` (the computer cannot move, see `sentence`).
+         *     Sent on connecting and after every event. `number` is the latest event.
          */
         StatusFrame: {
             /**
@@ -4205,7 +4120,7 @@ export interface components {
         };
         /**
          * StoredFrame
-         * @description The request with this id is stored for good, as event `number`.
+         * @description The request with this id is committed as event `number`.
          */
         StoredFrame: {
             /** Id */
@@ -4220,7 +4135,7 @@ export interface components {
         };
         /**
          * TableCard
-         * @description A table in a list. `yours` are the sides of whoever is told, `deadline` (ms) is when the running clock falls.
+         * @description A match in a list. `yours` are the viewer's sides, `deadline` (ms) is when the running clock runs out.
          */
         TableCard: {
             /** Changed */
@@ -4277,8 +4192,8 @@ export interface components {
         };
         /**
          * TakebackRequest
-         * @description At one screen one turn, against the computer to before the person's last turn. Refused with
-         *     `nothing-to-take-back`, `stale-turn`, `went-on` (another match follows already).
+         * @description Takes back one turn on a shared screen; against the computer, back to before the person's last turn. Errors:
+         *     `nothing-to-take-back`, `stale-turn`, `went-on` (the next match already exists).
          */
         TakebackRequest: {
             /** After */
@@ -4293,10 +4208,10 @@ export interface components {
         };
         /**
          * TermsView
-         * @description What would be played. `controls` is one clock for both sides or one for each; `side` is the host's, None: by lot;
-         *     `window` are the ratings that may take it. `courtesy`: no flag falls, the other may claim; it is usual in unrated
-         *     games by days. `watch` is `public` for what stands open in the lobby and `link` otherwise, unless it is said.
-         *     `series`: the games that follow are agreed on as well; whoever leaves forfeits them.
+         * @description Terms of the match. `controls` is one clock for both sides or one each; `side` is the host's, None: random;
+         *     `window` is the rating range that may accept. `courtesy`: no flag fall, the opponent may claim; default in unrated
+         *     correspondence games. Default `watch`: `public` for open invitations, else `link`. `series`: the following games are
+         *     agreed as well; leaving forfeits them.
          */
         TermsView: {
             /**
@@ -4363,10 +4278,10 @@ export interface components {
             string
         ];
         /**
-         * TokenMade
-         * @description `token` is shown this once; a program sends it as `Authorization: Bearer …`.
+         * TokenCreated
+         * @description `token` is returned only here; programs send it as `Authorization: Bearer …`.
          */
-        TokenMade: {
+        TokenCreated: {
             /** Id */
             id: string;
             /** Token */
@@ -4374,7 +4289,7 @@ export interface components {
         };
         /**
          * TokenView
-         * @description A program that may act for me; never `used` is 0.
+         * @description An API token; `used` 0: never.
          */
         TokenView: {
             /** Created */
@@ -4391,9 +4306,8 @@ export interface components {
         };
         /**
          * TurningPointView
-         * @description A turn that gave much away. It was made on the board after event `number` and became event `event`, the
-         *     how-manieth `turn` of the match; `position` is the board it was made on. `before` and `after` are the chances of its
-         *     `side`.
+         * @description A blunder: made on the board after event `number` (`position`), stored as event `event`, turn number `turn` of
+         *     the match. `before` and `after` are the winning chances of its `side`.
          */
         TurningPointView: {
             /** After */
@@ -4433,10 +4347,9 @@ export interface components {
         };
         /**
          * TurnRequest
-         * @description A whole turn, every move of it. Refused with `stale-turn` when the board has changed since `after`,
-         *     `not-seated` when the sender only watches, `not-your-turn` when somebody else is to move, `unfinished-turn` when the
-         *     rules ask for more, `turn-too-long` when moves are left over, `time-is-up`, `paused`, `illegal-move`,
-         *     `invalid-move`, `game-over`.
+         * @description A complete turn with all its moves. Errors: `stale-turn` (the board has changed since `after`), `not-seated` (the
+         *     sender only watches), `not-your-turn`, `unfinished-turn` (the rules require more moves), `turn-too-long` (too many
+         *     moves), `time-is-up`, `paused`, `illegal-move`, `invalid-move`, `game-over`.
          */
         TurnRequest: {
             /** After */
@@ -4453,7 +4366,7 @@ export interface components {
         };
         /**
          * VariantView
-         * @description A named variant, what to call it, its rule in one line, and what each option is in it.
+         * @description A named variant: title, one-line summary and option values.
          */
         VariantView: {
             /** Name */
@@ -4466,8 +4379,19 @@ export interface components {
             };
         };
         /**
+         * VariantWarnings
+         * @description Warnings about a legal but questionable choice of options. Illegal ones are refused with `invalid-variant`.
+         */
+        VariantWarnings: {
+            /**
+             * Warnings
+             * @default []
+             */
+            warnings?: components["schemas"]["Text"][];
+        };
+        /**
          * VariationView
-         * @description A variation, and the chance it leaves whoever begins it.
+         * @description A variation and the winning chance of the side that starts it.
          */
         VariationView: {
             /** Chance */
@@ -4476,8 +4400,21 @@ export interface components {
             moves: string[];
         };
         /**
+         * VisibilityRequest
+         * @description Sent when the page is hidden or shown again. A new connection counts as visible. No answer.
+         */
+        VisibilityRequest: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "visibility";
+            /** Visible */
+            visible: boolean;
+        };
+        /**
          * WayView
-         * @description Where a piece comes from, nothing for one that was not on the board, and where it goes.
+         * @description The path of a piece: from `start` (None: placed from outside the board) to `end`.
          */
         WayView: {
             /** End */
@@ -4493,7 +4430,7 @@ export interface components {
         };
         /**
          * WithRecovery
-         * @description `recovery` is a code to write down. It is shown this once.
+         * @description `recovery` is a code to write down; returned only here.
          */
         WithRecovery: {
             /**
@@ -4519,6 +4456,72 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    explore_api_analysis_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnalysisRequest"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisView"];
+                };
+            };
+        };
+    };
+    use_device_link_api_device_link_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceLinkRequest"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Me"];
+                };
+            };
+        };
+    };
     edit_api_editor_post: {
         parameters: {
             query?: never;
@@ -4538,7 +4541,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -4571,7 +4574,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -4581,72 +4584,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Effects"];
-                };
-            };
-        };
-    };
-    come_from_elsewhere_api_elsewhere_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ElsewhereRequest"];
-            };
-        };
-        responses: {
-            /** @description Client Error */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Me"];
-                };
-            };
-        };
-    };
-    explore_api_explore_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ExploreRequest"];
-            };
-        };
-        responses: {
-            /** @description Client Error */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ExploreView"];
                 };
             };
         };
@@ -4669,7 +4606,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -4702,7 +4639,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -4712,70 +4649,6 @@ export interface operations {
                 };
                 content: {
                     "image/png": unknown;
-                };
-            };
-        };
-    };
-    show_curiosities_api_games__game__curiosities_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Client Error */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Curiosities"];
-                };
-            };
-        };
-    };
-    show_glimpse_api_games__game__glimpse_get: {
-        parameters: {
-            query?: {
-                theme?: "light" | "dark";
-            };
-            header?: never;
-            path: {
-                game: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Client Error */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/svg+xml": unknown;
                 };
             };
         };
@@ -4797,7 +4670,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -4829,7 +4702,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -4865,7 +4738,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -4900,7 +4773,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
+                };
+            };
+        };
+    };
+    show_preview_image_api_games__game__preview_image_get: {
+        parameters: {
+            query?: {
+                theme?: "light" | "dark";
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -4931,7 +4837,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -4963,7 +4869,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -4999,7 +4905,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5031,7 +4937,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5041,38 +4947,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Rulebook"];
-                };
-            };
-        };
-    };
-    show_advice_api_games__game__variants__variant__advice_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                game: string;
-                variant: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Client Error */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["AdviceView"];
                 };
             };
         };
@@ -5095,7 +4969,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5109,7 +4983,7 @@ export interface operations {
             };
         };
     };
-    show_stage_api_games__game__variants__variant__stage_get: {
+    show_start_position_api_games__game__variants__variant__stage_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -5127,7 +5001,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5136,7 +5010,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Opening"];
+                    "application/json": components["schemas"]["StartPosition"];
+                };
+            };
+        };
+    };
+    show_warnings_api_games__game__variants__variant__warnings_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                variant: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VariantWarnings"];
                 };
             };
         };
@@ -5160,7 +5066,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5170,35 +5076,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HintView"];
-                };
-            };
-        };
-    };
-    show_house_api_house_get: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Client Error */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["HouseView"];
                 };
             };
         };
@@ -5222,7 +5099,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5231,7 +5108,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvitationMade"];
+                    "application/json": components["schemas"]["InvitationCreated"];
                 };
             };
         };
@@ -5253,7 +5130,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5284,7 +5161,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5319,7 +5196,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5350,7 +5227,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5383,7 +5260,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5416,7 +5293,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5445,7 +5322,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5478,7 +5355,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5487,7 +5364,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Created"];
+                    "application/json": components["schemas"]["MatchCreated"];
                 };
             };
         };
@@ -5509,7 +5386,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5542,7 +5419,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5573,7 +5450,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5582,7 +5459,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Created"];
+                    "application/json": components["schemas"]["MatchCreated"];
                 };
             };
         };
@@ -5604,7 +5481,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5635,7 +5512,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5649,7 +5526,7 @@ export interface operations {
             };
         };
     };
-    show_moment_api_matches__identifier__scenes__number__get: {
+    show_past_board_api_matches__identifier__scenes__number__get: {
         parameters: {
             query?: never;
             header?: never;
@@ -5667,7 +5544,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5676,7 +5553,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Moment"];
+                    "application/json": components["schemas"]["PastBoard"];
                 };
             };
         };
@@ -5698,7 +5575,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5727,7 +5604,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5737,6 +5614,66 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+        };
+    };
+    delete_account_api_me_delete_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAccountRequest"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    new_device_link_api_me_device_link_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceLink"];
                 };
             };
         };
@@ -5756,7 +5693,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5787,7 +5724,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5796,35 +5733,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-        };
-    };
-    go_elsewhere_api_me_elsewhere_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Client Error */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Elsewhere"];
-                };
             };
         };
     };
@@ -5843,7 +5751,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5854,37 +5762,6 @@ export interface operations {
                 content: {
                     "application/json": unknown;
                 };
-            };
-        };
-    };
-    leave_api_me_leave_post: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LeaveRequest"];
-            };
-        };
-        responses: {
-            /** @description Client Error */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Successful Response */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
         };
     };
@@ -5907,7 +5784,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5936,7 +5813,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5970,7 +5847,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -5979,12 +5856,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FoundMatches"];
+                    "application/json": components["schemas"]["MatchPage"];
                 };
             };
         };
     };
-    show_notices_api_me_notices_get: {
+    show_notification_settings_api_me_notifications_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -5999,7 +5876,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6008,12 +5885,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NoticesView"];
+                    "application/json": components["schemas"]["NotificationSettingsView"];
                 };
             };
         };
     };
-    set_notices_api_me_notices_put: {
+    change_notification_settings_api_me_notifications_put: {
         parameters: {
             query?: never;
             header?: never;
@@ -6022,7 +5899,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NoticeSettings"];
+                "application/json": components["schemas"]["NotificationSettings"];
             };
         };
         responses: {
@@ -6032,7 +5909,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6041,12 +5918,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NoticesView"];
+                    "application/json": components["schemas"]["NotificationSettingsView"];
                 };
             };
         };
     };
-    confirm_mail_api_me_notices_confirm_post: {
+    confirm_mail_api_me_notifications_confirm_post: {
         parameters: {
             query?: never;
             header?: never;
@@ -6065,7 +5942,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6074,7 +5951,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["NoticesView"];
+                    "application/json": components["schemas"]["NotificationSettingsView"];
                 };
             };
         };
@@ -6098,7 +5975,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6131,7 +6008,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6162,7 +6039,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6193,7 +6070,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6226,7 +6103,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6255,7 +6132,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6288,7 +6165,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6297,7 +6174,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TokenMade"];
+                    "application/json": components["schemas"]["TokenCreated"];
                 };
             };
         };
@@ -6319,7 +6196,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6346,7 +6223,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6377,7 +6254,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6408,7 +6285,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6437,7 +6314,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6446,40 +6323,6 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
-            };
-        };
-    };
-    show_curve_api_players__name__curve_get: {
-        parameters: {
-            query: {
-                game: string;
-                pace?: "live" | "days";
-            };
-            header?: never;
-            path: {
-                name: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Client Error */
-            "4XX": {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Refusal"];
-                };
-            };
-            /** @description Successful Response */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CurvePoint"][];
-                };
             };
         };
     };
@@ -6507,7 +6350,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6516,7 +6359,41 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["FoundMatches"];
+                    "application/json": components["schemas"]["MatchPage"];
+                };
+            };
+        };
+    };
+    show_rating_history_api_players__name__rating_history_get: {
+        parameters: {
+            query: {
+                game: string;
+                pace?: "live" | "days";
+            };
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RatingPoint"][];
                 };
             };
         };
@@ -6542,7 +6419,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6573,7 +6450,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6602,7 +6479,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6612,6 +6489,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PushKey"];
+                };
+            };
+        };
+    };
+    show_server_info_api_server_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServerInfo"];
                 };
             };
         };
@@ -6631,7 +6537,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6654,7 +6560,7 @@ export interface operations {
             };
         };
     };
-    figures_metrics_get: {
+    metrics_metrics_get: {
         parameters: {
             query?: never;
             header?: never;
@@ -6669,7 +6575,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/plain": components["schemas"]["Refusal"];
+                    "text/plain": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */
@@ -6698,7 +6604,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Refusal"];
+                    "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
             /** @description Successful Response */

@@ -1,31 +1,31 @@
-/** Names for the messages of `schema.ts`, which is made from the server's description of itself. */
+/** Short names for the types of `schema.ts`, which is generated from the server's OpenAPI schema. */
 
 import type { components } from "./schema";
 
 type Schemas = components["schemas"];
 
-export type HouseView = Schemas["HouseView"];
+export type ServerInfo = Schemas["ServerInfo"];
 export type GameView = Schemas["GameView"];
 export type VariantView = Schemas["VariantView"];
 export type LevelView = Schemas["LevelView"];
 export type OptionView = Schemas["OptionView"];
 export type PlayerView = Schemas["PlayerView"];
-export type Opening = Schemas["Opening"];
+export type StartPosition = Schemas["StartPosition"];
 export type Rulebook = Schemas["Rulebook"];
 export type NewMatch = Schemas["NewMatch"];
-export type Created = Schemas["Created"];
+export type MatchCreated = Schemas["MatchCreated"];
 export type Snapshot = Schemas["Snapshot"];
 export type SeriesView = Schemas["SeriesView"];
 export type CollectionView = Schemas["CollectionView"];
 export type CollectionEntryView = Schemas["CollectionEntryView"];
-export type AdviceView = Schemas["AdviceView"];
+export type VariantWarnings = Schemas["VariantWarnings"];
 export type StandingView = Schemas["StandingView"];
 export type ResultView = Schemas["ResultView"];
 export type ClockView = Schemas["ClockView"];
 export type OfferView = Schemas["OfferView"];
 export type SeatView = Schemas["SeatView"];
 export type EventView = Schemas["EventView"];
-export type Moment = Schemas["Moment"];
+export type PastBoard = Schemas["PastBoard"];
 export type DraftRequest = Schemas["DraftRequest"];
 export type PreviewRequest = Schemas["PreviewRequest"];
 export type Preview = Schemas["Preview"];
@@ -46,41 +46,40 @@ export type LessonStepView = Schemas["LessonStepView"];
 export type LessonAttempt = Schemas["LessonAttempt"];
 export type LessonAnswer = Schemas["LessonAnswer"];
 export type LessonVerdictView = Schemas["LessonVerdictView"];
-export type Curiosities = Schemas["Curiosities"];
 export type EditorRequest = Schemas["EditorRequest"];
 export type EditorView = Schemas["EditorView"];
 export type BrushView = Schemas["BrushView"];
 export type SettingView = Schemas["SettingView"];
-export type ExploreView = Schemas["ExploreView"];
-export type ExploredTurnView = Schemas["ExploredTurnView"];
+export type AnalysisView = Schemas["AnalysisView"];
+export type AnalysedTurnView = Schemas["AnalysedTurnView"];
 export type EffectsRequest = Schemas["EffectsRequest"];
 export type SentEffects = Schemas["Effects"];
-export type RefusalView = Schemas["Refusal"];
+export type ErrorResponse = Schemas["ErrorResponse"];
 export type EventFrame = Schemas["EventFrame"];
 export type StatusFrame = Schemas["StatusFrame"];
 export type PresenceFrame = Schemas["PresenceFrame"];
-export type PhraseFrame = Schemas["PhraseFrame"];
-/** What the house tells beside the log. */
-export type PassingFrame = PresenceFrame | PhraseFrame | Schemas["SeenFrame"];
+export type QuickChatFrame = Schemas["QuickChatFrame"];
+/** Frames that are not part of the event log. */
+export type TransientFrame = PresenceFrame | QuickChatFrame | Schemas["SeenFrame"];
 export type ServerFrame = Schemas["ServerFrame"];
 export type ClientFrame = Schemas["ClientFrame"];
-/** What a page says without having it stored. */
-export type Passing = Schemas["SeenRequest"] | Schemas["HereRequest"] | Schemas["PhraseRequest"];
+/** Requests that are not stored. */
+export type TransientRequest = Schemas["SeenRequest"] | Schemas["VisibilityRequest"] | Schemas["QuickChatRequest"];
 
 export type ControlView = Schemas["ControlView"];
 export type DeltaFrame = Schemas["DeltaFrame"];
 export type DeviceView = Schemas["DeviceView"];
-export type Elsewhere = Schemas["Elsewhere"];
+export type DeviceLink = Schemas["DeviceLink"];
 export type InvitationView = Schemas["InvitationView"];
-export type Invited = Schemas["InvitationMade"];
+export type InvitationCreated = Schemas["InvitationCreated"];
 export type LobbyChange = Schemas["LobbyChange"];
 export type LobbyFrame = Schemas["LobbyView"];
-export type FoundMatches = Schemas["FoundMatches"];
+export type MatchPage = Schemas["MatchPage"];
 export type NewInvitation = Schemas["NewInvitation"];
-export type NewToken = Schemas["TokenMade"];
+export type NewToken = Schemas["TokenCreated"];
 export type PlayerRef = Schemas["PlayerRef"];
 export type RatingView = Schemas["RatingView"];
-export type SatDown = Schemas["SeatTaken"];
+export type SeatTaken = Schemas["SeatTaken"];
 export type SeatAtTable = Schemas["CardSeat"];
 export type TableCard = Schemas["TableCard"];
 export type TermsView = Schemas["TermsView"];
@@ -88,11 +87,11 @@ export type TokenView = Schemas["TokenView"];
 export type Me = Schemas["Me"] & Partial<Pick<Schemas["WithRecovery"], "recovery">>;
 export type Pace = NonNullable<Schemas["TableCard"]["pace"]>;
 export type Watch = NonNullable<Schemas["TermsView"]["watch"]>;
-export type NoticeSettings = Schemas["NoticeSettings"];
-export type NoticesView = Schemas["NoticesView"];
+export type NotificationSettings = Schemas["NotificationSettings"];
+export type NotificationSettingsView = Schemas["NotificationSettingsView"];
 export type PushKey = Schemas["PushKey"];
 export type PlayerPage = Schemas["PlayerPage"];
-export type CurvePoint = Schemas["CurvePoint"];
+export type RatingPoint = Schemas["RatingPoint"];
 
 type Numbered =
   | Schemas["TurnRequest"]
@@ -104,5 +103,5 @@ type Numbered =
   | Schemas["PlainRequest"]
   | Schemas["NextRequest"];
 type WithoutNumber<T> = T extends unknown ? Omit<T, "id" | "after"> : never;
-/** A request before the line gives it an id and the number of the last event seen. */
+/** A request before the connection adds its id and the number of the last event seen. */
 export type Request = WithoutNumber<Numbered>;

@@ -1,14 +1,14 @@
-/** Carries a plan of motions out on a board's picture, with the browser's own animations. */
+/** Runs a motion plan on a board with the Web Animations API. */
 
 import type { Leave, Plan, Travel } from "./motion";
-import { keyframe } from "./place";
+import { keyframeTransform } from "./transforms";
 import type { Piece } from "./scene";
 
 const APPEAR = 200;
 const EASING = "cubic-bezier(.45,.05,.3,1)";
 
-/** Resolves when every piece has come to rest and the last one that leaves is gone. */
-export async function carryOut(
+/** Run the plan; resolves when all pieces have arrived or faded. */
+export async function playAnimations(
   plan: Plan,
   pieces: readonly Piece[],
   picture: Element,
@@ -27,7 +27,7 @@ function frames(piece: Piece, travel: Travel, flipped: boolean): Keyframe[] {
   const [from, to] = travel.turns;
   const last = travel.places.length - 1;
   return travel.places.map((at, i) => ({
-    transform: keyframe(piece, at, from + ((to - from) * i) / last, flipped),
+    transform: keyframeTransform(piece, at, from + ((to - from) * i) / last, flipped),
     easing: EASING,
   }));
 }

@@ -43,7 +43,7 @@ test("an arrow's line ends where its head begins, and the head at its goal", () 
   expect(arrowPath({ move: "new", from: null, to: [50, 20] }, 8).head).toBe("");
 });
 
-test("a line is told as one arrow for each way of each turn", () => {
+test("a line has one arrow for each path of each turn", () => {
   const line = [
     {
       turn: "a-b-c",

@@ -1,7 +1,4 @@
-/**
- * Choices as arrows: from where the piece that a hand would take stands to where it would stand; a piece that comes
- * from nowhere is ringed where it would lie.
- */
+/** Arrows for choices: from a piece's place to its destination; a new piece gets a ring instead. */
 
 import type { Choice, Point, Scene } from "./scene";
 
@@ -11,7 +8,7 @@ export interface Arrow {
   readonly to: Point;
 }
 
-/** The arrow of a choice; null for one that shows nothing on the board, such as a pass. */
+/** Return the arrow of a choice; null for one without a place on the board, such as a pass. */
 export function arrowOf(scene: Scene, choice: Choice): Arrow | null {
   const ghost = choice.ghost[0];
   const touched = scene.spots.filter((one) => choice.picks.includes(one.id) && !one.button && one.at.length > 0);
@@ -23,7 +20,7 @@ export function arrowOf(scene: Scene, choice: Choice): Arrow | null {
   return { move: choice.move, from: isMoved ? [piece.x, piece.y] : null, to };
 }
 
-/** The arrows of moves, in their order. */
+/** Return the arrows of moves, in order. */
 export function arrowsOf(scene: Scene, moves: readonly string[]): Arrow[] {
   return [...new Set(moves)].flatMap((move) => {
     const choice = scene.choices.find((one) => one.move === move);
@@ -32,22 +29,20 @@ export function arrowsOf(scene: Scene, moves: readonly string[]): Arrow[] {
   });
 }
 
-/** A turn with the ways its pieces take. */
-interface Told {
+/** A turn with the paths of its pieces. */
+interface LineTurn {
   readonly turn: string;
   readonly ways?: readonly { readonly start?: Point | null; readonly end: Point }[];
 }
 
-/** The arrows of turns that follow one another, the first one first. */
-export function lineArrows(line: readonly Told[]): Arrow[] {
+/** Return the arrows of consecutive turns, in order. */
+export function lineArrows(line: readonly LineTurn[]): Arrow[] {
   return line.flatMap(({ turn, ways = [] }, i) =>
     ways.map(({ start = null, end }, k) => ({ move: `${i + 1}.${k + 1} ${turn}`, from: start, to: end })),
   );
 }
 
-/**
- * The line of an arrow and its head, as path data; `size` is how long the head is. It ends a little before its goal.
- */
+/** Return the shaft and head of an arrow as path data; `size` is the length of the head. */
 export function arrowPath({ from, to }: Arrow, size: number): { line: string; head: string } {
   if (!from) return { line: ring(to, size), head: "" };
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]);

@@ -1,75 +1,75 @@
-/** The keyboard's way round the board: a cursor walks over what can be touched, and touches it. */
+/** Keyboard cursor over the touchable spots of a board. */
 
 import { isDirection, near, nearest, nextPlace, type Place } from "./geometry";
-import type { Hand } from "./hand.svelte";
+import type { MoveInput } from "./move-input.svelte";
 import type { Point } from "./scene";
 
-/** What the cursor needs to know of its board. */
+/** The part of the board the cursor uses. */
 export interface CursorBoard {
-  readonly hand: Hand;
+  readonly input: MoveInput;
   readonly places: readonly Place[];
-  /** The page walks through boards with ← and →: the cursor leaves them alone until it is moved up or down. */
-  readonly walking: boolean;
-  /** The hand is about to touch something. */
+  /** Whether the page uses ← and → for the history; the cursor then ignores them until it is moved up or down. */
+  readonly browsing: boolean;
+  /** Called before a spot is touched. */
   touching(): void;
 }
 
 export class Cursor {
-  /** What the cursor points to. */
+  /** The current spot. */
   spot: string | null = $state(null);
-  /** Whether the board has the keyboard's focus, to be seen. */
+  /** Whether the board has visible keyboard focus. */
   hasFocus: boolean = $state(false);
   #lastPlace: Point = [0, 0];
   /**
-   * The offer in which the cursor was last moved on purpose: there Enter touches what it points to. Elsewhere a spot
-   * whose key is Enter comes first.
+   * The offer in which the cursor was last moved. There Enter touches its spot; otherwise a spot with the key Enter
+   * comes first.
    */
-  #aimed: Hand["offer"] | null = null;
+  #aimed: MoveInput["offer"] | null = null;
 
   constructor(readonly board: CursorBoard) {}
 
-  /** What can be touched has changed: where the cursor's spot is gone, it goes to the nearest one. */
+  /** Move the cursor to the nearest place when its spot is gone. */
   settle(places: readonly Place[]): void {
     if (this.spot !== null && places.some((place) => place.id === this.spot)) return;
     this.spot = nearest(places, this.#lastPlace)?.id ?? null;
-    if (this.hasFocus) this.board.hand.over = this.spot;
+    if (this.hasFocus) this.board.input.over = this.spot;
   }
 
   keydown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (this.#isThePages(event.key) || !this.#act(event.key, event.shiftKey)) return;
+    if (this.#isPageKey(event.key) || !this.#act(event.key, event.shiftKey)) return;
     event.preventDefault();
     event.stopPropagation();
   }
 
   focus(event: FocusEvent): void {
     this.hasFocus = (event.currentTarget as Element).matches(":focus-visible");
-    if (this.hasFocus) this.board.hand.over = this.spot;
+    if (this.hasFocus) this.board.input.over = this.spot;
   }
 
   blur(): void {
     this.hasFocus = false;
-    this.board.hand.over = null;
+    this.board.input.over = null;
   }
 
-  /** Whether the page walks through boards with a key. */
-  #isThePages(key: string): boolean {
-    const { hand, walking } = this.board;
-    return walking && this.#aimed !== hand.offer && !hand.picks.touched.length && /^Arrow(Left|Right)$/.test(key);
+  /** Whether a key belongs to the page's history. */
+  #isPageKey(key: string): boolean {
+    const { input, browsing } = this.board;
+    return browsing && this.#aimed !== input.offer && !input.picks.touched.length && /^Arrow(Left|Right)$/.test(key);
   }
 
-  /** Whether a key was the cursor's. */
+  /** Handle a key; return whether the cursor used it. */
   #act(key: string, isShifted: boolean): boolean {
-    const { hand, places } = this.board;
+    const { input, places } = this.board;
     if (isDirection(key) && places.length && !isShifted) {
       this.#move(nextPlace(places, this.#here() ?? this.#lastPlace, key));
       return true;
     }
-    const touches = (key === "Enter" || key === " ") && hand.open.size + hand.picks.touched.length > 0;
+    const touches = (key === "Enter" || key === " ") && input.open.size + input.picks.touched.length > 0;
     if (touches) {
       this.board.touching();
       if (key === "Enter") this.#enter();
-      else if (this.spot !== null) hand.touch(this.spot);
+      else if (this.spot !== null) input.touch(this.spot);
     }
     return touches;
   }
@@ -83,14 +83,14 @@ export class Cursor {
     if (!to) return;
     this.spot = to.id;
     this.#lastPlace = to.at;
-    this.board.hand.over = to.id;
-    this.#aimed = this.board.hand.offer;
+    this.board.input.over = to.id;
+    this.#aimed = this.board.input.offer;
   }
 
   #enter(): void {
-    const { hand } = this.board;
-    if (hand.confirm()) return;
-    if (this.#aimed !== hand.offer && hand.key("Enter")) return;
-    if (this.spot !== null) hand.touch(this.spot);
+    const { input } = this.board;
+    if (input.confirm()) return;
+    if (this.#aimed !== input.offer && input.key("Enter")) return;
+    if (this.spot !== null) input.touch(this.spot);
   }
 }

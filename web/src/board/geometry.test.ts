@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { flipped, nearest, nextPlace, type Place } from "./geometry";
 
-/** Places named by their row and column in a drawing. */
+/** Places named by the letters of a drawing. */
 function places(...rows: string[]): Place[] {
   return rows.flatMap((row, y) =>
     [...row].flatMap((sign, x) => (sign === "." ? [] : [{ id: sign, at: [x, y] as const }])),

@@ -1,7 +1,4 @@
-/**
- * Plane geometry of the board: where the cursor goes when an arrow key is pressed, and what a half turn does to a
- * place.
- */
+/** Plane geometry of the board: cursor movement and half turns. */
 
 import type { Box, Point } from "./scene";
 
@@ -18,10 +15,10 @@ const HEADING: Readonly<Record<Direction, Point>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
-const SIDEWAYS = 2; // a step aside counts as much as two steps ahead
+const SIDEWAYS = 2; // a step aside costs as much as two steps ahead
 const TOO_NEAR = 1e-6;
 
-/** The place the cursor moves to: the nearest one ahead, straight ahead preferred; null when nothing lies that way. */
+/** Return the next place in a direction: the nearest ahead, straight ahead preferred; null for none. */
 export function nextPlace(places: readonly Place[], from: Point, direction: Direction): Place | null {
   const [dx, dy] = HEADING[direction];
   let best: Place | null = null;
@@ -43,13 +40,13 @@ export function centre(view: Box): Point {
   return [view[0] + view[2] / 2, view[1] + view[3] / 2];
 }
 
-/** A place as it is seen on a board turned by half. */
+/** Return a point on a board turned by 180°. */
 export function flipped(at: Point, view: Box): Point {
   const [x, y] = centre(view);
   return [2 * x - at[0], 2 * y - at[1]];
 }
 
-/** Whether two places are one. */
+/** Whether two points coincide. */
 export function near(a: Point, b: Point): boolean {
   return Math.hypot(a[0] - b[0], a[1] - b[1]) < TOO_NEAR;
 }
@@ -62,4 +59,13 @@ export function nearest(places: readonly Place[], to: Point): Place | null {
     if (distance < least) [best, least] = [place, distance];
   }
   return best;
+}
+
+/** Return the smallest distance between two points; infinite for fewer than two. */
+export function minDistance(places: readonly Point[]): number {
+  let least = Infinity;
+  places.forEach((a, i) => {
+    for (const b of places.slice(i + 1)) least = Math.min(least, Math.hypot(a[0] - b[0], a[1] - b[1]));
+  });
+  return least;
 }

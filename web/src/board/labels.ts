@@ -1,12 +1,12 @@
-/** Small words over the board, as long as there is room for them. */
+/** Short labels over the board, shown where there is space. */
 
 import type { Point } from "./scene";
 
 export interface Tag {
-  /** Where its middle is, in hundredths of the board. */
+  /** Centre, in percent of the board. */
   readonly at: Point;
   readonly words: string;
-  /** What to say where the words are too long; "" for nothing. */
+  /** Shorter text where the words do not fit; "" for none. */
   readonly brief: string;
 }
 
@@ -15,13 +15,11 @@ export interface Placed {
   readonly words: string;
 }
 
-const LETTER = 6.6; // pixels; about the width of a letter, rather more than less
+const LETTER = 6.6; // pixels; upper estimate of a letter's width
 const PADDING = 14;
 const HEIGHT = 20;
 
-/**
- * The tags on a board of this size that do not cover one another, earlier ones first; none is wider than `room` pixels.
- */
+/** Return the labels that do not overlap, earlier ones first; none is wider than `room` pixels. */
 export function fitting(tags: readonly Tag[], width: number, height: number, room: number): Placed[] {
   const placed: { readonly x: number; readonly y: number; readonly wide: number }[] = [];
   return tags.flatMap(({ at, words, brief }) => {
@@ -37,13 +35,4 @@ export function fitting(tags: readonly Tag[], width: number, height: number, roo
 
 function widthOf(words: string): number {
   return words.length * LETTER + PADDING;
-}
-
-/** The smallest distance between two places; infinite when there are fewer. */
-export function closest(places: readonly Point[]): number {
-  let least = Infinity;
-  places.forEach((a, i) => {
-    for (const b of places.slice(i + 1)) least = Math.min(least, Math.hypot(a[0] - b[0], a[1] - b[1]));
-  });
-  return least;
 }

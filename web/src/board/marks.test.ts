@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wantedMarks, type Wishes } from "./marks";
+import { visibleMarks, type MarkFilter } from "./marks";
 import { readScene, readStage } from "./scene";
 
 const STAGE = readStage({
@@ -11,14 +11,14 @@ const ACCOUNT = [
   { words: ["eins", "one"], marks: "step-1" },
   { words: ["zwei", "two"], marks: "step-2" },
 ];
-const SCENE = readScene({ view: [0, 0, 1, 1], marks: KINDS.map((kind) => ({ kind })), account: ACCOUNT });
+const SCENE = readScene({ view: [0, 0, 1, 1], marks: KINDS.map((kind) => ({ kind })), breakdown: ACCOUNT });
 
-const seen = (wishes: Partial<Wishes>): string =>
-  wantedMarks(STAGE, SCENE, { coordinates: true, layers: new Set(), line: null, ...wishes })
+const seen = (filter: Partial<MarkFilter>): string =>
+  visibleMarks(STAGE, SCENE, { coordinates: true, layers: new Set(), line: null, ...filter })
     .map((mark) => mark.kind)
     .join(" ");
 
-test("a layer is hidden until somebody asks for it", () => {
+test("a layer is hidden until it is switched on", () => {
   expect(seen({})).toBe("state last coordinates step-1 step-2");
   expect(seen({ layers: new Set(["candidates"]) })).toBe(KINDS.join(" "));
 });
@@ -27,6 +27,6 @@ test("marks that are coordinates go with the coordinates", () => {
   expect(seen({ coordinates: false })).toBe("state last step-1 step-2");
 });
 
-test("a line of the account is looked at alone, without the last turn", () => {
+test("a line of the score breakdown is looked at alone, without the last turn", () => {
   expect(seen({ line: "step-2" })).toBe("state coordinates step-2");
 });

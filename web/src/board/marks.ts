@@ -1,20 +1,21 @@
-/** Which of a scene's marks are drawn: those that somebody wants to see now. */
+/** Filter of the marks of a scene. */
 
 import type { Mark, Scene, Stage } from "./scene";
 
-export interface Wishes {
+export interface MarkFilter {
   readonly coordinates: boolean;
-  /** The kinds of on-demand marks that are switched on. */
+  /** Kinds of optional marks that are switched on. */
   readonly layers: ReadonlySet<string>;
-  /** The kind of the marks of the account's line that is looked at; null for all of them. */
+  /** Kind of the marks of the selected line of the score breakdown; null shows all. */
   readonly line: string | null;
 }
 
-/** While a line of the account is looked at, neither the other lines' marks nor the last turn's are in the way. */
-export function wantedMarks(stage: Stage, scene: Scene, wishes: Wishes): Mark[] {
-  const hidden = new Set(stage.layers.map((layer) => layer.kind).filter((kind) => !wishes.layers.has(kind)));
-  if (!wishes.coordinates) hidden.add("coordinates");
-  if (wishes.line !== null)
-    for (const kind of ["last", ...scene.account.map((line) => line.marks)]) if (kind !== wishes.line) hidden.add(kind);
+/** Return the visible marks. With a selected line, marks of other lines and of the last turn are hidden. */
+export function visibleMarks(stage: Stage, scene: Scene, filter: MarkFilter): Mark[] {
+  const hidden = new Set(stage.layers.map((layer) => layer.kind).filter((kind) => !filter.layers.has(kind)));
+  if (!filter.coordinates) hidden.add("coordinates");
+  if (filter.line !== null)
+    for (const kind of ["last", ...scene.breakdown.map((line) => line.marks)])
+      if (kind !== filter.line) hidden.add(kind);
   return scene.marks.filter((mark) => !hidden.has(mark.kind));
 }

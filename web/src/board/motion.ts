@@ -1,7 +1,4 @@
-/**
- * Plans how one scene becomes the next: which pieces travel along which places, when others leave, which appear. Pure;
- * the board carries it out.
- */
+/** Animation plan from one scene to the next: which pieces travel, disappear and appear. Pure; the board runs it. */
 
 import type { Motion, Piece, Point, Scene } from "./scene";
 
@@ -42,9 +39,8 @@ interface Change {
 }
 
 /**
- * From what is drawn to what the scene shows. Only what really changed moves: a hop already seen in a draft is not
- * shown again. The scene's motions give the way and the order; a piece that changed place without one (a take-back, a
- * step back in the history) slides straight.
+ * Plan the animation from the drawn pieces to the scene. Hops already shown in a draft are skipped. The scene's motions
+ * give path and order; a piece that moved without one (takeback, history) slides straight.
  */
 export function plan(drawn: readonly Piece[], scene: Scene): Plan {
   const now = new Set(scene.pieces.map((piece) => piece.id));
@@ -74,7 +70,7 @@ export function plan(drawn: readonly Piece[], scene: Scene): Plan {
   };
 }
 
-/** When the last thing has come to rest. */
+/** Return the duration of a plan. */
 export function length(plan: Plan): number {
   return Math.max(0, ...[...plan.travels, ...plan.leaves].map((part) => part.delay + part.duration));
 }
@@ -84,10 +80,7 @@ function motionsOf(piece: Piece, scene: Scene): Hop[] {
   return own.sort((a, b) => a.step - b.step).flatMap(hopsOf);
 }
 
-/**
- * Where a piece comes from: it was drawn under the same name, or, named for its place, as one of those that are no
- * longer there.
- */
+/** Find where a piece comes from: the piece with the same id, or a vanished one at the start of its path. */
 function changeOf(
   piece: Piece,
   same: Piece | undefined,
@@ -111,7 +104,7 @@ function travel({ piece, before, hops }: Change, first: number): Travel {
   return { piece: piece.id, places, turns, delay: (start.slot - first) * HOP, duration: hops.length * HOP };
 }
 
-/** The same bearing as `from`, written so that the shorter way leads to `to`. */
+/** Return an angle equal to `from` that is closest to `to`. */
 function nearestTurn(from: number, to: number): number {
   return from + 360 * Math.round((to - from) / 360);
 }

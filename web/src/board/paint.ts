@@ -1,23 +1,20 @@
-/** Named paints as CSS: a custom property each, flat or pointing to a gradient of this board. */
+/** Named paints as CSS custom properties, flat or referring to a gradient. */
 
 import type { Paint, Part, Stage } from "./scene";
 
 export type Shade = "light" | "dark";
 
-/**
- * What a path is filled or lined with. The house's own paints are custom properties of the page; a stage's paint of the
- * same name wins.
- */
+/** Return the CSS value of a paint. The common paints are properties of the page; a stage may override them. */
 export function paint(name: string): string {
   return name ? `var(--paint-${name})` : "none";
 }
 
-/** What a line is drawn with: flat, since a blend has no size across a straight line. */
+/** Return the CSS value of a line; flat, because a gradient has no extent across a straight line. */
 export function linePaint(name: string): string {
   return name ? `var(--flat-${name}, var(--paint-${name}))` : "none";
 }
 
-/** The custom properties of a stage's own paints, as CSS text. */
+/** Return the custom properties of a stage's paints as CSS. */
 export function paintProperties(stage: Stage, shade: Shade, board: string, hasPatterns: boolean): string {
   function filling(name: string, one: Paint): string {
     if (hasPatterns && one.pattern) return `url(#${patternId(board, name)})`;
@@ -28,7 +25,7 @@ export function paintProperties(stage: Stage, shade: Shade, board: string, hasPa
     .join(" ");
 }
 
-/** The lines of each pattern, in a square of ten units. */
+/** Lines of each pattern, in a square of ten units. */
 export const PATTERNS: Readonly<Record<string, string>> = {
   stripes: "M-2 2L2-2M-2 12L12-2M8 12L12 8",
   dots: "M5 4.9V5.1",
@@ -45,17 +42,17 @@ export function patterns(stage: Stage): [name: string, paint: Paint][] {
 }
 
 /**
- * The outline of a shape's body: its first solid part, so not a shadow below it; else the first filled one, else the
+ * Return the outline of a shape's body: its first solid part (not a shadow), else the first filled part, else the
  * first.
  */
 export function body(stage: Stage, shape: string): string {
   const parts = stage.shapes[shape] ?? [];
   const isSolid = (part: Part): boolean =>
-    Boolean(part.fill) && part.opacity === 1 && !isSheer(stage.paints[part.fill]);
+    Boolean(part.fill) && part.opacity === 1 && !isTranslucent(stage.paints[part.fill]);
   return (parts.find(isSolid) ?? parts.find((part) => part.fill) ?? parts[0])?.d ?? "";
 }
 
-function isSheer(paint: Paint | undefined): boolean {
+function isTranslucent(paint: Paint | undefined): boolean {
   return paint !== undefined && paint.light.length > "#rrggbb".length;
 }
 
@@ -67,6 +64,6 @@ export function shapeId(board: string, name: string): string {
   return `${board}-shape-${name}`;
 }
 
-export function blends(stage: Stage): [name: string, paint: Paint][] {
+export function gradients(stage: Stage): [name: string, paint: Paint][] {
   return Object.entries(stage.paints).filter(([, one]) => one.blend);
 }

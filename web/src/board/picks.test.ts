@@ -3,7 +3,7 @@ import * as picks from "./picks";
 import { NO_PICKS, type Offer } from "./picks";
 import { readScene, type Piece } from "./scene";
 
-/** An offer written as `move: spot spot …`; a spot `group/name` belongs to a cycle, `key=spot` gives it a key. */
+/** An offer written as `move: spot spot …`; `group/name` is a member of a cycle. */
 function offer(
   lines: readonly string[],
   keys: Record<string, string> = {},
@@ -31,7 +31,7 @@ function offer(
   return readScene({ view: [0, 0, 1, 1], pieces: [], choices, spots });
 }
 
-/** Touch one spot after the other; the move that came out, or the spots touched so far. */
+/** Touch spots in order; return the completed move, else the touched spots. */
 function touched(from: Offer, ...spots: string[]): string | readonly string[] {
   let now = NO_PICKS;
   for (const spot of spots) {
@@ -46,11 +46,11 @@ const after = (from: Offer, ...spots: string[]): picks.Picks =>
   spots.reduce((now, spot) => picks.touch(from, now, spot).picks, NO_PICKS);
 const names = (found: Iterable<string>): string => [...found].sort().join(" ");
 
-// Two stones reach c, one of them also d; b to c takes either of two rows.
+// Two stones reach c, one of them also d; b to c captures either of two rows.
 const FANORONA = offer(["a-c: a c", "a-d: a d", "b-cA: b c ahead", "b-cW: b c behind"]);
 // A digit and a cell, in any order.
 const SUDOKU = offer(["7x: d7 x", "7y: d7 y", "5x: d5 x"], { d7: "7", d5: "5" });
-// A tile is laid on a cell in one of three ways; the second cell allows two of them.
+// A tile has three rotations on a cell; the second cell allows two of them.
 const TOMOE = offer([
   "t1x0: t1 x r/0",
   "t1x1: t1 x r/1",
@@ -60,12 +60,12 @@ const TOMOE = offer([
   "t2x0: t2 x r/0",
   "t2x1: t2 x r/1",
 ]);
-// A chain may go on or be finished.
+// A chain continues or is finished.
 const CHAIN = offer(["on: s p", "also: s q", "stop: finish"], { finish: "f" });
 
-describe("what the choices left would look like", () => {
+describe("what the choices left would display like", () => {
   const at = (x: number, y: number, more: object = {}): object => ({ id: "ghost", shape: "stone", x, y, ...more });
-  const look = (from: Offer, ...spots: string[]): string =>
+  const display = (from: Offer, ...spots: string[]): string =>
     picks
       .prospects(from, after(from, ...spots))
       .map(({ piece }) => `${piece.x},${piece.y}`)
@@ -77,32 +77,32 @@ describe("what the choices left would look like", () => {
       {},
       { "7x": [at(1, 1)], "7y": [at(2, 1)], "5x": [at(1, 1, { shape: "five" })] },
     );
-    expect(look(sudoku)).toBe("");
-    expect(look(sudoku, "d7")).toBe("1,1 2,1");
+    expect(display(sudoku)).toBe("");
+    expect(display(sudoku, "d7")).toBe("1,1 2,1");
   });
 
-  test("is not shown where they would look different", () => {
+  test("is not shown where they would display different", () => {
     const sudoku = offer(
       ["7x: d7 x", "5x: d5 x", "5y: d5 y"],
       {},
       { "7x": [at(1, 1)], "5x": [at(1, 1, { shape: "five" })] },
     );
-    expect(look(sudoku, "x")).toBe("");
+    expect(display(sudoku, "x")).toBe("");
     const tomoe = offer(
       ["0: t x r/0", "1: t x r/1", "2: t y r/0"],
       {},
       { 0: [at(1, 1)], 1: [at(1, 1, { turn: 120 })], 2: [at(2, 1)] },
     );
-    expect(look(tomoe, "t")).toBe("2,1");
+    expect(display(tomoe, "t")).toBe("2,1");
   });
 
-  test("is shown once where they look the same", () => {
+  test("is shown once where they display the same", () => {
     const fanorona = offer(
       ["cA: b c ahead", "cW: b c behind", "d: b d"],
       {},
       { cA: [at(1, 1)], cW: [at(1, 1)], d: [at(2, 1)] },
     );
-    expect(look(fanorona, "b")).toBe("1,1 2,1");
+    expect(display(fanorona, "b")).toBe("1,1 2,1");
   });
 });
 
@@ -164,7 +164,7 @@ describe("touching", () => {
     expect(touched(FANORONA, "nowhere")).toEqual([]);
   });
 
-  test("the finish button ends the turn even with a stone in hand", () => {
+  test("the finish button ends the turn even with a stone in input", () => {
     expect(touched(CHAIN, "finish")).toBe("stop");
     expect(touched(CHAIN, "s", "finish")).toBe("stop");
   });
@@ -281,7 +281,7 @@ describe("the preview", () => {
     expect(picks.preview(rows, NO_PICKS, "nowhere").ghost).toEqual([]);
   });
 
-  test("what cannot go with the spot under the pointer is told, but not its like", () => {
+  test("spots that do not go with the hovered one are misfits, but not those of its kind", () => {
     const spots = SUDOKU.spots.map((spot) => ({ ...spot, shape: spot.id.startsWith("d") ? "digit" : "cell" }));
     expect(names(picks.misfits({ ...SUDOKU, spots }, NO_PICKS, "y"))).toBe("d5");
     expect(names(picks.misfits({ ...SUDOKU, spots }, NO_PICKS, "x"))).toBe("");

@@ -1,7 +1,6 @@
 /**
- * From touches to a move. A scene offers choices, each naming the spots to touch in any order; this turns touches, keys
- * and turns of a cycle into "what can be touched next" and, at the end, one move. It draws nothing, knows no game and
- * keeps no state of its own.
+ * From touches to a move. A scene offers choices, each listing the spots to touch in any order; these functions turn
+ * touches, keys and rotations into "what can be touched next" and finally one move. Pure and independent of the game.
  */
 
 import type { Choice, Piece, Spot } from "./scene";
@@ -11,7 +10,7 @@ export interface Offer {
   readonly spots: readonly Spot[];
 }
 
-/** What a hand has done so far: spots touched, in order, and for each cycle group the member that was turned up. */
+/** The spots touched so far, in order, and the selected member of each cycle. */
 export interface Picks {
   readonly touched: readonly string[];
   readonly turned: Readonly<Record<string, string>>;
@@ -19,18 +18,18 @@ export interface Picks {
 
 export interface Result {
   readonly picks: Picks;
-  /** The move the touch completed, or null while more is to be touched. */
+  /** The completed move; null while more touches are needed. */
   readonly move: string | null;
 }
 
-/** What a choice would do, as far as the picks so far decide it. */
+/** What the picks so far determine about the board after the move. */
 export interface Preview {
   readonly choice: Choice | null;
   readonly ghost: readonly Piece[];
   readonly fades: readonly string[];
 }
 
-/** What one of several choices would look like, and whether it deserves a second look. */
+/** Preview piece of one of several choices. */
 export interface Prospect {
   readonly piece: Piece;
   readonly choice: Choice;
@@ -40,14 +39,14 @@ export const NO_PICKS: Picks = { touched: [], turned: {} };
 
 const NOTHING: Preview = { choice: null, ghost: [], fades: [] };
 
-/** The choices that contain every touched spot. */
+/** Return the choices that contain every touched spot. */
 export function remaining(offer: Offer, touched: readonly string[]): Choice[] {
   return offer.choices.filter((choice) => touched.every((spot) => choice.picks.includes(spot)));
 }
 
 /**
- * The spots that lead on from here. Members of a cycle are left out until they are due: the rest is decided, or each of
- * them would decide it.
+ * Return the spots that can be touched next. Members of a cycle are included when the rest is decided, or when each of
+ * them decides it.
  */
 export function touchable(offer: Offer, picks: Picks): Set<string> {
   const found = new Set<string>();
@@ -65,7 +64,7 @@ export function touchable(offer: Offer, picks: Picks): Set<string> {
   return found;
 }
 
-/** The cycles of which every member, touched now, leaves a single choice. */
+/** Return the cycles of which every member leaves a single choice. */
 function fansOf(left: readonly Choice[], picks: Picks, cycles: ReadonlyMap<string, string>): Set<string> {
   if (!picks.touched.length) return new Set();
   const times = new Map<string, number>();
@@ -76,10 +75,7 @@ function fansOf(left: readonly Choice[], picks: Picks, cycles: ReadonlyMap<strin
   return fans;
 }
 
-/**
- * The spots a hand would naturally touch next: of every choice left, the first pick it still lacks, or the first
- * `ahead` of them.
- */
+/** Return the spots to touch next: the first missing pick of every remaining choice, or the first `ahead` of them. */
 export function dueSpots(offer: Offer, picks: Picks, ahead = 1): Set<string> {
   const open = touchable(offer, picks);
   return new Set(
@@ -87,7 +83,7 @@ export function dueSpots(offer: Offer, picks: Picks, ahead = 1): Set<string> {
   );
 }
 
-/** Spots that lead to a choice worth a second look. */
+/** Return the spots that lead to a highlighted choice. */
 export function brightSpots(offer: Offer, picks: Picks): Set<string> {
   const bright = new Set<string>();
   for (const spot of touchable(offer, picks)) {
@@ -97,9 +93,8 @@ export function brightSpots(offer: Offer, picks: Picks): Set<string> {
 }
 
 /**
- * The spots that could go with the one a pointer rests on by their kind, and do not: piles whose tiles do not fit a
- * cell, digits that do not. A kind none of which goes with it, such as every other cell of the board, has nothing to do
- * with it.
+ * Return the spots that do not go with the hovered one, although others of their kind do: tiles or digits that do not
+ * fit a cell.
  */
 export function misfits(offer: Offer, picks: Picks, over: string | null): Set<string> {
   const resting = offer.spots.find((spot) => spot.id === over);
@@ -117,8 +112,8 @@ export function misfits(offer: Offer, picks: Picks, over: string | null): Set<st
 }
 
 /**
- * Touch a spot. A touch that leaves exactly one choice completes it. A touched spot touched again is let go, or
- * confirms what is waiting. A spot that does not fit the earlier touches starts anew with those it does fit.
+ * Touch a spot. A touch that leaves one choice completes it. Touching a spot again releases it, or confirms a waiting
+ * choice. A spot that does not fit the earlier touches keeps those it fits.
  */
 export function touch(offer: Offer, picks: Picks, spot: string): Result {
   if (picks.touched.includes(spot)) {
@@ -132,21 +127,16 @@ export function touch(offer: Offer, picks: Picks, spot: string): Result {
   const [only] = left;
   if (left.length === 1 && only) return finished(only);
   const chosen = waiting(offer, next);
-  return chosen && isTurnedByHand(offer, next, left) ? finished(chosen) : unfinished(next);
+  return chosen && isRotationChosen(offer, next, left) ? finished(chosen) : unfinished(next);
 }
 
-/**
- * Touch by finger, which cannot hover: a second touch of what is waiting turns the open cycle instead of confirming.
- */
+/** Touch by finger, which cannot hover: touching a waiting spot again rotates instead of confirming. */
 export function tap(offer: Offer, picks: Picks, spot: string): Result {
   const turns = picks.touched.includes(spot) && waiting(offer, picks) && openCycle(offer, picks);
   return turns ? unfinished(turn(offer, picks)) : touch(offer, picks, spot);
 }
 
-/**
- * Take a spot in hand without completing anything: the beginning of a drag. The same picks come back when no choice has
- * such a spot.
- */
+/** Pick a spot without completing a move: the start of a drag. Returns the same picks when no choice has the spot. */
 export function lift(offer: Offer, picks: Picks, spot: string): Picks {
   if (picks.touched.includes(spot)) return picks;
   const touched = [spot];
@@ -156,10 +146,7 @@ export function lift(offer: Offer, picks: Picks, spot: string): Picks {
   return remaining(offer, touched).length ? { ...picks, touched } : picks;
 }
 
-/**
- * The choice that Enter would play now: everything it needs is touched, or lies in a cycle that shows one of its
- * members.
- */
+/** Return the choice that Enter would play: all its spots are touched or selected in a cycle. */
 export function waiting(offer: Offer, picks: Picks): Choice | null {
   const cycles = cyclesOf(offer);
   const settled = decided(offer, picks);
@@ -171,16 +158,13 @@ export function waiting(offer: Offer, picks: Picks): Choice | null {
   return ready.reduce<Choice | null>((best, choice) => (best && turned(best) >= turned(choice) ? best : choice), null);
 }
 
-/** Play what is waiting; nothing happens when nothing is. */
+/** Play the waiting choice, if there is one. */
 export function confirm(offer: Offer, picks: Picks): Result {
   const chosen = waiting(offer, picks);
   return chosen ? finished(chosen) : unfinished(picks);
 }
 
-/**
- * Turn through the open cycle: the next (or previous) member that still leads to a move. `over` is the spot a pointer
- * rests on.
- */
+/** Select the next (or previous) legal member of the open cycle. `over` is the hovered spot. */
 export function turn(offer: Offer, picks: Picks, by: 1 | -1 = 1, over: string | null = null): Picks {
   const cycle = openCycle(offer, picks, over);
   if (!cycle) return picks;
@@ -189,12 +173,12 @@ export function turn(offer: Offer, picks: Picks, by: 1 | -1 = 1, over: string | 
   return next === undefined ? picks : { ...picks, turned: { ...picks.turned, [cycle.group]: next } };
 }
 
-/** One step back: the last touch is let go; with it, what was turned. */
+/** Undo the last touch and all rotations. */
 export function back(picks: Picks): Picks {
   return { touched: picks.touched.slice(0, -1), turned: {} };
 }
 
-/** The touchable spot that a key stands for. Keys of spots lying open come before those of another beginning. */
+/** Return the touchable spot of a key. Spots that continue come before those that start again. */
 export function spotOfKey(offer: Offer, picks: Picks, key: string): string | null {
   const wanted = key.toLowerCase();
   const keyed = offer.spots.filter((spot) => spot.key && spot.key.toLowerCase() === wanted);
@@ -208,7 +192,7 @@ export interface Cycle {
   readonly members: readonly string[];
 }
 
-/** The cycle a turn would turn now: its members that still lead to a move, when there are at least two. */
+/** Return the cycle that a rotation would change: its legal members, if there are at least two. */
 export function openCycle(offer: Offer, picks: Picks, over: string | null = null): Cycle | null {
   const cycles = cyclesOf(offer);
   const hovered = over !== null && touchable(offer, picks).has(over) ? [...picks.touched, over] : picks.touched;
@@ -223,8 +207,8 @@ export function openCycle(offer: Offer, picks: Picks, over: string | null = null
 }
 
 /**
- * What to show for the picks so far and the spot under the pointer or cursor: the choice they single out, or what all
- * that are left share.
+ * Return the preview for the picks and the hovered spot: of the single remaining choice, else what all remaining ones
+ * share.
  */
 export function preview(offer: Offer, picks: Picks, over: string | null): Preview {
   const hovers = over !== null && touchable(offer, picks).has(over);
@@ -241,9 +225,8 @@ export function preview(offer: Offer, picks: Picks, over: string | null): Previe
 }
 
 /**
- * Everything the choices left would put on the board, once something has been touched. One piece a place: where the
- * choices would look different, such as the rotations of one tile, none is shown. A bright choice stands for others
- * that look the same.
+ * Return the preview pieces of all remaining choices, after the first touch. Where previews differ at a place, such as
+ * the rotations of one tile, none is shown. A highlighted choice takes precedence over an equal preview.
  */
 export function prospects(offer: Offer, picks: Picks): Prospect[] {
   if (!picks.touched.length) return [];
@@ -264,7 +247,7 @@ function looksLike(a: Piece, b: Piece): boolean {
   return a.shape === b.shape && a.turn === b.turn && a.scale === b.scale;
 }
 
-/** The touched spots and those that follow from them because every choice left has them; none on an untouched board. */
+/** Return the touched spots and those that every remaining choice shares; none before the first touch. */
 function decided(offer: Offer, picks: Picks): Set<string> {
   if (!picks.touched.length) return new Set();
   const left = remaining(offer, picks.touched);
@@ -292,8 +275,8 @@ function shown(picks: Picks, cycle: Cycle): string {
   return turned !== undefined && cycle.members.includes(turned) ? turned : (cycle.members[0] ?? "");
 }
 
-/** Whether a hand has turned up one of the choices left, so that laying it down needs no further question. */
-function isTurnedByHand(offer: Offer, picks: Picks, left: readonly Choice[]): boolean {
+/** Whether a rotation has already selected one of the remaining choices. */
+function isRotationChosen(offer: Offer, picks: Picks, left: readonly Choice[]): boolean {
   const cycles = cyclesOf(offer);
   return left.filter((choice) => choice.picks.some((spot) => shows(picks, cycles, spot))).length === 1;
 }

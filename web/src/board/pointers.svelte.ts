@@ -1,47 +1,47 @@
-/** Mouse, pen and finger on the board: they touch, drag and drop, and push a board along that is looked at closely. */
+/** Mouse, pen and touch on the board: touching, dragging, and panning while zoomed in. */
 
 import { tick } from "svelte";
 import type { Cursor } from "./cursor.svelte";
-import { sizeOf, smallCells, UNSURE } from "./fingers";
+import { sizeOf, smallCells, UNCERTAIN } from "./touch-targets";
 import { centre } from "./geometry";
-import type { Hand } from "./hand.svelte";
+import type { MoveInput } from "./move-input.svelte";
 import type { Box, Point } from "./scene";
 import type { Zoom } from "./zoom.svelte";
 
-/** What pointers need to know of their board. */
+/** The part of the board that pointers use. */
 export interface PointerBoard {
-  readonly hand: Hand;
+  readonly input: MoveInput;
   readonly picture: SVGSVGElement;
   readonly cursor: Cursor;
   readonly zoom: Zoom;
-  /** The part of the plane that is seen, and how large it is on the screen. */
+  /** Visible part of the plane, and its size on the screen. */
   readonly box: Box;
   readonly size: Point;
-  /** A place on the picture as a place of the scene. */
+  /** Convert a point of the picture to scene coordinates. */
   unturned(at: Point): Point;
-  /** The hand is about to touch something. */
+  /** Called before a spot is touched. */
   touching(): void;
 }
 
-/** What a pointer has pressed on, and where it was dragged. */
+/** A pressed pointer and its drag. */
 interface Grip {
   readonly spot: string;
   readonly pointer: number;
   readonly byFinger: boolean;
   readonly from: Point;
-  readonly before: Hand["picks"];
+  readonly before: MoveInput["picks"];
   readonly dragging: boolean;
   readonly at: Point;
 }
 
-/** A finger that pushes a board along. */
+/** A finger panning the board. */
 interface Push {
   readonly pointer: number;
   readonly from: Point;
   readonly centre: Point;
 }
 
-const DRAG = 6; // pixels a pointer must travel before a touch becomes a drag
+const DRAG = 6; // pixels before a press becomes a drag
 
 export class Pointers {
   grip: Grip | null = $state.raw(null);
@@ -51,7 +51,7 @@ export class Pointers {
   constructor(readonly board: PointerBoard) {}
 
   down(event: PointerEvent): void {
-    const { hand, picture, cursor, zoom, box } = this.board;
+    const { input, picture, cursor, zoom, box } = this.board;
     const from: Point = [event.clientX, event.clientY];
     const byFinger = event.pointerType === "touch";
     if (byFinger && event.isPrimary && zoom.factor > 1)
@@ -60,31 +60,31 @@ export class Pointers {
     if (spot === null) return;
     cursor.hasFocus = false;
     const at = this.#placeAt(event);
-    this.grip = { spot, pointer: event.pointerId, byFinger, from, before: hand.picks, dragging: false, at };
+    this.grip = { spot, pointer: event.pointerId, byFinger, from, before: input.picks, dragging: false, at };
     picture.setPointerCapture(event.pointerId);
   }
 
   move(event: PointerEvent): void {
-    const { hand } = this.board;
+    const { input } = this.board;
     if (this.#push?.pointer === event.pointerId && !this.grip?.dragging && this.#pushAlong(event, this.#push)) return;
     if (!this.grip) {
-      if (event.pointerType !== "touch") hand.over = this.#spotAt(event);
+      if (event.pointerType !== "touch") input.over = this.#spotAt(event);
       return;
     }
     if (event.pointerId !== this.grip.pointer) return;
-    if (!this.grip.dragging && isFar(event, this.grip.from) && hand.canLift(this.grip.spot)) {
+    if (!this.grip.dragging && isFar(event, this.grip.from) && input.canLift(this.grip.spot)) {
       this.board.touching();
-      hand.lift(this.grip.spot);
+      input.lift(this.grip.spot);
       this.grip = { ...this.grip, dragging: true };
     }
     if (this.grip.dragging) {
       this.grip = { ...this.grip, at: this.#placeAt(event) };
-      hand.over = this.#spotAt(event);
+      input.over = this.#spotAt(event);
     }
   }
 
   up(event: PointerEvent): void {
-    const { hand, picture } = this.board;
+    const { input, picture } = this.board;
     this.#push = null;
     if (!this.grip || event.pointerId !== this.grip.pointer) return;
     const { spot, dragging, byFinger, before } = this.grip;
@@ -93,18 +93,18 @@ export class Pointers {
     if (dragging) this.#drop(spot, target, before);
     else if (target === spot) {
       this.board.touching();
-      hand.isUnsure = byFinger && sizeOf(picture, spot) < UNSURE;
-      hand.touch(spot, byFinger);
+      input.isUncertain = byFinger && sizeOf(picture, spot) < UNCERTAIN;
+      input.touch(spot, byFinger);
     }
     if (byFinger) {
-      hand.over = null;
-      void tick().then(() => this.#lookCloser());
+      input.over = null;
+      void tick().then(() => this.#zoomToCells());
     }
   }
 
   cancel(): void {
     this.#push = null;
-    if (this.grip?.dragging) this.board.hand.picks = this.grip.before;
+    if (this.grip?.dragging) this.board.input.picks = this.grip.before;
     this.grip = null;
   }
 
@@ -113,16 +113,16 @@ export class Pointers {
   }
 
   leave(): void {
-    const { hand, cursor } = this.board;
+    const { input, cursor } = this.board;
     this.isHovered = false;
-    if (!this.grip) hand.over = cursor.hasFocus ? cursor.spot : null;
+    if (!this.grip) input.over = cursor.hasFocus ? cursor.spot : null;
   }
 
   wheel(event: WheelEvent): void {
-    const { hand } = this.board;
-    if (!hand.cycle) return;
+    const { input } = this.board;
+    if (!input.cycle) return;
     event.preventDefault();
-    hand.turn(event.deltaY > 0 ? 1 : -1);
+    input.turn(event.deltaY > 0 ? 1 : -1);
   }
 
   #spotAt(event: PointerEvent): string | null {
@@ -136,10 +136,10 @@ export class Pointers {
     return this.board.unturned([x, y]);
   }
 
-  /** Push the board along once the finger has really moved; what it touched is then let go. */
+  /** Pan once the finger has moved far enough; its touch is cancelled. */
   #pushAlong(event: PointerEvent, { from, centre: before }: Push): boolean {
-    const { hand, zoom, box, size } = this.board;
-    const isPushing = isFar(event, from) && !(this.grip && hand.canLift(this.grip.spot));
+    const { input, zoom, box, size } = this.board;
+    const isPushing = isFar(event, from) && !(this.grip && input.canLift(this.grip.spot));
     if (isPushing) {
       this.grip = null;
       const [x, y] = [event.clientX - from[0], event.clientY - from[1]];
@@ -148,21 +148,18 @@ export class Pointers {
     return isPushing;
   }
 
-  #drop(spot: string, target: string | null, before: Hand["picks"]): void {
-    const { hand } = this.board;
-    if (target !== null && target !== spot && hand.open.has(target)) hand.touch(target);
-    else hand.picks = before;
+  #drop(spot: string, target: string | null, before: MoveInput["picks"]): void {
+    const { input } = this.board;
+    if (target !== null && target !== spot && input.open.has(target)) input.touch(target);
+    else input.picks = before;
   }
 
-  /**
-   * Once a finger has chosen something: so close that it can hit what comes next. When nothing is chosen, the whole
-   * board.
-   */
-  #lookCloser(): void {
-    const { hand, picture, zoom } = this.board;
-    const goal = hand.picks.touched.length ? smallCells(picture, hand) : null;
+  /** After a touch by finger: zoom in until the next cells are large enough; zoom out when nothing is selected. */
+  #zoomToCells(): void {
+    const { input, picture, zoom } = this.board;
+    const goal = input.picks.touched.length ? smallCells(picture, input) : null;
     if (goal) zoom.fit(goal.size, goal.centre);
-    else if (!hand.picks.touched.length) zoom.end();
+    else if (!input.picks.touched.length) zoom.end();
   }
 }
 

@@ -1,4 +1,4 @@
-/** A closer look at a part of the board, for fingers. */
+/** Zoom into a part of the board, for fingers. */
 
 import type { Box, Point } from "./scene";
 
@@ -10,12 +10,12 @@ export class Zoom {
   factor = $state(1);
   centre: Point = $state.raw([0, 0]);
 
-  /** The part of what is shown that is looked at. */
+  /** Return the visible part of the whole. */
   within(whole: Box): Box {
     return closer(whole, this.factor, this.centre);
   }
 
-  /** Look so close that what is `size` pixels now is large enough for a finger, at a place in the middle. */
+  /** Zoom until something of `size` pixels is large enough for a finger, centred at a point. */
   fit(size: number, centre: Point): void {
     this.factor = Math.min(MOST, Math.max(1, (this.factor * (FINGER + 1)) / size));
     this.centre = centre;
@@ -26,7 +26,7 @@ export class Zoom {
   }
 }
 
-/** The part of a box that is so many times smaller, round a place, as far as the box reaches. */
+/** Return the part of a box, smaller by a factor, around a point and within the box. */
 export function closer(whole: Box, factor: number, [x, y]: Point): Box {
   if (factor <= 1) return whole;
   const [width, height] = [whole[2] / factor, whole[3] / factor];

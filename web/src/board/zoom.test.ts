@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { commonest, leastApart, worthSeeing } from "./fingers";
+import { minDistance } from "./geometry";
+import { commonest, focusPoint } from "./touch-targets";
 import { closer, FINGER, Zoom } from "./zoom.svelte";
 
-test("a closer look stays within the whole", () => {
+test("a closer display stays within the whole", () => {
   expect(closer([0, 0, 100, 50], 2, [50, 25])).toEqual([25, 12.5, 50, 25]);
   expect(closer([0, 0, 100, 50], 2, [0, 50])).toEqual([0, 25, 50, 25]);
   expect(closer([-10, -10, 100, 50], 1, [50, 25])).toEqual([-10, -10, 100, 50]);
@@ -19,9 +20,9 @@ test("what is too small for a finger becomes large enough, and what is large eno
   expect(zoom.factor).toBe(1);
 });
 
-test("what lies in the middle of the closer look can be touched", () => {
+test("what lies in the middle of the closer display can be touched", () => {
   expect(
-    worthSeeing(
+    focusPoint(
       [
         [0, 0],
         [20, 0],
@@ -30,7 +31,7 @@ test("what lies in the middle of the closer look can be touched", () => {
     ),
   ).toEqual([10, 0]);
   expect(
-    worthSeeing(
+    focusPoint(
       [
         [0, 0],
         [90, 0],
@@ -40,13 +41,13 @@ test("what lies in the middle of the closer look can be touched", () => {
     ),
   ).toEqual([60, 0]);
   expect(
-    leastApart([
+    minDistance([
       [0, 0],
       [90, 0],
       [60, 0],
     ]),
   ).toBe(30);
-  expect(leastApart([[0, 0]])).toBe(Infinity);
+  expect(minDistance([[0, 0]])).toBe(Infinity);
 });
 
 test("the commonest kind are the cells", () => {

@@ -7,7 +7,7 @@ const inEnglish = (word: Word, values = {}): string => fill(WORDS[word][1], valu
 const inGerman = (word: Word, values = {}): string => fill(WORDS[word][0], values);
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 
-/** A clock of side 0, which is to move since 0 and has moved before. */
+/** A clock on which side 0 is to move since 0 and has moved before. */
 function running(control: Control, left: number, more: Partial<Clock> = {}): Clock {
   const hand = { left, periods: control.kind === "byoyomi" ? control.periods : 0, quota: 0, moved: true };
   return {
@@ -34,7 +34,7 @@ test.each([
   [10 * SECOND, "live", "0:10"],
   [9_999, "live", "9.9"],
   [0, "live", "0.0"],
-] as const)("%i ms %s is told as %s", (ms, pace, label) => {
+] as const)("%i ms %s is shown as %s", (ms, pace, label) => {
   expect(timeLabel(ms, pace, inEnglish)).toBe(label);
 });
 
@@ -43,7 +43,7 @@ test("German has a comma and its own days", () => {
   expect(timeLabel(2 * DAY + 4 * HOUR, "days", inGerman)).toBe("2 T 4 h");
 });
 
-test("a label is told again exactly when it changes", () => {
+test("the next update is exactly when the label changes", () => {
   for (const [ms, pace] of [
     [2 * DAY + 30_500, "days"],
     [90 * MINUTE, "days"],
@@ -58,7 +58,7 @@ test("a label is told again exactly when it changes", () => {
   }
 });
 
-test("the hand of whoever is to move goes down, the other's stands", () => {
+test("the clock of the side to move runs, the other's does not", () => {
   const clock = running(fischer, 5 * MINUTE);
   expect(faceOf(clock, 0, 61_000, inEnglish)).toEqual({ time: "3:59", aside: "", isShort: false });
   expect(faceOf({ ...clock, mover: 1 }, 0, 61_000, inEnglish)?.time).toBe("5:00");
@@ -66,18 +66,18 @@ test("the hand of whoever is to move goes down, the other's stands", () => {
   expect(faceOf(clock, 0, 5 * MINUTE - 20_000, inEnglish)?.isShort).toBe(true);
 });
 
-test("a first turn is free and tells how long it may take", () => {
+test("a first turn is free and shows its limit", () => {
   const clock = running(fischer, 5 * MINUTE);
   const hands = [{ ...clock.hands[0], moved: false }, clock.hands[1]] as Clock["hands"];
   expect(faceOf({ ...clock, hands }, 0, 18_000, inEnglish)).toEqual({
     time: "5:00",
-    aside: "first turn: 0:42",
+    aside: "First turn: 0:42",
     isShort: false,
   });
   expect(faceOf({ ...clock, hands, first: 0 }, 0, 18_000, inEnglish)?.aside).toBe("");
 });
 
-test("byo-yomi tells its periods, then what is left of the running one", () => {
+test("byo-yomi shows its periods, then what is left of the running one", () => {
   const control: Control = { kind: "byoyomi", main: MINUTE, periods: 3, period: 30 * SECOND };
   const clock = running(control, MINUTE);
   expect(faceOf(clock, 0, 0, inEnglish)).toMatchObject({ time: "1:00", aside: "3 × 0:30" });
@@ -86,9 +86,9 @@ test("byo-yomi tells its periods, then what is left of the running one", () => {
   expect(faceOf(clock, 0, MINUTE + 72_000, inEnglish)).toMatchObject({ time: "0:18", aside: "last period" });
 });
 
-test("a delay tells its free time while it lasts", () => {
+test("a delay is shown while it lasts", () => {
   const clock = running({ kind: "delay", main: MINUTE, delay: 10 * SECOND }, MINUTE);
-  expect(faceOf(clock, 0, 2_500, inEnglish)).toMatchObject({ time: "1:00", aside: "8 s free" });
+  expect(faceOf(clock, 0, 2_500, inEnglish)).toMatchObject({ time: "1:00", aside: "8 s delay" });
   expect(faceOf(clock, 0, 11_000, inEnglish)).toMatchObject({ time: "0:59", aside: "" });
 });
 
@@ -100,13 +100,13 @@ test("a clock speaks when 60, 30 and 10 seconds are left, and of the most urgent
   expect(spoken(9_000, 8_000)).toBeNull();
 });
 
-test("time runs out for whoever is to move, and never while the clock stands", () => {
+test("time runs out for the side to move, and never while the clock is stopped", () => {
   expect(timeLeft(running(fischer, 5_000), 2_000)).toBe(3_000);
   expect(timeLeft(running(fischer, 5_000), 9_000)).toBe(0);
   expect(timeLeft(running(fischer, 5_000, { running: false }), 2_000)).toBeNull();
 });
 
-test("what the house leaves out has its default value", () => {
+test("omitted fields have their default values", () => {
   const { controls } = readClock({
     ...running(fischer, 0),
     now: 7,

@@ -7,10 +7,10 @@ interface Life {
   steps: (Step & { clock: Clock; shown: { at: number; readings: Reading[]; flagged: boolean; grace: number } })[];
 }
 
-/** The house writes the deadline beside the clock. */
+/** The server adds the deadline to the clock. */
 const written = (clock: Clock): unknown => ({ ...clock, deadline: deadline(clock) });
 
-test("the browser's clock shows at every instant what the house's shows", () => {
+test("the client's clock equals the server's at every time", () => {
   const lives = vectors as unknown as Life[];
   expect(lives.length).toBeGreaterThan(30);
   for (const life of lives) {

@@ -1,5 +1,7 @@
-/** The clock of a match: the same fold as `service/match/clock.py`, in whole milliseconds, for the hands a page shows.
- * The house's clock rules; `tests/service/match/clock_vectors.json` keeps the two alike. */
+/**
+ * Clock of a match in whole milliseconds, a port of `service/match/clock.py` for display. The server's clock decides;
+ * `tests/service/match/clock_vectors.json` keeps both equal.
+ */
 
 import type { ClockView, ControlView } from "../api/types";
 
@@ -13,7 +15,7 @@ export type Control =
 export type Pace = "live" | "days";
 type Pair<T> = [T, T];
 
-/** A clock as the house sends it; fields that have their default value are left out there. */
+/** Read a clock from the server, which leaves out fields with default values. */
 export function readClock(view: ClockView): Clock {
   const { controls, hands, pace, first, mover, since, spent, running, given } = view;
   return {
@@ -45,7 +47,7 @@ function readControl(view: ControlView): Control {
   }
 }
 
-/** What a side has at the beginning of a turn. */
+/** Time of a side at the start of a turn. */
 export interface Hand {
   left: number;
   periods: number;
@@ -57,7 +59,7 @@ export interface Clock {
   controls: Pair<Control>;
   hands: Pair<Hand>;
   pace: Pace;
-  /** A first turn is free and has so many ms before the match is void (0: no limit); null: it is charged. */
+  /** Ms for a first turn before the match is void (0: no limit); the turn is free. Null: it is charged. */
   first: number | null;
   mover: 0 | 1 | null;
   since: number;
@@ -66,7 +68,7 @@ export interface Clock {
   given: Pair<number>;
 }
 
-/** What a clock shows for a side: main time, periods left, what is left of the running one, and free time. */
+/** What a clock shows for a side: main time, periods left, time left in the current one, and free time. */
 export interface Reading {
   left: number;
   periods: number;
@@ -89,7 +91,7 @@ const USUAL_TURNS = 40;
 const FIRST_QUOTA = 3;
 const MOST_QUOTA = 7;
 
-/** The clock after something has happened; `begins` are the clocks at the beginnings of the turns that count. */
+/** Return the clock after a step; `begins` are the clocks at the starts of the turns that count. */
 export function after(clock: Clock, step: Step, begins: readonly Clock[]): Clock {
   switch (step.act) {
     case "started":
@@ -154,12 +156,12 @@ function isCharged(clock: Clock): boolean {
   return clock.first === null || (clock.mover !== null && clock.hands[clock.mover].moved);
 }
 
-/** What this turn has cost so far. */
+/** Return the time spent on this turn. */
 export function spentAt(clock: Clock, at: number): number {
   return clock.spent + (clock.running ? Math.max(0, at - clock.since) : 0);
 }
 
-/** When time runs out for whoever is to move; null when it never does. */
+/** Return the time at which the side to move flags; null for never. */
 export function deadline(clock: Clock): number | null {
   if (clock.mover === null || !clock.running) return null;
   const free = clock.first === 0 ? null : clock.first;
@@ -181,7 +183,7 @@ export function grace(clock: Clock): number {
   return clock.mover === null || !isCharged(clock) ? 0 : Math.min(clock.hands[clock.mover].quota, MOST_GRACE);
 }
 
-/** What to show for a side at an instant; never below zero. */
+/** Return what to show for a side at a time; never below zero. */
 export function reading(clock: Clock, side: 0 | 1, at: number): Reading {
   const used = side === clock.mover ? spentAt(clock, at) : 0;
   if (side === clock.mover && !isCharged(clock))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agreed, completions, meant } from "./completion";
+import { commonPrefix, completions, resolveTyped } from "./completion";
 
 const MOVES = ["d2-e3A", "d3-e3A", "d3-e3W", "draw 145", "stop"];
 
@@ -14,13 +14,13 @@ test("letters from the middle of a move find it too", () => {
 });
 
 test("Tab writes as far as all agree", () => {
-  expect(agreed(completions(MOVES, "d3"), "d3")).toBe("d3-e3");
-  expect(agreed(completions(MOVES, "s"), "s")).toBe("stop");
-  expect(agreed([], "xyz")).toBe("xyz");
+  expect(commonPrefix(completions(MOVES, "d3"), "d3")).toBe("d3-e3");
+  expect(commonPrefix(completions(MOVES, "s"), "s")).toBe("stop");
+  expect(commonPrefix([], "xyz")).toBe("xyz");
 });
 
 test("a move may be spelt a little differently, a whole turn stays as it was typed", () => {
-  expect(meant(MOVES, "draw145")).toBe("draw 145");
-  expect(meant(MOVES, "d3-E3a")).toBe("d3-e3A");
-  expect(meant(MOVES, " d3-e3A-e4W ")).toBe("d3-e3A-e4W");
+  expect(resolveTyped(MOVES, "draw145")).toBe("draw 145");
+  expect(resolveTyped(MOVES, "d3-E3a")).toBe("d3-e3A");
+  expect(resolveTyped(MOVES, " d3-e3A-e4W ")).toBe("d3-e3A-e4W");
 });

@@ -1,11 +1,8 @@
-/** Completion of typed moves: what can still come of the letters typed so far. */
+/** Completion of typed moves. */
 
 const MOST = 12;
 
-/**
- * The moves that begin with what was typed, else those that contain it; spaces and case do not matter. None for nothing
- * typed.
- */
+/** Return the moves that start with the typed text, else those that contain it; case and spaces are ignored. */
 export function completions(moves: readonly string[], typed: string): string[] {
   const wanted = folded(typed);
   if (!wanted) return [];
@@ -14,8 +11,8 @@ export function completions(moves: readonly string[], typed: string): string[] {
   return found.slice(0, MOST);
 }
 
-/** What Tab makes of the letters: as far as all completions agree. */
-export function agreed(found: readonly string[], typed: string): string {
+/** Return the typed text extended as far as all completions agree, for Tab. */
+export function commonPrefix(found: readonly string[], typed: string): string {
   const [first = typed, ...others] = found;
   let length = first.length;
   for (const other of others) while (!other.startsWith(first.slice(0, length))) length--;
@@ -23,10 +20,10 @@ export function agreed(found: readonly string[], typed: string): string {
 }
 
 /**
- * What is meant: the move that was spelt a little differently, else the words as they stand; the house knows whole
- * turns.
+ * Return the move that equals the typed text except for case and spaces, else the text itself, which the server parses
+ * as a whole turn.
  */
-export function meant(moves: readonly string[], typed: string): string {
+export function resolveTyped(moves: readonly string[], typed: string): string {
   const [move, another] = moves.filter((one) => folded(one) === folded(typed));
   return move && !another ? move : typed.trim();
 }

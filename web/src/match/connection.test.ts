@@ -1,6 +1,6 @@
-import { Refused, ruleOf, sentenceOf } from "../api/http";
+import { ApiError, ruleOf, errorText } from "../api/http";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { OPEN, type Socket } from "../api/dialler";
+import { OPEN, type Socket } from "../api/reconnecting-socket";
 import { Connection, type Answer } from "./connection";
 
 const CLOSING = 2;
@@ -39,7 +39,7 @@ function table(): { connection: Connection; sockets: FakeSocket[]; heard: unknow
       snapshot: (one) => heard.push(`snapshot ${one.standing.number}`),
       event: (one) => heard.push(one.event.number),
       status: () => undefined,
-      passing: (frame) => heard.push(frame.type),
+      transient: (frame) => heard.push(frame.type),
       connection: (state) => heard.push(state),
       unknown: () => heard.push("unknown"),
     },
@@ -55,7 +55,7 @@ function table(): { connection: Connection; sockets: FakeSocket[]; heard: unknow
 let chance = 1;
 
 beforeEach(() => {
-  chance = 1; // the longest wait before dialling again
+  chance = 1; // the longest wait before a reconnect
   vi.useFakeTimers();
   vi.spyOn(Math, "random").mockImplementation(() => chance);
 });
@@ -90,7 +90,7 @@ describe("events", () => {
 });
 
 describe("a cut", () => {
-  test("shows at once, and the connection dials again with the last number seen", () => {
+  test("is reported at once, and the connection reconnects with the last number seen", () => {
     const { heard, sockets, last } = table();
     last().says(event(4));
     last().onclose?.({ code: 1006 });
@@ -115,7 +115,7 @@ describe("a cut", () => {
     expect(sockets).toHaveLength(9);
   });
 
-  test("makes not all browsers dial again at the same instant", () => {
+  test("makes browsers reconnect at different times", () => {
     const { sockets, last } = table();
     chance = 0;
     last().onclose?.({ code: 1006 });
@@ -125,7 +125,7 @@ describe("a cut", () => {
     expect(sockets).toHaveLength(2);
   });
 
-  test("is mended at once when somebody looks again", () => {
+  test("is repaired at once when the page becomes visible", () => {
     const { connection, sockets, last } = table();
     last().onclose?.({ code: 1006 });
     connection.wake();
@@ -134,7 +134,7 @@ describe("a cut", () => {
     expect(sockets).toHaveLength(2);
   });
 
-  test("that nobody noticed while the page slept is noticed when somebody looks again", () => {
+  test("during sleep is noticed when the page becomes visible", () => {
     const { connection, heard, last } = table();
     connection.wake();
     expect(last().sent.at(-1)).toEqual({ type: "ping" });
@@ -216,7 +216,7 @@ describe("a request", () => {
     expect(second).not.toBe(first);
   });
 
-  test("that the house leaves unanswered is sent again over a new socket", () => {
+  test("that stays unanswered is sent again over a new socket", () => {
     const { connection, heard, sockets, last } = table();
     void connection.request({ type: "turn", moves: ["a"] });
     vi.advanceTimersByTime(10_000);
@@ -251,34 +251,34 @@ describe("a request", () => {
     });
     const told = await answer;
     expect(told.stored ? null : told.refusal).toEqual(
-      new Refused("stale-turn", ["zu spät", "too late"], [], 4, "one-turn"),
+      new ApiError("stale-turn", ["zu spät", "too late"], [], 4, "one-turn"),
     );
-    expect(told.stored ? "" : ruleOf(sentenceOf(told.refusal))).toBe("one-turn");
+    expect(told.stored ? "" : ruleOf(errorText(told.refusal))).toBe("one-turn");
   });
 });
 
 describe("what is not stored", () => {
   test("a beat is echoed at once", () => {
     const { last } = table();
-    last().says({ type: "beat", sent: 1234 });
-    expect(last().sent).toEqual([{ type: "beat", sent: 1234 }]);
+    last().says({ type: "latency", sent: 1234 });
+    expect(last().sent).toEqual([{ type: "latency", sent: 1234 }]);
   });
 
-  test("who is there, who has seen what and what somebody says is handed on", () => {
+  test("presence, seen events and quick chat are passed on", () => {
     const { heard, last } = table();
-    last().says({ type: "presence" }, { type: "seen" }, { type: "phrase" });
-    expect(heard.slice(2)).toEqual(["presence", "seen", "phrase"]);
+    last().says({ type: "presence" }, { type: "seen" }, { type: "quick_chat" });
+    expect(heard.slice(2)).toEqual(["presence", "seen", "quick_chat"]);
   });
 
-  test("is said once or not at all, and nobody waits for an answer", () => {
+  test("is sent at most once and not answered", () => {
     const { connection, sockets, last } = table();
-    expect(connection.say({ type: "seen", number: 3 })).toBe(true);
+    expect(connection.sendTransient({ type: "seen", number: 3 })).toBe(true);
     vi.advanceTimersByTime(10_000);
     last().says({ type: "pong" });
     vi.advanceTimersByTime(9000);
     expect(sockets).toHaveLength(1);
     last().onclose?.({ code: 1006 });
-    expect(connection.say({ type: "here", visible: false })).toBe(false);
+    expect(connection.sendTransient({ type: "visibility", visible: false })).toBe(false);
     vi.advanceTimersByTime(250);
     last().onopen?.();
     expect(last().sent).toEqual([]);
@@ -317,7 +317,7 @@ describe("packed frames", () => {
     expect(heard).toEqual(["snapshot 3", "live", 4]);
   });
 
-  test("that cannot be read make the connection dial again", async () => {
+  test("that cannot be read make the connection reconnect", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { heard, last } = table();
     last().onmessage?.({ data: new Uint8Array([1, 2, 3]).buffer });
@@ -332,8 +332,8 @@ test("what meets a socket that is closing waits for the next one", () => {
   closing.readyState = CLOSING;
   const before = closing.sent.length;
   void connection.request({ type: "turn", moves: ["x"], number: 4 } as never);
-  expect(connection.say({ type: "seen", number: 3 } as never)).toBe(false);
-  closing.says({ type: "beat", sent: 7 });
+  expect(connection.sendTransient({ type: "seen", number: 3 } as never)).toBe(false);
+  closing.says({ type: "latency", sent: 7 });
   expect(closing.sent).toHaveLength(before);
   closing.onclose?.({ code: 1006 });
   vi.advanceTimersByTime(5000);
@@ -342,7 +342,7 @@ test("what meets a socket that is closing waits for the next one", () => {
   expect(last().sent.map((frame) => frame.type)).toEqual(["turn"]);
 });
 
-test("an unknown match is told and not dialled again", () => {
+test("an unknown match is reported and not reconnected", () => {
   const { heard, sockets, last } = table();
   last().says({ type: "error", code: "unknown-match", sentence: ["weg", "gone"] });
   last().onclose?.({ code: 4404 });

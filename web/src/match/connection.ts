@@ -1,16 +1,15 @@
 /**
- * The connection to a match. It delivers every event exactly once and in order, notices a cut at once, dials again by
- * itself, asks for what it missed, and sends what was not answered again under the same id, so that nothing is lost or
- * stored twice.
+ * Connection to a match. It delivers every event exactly once and in order, reconnects by itself, requests missed
+ * events, and repeats unanswered requests under the same id, so that nothing is lost or stored twice.
  */
 
-import { Dialler, type Pace, type Reader, type Socket } from "../api/dialler";
-import { Refused } from "../api/http";
+import { ReconnectingSocket, type SocketTiming, type Reader, type Socket } from "../api/reconnecting-socket";
+import { ApiError } from "../api/http";
 import type {
   ClientFrame,
   EventFrame,
-  Passing,
-  PassingFrame,
+  TransientRequest,
+  TransientFrame,
   Request,
   ServerFrame,
   Snapshot,
@@ -18,29 +17,29 @@ import type {
 } from "../api/types";
 import type { Text } from "../board/scene";
 import { asSentences } from "../ui/sentence";
-import { Frames } from "./frames";
+import { FrameReader } from "./frame-reader";
 
 export type Answer =
-  { readonly stored: true; readonly number: number } | { readonly stored: false; readonly refusal: Refused };
+  { readonly stored: true; readonly number: number } | { readonly stored: false; readonly refusal: ApiError };
 
 export interface Listener {
   snapshot(snapshot: Snapshot): void;
   event(frame: EventFrame): void;
   status(frame: StatusFrame): void;
-  /** What is told beside the log: who is there, who has seen what, what somebody says. */
-  passing(frame: PassingFrame): void;
-  /** `lost` comes the moment the connection is cut, `live` when it is up again and caught up. */
+  /** Called for frames outside the event log: presence, seen events, quick chat. */
+  transient(frame: TransientFrame): void;
+  /** `lost` as soon as the connection is lost, `live` once it has caught up again. */
   connection(state: "live" | "lost"): void;
-  /** There is no such match, or it cannot be shown; the connection will not dial again. */
+  /** The match does not exist or cannot be shown; the connection does not reconnect. */
   unknown(sentence: Text): void;
 }
 
 const UNKNOWN_MATCH = 4404;
-const FINAL = ["unknown-match", "broken-game", "unreadable-match"]; // refusals after which the house hangs up
-const UNPACKS = "wire=1"; // says that packed frames are understood here
-const PACE: Pace = { firstWait: 250, longestWait: 4000, pingEvery: 10_000, silence: 4000 };
-/** How long a request may stay unanswered before the connection is dialled anew and it is sent again. */
-const PATIENCE = 15_000;
+const FINAL = ["unknown-match", "broken-game", "unreadable-match"]; // refusals after which the server closes
+const WIRE_VERSION = "wire=1"; // announces support for compressed frames
+const TIMING: SocketTiming = { firstWait: 250, longestWait: 4000, pingEvery: 10_000, silence: 4000 };
+/** Ms a request may stay unanswered before the socket reconnects and repeats it. */
+const ANSWER_TIMEOUT = 15_000;
 
 interface Pending {
   readonly frame: ClientFrame;
@@ -50,18 +49,18 @@ interface Pending {
 export class Connection {
   #isLive = false;
   #last: number | null = null;
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  #answerTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #pending = new Map<string, Pending>();
-  readonly #dialler: Dialler;
+  readonly #socket: ReconnectingSocket;
 
   constructor(
     readonly path: string,
     readonly listener: Listener,
-    readonly dial: (path: string) => Socket,
+    readonly connect: (path: string) => Socket,
   ) {
-    this.#dialler = new Dialler(PACE, {
-      final: UNKNOWN_MATCH,
-      dial: () => this.dial(`${this.path}?${UNPACKS}${this.#last === null ? "" : `&after=${this.#last}`}`),
+    this.#socket = new ReconnectingSocket(TIMING, {
+      finalCode: UNKNOWN_MATCH,
+      connect: () => this.connect(`${this.path}?${WIRE_VERSION}${this.#last === null ? "" : `&after=${this.#last}`}`),
       reader: (ifCurrent) => this.#reader(ifCurrent),
       opened: () => {
         for (const { frame } of this.#pending.values()) this.#sendPending(frame);
@@ -70,60 +69,57 @@ export class Connection {
     });
   }
 
-  /** The number of the last event seen. */
+  /** Number of the last event seen. */
   get last(): number {
     return this.#last ?? 0;
   }
 
   open(): void {
-    this.#dialler.open();
+    this.#socket.open();
   }
 
-  /** Hang up for good. */
+  /** Close without reconnecting. */
   close(): void {
-    clearTimeout(this.#patience);
-    this.#dialler.close();
+    clearTimeout(this.#answerTimer);
+    this.#socket.close();
   }
 
-  /**
-   * Send a request under an id of its own; the answer comes when the house has stored or refused it, however often the
-   * connection is cut.
-   */
+  /** Send a request under a new id; resolves when the server has stored or refused it, across reconnects. */
   request(request: Request): Promise<Answer> {
     const id = newIdentifier();
     const frame = { ...request, id, after: this.last } as ClientFrame;
     const answer = new Promise<Answer>((resolve) => this.#pending.set(id, { frame, answer: resolve }));
-    if (this.#dialler.isOpen) this.#sendPending(frame);
+    if (this.#socket.isOpen) this.#sendPending(frame);
     return answer;
   }
 
-  /** Say something that is not stored and not answered; false when nobody could hear it. */
-  say(frame: Passing): boolean {
-    const isHeard = this.#dialler.canSend;
-    if (isHeard) this.#send(frame);
-    return isHeard;
+  /** Send a frame that is neither stored nor answered; return whether it went out. */
+  sendTransient(frame: TransientRequest): boolean {
+    const canSend = this.#socket.canSend;
+    if (canSend) this.#send(frame);
+    return canSend;
   }
 
-  /** Somebody looks again after a while: do not wait to dial, and see whether an open line is still one. */
+  /** Reconnect at once, or check an open socket; for pages that become visible again. */
   wake(): void {
-    this.#dialler.wake();
+    this.#socket.wake();
   }
 
-  /** The network says it is gone or back: do not wait for the next sign. */
+  /** React to the browser's online and offline events. */
   networkChanged(isOnline: boolean): void {
-    if (isOnline) this.#dialler.wake();
-    else this.#dialler.cut();
+    if (isOnline) this.#socket.wake();
+    else this.#socket.drop();
   }
 
   #reader(ifCurrent: (action: () => void) => void): Reader {
-    return new Frames(
+    return new FrameReader(
       (text) => ifCurrent(() => this.#received(JSON.parse(text) as ServerFrame)),
-      () => ifCurrent(() => this.#dialler.cut()),
+      () => ifCurrent(() => this.#socket.drop()),
     );
   }
 
   #lost(): void {
-    clearTimeout(this.#patience);
+    clearTimeout(this.#answerTimer);
     this.#isLive = false;
     this.listener.connection("lost");
   }
@@ -134,65 +130,65 @@ export class Connection {
         this.#last = frame.snapshot.standing.number;
         return this.listener.snapshot(frame.snapshot);
       case "event":
-        return this.#happened(frame);
+        return this.#onEvent(frame);
       case "status":
-        this.#nowLive();
+        this.#onCaughtUp();
         return this.listener.status(frame);
       case "stored":
-        return this.#answered(frame.id, { stored: true, number: frame.number });
+        return this.#resolve(frame.id, { stored: true, number: frame.number });
       case "error":
         if (FINAL.includes(frame.code)) return this.listener.unknown(asSentences(frame.sentence));
-        return this.#answered(frame.id ?? "", {
+        return this.#resolve(frame.id ?? "", {
           stored: false,
-          refusal: new Refused(frame.code, frame.sentence, frame.near, frame.number ?? null, frame.rule),
+          refusal: new ApiError(frame.code, frame.sentence, frame.near, frame.number ?? null, frame.rule),
         });
-      case "beat":
-        return this.#send({ type: "beat", sent: frame.sent });
+      case "latency":
+        return this.#send({ type: "latency", sent: frame.sent });
       case "presence":
       case "seen":
-      case "phrase":
-        return this.listener.passing(frame);
+      case "quick_chat":
+        return this.listener.transient(frame);
       case "pong":
         return undefined;
     }
   }
 
-  #happened(frame: EventFrame): void {
+  #onEvent(frame: EventFrame): void {
     const expected = this.last + 1;
     if (frame.event.number < expected) return;
-    if (frame.event.number > expected) return this.#dialler.dialNow();
+    if (frame.event.number > expected) return this.#socket.reconnect();
     this.#last = frame.event.number;
     this.listener.event(frame);
   }
 
-  #nowLive(): void {
-    this.#dialler.restored();
+  #onCaughtUp(): void {
+    this.#socket.resetBackoff();
     if (this.#isLive) return;
     this.#isLive = true;
     this.listener.connection("live");
   }
 
-  #answered(id: string, answer: Answer): void {
+  #resolve(id: string, answer: Answer): void {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
-    if (!this.#pending.size) clearTimeout(this.#patience);
+    if (!this.#pending.size) clearTimeout(this.#answerTimer);
     pending?.answer(answer);
   }
 
-  /** Send what has to be answered; a house that does not is dialled anew. */
+  /** Send a request and reconnect if it stays unanswered. */
   #sendPending(frame: ClientFrame): void {
     this.#send(frame);
-    clearTimeout(this.#patience);
-    this.#patience = setTimeout(() => this.#dialler.cut(), PATIENCE);
+    clearTimeout(this.#answerTimer);
+    this.#answerTimer = setTimeout(() => this.#socket.drop(), ANSWER_TIMEOUT);
   }
 
-  /** What meets a socket that is already closing is not sent; requests go out again on the next one. */
+  /** Send a frame; dropped while the socket is closing. Requests are repeated after the reconnect. */
   #send(frame: ClientFrame): void {
-    this.#dialler.send(frame);
+    this.#socket.send(frame);
   }
 }
 
-/** Unlike `crypto.randomUUID`, this also works in a page that came over plain HTTP from another machine. */
+/** Unlike `crypto.randomUUID`, this also works on pages over plain HTTP. */
 function newIdentifier(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,33 +1,29 @@
 /**
- * A turn being built: moves laid on the true board one by one, each seen through the house's preview, until the turn is
- * complete and goes out. It is the same at a table and at a puzzle; what it stands on tells it where the moves are made
- * and what becomes of a whole turn.
+ * A turn being built: moves are added one by one, each previewed by the server, until the turn is complete and
+ * submitted. Used at tables, puzzles, lessons and analysis; the context provides the position and takes the turn.
  */
 
 import * as http from "../api/http";
-import { Hand } from "../board/hand.svelte";
+import { MoveInput } from "../board/move-input.svelte";
 import { readEffects, readScene, type Effects, type Scene, type Text } from "../board/scene";
 
-/** What a draft stands on. */
-export interface Ground {
-  /** The true board; null until there is one. */
+/** Where a draft is made. */
+export interface DraftContext {
+  /** The board before the draft; null until it has loaded. */
   readonly scene: Scene | null;
-  /** Whether somebody here may touch the board, as far as anything but the draft has a say. */
+  /** Whether the board may be touched, apart from the state of the draft. */
   readonly isOpen: boolean;
-  /**
-   * Whether a complete turn waits for a word of the player before it goes out; `isCompound` if it was built in several
-   * steps.
-   */
+  /** Whether a complete turn needs a confirmation; `isCompound` if it has several steps. */
   confirms(isCompound: boolean): boolean;
-  /** Where the moves are made, in the house's words. */
-  readonly place: Place;
-  /** Hand a whole turn over; false when it was not taken, and the draft is no longer wanted. */
-  deliver(moves: readonly string[]): Promise<boolean>;
-  /** Something to be shown to the player, or no longer. */
-  tell(refusal: Text | null): void;
+  /** The position for requests to the server. */
+  readonly positionRef: PositionRef;
+  /** Submit a whole turn; false when it was refused and the draft is to be dropped. */
+  submit(moves: readonly string[]): Promise<boolean>;
+  /** Show a refusal, or clear it with null. */
+  showRefusal(refusal: Text | null): void;
 }
 
-export type Place =
+export type PositionRef =
   { readonly match: string; readonly after: number } | { readonly game: string; readonly position: string };
 
 /** The board after some moves of the turn. */
@@ -37,140 +33,137 @@ export interface Step {
   readonly complete: boolean;
 }
 
-/** A turn on its way: `sending` until the house says it is stored. */
+/** State of a submitted turn: `sending` until the server has stored it. */
 export type Delivery = "none" | "sending" | "stored";
 
 export class Draft {
-  /** The steps of the unfinished turn, the newest last. */
+  /** The steps of the unfinished turn, newest last. */
   steps: readonly Step[] = $state.raw([]);
-  /** The house is being asked how the next step looks. */
-  isAsking = $state(false);
+  /** Whether a preview is being requested. */
+  isLoading = $state(false);
   delivery: Delivery = $state("none");
   effects: Effects | null = $state.raw(null);
 
-  readonly hand = new Hand((move) => void this.play([move]));
-  #question = 0; // the number of the newest question about a step; the answer to an older one is dropped
+  readonly input = new MoveInput((move) => void this.play([move]));
+  #requestNumber = 0; // number of the newest request; answers to older ones are dropped
 
   newest: Step | null = $derived(this.steps.at(-1) ?? null);
   moves: readonly string[] = $derived(this.newest?.moves ?? []);
   isComplete: boolean = $derived(this.newest?.complete ?? false);
-  /** Something lies on the board that is not yet true. */
-  isBegun: boolean = $derived(this.isAsking || this.steps.length > 0);
-  scene: Scene | null = $derived.by(() => this.newest?.scene ?? this.ground.scene);
+  /** Whether the board shows something that is not stored. */
+  isStarted: boolean = $derived(this.isLoading || this.steps.length > 0);
+  scene: Scene | null = $derived.by(() => this.newest?.scene ?? this.context.scene);
   mayTouch: boolean = $derived.by(
-    () => this.ground.isOpen && this.delivery !== "sending" && !this.isAsking && !this.isComplete,
+    () => this.context.isOpen && this.delivery !== "sending" && !this.isLoading && !this.isComplete,
   );
   canStepBack: boolean = $derived.by(
     () =>
-      this.ground.isOpen &&
+      this.context.isOpen &&
       this.delivery !== "sending" &&
-      (this.steps.length > 0 || this.hand.picks.touched.length > 0),
+      (this.steps.length > 0 || this.input.picks.touched.length > 0),
   );
 
-  constructor(readonly ground: Ground) {}
+  constructor(readonly context: DraftContext) {}
 
   /**
-   * Add moves, and what was typed: a move or a whole turn, which the house understands. A turn that is complete goes
-   * out, unless the player wants to confirm it. False when nothing came of it.
+   * Add moves, or typed text: a move or a whole turn, which the server parses. A complete turn is sent unless it needs
+   * a confirmation. Returns whether the moves were accepted.
    */
   async play(moves: readonly string[], typed = ""): Promise<boolean> {
     if (!this.mayTouch) return false;
     const isWord = typed !== "" || moves.some((move) => this.#isButton(move));
-    const drawn = await this.#draw([...this.moves, ...moves], typed);
-    const isCompound = !isWord && (this.steps.length > 1 || (this.ground.scene?.steps.length ?? 0) > 1);
-    if (drawn && this.isComplete && !this.ground.confirms(isCompound)) void this.send();
+    const drawn = await this.#requestPreview([...this.moves, ...moves], typed);
+    const isCompound = !isWord && (this.steps.length > 1 || (this.context.scene?.steps.length ?? 0) > 1);
+    if (drawn && this.isComplete && !this.context.confirms(isCompound)) void this.send();
     return drawn;
   }
 
-  /** Whether a move is made by pressing a button, such as the one that finishes a turn: that is a word already. */
+  /** Whether a move is made by a button, such as the one that finishes a turn; that counts as a confirmation. */
   #isButton(move: string): boolean {
     const picks = this.scene?.choices.find((choice) => choice.move === move)?.picks ?? [];
-    return picks.length > 0 && picks.every((pick) => this.hand.spots.get(pick)?.button);
+    return picks.length > 0 && picks.every((pick) => this.input.spots.get(pick)?.button);
   }
 
-  /** Lay moves on the true board that nobody has to confirm or send, in place of whatever lay there. */
-  async lay(moves: readonly string[]): Promise<boolean> {
-    this.drop();
-    return this.#draw(moves, "");
+  /** Show moves on the board that are not sent, replacing the draft. */
+  async showMoves(moves: readonly string[]): Promise<boolean> {
+    this.clear();
+    return this.#requestPreview(moves, "");
   }
 
-  /** Build a draft again that was kept, as far as it goes; it is not sent by itself. */
-  async resume(moves: readonly string[]): Promise<void> {
-    for (const move of moves) if (!this.mayTouch || !(await this.#draw([...this.moves, move], ""))) return;
+  /** Rebuild a saved draft as far as possible, without sending it. */
+  async restore(moves: readonly string[]): Promise<void> {
+    for (const move of moves) if (!this.mayTouch || !(await this.#requestPreview([...this.moves, move], ""))) return;
   }
 
-  /**
-   * Send the whole turn. It is shown as made only when the house has stored it; what could not be delivered stays, to
-   * be sent again or taken apart.
-   */
+  /** Send the whole turn. If sending fails the draft stays, to be sent again or changed. */
   async send(): Promise<void> {
     const sent = this.newest;
     if (!sent?.complete || this.delivery === "sending") return;
     this.delivery = "sending";
-    this.ground.tell(null);
-    this.offer();
+    this.context.showRefusal(null);
+    this.updateInput();
     try {
-      const taken = await this.ground.deliver(sent.moves);
-      if (!taken) this.drop();
+      const taken = await this.context.submit(sent.moves);
+      if (!taken) this.clear();
       this.delivery = taken && this.newest === sent ? "stored" : "none";
     } catch (error) {
       this.delivery = "none";
-      this.ground.tell(http.sentenceOf(error));
+      this.context.showRefusal(http.errorText(error));
     }
-    this.offer();
+    this.updateInput();
   }
 
-  /** One step back: a touch, else a step of the draft. False when there was neither. */
+  /** Undo a touch, else a step of the draft; return whether there was one. */
   back(): boolean {
-    if (this.hand.back()) return true;
-    if (this.isAsking) this.#forget();
+    if (this.input.back()) return true;
+    if (this.isLoading) this.#cancelRequest();
     else if (this.canStepBack) this.steps = this.steps.slice(0, -1);
     else return false;
-    this.offer();
+    this.updateInput();
     return true;
   }
 
-  /** Forget the turn; an answer that is still on its way comes too late. */
-  drop(): void {
-    this.#forget();
+  /** Drop the draft; answers still on their way are ignored. */
+  clear(): void {
+    this.#cancelRequest();
     this.steps = [];
   }
 
-  /** The true board is another one: nothing lies on it, and nothing is on its way. */
-  begin(): void {
-    this.drop();
+  /** Reset after the board has changed. */
+  reset(): void {
+    this.clear();
     this.delivery = "none";
-    this.offer();
+    this.updateInput();
   }
 
-  /** The board has changed, or who may touch it: the hand begins anew with what there is. */
-  offer(): void {
+  /** Update the input after the board, or the permission to touch it, has changed. */
+  updateInput(): void {
     this.effects = null;
-    if (this.scene) this.hand.take(this.scene, this.mayTouch);
+    if (this.scene) this.input.setScene(this.scene, this.mayTouch);
   }
 
-  /** What a choice would change, where it is costly to know. */
-  async weigh(move: string | null): Promise<void> {
+  /** Load the effects of a choice, where they are costly to compute. */
+  async loadEffects(move: string | null): Promise<void> {
     this.effects = null;
     if (move === null) return;
-    const found = await http.effects({ ...this.ground.place, moves: [...this.moves], move }).catch(() => null);
-    if (found && this.hand.preview.choice?.move === move) this.effects = readEffects(found);
+    const found = await http.effects({ ...this.context.positionRef, moves: [...this.moves], move }).catch(() => null);
+    if (found && this.input.preview.choice?.move === move) this.effects = readEffects(found);
   }
 
-  /** Show the board after these moves, unless the draft has become another one meanwhile. */
-  async #draw(moves: readonly string[], typed: string): Promise<boolean> {
-    const question = ++this.#question;
-    const isCurrent = (): boolean => question === this.#question;
-    this.isAsking = true;
-    this.ground.tell(null);
-    this.offer();
+  /** Preview the board after these moves, unless the draft changes meanwhile. */
+  async #requestPreview(moves: readonly string[], typed: string): Promise<boolean> {
+    const request = ++this.#requestNumber;
+    const isCurrent = (): boolean => request === this.#requestNumber;
+    this.isLoading = true;
+    this.context.showRefusal(null);
+    this.updateInput();
     try {
       const {
         moves: made = [],
         scene,
         complete = false,
       } = await http.preview({
-        ...this.ground.place,
+        ...this.context.positionRef,
         moves: [...moves],
         typed,
       });
@@ -178,16 +171,16 @@ export class Draft {
       this.steps = [...this.steps, { moves: made, scene: readScene(scene), complete }];
       return true;
     } catch (error) {
-      if (isCurrent()) this.ground.tell(http.sentenceOf(error));
+      if (isCurrent()) this.context.showRefusal(http.errorText(error));
       return false;
     } finally {
-      if (isCurrent()) this.#forget();
-      this.offer();
+      if (isCurrent()) this.#cancelRequest();
+      this.updateInput();
     }
   }
 
-  #forget(): void {
-    this.#question++;
-    this.isAsking = false;
+  #cancelRequest(): void {
+    this.#requestNumber++;
+    this.isLoading = false;
   }
 }

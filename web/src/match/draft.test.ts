@@ -13,7 +13,7 @@ vi.mock("../api/http", async (original) => ({
     );
   },
 }));
-const { Refused } = await import("../api/http");
+const { ApiError } = await import("../api/http");
 const { Draft } = await import("./draft.svelte");
 
 const choices = ["a", "b", "stop"].map((move) => ({ move, picks: [move] }));
@@ -21,38 +21,38 @@ const spots = [{ id: "stop", button: true }];
 const board = { choices, spots, steps: [] } as unknown as Scene;
 const TAKEN: Text = ["Besetzt.", "Taken."];
 
-interface Bench {
+interface Fixture {
   draft: InstanceType<typeof Draft>;
-  ground: { isOpen: boolean; confirms: (isCompound: boolean) => boolean };
+  context: { isOpen: boolean; confirms: (isCompound: boolean) => boolean };
   sent: (readonly string[])[];
-  told: (Text | null)[];
+  refusals: (Text | null)[];
   arrive: (isStored: boolean | Error) => void;
 }
 
-/** A draft on a board that is open, and what becomes of its turns. */
-function bench(): Bench {
-  const sent: Bench["sent"] = [];
-  const told: Bench["told"] = [];
-  let arrive: Bench["arrive"] = () => undefined;
-  const ground = {
+/** A draft on an open board, with its submitted turns. */
+function fixture(): Fixture {
+  const sent: Fixture["sent"] = [];
+  const refusals: Fixture["refusals"] = [];
+  let arrive: Fixture["arrive"] = () => undefined;
+  const context = {
     scene: board,
     isOpen: true,
     confirms: () => false,
-    place: { match: "m", after: 7 },
-    deliver: (moves: readonly string[]): Promise<boolean> => {
+    positionRef: { match: "m", after: 7 },
+    submit: (moves: readonly string[]): Promise<boolean> => {
       sent.push(moves);
       return new Promise((resolve, reject) => {
         arrive = (stored) => (stored instanceof Error ? reject(stored) : resolve(stored));
       });
     },
-    tell: (refusal: Text | null) => void told.push(refusal),
+    showRefusal: (refusal: Text | null) => void refusals.push(refusal),
   };
-  const draft = new Draft(ground);
-  draft.begin();
-  return { draft, ground, sent, told, arrive: (stored) => arrive(stored) };
+  const draft = new Draft(context);
+  draft.reset();
+  return { draft, context, sent, refusals, arrive: (stored) => arrive(stored) };
 }
 
-/** The house answers the oldest question with the board after these moves. */
+/** Answer the oldest request with the board after these moves. */
 async function preview(moves: string[], complete = false): Promise<void> {
   answers.shift()?.({ moves, complete, scene: { view: [0, 0, 1, 1], choices, spots } });
   await settled();
@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 
 test("moves are laid one by one, each on the board of those before", async () => {
-  const { draft } = bench();
+  const { draft } = fixture();
   void draft.play(["a"]);
   expect(draft.mayTouch).toBe(false);
   await preview(["a"]);
@@ -78,8 +78,8 @@ test("moves are laid one by one, each on the board of those before", async () =>
   expect(draft.moves).toEqual(["a", "b"]);
 });
 
-test("a complete turn goes out by itself and is stored only when the house says so", async () => {
-  const { draft, sent, arrive } = bench();
+test("a complete turn is sent by itself and is stored only when the server confirms it", async () => {
+  const { draft, sent, arrive } = fixture();
   void draft.play(["a"]);
   await preview(["a"], true);
   expect(sent).toEqual([["a"]]);
@@ -90,14 +90,14 @@ test("a complete turn goes out by itself and is stored only when the house says 
 });
 
 test("where the player confirms, a complete turn waits and can be taken apart", async () => {
-  const { draft, ground, sent } = bench();
-  ground.confirms = () => true;
+  const { draft, context, sent } = fixture();
+  context.confirms = () => true;
   void draft.play(["a"]);
   await preview(["a"], true);
   expect(sent).toEqual([]);
   expect(draft.mayTouch).toBe(false);
   expect(draft.back()).toBe(true);
-  expect(draft.isBegun).toBe(false);
+  expect(draft.isStarted).toBe(false);
   expect(draft.mayTouch).toBe(true);
   void draft.play(["b"]);
   await preview(["b"], true);
@@ -106,8 +106,8 @@ test("where the player confirms, a complete turn waits and can be taken apart", 
 });
 
 test("a turn of several steps waits for a word, unless it was finished or typed by one", async () => {
-  const { draft, ground, sent } = bench();
-  ground.confirms = (isCompound) => isCompound;
+  const { draft, context, sent } = fixture();
+  context.confirms = (isCompound) => isCompound;
   void draft.play(["a"]);
   await preview(["a"]);
   void draft.play(["b"]);
@@ -117,60 +117,60 @@ test("a turn of several steps waits for a word, unless it was finished or typed 
   void draft.play(["stop"]);
   await preview(["a", "stop"], true);
   expect(sent).toEqual([["a", "stop"]]);
-  draft.begin();
+  draft.reset();
   void draft.play([], "a b");
   await preview(["a", "b"], true);
   expect(sent.at(-1)).toEqual(["a", "b"]);
 });
 
 test("a board that tells of several steps has a last one too", async () => {
-  const { draft, ground, sent } = bench();
+  const { draft, context, sent } = fixture();
   const steps = [{}, {}] as unknown as Scene["steps"];
-  Object.assign(ground, { scene: { ...board, steps }, confirms: (isCompound: boolean) => isCompound });
+  Object.assign(context, { scene: { ...board, steps }, confirms: (isCompound: boolean) => isCompound });
   void draft.play(["a"]);
   await preview(["a"], true);
   expect(sent).toEqual([]);
 });
 
 test("a turn that is not complete is not sent", async () => {
-  const { draft, sent } = bench();
+  const { draft, sent } = fixture();
   void draft.play(["a"]);
   await preview(["a"]);
   await draft.send();
   expect(sent).toEqual([]);
 });
 
-test("a step the house refuses is told, and what lay there before stays", async () => {
-  const { draft, told } = bench();
+test("a refused step is reported, and the earlier steps stay", async () => {
+  const { draft, refusals } = fixture();
   void draft.play(["a"]);
   await preview(["a"]);
   const played = draft.play(["b"]);
-  answers.shift()?.(new Refused("illegal-move", TAKEN));
+  answers.shift()?.(new ApiError("illegal-move", TAKEN));
   expect(await played).toBe(false);
-  expect(told.at(-1)).toEqual(TAKEN);
+  expect(refusals.at(-1)).toEqual(TAKEN);
   expect(draft.moves).toEqual(["a"]);
   expect(draft.mayTouch).toBe(true);
 });
 
 test("an answer about a draft that was dropped is dropped too, and so is its refusal", async () => {
-  const { draft, told } = bench();
+  const { draft, refusals } = fixture();
   void draft.play(["a"]);
-  draft.begin();
+  draft.reset();
   void draft.play(["b"]);
   await preview(["a"]);
   expect(draft.moves).toEqual([]);
-  expect(draft.isAsking).toBe(true);
+  expect(draft.isLoading).toBe(true);
   await preview(["b"]);
   expect(draft.moves).toEqual(["b"]);
   void draft.play(["a"]);
-  draft.begin();
-  answers.shift()?.(new Refused("illegal-move", TAKEN));
+  draft.reset();
+  answers.shift()?.(new ApiError("illegal-move", TAKEN));
   await settled();
-  expect(told.at(-1)).toBeNull();
+  expect(refusals.at(-1)).toBeNull();
 });
 
-test("a step back while the house is asked takes the question back and nothing else", async () => {
-  const { draft } = bench();
+test("a step back during a request cancels it and nothing else", async () => {
+  const { draft } = fixture();
   void draft.play(["a"]);
   await preview(["a"]);
   void draft.play(["b"]);
@@ -180,24 +180,24 @@ test("a step back while the house is asked takes the question back and nothing e
   expect(draft.moves).toEqual(["a"]);
 });
 
-test("a turn the house does not take is dropped", async () => {
-  const { draft, arrive } = bench();
+test("a refused turn is dropped", async () => {
+  const { draft, arrive } = fixture();
   void draft.play(["a"]);
   await preview(["a"], true);
   arrive(false);
   await settled();
-  expect(draft.isBegun).toBe(false);
+  expect(draft.isStarted).toBe(false);
   expect(draft.delivery).toBe("none");
   expect(draft.mayTouch).toBe(true);
 });
 
 test("a turn that could not be delivered stays, to be sent again", async () => {
-  const { draft, sent, told, arrive } = bench();
+  const { draft, sent, refusals, arrive } = fixture();
   void draft.play(["a"]);
   await preview(["a"], true);
-  arrive(new Refused("offline", TAKEN));
+  arrive(new ApiError("offline", TAKEN));
   await settled();
-  expect(told.at(-1)).toEqual(TAKEN);
+  expect(refusals.at(-1)).toEqual(TAKEN);
   expect(draft.isComplete).toBe(true);
   expect(draft.canStepBack).toBe(true);
   void draft.send();
@@ -205,7 +205,7 @@ test("a turn that could not be delivered stays, to be sent again", async () => {
 });
 
 test("while a turn is on its way nothing can be touched or taken apart", async () => {
-  const { draft } = bench();
+  const { draft } = fixture();
   void draft.play(["a"]);
   await preview(["a"], true);
   expect(draft.back()).toBe(false);
@@ -213,31 +213,31 @@ test("while a turn is on its way nothing can be touched or taken apart", async (
   expect(draft.moves).toEqual(["a"]);
 });
 
-test("the hand gets choices only while the board may be touched", async () => {
-  const { draft, ground } = bench();
-  expect(draft.hand.offer.choices).toHaveLength(3);
+test("the input gets choices only while the board may be touched", async () => {
+  const { draft, context } = fixture();
+  expect(draft.input.offer.choices).toHaveLength(3);
   void draft.play(["a"]);
-  expect(draft.hand.offer.choices).toEqual([]);
+  expect(draft.input.offer.choices).toEqual([]);
   await preview(["a"]);
-  expect(draft.hand.offer.choices).toHaveLength(3);
-  ground.isOpen = false;
-  draft.offer();
+  expect(draft.input.offer.choices).toHaveLength(3);
+  context.isOpen = false;
+  draft.updateInput();
   expect(await draft.play(["b"])).toBe(false);
 });
 
 test("laying a solution replaces what lay there and sends nothing", async () => {
-  const { draft, sent } = bench();
+  const { draft, sent } = fixture();
   void draft.play(["a"]);
   await preview(["a"]);
-  void draft.lay(["b"]);
+  void draft.showMoves(["b"]);
   await preview(["b"], true);
   expect(draft.steps).toHaveLength(1);
   expect(sent).toEqual([]);
 });
 
 test("a draft that was kept is built again step by step, and waits for a word", async () => {
-  const { draft, sent } = bench();
-  const built = draft.resume(["a", "b"]);
+  const { draft, sent } = fixture();
+  const built = draft.restore(["a", "b"]);
   await preview(["a"]);
   await preview(["a", "b"], true);
   await built;
@@ -248,10 +248,10 @@ test("a draft that was kept is built again step by step, and waits for a word", 
 });
 
 test("of a kept draft that no longer fits, what fits is left", async () => {
-  const { draft } = bench();
-  const built = draft.resume(["a", "x", "b"]);
+  const { draft } = fixture();
+  const built = draft.restore(["a", "x", "b"]);
   await preview(["a"]);
-  answers.shift()?.(new Refused("illegal-move", TAKEN));
+  answers.shift()?.(new ApiError("illegal-move", TAKEN));
   await built;
   expect(draft.moves).toEqual(["a"]);
 });

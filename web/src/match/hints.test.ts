@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { HintView } from "../api/types";
 import type { Choice } from "../board/scene";
-import { adviceOf, nextMove, tipOf } from "./hints";
+import { adviceOf, nextMove, tipOf } from "./hints.svelte";
 
 const HINT: HintView = {
   turn: "a-b-c",

@@ -1,7 +1,4 @@
-/**
- * The history as rows of a score sheet: the first side's turn and the second side's, each with its number. Turns are
- * counted one by one, everywhere.
- */
+/** The history as rows of a score sheet, with turns numbered one by one. */
 
 import type { EventView } from "../api/types";
 import type { Word } from "../ui/words";
@@ -14,32 +11,31 @@ const ENDINGS: Readonly<Partial<Record<EventView["kind"], Word>>> = {
   aborted: "table.history.abort",
 };
 
-/** How an event ended the match, in a word; undefined for one that did not. */
+/** Return how an event ended the match; undefined for other events. */
 export function endingWord(event: EventView): Word | undefined {
   return ENDINGS[event.kind];
 }
 
-/** Whether an event belongs to the history: a turn, a draw of chance, or an ending. */
+/** Whether an event belongs to the history: a turn, a random draw, or an ending. */
 export function counts(event: EventView): boolean {
   return event.kind === "turn" || event.kind === "chance" || endingWord(event) !== undefined;
 }
 
 export interface Cell {
-  /** The how-manieth turn of the match it is. */
+  /** Number of the turn in the match. */
   readonly turn: number;
   readonly event: EventView;
 }
 
 export type Row = [Cell | null, Cell | null];
 
-/** A whole turn as it is written down. */
+/** Return a whole turn in notation. */
 export function textOf(turn: EventView): string {
   return turn.text || (turn.moves ?? []).join(" ");
 }
 
 /**
- * Turns side by side; a turn that does not follow the other side's opens a row of its own. Draws of chance belong to no
- * side and are left out.
+ * Return turns side by side; a turn that does not follow one of the other side starts a row. Random draws are left out.
  */
 export function rows(history: readonly EventView[]): Row[] {
   const sheet: Row[] = [];
@@ -53,7 +49,7 @@ export function rows(history: readonly EventView[]): Row[] {
   return sheet;
 }
 
-/** How many turns had been made after an event. */
+/** Return the number of turns up to an event. */
 export function turnsUntil(history: readonly EventView[], number: number): number {
   return history.filter((event) => event.kind === "turn" && event.number <= number).length;
 }

@@ -1,16 +1,13 @@
-/**
- * A match as the house tells it: who plays, the true board, where it stands and what has happened, for as long as the
- * page follows it.
- */
+/** Live state of a match: players, board, standing and history, updated by the server. */
 
-import type { Socket } from "../api/dialler";
+import type { Socket } from "../api/reconnecting-socket";
 import * as http from "../api/http";
 import type {
   EventFrame,
   EventView,
-  Passing,
-  PassingFrame,
-  PhraseFrame,
+  TransientRequest,
+  TransientFrame,
+  QuickChatFrame,
   PresenceFrame,
   Request,
   Snapshot,
@@ -18,18 +15,15 @@ import type {
   StatusFrame,
 } from "../api/types";
 import { readScene, readStage, type Scene, type Stage, type Text } from "../board/scene";
-import { keepSeen } from "../ui/worker";
+import { cacheForOffline } from "../ui/service-worker";
 import { readClock, type Clock, type Pace } from "./clock";
 import { Connection, type Answer } from "./connection";
 import { counts } from "./history";
-import { areTwoPeople, ownSide, type Seats, type Side } from "./people";
+import { isBetweenTwo, ownSide, type Seats, type Side } from "./players";
 
-const PHRASE_SHOWN = 7_000; // milliseconds somebody's words stay to be read
+const QUICK_CHAT_SHOWN = 7_000; // ms that quick chat stays visible
 
-/**
- * What has changed: the event, none when the page was away and saw everything anew, and whether the board is another
- * one.
- */
+/** A change of the match: the event, null after a full snapshot, and whether the board is new. */
 export interface Change {
   readonly event: EventView | null;
   readonly isNewBoard: boolean;
@@ -38,72 +32,72 @@ export interface Change {
 export class LiveMatch {
   snapshot: Snapshot | null = $state.raw(null);
   stage: Stage | null = $state.raw(null);
-  /** The true board, the last one the house sent. */
+  /** The newest board from the server. */
   scene: Scene | null = $state.raw(null);
   standing: StandingView | null = $state.raw(null);
   history: readonly EventView[] = $state.raw([]);
   activity: StatusFrame | null = $state.raw(null);
   connection: "connecting" | "live" | "lost" = $state("connecting");
   unknown: Text | null = $state.raw(null);
-  /** There is no line, and this is what the browser has kept: nobody can touch anything. */
-  isRecalled = $state(false);
+  /** Whether this is a cached match shown offline; it cannot be played. */
+  isCached = $state(false);
   seats: Seats | null = $state.raw(null);
   watchers = $state(0);
-  /** For each side the newest event its player has looked at. */
+  /** Newest event each side's player has seen. */
   seen: readonly [number, number] = $state.raw([0, 0]);
-  /** When the match may be claimed against each side, in the house's time. */
+  /** Server time at which the match can be claimed against each side. */
   claimAt: readonly [number | null, number | null] = $state.raw([null, null]);
-  /** What somebody has just said. */
-  spoken: PhraseFrame | null = $state.raw(null);
-  /** How far the house's time is ahead of this device's, in ms. */
-  ahead = $state(0);
+  /** The latest quick chat. */
+  quickChat: QuickChatFrame | null = $state.raw(null);
+  /** Offset of the server's clock to this device's, in ms. */
+  clockOffset = $state(0);
 
-  /** The side of a person here who is to move. */
+  /** The side to move, if it is played here. */
   mover: Side | null = $derived(this.#personToMove());
-  /** The side of somebody here who plays one side. */
+  /** The side played here; null for none or both. */
   own: Side | null = $derived(ownSide(this.snapshot?.yours));
   isBetweenPeople: boolean = $derived(
-    this.seats !== null && this.standing !== null && areTwoPeople(this.seats, this.standing.status),
+    this.seats !== null && this.standing !== null && isBetweenTwo(this.seats, this.standing.status),
   );
-  /** Two people play each other just now, or somebody for a rating: nobody helps them. */
+  /** Whether a game between two people or a rated game is in progress; hints are off. */
   isContest: boolean = $derived((this.isBetweenPeople || Boolean(this.snapshot?.rated)) && !this.standing?.result);
-  /** It changes when two people agree to go on by days. */
+  /** Changes when two people agree to continue by correspondence. */
   pace: Pace = $derived(this.standing?.clock?.pace ?? this.snapshot?.pace ?? "live");
   clock: Clock | null = $derived(this.standing?.clock ? readClock(this.standing.clock) : null);
-  /** Turns and draws of chance, in order. */
+  /** Turns and random draws, in order. */
   moves: readonly EventView[] = $derived(this.history.filter((one) => one.kind === "turn" || one.kind === "chance"));
 
   readonly #connection: Connection;
-  #silence: ReturnType<typeof setTimeout> | undefined;
-  #toldSeen = 0;
+  #chatTimer: ReturnType<typeof setTimeout> | undefined;
+  #reportedSeen = 0;
 
-  /** `changed` is told of everything that happens, when the match shows it. */
+  /** `changed` is called after every change. */
   constructor(
     readonly id: string,
     readonly changed: (change: Change) => void,
-    dial: (path: string) => Socket = (path) => new WebSocket(path) as Socket,
+    connect: (path: string) => Socket = (path) => new WebSocket(path) as Socket,
   ) {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     this.#connection = new Connection(
       `${scheme}//${location.host}/api/matches/${encodeURIComponent(id)}/socket`,
       {
-        snapshot: (snapshot) => this.#sit(snapshot),
-        event: (frame) => this.#happened(frame),
+        snapshot: (snapshot) => this.#applySnapshot(snapshot),
+        event: (frame) => this.#applyEvent(frame),
         status: (frame) => (this.activity = frame),
-        passing: (frame) => this.#passed(frame),
+        transient: (frame) => this.#applyTransient(frame),
         connection: (state) => this.#connected(state),
         unknown: (sentence) => (this.unknown = sentence),
       },
-      dial,
+      connect,
     );
   }
 
-  /** The number of the last event seen. */
+  /** Number of the last event seen. */
   get last(): number {
     return this.#connection.last;
   }
 
-  /** Join the match and follow it until the function returned is called. */
+  /** Follow the match until the returned function is called. */
   open(): () => void {
     this.#connection.open();
     const online = (): void => this.#connection.networkChanged(true);
@@ -116,7 +110,7 @@ export class LiveMatch {
       removeEventListener("online", online);
       removeEventListener("offline", offline);
       document.removeEventListener("visibilitychange", visible);
-      clearTimeout(this.#silence);
+      clearTimeout(this.#chatTimer);
       this.#connection.close();
     };
   }
@@ -125,18 +119,19 @@ export class LiveMatch {
     return this.#connection.request(request);
   }
 
-  /** Say something that is not stored; false when the line is down. */
-  say(frame: Passing): boolean {
-    return this.#connection.say(frame);
+  /** Send a frame that is not stored; return whether it went out. */
+  sendTransient(frame: TransientRequest): boolean {
+    return this.#connection.sendTransient(frame);
   }
 
-  /** The newest board is really before somebody's eyes: the other learns of it, once. */
-  look(): void {
+  /** Report the newest event as seen, once, if the page is visible. */
+  reportSeen(): void {
     if (this.own === null || !this.isBetweenPeople || document.visibilityState === "hidden") return;
-    if (this.last > this.#toldSeen && this.say({ type: "seen", number: this.last })) this.#toldSeen = this.last;
+    if (this.last > this.#reportedSeen && this.sendTransient({ type: "seen", number: this.last }))
+      this.#reportedSeen = this.last;
   }
 
-  /** Ask anew who sits here: an end may have changed what they are rated. */
+  /** Reload the seats; the end of a match may have changed ratings. */
   async refreshSeats(): Promise<void> {
     const found = await http.snapshot(this.id).catch(() => null);
     if (found) this.seats = found.seats;
@@ -149,28 +144,29 @@ export class LiveMatch {
 
   #connected(state: "live" | "lost"): void {
     this.connection = state;
-    if (state === "lost" && !this.snapshot) void this.#recall();
-    if (state === "live") keepSeen(http.snapshotPath(this.id));
-    this.#toldSeen = 0;
-    if (state === "live" && document.visibilityState === "hidden") this.say({ type: "here", visible: false });
+    if (state === "lost" && !this.snapshot) void this.#showCached();
+    if (state === "live") cacheForOffline(http.snapshotPath(this.id));
+    this.#reportedSeen = 0;
+    if (state === "live" && document.visibilityState === "hidden")
+      this.sendTransient({ type: "visibility", visible: false });
   }
 
-  /** Without a line: the match as it was seen last, where this browser has kept it. Nobody can touch anything there. */
-  async #recall(): Promise<void> {
+  /** Show the cached match while offline. */
+  async #showCached(): Promise<void> {
     const kept = await http.snapshot(this.id).catch(() => null);
     if (!kept || this.snapshot) return;
-    this.#sit({ ...kept, yours: [] });
-    this.isRecalled = true;
+    this.#applySnapshot({ ...kept, yours: [] });
+    this.isCached = true;
   }
 
   #visibilityChanged(): void {
     const visible = document.visibilityState !== "hidden";
     if (visible) this.#connection.wake();
-    this.say({ type: "here", visible });
+    this.sendTransient({ type: "visibility", visible });
   }
 
-  #sit(snapshot: Snapshot): void {
-    this.isRecalled = false;
+  #applySnapshot(snapshot: Snapshot): void {
+    this.isCached = false;
     this.snapshot = snapshot;
     this.stage = readStage(snapshot.stage);
     this.history = snapshot.history;
@@ -178,12 +174,12 @@ export class LiveMatch {
     this.watchers = snapshot.watchers ?? 0;
     this.seen = snapshot.seen ?? [0, 0];
     this.scene = readScene(snapshot.scene);
-    this.#stand(snapshot.standing);
+    this.#applyStanding(snapshot.standing);
     this.changed({ event: null, isNewBoard: true });
   }
 
-  /** An event without a scene is followed at once by what chance draws; the board waits for that. */
-  #happened({ event, scene, standing, seats }: EventFrame): void {
+  /** An event without a scene is followed by a random draw; the board waits for that. */
+  #applyEvent({ event, scene, standing, seats }: EventFrame): void {
     const { back_to: backTo } = event;
     if (event.kind === "taken_back") this.history = this.history.filter((one) => one.number <= (backTo ?? 0));
     else if (counts(event)) this.history = [...this.history, event];
@@ -191,30 +187,30 @@ export class LiveMatch {
     const before = this.standing;
     const isAnother = before?.position !== standing.position || before.to_move !== standing.to_move;
     if (scene && (isAnother || before?.status !== standing.status)) this.scene = readScene(scene);
-    this.#stand(standing);
+    this.#applyStanding(standing);
     this.changed({ event, isNewBoard: isAnother && !!scene });
   }
 
-  #stand(standing: StandingView): void {
+  #applyStanding(standing: StandingView): void {
     this.standing = standing;
-    if (standing.clock) this.ahead = standing.clock.now - Date.now();
+    if (standing.clock) this.clockOffset = standing.clock.now - Date.now();
   }
 
-  #passed(frame: PassingFrame): void {
+  #applyTransient(frame: TransientFrame): void {
     switch (frame.type) {
       case "presence":
-        return this.#present(frame);
+        return this.#applyPresence(frame);
       case "seen":
         this.seen = frame.side === 0 ? [frame.number, this.seen[1]] : [this.seen[0], frame.number];
         return;
-      case "phrase":
-        this.spoken = frame;
-        clearTimeout(this.#silence);
-        this.#silence = setTimeout(() => (this.spoken = null), PHRASE_SHOWN);
+      case "quick_chat":
+        this.quickChat = frame;
+        clearTimeout(this.#chatTimer);
+        this.#chatTimer = setTimeout(() => (this.quickChat = null), QUICK_CHAT_SHOWN);
     }
   }
 
-  #present({ seats, watchers, state, may_claim: mayClaim }: PresenceFrame): void {
+  #applyPresence({ seats, watchers, state, may_claim: mayClaim }: PresenceFrame): void {
     this.watchers = watchers ?? 0;
     const [first, second] = seats;
     this.claimAt = [first.claim_at ?? null, second.claim_at ?? null];

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { OPEN, type Socket } from "../api/dialler";
+import { OPEN, type Socket } from "../api/reconnecting-socket";
 
 let visibility = "visible";
-vi.stubGlobal("location", { protocol: "http:", host: "house" });
+vi.stubGlobal("location", { protocol: "http:", host: "server" });
 vi.stubGlobal("document", {
   get visibilityState() {
     return visibility;
@@ -18,7 +18,7 @@ const { LiveMatch } = await import("./live.svelte");
 const SCENE = { view: [0, 0, 1, 1] };
 const person = (id: string): object => ({ kind: "person", title: ["", ""], player: { id, name: id, kind: "guest" } });
 
-interface Bench {
+interface Fixture {
   live: InstanceType<typeof LiveMatch>;
   sent: { type: string; [name: string]: unknown }[];
   says: (...frames: object[]) => void;
@@ -35,10 +35,10 @@ const standing = (number: number, more: object = {}): object => ({
   ...more,
 });
 
-/** Anna, at side 0, sits at a table with Ben. */
-function bench(yours: number[] = [0], seats = [person("anna"), person("ben")]): Bench {
-  const sent: Bench["sent"] = [];
-  const changes: Bench["changes"] = [];
+/** Anna plays side 0 against Ben. */
+function fixture(yours: number[] = [0], seats = [person("anna"), person("ben")]): Fixture {
+  const sent: Fixture["sent"] = [];
+  const changes: Fixture["changes"] = [];
   const socket: Socket = {
     readyState: OPEN,
     binaryType: "",
@@ -77,7 +77,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test("an offer changes what stands, not the board", () => {
-  const { live, says, changes } = bench();
+  const { live, says, changes } = fixture();
   const board = live.scene;
   says(event(4, "draw_offered", { offers: [{ number: 4, kind: "draw_offered", side: 1 }] }));
   expect(changes.at(-1)).toMatchObject({ event: { number: 4 }, isNewBoard: false });
@@ -88,7 +88,7 @@ test("an offer changes what stands, not the board", () => {
 });
 
 test("a turn that chance answers changes the board once, with the draw", () => {
-  const { live, says, changes } = bench();
+  const { live, says, changes } = fixture();
   const board = live.scene;
   const turn = { ...event(4, "turn", { position: "due", to_move: null }), scene: undefined };
   says(turn);
@@ -101,15 +101,15 @@ test("a turn that chance answers changes the board once, with the draw", () => {
 });
 
 test("a pause brings another scene of the same board", () => {
-  const { live, says, changes } = bench();
+  const { live, says, changes } = fixture();
   const board = live.scene;
   says(event(4, "paused", { status: "paused" }));
   expect(changes.at(-1)?.isNewBoard).toBe(false);
   expect(live.scene).not.toBe(board);
 });
 
-test("who comes and goes, and what it allows, is told beside the log", () => {
-  const { live, says } = bench();
+test("presence frames update seats, spectators and claims", () => {
+  const { live, says } = fixture();
   says({
     type: "presence",
     seats: [
@@ -127,30 +127,30 @@ test("who comes and goes, and what it allows, is told beside the log", () => {
 });
 
 test("what the other has seen goes on by itself", () => {
-  const { live, says } = bench();
+  const { live, says } = fixture();
   expect(live.seen).toEqual([3, 2]);
   says({ type: "seen", side: 1, number: 3 });
   expect(live.seen).toEqual([3, 3]);
 });
 
 test("a phrase is read for a while and then gone", () => {
-  const { live, says } = bench();
-  says({ type: "phrase", side: 1, phrase: "hello" });
-  expect(live.spoken?.phrase).toBe("hello");
+  const { live, says } = fixture();
+  says({ type: "quick_chat", side: 1, phrase: "hello" });
+  expect(live.quickChat?.phrase).toBe("hello");
   vi.advanceTimersByTime(60_000);
-  expect(live.spoken).toBeNull();
+  expect(live.quickChat).toBeNull();
 });
 
-test("a board is seen when somebody really looks, and that is told once", () => {
-  const { live, sent, says } = bench();
+test("a board is reported as seen once, and only when the page is visible", () => {
+  const { live, sent, says } = fixture();
   visibility = "hidden";
-  live.look();
+  live.reportSeen();
   expect(sent).toEqual([]);
   visibility = "visible";
-  live.look();
-  live.look();
+  live.reportSeen();
+  live.reportSeen();
   says(event(4, "turn", { position: "next" }));
-  live.look();
+  live.reportSeen();
   expect(sent).toEqual([
     { type: "seen", number: 3 },
     { type: "seen", number: 4 },
@@ -158,30 +158,30 @@ test("a board is seen when somebody really looks, and that is told once", () => 
 });
 
 test("those who watch, and one who plays both sides, tell nothing of what they see", () => {
-  for (const { live, sent } of [bench([]), bench([0, 1], [person("anna"), person("anna")])]) {
-    live.look();
+  for (const { live, sent } of [fixture([]), fixture([0, 1], [person("anna"), person("anna")])]) {
+    live.reportSeen();
     expect(sent).toEqual([]);
   }
 });
 
 test("a page that is hidden or shown again says so", () => {
-  const { sent } = bench();
+  const { sent } = fixture();
   visibility = "hidden";
   listeners.forEach((listener) => listener());
   visibility = "visible";
   listeners.forEach((listener) => listener());
-  expect(sent.filter((frame) => frame.type === "here").map((frame) => frame["visible"])).toEqual([false, true]);
+  expect(sent.filter((frame) => frame.type === "visibility").map((frame) => frame["visible"])).toEqual([false, true]);
 });
 
 test("a page that connects while it is hidden says so at once", () => {
   visibility = "hidden";
-  expect(bench().sent).toEqual([{ type: "here", visible: false }]);
+  expect(fixture().sent).toEqual([{ type: "visibility", visible: false }]);
 });
 
 test("two people who play each other are a contest until it is over", () => {
-  const { live, says } = bench();
+  const { live, says } = fixture();
   expect([live.isContest, live.own]).toEqual([true, 0]);
   says(event(4, "resigned", { to_move: null, result: { winner: 1, finish: "resigned", sentence: ["", ""] } }));
   expect([live.isContest, live.isBetweenPeople]).toEqual([false, true]);
-  expect(bench([0, 1], [person("anna"), person("anna")]).live.isContest).toBe(false);
+  expect(fixture([0, 1], [person("anna"), person("anna")]).live.isContest).toBe(false);
 });

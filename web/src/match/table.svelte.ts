@@ -1,127 +1,126 @@
-/**
- * One table as the page sees it: the live match, a draft of the turn being built on it, a look back into its history,
- * the walk through its account, and hints.
- */
+/** State of a table's page: live match, draft, history navigation, score breakdown and hints. */
 
 import * as http from "../api/http";
 import type { OfferView, Request, StandingView } from "../api/types";
 import type { Scene, Text } from "../board/scene";
 import { settings } from "../ui/settings.svelte";
 import { WORDS } from "../ui/words";
-import { Draft, type Place } from "./draft.svelte";
-import { Hinting } from "./hinting.svelte";
-import { Homecoming } from "./homecoming.svelte";
-import { keptDraft } from "./kept-draft";
+import { Draft, type PositionRef } from "./draft.svelte";
+import { Hints } from "./hints.svelte";
+import { MissedMoveReplay } from "./missed-move-replay.svelte";
+import { savedDraft } from "./saved-draft";
 import { LiveMatch, type Change } from "./live.svelte";
-import { LookBack } from "./look-back.svelte";
-import { ScoreWalk } from "./score-walk.svelte";
+import { HistoryNavigator } from "./history-navigator.svelte";
+import { ScoreBreakdown } from "./score-breakdown.svelte";
 
-/** Requests after which the turn being built would be another one. */
+/** Requests that end the turn being built. */
 const ENDS_TURN: readonly Request["type"][] = ["takeback", "resign", "abort", "claim", "next"];
 
 export class Table {
-  /** What went wrong last, until it is put away. */
+  /** The latest refusal, until it is closed. */
   refusal: Text | null = $state.raw(null);
 
   readonly live: LiveMatch;
   readonly draft: Draft;
-  readonly lookBack: LookBack;
-  readonly walk: ScoreWalk;
-  readonly hinting: Hinting;
+  readonly navigation: HistoryNavigator;
+  readonly breakdown: ScoreBreakdown;
+  readonly hints: Hints;
 
-  readonly homecoming: Homecoming;
+  readonly missedMoves: MissedMoveReplay;
 
-  shown: Scene | null = $derived.by(() => this.lookBack.past?.scene ?? this.homecoming.instead(this.draft.scene));
-  shownStanding: StandingView | null = $derived.by(() => this.lookBack.past?.moment.standing ?? this.live.standing);
+  shown: Scene | null = $derived.by(
+    () => this.navigation.past?.scene ?? this.missedMoves.sceneToShow(this.draft.scene),
+  );
+  shownStanding: StandingView | null = $derived.by(() => this.navigation.past?.moment.standing ?? this.live.standing);
 
   constructor(readonly id: string) {
-    const tell = (refusal: Text | null): void => void (this.refusal = refusal);
+    const showRefusal = (refusal: Text | null): void => void (this.refusal = refusal);
     this.live = new LiveMatch(id, (change) => this.#changed(change));
-    this.lookBack = new LookBack(this.live, {
+    this.navigation = new HistoryNavigator(this.live, {
       leave: () => {
-        this.draft.drop();
-        this.walk.counted = null;
+        this.draft.clear();
+        this.breakdown.current = null;
       },
       arrive: () => {
-        this.draft.offer();
-        this.look();
+        this.draft.updateInput();
+        this.markSeen();
       },
-      tell,
+      showRefusal,
     });
-    this.homecoming = new Homecoming(this.live, this.lookBack);
-    this.draft = new Draft(this.#ground(tell));
-    this.walk = new ScoreWalk(this.live, this.lookBack);
-    this.hinting = new Hinting(this.draft, tell);
+    this.missedMoves = new MissedMoveReplay(this.live, this.navigation);
+    this.draft = new Draft(this.#context(showRefusal));
+    this.breakdown = new ScoreBreakdown(this.live, this.navigation);
+    this.hints = new Hints(this.draft, showRefusal);
   }
 
-  /** Ask the house for something that is no turn. What only asks the other leaves the draft alone. */
-  async ask(request: Request): Promise<void> {
-    if (!this.live.isBetweenPeople || ENDS_TURN.includes(request.type)) this.draft.drop();
+  /** Send a request other than a turn. Offers leave the draft alone. */
+  async send(request: Request): Promise<void> {
+    if (!this.live.isBetweenPeople || ENDS_TURN.includes(request.type)) this.draft.clear();
     try {
       await this.#isStored(request);
     } catch (error) {
-      this.refusal = http.sentenceOf(error);
+      this.refusal = http.errorText(error);
     }
-    this.draft.offer();
+    this.draft.updateInput();
   }
 
   answer(offer: OfferView, accept: boolean): void {
-    void this.ask({ type: "answer", offer: offer.number, accept });
+    void this.send({ type: "answer", offer: offer.number, accept });
   }
 
-  #ground(tell: (refusal: Text | null) => void): Draft["ground"] {
-    const { live, lookBack } = this;
-    const isUnsure = (): boolean => settings.confirmSmall && this.draft.hand.isUnsure;
+  #context(showRefusal: (refusal: Text | null) => void): Draft["context"] {
+    const { live, navigation } = this;
+    const isUncertain = (): boolean => settings.confirmSmall && this.draft.input.isUncertain;
     return {
       get scene(): Scene | null {
         return live.scene;
       },
       get isOpen(): boolean {
-        return live.mover !== null && live.standing?.status !== "paused" && !lookBack.past;
+        return live.mover !== null && live.standing?.status !== "paused" && !navigation.past;
       },
       confirms: (isCompound) =>
         settings.confirm ||
-        isUnsure() ||
+        isUncertain() ||
         (isCompound && settings.confirmSteps) ||
         (live.pace === "days" && live.isBetweenPeople && settings.confirmDays),
-      get place(): Place {
+      get positionRef(): PositionRef {
         return { match: live.id, after: live.last };
       },
-      deliver: (moves) => this.#isStored({ type: "turn", moves: [...moves] }),
-      tell,
+      submit: (moves) => this.#isStored({ type: "turn", moves: [...moves] }),
+      showRefusal,
     };
   }
 
-  /** Whether the house stored it; why not is told. */
+  /** Send a request; return whether it was stored, else show the refusal. */
   async #isStored(request: Request): Promise<boolean> {
     const answer = await this.live.request(request);
-    if (!answer.stored) this.refusal = http.sentenceOf(answer.refusal);
+    if (!answer.stored) this.refusal = http.errorText(answer.refusal);
     return answer.stored;
   }
 
-  /** The newest board is shown, if nobody looks back: the other may know. */
-  look(): void {
-    if (this.lookBack.past || document.visibilityState === "hidden") return;
-    this.homecoming.look();
-    this.live.look();
+  /** Mark the newest board as seen if it is shown. */
+  markSeen(): void {
+    if (this.navigation.past || document.visibilityState === "hidden") return;
+    this.missedMoves.markSeen();
+    this.live.reportSeen();
   }
 
   #changed({ event, isNewBoard }: Change): void {
     const { draft } = this;
-    if (event === null) this.homecoming.begin();
-    else if (isNewBoard && document.visibilityState === "hidden") this.homecoming.hold();
+    if (event === null) this.missedMoves.start();
+    else if (isNewBoard && document.visibilityState === "hidden") this.missedMoves.hold();
     if (isNewBoard) this.#begin(event !== null);
-    else if (draft.mayTouch !== draft.hand.offer.choices.length > 0) draft.offer(); // else what is in hand stays there
-    this.look();
+    else if (draft.mayTouch !== draft.input.offer.choices.length > 0) draft.updateInput(); // otherwise the current picks stay
+    this.markSeen();
   }
 
   #begin(isOvertaken: boolean): void {
     const { draft, live } = this;
     if (isOvertaken && draft.steps.length && draft.delivery === "none") this.refusal = WORDS["table.changed"];
-    this.walk.counted = null;
-    this.hinting.advice = null;
-    draft.begin();
+    this.breakdown.current = null;
+    this.hints.advice = null;
+    draft.reset();
     if (!isOvertaken && live.isBetweenPeople && live.standing)
-      void draft.resume(keptDraft(this.id, live.standing.position));
+      void draft.restore(savedDraft(this.id, live.standing.position));
   }
 }

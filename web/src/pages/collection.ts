@@ -1,10 +1,10 @@
-/** A game's collection of set-ups: which one the options of a new game choose, and how even each was measured to be. */
+/** Set-ups of a game's collection: selection by options, order and measured balance. */
 
 import type { CollectionEntryView } from "../api/types";
 
 type Value = boolean | number | string;
 
-/** The entry that the options say; null when they say something of their own. */
+/** Return the entry with the current options; null for none. */
 export function chosenEntry(
   entries: readonly CollectionEntryView[],
   valueOf: (option: string) => Value | undefined,
@@ -15,7 +15,7 @@ export function chosenEntry(
   );
 }
 
-/** What is measured, rounded for people; `isEven` when the measurement cannot tell the sides apart. */
+/** Measured balance in percent; `isEven` when 50 % is within the interval. */
 export interface Balance {
   readonly percent: number;
   readonly low: number;
@@ -25,7 +25,7 @@ export interface Balance {
 
 export type CollectionOrder = "number" | "difficulty" | "fairness";
 
-/** The entries in an order; what was not measured comes last, and what is alike stays by its number. */
+/** Return the entries in an order; unmeasured ones last, ties by number. */
 export function inOrder(entries: readonly CollectionEntryView[], order: CollectionOrder): CollectionEntryView[] {
   const rank = (entry: CollectionEntryView): number => {
     if (order === "number") return entry.number;
@@ -35,7 +35,7 @@ export function inOrder(entries: readonly CollectionEntryView[], order: Collecti
   return [...entries].sort((a, b) => (rank(a) === rank(b) ? a.number - b.number : rank(a) - rank(b)));
 }
 
-/** Where a game with this set-up is prepared. */
+/** Return the address of a new game with this set-up. */
 export function playPath(game: string, entry: CollectionEntryView): string {
   return `/new/${game}?${new URLSearchParams(entry.options)}`;
 }

@@ -1,4 +1,4 @@
-/** What was chosen last for a new game of each kind, so that it need not be chosen again. */
+/** Last choices for a new game, stored per game. */
 
 import { store, stored } from "../ui/storage";
 

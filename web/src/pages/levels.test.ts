@@ -20,7 +20,7 @@ test("the last level is remembered for each game, and nothing else is believed",
   expect(lastLevel("tomoe")).toBe(1);
 });
 
-test("a level suits what somebody says of themselves, in every game from then on", () => {
+test("the level follows the skill, in every game from then on", () => {
   expect(lastSkill()).toBe("new");
   rememberLevel("tomoe", 8);
   rememberSkill("strong", ["tomoe", "holomino"]);

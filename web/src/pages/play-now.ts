@@ -1,18 +1,18 @@
-/** A game against the computer without a question: the variant and side chosen last, a level that suits. */
+/** Instant game against the computer with the last variant and side and a fitting level. */
 
 import * as http from "../api/http";
 import type { GameView } from "../api/types";
-import { self } from "../people/self.svelte";
+import { session } from "../people/session.svelte";
 import { lastChoice } from "./last-choice";
 import { lastLevel } from "./levels";
 
-/** The path of the table where it begins. */
+/** Create the match; return its page. */
 export async function playNow(game: GameView): Promise<string> {
   const { variant: wanted, side } = lastChoice(game.name);
   const variant = (game.variants.find((one) => one.name === wanted) ?? game.variants[0])?.name ?? "";
   const level = `level-${lastLevel(game.name)}`;
   const seats: [string, string] = side === "1" ? [level, "person"] : ["person", level];
-  const wish = { game: game.name, variant, seats, shuffle: side === "random" };
-  const { id } = await self.act(() => http.newMatch(wish));
+  const request = { game: game.name, variant, seats, shuffle: side === "random" };
+  const { id } = await session.run(() => http.newMatch(request));
   return `/match/${id}`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TableCard } from "../api/types";
-import { asSeenBy, isOneScreen, mySide, opposite, outcomeWord, ratingWords, seatName, sideLeft } from "./cards";
+import { forPlayer, isOneScreen, mySide, opponentSeat, outcomeWord, ratingText, seatName, sideLeft } from "./cards";
 
 const anna = {
   kind: "person",
@@ -30,13 +30,13 @@ test("my side is the one I play alone", () => {
   expect([isOneScreen(card([0, 1])), isOneScreen(card([1]))]).toEqual([true, false]);
 });
 
-test("across the board sits somebody with a name, or a computer", () => {
+test("the opponent is a named player or a computer", () => {
   const names = [card([1]), card([0])].map((one) => {
-    const seat = opposite(one);
+    const seat = opponentSeat(one);
     return seat && seatName(seat)[1];
   });
   expect(names).toEqual(["Anna", "Level 3"]);
-  expect(opposite(card([]))).toBeNull();
+  expect(opponentSeat(card([]))).toBeNull();
 });
 
 test.each([
@@ -46,14 +46,14 @@ test.each([
   [card([1], result(null, "void")), "card.void"],
   [card([], result(0)), null],
   [card([0]), null],
-])("the outcome is told as I see it", (one, word) => {
+])("the outcome is from my point of view", (one, word) => {
   expect(outcomeWord(one)).toBe(word);
 });
 
-test("somebody's games are told as they see them", () => {
-  const lost = asSeenBy(card([], result(1)), "a");
-  expect([mySide(lost), outcomeWord(lost), opposite(lost)]).toEqual([0, "card.lost", level]);
-  expect(asSeenBy(card([1]), "nobody").yours).toEqual([]);
+test("a player's games are from their point of view", () => {
+  const lost = forPlayer(card([], result(1)), "a");
+  expect([mySide(lost), outcomeWord(lost), opponentSeat(lost)]).toEqual([0, "card.lost", level]);
+  expect(forPlayer(card([1]), "nobody").yours).toEqual([]);
 });
 
 test("the side that is left is the other one", () => {
@@ -64,6 +64,6 @@ test("the side that is left is the other one", () => {
   ]).toEqual([1, 0, null]);
 });
 
-test("a rating is told in whole points", () => {
-  expect(ratingWords({ rating: 1512.6, deviation: 80.2 })).toBe("1513 ± 80");
+test("a rating is rounded", () => {
+  expect(ratingText({ rating: 1512.6, deviation: 80.2 })).toBe("1513 ± 80");
 });

@@ -1,10 +1,10 @@
-/** Who sits at a table, and how its game ended, as one of the two sees it. */
+/** Players and results of tables, from a player's point of view. */
 
 import type { InvitationView, RatingView, SeatAtTable, TableCard, TermsView } from "../api/types";
 import type { Text } from "../board/scene";
 import type { Word } from "../ui/words";
 
-/** The side I play when I play one. */
+/** Return my side; null if I play none or both. */
 export function mySide(card: TableCard): 0 | 1 | null {
   const [side, ...more] = card.yours ?? [];
   return (side === 0 || side === 1) && !more.length ? side : null;
@@ -14,23 +14,23 @@ export function isOneScreen(card: TableCard): boolean {
   return card.yours?.length === 2;
 }
 
-/** The table as another one sees it: the sides they play are the ones it is told for. */
-export function asSeenBy(card: TableCard, player: string): TableCard {
+/** Return a card from another player's point of view. */
+export function forPlayer(card: TableCard, player: string): TableCard {
   return { ...card, yours: ([0, 1] as const).filter((side) => card.seats[side].player?.id === player) };
 }
 
-/** The seat across the board. */
-export function opposite(card: TableCard): SeatAtTable | null {
+/** Return the opponent's seat. */
+export function opponentSeat(card: TableCard): SeatAtTable | null {
   const side = mySide(card);
   return side === null ? null : card.seats[side === 0 ? 1 : 0];
 }
 
-/** How to call whoever sits there: people by their name. */
+/** Return the name of a seat's player, else its title. */
 export function seatName(seat: SeatAtTable): Text {
   return seat.player ? [seat.player.name, seat.player.name] : seat.title;
 }
 
-/** How it ended for me; for others and while it goes on, nothing. */
+/** Return my result; null for spectators and running games. */
 export function outcomeWord(card: TableCard): Word | null {
   const side = mySide(card);
   if (!card.result) return null;
@@ -40,18 +40,18 @@ export function outcomeWord(card: TableCard): Word | null {
   return card.result.winner === side ? "card.won" : "card.lost";
 }
 
-/** The side that is left for whoever takes an invitation; null: by lot. */
+/** Return the side left for the guest of an invitation; null for random. */
 export function sideLeft(terms: TermsView): 0 | 1 | null {
   if (terms.side == null) return null;
   return terms.side === 0 ? 1 : 0;
 }
 
-/** Whether this one may be taken by somebody who is no member. */
+/** Whether an invitation is for members only. */
 export function isForMembers(invitation: InvitationView): boolean {
   return Boolean(invitation.terms.rated);
 }
 
-/** `1500 ± 80`. */
-export function ratingWords(rating: Pick<RatingView, "rating" | "deviation">): string {
+/** Return a rating as `1500 ± 80`. */
+export function ratingText(rating: Pick<RatingView, "rating" | "deviation">): string {
   return `${Math.round(rating.rating)} ± ${Math.round(rating.deviation)}`;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { CLOCKS, bothClocks, clockNamed, clockWords, lengthWords, timeLeft } from "./clocks";
+import { CLOCKS, clocksText, clockNamed, clockText, durationText, timeLeft } from "./clocks";
 
-/** Numbers and their units stay on one line. */
+/** Numbers and their units are joined by non-breaking spaces. */
 const plain = (words: string): string => words.replaceAll("\u00a0", " ");
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -9,39 +9,39 @@ const DAY = 24 * HOUR;
 
 test("every clock has a name and words of its own", () => {
   expect(new Set(CLOCKS.map((one) => one.name)).size).toBe(CLOCKS.length);
-  for (const tongue of [0, 1] as const)
-    expect(new Set(CLOCKS.map((one) => clockWords(one.control, one.pace)[tongue])).size).toBe(CLOCKS.length);
+  for (const locale of [0, 1] as const)
+    expect(new Set(CLOCKS.map((one) => clockText(one.control, one.pace)[locale])).size).toBe(CLOCKS.length);
 });
 
 test.each([
-  ["10+10", "10 min + 10 s a turn"],
+  ["10+10", "10 min + 10 s per turn"],
   ["byoyomi", "15 min, then 3 × 30 s"],
-  ["delay", "10 min, 10 s of each turn free"],
-  ["turn", "1 min a turn"],
+  ["delay", "10 min, 10 s delay per turn"],
+  ["turn", "1 min per turn"],
   ["none", "no clock"],
-  ["1d", "1 day a turn"],
-  ["14d", "14 days a turn"],
-  ["bank", "7 days + 1 day a turn, at most 14 days"],
+  ["1d", "1 day per turn"],
+  ["14d", "14 days per turn"],
+  ["bank", "7 days + 1 day per turn, at most 14 days"],
   ["open", "no deadline"],
 ])("the clock %s reads %s", (name, words) => {
   const { control, pace } = clockNamed(name);
-  expect(plain(clockWords(control, pace)[1])).toBe(words);
+  expect(plain(clockText(control, pace)[1])).toBe(words);
 });
 
-test("a name nobody knows is the usual clock", () => {
+test("an unknown name is the default clock", () => {
   expect(clockNamed("sundial").name).toBe("10+10");
 });
 
-test("time odds tell both clocks", () => {
+test("time odds show both clocks", () => {
   const [five, ten] = [clockNamed("5+5").control, clockNamed("10+10").control];
-  expect(plain(bothClocks([five, ten], "live")[1])).toBe("5 min + 5 s a turn : 10 min + 10 s a turn");
-  expect(plain(bothClocks(five, "live")[1])).toBe("5 min + 5 s a turn");
-  expect(plain(bothClocks([five, five], "live")[1])).toBe("5 min + 5 s a turn");
-  expect(bothClocks(undefined, "live")[1]).toBe("no clock");
+  expect(plain(clocksText([five, ten], "live")[1])).toBe("5 min + 5 s per turn : 10 min + 10 s per turn");
+  expect(plain(clocksText(five, "live")[1])).toBe("5 min + 5 s per turn");
+  expect(plain(clocksText([five, five], "live")[1])).toBe("5 min + 5 s per turn");
+  expect(clocksText(undefined, "live")[1]).toBe("no clock");
 });
 
-test("lengths are told without a rest", () => {
-  expect([90_000, 2 * HOUR, 45_000].map((ms) => plain(lengthWords(ms)[1]))).toEqual(["1 min 30 s", "2 h", "45 s"]);
+test("durations are exact", () => {
+  expect([90_000, 2 * HOUR, 45_000].map((ms) => plain(durationText(ms)[1]))).toEqual(["1 min 30 s", "2 h", "45 s"]);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   [90 * MINUTE, "90 min left"],
   [61_500, "62 s left"],
   [1, "1 s left"],
-  [0, "time is up"],
+  [0, "out of time"],
 ])("%i ms before the end one reads %s", (left, words) => {
   expect(plain(timeLeft(1_000_000 + left, 1_000_000)[1])).toBe(words);
 });

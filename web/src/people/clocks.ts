@@ -1,4 +1,4 @@
-/** The clocks one can choose, and any clock in words. */
+/** Time controls to choose from, and their texts. */
 
 import type { ControlView, Pace } from "../api/types";
 import type { Text } from "../board/scene";
@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export interface ClockChoice {
-  /** What the browser remembers it by. */
+  /** Name stored in the browser. */
   readonly name: string;
   readonly pace: Pace;
   readonly control: ControlView;
@@ -49,74 +49,74 @@ export function clockNamed(name: string): ClockChoice {
   return CLOCKS.find((one) => one.name === name) ?? (CLOCKS.find((one) => one.name === USUAL_CLOCK) as ClockChoice);
 }
 
-/** How a clock works, in one line. */
-export function clockWords(control: ControlView, pace: Pace): Text {
+/** Return a time control as text. */
+export function clockText(control: ControlView, pace: Pace): Text {
   switch (control.kind) {
     case "fischer":
-      return said(control.cap ? "clock.fischer.cap" : "clock.fischer", {
-        main: lengthWords(control.main ?? 0),
-        increment: lengthWords(control.increment ?? 0),
-        cap: lengthWords(control.cap ?? 0),
+      return filled(control.cap ? "clock.fischer.cap" : "clock.fischer", {
+        main: durationText(control.main ?? 0),
+        increment: durationText(control.increment ?? 0),
+        cap: durationText(control.cap ?? 0),
       });
     case "byoyomi":
-      return said("clock.byoyomi", {
-        main: lengthWords(control.main ?? 0),
+      return filled("clock.byoyomi", {
+        main: durationText(control.main ?? 0),
         periods: control.periods ?? 0,
-        period: lengthWords(control.period ?? 0),
+        period: durationText(control.period ?? 0),
       });
     case "delay":
-      return said("clock.delay", { main: lengthWords(control.main ?? 0), delay: lengthWords(control.delay ?? 0) });
+      return filled("clock.delay", { main: durationText(control.main ?? 0), delay: durationText(control.delay ?? 0) });
     case "per_turn":
-      return said("clock.per_turn", { limit: lengthWords(control.limit ?? 0) });
+      return filled("clock.per_turn", { limit: durationText(control.limit ?? 0) });
     case "unlimited":
-      return said(pace === "days" ? "clock.unlimited.days" : "clock.unlimited", {});
+      return filled(pace === "days" ? "clock.unlimited.days" : "clock.unlimited", {});
   }
 }
 
-/** The clocks of both sides, or one for both; where they differ, both are told. */
-export function bothClocks(controls: readonly ControlView[] | ControlView | undefined, pace: Pace): Text {
-  const [first, second] = [controls ?? []].flat().map((control) => clockWords(control, pace));
-  if (!first) return clockWords({ kind: "unlimited" }, pace);
+/** Return the time controls of both sides as text, once if they are equal. */
+export function clocksText(controls: readonly ControlView[] | ControlView | undefined, pace: Pace): Text {
+  const [first, second] = [controls ?? []].flat().map((control) => clockText(control, pace));
+  if (!first) return clockText({ kind: "unlimited" }, pace);
   if (!second || second[0] === first[0]) return first;
   return [`${first[0]} : ${second[0]}`, `${first[1]} : ${second[1]}`];
 }
 
-/** A length of time in the largest unit that leaves no rest, else in two. */
-export function lengthWords(ms: number): Text {
+/** Return a duration in the largest unit that fits exactly, else in two units. */
+export function durationText(ms: number): Text {
   if (ms >= DAY && ms % DAY === 0)
-    return ms === DAY ? WORDS["time.day"] : said("time.days", { count: Math.round(ms / DAY) });
-  if (ms >= HOUR && ms % HOUR === 0) return said("time.hours", { count: ms / HOUR });
-  if (ms >= MINUTE && ms % MINUTE === 0) return said("time.minutes", { count: ms / MINUTE });
-  if (ms > MINUTE) return joined(lengthWords(ms - (ms % MINUTE)), lengthWords(ms % MINUTE));
-  return said("time.seconds", { count: Math.round(ms / SECOND) });
+    return ms === DAY ? WORDS["time.day"] : filled("time.days", { count: Math.round(ms / DAY) });
+  if (ms >= HOUR && ms % HOUR === 0) return filled("time.hours", { count: ms / HOUR });
+  if (ms >= MINUTE && ms % MINUTE === 0) return filled("time.minutes", { count: ms / MINUTE });
+  if (ms > MINUTE) return joined(durationText(ms - (ms % MINUTE)), durationText(ms % MINUTE));
+  return filled("time.seconds", { count: Math.round(ms / SECOND) });
 }
 
-/** What is left until an instant, as coarse as one thinks of it. */
+/** Return the time left until a deadline, in one unit. */
 export function timeLeft(deadline: number, now: number): Text {
   const left = deadline - now;
   if (left <= 0) return WORDS["time.over"];
-  return said("time.left", { time: coarse(left) });
+  return filled("time.left", { time: coarse(left) });
 }
 
 function coarse(ms: number): Text {
-  if (ms >= 2 * DAY) return said("time.days", { count: Math.floor(ms / DAY) });
-  if (ms >= 2 * HOUR) return said("time.hours", { count: Math.floor(ms / HOUR) });
-  if (ms >= 2 * MINUTE) return said("time.minutes", { count: Math.floor(ms / MINUTE) });
-  return said("time.seconds", { count: Math.ceil(ms / SECOND) });
+  if (ms >= 2 * DAY) return filled("time.days", { count: Math.floor(ms / DAY) });
+  if (ms >= 2 * HOUR) return filled("time.hours", { count: Math.floor(ms / HOUR) });
+  if (ms >= 2 * MINUTE) return filled("time.minutes", { count: Math.floor(ms / MINUTE) });
+  return filled("time.seconds", { count: Math.ceil(ms / SECOND) });
 }
 
 function joined(one: Text, other: Text): Text {
   return [`${one[0]} ${other[0]}`, `${one[1]} ${other[1]}`];
 }
 
-/** Words of the house with numbers and with texts of both languages filled in. */
-function said(word: Word, values: Readonly<Record<string, number | Text>>): Text {
-  const inTongue = (tongue: 0 | 1): string =>
+/** Fill a UI text in both languages. */
+function filled(word: Word, values: Readonly<Record<string, number | Text>>): Text {
+  const inLocale = (locale: 0 | 1): string =>
     fill(
-      WORDS[word][tongue],
+      WORDS[word][locale],
       Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? value : value[tongue]]),
+        Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? value : value[locale]]),
       ),
     );
-  return [inTongue(0), inTongue(1)];
+  return [inLocale(0), inLocale(1)];
 }

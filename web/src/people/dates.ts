@@ -1,9 +1,9 @@
-/** Days and times as one writes them. */
+/** Dates in the visitor's locale. */
 
-export function dateWords(ms: number, tongue: string): string {
-  return new Date(ms).toLocaleString(tongue, { dateStyle: "medium", timeStyle: "short" });
+export function dateText(ms: number, locale: string): string {
+  return new Date(ms).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
 }
 
-export function dayWords(ms: number, tongue: string): string {
-  return new Date(ms).toLocaleDateString(tongue, { dateStyle: "medium" });
+export function dayText(ms: number, locale: string): string {
+  return new Date(ms).toLocaleDateString(locale, { dateStyle: "medium" });
 }

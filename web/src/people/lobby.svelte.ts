@@ -1,21 +1,21 @@
-/** The lobby as it is now, over one line for the whole page: header, home and lobby read from here. */
+/** State of the lobby over one connection, shared by header, home and lobby page. */
 
-import type { Socket } from "../api/dialler";
+import type { Socket } from "../api/reconnecting-socket";
 import type { InvitationView, TableCard } from "../api/types";
-import { LobbyLine } from "./line";
-import { NO_LISTS, urgent, type Lists } from "./lists";
-import { self } from "./self.svelte";
+import { LobbySocket } from "./lobby-socket";
+import { NO_LISTS, urgent, type LobbyLists } from "./lobby-lists";
+import { session } from "./session.svelte";
 
-const PATIENCE = 1_500; // how long a page waits for the first lists before it shows what it has
+const FIRST_LISTS_TIMEOUT = 1_500; // ms to wait for the first lists before a page is shown without them
 
 class Lobby {
-  lists: Lists = $state.raw(NO_LISTS);
+  lists: LobbyLists = $state.raw(NO_LISTS);
   connection: "none" | "live" | "lost" = $state("none");
-  /** Whether there is no more need to wait for the first lists. */
+  /** Whether the first lists have loaded or been given up. */
   isSettled: boolean = $state(false);
-  /** Tables where somebody waits for me. */
+  /** Tables where an opponent waits for me. */
   readonly urgent: readonly TableCard[] = $derived(urgent(this.lists));
-  readonly #line = new LobbyLine(
+  readonly #socket = new LobbySocket(
     {
       lists: (lists) => {
         this.lists = lists;
@@ -26,32 +26,32 @@ class Lobby {
         this.isSettled = true;
       },
     },
-    dial,
+    connect,
   );
 
-  /** Stay connected until the answer is called. */
+  /** Stay connected until the returned function is called. */
   open(): () => void {
-    const [line, wake] = [this.#line, () => document.visibilityState === "visible" && this.#line.wake()];
-    self.onchange = () => line.again();
-    line.open();
-    const settled = setTimeout(() => (this.isSettled = true), PATIENCE);
+    const [socket, wake] = [this.#socket, () => document.visibilityState === "visible" && this.#socket.wake()];
+    session.onchange = () => socket.reload();
+    socket.open();
+    const settled = setTimeout(() => (this.isSettled = true), FIRST_LISTS_TIMEOUT);
     document.addEventListener("visibilitychange", wake);
     addEventListener("online", wake);
     return () => {
       clearTimeout(settled);
       document.removeEventListener("visibilitychange", wake);
       removeEventListener("online", wake);
-      line.close();
+      socket.close();
     };
   }
 
-  /** My invitation as the lists have it now. */
+  /** Return my invitation from the current lists. */
   own(id: string): InvitationView | null {
     return this.lists.own.find((one) => one.id === id) ?? null;
   }
 }
 
-function dial(path: string): Socket {
+function connect(path: string): Socket {
   return new WebSocket(`${location.origin.replace(/^http/, "ws")}${path}`) as Socket;
 }
 

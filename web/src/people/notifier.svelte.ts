@@ -1,15 +1,15 @@
-/** The browser's own notices, for a visitor who looks at something else. Asked for on one's own page only. */
+/** Notifications of the browser while the page is hidden. Permission is requested on the account page only. */
 
 import type { TableCard } from "../api/types";
 import { language } from "../ui/language.svelte";
-import { store, storedAmong } from "../ui/storage";
-import { opposite, seatName } from "./cards";
+import { store, storedOneOf } from "../ui/storage";
+import { opponentSeat, seatName } from "./cards";
 
 class Notifier {
-  /** Browsers show none on pages that came over plain HTTP from another machine. */
+  /** Browsers show none on pages over plain HTTP. */
   readonly isPossible: boolean = "Notification" in globalThis && globalThis.isSecureContext;
   #permission: NotificationPermission = $state(this.isPossible ? Notification.permission : "denied");
-  #isWanted: boolean = $state(storedAmong("notices", ["on", "off"], "off") === "on");
+  #isWanted: boolean = $state(storedOneOf("notices", ["on", "off"], "off") === "on");
   readonly isOn: boolean = $derived(this.#isWanted && this.#permission === "granted");
   readonly isDenied: boolean = $derived(this.isPossible && this.#permission === "denied");
 
@@ -22,20 +22,20 @@ class Notifier {
     this.#want(false);
   }
 
-  /** Tell that somebody waits, when nobody is looking. */
-  tell(card: TableCard, open: (path: string) => void): void {
+  /** Notify about a waiting table if the page is hidden. */
+  notify(card: TableCard, open: (path: string) => void): void {
     if (!this.isOn || document.visibilityState === "visible") return;
-    const other = opposite(card);
-    const body = `${language.say(card.title)}${other ? `, ${language.t("card.against", { name: language.say(seatName(other)) })}` : ""}`;
+    const other = opponentSeat(card);
+    const body = `${language.localize(card.title)}${other ? `, ${language.t("card.against", { name: language.localize(seatName(other)) })}` : ""}`;
     try {
-      const notice = new Notification(language.t("notice.turn"), { body, tag: card.match, icon: "/azumaya.svg" });
+      const notice = new Notification(language.t("notification.turn"), { body, tag: card.match, icon: "/azumaya.svg" });
       notice.onclick = () => {
         focus();
         open(`/match/${card.match}`);
         notice.close();
       };
     } catch {
-      // Some phones let only a service worker show notices; pushed messages reach them.
+      // Some phones allow notifications by the service worker only; push reaches them.
     }
   }
 

@@ -1,4 +1,4 @@
-/** The time, told afresh every few seconds while somebody shows it. */
+/** Current time, updated every few seconds while it is shown. */
 
 import { createSubscriber } from "svelte/reactivity";
 

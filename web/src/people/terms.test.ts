@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCourteous, termsOf, windowAround } from "./terms";
+import { isCourteous, termsOf, ratingWindow } from "./terms";
 
 test("a live game on equal clocks, sides by lot, is what one gets without choosing anything", () => {
   expect(termsOf({ game: "trio", clock: "10+10", side: "random" })).toEqual({
@@ -46,8 +46,8 @@ test.each([
   ["days, rated", { clock: "3d", rated: true }, false],
   ["days without a deadline", { clock: "open" }, false],
   ["live", { clock: "5+5", courtesy: true }, false],
-])("courtesy: %s", (_, wish, expected) => {
-  expect(isCourteous(wish)).toBe(expected);
+])("courtesy: %s", (_, request, expected) => {
+  expect(isCourteous(request)).toBe(expected);
 });
 
 test("about my strength means my rating in that game at that pace", () => {
@@ -55,7 +55,7 @@ test("about my strength means my rating in that game at that pace", () => {
     { game: "trio", pace: "live", rating: 1512.4, deviation: 60, games: 9 },
     { game: "trio", pace: "days", rating: 1800, deviation: 60, games: 9 },
   ] as const;
-  expect(windowAround([...ratings], "trio", "5+5")).toEqual([1312, 1712]);
-  expect(windowAround([...ratings], "trio", "7d")).toEqual([1600, 2000]);
-  expect(windowAround([...ratings], "other", "5+5")).toBeNull();
+  expect(ratingWindow([...ratings], "trio", "5+5")).toEqual([1312, 1712]);
+  expect(ratingWindow([...ratings], "trio", "7d")).toEqual([1600, 2000]);
+  expect(ratingWindow([...ratings], "other", "5+5")).toBeNull();
 });

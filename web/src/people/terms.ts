@@ -1,15 +1,15 @@
-/** What an invitation says would be played, from what somebody has chosen on a page. */
+/** Terms of an invitation, from the choices on a page. */
 
 import type { NewInvitation, RatingView, TermsView, Watch } from "../api/types";
 import { clockNamed } from "./clocks";
 
 export type Way = NewInvitation["way"];
 
-export interface Wish {
+export interface TermsInput {
   readonly game: string;
   readonly variant?: string;
   readonly options?: Readonly<Record<string, boolean | number | string>>;
-  /** The name of a clock of `clocks.ts`. */
+  /** Name of a time control of `clocks.ts`. */
   readonly clock: string;
   /** `0`, `1` or `random`. */
   readonly side: string;
@@ -20,39 +20,39 @@ export interface Wish {
   readonly window?: readonly [number, number] | null;
 }
 
-export function termsOf(wish: Wish): TermsView {
-  const { pace, control } = clockNamed(wish.clock);
-  const rated = Boolean(wish.rated);
+export function termsOf(request: TermsInput): TermsView {
+  const { pace, control } = clockNamed(request.clock);
+  const rated = Boolean(request.rated);
   return {
-    game: wish.game,
-    ...(wish.variant ? { variant: wish.variant } : {}),
-    options: { ...wish.options },
+    game: request.game,
+    ...(request.variant ? { variant: request.variant } : {}),
+    options: { ...request.options },
     controls: [control, control],
     pace,
     rated,
-    courtesy: isCourteous(wish),
-    side: wish.side === "0" ? 0 : wish.side === "1" ? 1 : null,
-    ...(wish.series ? { series: true } : {}),
-    ...(wish.watch ? { watch: wish.watch } : {}),
-    ...(wish.window ? { window: [wish.window[0], wish.window[1]] } : {}),
+    courtesy: isCourteous(request),
+    side: request.side === "0" ? 0 : request.side === "1" ? 1 : null,
+    ...(request.series ? { series: true } : {}),
+    ...(request.watch ? { watch: request.watch } : {}),
+    ...(request.window ? { window: [request.window[0], request.window[1]] } : {}),
   };
 }
 
-/** Who may watch unless somebody says otherwise. */
+/** Return who may watch by default. */
 export function usualWatch(way: Way): Watch {
   return way === "open" ? "public" : "link";
 }
 
-/** By days nobody loses by the clock alone unless it is rated or asked for; live games flag. */
-export function isCourteous(wish: Pick<Wish, "clock" | "rated" | "courtesy">): boolean {
-  const { pace, control } = clockNamed(wish.clock);
-  return pace === "days" && control.kind !== "unlimited" && !wish.rated && (wish.courtesy ?? true);
+/** Whether running out of time does not lose: unrated correspondence games, unless switched off. */
+export function isCourteous(request: Pick<TermsInput, "clock" | "rated" | "courtesy">): boolean {
+  const { pace, control } = clockNamed(request.clock);
+  return pace === "days" && control.kind !== "unlimited" && !request.rated && (request.courtesy ?? true);
 }
 
 export const SPAN = 200;
 
-/** Ratings near one's own, for an invitation to people of about the same strength; null without a rating. */
-export function windowAround(
+/** Return the range of ratings near one's own; null without a rating. */
+export function ratingWindow(
   ratings: readonly RatingView[],
   game: string,
   clock: string,

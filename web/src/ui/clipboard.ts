@@ -1,6 +1,6 @@
-/** The clipboard, also where browsers keep the newer way to it for pages that came over HTTPS or from this machine. */
+/** Copying to the clipboard, with a fallback for pages over plain HTTP, where `navigator.clipboard` is missing. */
 
-/** Whether the text is in the clipboard now. */
+/** Copy a text; return whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

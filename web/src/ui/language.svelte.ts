@@ -1,40 +1,40 @@
-/** The language of the page: the visitor's choice, else the first of the browser's that the house speaks. */
+/** Language of the page: the visitor's choice, else the first supported language of the browser. */
 
 import type { Text } from "../board/scene";
-import { store, storedAmong } from "./storage";
+import { store, storedOneOf } from "./storage";
 import { WORDS, fill, type Word } from "./words";
 
-export type Tongue = "de" | "en";
-export const TONGUES: readonly Tongue[] = ["de", "en"];
+export type Locale = "de" | "en";
+export const LOCALES: readonly Locale[] = ["de", "en"];
 
 class Language {
-  tongue: Tongue = $state(storedAmong("language", TONGUES, preferred(navigator.languages)));
+  locale: Locale = $state(storedOneOf("language", LOCALES, preferred(navigator.languages)));
 
-  /** A text of a game or of the server. */
-  say(text: Text): string {
-    return together(text[this.tongue === "de" ? 0 : 1]);
+  /** Return a text pair in the current language. */
+  localize(text: Text): string {
+    return withoutBreaks(text[this.locale === "de" ? 0 : 1]);
   }
 
-  /** A word of the house. */
+  /** Return a UI text with its placeholders filled in. */
   t(word: Word, values: Readonly<Record<string, string | number>> = {}): string {
-    return fill(this.say(WORDS[word]), values);
+    return fill(this.localize(WORDS[word]), values);
   }
 
-  choose(tongue: Tongue): void {
-    this.tongue = tongue;
-    store("language", tongue);
+  choose(locale: Locale): void {
+    this.locale = locale;
+    store("language", locale);
   }
 }
 
-/** Numbers stay in one line with their percent sign, and a score with itself. */
-export function together(words: string): string {
+/** Put non-breaking spaces before percent signs and around the colon of a score. */
+export function withoutBreaks(words: string): string {
   return words.replace(/(\d) (?=%)/g, "$1\u00a0").replace(/(\d) : (?=\d)/g, "$1\u00a0:\u00a0");
 }
 
-export function preferred(languages: readonly string[]): Tongue {
+export function preferred(languages: readonly string[]): Locale {
   const known = languages
     .map((one) => one.slice(0, 2).toLowerCase())
-    .find((one): one is Tongue => (TONGUES as readonly string[]).includes(one));
+    .find((one): one is Locale => (LOCALES as readonly string[]).includes(one));
   return known ?? "en";
 }
 

@@ -1,4 +1,4 @@
-/** What the house says while somebody learns a game. */
+/** Texts of the lessons and of the rules. */
 
 import type { Text } from "../board/scene";
 
@@ -6,29 +6,27 @@ export const LEARN_WORDS = {
   "nav.learn": ["Lernen", "Learn"],
   "learn.of": ["{game} lernen", "Learn {game}"],
   "learn.invitation": [
-    "Neu hier? Lern {game} in zehn Minuten am Brett.",
-    "New here? Learn {game} in ten minutes, on the board.",
+    "Neu hier? Lerne {game} in zehn Minuten am Brett.",
+    "New here? Learn {game} in ten minutes on the board.",
   ],
-  "learn.steps": ["Schritte der Lektion", "Steps of the lesson"],
+  "learn.steps": ["Schritte der Lektion", "Lesson steps"],
   "learn.step": ["Schritt {number}: {title}", "Step {number}: {title}"],
   "learn.place": ["Schritt {number} von {count}", "Step {number} of {count}"],
-  "learn.last": ["Zum Schluss", "To finish"],
+  "learn.last": ["Letzter Schritt", "Last step"],
   "learn.done": ["geschafft", "done"],
   "learn.next": ["Weiter", "Next"],
   "learn.previous": ["Zurück", "Back"],
   "learn.again": ["Noch einmal", "Try again"],
-  "learn.hint": ["Tipp", "Hint"],
-  "learn.show": ["Zeig es mir", "Show me"],
-  "learn.shown": ["So geht es. {sentence}", "This is how. {sentence}"],
-  "learn.start": ["Spiel beginnen", "Start the game"],
-  "learn.resume": ["Zum angefangenen Spiel", "Back to the game you began"],
+  "learn.show": ["Lösung zeigen", "Show me"],
+  "learn.shown": ["So geht es. {sentence}", "Like this. {sentence}"],
+  "learn.start": ["Spiel starten", "Start the game"],
+  "learn.resume": ["Angefangenes Spiel fortsetzen", "Continue your game"],
   "learn.played": [
-    "Gespielt! Du kennst das Spiel jetzt. Am Tisch warten stärkere Gegner.",
-    "Played! You know the game now. Stronger opponents wait at the table.",
+    "Geschafft! Du kennst das Spiel jetzt. Stärkere Gegner warten schon.",
+    "Well played! You know the game now. Stronger opponents are waiting.",
   ],
   "learn.return": ["Zurück zur Lektion", "Back to the lesson"],
   "learn.rule": ["Regel nachlesen", "Read the rule"],
   "rules.try": ["Ausprobieren", "Try it"],
   "rules.board": ["Diese Regel auf dem Brett", "This rule on the board"],
-  "learn.none": ["Für dieses Spiel gibt es noch keine Lektion.", "There is no lesson for this game yet."],
 } as const satisfies Record<string, Text>;

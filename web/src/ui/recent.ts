@@ -1,4 +1,4 @@
-/** The tables this browser has lately sat at, newest first. */
+/** Tables recently visited in this browser, newest first. */
 
 import { store, stored } from "./storage";
 
@@ -6,7 +6,7 @@ export interface Recent {
   readonly id: string;
   readonly game: string;
   readonly at: number;
-  /** The newest event that was looked at there. */
+  /** Number of the newest event seen there. */
   readonly seen?: number;
 }
 
@@ -23,15 +23,15 @@ export function recentTables(): Recent[] {
 
 export function rememberTable(id: string, game: string): void {
   const others = recentTables().filter((one) => one.id !== id);
-  store("recent", JSON.stringify([{ id, game, at: Date.now(), seen: seenAt(id) }, ...others].slice(0, MOST)));
+  store("recent", JSON.stringify([{ id, game, at: Date.now(), seen: lastSeen(id) }, ...others].slice(0, MOST)));
 }
 
-/** The newest event of a table that was looked at here; 0 for a table nobody has lately been at. */
-export function seenAt(id: string): number {
+/** Return the number of the newest event seen at a table; 0 for unknown tables. */
+export function lastSeen(id: string): number {
   return recentTables().find((one) => one.id === id)?.seen ?? 0;
 }
 
-export function sawTable(id: string, seen: number): void {
+export function recordSeen(id: string, seen: number): void {
   const tables = recentTables();
   if (!tables.some((one) => one.id === id && (one.seen ?? 0) < seen)) return;
   store("recent", JSON.stringify(tables.map((one) => (one.id === id ? { ...one, seen } : one))));

@@ -1,22 +1,19 @@
-/**
- * Which page is open. Links are ordinary links; a click on one inside the house changes the page without loading it
- * anew.
- */
+/** Client-side router. Links are ordinary links; clicks on internal ones change the page without a reload. */
 
 export type Route =
   | { readonly page: "home" }
   | { readonly page: "new"; readonly game: string }
   | { readonly page: "table"; readonly match: string }
   | { readonly page: "replay"; readonly match: string }
-  | { readonly page: "rules" | "about" | "curiosities" | "collection"; readonly game: string }
-  | { readonly page: "explore"; readonly game: string; readonly position: string | null }
+  | { readonly page: "rules" | "about" | "collection"; readonly game: string }
+  | { readonly page: "analysis"; readonly game: string; readonly position: string | null }
   | { readonly page: "puzzles" | "learn"; readonly game: string; readonly number: number | null }
-  | { readonly page: "lobby" | "join" | "me" | "elsewhere" | "games" }
+  | { readonly page: "lobby" | "join" | "me" | "device-link" | "games" }
   | { readonly page: "invitation"; readonly id: string }
   | { readonly page: "player"; readonly name: string }
   | { readonly page: "missing" };
 
-const ALONE = ["lobby", "join", "me", "elsewhere", "games"] as const;
+const ALONE = ["lobby", "join", "me", "device-link", "games"] as const;
 
 export function routeOf(path: string, search = ""): Route {
   const [first = "", second, third, ...more] = path.split("/").filter(Boolean).map(decoded);
@@ -31,8 +28,8 @@ export function routeOf(path: string, search = ""): Route {
   if (first === "invitation") return { page: "invitation", id: second };
   if (first === "player") return { page: "player", name: second };
   if (first === "new" || first === "rules" || first === "about") return { page: first, game: second };
-  if (first === "curiosities" || first === "collection") return { page: first, game: second };
-  if (first === "explore") return { page: first, game: second, position: new URLSearchParams(search).get("position") };
+  if (first === "collection") return { page: first, game: second };
+  if (first === "analysis") return { page: first, game: second, position: new URLSearchParams(search).get("position") };
   return { page: "missing" };
 }
 
@@ -51,11 +48,11 @@ function decoded(part: string): string {
 
 class Router {
   path: string = $state(location.pathname);
-  /** The query, as it was when the page was gone to. */
+  /** Query string at the time of navigation. */
   search: string = $state(location.search);
   route: Route = $derived(routeOf(this.path, this.search));
 
-  /** Whether the page may be left now; a page with something unsaved asks. */
+  /** Whether the page may be left now; a page with unsaved changes asks. */
   mayLeave: () => boolean = () => true;
 
   go(path: string): void {
@@ -65,8 +62,8 @@ class Router {
     scrollTo(0, 0);
   }
 
-  /** Go on, and let the way back lead to the page before this one. */
-  goOn(path: string): void {
+  /** Navigate and replace the current history entry. */
+  replace(path: string): void {
     history.replaceState(null, "", path);
     this.#arrive();
     scrollTo(0, 0);
@@ -77,7 +74,7 @@ class Router {
     this.search = location.search;
   }
 
-  /** Follow browser history and links for as long as the page lives. */
+  /** Follow browser history and link clicks from now on. */
   listen(): void {
     addEventListener("popstate", () => this.#arrive());
     document.addEventListener("click", (event) => this.#follow(event));

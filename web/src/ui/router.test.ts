@@ -11,8 +11,7 @@ test.each([
   ["/match/abc/replay", { page: "replay", match: "abc" }],
   ["/rules/holomino", { page: "rules", game: "holomino" }],
   ["/about/tomoe", { page: "about", game: "tomoe" }],
-  ["/explore/tumicarona", { page: "explore", game: "tumicarona", position: null }],
-  ["/curiosities/tumicarona", { page: "curiosities", game: "tumicarona" }],
+  ["/analysis/tumicarona", { page: "analysis", game: "tumicarona", position: null }],
   ["/puzzles/tomoe", { page: "puzzles", game: "tomoe", number: null }],
   ["/learn/tomoe", { page: "learn", game: "tomoe", number: null }],
   ["/learn/tomoe/3", { page: "learn", game: "tomoe", number: 3 }],
@@ -34,9 +33,9 @@ test.each([
   expect(routeOf(path)).toEqual(route);
 });
 
-test("the position to explore stands in the query", () => {
-  expect(routeOf("/explore/tumicarona", "?position=9%2F9+w+0")).toEqual({
-    page: "explore",
+test("the position to analyse is in the query", () => {
+  expect(routeOf("/analysis/tumicarona", "?position=9%2F9+w+0")).toEqual({
+    page: "analysis",
     game: "tumicarona",
     position: "9/9 w 0",
   });

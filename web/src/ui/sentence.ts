@@ -1,10 +1,8 @@
-/**
- * What the house says why not, as a sentence of its own: errors carry clauses, which begin small and end in nothing.
- */
+/** Turns error clauses, which start in lower case and have no full stop, into sentences. */
 
 import type { Text } from "../board/scene";
 
-/** A first word of letters only; what is written down in a game or was typed by somebody keeps its letters. */
+/** First word of letters only; notation and typed input keep their case. */
 const PLAIN_WORD = /^\p{Ll}\p{L}*(?=[\s,;.!?]|$)/u;
 
 export function asSentence(clause: string): string {
@@ -12,7 +10,7 @@ export function asSentence(clause: string): string {
   return ended(PLAIN_WORD.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text);
 }
 
-/** A clause that begins alike in both languages, up to a colon, begins with what somebody typed. */
+/** Convert both languages. If both start with the same words up to a colon, that part was typed and keeps its case. */
 export function asSentences([german, english]: Text): Text {
   const typed = /^.+?: /.exec(german)?.[0];
   if (typed && english.startsWith(typed)) return [ended(german), ended(english)];

@@ -1,6 +1,6 @@
-/** Switches of the table, kept by the browser. */
+/** Settings of the table, stored in the browser. */
 
-import { store, stored, storedAmong } from "./storage";
+import { store, stored, storedOneOf } from "./storage";
 
 const ON_OFF = ["on", "off"] as const;
 
@@ -10,32 +10,32 @@ export type Switch =
   | "sound"
   | "confirm"
   | "confirmDays"
-  | "phrases"
+  | "quickChat"
   | "patterns"
   | "legend"
   | "confirmSmall"
   | "confirmSteps";
 
 class Settings {
-  coordinates: boolean = $state(storedAmong("coordinates", ON_OFF, "on") === "on");
-  legal: boolean = $state(storedAmong("legal", ON_OFF, "on") === "on");
-  sound: boolean = $state(storedAmong("sound", ON_OFF, "on") === "on");
-  confirm: boolean = $state(storedAmong("confirm", ON_OFF, "off") === "on");
-  /** Whether a turn with days of time is confirmed: nobody is in a hurry there. */
-  confirmDays: boolean = $state(storedAmong("confirmDays", ON_OFF, "on") === "on");
-  /** Whether a turn is confirmed that a finger made on small cells. */
-  confirmSmall: boolean = $state(storedAmong("confirmSmall", ON_OFF, "on") === "on");
-  /** Whether a turn of several steps is confirmed: the last one can be taken back like the others. */
-  confirmSteps: boolean = $state(storedAmong("confirmSteps", ON_OFF, "on") === "on");
-  /** Whether what others say at a table is shown. */
-  phrases: boolean = $state(storedAmong("phrases", ON_OFF, "on") === "on");
+  coordinates: boolean = $state(storedOneOf("coordinates", ON_OFF, "on") === "on");
+  legal: boolean = $state(storedOneOf("legal", ON_OFF, "on") === "on");
+  sound: boolean = $state(storedOneOf("sound", ON_OFF, "on") === "on");
+  confirm: boolean = $state(storedOneOf("confirm", ON_OFF, "off") === "on");
+  /** Whether turns in correspondence games need a confirmation. */
+  confirmDays: boolean = $state(storedOneOf("confirmDays", ON_OFF, "on") === "on");
+  /** Whether touches on small cells need a confirmation. */
+  confirmSmall: boolean = $state(storedOneOf("confirmSmall", ON_OFF, "on") === "on");
+  /** Whether turns of several steps need a confirmation, so that the last step can be undone too. */
+  confirmSteps: boolean = $state(storedOneOf("confirmSteps", ON_OFF, "on") === "on");
+  /** Whether quick chat of others is shown. */
+  quickChat: boolean = $state(storedOneOf("quickChat", ON_OFF, "on") === "on");
 
-  /** Whether colours that mean something also carry a pattern. */
-  patterns: boolean = $state(storedAmong("patterns", ON_OFF, "off") === "on");
-  /** Whether what the signs of a board mean is shown beside it. */
-  legend: boolean = $state(storedAmong("legend", ON_OFF, "on") === "on");
+  /** Whether colours with a meaning also have a pattern. */
+  patterns: boolean = $state(storedOneOf("patterns", ON_OFF, "off") === "on");
+  /** Whether the legend is open. */
+  legend: boolean = $state(storedOneOf("legend", ON_OFF, "on") === "on");
 
-  /** The kinds of on-demand marks that are switched on. */
+  /** Kinds of optional marks that are switched on. */
   layers: ReadonlySet<string> = $state.raw(new Set(stored("layers")?.split(" ")));
 
   toggleLayer(kind: string): void {

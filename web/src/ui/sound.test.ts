@@ -26,7 +26,7 @@ test("nothing sounds before the visitor has touched the page", () => {
   expect(played).toEqual([840]);
 });
 
-test("a win rises, a loss falls, and whoever watches hears neither", () => {
+test("a win rises, a loss falls, and spectators get neither", () => {
   const [won, lost] = [endingBells(0, 0), endingBells(0, 1)];
   expect(won.at(-1)).toBeGreaterThan(won[0] ?? 0);
   expect(lost.at(-1)).toBeLessThan(lost[0] ?? 0);

@@ -1,6 +1,4 @@
-/**
- * Small sounds, made on the spot: wood on wood for pieces, a soft bell for what concerns the player. No file is loaded.
- */
+/** Synthesised sounds: wood for pieces, bells for events that concern the player. No audio files. */
 
 let context: AudioContext | null = null;
 
@@ -12,12 +10,11 @@ interface Tone {
   readonly seconds: number;
 }
 
-/** A soft knock of wood. */
 export function knock(pitch = 1): void {
   play({ shape: "triangle", from: 420 * pitch, to: 150 * pitch, loudness: 0.18, seconds: 0.09 });
 }
 
-/** Soft bells one after the other, each at its height above the first. */
+/** Play bells one after the other; pitches are relative to the first. */
 export function bells(pitches: readonly number[]): void {
   pitches.forEach((pitch, i) => setTimeout(() => bell(pitch), 140 * i));
 }
@@ -28,13 +25,13 @@ function bell(pitch: number): void {
 
 export const YOUR_TURN: readonly number[] = [1, 1.25];
 
-/** How an end sounds: rising for whoever has won, falling for whoever has lost, level for everybody else. */
+/** Return the bells for a result: rising for a win, falling for a loss, level for spectators and draws. */
 export function endingBells(winner: number | null, own: number | null): readonly number[] {
   if (winner === null || own === null) return [1, 1, 1.25];
   return winner === own ? [1, 1.25, 1.5, 2] : [1, 0.84, 0.67];
 }
 
-/** Silent until the visitor has touched the page: browsers allow no sound before. */
+/** Silent until the first user gesture, as browsers require. */
 function play({ shape, from, to, loudness, seconds }: Tone): void {
   if (!navigator.userActivation?.hasBeenActive) return;
   context ??= new AudioContext();

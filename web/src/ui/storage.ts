@@ -1,8 +1,8 @@
-/** Small settings the browser keeps for this visitor. A browser that keeps nothing still works. */
+/** Small values in the browser's storage. Everything works without it. */
 
 const PREFIX = "azumaya.";
 
-export function storedAmong<T extends string>(name: string, among: readonly T[], otherwise: T): T {
+export function storedOneOf<T extends string>(name: string, among: readonly T[], otherwise: T): T {
   const value = stored(name) as T | null;
   return value !== null && among.includes(value) ? value : otherwise;
 }
@@ -11,7 +11,7 @@ export function store(name: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, value);
   } catch {
-    // A private window may refuse; the setting then lasts as long as the page.
+    // Private windows may refuse; the value then lasts as long as the page.
   }
 }
 
@@ -23,25 +23,25 @@ export function stored(name: string): string | null {
   }
 }
 
-export function forget(name: string): void {
+export function removeStored(name: string): void {
   try {
     localStorage.removeItem(PREFIX + name);
   } catch {
-    // A private window keeps nothing anyway.
+    // Private windows store nothing anyway.
   }
 }
 
-/** What this tab keeps until it is closed; null forgets it. */
-export function keepInTab(name: string, value: string | null): void {
+/** Store a value until the tab is closed; null removes it. */
+export function storeInTab(name: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(PREFIX + name);
     else sessionStorage.setItem(PREFIX + name, value);
   } catch {
-    // A private window may refuse; then a reload forgets.
+    // Private windows may refuse; a reload then loses the value.
   }
 }
 
-export function keptInTab(name: string): string | null {
+export function storedInTab(name: string): string | null {
   try {
     return sessionStorage.getItem(PREFIX + name);
   } catch {

@@ -1,17 +1,17 @@
-/** Light or dark, soft or strong in contrast, moving or still: the visitor's choice, else the device's. */
+/** Colour scheme, contrast and motion: the visitor's choice, else the device's. */
 
 import { MediaQuery } from "svelte/reactivity";
-import { store, storedAmong } from "./storage";
+import { store, storedOneOf } from "./storage";
 
 export const THEMES = ["system", "light", "dark"] as const;
 export const CONTRASTS = ["system", "normal", "high"] as const;
 export const MOTIONS = ["system", "full", "still"] as const;
 
 class Theme {
-  chosen: (typeof THEMES)[number] = $state(storedAmong("theme", THEMES, "system"));
-  motion: (typeof MOTIONS)[number] = $state(storedAmong("motion", MOTIONS, "system"));
+  chosen: (typeof THEMES)[number] = $state(storedOneOf("theme", THEMES, "system"));
+  motion: (typeof MOTIONS)[number] = $state(storedOneOf("motion", MOTIONS, "system"));
 
-  contrast: (typeof CONTRASTS)[number] = $state(storedAmong("contrast", CONTRASTS, "system"));
+  contrast: (typeof CONTRASTS)[number] = $state(storedOneOf("contrast", CONTRASTS, "system"));
 
   readonly #more = new MediaQuery("(prefers-contrast: more)");
   readonly #dark = new MediaQuery("(prefers-color-scheme: dark)");

@@ -1,7 +1,7 @@
-/** The title of the browser's tab: how many tables wait for the visitor, then the page. */
+/** Title of the browser tab, with the number of tables waiting for a move. */
 
 class TabTitle {
-  /** Tables that wait for the visitor. */
+  /** Number of tables waiting for a move. */
   waiting: number = $state(0);
 
   of(words: string): string {

@@ -3,7 +3,7 @@ import { WORDS, fill } from "./words";
 
 const placeholders = (words: string): string[] => (words.match(/\{\w+\}/g) ?? []).sort();
 
-test("every word of the house is there in German and in English", () => {
+test("every text exists in German and English", () => {
   for (const [key, pair] of Object.entries(WORDS)) {
     expect(pair, key).toHaveLength(2);
     expect(

@@ -1,7 +1,7 @@
-"""Holomino set up by hand: tiles on the figure and in the hands, points, and whose turn it is.
+"""Position editor for Holomino: tiles on the table and in the hands, points, and the player to move.
 
-A tile is laid as the figure lets it lie. What is in no hand and not on the table is in the bag. The first tile stays on
-0,0: it can be changed for another, not taken away.
+The rotation of a tile follows from its neighbours. All other tiles are in the bag. The first tile stays on 0,0: it can
+be replaced, but not removed.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from ...rules.variant import format_fields
 from . import GAME
 from .kernels import CELL_AT, NAMES, ORIGIN, new_state
 from .notation import parse_position
-from .scene import cell_spot, look_at
-from .seen import format_cell, see
+from .plain_state import format_cell, plain_state
+from .scene import cell_spot, scene_context
 from .shapes import tile_shape_name
 from .variants import Variant
 
 HANDS = ("hand-0", "hand-1")
-POINTS, MOST_POINTS = Text("Punkte {0}", "points {0}"), 999_999
+POINTS, MOST_POINTS = Text("Punkte von {0}", "Points of {0}"), 999_999
 
 
 @dataclass
 class Draft:
-    """A position's text in its parts: tiles on the table by cell with their rotation, hands, points, whose turn."""
+    """The parts of a position's text: tiles on the table by cell, with rotation, hands, points and player to move."""
 
     table: dict[str, tuple[str, int]]
     hands: list[list[str]]
@@ -39,7 +39,7 @@ class Draft:
     fields: list[str]
 
     def text(self) -> str:
-        """With an empty hand the game is over; else a tile is to be laid."""
+        """The position's text; the game is over if a hand is empty."""
         table = ";".join(f"{tile}@{cell}:{rotation}" for cell, (tile, rotation) in self.table.items())
         hands = "|".join(",".join(hand) or "-" for hand in self.hands)
         phase = "lay" if all(self.hands) else "over"
@@ -47,50 +47,50 @@ class Draft:
 
 
 def draft_of(position: Position) -> Draft:
-    """What is being dealt or drawn is left out: the editor shows a position in which a tile is to be laid."""
-    seen = see(position.state)
+    """The draft of a position, always in the placing phase: the editor has no deals and draws."""
+    plain = plain_state(position.state)
     return Draft(
-        {format_cell(laid.cell): (NAMES[laid.tile], laid.rotation) for laid in seen.laid()},
-        [[NAMES[tile] for tile in members(hand)] for hand in seen.hands],
-        [str(points) for points in seen.points],
-        str(seen.player),
+        {format_cell(laid.cell): (NAMES[laid.tile], laid.rotation) for laid in plain.laid()},
+        [[NAMES[tile] for tile in members(hand)] for hand in plain.hands],
+        [str(points) for points in plain.points],
+        str(plain.player),
         list(format_fields(position.variant)),
     )
 
 
 def blank(variant: Variant) -> str:
-    """One tile on the table and one in each hand: with less the game is over or has not been dealt."""
+    """The smallest position in play: one tile on the table and one in each hand."""
     first, second, third = (NAMES[tile] for tile in list(members(new_state(variant).tiles))[:3])
     return Draft({"0,0": (first, 0)}, [[second], [third]], ["0", "0"], "0", list(format_fields(variant))).text()
 
 
 def spots(position: Position) -> Sequence[Spot]:
-    """The tiles and the cells round them, and a place in each hand for one more tile."""
-    look = look_at(position)
-    seen, layout = look.seen, look.layout
-    cells = [laid.cell for laid in seen.laid()] + [spot >> CELL_AT for spot in seen.spots] or [ORIGIN]
+    """The tiles, the cells around them, and a free slot in each hand."""
+    context = scene_context(position)
+    plain, layout = context.plain, context.layout
+    cells = [laid.cell for laid in plain.laid()] + [spot >> CELL_AT for spot in plain.spots] or [ORIGIN]
     found = [cell_spot(cell) for cell in cells]
-    for side, hand in enumerate(seen.hands):
+    for side, hand in enumerate(plain.hands):
         tiles = list(members(hand))
         for index, tile in enumerate(tiles):
-            title = Text("{0} von {1}", "{0} of {1}").format(NAMES[tile], GAME.sides[side])
+            title = Text("{0} auf der Hand von {1}", "{0} in the hand of {1}").format(NAMES[tile], GAME.sides[side])
             found.append(Spot(NAMES[tile], f"hand-{layout.level}", (layout.slot(side, index),), title))
-        if len(tiles) <= seen.pool:
-            title = Text("Hand von {0}", "hand of {0}").format(GAME.sides[side])
+        if len(tiles) <= plain.pool:
+            title = Text("Hand von {0}", "Hand of {0}").format(GAME.sides[side])
             found.append(Spot(HANDS[side], f"hand-{layout.level}", (layout.slot(side, len(tiles)),), title))
     return found
 
 
 def brushes(position: Position) -> Sequence[Brush]:
     tiles = [
-        Brush(NAMES[tile], Text(f"Stein {NAMES[tile]}", f"tile {NAMES[tile]}"), tile_shape_name(tile, 0))
+        Brush(NAMES[tile], Text(f"Stein {NAMES[tile]}", f"Tile {NAMES[tile]}"), tile_shape_name(tile, 0))
         for tile in members(position.state.tiles)
     ]
     return (*tiles, REMOVE)
 
 
 def put(position: Position, spot: str, brush: str) -> str:
-    """A tile is in one place only: put somewhere else it moves. A cell or a place in a hand holds one tile."""
+    """Put a tile on a cell or into a hand, moving it from its old place and replacing what is there."""
     draft = draft_of(position)
     hand = HANDS.index(spot) if spot in HANDS else next((n for n, held in enumerate(draft.hands) if spot in held), None)
     draft.hands = [[tile for tile in held if tile not in (brush, spot)] for held in draft.hands]
@@ -105,7 +105,7 @@ def put(position: Position, spot: str, brush: str) -> str:
 
 
 def laid(draft: Draft, cell: str, tile: str) -> str:
-    """The text with a tile as the tiles round it let it lie; InvalidPosition tells what speaks against it."""
+    """The text with a tile placed in the rotation its neighbours require; InvalidPosition if it does not fit."""
     for rotation in range(3):
         draft.table[cell] = tile, rotation
         try:
@@ -119,7 +119,7 @@ def laid(draft: Draft, cell: str, tile: str) -> str:
 
 
 def settings(position: Position) -> Sequence[Setting]:
-    """None while the tiles are being dealt."""
+    """Player to move and points; empty while the tiles are being dealt."""
     draft = draft_of(position)
     if not draft.table:
         return ()

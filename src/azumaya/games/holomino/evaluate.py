@@ -1,14 +1,14 @@
-"""How a position of Holomino looks before anything is searched.
+"""Static evaluation of Holomino.
 
-The game turns on *reserved* spots. Where the digits at a spot leave a single tile and that tile is in my hand, nobody
-else can lay there: the circles are as good as scored, they can wait, and every neighbour laid meanwhile may add a
-second and a third one, which multiplies them. Circles on the other spots are *contested*: the side to move takes its
+The game turns on *reserved* spots: where only a single tile fits and that tile is in a player's hand, the opponent
+cannot place anything. The circles are as good as scored, they can wait, and every further neighbour may add a second
+and a third one, which multiplies them. Circles on the other spots are *contested*: the side to move takes its
 best one, then the other side does. Everything is measured in points and set against what may still change, which
 shrinks with the tiles that are left.
 
-Leaves of the tree are judged, not played out: random games see nothing of reserved spots, and a tree with them scored 3
-of 20 against this one, at 0.04 seconds a turn. How much the tree explores hardly matters (0.5 and 3 scored 52 % of 120
-games each against 1.2).
+Leaves of the tree are evaluated, not played out: random games miss reserved spots, and a tree with rollouts scored 3 of
+20 against this one, at 0.04 seconds a turn. The exploration constant hardly matters (0.5 and 3 scored 52 % of 120 games
+each against 1.2).
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from ...rules.kernel import kernel
 from ...rules.weights import Weight, Weights
 from .kernels import (
     CELL_AT,
+    CIRCLE_NEIGHBOURS,
     DRAW,
     FITTING,
-    GIFT,
-    LAID_ROUND,
     NEEDS,
+    NEIGHBOUR_BITS,
     NEIGHBOURS_AT,
     NORTH,
     NORTHEAST,
@@ -53,18 +53,15 @@ WEIGHTS = (
     Weight(
         "tied",
         -10,
-        "ten for each tile in hand that waits for such circles: it is no choice when something else is to be laid",
+        "ten for each tile in hand that is held back for such circles, which reduces the choice of placements",
     ),
     Weight(
         "growth",
         30,
-        "points by which a reserved spot that knows all its digits grows with one neighbour for "
-        "which there is still a tile",
+        "points a reserved spot with three known digits gains by one more neighbour for which a tile is left",
     ),
-    Weight("turn", 80, "points of the best contested circle of the side to move, its draw averaged"),
-    Weight(
-        "reply", 50, "points of the best contested circle of the other side when that one is gone, its draw averaged"
-    ),
+    Weight("turn", 80, "points of the best contested circle of the side to move, averaged over its draw"),
+    Weight("reply", 50, "points of the other side's best contested circle after that, averaged over its draw"),
     Weight("second", 10, "points of the second contested circle that a hand can close"),
 )
 FEATURES = len(WEIGHTS)
@@ -72,8 +69,8 @@ LEAD, RESERVED, TIED, GROWTH, TURN, REPLY, SECOND = range(FEATURES)
 
 
 def spreads() -> Table:
-    """By scoring (sum, product) and tiles not on the table: a hundred times the points by which the result typically
-    differs from what is seen."""
+    """A hundred times the typical difference between the final and the current score, by scoring (sum, product) and
+    tiles not on the table."""
     return np.array(
         [[round(100 * unit * (left + 1) ** 0.75) for left in range(TILES + 1)] for unit in (5, 15)], np.int64
     )
@@ -81,24 +78,23 @@ def spreads() -> Table:
 
 SPREAD = spreads()
 POINT, TILE = 100, 1_000
-"""Features are kept in hundredths of a point."""
+"""Features are in hundredths of a point."""
 WHERE, MOST, NEXT = range(3)
-"""What is known of a hand's contested circles: on which spot the best one is, its points, and those of the best one
-elsewhere."""
+"""Contested circles of a hand: the spot of the best one, its points, and the points of the best one elsewhere."""
 NEIGHBOURS = np.array([[NORTH, NORTHEAST], [SOUTHEAST, SOUTH], [SOUTHWEST, NORTHWEST]], np.int64)
-"""The neighbours round the circles at NE, SE and W."""
+"""The neighbours at the circles at NE, SE and W."""
 
 
 @kernel
 def evaluate(state: State, weights: Weights) -> Int:
     features = np.zeros(FEATURES, np.int64)
-    look(state, features)
-    return weighed(state, features, weights)
+    compute_features(state, features)
+    return weighted_value(state, features, weights)
 
 
 @kernel
-def weighed(state: State, features: Weights, weights: Weights) -> Int:
-    """The evaluation, from what was seen."""
+def weighted_value(state: State, features: Weights, weights: Weights) -> Int:
+    """The evaluation from the features."""
     value = np.int64(0)
     for i in range(FEATURES):
         value += weights[i] * features[i]
@@ -107,9 +103,9 @@ def weighed(state: State, features: Weights, weights: Weights) -> Int:
 
 @kernel
 def points_lead(state: State, weights: Weights) -> Int:
-    """Hundredths of a point by which side 0 leads, what is reserved and contested counted as in `evaluate`."""
+    """The lead of side 0 in hundredths of a point, including reserved and contested circles as in `evaluate`."""
     features = np.zeros(FEATURES, np.int64)
-    look(state, features)
+    compute_features(state, features)
     value = np.int64(0)
     for i in range(FEATURES):
         value += weights[i] * features[i]
@@ -117,16 +113,16 @@ def points_lead(state: State, weights: Weights) -> Int:
 
 
 @kernel
-def look(state: State, features: Weights) -> None:
-    """Every feature from side 0's view."""
+def compute_features(state: State, features: Weights) -> None:
+    """Compute all features from the point of view of side 0."""
     drawn, contested = np.zeros(TILES, np.int64), np.zeros((2, 3), np.int64)
-    look_at_spots(state, drawn, contested, features)
-    sum_up(state, drawn, contested, features)
+    scan_spots(state, drawn, contested, features)
+    add_contested(state, drawn, contested, features)
 
 
 @kernel
-def sum_up(state: State, drawn: Table, contested: Table, features: Weights) -> None:
-    """The lead, and what both sides can take from the other spots."""
+def add_contested(state: State, drawn: Table, contested: Table, features: Weights) -> None:
+    """Compute the lead and the features of the contested spots."""
     features[LEAD] = POINT * (np.int64(state.points[0]) - np.int64(state.points[1]))
     player, sign = np.int64(state.player), 1 - 2 * np.int64(state.player)
     own, other = contested[player], contested[1 - player]
@@ -137,9 +133,9 @@ def sum_up(state: State, drawn: Table, contested: Table, features: Weights) -> N
 
 
 @kernel
-def look_at_spots(state: State, drawn: Table, contested: Table, features: Weights) -> None:
-    """Reserved spots and how they can grow; drawn[tile]: the most a tile of the bag scores at once; contested[side]:
-    what the hands can close."""
+def scan_spots(state: State, drawn: Table, contested: Table, features: Weights) -> None:
+    """Compute the features of reserved spots; fill drawn[tile], the most a tile of the bag can score, and
+    contested[side], the best contested circles of the hands."""
     free = state.tiles & ~state.table
     held = np.zeros(TILES, np.int64)
     for i in range(np.int64(state.spot_count)):
@@ -156,8 +152,7 @@ def look_at_spots(state: State, drawn: Table, contested: Table, features: Weight
 
 @kernel
 def reserve(state: State, spot: Int, tile: Int, held: Table, features: Weights) -> None:
-    """Count a spot for the hand that holds the only tile for it; held[tile] is what the tile scores on the best such
-    spot."""
+    """Count a spot for the hand with the only fitting tile; held[tile] is the tile's score on its best such spot."""
     sign = np.int64(1 if state.hands[0] >> tile & 1 else -1)
     points = points_on(state, spot, tile)
     if points > held[tile]:
@@ -170,7 +165,7 @@ def reserve(state: State, spot: Int, tile: Int, held: Table, features: Weights) 
 
 @kernel
 def contest(state: State, at: Int, fitting: Int, drawn: Table, contested: Table) -> None:
-    """Count a spot for every tile that fits."""
+    """Count a contested spot for every tile that fits."""
     spot = state.spots[at]
     most = np.zeros(2, np.int64)
     while fitting:
@@ -193,22 +188,21 @@ def contest(state: State, at: Int, fitting: Int, drawn: Table, contested: Table)
 
 @kernel
 def closes(spot: Int) -> bool:
-    """Whether a tile laid there closes a circle."""
-    northeast, southeast, west = LAID_ROUND
+    """Check whether a tile placed there closes a circle."""
+    northeast, southeast, west = CIRCLE_NEIGHBOURS
     return bool(spot & northeast == northeast or spot & southeast == southeast or spot & west == west)
 
 
 @kernel
 def points_on(state: State, spot: Int, tile: Int) -> Int:
-    """What a tile that fits a spot scores there."""
+    """The score of a fitting tile on a spot."""
     northeast, southeast, west = circles_closed(spot, tile, rotation_on(spot, tile))
     return gain(state, northeast, southeast, west)
 
 
 @kernel
 def growth(state: State, spot: Int, tile: Int, points: Int) -> Int:
-    """The most that one more neighbour adds to a reserved spot, where a circle lacks just that one and something still
-    fits there."""
+    """The most that one more neighbour adds to a reserved spot, if it completes a circle and a tile is left for it."""
     others = state.tiles & ~state.table & ~(np.int64(1) << tile)
     laid, most = spot >> NEIGHBOURS_AT, np.int64(0)
     for circle in range(3):
@@ -224,7 +218,7 @@ def growth(state: State, spot: Int, tile: Int, points: Int) -> Int:
 
 @kernel
 def expected_best(state: State, sure: Int, drawn: Table, draws: bool) -> Int:
-    """What a side scores at once that has a circle of `sure` points in hand, averaged over what it may draw."""
+    """The best immediate score of a side with a sure circle of `sure` points, averaged over its draw."""
     undrawn = bag(state)
     if not draws or not undrawn:
         return POINT * sure
@@ -235,11 +229,11 @@ def expected_best(state: State, sure: Int, drawn: Table, draws: bool) -> Int:
     return POINT * total // count
 
 
-# How it will end
+# Expected final score
 
 
 def points(state: State) -> tuple[int, int]:
-    """What both sides have, a share of what they reserved, and what the tiles still to come usually bring."""
+    """The expected final scores: current points, a share of the reserved ones, and the average of the tiles to come."""
     left = popcount(int(state.tiles) & ~int(state.table)) - LAST_TILES
     to_come = max(0, left) * TENTHS_A_TILE[int(state.product)] // 10
     reserved = (int(reserved_points(state, 0)), int(reserved_points(state, 1)))
@@ -247,14 +241,14 @@ def points(state: State) -> tuple[int, int]:
 
 
 LAST_TILES = 6
-"""So many tiles usually bring only what was reserved before."""
+"""The last tiles usually score only reserved circles."""
 TENTHS_A_TILE = 29, 60
-"""What each side scores for each tile that is laid by either, in tenths of a point, by scoring."""
+"""Average score of each side per tile placed by either, in tenths of a point, by scoring."""
 
 
 @kernel
 def reserved_points(state: State, side: Int) -> Int:
-    """What the tiles in a hand score on the best spots where no other tile fits."""
+    """The score of the tiles in a hand on their best reserved spots."""
     free = state.tiles & ~state.table
     held, total = np.zeros(TILES, np.int64), np.int64(0)
     for i in range(np.int64(state.spot_count)):
@@ -268,20 +262,20 @@ def reserved_points(state: State, side: Int) -> Int:
     return total
 
 
-# Which moves look good
+# Move ordering
 
 
-def promises() -> Table:
-    """What `order` answers for a move that changes the prospects by -50 … 50 points."""
+def order_scores() -> Table:
+    """The result of `order` for a change of the prospects by -50 … 50 points."""
     return np.array([min(1_000, round(40 * np.exp(points / 10))) for points in range(-50, 51)], np.int64)
 
 
-PROMISE = promises()
+ORDER_SCORE = order_scores()
 
 
 @kernel
 def order(state: State, move: Int) -> Int:
-    """Points scored on contested spots, and what the tile gives to the spots round it."""
+    """Score a move by its points and the change of the prospects of the spots around it."""
     if move >= RETURNS:
         return 40
     cell, tile = move // TILES, move % TILES
@@ -297,15 +291,15 @@ def order(state: State, move: Int) -> Int:
         beside = cell + STEP[direction]
         at = find_spot(state, beside)
         known = state.spots[at] if at < state.spot_count and state.spots[at] >> CELL_AT == beside else beside << CELL_AT
-        change += prospect(state, known | GIFT[tile, rotation, direction], free, mine)
+        change += prospect(state, known | NEIGHBOUR_BITS[tile, rotation, direction], free, mine)
         if known & NEEDS:
             change -= prospect(state, known, free, mine)
-    return PROMISE[min(max(change, -50), 50) + 50]
+    return ORDER_SCORE[min(max(change, -50), 50) + 50]
 
 
 @kernel
 def prospect(state: State, spot: Int, free: Int, mine: Int) -> Int:
-    """What a spot promises the player who holds these tiles and does not move next."""
+    """The expected points of a spot for the player who holds these tiles, after the opponent's next turn."""
     fitting = FITTING[spot & NEEDS] & free
     if not fitting or not closes(spot):
         return np.int64(0)

@@ -1,7 +1,8 @@
-"""What a turn of Holomino does, in words: circles, what it opens, takes and keeps for whom, what it blocks.
+"""Facts about a turn of Holomino, for hints and reviews: circles closed, allowed, prevented and reserved, cells
+blocked.
 
-"Can close" means with a tile in hand, on a spot within the extent where it fits. A spot is *reserved* while a single
-tile of those not on the table fits there and lies in the mover's hand.
+"Can close" means with a tile in hand, on a spot within the extent where it fits. A spot is *reserved* if exactly one
+tile not on the table fits there and it is in the mover's hand.
 """
 
 from __future__ import annotations
@@ -15,20 +16,20 @@ from ...rules.position import Position
 from ...rules.text import Text
 from .evaluate import points_on
 from .kernels import CELL_AT, DRAW, NAMES, NEEDS, NEIGHBOURS_AT, OVER, STEP
-from .seen import FITS, Seen, format_cell, see
+from .plain_state import FITS, PlainState, format_cell, plain_state
 
 KINDS: Mapping[str, Text] = {
     "end": Text("das Ende der Partie", "the end of the game"),
     "circles": Text("geschlossene Kreise", "circles closed"),
-    "lead": Text("Führung und Ausgleich", "lead and equaliser"),
-    "opened": Text("ein Kreis, den der Gegner neu schließen kann", "a circle the opponent can newly close"),
+    "lead": Text("Führung und Ausgleich", "lead and tie"),
+    "opened": Text("ein Kreis, den der Gegner jetzt schließen kann", "a circle the opponent can now close"),
     "left": Text("ein Kreis, den der Gegner weiter schließen kann", "a circle the opponent can still close"),
     "taken": Text("ein Kreis, den der Gegner nicht mehr schließen kann", "a circle the opponent can no longer close"),
-    "reserved": Text("ein Feld, auf das nur der eigene Stein passt", "a cell where only the mover's own tile fits"),
-    "grown": Text("ein vorgemerktes Feld, das mehr wert wird", "a reserved cell that becomes worth more"),
+    "reserved": Text("ein Feld, auf das nur der eigene Stein passt", "a cell where only the player's own tile fits"),
+    "grown": Text("ein reserviertes Feld, das mehr Punkte bringt", "a reserved cell that becomes worth more"),
     "blocked": Text("für immer gesperrte Felder", "cells blocked for good"),
     "bag": Text("Steine im Beutel, die einen Kreis schließen", "tiles in the bag that close a circle"),
-    "stuck": Text("der Gegner kann nicht anlegen", "the opponent cannot lay"),
+    "stuck": Text("der Gegner kann nicht anlegen", "the opponent cannot place a tile"),
     "returned": Text("ein zurückgelegter Stein", "a tile returned"),
 }
 
@@ -39,16 +40,16 @@ CIRCLES = (Text("einen Kreis", "a circle"), Text("zwei Kreise", "two circles"), 
 
 
 class TurnView:
-    """One side's eyes on a position."""
+    """A position from one side's point of view."""
 
     def __init__(self, position: Position, side: int) -> None:
         self.state, self.side = position.state, side
-        self.seen: Seen = see(position.state)
-        self.free = self.seen.tiles & ~self.seen.table
-        self.spots = [spot for spot in self.seen.spots if self.seen.is_within_extent(spot >> CELL_AT)]
+        self.plain: PlainState = plain_state(position.state)
+        self.free = self.plain.tiles & ~self.plain.table
+        self.spots = [spot for spot in self.plain.spots if self.plain.is_within_extent(spot >> CELL_AT)]
 
     def closings(self, tiles: int) -> dict[Closing, int]:
-        """Where these tiles close circles, with the points."""
+        """The placements of these tiles that close circles, with the points."""
         found = {
             (spot >> CELL_AT, tile): self.points(spot, tile)
             for spot in self.spots
@@ -61,13 +62,13 @@ class TurnView:
 
     @cached_property
     def theirs(self) -> dict[Closing, int]:
-        """What the opponent's hand can close."""
-        return self.closings(self.seen.hands[1 - self.side])
+        """The placements that close circles for the opponent."""
+        return self.closings(self.plain.hands[1 - self.side])
 
     @cached_property
     def reserved(self) -> dict[Closing, int]:
         """The mover's reserved spots that close something, with the points."""
-        mine = self.seen.hands[self.side]
+        mine = self.plain.hands[self.side]
         single = [
             (spot, fitting)
             for spot in self.spots
@@ -80,41 +81,41 @@ class TurnView:
 
     @cached_property
     def blocked(self) -> set[int]:
-        return {spot >> CELL_AT for spot in self.seen.blocked()}
+        return {spot >> CELL_AT for spot in self.plain.blocked()}
 
     def closing_draws(self) -> int:
-        """How many tiles of the bag close a circle at once."""
-        return len({tile for _, tile in self.closings(self.seen.bag)})
+        """Number of tiles in the bag that could close a circle."""
+        return len({tile for _, tile in self.closings(self.plain.bag)})
 
     def can_lay(self, tiles: int) -> bool:
-        return bool(self.seen.places_for(tiles))
+        return bool(self.plain.places_for(tiles))
 
     def tiles_round(self, cell: int) -> tuple[str, ...]:
-        """The pieces beside an empty cell, which show where it is."""
-        spot = self.seen.spot_at(cell)
+        """The pieces next to an empty cell, to highlight it."""
+        spot = self.plain.spot_at(cell)
         beside = {
             cell + int(STEP[direction])
             for direction in range(6)
             if spot is not None and spot >> NEIGHBOURS_AT + direction & 1
         }
-        return tuple(piece(laid.tile) for laid in self.seen.laid() if laid.cell in beside)
+        return tuple(piece(laid.tile) for laid in self.plain.laid() if laid.cell in beside)
 
 
 def facts(before: Position, after: Position) -> tuple[Fact, ...]:
-    """What the turn from a position in which a side lays, or returns a tile, to the one behind it does."""
+    """The facts of a turn, from the position before it and the one after it."""
     side = int(before.state.player)
     one, other = TurnView(before, side), TurnView(after, side)
-    laid = other.seen.table & ~one.seen.table
-    told = [*end(other), *score(one, other, laid), *lead(one, other)]
-    if other.seen.phase != OVER:
-        told += [
+    laid = other.plain.table & ~one.plain.table
+    found = [*end(other), *score(one, other, laid), *lead(one, other)]
+    if other.plain.phase != OVER:
+        found += [
             *closable(one, other),
-            *kept(one, other),
+            *reservations(one, other),
             *draws(one, other),
             *stuck(other),
             *newly_blocked(one, other),
         ]
-    return (*told, *returned(one, other))
+    return (*found, *returned(one, other))
 
 
 def piece(tile: int) -> str:
@@ -127,17 +128,17 @@ def placement(closing: Closing) -> str:
 
 
 def best_of(closings: Mapping[Closing, int]) -> tuple[Closing, int]:
-    """The closing with most points; the first by name among equals."""
+    """The closing with the most points; the first by name among equals."""
     return min(closings.items(), key=lambda item: (-item[1], placement(item[0])))
 
 
-# What it comes to
+# Score and result
 
 
 def end(view: TurnView) -> Iterator[Fact]:
-    if view.seen.phase != OVER:
+    if view.plain.phase != OVER:
         return
-    mine, theirs = view.seen.points[view.side], view.seen.points[1 - view.side]
+    mine, theirs = view.plain.points[view.side], view.plain.points[1 - view.side]
     if mine == theirs:
         result = Text("beendet die Partie unentschieden, {0}:{1}", "ends the game in a draw, {0}:{1}")
     elif mine > theirs:
@@ -148,55 +149,55 @@ def end(view: TurnView) -> Iterator[Fact]:
 
 
 def score(before: TurnView, after: TurnView, laid: int) -> Iterator[Fact]:
-    points = after.seen.points[before.side] - before.seen.points[before.side]
+    points = after.plain.points[before.side] - before.plain.points[before.side]
     if not points:
         return
     tile = next(members(laid))
-    circles = CIRCLES[circle_count(before, after.seen.places[tile] // 3) - 1]
+    circles = CIRCLES[circle_count(before, after.plain.places[tile] // 3) - 1]
     text = Text("schließt {0} für {1} Punkte", "closes {0} for {1} points").format(circles, points)
-    yield Fact("circles", text, min(95, 25 + points), (piece(tile), *before.tiles_round(after.seen.places[tile] // 3)))
+    yield Fact("circles", text, min(95, 25 + points), (piece(tile), *before.tiles_round(after.plain.places[tile] // 3)))
 
 
 def circle_count(before: TurnView, cell: int) -> int:
-    """How many circles a tile on this cell closes: two neighbours side by side, from north on clockwise, lie round
-    each."""
-    laid = (before.seen.spot_at(cell) or 0) >> NEIGHBOURS_AT
+    """Number of circles a tile on this cell closes; each needs two adjacent neighbours, in pairs clockwise from
+    north."""
+    laid = (before.plain.spot_at(cell) or 0) >> NEIGHBOURS_AT
     return sum(laid >> 2 * circle & 3 == 3 for circle in range(3))
 
 
 def lead(before: TurnView, after: TurnView) -> Iterator[Fact]:
-    mine, theirs = after.seen.points[before.side], after.seen.points[1 - before.side]
-    was = before.seen.points[before.side] - before.seen.points[1 - before.side]
+    mine, theirs = after.plain.points[before.side], after.plain.points[1 - before.side]
+    was = before.plain.points[before.side] - before.plain.points[1 - before.side]
     if was <= 0 < mine - theirs:
         yield Fact("lead", Text("geht mit {0}:{1} in Führung", "takes the lead, {0}:{1}").format(mine, theirs), 30)
     elif was < 0 == mine - theirs:
-        yield Fact("lead", Text("gleicht zum {0}:{1} aus", "draws level at {0}:{1}").format(mine, theirs), 25)
+        yield Fact("lead", Text("gleicht zum {0}:{1} aus", "ties the score at {0}:{1}").format(mine, theirs), 25)
 
 
-# What it leaves to whom
+# Circles of the opponent and reserved circles
 
 
 def closable(before: TurnView, after: TurnView) -> Iterator[Fact]:
-    """The best circle within the opponent's reach, new or old, and the best one no longer there."""
+    """The best circle the opponent can close, new or old, and the best one prevented."""
     opened = {closing: points for closing, points in after.theirs.items() if points > before.theirs.get(closing, 0)}
     if opened:
         closing, points = best_of(opened)
-        text = Text("öffnet dem Gegner {0} für {1} Punkte", "opens {0} for {1} points to the opponent")
-        yield reach("opened", text, closing, points, after)
+        text = Text("ermöglicht dem Gegner {0} für {1} Punkte", "allows the opponent {0} for {1} points")
+        yield closing_fact("opened", text, closing, points, after)
     left = {closing: points for closing, points in after.theirs.items() if closing not in opened}
     if left:
         closing, points = best_of(left)
-        text = Text("lässt dem Gegner {0} für {1} Punkte", "leaves the opponent {0} for {1} points")
-        yield reach("left", text, closing, points, after)
+        text = Text("erlaubt dem Gegner weiter {0} für {1} Punkte", "still allows the opponent {0} for {1} points")
+        yield closing_fact("left", text, closing, points, after)
     taken = {closing: points for closing, points in before.theirs.items() if closing not in after.theirs}
     if taken:
         closing, points = best_of(taken)
-        text = Text("nimmt dem Gegner {0} für {1} Punkte", "takes {0} for {1} points from the opponent")
-        yield reach("taken", text, closing, points, before)
+        text = Text("verhindert {0} für {1} Punkte", "prevents {0} for {1} points")
+        yield closing_fact("taken", text, closing, points, before)
 
 
-def reach(kind: str, text: Text, closing: Closing, points: int, view: TurnView) -> Fact:
-    """A fact about a circle that a tile in some hand closes."""
+def closing_fact(kind: str, text: Text, closing: Closing, points: int, view: TurnView) -> Fact:
+    """A fact about a circle that a tile in a hand closes."""
     weight = min(90, (10 if kind == "left" else 18) + points)
     return Fact(
         kind,
@@ -207,16 +208,16 @@ def reach(kind: str, text: Text, closing: Closing, points: int, view: TurnView) 
     )
 
 
-def kept(before: TurnView, after: TurnView) -> Iterator[Fact]:
+def reservations(before: TurnView, after: TurnView) -> Iterator[Fact]:
     """The best newly reserved spot, and the one that grew most."""
     new = {closing: points for closing, points in after.reserved.items() if closing not in before.reserved}
     if new:
         closing, points = best_of(new)
         text = Text(
-            "merkt {0} für {1} Punkte vor, dort passt nur dieser Stein",
-            "reserves {0} for {1} points, where only this tile fits",
+            "reserviert {0} für {1} Punkte, weil dort nur dieser Stein passt",
+            "reserves {0} for {1} points, because only this tile fits there",
         )
-        yield reach("reserved", text, closing, points, after)
+        yield closing_fact("reserved", text, closing, points, after)
     grown = {
         closing: points - was
         for closing, points in after.reserved.items()
@@ -224,15 +225,15 @@ def kept(before: TurnView, after: TurnView) -> Iterator[Fact]:
     }
     if grown:
         closing, _ = best_of(grown)
-        text = Text("hebt das vorgemerkte {0} auf {1} Punkte", "raises the reserved {0} to {1} points")
-        yield reach("grown", text, closing, after.reserved[closing], after)
+        text = Text("erhöht das reservierte {0} auf {1} Punkte", "raises the reserved {0} to {1} points")
+        yield closing_fact("grown", text, closing, after.reserved[closing], after)
 
 
 def draws(before: TurnView, after: TurnView) -> Iterator[Fact]:
-    """How many tiles of the bag would close a circle at once, when this turn changed it."""
-    if after.seen.phase != DRAW:
+    """The number of tiles in the bag that could close a circle, if this turn changed it."""
+    if after.plain.phase != DRAW:
         return
-    number, was, count = after.closing_draws(), before.closing_draws(), after.seen.bag.bit_count()
+    number, was, count = after.closing_draws(), before.closing_draws(), after.plain.bag.bit_count()
     if number == was:
         return
     if number > was:
@@ -251,14 +252,14 @@ def draws(before: TurnView, after: TurnView) -> Iterator[Fact]:
 
 
 def stuck(after: TurnView) -> Iterator[Fact]:
-    """The opponent has to return a tile, whatever is drawn."""
+    """The opponent must return a tile, whatever is drawn."""
     other = 1 - after.side
-    if not after.can_lay(after.seen.hands[other] | after.seen.bag):
+    if not after.can_lay(after.plain.hands[other] | after.plain.bag):
         text = Text("lässt dem Gegner keinen Stein, der passt", "leaves the opponent no tile that fits")
-        yield Fact("stuck", text, 60, tuple(piece(tile) for tile in members(after.seen.hands[other])))
+        yield Fact("stuck", text, 60, tuple(piece(tile) for tile in members(after.plain.hands[other])))
 
 
-# What it does to the table and the bag
+# Blocked cells and returned tiles
 
 
 def newly_blocked(before: TurnView, after: TurnView) -> Iterator[Fact]:
@@ -266,28 +267,28 @@ def newly_blocked(before: TurnView, after: TurnView) -> Iterator[Fact]:
     if not cells:
         return
     names = [format_cell(cell) for cell in cells]
-    text = Text("sperrt {0} für immer", "blocks {0} for good").format(Text(listed(names, "und"), listed(names, "and")))
+    text = Text("sperrt {0} für immer", "blocks {0} for good").format(
+        Text(join_names(names, "und"), join_names(names, "and"))
+    )
     yield Fact("blocked", text, 12, tuple(dict.fromkeys(place for cell in cells for place in after.tiles_round(cell))))
 
 
-def listed(names: list[str], word: str) -> str:
+def join_names(names: list[str], word: str) -> str:
     """`1,0`, `1,0 und 2,0`, `1,0; 1,1 und 2,0`."""
     return names[0] if len(names) == 1 else f"{'; '.join(names[:-1])} {word} {names[-1]}"
 
 
 def returned(before: TurnView, after: TurnView) -> Iterator[Fact]:
-    if not after.seen.bag & ~before.seen.bag:
+    if not after.plain.bag & ~before.plain.bag:
         return
-    count = after.seen.bag.bit_count()
-    if after.seen.phase == OVER:
+    count = after.plain.bag.bit_count()
+    if after.plain.phase == OVER:
         text = Text("legt einen Stein zurück, weil keiner passt", "returns a tile because none fits")
     elif count == 1:
-        text = Text(
-            "legt einen Stein zurück, den der Gegner ziehen muss", "returns a tile that the opponent has to draw"
-        )
+        text = Text("legt einen Stein zurück, den der Gegner ziehen muss", "returns a tile that the opponent must draw")
     else:
         text = Text(
-            f"macht ihn zu einem von {count} Steinen, aus denen der Gegner zieht",
-            f"makes it one of {count} tiles the opponent draws from",
+            f"legt den Stein zu den {count}, aus denen der Gegner zieht",
+            f"puts the tile among the {count} the opponent draws from",
         )
     yield Fact("returned", text, 20, ("bag",))

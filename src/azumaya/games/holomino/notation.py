@@ -1,5 +1,4 @@
-"""Text for Holomino: placements `145@1,-2`, `return 145`, `draw 145`, positions tile by tile, and the figure in
-characters."""
+"""Text notation of Holomino: moves `145@1,-2`, `return 145`, `draw 145`, positions, and the text board."""
 
 from __future__ import annotations
 
@@ -12,28 +11,28 @@ from ...rules.errors import IllegalMove, InvalidMove, breaks
 from ...rules.notation import broken_position, match_move, split_position
 from ...rules.text import Text, same
 from ...rules.variant import format_fields, parse_fields
-from .characters import draw_board, format_tiles
 from .kernels import (
     CELL_AT,
     CORNERS,
     DEAL,
     DRAW,
     DRAWS,
+    GRID_RADIUS,
     LAY,
     NAMES,
     NEEDS,
     ORIGIN,
     OVER,
-    REACH,
     RETURNS,
     TILES,
-    due_in_deal,
     find_spot,
     new_state,
-    put_down,
+    next_in_deal,
+    place_tile,
     rotation_on,
 )
-from .seen import FITS, Laid, Seen, cell_at, digits_needed, format_cell, highest_digit, see
+from .plain_state import FITS, Laid, PlainState, cell_at, digits_needed, format_cell, highest_digit, plain_state
+from .text_board import draw_board, format_tiles
 from .variants import Variant
 
 MOVE_TEXT = re.compile(r"([0-9]{3})@(-?[0-9]{1,3}),(-?[0-9]{1,3})(?::([0-2]))?|(return|draw) ([0-9]{3})")
@@ -74,14 +73,14 @@ def parse_move(state: State, text: str) -> int:
     if not int(state.tiles) >> tile & 1:
         raise IllegalMove(
             Text(
-                f"diesen Stein gibt es hier nicht, die Ziffern gehen bis {highest_digit(int(state.tiles))}",
-                f"there is no such tile here, the digits go up to {highest_digit(int(state.tiles))}",
+                f"diesen Stein gibt es hier nicht, die höchste Ziffer ist {highest_digit(int(state.tiles))}",
+                f"there is no such tile here, the highest digit is {highest_digit(int(state.tiles))}",
             ),
             text=text,
         )
     if word:
         return (DRAWS if word == "draw" else RETURNS) + tile
-    if max(abs(int(q)), abs(int(r))) > REACH:
+    if max(abs(int(q)), abs(int(r))) > GRID_RADIUS:
         raise IllegalMove(
             Text(f"das Feld {q},{r} berührt die Figur nicht", f"the cell {q},{r} does not touch the figure"), text=text
         )
@@ -92,21 +91,21 @@ def parse_move(state: State, text: str) -> int:
 
 
 def check_rotation(state: State, cell: int, tile: int, rotation: int, text: str) -> None:
-    """The figure decides how a tile lies, so a move need not tell; one that does must be right."""
-    spot = see(state).spot_at(cell)
+    """Check an optional rotation in a move's text. The figure determines it, so it must match."""
+    spot = plain_state(state).spot_at(cell)
     if spot is None or not FITS[spot & NEEDS] >> tile & 1:
         return
     right = int(rotation_on(spot, tile))
     if rotation != right:
         name = f"{NAMES[tile]}@{format_cell(cell)}"
         raise IllegalMove(
-            Text(f"dort passt der Stein nur so: {name}:{right}", f"there the tile fits only as {name}:{right}"),
+            Text(f"dort passt der Stein nur so: {name}:{right}", f"the tile only fits there as {name}:{right}"),
             text=text,
         )
 
 
 def parse_tile(name: str, text: str) -> int:
-    """The tile's number; a name that starts elsewhere than at the smallest digit is told its right form."""
+    """The tile's number; InvalidMove suggests the right form of a name that does not start with the smallest digit."""
     if name in NUMBER_OF:
         return NUMBER_OF[name]
     start = name.index(min(name))
@@ -126,48 +125,48 @@ def parse_tile(name: str, text: str) -> int:
 
 
 def explain_illegal(state: State, move: int) -> Text:
-    seen = see(state)
+    plain = plain_state(state)
     if move >= DRAWS:
-        return explain_draw(seen, move - DRAWS)
-    if seen.mover == CHANCE:
-        return breaks("draw", Text("zuerst wird ein Stein gezogen", "a tile is drawn first"))
+        return explain_draw(plain, move - DRAWS)
+    if plain.mover == CHANCE:
+        return breaks("draw", Text("zuerst muss ein Stein gezogen werden", "a tile must be drawn first"))
     tile = move - RETURNS if move >= RETURNS else move % TILES
-    if not seen.hand >> tile & 1:
+    if not plain.hand >> tile & 1:
         words = Text("der Stein {0} ist nicht auf der Hand, er {1}", "the tile {0} is not in hand, it {1}")
-        return words.format(NAMES[tile], whereabouts(seen, tile))
+        return words.format(NAMES[tile], whereabouts(plain, tile))
     if move >= RETURNS:
         may_not = Text(
-            "zurücklegen darf nur, wer keinen Stein anlegen kann",
-            "only a player who cannot lay any tile may return one",
+            "du darfst nur zurücklegen, wenn keiner deiner Steine passt",
+            "you may return a tile only if none of your tiles fits",
         )
         return breaks("must-lay", may_not)
-    return explain_misfit(seen, move // TILES, tile)
+    return explain_misfit(plain, move // TILES, tile)
 
 
-def explain_draw(seen: Seen, tile: int) -> Text:
-    if seen.mover != CHANCE:
-        return Text("jetzt wird nicht gezogen, sondern angelegt", "it is time to lay a tile, not to draw one")
+def explain_draw(plain: PlainState, tile: int) -> Text:
+    if plain.mover != CHANCE:
+        return Text("jetzt wird angelegt, nicht gezogen", "a tile must be placed now, not drawn")
     words = Text("der Stein {0} ist nicht im Beutel, er {1}", "the tile {0} is not in the bag, it {1}")
-    return words.format(NAMES[tile], whereabouts(seen, tile))
+    return words.format(NAMES[tile], whereabouts(plain, tile))
 
 
-def whereabouts(seen: Seen, tile: int) -> Text:
-    """Where a tile is, as the rest of a sentence."""
-    if seen.table >> tile & 1:
-        cell = format_cell(seen.places[tile] // 3)
-        return Text(f"liegt auf {cell}", f"lies on {cell}")
-    for side, hand in enumerate(seen.hands):
+def whereabouts(plain: PlainState, tile: int) -> Text:
+    """The location of a tile, as the end of a sentence."""
+    if plain.table >> tile & 1:
+        cell = format_cell(plain.places[tile] // 3)
+        return Text(f"liegt auf {cell}", f"is on {cell}")
+    for side, hand in enumerate(plain.hands):
         if hand >> tile & 1:
-            return Text(f"gehört Spieler {side + 1}", f"belongs to player {side + 1}")
+            return Text(f"ist auf der Hand von Spieler {side + 1}", f"is in the hand of player {side + 1}")
     return Text("ist noch im Beutel", "is still in the bag")
 
 
-def explain_misfit(seen: Seen, cell: int, tile: int) -> Text:
-    """Why the tile may not be laid on the cell: which corner, which digit."""
-    name, spot = format_cell(cell), seen.spot_at(cell)
+def explain_misfit(plain: PlainState, cell: int, tile: int) -> Text:
+    """The reason why the tile may not be placed on the cell."""
+    name, spot = format_cell(cell), plain.spot_at(cell)
     if spot is None:
-        if any(laid.cell == cell for laid in seen.laid()):
-            return breaks("touches", Text(f"das Feld {name} ist belegt", f"the cell {name} is taken"))
+        if any(laid.cell == cell for laid in plain.laid()):
+            return breaks("touches", Text(f"das Feld {name} ist belegt", f"the cell {name} is occupied"))
         apart = Text(f"das Feld {name} berührt die Figur nicht", f"the cell {name} does not touch the figure")
         return breaks("touches", apart)
     if not FITS[spot & NEEDS]:
@@ -183,7 +182,7 @@ def explain_misfit(seen: Seen, cell: int, tile: int) -> Text:
 
 
 def explain_digits(spot: int, tile: int) -> Text:
-    """The digit the tile lacks, or the first corner it cannot match once it is turned for the corner before."""
+    """The digit the tile lacks, or the first corner that does not match in the only possible rotation."""
     needed = digits_needed(spot)
     for corner, digit in needed:
         if str(digit) not in NAMES[tile]:
@@ -195,8 +194,8 @@ def explain_digits(spot: int, tile: int) -> Text:
     (first, digit), *others = needed
     corner, wanted = next((c, d) for c, d in others if digits[c] != d)
     words = Text(
-        "mit der {1} an der {0} brächte {2} eine {3} an die {4}, dort liegt eine {5}",
-        "with its {1} at the {0}, {2} would bring a {3} to the {4}, where a {5} lies",
+        "mit der {1} an der {0} hätte {2} an der {4} eine {3}, dort liegt aber eine {5}",
+        "with its {1} at the {0}, {2} would have a {3} at the {4}, where a {5} is needed",
     )
     return words.format(CORNER_NAMES[first], digit, NAMES[tile], digits[corner], CORNER_NAMES[corner], wanted)
 
@@ -217,16 +216,16 @@ def parse_turn(text: str) -> list[str]:
 
 
 def format_position(variant: Variant, state: State) -> str:
-    seen = see(state)
-    table = ";".join(map(format_laid, seen.laid())) or "-"
-    hands = "|".join(map(format_tiles, seen.hands))
+    plain = plain_state(state)
+    table = ";".join(map(format_laid, plain.laid())) or "-"
+    hands = "|".join(map(format_tiles, plain.hands))
     tokens = [
         table,
         hands,
-        f"{seen.points[0]}:{seen.points[1]}",
-        str(seen.player),
-        PHASES[seen.phase],
-        str(seen.passes),
+        f"{plain.points[0]}:{plain.points[1]}",
+        str(plain.player),
+        PHASES[plain.phase],
+        str(plain.passes),
     ]
     return " ".join([*tokens, *format_fields(variant)])
 
@@ -245,27 +244,27 @@ def parse_position(text: str) -> tuple[Variant, State]:
     set_hands(state, hands)
     set_points(state, points)
     set_turn(state, player, phase, passes)
-    check_hands(see(state), text)
+    check_hands(plain_state(state), text)
     if state.phase == DEAL:
         check_deal(state, text)
     return variant, state
 
 
 def set_table(state: State, tiles: Sequence[Laid], whole: str) -> None:
-    """Lay the tiles one after the other, each where it touches those already laid."""
+    """Place the tiles one by one, each next to those already on the table."""
     waiting = {laid.cell: laid for laid in tiles}
     if len(waiting) < len(tiles):
-        raise broken_position(Text("zwei Steine liegen auf demselben Feld", "two tiles lie on the same cell"), whole)
+        raise broken_position(Text("zwei Steine liegen auf demselben Feld", "two tiles are on the same cell"), whole)
     first = waiting.pop(ORIGIN, None)
     if first is None or first.rotation:
         words = Text(
-            "der erste Stein liegt auf 0,0, seine erste Ziffer an der Ecke rechts",
-            "the first tile lies on 0,0, its first digit at the right corner",
+            "der erste Stein muss auf 0,0 liegen, mit der ersten Ziffer an der Ecke rechts",
+            "the first tile must be on 0,0, with its first digit at the right corner",
         )
         raise broken_position(words, whole)
-    put_down(state, first.tile, ORIGIN, 0, -1)
+    place_tile(state, first.tile, ORIGIN, 0, -1)
     while waiting:
-        spot = next((spot for spot in see(state).spots if spot >> CELL_AT in waiting), None)
+        spot = next((spot for spot in plain_state(state).spots if spot >> CELL_AT in waiting), None)
         if spot is None:
             raise broken_position(Text("die Steine hängen nicht zusammen", "the tiles are not connected"), whole)
         add_tile(state, spot, waiting.pop(spot >> CELL_AT))
@@ -281,8 +280,8 @@ def parse_laid(state: State, text: str) -> Laid:
             Text("Steine auf dem Tisch sehen aus wie 145@0,0:0", "tiles on the table look like 145@0,0:0"), text
         )
     q, r = int(found[2]), int(found[3])
-    if max(abs(q), abs(r)) >= REACH:
-        raise broken_position(Text("so weit reicht keine Figur", "no figure reaches that far"), text)
+    if max(abs(q), abs(r)) >= GRID_RADIUS:
+        raise broken_position(Text("das Feld ist zu weit entfernt", "the cell is too far away"), text)
     return Laid(known_tile(state, found[1], text), cell_at(q, r), int(found[4]))
 
 
@@ -298,15 +297,15 @@ def known_tile(state: State, name: str, text: str) -> int:
 
 
 def add_tile(state: State, spot: int, laid: Laid) -> None:
-    """Lay one tile on its spot; refused when it lies elsewhere already or a digit does not match."""
+    """Place one tile on its spot; InvalidPosition if it is already on the table or a digit does not match."""
     text = f"{NAMES[laid.tile]}@{format_cell(laid.cell)}:{laid.rotation}"
     if int(state.table) >> laid.tile & 1:
         raise broken_position(ONLY_ONE, text)
     for corner, digit in digits_needed(spot):
         if CORNERS[laid.tile, laid.rotation, corner] != digit:
-            words = Text("an der {0} liegt schon eine {1}", "a {1} already lies at the {0}")
+            words = Text("an der {0} liegt schon eine {1}", "the {0} already has a {1}")
             raise broken_position(words.format(CORNER_NAMES[corner], digit), text)
-    put_down(state, laid.tile, laid.cell, laid.rotation, find_spot(state, laid.cell))
+    place_tile(state, laid.tile, laid.cell, laid.rotation, find_spot(state, laid.cell))
 
 
 def set_hands(state: State, text: str) -> None:
@@ -340,41 +339,43 @@ def set_turn(state: State, player: str, phase: str, passes: str) -> None:
     state.mover = CHANCE if state.phase in (DEAL, DRAW) else state.player
 
 
-def check_hands(seen: Seen, whole: str) -> None:
-    """Refuse what no game can lead to: a hand that holds too many tiles, an end without a reason or a reason without an
-    end, a draw from nothing."""
-    sizes = [hand.bit_count() for hand in seen.hands]
-    most = [seen.pool + (seen.phase == LAY and seen.player == side) for side in (0, 1)]
+def check_hands(plain: PlainState, whole: str) -> None:
+    """Raise InvalidPosition for unreachable positions: too many tiles in a hand, a wrong phase, a draw from an empty
+    bag."""
+    sizes = [hand.bit_count() for hand in plain.hands]
+    most = [plain.pool + (plain.phase == LAY and plain.player == side) for side in (0, 1)]
     if any(size > limit for size, limit in zip(sizes, most, strict=True)):
-        raise broken_position(Text("so viele Steine hat keine Hand", "no hand holds that many tiles"), whole)
-    if seen.phase == DEAL:
+        raise broken_position(Text("eine Hand hat zu viele Steine", "a hand has too many tiles"), whole)
+    if plain.phase == DEAL:
         return
-    if not seen.table:
+    if not plain.table:
         raise broken_position(
-            Text("nach dem Geben liegt ein Stein auf 0,0", "after the deal a tile lies on 0,0"), whole
+            Text("nach dem Austeilen muss ein Stein auf 0,0 liegen", "after the deal there must be a tile on 0,0"),
+            whole,
         )
-    if (seen.phase == OVER) != (seen.passes == 2 or not all(sizes)):
+    if (plain.phase == OVER) != (plain.passes == 2 or not all(sizes)):
         words = Text(
-            "zu Ende ist das Spiel genau dann, wenn eine Hand leer ist oder zweimal gepasst wurde",
+            "das Spiel ist genau dann zu Ende, wenn eine Hand leer ist oder zweimal gepasst wurde",
             "the game is over exactly when a hand is empty or after two passes",
         )
         raise broken_position(words, whole)
-    if seen.phase == DRAW and not seen.bag:
+    if plain.phase == DRAW and not plain.bag:
         raise broken_position(
-            Text("der Beutel ist leer, es wird nicht gezogen", "the bag is empty, nothing is drawn"), whole
+            Text("der Beutel ist leer, es kann nicht gezogen werden", "the bag is empty, so no tile can be drawn"),
+            whole,
         )
 
 
 def check_deal(state: State, whole: str) -> None:
-    """The deal fills the first hand, then the second; nothing else has happened."""
+    """Raise InvalidPosition unless the deal fills the first hand, then the second, and nothing else has happened."""
     is_in_order = not state.hands[1] or int(state.hands[0]).bit_count() == state.pool
-    if state.table or state.points.any() or state.passes or not is_in_order or state.player != due_in_deal(state) & 1:
+    if state.table or state.points.any() or state.passes or not is_in_order or state.player != next_in_deal(state) & 1:
         words = Text(
-            "gegeben wird erst der ersten Hand, dann der zweiten, dann auf den Tisch",
+            "ausgeteilt wird erst an die erste Hand, dann an die zweite, dann auf den Tisch",
             "the deal goes to the first hand, then to the second, then to the table",
         )
         raise broken_position(words, whole)
 
 
 def format_board(variant: Variant, state: State) -> Text:
-    return same(draw_board(see(state)))
+    return same(draw_board(plain_state(state)))

@@ -1,18 +1,17 @@
-"""What a tree search is taught to notice in Holomino: what a tile scores, what it opens to whom, and what both hands
-are good for.
+"""Learned patterns of Holomino: the points of a tile, the circles it opens, and the prospects of both hands.
 
-Nothing names a cell, a direction or a digit, only who could close a circle where and for how much: turning the figure
-changes no pattern.
+No pattern depends on a cell, a direction or a digit, only on who could close a circle and for how many points, so
+rotating the figure changes no pattern.
 
-Noted of a position: what `evaluate` sees of it for side 0, and for each side what its hand can do.
+Layout of the feature array, for side 0 and both hands:
 
-    features[7]       lead, reserved, tied, growth, turn, reply, second
+    evaluation[7]     lead, reserved, tied, growth, turn, reply, second
     hands[2][4]       reserved points, best and second contested circle, placements
-    drawn             the most a tile of the bag would score at once, on average
-    fits[40]          how many spots each tile in hand fits
-    scores[40]        the most it scores
-    held[40]          the most it scores where no other tile fits
-    spots             how many spots matter, and of which kind each is
+    drawn             best immediate score of a drawn tile, on average
+    fits[40]          number of spots each tile in hand fits
+    scores[40]        its best score
+    held[40]          its best score on a spot where no other tile fits
+    spots             number of relevant spots, and the kind of each
 """
 
 from __future__ import annotations
@@ -30,21 +29,21 @@ from .evaluate import (
     NEXT,
     POINT,
     SPREAD,
+    add_contested,
     closes,
     expected_best,
-    look_at_spots,
     points_on,
-    sum_up,
-    weighed,
+    scan_spots,
+    weighted_value,
 )
 from .kernels import (
     CELL_AT,
     FITTING,
-    GIFT,
     LAY,
     MOST_IN_HAND,
     MOST_SPOTS,
     NEEDS,
+    NEIGHBOUR_BITS,
     NEIGHBOURS_AT,
     RETURNS,
     STEP,
@@ -63,77 +62,76 @@ DRAWN = HANDS + 2 * OF_A_HAND
 FITS, SCORES, HELD = DRAWN + 1, DRAWN + 1 + TILES, DRAWN + 1 + 2 * TILES
 SPOT_COUNT = HELD + TILES
 SPOT_KINDS = SPOT_COUNT + 1
-NOTES = SPOT_KINDS + MOST_SPOTS
+FEATURE_STATE_SIZE = SPOT_KINDS + MOST_SPOTS
 
 MOVE_PHASES = 3
 CLASSES = 32
-"""What a spot is good for: eight kinds by who holds a tile for it, each with four sizes of what it scores."""
+"""Classes of a spot: eight owners of fitting tiles times four ranges of points."""
 THERE, BESIDE_AFTER, BESIDE_BEFORE, GAIN, RETURNED, OF_A_PHASE = 0, 32, 64, 96, 112, 113
-"""Where the patterns of a move begin: the spot it fills, the spots beside it with and without it, and what it
-scores."""
+"""Offsets of a move's patterns: the spot it fills, the neighbouring spots after and before it, and its score."""
 MOVE_PATTERNS = MOVE_PHASES * OF_A_PHASE
-MOST_OF_A_MOVE = 14
+MAX_MOVE_PATTERNS = 14
 
 OWNERS = 8
 MINE, BOTHS, THEIRS, BAGS = 1, 3, 5, 7
 SWAPPED = np.array([4, 5, 2, 3, 0, 1, 6, 7], np.int64)
-"""Who holds tiles for a spot: side 0, both, side 1 or neither; one less where there is only one tile for it."""
+"""Owners of the tiles that fit a spot: side 0, both, side 1 or neither; minus one if only one tile fits."""
 KINDS, CLOSING = 32, 8
-"""Spots of an owner are told apart by how many circles a tile there closes, how many lack one more tile, and whether
-what it closes is worth much. Below CLOSING it closes none."""
+"""Kinds of a spot: the number of circles a tile closes there, the number that lack one more tile, and whether the
+points are above average. Kinds below CLOSING close no circle."""
 
 LEADS, RESERVES, BESTS, SECONDS, MOBILITY, DRAWS_AT, USES, SPOTS_AT = 0, 25, 41, 57, 73, 81, 97, 121
-"""Where the patterns of a view begin."""
-VIEW_PATTERNS = SPOTS_AT + OWNERS * KINDS
-MOST_OF_A_VIEW = 6 + MOST_IN_HAND + MOST_SPOTS
+"""Offsets of a side's patterns."""
+SIDE_PATTERNS = SPOTS_AT + OWNERS * KINDS
+MAX_SIDE_PATTERNS = 6 + MOST_IN_HAND + MOST_SPOTS
 STAGES = 8
 PHASES = 2 * STAGES
 
 
-def shapes() -> Table:
-    """By the neighbours that are laid, in what kinds a spot falls that is not worth much."""
+def spot_shapes() -> Table:
+    """The kind of a spot with average points, by its occupied neighbours."""
     pairs = [[around >> 2 * circle & 3 for circle in range(3)] for around in range(64)]
     return np.array([8 * pair.count(3) + 2 * (pair.count(1) + pair.count(2)) for pair in pairs], np.int64)
 
 
-SHAPE = shapes()
+SHAPE = spot_shapes()
 SIZES = np.array([0] + [min(15, 1 + int(4 * np.log2(1 + points / 6))) for points in range(1, 301)], np.int64)
-"""Points in sixteen steps that grow longer."""
+"""Points in sixteen logarithmic steps."""
 FEW_POINTS = np.array([0 if points < 12 else 1 if points < 24 else 2 if points < 40 else 3 for points in range(301)])
 FEW_FITS = np.array([0, 1, 2, 3, 3, 4, 4, 4, 5], np.int64)
-"""How many spots a tile fits, in six steps."""
+"""Number of spots a tile fits, in six steps."""
 TYPICAL = np.array([0, 10, 42, 94], np.int64)
-"""What so many circles closed at once usually score."""
-FORESIGHT = 4
-TREE_OPTIONS = {"primed": True, "judges": 1.0, "draws": 0.5}
+"""Average score by the number of circles closed at once."""
+N_STEP = 4
+TREE_OPTIONS = {"learned_prior": True, "value_weight": 1.0, "chance_widening": 0.5}
 
 
 @kernel
-def note(state: State, notes: Table) -> None:
-    """Moves are read off the position itself."""
+def extract_features(state: State, features: Table) -> None:
+    """Nothing to extract: move patterns need only the state."""
 
 
 @kernel
-def count(state: State, notes: Table) -> None:
-    notes[:] = 0
+def extract_value_features(state: State, features: Table) -> None:
+    features[:] = 0
     drawn, contested = np.zeros(TILES, np.int64), np.zeros((2, 3), np.int64)
-    look_at_spots(state, drawn, contested, notes[:FEATURES])
-    sum_up(state, drawn, contested, notes[:FEATURES])
+    scan_spots(state, drawn, contested, features[:FEATURES])
+    add_contested(state, drawn, contested, features[:FEATURES])
     for side in range(2):
-        notes[HANDS + OF_A_HAND * side + BEST] = contested[side, MOST]
-        notes[HANDS + OF_A_HAND * side + SECOND_BEST] = contested[side, NEXT]
-    notes[DRAWN] = expected_best(state, np.int64(0), drawn, True) // POINT
-    count_spots(state, notes)
+        features[HANDS + OF_A_HAND * side + BEST] = contested[side, MOST]
+        features[HANDS + OF_A_HAND * side + SECOND_BEST] = contested[side, NEXT]
+    features[DRAWN] = expected_best(state, np.int64(0), drawn, True) // POINT
+    count_spots(state, features)
 
 
 @kernel
-def count_spots(state: State, notes: Table) -> None:
-    """The kinds of the spots that matter, those that a hand fits or that close a circle, and what tiles in hands are
-    good for."""
+def count_spots(state: State, features: Table) -> None:
+    """Extract the kinds of the relevant spots (a tile in hand fits, or a circle can be closed) and the features of the
+    tiles in hand."""
     free, first, second = state.tiles & ~state.table, state.hands[0], state.hands[1]
     total = np.int64(0)
     for i in range(np.int64(state.spot_count)):
-        # 1. Whose is the spot?
+        # 1. Find the owner of the spot
         spot = state.spots[i]
         fitting = FITTING[spot & NEEDS] & free
         in_hand, is_single = fitting & (first | second), fitting & fitting - 1 == 0
@@ -148,28 +146,28 @@ def count_spots(state: State, notes: Table) -> None:
             owner = np.int64(THEIRS)
         owner -= is_single
 
-        # 2. What are the tiles in hands good for there?
-        much = np.int64(0)
+        # 2. Update the features of the tiles in hand
+        is_high = np.int64(0)
         while in_hand:
             tile = lowest(in_hand)
             in_hand &= in_hand - 1
             at = HANDS + (0 if first >> tile & 1 else OF_A_HAND)
             points = points_on(state, spot, tile) if shape >= CLOSING else np.int64(0)
-            much |= points > TYPICAL[shape >> 3]
-            notes[at + PLACEMENTS] += 1
-            notes[FITS + tile] += 1
-            notes[SCORES + tile] = max(notes[SCORES + tile], points)
-            if is_single and points > notes[HELD + tile]:
-                notes[at + RESERVED_POINTS] += points - notes[HELD + tile]
-                notes[HELD + tile] = points
-        notes[SPOT_KINDS + total] = KINDS * owner + shape + much
+            is_high |= points > TYPICAL[shape >> 3]
+            features[at + PLACEMENTS] += 1
+            features[FITS + tile] += 1
+            features[SCORES + tile] = max(features[SCORES + tile], points)
+            if is_single and points > features[HELD + tile]:
+                features[at + RESERVED_POINTS] += points - features[HELD + tile]
+                features[HELD + tile] = points
+        features[SPOT_KINDS + total] = KINDS * owner + shape + is_high
         total += 1
-    notes[SPOT_COUNT] = total
+    features[SPOT_COUNT] = total
 
 
 @kernel
-def weigh(state: State, notes: Table, weights: Weights) -> Int:
-    return weighed(state, notes[:FEATURES], weights)
+def static_eval(state: State, features: Table, weights: Weights) -> Int:
+    return weighted_value(state, features[:FEATURES], weights)
 
 
 @kernel
@@ -178,8 +176,8 @@ def size_of(points: Int) -> Int:
 
 
 @kernel
-def phase(state: State, notes: Table) -> Int:
-    """How many tiles are left, and whether a draw is due; other sets of tiles and scorings are not taught."""
+def phase(state: State, features: Table) -> Int:
+    """The phase by tiles left and draw or placement; -1 for other tile sets and scorings, which are untrained."""
     if state.product or state.tiles != ALL_TILES:
         return np.int64(-1)
     stage = min(popcount(state.tiles & ~state.table) // 5, STAGES - 1)
@@ -187,47 +185,49 @@ def phase(state: State, notes: Table) -> Int:
 
 
 @kernel
-def whose(state: State) -> Int:
+def side_to_act(state: State) -> Int:
     return state.player
 
 
 @kernel
-def of_view(state: State, notes: Table, side: Int, shown: Table) -> Int:
-    hand = notes[HANDS + OF_A_HAND * side : HANDS + OF_A_HAND * (side + 1)]
-    lead = (notes[LEAD] if side == 0 else -notes[LEAD]) // POINT
+def side_patterns(state: State, features: Table, side: Int, active: Table) -> Int:
+    hand = features[HANDS + OF_A_HAND * side : HANDS + OF_A_HAND * (side + 1)]
+    lead = (features[LEAD] if side == 0 else -features[LEAD]) // POINT
     spread = SPREAD[np.int64(state.product), popcount(state.tiles & ~state.table)]
-    shown[0] = LEADS + min(max(300 * lead // spread, -12), 12) + 12
-    shown[1] = RESERVES + size_of(hand[RESERVED_POINTS])
-    shown[2] = BESTS + size_of(hand[BEST])
-    shown[3] = SECONDS + size_of(hand[SECOND_BEST])
-    shown[4] = MOBILITY + min(hand[PLACEMENTS] // 4, 7)
-    shown[5] = DRAWS_AT + size_of(notes[DRAWN])
+    active[0] = LEADS + min(max(300 * lead // spread, -12), 12) + 12
+    active[1] = RESERVES + size_of(hand[RESERVED_POINTS])
+    active[2] = BESTS + size_of(hand[BEST])
+    active[3] = SECONDS + size_of(hand[SECOND_BEST])
+    active[4] = MOBILITY + min(hand[PLACEMENTS] // 4, 7)
+    active[5] = DRAWS_AT + size_of(features[DRAWN])
     total, tiles = np.int64(6), state.hands[side]
     while tiles:
         tile = lowest(tiles)
-        shown[total] = USES + 4 * FEW_FITS[min(notes[FITS + tile], 8)] + FEW_POINTS[min(notes[SCORES + tile], 300)]
+        active[total] = (
+            USES + 4 * FEW_FITS[min(features[FITS + tile], 8)] + FEW_POINTS[min(features[SCORES + tile], 300)]
+        )
         total += 1
         tiles &= tiles - 1
-    for i in range(notes[SPOT_COUNT]):
-        kind = notes[SPOT_KINDS + i]
-        shown[total] = SPOTS_AT + (kind if side == 0 else KINDS * SWAPPED[kind // KINDS] + kind % KINDS)
+    for i in range(features[SPOT_COUNT]):
+        kind = features[SPOT_KINDS + i]
+        active[total] = SPOTS_AT + (kind if side == 0 else KINDS * SWAPPED[kind // KINDS] + kind % KINDS)
         total += 1
     return total
 
 
 @kernel
-def of_move(state: State, notes: Table, move: Int, shown: Table) -> Int:
+def move_patterns(state: State, features: Table, move: Int, active: Table) -> Int:
     undrawn = popcount(bag(state))
     base = OF_A_PHASE * (0 if undrawn > 14 else 1 if undrawn > 0 else 2)
     if move >= RETURNS:
-        shown[0] = base + RETURNED
+        active[0] = base + RETURNED
         return np.int64(1)
     cell, tile = move // TILES, move % TILES
     spot = state.spots[find_spot(state, cell)]
     rotation = rotation_on(spot, tile)
     free, mine = state.tiles & ~state.table, state.hands[state.player]
-    shown[0] = base + GAIN + size_of(points_on(state, spot, tile))
-    shown[1] = base + THERE + class_of(state, spot, free, mine)
+    active[0] = base + GAIN + size_of(points_on(state, spot, tile))
+    active[1] = base + THERE + class_of(state, spot, free, mine)
     count = np.int64(2)
     free, mine = free & ~(np.int64(1) << tile), mine & ~(np.int64(1) << tile)
     for direction in range(6):
@@ -236,19 +236,19 @@ def of_move(state: State, notes: Table, move: Int, shown: Table) -> Int:
         beside = cell + STEP[direction]
         at = find_spot(state, beside)
         known = state.spots[at] if at < state.spot_count and state.spots[at] >> CELL_AT == beside else beside << CELL_AT
-        after = known | GIFT[tile, rotation, direction]
+        after = known | NEIGHBOUR_BITS[tile, rotation, direction]
         if closes(after):
-            shown[count] = base + BESIDE_AFTER + class_of(state, after, free, mine)
+            active[count] = base + BESIDE_AFTER + class_of(state, after, free, mine)
             count += 1
             if closes(known):
-                shown[count] = base + BESIDE_BEFORE + class_of(state, known, free, mine)
+                active[count] = base + BESIDE_BEFORE + class_of(state, known, free, mine)
                 count += 1
     return count
 
 
 @kernel
 def class_of(state: State, spot: Int, free: Int, mine: Int) -> Int:
-    """What a spot is good for, to the player who holds these tiles."""
+    """The class of a spot for the player who holds these tiles."""
     fitting = FITTING[spot & NEEDS] & free
     if not closes(spot) or not fitting:
         return np.int64(0 if fitting else 1)

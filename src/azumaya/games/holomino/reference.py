@@ -1,6 +1,6 @@
-r"""The rules of Holomino once more, slow and plain: the oracle the kernels are tested against.
+r"""Reference implementation of Holomino: slow and simple, the oracle for tests of the kernels.
 
-Geometry is done with points. A flat-top hexagon at cell (q, r) has its centre at x = 3q, y = 2r + q (y grows downwards,
+Geometry uses points. A flat-top hexagon at cell (q, r) has its centre at x = 3q, y = 2r + q (y grows downwards,
 the units are half a side and half a tile height), and its corners lie round the centre like this:
 
     NW (-1,-1)  ______  NE (+1,-1)
@@ -9,7 +9,7 @@ the units are half a side and half a tile height), and its corners lie round the
               \        /
     SW (-1,+1) \______/  SE (+1,+1)
 
-E, SW and NW carry digits, NE, SE and W are bitten out. Corners of different tiles meet where their points are equal.
+E, SW and NW carry digits, NE, SE and W are notched. Corners of different tiles meet where their points are equal.
 """
 
 from collections import Counter
@@ -65,8 +65,8 @@ Point = tuple[int, int]  # (x, y) of a corner
 Needed = tuple[str | None, str | None, str | None]  # digits asked for at E, SW, NW; None: any
 
 DIGIT_CORNERS: tuple[Point, ...] = ((2, 0), (-1, 1), (-1, -1))  # E, SW, NW: clockwise
-BITE_CORNERS: tuple[Point, ...] = ((1, -1), (1, 1), (-2, 0))  # NE, SE, W
-ROUND_A_BITE: tuple[Point, ...] = ((1, -1), (1, 1), (-2, 0))  # from a bite point along the three edges to the digits
+NOTCH_CORNERS: tuple[Point, ...] = ((1, -1), (1, 1), (-2, 0))  # NE, SE, W
+AROUND_A_NOTCH: tuple[Point, ...] = ((1, -1), (1, 1), (-2, 0))  # from a notch point along the three edges to the digits
 NEIGHBOURS: tuple[Cell, ...] = ((0, -1), (0, 1), (1, -1), (1, 0), (-1, 0), (-1, 1))  # N, S, NE, SE, NW, SW
 
 
@@ -75,17 +75,17 @@ class State:
     table: dict[Cell, tuple[str, int]]  # tile and rotation: which digit of its name lies at the E corner
     hands: tuple[frozenset[str], frozenset[str]]
     scores: tuple[int, int]
-    mover: int  # who is to lay, or for whom the tile is drawn; 0 for the table tile and when the game is over
+    mover: int  # the player to act, or the one who draws; 0 for the tile on the table and when the game is over
     phase: str  # "deal", "draw", "lay" (covers returning) or "over"
     passes: int  # in a row
     variant: Variant
 
 
-# ---------------------------------------------------------------------------------------------------- the seven verbs
+# ---------------------------------------------------------------------------------------------------- public functions
 
 
 def start(variant: Variant) -> State:
-    """Everything in the bag. Raises ValueError when the variant has too few tiles for its own deal."""
+    """The initial state, all tiles in the bag. ValueError if the variant has too few tiles for the deal."""
     if 2 * variant.pool + 1 > len(all_tiles(variant.digits)):
         raise ValueError(f"pool={variant.pool} digits={variant.digits}: the bag has too few tiles for the deal")
     return State({}, (frozenset(), frozenset()), (0, 0), 0, "deal", 0, variant)
@@ -114,7 +114,7 @@ def mover(state: State) -> int | str | None:
 
 
 def moves(state: State) -> list[str]:
-    """Draws while chance moves; else every tile laid wherever it fits, and only if there is none of these, returns."""
+    """Draws while chance moves; otherwise all placements, or the returns if there are none."""
     if state.phase == "over":
         return []
     if mover(state) == "chance":
@@ -213,9 +213,9 @@ def digit_points(cell: Cell) -> tuple[Point, ...]:
     return tuple(shift(centre(cell), corner) for corner in DIGIT_CORNERS)
 
 
-def bite_points(cell: Cell) -> tuple[Point, ...]:
+def notch_points(cell: Cell) -> tuple[Point, ...]:
     """NE, SE, W."""
-    return tuple(shift(centre(cell), corner) for corner in BITE_CORNERS)
+    return tuple(shift(centre(cell), corner) for corner in NOTCH_CORNERS)
 
 
 def figure_digits(table: dict[Cell, tuple[str, int]]) -> dict[Point, str]:
@@ -238,13 +238,13 @@ def touching_cells(state: State) -> set[Cell]:
 
 
 def exceeds_columns(state: State, cell: Cell) -> bool:
-    """Would a tile here make the figure span too many columns?"""
+    """Check whether a tile here would make the figure span too many columns."""
     columns = [q for q, _ in (*state.table, cell)]
     return state.variant.extent > 0 and max(columns) - min(columns) > state.variant.extent - 1
 
 
 def exceeds_heights(state: State, cell: Cell) -> bool:
-    """Would a tile here make the figure taller than allowed? A tile height is two units of 2r + q."""
+    """Check whether a tile here would make the figure too tall. A tile height is two units of 2r + q."""
     heights = [2 * r + q for q, r in (*state.table, cell)]
     return state.variant.extent > 0 and max(heights) - min(heights) > 2 * (state.variant.extent - 1)
 
@@ -254,13 +254,13 @@ def is_within_extent(state: State, cell: Cell) -> bool:
 
 
 def needed_at(digits: dict[Point, str], cell: Cell) -> Needed:
-    """What an empty cell asks for at its E, SW and NW corners, given the digits of the figure."""
+    """The digits required at an empty cell's E, SW and NW corners, given the digits of the figure."""
     east, southwest, northwest = digit_points(cell)
     return digits.get(east), digits.get(southwest), digits.get(northwest)
 
 
 def needed_digits(state: State) -> dict[Cell, Needed]:
-    """What every empty cell beside the figure asks for, within the extent or not."""
+    """The digits required by every empty cell beside the figure, within the extent or not."""
     digits = figure_digits(state.table)
     return {cell: needed_at(digits, cell) for cell in touching_cells(state)}
 
@@ -271,7 +271,7 @@ def known(needed: Needed) -> list[str]:
 
 @cache
 def fitting_rotation(tile: str, needed: Needed) -> int | None:
-    """How the tile must lie to show the needed digits; its digits differ, so there is one way at most."""
+    """The rotation that shows the needed digits, if any; the digits of a tile differ, so there is at most one."""
     for rotation in range(3):
         if all(want in (None, digit) for want, digit in zip(needed, turned(tile, rotation), strict=True)):
             return rotation
@@ -279,7 +279,7 @@ def fitting_rotation(tile: str, needed: Needed) -> int | None:
 
 
 def lays(state: State) -> list[str]:
-    """Every tile in the mover's hand at every place where it fits, as move texts."""
+    """Every placement of a tile in the mover's hand, as move texts."""
     places = {cell: needed for cell, needed in needed_digits(state).items() if is_within_extent(state, cell)}
     return [
         f"{tile}@{q},{r}"
@@ -293,7 +293,7 @@ def lays(state: State) -> list[str]:
 
 
 def blocked_twice(state: State) -> frozenset[Cell]:
-    """Places beside the figure whose corners ask for one digit more than once."""
+    """Cells beside the figure whose corners require one digit more than once."""
     return frozenset(
         cell
         for cell, needed in needed_digits(state).items()
@@ -302,7 +302,7 @@ def blocked_twice(state: State) -> frozenset[Cell]:
 
 
 def blocked_taken(state: State) -> frozenset[Cell]:
-    """Places whose three corners ask for three different digits, so for one tile, and that tile lies on the table."""
+    """Cells whose three corners require three different digits, hence one tile, and that tile is on the table."""
     laid = [tile for tile, _ in state.table.values()]
     return frozenset(
         cell
@@ -316,26 +316,26 @@ def blocked_taken(state: State) -> frozenset[Cell]:
 # ------------------------------------------------------------------------------------------------------------ circles
 
 
-def cells_round(bite: Point) -> tuple[Cell, ...]:
-    """The three cells that meet at a bite point, sorted; they name the circle."""
-    centres = [(bite[0] - x, bite[1] - y) for x, y in BITE_CORNERS]
+def cells_around(notch: Point) -> tuple[Cell, ...]:
+    """The three cells that meet at a notch, sorted; they identify the circle."""
+    centres = [(notch[0] - x, notch[1] - y) for x, y in NOTCH_CORNERS]
     return tuple(sorted((x // 3, (y - x // 3) // 2) for x, y in centres))
 
 
 def closed_circles(state: State, move: str) -> dict[tuple[Cell, ...], int]:
-    """The circles which laying a tile (`145@1,-2`, it fits) closes, by their three cells, and the points of each."""
+    """The circles closed by a legal placement (`145@1,-2`): their three cells and the points of each."""
     tile, cell = read_lay(move)
     table = with_tile(state, tile, cell)
     digits = figure_digits(table)
     return {
-        cells_round(bite): sum(int(digits[shift(bite, step)]) for step in ROUND_A_BITE)
-        for bite in bite_points(cell)
-        if all(other in table for other in cells_round(bite))
+        cells_around(notch): sum(int(digits[shift(notch, step)]) for step in AROUND_A_NOTCH)
+        for notch in notch_points(cell)
+        if all(other in table for other in cells_around(notch))
     }
 
 
 def total_points(variant: Variant, circles: list[int]) -> int:
-    """What circles closed with one tile are worth together."""
+    """The score of the circles closed with one tile."""
     if not circles:
         return 0
     return prod(circles) if variant.scoring == "product" else sum(circles) * len(circles)
@@ -345,7 +345,7 @@ def total_points(variant: Variant, circles: list[int]) -> int:
 
 
 def deal(state: State, tile: str, fired: Counter[str]) -> State:
-    """The pool of the first player, then that of the second, then the tile on the table."""
+    """Deal a tile: to the first player, then to the second, then to the table."""
     for player, rule in enumerate(("deal-first", "deal-second")):
         if len(state.hands[player]) < state.variant.pool:
             fired[rule] += 1
@@ -357,7 +357,7 @@ def deal(state: State, tile: str, fired: Counter[str]) -> State:
 
 
 def draw(state: State, tile: str, fired: Counter[str]) -> State:
-    """The mover takes the tile up and is to lay."""
+    """Add the drawn tile to the mover's hand."""
     fired["draw"] += 1
     fired["draw-last"] += len(bag(state)) == 1
     fired["draw-after-return"] += state.passes == 1
@@ -369,7 +369,7 @@ def with_hand(state: State, player: int, hand: frozenset[str]) -> tuple[frozense
 
 
 def begin_turn(state: State, player: int, fired: Counter[str]) -> State:
-    """A turn begins with a draw unless the bag is empty."""
+    """Start a turn, with a draw unless the bag is empty."""
     fired["bag-empty"] += not bag(state)
     return replace(state, mover=player, phase="draw" if bag(state) else "lay")
 
@@ -378,7 +378,7 @@ def begin_turn(state: State, player: int, fired: Counter[str]) -> State:
 
 
 def lay(state: State, tile: str, cell: Cell, fired: Counter[str]) -> State:
-    """The tile leaves the hand for the table and its circles are counted."""
+    """Move a tile from the hand to the table and score its circles."""
     corners = len(known(needed_at(figure_digits(state.table), cell)))
     fired[("one-corner", "two-corners", "three-corners")[corners - 1]] += 1
     fired["laying-compulsory"] += 1
@@ -401,14 +401,14 @@ def lay(state: State, tile: str, cell: Cell, fired: Counter[str]) -> State:
 
 
 def with_tile(state: State, tile: str, cell: Cell) -> dict[Cell, tuple[str, int]]:
-    """The table with one tile more, turned as its neighbours demand."""
+    """The table with one more tile, rotated to match its neighbours."""
     rotation = fitting_rotation(tile, needed_at(figure_digits(state.table), cell))
     assert rotation is not None, f"{tile} does not fit {cell}"
     return {**state.table, cell: (tile, rotation)}
 
 
 def return_tile(state: State, tile: str, fired: Counter[str]) -> State:
-    """The tile goes back into the bag, which is a pass."""
+    """Return a tile to the bag, which counts as a pass."""
     fired["return"] += 1
     fired["return-to-empty-bag"] += not bag(state)
     hands = with_hand(state, state.mover, state.hands[state.mover] - {tile})
@@ -416,7 +416,7 @@ def return_tile(state: State, tile: str, fired: Counter[str]) -> State:
 
 
 def end_turn(state: State, empty_hand: str, fired: Counter[str]) -> State:
-    """The game is over when the mover has no tile left or both players have passed in a row; else the other's turn."""
+    """End the game if the mover has no tile left or both players passed in a row; otherwise start the next turn."""
     is_hand_empty = not state.hands[state.mover]
     if not is_hand_empty and state.passes < 2:
         return begin_turn(state, 1 - state.mover, fired)
@@ -426,11 +426,11 @@ def end_turn(state: State, empty_hand: str, fired: Counter[str]) -> State:
     return replace(state, mover=0, phase="over")
 
 
-# --------------------------------------------------------------------------------------------- counting what happened
+# --------------------------------------------------------------------------------------------- counting rules used
 
 
 def count_restrictions(state: State, fired: Counter[str]) -> None:
-    """Counts the rules that kept the mover from doing something."""
+    """Count the rules that restricted the mover's choices."""
     hand = state.hands[state.mover]
     fitting = {
         cell: {tile for tile in hand if fitting_rotation(tile, needed) is not None}

@@ -1,9 +1,7 @@
-"""How Holomino looks: hexagons with true circular bites, a coloured sector round every digit, and where everything
-lies.
+"""Shapes, colours and layout of Holomino: hexagons with circular notches and a coloured sector around every digit.
 
-Fifty units from a tile's centre to its corner. Round a point where digits meet, three sectors make one disc; round a
-point where bites meet, three bites make one hole. Digits are upright in every rotation, so each tile has a shape for
-each of its three.
+Fifty units from a tile's centre to its corner. Three sectors around a digit point form a disc, three notches around a
+notch point form a hole. Digits are upright in every rotation, so each tile has one shape per rotation.
 """
 
 from __future__ import annotations
@@ -14,17 +12,17 @@ from functools import cached_property, lru_cache
 from math import cos, radians, sin, sqrt
 
 from ...rules.glyphs import write
-from ...rules.paths import around, circle, hexagon, pair, polyline, rectangle
 from ...rules.scene import Box, Paint, Part, Point
+from ...rules.svg_path import around, circle, hexagon, pair, polyline, rectangle
 from .kernels import CORNERS, NAMES
-from .seen import coordinates_of
+from .plain_state import coordinates_of
 
 RADIUS = 50.0
 COLUMN, HEIGHT = 1.5 * RADIUS, sqrt(3) * RADIUS
-GAP, BITE, SECTOR = 1.5, 18.0, 29.0
-DIGIT, DIGIT_OUT = 15.0, 33.5
+GAP, NOTCH, SECTOR = 1.5, 18.0, 29.0
+DIGIT, DIGIT_DISTANCE = 15.0, 33.5
 DIGIT_CORNERS = (0, 120, 240)
-BITE_CORNERS = (300, 60, 180)
+NOTCH_CORNERS = (300, 60, 180)
 """Angles of the corners E, SW, NW and NE, SE, W, clockwise from the right."""
 
 PAINTS = {
@@ -51,21 +49,21 @@ PAINTS = {
 
 
 def centre_of(cell: int) -> Point:
-    """Where a cell's centre lies; 0,0 is the origin."""
+    """The centre of a cell; 0,0 is the origin."""
     q, r = coordinates_of(cell)
     return round(q * COLUMN, 2), round((r + q / 2) * HEIGHT, 2)
 
 
-def bite_points(cell: int) -> tuple[Point, Point, Point]:
+def notch_points(cell: int) -> tuple[Point, Point, Point]:
     """The corners NE, SE and W of a cell."""
     x, y = centre_of(cell)
-    northeast, southeast, west = (around(RADIUS, angle, x, y) for angle in BITE_CORNERS)
+    northeast, southeast, west = (around(RADIUS, angle, x, y) for angle in NOTCH_CORNERS)
     return northeast, southeast, west
 
 
-def near_corner(angle: float, radius: float) -> tuple[Point, Point]:
-    """Where a circle round a corner meets the two edges of a tile, the edges being moved inwards by the gap; clockwise
-    round the tile."""
+def arc_ends(angle: float, radius: float) -> tuple[Point, Point]:
+    """The points where a circle around a corner meets the two edges of a tile, moved inwards by the gap, in clockwise
+    order."""
     x, y = around(RADIUS, angle)
     along = sqrt(radius * radius - GAP * GAP)
     before, after = angle + 240, angle + 120
@@ -82,21 +80,21 @@ def near_corner(angle: float, radius: float) -> tuple[Point, Point]:
 
 
 def tile_outline() -> str:
-    """A hexagon a little smaller than its cell, with a circular bite at NE, SE and W."""
+    """A hexagon slightly smaller than its cell, with circular notches at NE, SE and W."""
     path = []
-    for digit_angle, bite_angle in zip(DIGIT_CORNERS, (60, 180, 300), strict=True):
-        first, second = near_corner(bite_angle, BITE)
-        path.append(f"L{pair(*tip(digit_angle))}L{pair(*first)}A{pair(BITE, BITE)} 0 0 0 {pair(*second)}")
+    for digit_angle, notch_angle in zip(DIGIT_CORNERS, (60, 180, 300), strict=True):
+        first, second = arc_ends(notch_angle, NOTCH)
+        path.append(f"L{pair(*corner_point(digit_angle))}L{pair(*first)}A{pair(NOTCH, NOTCH)} 0 0 0 {pair(*second)}")
     return "M" + "".join(path)[1:] + "Z"
 
 
 def sector_outline(angle: float) -> str:
-    """The part of a tile round one of its digits."""
-    first, second = near_corner(angle, SECTOR)
-    return f"M{pair(*tip(angle))}L{pair(*second)}A{pair(SECTOR, SECTOR)} 0 0 1 {pair(*first)}Z"
+    """The part of a tile around one of its digits."""
+    first, second = arc_ends(angle, SECTOR)
+    return f"M{pair(*corner_point(angle))}L{pair(*second)}A{pair(SECTOR, SECTOR)} 0 0 1 {pair(*first)}Z"
 
 
-def tip(angle: float) -> tuple[float, float]:
+def corner_point(angle: float) -> tuple[float, float]:
     """The corner of a tile in a direction."""
     return around(RADIUS - GAP / cos(radians(30)), angle)
 
@@ -108,7 +106,7 @@ SECTORS = tuple(sector_outline(angle) for angle in DIGIT_CORNERS)
 def tile_shape(tile: int, rotation: int) -> tuple[Part, ...]:
     digits = [int(digit) for digit in CORNERS[tile, rotation]]
     written = [
-        write(str(digit), *around(DIGIT_OUT, angle), DIGIT, "digit", weight=0.15)
+        write(str(digit), *around(DIGIT_DISTANCE, angle), DIGIT, "digit", weight=0.15)
         for digit, angle in zip(digits, DIGIT_CORNERS, strict=True)
     ]
     return (
@@ -123,7 +121,7 @@ def tile_shape_name(tile: int, rotation: int) -> str:
 
 
 def hatching() -> str:
-    """Slanted lines across a cell, cut off a little inside its edges."""
+    """Diagonal lines across a cell, clipped slightly inside its edges."""
     inner, lines = RADIUS - 7, []
     for step in range(-4, 5):
         offset = step * 9.5
@@ -134,7 +132,7 @@ def hatching() -> str:
 
 
 def points_along(offset: float) -> Iterable[Point]:
-    """Points of the line with slope -1 at a distance from the centre, close together."""
+    """Closely spaced points of the line with slope -1 at a distance from the centre."""
     for step in range(-500, 501):
         along = step / 10
         yield (offset + along) / sqrt(2), (offset - along) / sqrt(2)
@@ -149,7 +147,7 @@ BLOCKED = (
     Part(hexagon(RADIUS - 5), line="danger", width=1.4, opacity=0.7),
     Part(hatching(), line="danger", width=1.8, opacity=0.65),
 )
-SCORED = (Part(circle(BITE - 1), fill="scored", line="scored_ink", width=1),)
+SCORED = (Part(circle(NOTCH - 1), fill="scored", line="scored_ink", width=1),)
 
 FIXED_SHAPES = {
     "cell": (Part(hexagon(RADIUS - 3), line="pick", width=3),),
@@ -162,8 +160,8 @@ FIXED_SHAPES = {
 
 
 def shapes(digits: int, slots: int) -> dict[str, tuple[Part, ...]]:
-    """Every tile of a game with digits up to this one in its three rotations, and what is touched where hands have so
-    many slots."""
+    """Every tile with digits up to `digits` in its three rotations, and the clickable outlines for hands with `slots`
+    slots."""
     tiles = {
         tile_shape_name(tile, rotation): tile_shape(tile, rotation)
         for tile, name in enumerate(NAMES)
@@ -174,29 +172,29 @@ def shapes(digits: int, slots: int) -> dict[str, tuple[Part, ...]]:
         f"digit-{d}": (Part(circle(15), fill=f"d{d}"), write(str(d), 0, 0, DIGIT, "digit", weight=0.15))
         for d in range(1, digits + 1)
     }
-    touched = {}
+    outlines = {}
     for level, size in enumerate(SIZES):
-        touched[f"hand-{level}"] = (
+        outlines[f"hand-{level}"] = (
             Part(hexagon(RADIUS * FigureLayout(0, 0, level, slots).hand_scale * size), line="pick", width=3),
         )
-        touched[f"bag-{level}"] = (
+        outlines[f"bag-{level}"] = (
             Part(rectangle(-38 * size, -34 * size, 76 * size, 68 * size, 14 * size), line="pick", width=3),
         )
-    return {**tiles, **counters, **FIXED_SHAPES, **touched}
+    return {**tiles, **counters, **FIXED_SHAPES, **outlines}
 
 
-# Where things lie: hands left and right of the figure, the bag below it. All lengths grow with the figure, so the hands
-# stay where they are.
+# Layout: hands left and right of the figure, the bag below it. All lengths scale with the figure, so that the hands
+# keep their place on the screen.
 
 FIELD_WIDTH, FIELD_HEIGHT, TRAY, STRIP, MARGIN = 560.0, 540.0, 118.0, 70.0, 9.0
 SIZES = tuple(round(2 ** (step / 8), 3) for step in range(-4, 28))
-"""How large the picture may be: the first shows a few tiles closely, the last holds any figure of forty tiles."""
+"""Zoom levels: the first shows a few tiles, the last fits any figure of forty tiles."""
 
 
 @dataclass(frozen=True, eq=False)
 class FigureLayout:
-    """The picture of one position: the middle of the figure's field, its size (an index into SIZES), and how many tiles
-    a hand may hold. There is one of each, see `figure_layout`, so what is kept by layouts is found at once."""
+    """The layout of one position: centre of the field, zoom level (an index into SIZES) and slots per hand. Created
+    only by `figure_layout`, so equal layouts are identical and cheap cache keys."""
 
     x: float
     y: float
@@ -226,11 +224,11 @@ class FigureLayout:
         return min(HEIGHT + 14, (FIELD_HEIGHT + STRIP - 92) / self.slots)
 
     def at(self, x: float, y: float) -> Point:
-        """A place of the usual picture, whose field is centred on 0, 0."""
+        """Convert a point of the unscaled layout, whose field is centred on 0, 0."""
         return round(self.x + x * self.size, 2), round(self.y + y * self.size, 2)
 
     def slot(self, side: int, index: int) -> Point:
-        """Where a hand's tile lies."""
+        """The centre of a hand's slot."""
         x = (FIELD_WIDTH + TRAY) / 2
         return self.at(-x if side == 0 else x, -FIELD_HEIGHT / 2 + 84 + (index + 0.5) * self.slot_pitch)
 
@@ -242,7 +240,7 @@ class FigureLayout:
         return self.at(-238, FIELD_HEIGHT / 2 + STRIP / 2 - 6)
 
     def holds(self, box: Box) -> bool:
-        """Whether a part of the plane lies within the field."""
+        """Check whether a box lies within the field."""
         half_width, half_height = (FIELD_WIDTH / 2 - MARGIN) * self.size, (FIELD_HEIGHT / 2 - MARGIN) * self.size
         x, y, width, height = box
         return (
@@ -260,8 +258,7 @@ def figure_layout(x: float, y: float, level: int, slots: int) -> FigureLayout:
 
 @lru_cache(maxsize=4_096)
 def layout_for(box: Box, slots: int) -> FigureLayout:
-    """The smallest picture that holds a part of the plane. It moves and grows in steps, to stay where it is if it
-    can."""
+    """The smallest layout that holds a box. Position and size change in steps, so that the view rarely moves."""
     x, y, width, height = box
     middle = round((x + width / 2) / COLUMN) * COLUMN, round((y + height / 2) / HEIGHT * 2) * HEIGHT / 2
     fitting = (figure_layout(*middle, level, slots) for level in range(len(SIZES)))

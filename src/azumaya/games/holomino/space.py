@@ -1,10 +1,10 @@
-"""What a learner of Holomino sees and does.
+"""Observation planes and actions of Holomino for learning algorithms.
 
-The first tile lies in the middle of the planes. A column is a column of the table, a row two heights: a cell at (q, r)
-has its height at 2 r + q, and in columns with odd q, which lie half a tile lower, a row begins one height later. The
-planes are as large as the figure may get. Both sides see the table in the same way; hands are told from the viewer's.
+The first tile is in the middle of the planes. A column is a column of the table, a row two heights: a cell at (q, r)
+has its height at 2 r + q, and in columns with odd q, which are half a tile lower, a row begins one height later. The
+planes are as large as the figure may get. The table is the same for both sides; hands are relative to the observer.
 
-An action is tile * cells + cell for a tile laid, and after those one for each tile that can be returned.
+An action is tile * cells + cell for a placement, followed by one action per tile for a return.
 """
 
 from __future__ import annotations
@@ -17,47 +17,47 @@ from ...rules.contract import Int, State, copy_state
 from ...rules.kernel import kernel
 from ...rules.planes import Numbers, Plane, Planes, Symmetry
 from .kernels import (
-    ACROSS,
     CELL_AT,
     CIRCLES_AT,
     CORNERS,
+    GRID_RADIUS,
+    GRID_SIZE,
     NAMES,
     NEEDS,
     NEIGHBOURS_AT,
-    REACH,
     RETURNS,
     ROTATION,
     TILES,
     bag,
+    corner_bits,
     is_blocked,
-    spot_of,
 )
 from .variants import Variant
 
-FURTHEST = REACH - 1
-"""No figure of forty tiles reaches further from its first one."""
+FURTHEST = GRID_RADIUS - 1
+"""The largest distance of a tile from the first one."""
 CORNER_NAMES, DIGITS = ("E", "SW", "NW"), 6
 PLANES = (
     *(
-        Plane(f"{digit} at {corner}", f"cells, laid or not, that a {digit} meets at their corner {corner}")
+        Plane(f"{digit} at {corner}", f"cells, occupied or empty, with a {digit} at corner {corner}")
         for corner in CORNER_NAMES
         for digit in range(1, DIGITS + 1)
     ),
     Plane("laid", "cells with a tile"),
-    Plane("spot", "empty cells beside the figure where some tile may fit"),
-    Plane("blocked", "empty cells beside the figure where none ever will"),
-    Plane("own hand", "own tiles: not over the table, but tile i at the place i, row by row"),
-    Plane("enemy hand", "the other side's tiles, likewise"),
-    Plane("bag", "tiles in the bag, likewise"),
-    Plane("lead", "own points less the other side's, in hundreds"),
-    Plane("to move", "1 everywhere when it is one's own turn"),
+    Plane("spot", "empty cells next to the figure where a tile may fit"),
+    Plane("blocked", "empty cells next to the figure where no tile can ever fit"),
+    Plane("own hand", "own tiles; not cells of the table, but tile i at index i, row by row"),
+    Plane("enemy hand", "the opponent's tiles, indexed likewise"),
+    Plane("bag", "tiles in the bag, indexed likewise"),
+    Plane("lead", "own points minus the opponent's, in hundreds"),
+    Plane("to move", "1 everywhere if the observer is to move"),
     Plane("passes", "passes in a row"),
 )
 LAID, SPOT, BLOCKED, OWN_HAND, ENEMY_HAND, BAG, LEAD, TO_MOVE, PASSES = range(18, len(PLANES))
 
 
 def span(variant: Variant) -> int:
-    """How far the figure may reach from its first tile, in columns, and in tile heights too."""
+    """The largest distance of a tile from the first one, in columns and in tile heights."""
     return variant.extent - 1 if variant.extent else FURTHEST
 
 
@@ -76,8 +76,8 @@ def span_of(state: State) -> Int:
 
 @kernel
 def place_of(cell: Int, reach: Int) -> Int:
-    """Where a cell stands in a plane, row by row; -1 for one outside."""
-    column, row = cell // ACROSS - REACH, cell % ACROSS - REACH
+    """The index of a cell in a plane, row by row; -1 if it is outside."""
+    column, row = cell // GRID_SIZE - GRID_RADIUS, cell % GRID_SIZE - GRID_RADIUS
     height = 2 * row + column
     if abs(column) > reach or abs(height) > 2 * reach:
         return np.int64(-1)
@@ -86,11 +86,11 @@ def place_of(cell: Int, reach: Int) -> Int:
 
 @kernel
 def cell_at(place: Int, reach: Int) -> Int:
-    """The cell that stands at a place of a plane."""
+    """The cell at an index of a plane."""
     across = 2 * reach + 1
     column = place % across - reach
     height = 2 * (place // across) + (column & 1) - 2 * reach
-    return (column + REACH) * ACROSS + (height - column) // 2 + REACH
+    return (column + GRID_RADIUS) * GRID_SIZE + (height - column) // 2 + GRID_RADIUS
 
 
 @kernel
@@ -102,7 +102,7 @@ def observe(state: State, side: Int, planes: Planes) -> None:
         bit = np.int64(1) << tile
         if state.table & bit:
             place = np.int64(state.places[tile])
-            see_cell(planes, place_of(place // 3, reach), spot_of(tile, place % 3), LAID)
+            write_cell(planes, place_of(place // 3, reach), corner_bits(tile, place % 3), LAID)
         owner = (
             OWN_HAND
             if state.hands[side] & bit
@@ -117,15 +117,15 @@ def observe(state: State, side: Int, planes: Planes) -> None:
     for i in range(np.int64(state.spot_count)):
         spot = state.spots[i]
         plane = BLOCKED if is_blocked(state, spot) else SPOT
-        see_cell(planes, place_of(spot >> CELL_AT, reach), spot & NEEDS, plane)
+        write_cell(planes, place_of(spot >> CELL_AT, reach), spot & NEEDS, plane)
     planes[LEAD] = np.float32(np.int64(state.points[side]) - np.int64(state.points[1 - side])) / np.float32(100)
     planes[TO_MOVE] = 1 if state.player == side else 0
     planes[PASSES] = np.int64(state.passes)
 
 
 @kernel
-def see_cell(planes: Planes, place: Int, needs: Int, plane: Int) -> None:
-    """Write one cell's digits, and 1 in a plane, where it lies within the planes."""
+def write_cell(planes: Planes, place: Int, needs: Int, plane: Int) -> None:
+    """Write one cell's digits, and 1 in a plane, if the cell is within the planes."""
     if place < 0:
         return
     row, column = place // planes.shape[2], place % planes.shape[2]
@@ -154,14 +154,14 @@ def move_of(state: State, action: Int) -> Int:
     return cell_at(action % cells, reach) * TILES + action // cells
 
 
-# Symmetries: the mirror that exchanges north and south, and without a limit to the figure also thirds of a turn
+# Symmetries: the reflection that swaps north and south, and without an extent limit also rotations by 120°
 
 MIRROR_CORNERS, MIRROR_CIRCLES, MIRROR_NEIGHBOURS = (0, 2, 1), (1, 0, 2), (3, 2, 1, 0, 5, 4)
 THIRD_CORNERS, THIRD_CIRCLES, THIRD_NEIGHBOURS = (1, 2, 0), (1, 2, 0), (2, 3, 4, 5, 0, 1)
 
 
-class TableTurn:
-    """A turn by thirds, after a mirror where one is asked for: what becomes of cells, tiles, corners and neighbours."""
+class GridSymmetry:
+    """An optional reflection followed by rotations by 120°, applied to cells, tiles, corners and neighbours."""
 
     def __init__(self, thirds: int, is_mirrored: bool) -> None:
         self.thirds, self.is_mirrored = thirds, is_mirrored
@@ -177,12 +177,12 @@ class TableTurn:
         return places
 
     def cell(self, cell: int) -> int:
-        q, r = cell // ACROSS - REACH, cell % ACROSS - REACH
+        q, r = cell // GRID_SIZE - GRID_RADIUS, cell % GRID_SIZE - GRID_RADIUS
         if self.is_mirrored:
             r = -q - r
         for _ in range(self.thirds):
             q, r = -q - r, q
-        return (q + REACH) * ACROSS + r + REACH
+        return (q + GRID_RADIUS) * GRID_SIZE + r + GRID_RADIUS
 
     def spot(self, spot: int) -> int:
         moved = self.cell(spot >> CELL_AT) << CELL_AT
@@ -198,7 +198,7 @@ class TableTurn:
         return sum(1 << self.tiles[tile] for tile in range(TILES) if tiles >> tile & 1)
 
     def place(self, tile: int, place: int) -> int:
-        """Where a tile lies and how it is turned, for the tile it becomes."""
+        """The cell and rotation of the tile that a tile becomes."""
         digit = CORNERS[tile, place % 3, 0]
         return self.cell(place // 3) * 3 + int(ROTATION[self.tiles[tile], self.corners[0], digit])
 
@@ -215,27 +215,27 @@ class TableTurn:
         fresh.hands[:] = [self.set_of_tiles(int(hand)) for hand in state.hands]
         if laid:
             cells = [self.cell(int(state.places[tile]) // 3) for tile in laid]
-            heights = [2 * (cell % ACROSS) + cell // ACROSS for cell in cells]
-            fresh.west, fresh.east = min(cells) // ACROSS, max(cells) // ACROSS
+            heights = [2 * (cell % GRID_SIZE) + cell // GRID_SIZE for cell in cells]
+            fresh.west, fresh.east = min(cells) // GRID_SIZE, max(cells) // GRID_SIZE
             fresh.north, fresh.south = min(heights), max(heights)
         return fresh
 
 
 def symmetries(variant: Variant) -> Sequence[Symmetry]:
-    thirds = ("", "turned by a third", "turned by two thirds") if not variant.extent else ("",)
+    thirds = ("", "rotated by 120°", "rotated by 240°") if not variant.extent else ("",)
     return [
-        symmetry_of(variant, TableTurn(number, is_mirrored), name_of(words, is_mirrored))
+        symmetry_of(variant, GridSymmetry(number, is_mirrored), name_of(words, is_mirrored))
         for is_mirrored in (False, True)
         for number, words in enumerate(thirds)
     ]
 
 
 def name_of(words: str, is_mirrored: bool) -> str:
-    parts = [*(["north and south exchanged"] if is_mirrored else []), *([words] if words else [])]
-    return ", ".join(parts) or "as it is"
+    parts = [*(["north and south swapped"] if is_mirrored else []), *([words] if words else [])]
+    return ", ".join(parts) or "identity"
 
 
-def symmetry_of(variant: Variant, turn: TableTurn, name: str) -> Symmetry:
+def symmetry_of(variant: Variant, turn: GridSymmetry, name: str) -> Symmetry:
     reach = span(variant)
     size = (2 * reach + 1) ** 2
     to = places_after(turn.cell, reach, size)
@@ -243,7 +243,7 @@ def symmetry_of(variant: Variant, turn: TableTurn, name: str) -> Symmetry:
 
 
 def places_after(moved: Callable[[int], int], reach: int, size: int) -> Numbers:
-    """Where each place of a plane goes; one that goes beyond the planes, where no tile can ever lie, stays."""
+    """The new index of every index of a plane; indexes that leave the planes, where no tile can be, are kept."""
     to = np.arange(size)
     for place in range(size):
         if is_within(place, reach):
@@ -252,12 +252,12 @@ def places_after(moved: Callable[[int], int], reach: int, size: int) -> Numbers:
 
 
 def is_within(place: int, reach: int) -> bool:
-    """Whether a place can hold a tile: the last row of the lower columns cannot, nor what is too many steps away."""
-    q, r = int(cell_at(place, reach)) // ACROSS - REACH, int(cell_at(place, reach)) % ACROSS - REACH
+    """Check whether a tile can be at an index: not in the last row of the lower columns, nor too far away."""
+    q, r = int(cell_at(place, reach)) // GRID_SIZE - GRID_RADIUS, int(cell_at(place, reach)) % GRID_SIZE - GRID_RADIUS
     return abs(2 * r + q) <= 2 * reach and max(abs(q), abs(r), abs(q + r)) <= FURTHEST
 
 
-def plane_sources(turn: TableTurn, to: Numbers) -> Numbers:
+def plane_sources(turn: GridSymmetry, to: Numbers) -> Numbers:
     size = len(to)
     target = np.concatenate([np.asarray(to) + plane * size for plane in range(len(PLANES))])
     for corner, after in enumerate(turn.corners):
@@ -270,6 +270,6 @@ def plane_sources(turn: TableTurn, to: Numbers) -> Numbers:
     return np.argsort(target)
 
 
-def action_targets(turn: TableTurn, to: Numbers) -> Numbers:
+def action_targets(turn: GridSymmetry, to: Numbers) -> Numbers:
     lays = [np.asarray(to) + turn.tiles[tile] * len(to) for tile in range(TILES)]
     return np.concatenate([*lays, np.array(turn.tiles) + TILES * len(to)])

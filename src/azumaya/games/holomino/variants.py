@@ -1,5 +1,4 @@
-"""The rule choices of Holomino: how several circles score, how many tiles a hand holds, which digits there are, how far
-the figure may reach."""
+"""Variants of Holomino: scoring of several circles, hand size, digits, and the extent of the figure."""
 
 from __future__ import annotations
 
@@ -19,31 +18,27 @@ class Variant(BaseVariant):
     scoring: str = choice(
         "sum",
         Text(
-            "mehrere Kreise auf einmal zählen",
-            "several circles at once score",
+            "Wertung mehrerer Kreise mit einem Stein",
+            "Score for several circles with one tile",
         ),
         among=("sum", "product"),
         titles={"sum": Text("Summe mal Anzahl", "sum times number"), "product": Text("Produkt", "product")},
     )
-    pool: int = choice(
-        3, Text("so viele Steine bekommt jede Hand zu Beginn", "tiles dealt to each hand"), among=range(1, 6)
-    )
-    digits: int = choice(
-        6, Text("die höchste Ziffer auf den Steinen", "the highest digit on the tiles"), among=range(4, 7)
-    )
+    pool: int = choice(3, Text("Steine pro Hand zu Beginn", "Tiles dealt to each hand"), among=range(1, 6))
+    digits: int = choice(6, Text("Höchste Ziffer auf den Steinen", "Highest digit on the tiles"), among=range(4, 7))
     extent: int = choice(
         12,
         Text(
-            "so viele Spalten und Steinhöhen weit reicht die Figur",
-            "columns and tile heights the figure may span",
+            "Größte Ausdehnung der Figur in Spalten und Steinhöhen",
+            "Largest extent of the figure in columns and tile heights",
         ),
         among=(12, 0),
-        titles={0: Text("beliebig viele", "any number")},
+        titles={0: Text("unbegrenzt", "unlimited")},
     )
 
     @property
     def tiles(self) -> int:
-        """How many tiles there are: every three digits, clockwise and counter-clockwise."""
+        """Number of tiles: every three digits, clockwise and counter-clockwise."""
         return 2 * comb(self.digits, 3)
 
     def check(self) -> None:
@@ -74,26 +69,27 @@ TITLES = {
     "product": Text("Produkt", "Product"),
     "small": Text("Klein", "Small"),
     "tiny": Text("Winzig", "Tiny"),
-    "boundless": Text("Ohne Grenzen", "Boundless"),
+    "boundless": Text("Unbegrenzt", "Unlimited"),
 }
 
 SUMMARIES = {
     "standard": Text(
-        "Vierzig Steine mit den Ziffern 1 bis 6, drei auf jeder Hand; mehrere Kreise zählen ihre "
+        "Vierzig Steine mit den Ziffern 1 bis 6, drei auf jeder Hand. Mehrere Kreise auf einmal zählen ihre "
         "Summe mal ihre Anzahl.",
-        "Forty tiles with the digits 1 to 6, three in each hand; several circles score their sum times their number.",
+        "Forty tiles with the digits 1 to 6, three in each hand. Several circles at once score their sum times their "
+        "number.",
     ),
     "product": Text(
-        "Wie vom Erfinder gedacht: mehrere Kreise auf einmal werden miteinander malgenommen.",
-        "As the inventor had it: several circles at once are multiplied with one another.",
+        "Die ursprüngliche Regel des Erfinders: Mehrere Kreise auf einmal werden miteinander multipliziert.",
+        "The inventor's original rule: The points of several circles at once are multiplied together.",
     ),
     "small": Text(
-        "Nur die Ziffern 1 bis 5: zwanzig Steine, die halbe Länge.",
+        "Nur die Ziffern 1 bis 5: zwanzig Steine, halb so lang.",
         "Only the digits 1 to 5: twenty tiles, half the length.",
     ),
     "tiny": Text(
         "Nur die Ziffern 1 bis 4 und zwei Steine auf der Hand: ein Spiel für eine Minute.",
-        "Only the digits 1 to 4 and two tiles in hand: a game of one minute.",
+        "Only the digits 1 to 4 and two tiles in hand: a one-minute game.",
     ),
-    "boundless": Text("Die Figur darf wachsen, wohin sie will.", "The figure may grow wherever it likes."),
+    "boundless": Text("Die Figur darf beliebig weit wachsen.", "The figure may grow without limits."),
 }

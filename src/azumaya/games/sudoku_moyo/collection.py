@@ -1,5 +1,4 @@
-"""The tasks the house ships: each with the seed it was made from, its grade and its fairness. The file is one task a
-line."""
+"""The collection of tasks: each with its seed, grade and fairness. The file has one task per line."""
 
 from __future__ import annotations
 
@@ -24,14 +23,14 @@ TECHNIQUE_NAMES = {
     "locked candidates": Text("Blockbindung", "locked candidates"),
     "naked pair": Text("nacktes Paar", "naked pair"),
     "hidden pair": Text("verstecktes Paar", "hidden pair"),
-    TRIAL: Text("Probieren", "trial"),
+    TRIAL: Text("Probieren", "trial and error"),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """How hard a task is: the hardest technique it needs, the fewest ways in at any step before the end, and how many
-    steps it takes."""
+    """The difficulty of a task: the hardest technique it needs, the fewest cells that can be filled at any step before
+    the end, and the number of steps."""
 
     hardest: str
     ways: int
@@ -45,16 +44,16 @@ class Grade:
     @property
     def words(self) -> Text:
         return Text(
-            "schwerste Technik: {0}, mindestens {1} Wege, {2} Schritte",
-            "hardest technique: {0}, at least {1} ways in, {2} steps",
+            "schwerste Technik: {0}; {2} Schritte, in jedem mindestens {1} lösbare Felder",
+            "hardest technique: {0}; {2} steps, at least {1} solvable cells in each",
         ).format(TECHNIQUE_NAMES[self.hardest], self.ways, self.steps)
 
 
 @dataclass(frozen=True, slots=True)
-class Exactness:
-    """What best play would have made of games of a player against itself: each was solved from some position on, within
-    so many `nodes` for all its positions together. `cells`: with so many empty cells or fewer all of them were. `share`
-    of these positions is won for Light; `played` is what Light won of the games."""
+class SolvedGames:
+    """Exact results for self-play games: each is solved from some position on, within `nodes` for all its positions
+    together. All are solved with `cells` empty cells or fewer. `share` of these positions is won for Light; `played` is
+    what Light won of the games."""
 
     player: str
     games: int
@@ -68,12 +67,12 @@ class Exactness:
         if self.games == 1:
             winner = Text("Hell", "Light") if self.share > 0.5 else Text("Dunkel", "Dark")
             return Text(
-                "gelöst ab {0} leeren Feldern: in der einen Partie gewinnt von dort an {1}",
-                "solved from {0} empty cells on: in the one game {1} wins from there",
+                "eine Partie des Computers ist ab {0} leeren Feldern durchgerechnet: Bei bestem Spiel gewinnt {1}",
+                "one computer game is solved from {0} empty cells on: With best play {1} wins",
             ).format(self.cells, winner)
         return Text(
-            "gelöst ab {0} leeren Feldern: von dort an gewinnt Hell {1} von {2} Partien",
-            "solved from {0} empty cells on: from there Light wins {1} of {2} games",
+            "{2} Partien des Computers sind ab {0} leeren Feldern durchgerechnet: Bei bestem Spiel gewinnt Hell {1}",
+            "{2} computer games are solved from {0} empty cells on: With best play Light wins {1}",
         ).format(self.cells, round(self.games * self.share), self.games)
 
 
@@ -85,12 +84,12 @@ class Task:
     seed: int
     grade: Grade
     fairness: Fairness | None = None
-    exact: Exactness | None = None
+    exact: SolvedGames | None = None
 
 
 @lru_cache(maxsize=4)
 def read_collection(file: Path = FILE) -> tuple[Task, ...]:
-    """The tasks of a file, in its order."""
+    """Return the tasks of a file, in its order."""
     return tuple(parse_entry(entry) for entry in json.loads(file.read_text(encoding="utf-8")))
 
 
@@ -101,12 +100,12 @@ def parse_entry(entry: dict[str, Any]) -> Task:
         entry["seed"],
         Grade(**entry["grade"]),
         Fairness(**fairness) if fairness else None,
-        Exactness(**exact) if exact else None,
+        SolvedGames(**exact) if exact else None,
     )
 
 
 def write_collection(tasks: tuple[Task, ...], file: Path) -> None:
-    """Write a file whole or not at all, one task a line."""
+    """Write a file atomically, one task per line."""
     lines = ",\n".join(json.dumps(asdict(task)) for task in tasks)
     fresh = file.with_suffix(".new")
     fresh.write_text(f"[\n{lines}\n]\n", encoding="utf-8")

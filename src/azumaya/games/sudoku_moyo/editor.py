@@ -1,5 +1,5 @@
-"""Sudoku-Moyo set up by hand: a digit on each cell, and whose turn it is. The task, the layout and what is left of
-supplies stay as the text has them."""
+"""Position editor for Sudoku-Moyo: a digit on each cell and the side to move. Task, layout and supplies stay
+unchanged."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def brushes(position: Position) -> Sequence[Brush]:
 
 
 def put(position: Position, spot: str, brush: str) -> str:
-    """The same digit put on a cell again is taken away. Two equal digits in a unit are refused by the notation."""
+    """Put a digit, or remove it if it is already there. The notation refuses two equal digits in a unit."""
     cells, rest = position.text.split(" ", 1)
     cell = NUMBER_OF[spot]
     sign = FREE if brush in (REMOVE.id, cells[cell]) else brush
@@ -45,7 +45,7 @@ def put(position: Position, spot: str, brush: str) -> str:
 
 
 def settings(position: Position) -> Sequence[Setting]:
-    """While blocks are taken and handicap stones laid, the rules say whose turn it is."""
+    """Offer the side to move, except during a draft or a handicap, where the rules decide it."""
     state = position.state
     if state.draft > 0 or state.due > 0:
         return ()

@@ -1,8 +1,8 @@
-"""What a turn of Sudoku-Moyo does, in words: cells and stones it closes, what it saves and prevents, who has more
-stones to come.
+"""Facts about a turn of Sudoku-Moyo for hints: cells and stones it blocks, what it saves and prevents, who can go on
+longer.
 
-Room and safe stones are counted as in `evaluate.py`: the most stones a side can hope for, and those nobody can forbid
-it any more.
+Room and safe stones are counted as in `evaluate.py`: the most stones a side can hope for, and those the other side can
+no longer prevent.
 """
 
 from __future__ import annotations
@@ -20,39 +20,39 @@ from .evaluate import COUNTS, PEERS, ROOM, SAFE, SPARE, known_result, survey
 from .grid import BLOCKS, CENTRE, cell_name
 from .kernels import MEMBERS, TAKE
 from .notation import cells_of_region, unit_of_region
-from .scene import SIDES, DrawnBoard, home_of, look_at, stone_id, was_skipped
+from .scene import SIDES, BoardSnapshot, home_of, snapshot, stone_id, was_skipped
 
 KINDS: Mapping[str, Text] = {
     "end": Text("das Ende der Partie", "the end of the game"),
-    "decided": Text("eine Partie, die sich auszählen lässt", "a game that can be counted out"),
-    "closed": Text("gegnerische Felder, in die nichts mehr passt", "the opponent's cells that nothing fits any more"),
-    "spent": Text("eigene Felder, in die nichts mehr passt", "own cells that nothing fits any more"),
-    "turned": Text("gegnerische Steine, die nirgends mehr passen", "the opponent's stones that fit nowhere any more"),
-    "taken": Text("Felder, in denen dem Gegner eine Ziffer fehlt", "cells in which the opponent loses a digit"),
-    "lost": Text("ein Shima, in dem nichts mehr geht", "a shima in which nothing goes any more"),
+    "decided": Text("eine Partie, die durch Zählen entschieden ist", "a game decided by counting"),
+    "closed": Text("gesperrte Felder des Gegners", "opposing cells blocked"),
+    "spent": Text("gesperrte eigene Felder", "own cells blocked"),
+    "turned": Text("gegnerische Steine, die nirgends mehr passen", "opposing stones left without a place"),
+    "taken": Text("Felder, auf denen dem Gegner eine Ziffer fehlt", "cells where the opponent loses a digit"),
+    "lost": Text("ein Shima ohne Züge für den Gegner", "a shima without moves for the opponent"),
     "full": Text("ein volles Shima", "a full shima"),
-    "saved": Text("ein Stein, den der Gegner verhindern konnte", "a stone the opponent could have forbidden"),
-    "prevents": Text("was der Gegner nicht mehr schließen kann", "what the opponent can no longer close"),
-    "allows": Text("was der Gegner als Nächstes schließen kann", "what the opponent can close next"),
-    "lead": Text("wer länger legen kann, wenn alles Platz findet", "who can go on longer if everything finds room"),
-    "safe": Text("Steine, die nun sicher sind", "stones that are safe now"),
+    "saved": Text("ein Stein, den der Gegner verhindern konnte", "a stone the opponent could have prevented"),
+    "prevents": Text("Felder, die der Gegner nicht mehr sperren kann", "cells the opponent can no longer block"),
+    "allows": Text("Felder, die der Gegner als Nächstes sperren kann", "cells the opponent can block next"),
+    "lead": Text("mehr Platz als der Gegner", "more room than the opponent"),
+    "safe": Text("Steine, die jetzt sicher sind", "stones made safe"),
     "opened": Text("das Ende der Eröffnung", "the end of the opening"),
     "block": Text("ein genommener Block", "a block taken"),
-    "thrown": Text("ein Wurf in ein fremdes Shima", "a stone thrown into an enemy shima"),
+    "thrown": Text("ein Wurf in ein gegnerisches Shima", "a stone thrown into an opposing shima"),
     "supply": Text("der letzte Stein einer Ziffer", "the last stone of a digit"),
-    "skipped": Text("ein Gegner, der aussetzen muss", "an opponent who is skipped"),
+    "skipped": Text("ein Gegner, der aussetzt", "an opponent who is skipped"),
 }
 FEW = 3
-"""Cells that are named one by one; more are counted."""
+"""Up to this many cells are named; more are counted."""
 CELLS, WITHIN_CELLS = Text("{} Felder", "{} cells"), Text("{} Feldern", "{} cells")
-NAMED = Text("das Feld {}", "{}"), Text("die Felder {}", "{}")
-"""Before one cell's name, and before several."""
+AND, OR = Text("{} und {}", "{} and {}"), Text("{} oder {}", "{} or {}")
+STONES = Text("1 Stein", "1 stone"), Text("{} Steine", "{} stones")
 
 
 def facts(before: Position, after: Position) -> list[Fact]:
-    """Everything that can be said of a turn, in the order of KINDS."""
+    """Return the facts about a turn, in the order of KINDS."""
     move = after.trail[-1].move
-    return [block_taken(before, move - TAKE)] if move >= TAKE else list(LaidTurn(before, after, move).told())
+    return [block_taken(before, move - TAKE)] if move >= TAKE else list(LaidTurn(before, after, move).facts())
 
 
 def block_taken(before: Position, block: int) -> Fact:
@@ -61,24 +61,22 @@ def block_taken(before: Position, block: int) -> Fact:
     return Fact("block", words.format(free), 20, (f"block-{BLOCKS[block]}",))
 
 
-def some(cells: Sequence[int], many: Text = CELLS, named: tuple[Text, Text] = (same("{}"), same("{}"))) -> Text:
-    """Cells by name when they are few, else their number."""
-    if len(cells) > FEW:
-        return many.format(len(cells))
-    return named[len(cells) > 1].format(listed([same(cell_name(cell)) for cell in cells]))
+def name_cells(cells: Sequence[int], many: Text = CELLS) -> Text:
+    """Name cells when they are few, else give their number."""
+    return many.format(len(cells)) if len(cells) > FEW else listed([same(cell_name(cell)) for cell in cells])
 
 
-def within(cells: Sequence[int]) -> Text:
-    """The same behind a preposition: German then declines the word."""
-    return some(cells, WITHIN_CELLS)
+def name_cells_dative(cells: Sequence[int]) -> Text:
+    """Name cells after a preposition, where German needs the dative."""
+    return name_cells(cells, WITHIN_CELLS)
 
 
-def listed(names: Sequence[Text]) -> Text:
-    """One name, or several with an "and" before the last."""
+def listed(names: Sequence[Text], last: Text = AND) -> Text:
+    """Join names with commas, the last one with "and" or "or"."""
     if len(names) == 1:
         return names[0]
     first = Text(", ".join(name.de for name in names[:-1]), ", ".join(name.en for name in names[:-1]))
-    return Text("{} und {}", "{} and {}").format(first, names[-1])
+    return last.format(first, names[-1])
 
 
 def spots(cells: Sequence[int]) -> tuple[str, ...]:
@@ -90,24 +88,24 @@ def moyo_stones(cells: Sequence[int]) -> tuple[str, ...]:
 
 
 class LaidTurn:
-    """One stone laid, seen by the side that laid it."""
+    """A stone laid, from the view of the side that laid it."""
 
     def __init__(self, before: Position, after: Position, move: int) -> None:
         self.before, self.after = before, after
         self.cell, self.digit = move // 9, move % 9 + 1
         self.side = int(before.state.mover)
         self.other = 1 - self.side
-        self.was, self.found = look_at(before.state), look_at(after.state)
+        self.was, self.found = snapshot(before.state), snapshot(after.state)
         self.stone = stone_id(self.was.regions, self.region, self.digit)
 
     @property
     def region(self) -> int:
-        """Where the stone belongs; stones are laid in regions only."""
+        """The region of the stone; stones are laid in regions only."""
         home = home_of(self.was.regions, self.cell)
         assert home is not None
         return home
 
-    def told(self) -> Iterator[Fact]:
+    def facts(self) -> Iterator[Fact]:
         yield from self.end()
         yield from self.cells()
         yield from self.shima()
@@ -121,9 +119,9 @@ class LaidTurn:
     def end(self) -> Iterator[Fact]:
         if self.after.is_over:
             if self.after.winner is None:
-                words = Text("beendet das Spiel unentschieden", "ends the game in a draw")
+                words = Text("beendet das Spiel unentschieden", "draws the game")
             elif self.after.winner == self.side:
-                words = Text("gewinnt: {} kann nicht mehr legen", "wins: {} cannot lay a stone any more").format(
+                words = Text("gewinnt: {} kann nicht mehr legen", "wins: {} cannot lay another stone").format(
                     SIDES[self.other]
                 )
                 words = Text("gewinnt das Spiel", "wins the game") if self.before.state.horikomi else words
@@ -134,53 +132,57 @@ class LaidTurn:
             winner = int(known_result(self.after.state))
             counts = self.counts[1][winner]
             safe, room = (
-                counts[SAFE] + (counts[SPARE] if winner == self.after.to_move else 0),
+                counts[SAFE] + (counts[SPARE] if winner == self.after.side else 0),
                 self.counts[1][1 - winner][ROOM],
             )
             words = Text(
-                "entscheidet die Partie für {0}: {1} sichere Steine gegen höchstens {2}",
-                "decides the game for {0}: {1} safe stones against {2} at most",
+                "entscheidet das Spiel: {0} kann sicher noch {1} legen, {2} höchstens {3} und hat zuerst keinen mehr",
+                "decides the game: {0} is sure of {1} more, {2} can lay at most {3} and runs out first",
             )
-            yield Fact("decided", words.format(SIDES[winner], safe, room), 90, (self.stone,))
+            stones = STONES[safe != 1].format(safe)
+            yield Fact("decided", words.format(SIDES[winner], stones, SIDES[1 - winner], room), 90, (self.stone,))
 
     @cached_property
     def counts(self) -> tuple[list[list[int]], list[list[int]]]:
-        """What is counted for each side, before and after."""
+        """The counts of each side, before and after."""
         tables = np.zeros((2, 2, COUNTS), np.int64)
         survey(self.before.state, tables[0])
         survey(self.after.state, tables[1])
         return tables[0].tolist(), tables[1].tolist()
 
-    # Cells and stones that are closed
+    # Blocked cells and stones
 
     def cells(self) -> Iterator[Fact]:
         closed = self.closed_of(self.other)
         if closed:
-            words = Text("schließt {1} {0}", "closes {0} to {1}").format(some(closed, named=NAMED), SIDES[self.other])
+            words = Text("sperrt {} für {}", "blocks {} for {}").format(name_cells(closed), SIDES[self.other])
             yield Fact("closed", words, 40 + 6 * len(closed), moyo_stones(closed))
         spent = self.closed_of(self.side)
         if spent:
-            words = Text("kostet {} eigene Felder", "costs {} own cells").format(len(spent))
-            words = words if len(spent) > 1 else Text("kostet ein eigenes Feld", "costs one own cell")
+            words = (
+                Text("kostet {0} {1} Felder", "costs {0} {1} cells")
+                if len(spent) > 1
+                else Text("kostet {0} ein Feld", "costs {0} one cell")
+            ).format(SIDES[self.side], len(spent))
             yield Fact("spent", words, 30 + 6 * len(spent), moyo_stones(spent), costs=True)
         turned = self.turned_of(self.other)
         if turned:
-            words = Text("dreht die {} um: sie passt nicht mehr in {}", "turns the {} over: it no longer fits into {}")
-            shima = self.shima_names(turned)
+            words = Text("lässt der {} in {} keinen Platz", "leaves the {} no place in {}")
+            shima = listed([self.shima_name(region) for region in turned], OR)
             yield Fact("turned", words.format(self.digit, shima), 25 + 3 * len(turned), self.trays(turned))
         taken = [cell for cell in self.losing_digit(self.other) if cell not in closed]
         if taken:
-            words = Text("nimmt {0} die {1} in {2}", "takes the {1} from {0} in {2}").format(
-                SIDES[self.other], self.digit, within(taken)
+            words = Text("nimmt {0} die {1} auf {2}", "takes the {1} from {0} on {2}").format(
+                SIDES[self.other], self.digit, name_cells_dative(taken)
             )
             yield Fact("taken", words, 10 + len(taken), spots(taken))
 
     def closed_of(self, side: int) -> list[int]:
-        """The cells of a side that carry a moyo stone only since this turn."""
+        """Return the cells of a side with a new moyo stone."""
         return sorted(cell for cell in self.found.moyo - self.was.moyo if self.found.is_own(cell, side))
 
     def losing_digit(self, side: int) -> list[int]:
-        """The cells of a side that the digit fitted before and does not now, the one it was laid in apart."""
+        """Return the cells of a side that the digit fitted before and does not now, except the one it was laid in."""
         bit = 1 << self.digit - 1
         losing = [
             cell for cell in range(81) if cell != self.cell and self.was.fits[cell] & ~self.found.fits[cell] & bit
@@ -188,14 +190,14 @@ class LaidTurn:
         return [cell for cell in losing if self.was.is_own(cell, side)]
 
     def turned_of(self, side: int) -> list[int]:
-        """The shima of a side in which the digit fitted before and does not now, without having been laid there."""
+        """Return the shima of a side where the digit fitted before and does not now, although it was not laid there."""
         bit = 1 << self.digit - 1
         laid_in = int(MEMBERS[self.was.regions, self.cell])
         own = [region for region in range(9) if self.was.owners[region] == side and not laid_in >> region & 1]
         return [region for region in own if self.fitting(self.was, region) & ~self.fitting(self.found, region) & bit]
 
-    def fitting(self, board: DrawnBoard, region: int) -> int:
-        """The digits that fit somewhere in a region."""
+    def fitting(self, board: BoardSnapshot, region: int) -> int:
+        """Return the digits that fit somewhere in a region."""
         digits = 0
         for cell in cells_of_region(board.regions, region):
             digits |= board.fits[cell]
@@ -203,9 +205,6 @@ class LaidTurn:
 
     def trays(self, regions: Sequence[int]) -> tuple[str, ...]:
         return tuple(stone_id(self.was.regions, region, self.digit) for region in regions)
-
-    def shima_names(self, regions: Sequence[int]) -> Text:
-        return listed([self.shima_name(region) for region in regions])
 
     def shima_name(self, region: int) -> Text:
         kind, line = divmod(unit_of_region(self.was.regions, region), 9)
@@ -227,25 +226,25 @@ class LaidTurn:
                 if not empty:
                     yield Fact("full", Text("füllt {}", "fills {}").format(self.shima_name(region)), 35, (self.stone,))
                 elif self.was.owners[region] == self.other:
-                    words = Text("lässt in {} nichts mehr zu", "leaves nothing to lay in {}").format(
+                    words = Text("lässt in {} keinen Zug mehr zu", "leaves no move in {}").format(
                         self.shima_name(region)
                     )
                     yield Fact("lost", words, 50, moyo_stones(empty))
 
-    # What could happen next
+    # Threats
 
     def threats(self) -> Iterator[Fact]:
         if self.was.is_own(self.cell, self.side):
             rivals = self.losing_digit(self.other)
             if rivals and not self.before.state.opening:
                 words = Text(
-                    "legt einen Stein, den {} auf {} verhindern konnte",
-                    "lays a stone that {} could have forbidden on {}",
+                    "legt einen Stein, den {} von {} aus verhindern konnte",
+                    "plays a stone {} could have prevented from {}",
                 )
-                yield Fact("saved", words.format(SIDES[self.other], within(rivals)), 22, (self.stone,))
+                yield Fact("saved", words.format(SIDES[self.other], name_cells_dative(rivals)), 22, (self.stone,))
         prevented = self.worst(self.was, [(cell, self.digit) for cell in self.losing_digit(self.other)])
         if prevented:
-            words = Text("verhindert {0}, was {1} geschlossen hätte", "prevents {0}, which would have closed {1}")
+            words = Text("verhindert {0}, das {1} gesperrt hätte", "prevents {0}, which would have blocked {1}")
             yield Fact(
                 "prevents",
                 words.format(*self.stone_and_cells(prevented)),
@@ -257,7 +256,7 @@ class LaidTurn:
             [(cell, digit) for cell in range(81) for digit in range(1, 10) if self.found.fits[cell] >> digit - 1 & 1],
         )
         if allowed and not self.after.state.opening:
-            words = Text("lässt {0} zu, was {1} schließt", "allows {0}, which closes {1}")
+            words = Text("erlaubt {0}, das {1} sperrt", "allows {0}, which blocks {1}")
             yield Fact(
                 "allows",
                 words.format(*self.stone_and_cells(allowed)),
@@ -266,9 +265,11 @@ class LaidTurn:
                 costs=True,
             )
 
-    def worst(self, board: DrawnBoard, stones: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], list[int]] | None:
-        """Of some stones, those the other side could lay in its own shima: the one that closes most further cells of
-        this side, and these cells."""
+    def worst(
+        self, board: BoardSnapshot, stones: Sequence[tuple[int, int]]
+    ) -> tuple[tuple[int, int], list[int]] | None:
+        """Return the one of the given stones of the other side that blocks most further cells of this side, and these
+        cells."""
         best: tuple[tuple[int, int], list[int]] | None = None
         for cell, digit in stones:
             if board.is_own(cell, self.other):
@@ -282,25 +283,26 @@ class LaidTurn:
 
     def stone_and_cells(self, found: tuple[tuple[int, int], list[int]]) -> tuple[Text, Text]:
         (cell, digit), closing = found
-        return same(f"{cell_name(cell)}={digit}"), some(closing)
+        return same(f"{cell_name(cell)}={digit}"), name_cells(closing)
 
-    # How it stands
+    # Room and safe stones
 
     def prospects(self) -> Iterator[Fact]:
         was, found = self.counts
         room, others = found[self.side][ROOM], found[self.other][ROOM]
         if room >= others and was[self.side][ROOM] <= was[self.other][ROOM] and not self.before.state.opening:
             words = Text(
-                "dreht die Zählung: Platz für {0} Steine gegen {1}, {2} am Zug",
-                "turns the count: room for {0} stones against {1}, {2} to move",
+                "gewinnt die Oberhand: Platz für {0} gegen {1}, {2} am Zug",
+                "gains the upper hand: room for {0} against {1}, {2} to move",
             )
-            yield Fact("lead", words.format(room, others, SIDES[self.other]), 28, (self.stone,))
+            stones = STONES[room != 1].format(room)
+            yield Fact("lead", words.format(stones, others, SIDES[self.other]), 28, (self.stone,))
         safe = found[self.side][SAFE] - was[self.side][SAFE]
         if safe > 0:
             words = (
-                Text("macht einen Stein sicher", "makes one stone safe")
+                Text("sichert einen Stein", "secures one stone")
                 if safe == 1
-                else Text("macht {} Steine sicher", "makes {} stones safe")
+                else Text("sichert {} Steine", "secures {} stones")
             )
             yield Fact("safe", words.format(safe), 18 + 3 * safe, (self.stone,))
 
@@ -308,13 +310,13 @@ class LaidTurn:
         if self.before.state.opening and not self.after.state.opening and not self.after.is_over:
             first = SIDES[int(self.after.state.mover)]
             words = Text(
-                "beendet die Eröffnung: {} beginnt in den eigenen Shima",
-                "ends the opening: {} begins in their own shima",
+                "beendet die Eröffnung: {} legt als Nächstes in ein Shima",
+                "ends the opening: {} is first to play in a shima",
             ).format(first)
             yield Fact("opened", words, 12, (self.stone,))
         if self.before.state.horikomi and self.region != CENTRE:
             if self.was.owner[self.cell] == self.other:
-                words = Text("wirft die {} in {} von {}", "throws the {} into {} of {}")
+                words = Text("wirft die {0} in {2}s {1}", "throws the {0} into {2}'s {1}")
                 yield Fact(
                     "thrown",
                     words.format(self.digit, self.shima_name(self.region), SIDES[self.other]),
@@ -324,12 +326,12 @@ class LaidTurn:
             if self.after.state.left[self.side * 9 + self.digit - 1] == 0:
                 pad = f"pad-{'ld'[self.side]}{self.digit}"
                 yield Fact(
-                    "supply", Text("verbraucht die letzte {}", "uses up the last {}").format(self.digit), 16, (pad,)
+                    "supply", Text("verbraucht die letzte {}", "uses the last {}").format(self.digit), 16, (pad,)
                 )
             if was_skipped(self.after, self.after.trail[-1]) and not self.after.is_over:
                 yield Fact(
                     "skipped",
-                    Text("lässt {} aussetzen", "leaves {} without a move").format(SIDES[self.other]),
+                    Text("lässt {} aussetzen", "makes {} skip a turn").format(SIDES[self.other]),
                     45,
                     (self.stone,),
                 )

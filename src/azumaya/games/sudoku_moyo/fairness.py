@@ -1,5 +1,4 @@
-"""How fair a task is: a player against itself, many times, what Light scored with how much doubt, and what best play
-would have made of such games."""
+"""Fairness of a task: Light's score in self-play with a confidence interval, and the exact result of such games."""
 
 from __future__ import annotations
 
@@ -10,41 +9,40 @@ from typing import TYPE_CHECKING, Protocol
 import numpy as np
 
 from ...rules.collection import Fairness
-from .collection import Exactness
+from .collection import SolvedGames
 from .endgame import Endgame
 from .solver import size
 
 if TYPE_CHECKING:
     from ...rules.position import Position
 
-DOUBT = 1.96
+Z_95 = 1.96
 """Standard deviations on each side of a 95 % interval."""
 
 
 class FairnessPlayer(Protocol):
-    """Anybody who chooses moves."""
+    """A player that chooses moves."""
 
     def choose(self, position: Position) -> str: ...
 
 
-NewPlayer = Callable[[int], FairnessPlayer]
-"""A player made from a seed."""
+PlayerFactory = Callable[[int], FairnessPlayer]
+"""Makes a player from a seed."""
 
 
-def measure(start: Position, new_player: NewPlayer, name: str, games: int) -> Fairness:
-    """Self-play from a position. The players of game n have the seeds 2n and 2n + 1, so the same call gives the same
-    figures."""
+def measure(start: Position, new_player: PlayerFactory, name: str, games: int) -> Fairness:
+    """Measure by self-play from a position. Game n uses the seeds 2n and 2n + 1, so the result is reproducible."""
     won, lead = 0.0, 0
     for number in range(games):
-        position = played(start, new_player, number)[-1]
+        position = self_play(start, new_player, number)[-1]
         won += 0.5 if position.winner is None else 1 - position.winner
         lead += position.scores[0] - position.scores[1]
     low, high = interval(won, games)
     return Fairness(name, games, round(won / games, 3), round(low, 3), round(high, 3), round(lead / games, 2))
 
 
-def played(start: Position, new_player: NewPlayer, number: int) -> list[Position]:
-    """The positions of a game of self-play, the last one included."""
+def self_play(start: Position, new_player: PlayerFactory, number: int) -> list[Position]:
+    """Return the positions of a self-play game, the last one included."""
     positions, players = [start], (new_player(2 * number), new_player(2 * number + 1))
     while not positions[-1].is_over:
         at = positions[-1]
@@ -52,21 +50,21 @@ def played(start: Position, new_player: NewPlayer, number: int) -> list[Position
     return positions
 
 
-def solve_games(start: Position, new_player: NewPlayer, name: str, games: int, nodes: int) -> Exactness:
-    """Walk games of self-play back from their ends until so many nodes have been looked at for each of them. The same
-    call gives the same figures: nodes are counted, not seconds."""
+def solve_games(start: Position, new_player: PlayerFactory, name: str, games: int, nodes: int) -> SolvedGames:
+    """Solve self-play games backwards from their ends, within `nodes` each. Nodes are counted, not seconds, so the
+    result is reproducible."""
     cells, won, won_in_play = 81, 0, 0
     for number in range(games):
-        positions = played(start, new_player, number)
+        positions = self_play(start, new_player, number)
         won_in_play += int(positions[-1].state.mover == 1)
         reached, light_wins = walk_back(positions, nodes)
         won, cells = won + light_wins, min(cells, reached)
-    return Exactness(name, games, nodes, cells, round(won / games, 3), round(won_in_play / games, 3))
+    return SolvedGames(name, games, nodes, cells, round(won / games, 3), round(won_in_play / games, 3))
 
 
 def walk_back(positions: Sequence[Position], nodes: int) -> tuple[int, bool]:
-    """From how many empty cells on a game is solved within so many nodes in all, and whether Light wins there. What one
-    position has taught serves the one before it."""
+    """Return from how many empty cells on a game is solved within `nodes`, and whether Light wins there. The search
+    table is kept from one position to the one before it."""
     endgame, left = Endgame(nodes), nodes
     reached, light_wins = size(positions[-1].state), bool(positions[-1].state.mover == 1)
     for position in reversed(positions[:-1]):
@@ -79,8 +77,8 @@ def walk_back(positions: Sequence[Position], nodes: int) -> tuple[int, bool]:
 
 
 def interval(won: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for a share: it stays between 0 and 1 and is honest for few games."""
-    share, weight = won / games, DOUBT**2 / games
+    """Return Wilson's 95 % interval for a share: it stays between 0 and 1 and holds for few games."""
+    share, weight = won / games, Z_95**2 / games
     middle = (share + weight / 2) / (1 + weight)
-    spread = DOUBT / (1 + weight) * sqrt(share * (1 - share) / games + weight / (4 * games))
+    spread = Z_95 / (1 + weight) * sqrt(share * (1 - share) / games + weight / (4 * games))
     return max(0.0, middle - spread), min(1.0, middle + spread)

@@ -31,7 +31,7 @@ def block_of(cell: int) -> int:
 
 
 def units_of(cell: int) -> tuple[int, int, int]:
-    """The three units a cell lies in: rows are 0–8, columns 9–17, blocks 18–26."""
+    """Return the three units of a cell: rows are 0–8, columns 9–17, blocks 18–26."""
     return row_of(cell), 9 + column_of(cell), 18 + block_of(cell)
 
 
@@ -47,12 +47,12 @@ def cell_name(cell: int) -> str:
 
 
 def digits_of(text: str) -> list[int]:
-    """81 characters as digits, 0 for a free cell."""
+    """Parse 81 characters as digits, 0 for a free cell."""
     return [0 if sign in ".0" else int(sign) for sign in text]
 
 
 def find_clash(digits: Sequence[int]) -> tuple[int, int] | None:
-    """Two cells that hold the same digit in one row, column or block; None when the sudoku rule is kept."""
+    """Return two cells with the same digit in one row, column or block; None if the sudoku rule holds."""
     for unit in UNITS:
         seen: dict[int, int] = {}
         for cell in unit:

@@ -1,4 +1,4 @@
-"""Sudoku-Moyo, compiled.
+"""Compiled rules of Sudoku-Moyo.
 
 Cells are 0–80 row by row, see `grid.py`. The nine regions are the blocks, or in the layouts `rows` and `columns` the
 lines; region 4 is the azumaya. In `mixed` the regions 0–3 are rows and 5–8 columns: a cell where they cross counts as
@@ -16,7 +16,7 @@ region SHARED, one in none of them as region OPEN_GROUND. Standard owners (D Dar
     L L L│D D D│L L L
     L L L│D D D│L L L
 
-State (behind `mover`: Light 0, Dark 1; every move is a whole turn, so `starts_turn` is always 1). Sets of digits have
+State (after `mover`: Light 0, Dark 1; every move is a whole turn, so `starts_turn` is always 1). Sets of digits have
 bit 0 for digit 1:
 
     cells[81]        the digit laid, 0 for a free cell
@@ -42,10 +42,10 @@ import numpy as np
 from ...rules.bits import lowest
 from ...rules.contract import DRAW, ONGOING, Int, Moves, State, state_dtype
 from ...rules.kernel import kernel
-from ...rules.keys import random_keys
+from ...rules.zobrist import random_keys
 from .grid import CENTRE, block_of, column_of, digits_of, row_of
+from .max_stones import MOST_CELLS, UNITS_OF, Numbers, most_stones
 from .variants import DRAFT, LINES_OF_NINE, MIXED_LINES, SIDES, Variant
-from .victory import MOST_CELLS, UNITS_OF, Numbers, most_stones
 
 STATE = state_dtype(
     "sudoku_moyo",
@@ -79,7 +79,7 @@ MOST_MOVES = TAKE
 
 
 def region_table() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
-    """The region of each cell when the regions are blocks, rows, columns, rows against columns."""
+    """Return the region of each cell when the regions are blocks, rows, columns, rows against columns."""
     kinds = (block_of, row_of, column_of, mixed_region)
     return np.array([[region(cell) for cell in range(81)] for region in kinds], np.int64)
 
@@ -94,7 +94,7 @@ def mixed_region(cell: int) -> int:
 
 
 def member_table() -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
-    """The set of regions each cell lies in: one, or a row and a column where they cross, or none."""
+    """Return the set of regions of each cell: one, or a row and a column where they cross, or none."""
     members = np.array([[1 << region if region < OPEN_GROUND else 0 for region in row] for row in REGION], np.int64)
     for cell in range(81):
         if REGION[MIXED, cell] == SHARED:
@@ -118,8 +118,8 @@ def new_state(variant: Variant) -> State:
 
 
 def set_up(variant: Variant, digits: list[int]) -> State:
-    """The variant's choices, all its handicap stones due and all its supply, with these digits laid; not settled
-    yet."""
+    """Return the state with these digits laid, all handicap stones still to come and a full supply; `settle` is not
+    applied yet."""
     state = np.zeros(1, STATE)[0]
     state.regions = 1 + LINES_OF_NINE.index(variant.layout) if variant.layout in LINES_OF_NINE else 0
     state.first, state.handicapped = SIDES.index(variant.first), SIDES.index(variant.handicapped)
@@ -147,7 +147,7 @@ def set_up(variant: Variant, digits: list[int]) -> State:
 
 @kernel
 def put(state: State, cell: Int, digit: Int) -> None:
-    """A digit into a free cell."""
+    """Put a digit into a free cell."""
     state.cells[cell] = digit
     for kind in range(3):
         state.used[UNITS_OF[cell, kind]] |= 1 << (digit - 1)
@@ -155,7 +155,7 @@ def put(state: State, cell: Int, digit: Int) -> None:
 
 @kernel
 def give_region(state: State, region: Int, side: Int) -> None:
-    """A region gets its owner. In horikomi the digits given there come out of the owner's stones."""
+    """Give a region to an owner. In horikomi the digits given there come out of the owner's stones."""
     state.owner[region] = side
     if side == AZUMAYA:
         return
@@ -167,7 +167,7 @@ def give_region(state: State, region: Int, side: Int) -> None:
 
 @kernel
 def next_mover(state: State) -> Int:
-    """Who moves before any stone has been laid in play: the draft comes first, then the handicap stones, then
+    """Return the side to move before any stone has been laid in play: draft order, then the handicapped side, then
     `first`."""
     if state.draft > 0:
         return DRAFT_ORDER[len(DRAFT_ORDER) - state.draft]
@@ -205,8 +205,8 @@ def blocks_to_take(state: State, moves: Moves) -> Int:
 
 @kernel
 def regions_for(state: State, side: Int) -> Int:
-    """The set of regions a side lays stones in now: the azumaya in the opening, then its own shima, in horikomi every
-    shima."""
+    """Return the set of regions a side may play in now: the azumaya in the opening, then its own shima, in horikomi
+    every shima."""
     if state.opening:
         return np.int64(1 << CENTRE)
     if state.horikomi:
@@ -216,13 +216,13 @@ def regions_for(state: State, side: Int) -> Int:
 
 @kernel
 def is_own(state: State, region: Int, side: Int) -> bool:
-    """Whether a region is one of a side's shima, alone or with the other side."""
+    """Return whether a region is one of a side's shima, alone or shared."""
     return np.int64(state.ground[side]) >> region & 1 == 1
 
 
 @kernel
 def digits_for(state: State, side: Int) -> Int:
-    """The digits a side has a stone of; only horikomi counts them, and never in the azumaya."""
+    """Return the digits a side has a stone of; limited only in horikomi, and never in the azumaya."""
     if state.opening or not state.horikomi:
         return ALL_DIGITS
     digits = np.int64(0)
@@ -234,14 +234,14 @@ def digits_for(state: State, side: Int) -> Int:
 
 @kernel
 def candidates(state: State, cell: Int) -> Int:
-    """The digits that the sudoku rule allows in a free cell."""
+    """Return the digits that the sudoku rule allows in a free cell."""
     row, column, block = UNITS_OF[cell, 0], UNITS_OF[cell, 1], UNITS_OF[cell, 2]
     return ALL_DIGITS & ~(np.int64(state.used[row]) | np.int64(state.used[column]) | np.int64(state.used[block]))
 
 
 @kernel
 def can_move(state: State, side: Int) -> bool:
-    """Whether a side has a stone to lay, were it to move."""
+    """Return whether a side could lay a stone if it were to move."""
     open_regions, stones = regions_for(state, side), digits_for(state, side)
     for cell in range(81):
         if (
@@ -277,8 +277,8 @@ def play(state: State, move: Int) -> None:
 
 @kernel
 def settle(state: State) -> None:
-    """What follows by itself: a stuck azumaya ends the opening, stones still due are forgone, and in horikomi who
-    cannot move is skipped."""
+    """Apply automatic changes: a stuck azumaya ends the opening and the handicap, and horikomi skips a side that cannot
+    move."""
     if state.draft > 0:
         return
     if state.opening and not can_move(state, LIGHT):
@@ -302,7 +302,8 @@ def outcome(state: State) -> Int:
 
 @kernel
 def compare_shima(state: State) -> Int:
-    """Horikomi: fewest moyo stones in the own shima, then most shima with nine stones, eight, seven, …"""
+    """Compare horikomi results: fewest moyo stones in the own shima, then most shima with nine stones, eight, seven,
+    …"""
     light, dark = moyo_stones(state, LIGHT, True), moyo_stones(state, DARK, True)
     if light != dark:
         return LIGHT if light < dark else DARK
@@ -315,7 +316,7 @@ def compare_shima(state: State) -> Int:
 
 @kernel
 def moyo_stones(state: State, side: Int, over: bool) -> Int:
-    """Free cells in a side's own shima that no digit fits; once the game is over, all free ones."""
+    """Count the free cells in a side's shima that no digit fits; once the game is over, all free ones."""
     count = np.int64(0)
     for cell in range(81):
         if (
@@ -329,7 +330,7 @@ def moyo_stones(state: State, side: Int, over: bool) -> Int:
 
 @kernel
 def shima_with(state: State, side: Int, stones: Int) -> Int:
-    """How many of a side's own shima hold so many stones, given ones included."""
+    """Count a side's shima with so many stones, given ones included."""
     filled = np.zeros(9, np.int64)
     for cell in range(81):
         if state.cells[cell] != 0:
@@ -344,7 +345,7 @@ def shima_with(state: State, side: Int, stones: Int) -> Int:
 
 @kernel
 def scores(state: State) -> tuple[Int, Int]:
-    """Victory points, (0, 0) before the end; in horikomi moyo stones in the own shima."""
+    """Return the victory points, (0, 0) before the end; in horikomi the moyo stones in the own shima."""
     over = state.draft == 0 and not can_move(state, state.mover)
     if state.horikomi:
         return moyo_stones(state, LIGHT, over), moyo_stones(state, DARK, over)
@@ -358,8 +359,8 @@ def scores(state: State) -> tuple[Int, Int]:
 
 @kernel
 def further_stones(state: State, side: Int, cells: Numbers, stones: Numbers) -> Int:
-    """The most stones a side can lay in its own shima if the other moves no more. `cells` gets its free cells, `stones`
-    a digit for each, or 0."""
+    """Return the most stones a side can lay in its own shima if the other moves no more. `cells` gets its free cells,
+    `stones` a digit for each, or 0."""
     masks = np.zeros(MOST_CELLS, np.int64)
     count = np.int64(0)
     for cell in range(81):
@@ -370,7 +371,7 @@ def further_stones(state: State, side: Int, cells: Numbers, stones: Numbers) -> 
     return most_stones(cells, masks, count, stones)
 
 
-# What searches and learners see
+# Hash key and candidates
 
 
 KEYS = random_keys(81, 81 + 9 + 18 + 3, 10)
@@ -379,7 +380,7 @@ OWNER_KEYS, LEFT_KEYS, OTHER_KEYS = 81, 90, 108
 
 @kernel
 def state_key(state: State) -> Int:
-    """Digits, owners, mover, stones due, whether any was laid; in horikomi also the stones left."""
+    """Hash digits, owners, mover, stones due and whether any was laid; in horikomi also the stones left."""
     key = (
         KEYS[OTHER_KEYS, np.int64(state.mover)]
         ^ KEYS[OTHER_KEYS + 1, np.int64(state.due)]
@@ -399,6 +400,6 @@ def state_key(state: State) -> Int:
 
 @kernel
 def all_candidates(state: State, masks: Numbers) -> None:
-    """The digits that fit in every cell, none where a stone lies."""
+    """Write the digits that fit each cell, none where there is a stone."""
     for cell in range(81):
         masks[cell] = candidates(state, cell) if state.cells[cell] == 0 else 0

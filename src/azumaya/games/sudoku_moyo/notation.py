@@ -1,5 +1,5 @@
-"""Sudoku-Moyo in text: `r3c5=7` lays a stone, `take NW` takes a block; positions as 81 characters, mover, and what
-differs from standard."""
+"""Text notation of Sudoku-Moyo: `r3c5=7` lays a stone, `take NW` takes a block. Positions are 81 characters, the mover,
+and the differences from standard."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ POSITION_SHAPE = Text(
     "81 Zeichen (1–9 oder . für frei), dann l oder d", "81 characters (1–9, or . for a free cell), then l or d"
 )
 EXTRAS = ("taken", "due", "stones", "laid")
-"""What the core of a position's text may hold beyond cells and mover, in this order."""
+"""Fields of a position's text beyond cells and mover, in this order."""
 SAME_UNIT = (
-    Text("in derselben Zeile", "in the same row"),
-    Text("in derselben Spalte", "in the same column"),
-    Text("im selben Block", "in the same block"),
+    Text("In derselben Zeile", "in the same row"),
+    Text("In derselben Spalte", "in the same column"),
+    Text("Im selben Block", "in the same block"),
 )
 
 
@@ -65,44 +65,44 @@ def explain_illegal(state: State, move: int) -> Text:
     if move >= TAKE:
         return explain_untakable(state, move - TAKE)
     if state.draft > 0:
-        return Text("erst werden die Blöcke verteilt", "the blocks are taken first")
+        return Text("Zuerst werden die Blöcke gewählt", "The blocks must be taken first")
     cell, digit = move // 9, move % 9 + 1
     name, held = cell_name(cell), int(state.cells[cell])
     if held:
-        return breaks("sudoku", Text(f"auf {name} liegt schon die {held}", f"{name} holds a {held} already"))
+        return breaks("sudoku", Text(f"Auf {name} liegt schon die {held}", f"There is already a {held} on {name}"))
     owner = int(state.owner[REGION[state.regions, cell]])
     if state.opening and owner != AZUMAYA:
         outside = Text(
-            f"solange ins Azumaya noch ein Stein passt, wird nur dort gelegt, und {name} liegt außerhalb",
-            f"while a stone still fits into the azumaya, stones are laid only there, and {name} lies outside",
+            f"Solange ein Stein ins Azumaya passt, darfst du nur dort legen, und {name} liegt außerhalb",
+            f"You can only play in the azumaya while a stone fits there, and {name} is outside it",
         )
         return breaks("opening", outside)
     rival = rival_of(state, cell, digit)
     if rival is not None:
         return breaks("sudoku", rival)
     if owner == NOBODY:
-        return breaks("own-shima", Text(f"{name} liegt in niemandes Shima", f"{name} lies in nobody's shima"))
+        return breaks("own-shima", Text(f"{name} gehört zu keinem Shima", f"{name} is not part of any shima"))
     if owner not in (state.mover, BOTH) and not state.horikomi:
-        foreign = Text(f"{name} liegt nicht in einem eigenen Shima", f"{name} lies in none of your own shima")
+        foreign = Text(f"{name} gehört nicht zu deinen Shima", f"{name} is not in one of your own shima")
         return breaks("own-shima", foreign)
-    used_up = Text(f"von der {digit} ist kein Stein mehr übrig", f"no stone of digit {digit} is left")
+    used_up = Text(f"Du hast keine {digit} mehr", f"You have no {digit} left")
     return breaks("horikomi-supply", used_up)
 
 
 def explain_untakable(state: State, block: int) -> Text:
     if block == CENTRE:
-        return Text("das Azumaya in der Mitte gehört niemandem", "the azumaya in the centre belongs to nobody")
+        return Text("Das Azumaya in der Mitte gehört niemandem", "The azumaya in the centre belongs to nobody")
     if state.draft == 0:
-        return Text("hier werden keine Blöcke (mehr) genommen", "no blocks are taken here, or all have been")
-    return Text(f"{BLOCKS[block]} ist schon vergeben", f"{BLOCKS[block]} has been taken already")
+        return Text("Hier ist kein Block zu wählen", "There is no block to take now")
+    return Text(f"{BLOCKS[block]} ist schon vergeben", f"{BLOCKS[block]} is already taken")
 
 
 def rival_of(state: State, cell: int, digit: int) -> Text | None:
-    """Which stone keeps a digit out of a cell by the sudoku rule, in words; None when none does."""
+    """Name the stone that keeps a digit out of a cell by the sudoku rule; None if there is none."""
     for unit, there in zip(units_of(cell), SAME_UNIT, strict=True):
         for other in UNITS[unit]:
             if state.cells[other] == digit:
-                return Text("{2} liegt auf {0} schon eine {1}", "{0} holds a {1} already, {2}").format(
+                return Text("{2} liegt schon eine {1}, auf {0}", "There is already a {1} {2}, on {0}").format(
                     cell_name(other), digit, there
                 )
     return None
@@ -155,16 +155,16 @@ def parse_position(text: str) -> tuple[Variant, State]:
 
 
 def take_extras(tokens: Sequence[str]) -> dict[str, str]:
-    """The fields of the core, by name."""
+    """Return the extra fields by name."""
     found: dict[str, str] = {}
     for token in tokens:
         name, equals, value = token.partition("=")
         if name in EXTRAS and equals:
             if name in found:
-                raise broken_position(Text("dieses Feld steht zweimal da", "this field is there twice"), token)
+                raise broken_position(Text("Dieses Feld kommt zweimal vor", "This field is given twice"), token)
             found[name] = value
         elif name in EXTRAS:
-            raise broken_position(Text("hier wird Feld=Wert erwartet", "expected field=value"), token)
+            raise broken_position(Text("Erwartet: Feld=Wert", "Expected field=value"), token)
     return found
 
 
@@ -175,13 +175,15 @@ def parse_cells(text: str) -> list[int]:
             raise broken_position(
                 Text(
                     f"Zeichen {place + 1} ({name}) ist weder Ziffer noch Punkt",
-                    f"character {place + 1} ({name}) is neither a digit nor a dot",
+                    f"Character {place + 1} ({name}) is neither a digit nor a dot",
                 ),
                 text,
             )
     if len(text) != 81:
         raise broken_position(
-            Text(f"das Brett hat 81 Felder, hier sind es {len(text)}", f"the board has 81 cells, here are {len(text)}"),
+            Text(
+                f"Das Brett hat 81 Felder, hier sind es {len(text)}", f"The board has 81 cells, this text {len(text)}"
+            ),
             text,
         )
     digits = digits_of(text)
@@ -195,25 +197,25 @@ def parse_cells(text: str) -> list[int]:
 
 
 def set_blocks_taken(state: State, variant: Variant, text: str | None) -> None:
-    """In a draft: who has which block so far. Both must have taken as many as their turns allowed."""
+    """Set the blocks taken in a draft. Both sides must have taken as many as the order allows."""
     if text is None:
         return
     if variant.layout != DRAFT:
         raise broken_position(
-            Text("Blöcke werden nur mit layout=draft genommen", "blocks are taken only with layout=draft"),
+            Text("Blöcke werden nur mit layout=draft gewählt", "Blocks are taken only with layout=draft"),
             f"taken={text}",
         )
     if not re.fullmatch(r"[DL.]{4}-[DL.]{4}", text):
         raise broken_position(
-            Text("erwartet neun Zeichen wie DL..-...D", "expected nine signs such as DL..-...D"), f"taken={text}"
+            Text("Erwartet: neun Zeichen wie DL..-...D", "Expected nine characters such as DL..-...D"), f"taken={text}"
         )
     state.draft = text.count(".")
     so_far = DRAFT_ORDER[: len(DRAFT_ORDER) - state.draft].tolist()
     if any(so_far.count(side) != text.count(OWNERS[side]) for side in (LIGHT, DARK)):
         raise broken_position(
             Text(
-                "genommen wird in der Folge Hell, zweimal Dunkel, zweimal Hell, zweimal Dunkel, Hell",
-                "blocks are taken in the order Light, Dark twice, Light twice, Dark twice, Light",
+                "Die Reihenfolge ist Hell, zweimal Dunkel, zweimal Hell, zweimal Dunkel, Hell",
+                "The order is Light, Dark twice, Light twice, Dark twice, Light",
             ),
             f"taken={text}",
         )
@@ -223,7 +225,7 @@ def set_blocks_taken(state: State, variant: Variant, text: str | None) -> None:
 
 
 def set_stones_due(state: State, variant: Variant, text: str | None) -> None:
-    """Handicap stones still to be laid; during a draft all of them are."""
+    """Set the handicap stones still to be laid; during a draft all of them."""
     if text is None:
         state.due = variant.handicap if state.draft > 0 else 0
         return
@@ -234,8 +236,8 @@ def set_stones_due(state: State, variant: Variant, text: str | None) -> None:
     ):
         raise broken_position(
             Text(
-                f"von handicap={variant.handicap} können so viele Steine nicht ausstehen",
-                f"so many stones cannot be due of handicap={variant.handicap}",
+                f"So viele Steine können bei handicap={variant.handicap} nicht mehr ausstehen",
+                f"With handicap={variant.handicap} there cannot be so many stones left to lay",
             ),
             f"due={text}",
         )
@@ -243,18 +245,19 @@ def set_stones_due(state: State, variant: Variant, text: str | None) -> None:
 
 
 def set_supply(state: State, variant: Variant, text: str | None) -> None:
-    """Stones left in horikomi; worked out from the task where the text does not say, and during a draft."""
+    """Set the stones left in horikomi; computed from the task where the text has none, and during a draft."""
     if text is None:
         return
     if not variant.horikomi:
         raise broken_position(
-            Text("der Vorrat zählt nur mit horikomi=yes", "the supply counts only with horikomi=yes"), f"stones={text}"
+            Text("Einen Vorrat gibt es nur mit horikomi=yes", "There is a supply only with horikomi=yes"),
+            f"stones={text}",
         )
     if not re.fullmatch(rf"[0-{STONES_OF_A_DIGIT}]{{9}}/[0-{STONES_OF_A_DIGIT}]{{9}}", text):
         raise broken_position(
             Text(
-                "erwartet für Hell und Dunkel je neun Zahlen von 0 bis 4",
-                "expected nine numbers from 0 to 4 for Light and for Dark",
+                "Erwartet: je neun Zahlen von 0 bis 4 für Hell und Dunkel",
+                "Expected nine numbers from 0 to 4 each for Light and Dark",
             ),
             f"stones={text}",
         )
@@ -264,34 +267,34 @@ def set_supply(state: State, variant: Variant, text: str | None) -> None:
 
 def set_laid(state: State, text: str) -> None:
     if text not in ("yes", "no"):
-        raise broken_position(Text("erwartet laid=yes oder laid=no", "expected laid=yes or laid=no"), f"laid={text}")
+        raise broken_position(Text("Erwartet: laid=yes oder laid=no", "Expected laid=yes or laid=no"), f"laid={text}")
     state.laid = text == "yes"
     if state.laid and (state.draft > 0 or state.due > 0):
         raise broken_position(
             Text(
-                "vor dem Spiel ist noch kein Stein gelegt",
-                "no stone has been laid in play while blocks or handicap stones are due",
+                "Vor der Wahl der Blöcke und den Vorgabesteinen ist noch kein Stein gelegt",
+                "No stone can have been laid before the blocks are taken and the handicap is complete",
             ),
             f"laid={text}",
         )
 
 
 def set_mover(state: State, text: str) -> None:
-    """Before play it follows from the rules who is to move; a text that says otherwise is refused."""
+    """Set the side to move. During a draft or a handicap the rules decide it, and any other is refused."""
     if text not in (*MOVERS,):
-        raise broken_position(Text("am Zug ist l oder d", "the side to move is l or d"), text)
+        raise broken_position(Text("Am Zug ist l oder d", "The side to move is l or d"), text)
     state.mover = MOVERS.index(text)
     if (state.draft > 0 or state.due > 0) and state.mover != next_mover(state):
         raise broken_position(
             Text(
-                "beim Verteilen und Vorlegen ist hier die andere Seite am Zug",
-                "while blocks or handicap stones are due it is the other side's turn",
+                "Bei der Wahl der Blöcke und den Vorgabesteinen ist hier die andere Seite am Zug",
+                "During the draft and the handicap it is the other side's turn here",
             ),
             text,
         )
 
 
-# The board in characters
+# The text board
 
 OWNER_STYLES = {
     LIGHT: "#3a2b17 on #f0dcb4",
@@ -305,7 +308,7 @@ LEFT = Text("übrig", "left")
 
 
 def format_board(variant: Variant, state: State) -> Text:
-    """The grid with `×` for moyo stones, and beside it the stones that remain for each shima, those turned over in
+    """Draw the grid with `×` for moyo stones, and beside it the stones left for each shima, those face down in
     brackets."""
     lines = ["     " + "   ".join(f"{a} {b} {c}" for a, b, c in ("123", "456", "789"))]
     for row in range(9):
@@ -319,7 +322,7 @@ def format_board(variant: Variant, state: State) -> Text:
 
 
 def beside(lines: Sequence[str], notes: Sequence[str]) -> str:
-    """The grid's lines, with the notes beginning beside the second."""
+    """Append the notes to the lines of the grid, from the second on."""
     return "\n".join(
         f"{line}{' ' * 3}{note}" if note else line for line, note in zip(lines, ["", *notes, *[""] * 12], strict=False)
     )
@@ -331,7 +334,7 @@ def cell_sign(state: State, cell: int) -> str:
 
 
 def painted(state: State, row: int, block: int, signs: str) -> str:
-    """Three cells of a row in the colours of their owners."""
+    """Colour three cells of a row by their owners."""
     owners = [int(state.owner[REGION[state.regions, 9 * row + 3 * block + i]]) for i in range(3)]
     if len(set(owners)) == 1:
         return f"[{OWNER_STYLES[owners[0]]}] {signs} [/]"
@@ -343,7 +346,7 @@ def painted(state: State, row: int, block: int, signs: str) -> str:
 
 
 def tray_lines(state: State, language: int) -> list[str]:
-    """For each region its owner and the digits not yet in it; in horikomi also what each side has left."""
+    """Return for each region its owner and the digits not yet in it; in horikomi also the stones each side has left."""
     lines = []
     for region in range(9):
         name = region_name(int(state.regions), region)
@@ -370,8 +373,8 @@ def format_stones(state: State, region: int) -> str:
 
 
 def stones_of(state: State, region: int) -> tuple[int, int]:
-    """Two sets of digits (bit 0 for digit 1): those in a region, and those that still fit somewhere in it. The others
-    are turned over."""
+    """Return two sets of digits (bit 0 for digit 1): those in a region, and those that still fit somewhere in it. The
+    others are face down."""
     held = fitting = 0
     for cell in cells_of_region(int(state.regions), region):
         digit = int(state.cells[cell])
@@ -383,12 +386,13 @@ def stones_of(state: State, region: int) -> tuple[int, int]:
 
 
 def cells_of_region(regions: int, region: int) -> tuple[int, ...]:
-    """The cells of a region, when the regions are blocks (0), rows (1), columns (2) or rows against columns (3)."""
+    """Return the cells of a region, when the regions are blocks (0), rows (1), columns (2) or rows against columns
+    (3)."""
     return UNITS[unit_of_region(regions, region)]
 
 
 def unit_of_region(regions: int, region: int) -> int:
-    """The row (0–8), column (9–17) or block (18–26) that a region is."""
+    """Return the unit of a region: row (0–8), column (9–17) or block (18–26)."""
     if regions == MIXED:
         if region == CENTRE:
             return 18 + CENTRE
@@ -397,6 +401,6 @@ def unit_of_region(regions: int, region: int) -> int:
 
 
 def region_name(regions: int, region: int) -> str:
-    """`NW` … `SE`, `r1` … `r9` or `c1` … `c9`."""
+    """Return the name of a region: `NW` … `SE`, `r1` … `r9` or `c1` … `c9`."""
     kind, line = divmod(unit_of_region(regions, region), 9)
     return BLOCKS[line] if kind == 2 else f"{'rc'[kind]}{line + 1}"

@@ -1,14 +1,15 @@
-"""What a tree search is taught to notice in Sudoku-Moyo: whom a stone takes digits from, and what room both sides have.
+"""Patterns that the tree search learns weights for in Sudoku-Moyo: which side a stone takes digits from, and the room
+of both sides.
 
-Nothing names a cell or a digit, only whose cells are hit and how much is left there: exchanging digits, rows or columns
-changes no pattern, so every game teaches what all its mirror images would.
+No pattern names a cell or a digit, only the owner of the cells hit and what is left there. Patterns are therefore
+invariant under permutations of digits, rows and columns, and every game counts for all its mirror images.
 
-Noted of a position, in this order:
+Features of a position, in this order:
 
     fits[81]         the digits that fit each free cell
     reach[2][27]     the digits a side may still lay in each unit
-    cells[2][27]     how many cells it has there that something fits
-    places[9][9]     how many cells of a block a digit fits
+    cells[2][27]     the number of its cells there that some digit fits
+    places[9][9]     the number of cells of a block that a digit fits
     counts[2][6]     room, safe stones and the rest as `evaluate` counts them
 """
 
@@ -31,139 +32,138 @@ from .evaluate import (
     count_safe,
     digits_around,
     room_of,
-    weighed,
+    weighted_sum,
     winner_by_counting,
 )
 from .kernels import BOTH, DARK, REGION, TAKE, candidates
-from .victory import UNITS_OF, Numbers
+from .max_stones import UNITS_OF, Numbers
 
-Weighed = np.ndarray[tuple[int, ...], np.dtype[np.float32]]
+Floats = np.ndarray[tuple[int, ...], np.dtype[np.float32]]
 FITS, REACH, CELLS, PLACES = 0, 81, 81 + 54, 81 + 108
 COUNTED = PLACES + 81
-NOTES = COUNTED + 2 * COUNTS
+FEATURE_STATE_SIZE = COUNTED + 2 * COUNTS
 
 EARLY, LATE = 44, 36
-"""Moves are weighed apart in the opening, and by how many open cells both sides have together."""
+"""Limits of the move phases after the opening: open cells of both sides together."""
 MOVE_PHASES = 4
 OWN_IN_LINE, NOT_OWN, NOBODYS = 54, 108, 162
 ENEMY_HIT = 32
 FEW = np.array([0, 0, 1, 2, 3, 4, 5, 5, 5, 5], np.int64)
-"""How many digits fit a cell, in six steps."""
+"""The number of digits that fit a cell, in six steps."""
 HIT, CHOICES, HITS, OF_A_PHASE = 0, 216, 225, 241
-"""Where the patterns of a move begin: a cell that loses the digit, by whose it is (own in the block of the stone, own
-in a line, the other side's, nobody's), how many digits fit it, how many places the digit has in its block, and whether
-the block is short of cells or of digits; the choices the stone's own cell has; and how many cells of both sides are
-hit."""
+"""Offsets of the move patterns: a cell that loses the digit, by owner (own in the block of the stone, own in a line,
+opposing, neutral), number of digits that fit it, places of the digit in its block, and whether the block is short of
+cells or of digits; the choices of the stone's cell; and the number of cells of both sides hit."""
 MOVE_PATTERNS = MOVE_PHASES * OF_A_PHASE
-MOST_OF_A_MOVE = 22
+MAX_MOVE_PATTERNS = 22
 
 ROOMS, SAFES, SPARES, OPENS, CHOICE, LEADS, OUTLASTS, PARITY, ATTACKED, SLACK = (
     0, 37, 63, 65, 102, 192, 209, 228, 230, 251,
 )  # fmt: skip
-"""Where the patterns of a view begin: room, safe stones, a spare one, open cells; how many cells have 1 to 9 choices;
-the lead in room; how far safe stones are from outlasting the other's room; whether all room together is odd; how many
-stones the other side could forbid; and by how much cells outnumber digits in each line and block."""
-VIEW_PATTERNS = 251 + 2 * 9
-MOST_OF_A_VIEW = 8 + 9 + 27
+"""Offsets of the side patterns: room, safe stones, a spare one, open cells; cells with 1 to 9 choices; the lead in
+room; the gap between safe stones and the other side's room; parity of all room; stones the other side could prevent;
+and cells less digits in each line and block."""
+SIDE_PATTERNS = 251 + 2 * 9
+MAX_SIDE_PATTERNS = 8 + 9 + 27
 PHASES = 6
-TREE_OPTIONS = {"primed": True, "judges": 1.0}
+TREE_OPTIONS = {"learned_prior": True, "value_weight": 1.0}
 
 
 @kernel
-def note(state: State, notes: Numbers) -> None:
-    notes[:] = 0
+def extract_features(state: State, features: Numbers) -> None:
+    features[:] = 0
     for cell in range(81):
         if state.cells[cell] != 0:
             continue
         fit, owner = candidates(state, cell), np.int64(state.owner[REGION[state.regions, cell]])
-        notes[FITS + cell] = fit
+        features[FITS + cell] = fit
         if not fit:
             continue
         digits, first = fit, PLACES + 9 * (UNITS_OF[cell, 2] - 18)
         while digits:
-            notes[first + lowest(digits)] += 1
+            features[first + lowest(digits)] += 1
             digits &= digits - 1
         for side in range(2):
             if owner in (side, BOTH):
-                notes[COUNTED + COUNTS * side + OPEN] += 1
-                notes[COUNTED + COUNTS * side + FIT] += popcount(fit)
+                features[COUNTED + COUNTS * side + OPEN] += 1
+                features[COUNTED + COUNTS * side + FIT] += popcount(fit)
                 for kind in range(3):
-                    notes[REACH + 27 * side + UNITS_OF[cell, kind]] |= fit
-                    notes[CELLS + 27 * side + UNITS_OF[cell, kind]] += 1
+                    features[REACH + 27 * side + UNITS_OF[cell, kind]] |= fit
+                    features[CELLS + 27 * side + UNITS_OF[cell, kind]] += 1
 
 
 @kernel
-def count(state: State, notes: Numbers) -> None:
-    """Room and safe stones, which only positions need, not moves."""
-    counts = notes[COUNTED:].reshape(2, COUNTS)
-    reach, cells = notes[REACH:CELLS].reshape(2, 27), notes[CELLS:PLACES].reshape(2, 27)
+def extract_value_features(state: State, features: Numbers) -> None:
+    """Count room and safe stones, which positions need and moves do not."""
+    counts = features[COUNTED:].reshape(2, COUNTS)
+    reach, cells = features[REACH:CELLS].reshape(2, 27), features[CELLS:PLACES].reshape(2, 27)
     for side in range(2):
         counts[side, ROOM] = room_of(cells[side], reach[side])
     fits = np.zeros(81, np.int64)
     for cell in range(81):
         owner = np.int64(state.owner[REGION[state.regions, cell]])
         if owner <= DARK or owner == BOTH:
-            fits[cell] = notes[FITS + cell]
+            fits[cell] = features[FITS + cell]
     count_safe(state, fits, reach, counts)
 
 
 @kernel
-def weigh(state: State, notes: Numbers, weights: Weights) -> Int:
-    return weighed(state, notes[COUNTED:].reshape(2, COUNTS), weights)
+def static_eval(state: State, features: Numbers, weights: Weights) -> Int:
+    return weighted_sum(state, features[COUNTED:].reshape(2, COUNTS), weights)
 
 
 @kernel
-def known(state: State, notes: Numbers) -> Int:
-    """The winner where counting stones shows it, else ONGOING."""
+def known_result(state: State, features: Numbers) -> Int:
+    """Return the winner where counting stones shows it, else ONGOING."""
     if state.draft > 0 or state.opening or state.horikomi:
         return np.int64(ONGOING)
-    return winner_by_counting(state, notes[COUNTED:].reshape(2, COUNTS))
+    return winner_by_counting(state, features[COUNTED:].reshape(2, COUNTS))
 
 
 @kernel
-def first_pattern(state: State, notes: Numbers) -> Int:
-    """Where the patterns of this phase begin."""
-    left = notes[COUNTED + OPEN] + notes[COUNTED + COUNTS + OPEN]
+def first_pattern(state: State, features: Numbers) -> Int:
+    """Return the offset of the patterns of this phase."""
+    left = features[COUNTED + OPEN] + features[COUNTED + COUNTS + OPEN]
     return OF_A_PHASE * (0 if state.opening else 1 if left > EARLY else 2 if left > LATE else 3)
 
 
 @kernel
-def hit_pattern(state: State, notes: Numbers, cell: Int) -> Int:
-    """What it is to the mover that a cell loses a digit with one place in its block, in a line."""
+def hit_pattern(state: State, features: Numbers, cell: Int) -> Int:
+    """Return the pattern of a cell in a line that loses a digit with one place in its block."""
     owner, block = np.int64(state.owner[REGION[state.regions, cell]]), UNITS_OF[cell, 2]
     whose, short = np.int64(3), np.int64(1)
     if owner <= DARK:
         whose = np.int64(1 if owner == state.mover else 2)
-        slack = notes[CELLS + 27 * owner + block] - popcount(notes[REACH + 27 * owner + block])
+        slack = features[CELLS + 27 * owner + block] - popcount(features[REACH + 27 * owner + block])
         short = np.int64(0 if slack < 0 else 1 if slack == 0 else 2)
-    return HIT + (whose * 6 + FEW[popcount(notes[FITS + cell])]) * 9 + short
+    return HIT + (whose * 6 + FEW[popcount(features[FITS + cell])]) * 9 + short
 
 
 @kernel
-def of_move(state: State, notes: Numbers, move: Int, shown: Numbers) -> Int:
+def move_patterns(state: State, features: Numbers, move: Int, active: Numbers) -> Int:
     if move >= TAKE:
         return np.int64(0)
     cell, digit = move // 9, np.int64(1) << move % 9
-    base = first_pattern(state, notes)
-    shown[0] = base + CHOICES + popcount(notes[FITS + cell]) - 1
+    base = first_pattern(state, features)
+    active[0] = base + CHOICES + popcount(features[FITS + cell]) - 1
     total, hits = np.int64(1), np.int64(0)
     for peer in PEERS[cell]:
-        if notes[FITS + peer] & digit:
+        if features[FITS + peer] & digit:
             block = UNITS_OF[peer, 2]
-            pattern = hit_pattern(state, notes, peer)
+            pattern = hit_pattern(state, features, peer)
             if block == UNITS_OF[cell, 2]:
                 pattern = in_block(pattern)
-            places = min(notes[PLACES + 9 * (block - 18) + move % 9], 3) - 1
-            shown[total] = base + pattern + 3 * places
+            places = min(features[PLACES + 9 * (block - 18) + move % 9], 3) - 1
+            active[total] = base + pattern + 3 * places
             hits += side_hit(pattern)
             total += 1
-    shown[total] = base + hits_pattern(hits)
+    active[total] = base + hits_pattern(hits)
     return total + 1
 
 
 @kernel
 def side_hit(pattern: Int) -> Int:
-    """A cell that is hit, to be added up: own ones count one, the other side's ENEMY_HIT."""
+    """Return the weight of a hit in the sum of hits: 1 for own cells, ENEMY_HIT for opposing ones."""
     return np.int64(1 if pattern < NOT_OWN else ENEMY_HIT if pattern < NOBODYS else 0)
 
 
@@ -174,23 +174,23 @@ def hits_pattern(hits: Int) -> Int:
 
 @kernel
 def in_block(pattern: Int) -> Int:
-    """An own cell is another thing in the block of the stone than in a line."""
+    """Return the pattern of the same cell in the block of the stone, which differs for own cells."""
     return pattern - OWN_IN_LINE if OWN_IN_LINE <= pattern < NOT_OWN else pattern
 
 
 @kernel
-def promises(state: State, notes: Numbers, table: Weighed, moves: Numbers, count: Int, promised: Weighed) -> None:
-    """The weights of the patterns of all moves, added up. What cells would lose is added up for each unit first, and
-    for each piece of a line within a block: a stone hits its block, and of its lines what lies outside."""
-    base = first_pattern(state, notes)
+def policy_logits(state: State, features: Numbers, table: Floats, moves: Numbers, count: Int, priors: Floats) -> None:
+    """Add up the weights of the patterns of all moves. Losses are summed per unit first, and per piece of a line within
+    a block: a stone hits its block, and of its lines what is outside."""
+    base = first_pattern(state, features)
     units, pieces = np.zeros((27, 9), np.float32), np.zeros((18, 3, 9), np.float32)
     own = np.empty((81, 9), np.float32)
     hits, hits_in_pieces = np.zeros((27, 9), np.int64), np.zeros((18, 3, 9), np.int64)
     for cell in range(81):
-        digits = notes[FITS + cell]
+        digits = features[FITS + cell]
         if not digits:
             continue
-        pattern = hit_pattern(state, notes, cell)
+        pattern = hit_pattern(state, features, cell)
         hit = side_hit(pattern)
         within, pattern = base + in_block(pattern), base + pattern
         row, column, block = UNITS_OF[cell, 0], UNITS_OF[cell, 1], UNITS_OF[cell, 2]
@@ -198,7 +198,7 @@ def promises(state: State, notes: Numbers, table: Weighed, moves: Numbers, count
         while digits:
             digit = lowest(digits)
             digits &= digits - 1
-            places = 3 * (min(notes[first + digit], 3) - 1)
+            places = 3 * (min(features[first + digit], 3) - 1)
             weight = table[pattern + places]
             units[row, digit] += weight
             units[column, digit] += weight
@@ -212,7 +212,7 @@ def promises(state: State, notes: Numbers, table: Weighed, moves: Numbers, count
             hits_in_pieces[row, (column - 9) // 3, digit] += hit
             hits_in_pieces[column, row // 3, digit] += hit
     for i in range(count):
-        promised[i] = 0
+        priors[i] = 0
         if moves[i] < TAKE:
             cell, digit = moves[i] // 9, moves[i] % 9
             row, column, block = UNITS_OF[cell, 0], UNITS_OF[cell, 1], UNITS_OF[cell, 2]
@@ -221,57 +221,58 @@ def promises(state: State, notes: Numbers, table: Weighed, moves: Numbers, count
             losses = in_row + in_column + units[block, digit] - own[cell, digit]
             sides = hits[row, digit] + hits[column, digit] + hits[block, digit]
             sides -= hits_in_pieces[row, (column - 9) // 3, digit] + hits_in_pieces[column, row // 3, digit]
-            sides -= side_hit(hit_pattern(state, notes, cell))
-            promised[i] = losses + table[base + CHOICES + popcount(notes[FITS + cell]) - 1]
-            promised[i] += table[base + hits_pattern(sides)]
+            sides -= side_hit(hit_pattern(state, features, cell))
+            priors[i] = losses + table[base + CHOICES + popcount(features[FITS + cell]) - 1]
+            priors[i] += table[base + hits_pattern(sides)]
 
 
 @kernel
-def room_left(notes: Numbers) -> Int:
-    return notes[COUNTED + ROOM] + notes[COUNTED + COUNTS + ROOM]
+def room_left(features: Numbers) -> Int:
+    return features[COUNTED + ROOM] + features[COUNTED + COUNTS + ROOM]
 
 
 @kernel
-def phase(state: State, notes: Numbers) -> Int:
-    """The opening, then by the room that is left; nothing is taught of horikomi, of drafts and of lines as shima."""
+def phase(state: State, features: Numbers) -> Int:
+    """Return the phase: the opening, then by the room left. Horikomi, drafts and lines as shima have no learned
+    weights."""
     if state.horikomi or state.draft > 0 or state.regions != 0:
         return np.int64(-1)
     if state.opening:
         return np.int64(0)
-    return 1 + min(max(room_left(notes) - 13, 0) // 8, PHASES - 2)
+    return 1 + min(max(room_left(features) - 13, 0) // 8, PHASES - 2)
 
 
 @kernel
-def of_view(state: State, notes: Numbers, side: Int, shown: Numbers) -> Int:
-    counts = notes[COUNTED:].reshape(2, COUNTS)
+def side_patterns(state: State, features: Numbers, side: Int, active: Numbers) -> Int:
+    counts = features[COUNTED:].reshape(2, COUNTS)
     own, other = counts[side], counts[1 - side]
-    shown[0] = ROOMS + min(own[ROOM], 36)
-    shown[1] = SAFES + min(own[SAFE], 25)
-    shown[2] = SPARES + own[SPARE]
-    shown[3] = OPENS + min(own[OPEN], 36)
-    shown[4] = LEADS + min(max(own[ROOM] - other[ROOM], -8), 8) + 8
-    shown[5] = OUTLASTS + min(max(own[SAFE] - other[ROOM], -18), 0) + 18
-    shown[6] = PARITY + ((own[ROOM] + other[ROOM]) & 1)
+    active[0] = ROOMS + min(own[ROOM], 36)
+    active[1] = SAFES + min(own[SAFE], 25)
+    active[2] = SPARES + own[SPARE]
+    active[3] = OPENS + min(own[OPEN], 36)
+    active[4] = LEADS + min(max(own[ROOM] - other[ROOM], -8), 8) + 8
+    active[5] = OUTLASTS + min(max(own[SAFE] - other[ROOM], -18), 0) + 18
+    active[6] = PARITY + ((own[ROOM] + other[ROOM]) & 1)
 
     choices = np.zeros(10, np.int64)
     attacked: Int = np.int64(0)
-    enemy = notes[REACH + 27 * (1 - side) : REACH + 27 * (2 - side)]
+    enemy = features[REACH + 27 * (1 - side) : REACH + 27 * (2 - side)]
     for cell in range(81):
-        fit = notes[FITS + cell]
+        fit = features[FITS + cell]
         if fit:
             owner = np.int64(state.owner[REGION[state.regions, cell]])
             if owner in (side, BOTH):
                 choices[popcount(fit)] += 1
                 attacked += popcount(fit & digits_around(enemy, cell))
-    shown[7] = ATTACKED + min(attacked // 4, 20)
+    active[7] = ATTACKED + min(attacked // 4, 20)
     total = np.int64(8)
     for few in range(1, 10):
-        shown[total] = CHOICE + 10 * (few - 1) + min(choices[few], 9)
+        active[total] = CHOICE + 10 * (few - 1) + min(choices[few], 9)
         total += 1
     for unit in range(27):
-        cells = notes[CELLS + 27 * side + unit]
+        cells = features[CELLS + 27 * side + unit]
         if cells:
-            digits = popcount(notes[REACH + 27 * side + unit])
-            shown[total] = SLACK + 9 * (unit // 18) + min(max(cells - digits, -4), 4) + 4
+            digits = popcount(features[REACH + 27 * side + unit])
+            active[total] = SLACK + 9 * (unit // 18) + min(max(cells - digits, -4), 4) + 4
             total += 1
     return total

@@ -1,4 +1,4 @@
-"""The rules of Sudoku-Moyo, slow and plain: the oracle the kernels are held against.
+"""Reference implementation of Sudoku-Moyo's rules: slow and simple, the oracle for the compiled kernels.
 
 The 81 cells are numbered row by row from the top left, and `cells` is a text of 81 characters, a digit or `.`:
 
@@ -12,8 +12,8 @@ The 81 cells are numbered row by row from the top left, and `cells` is a text of
 
 A *region* is one of the nine parts that have their own stones 1-9: the blocks, or in the layouts `rows` and `columns`
 the lines; in `mixed` four rows and four columns, so that some cells lie in two regions and some in none. Nine
-*letters* say who owns each region: `L`, `D`, `-` for the azumaya (always the fifth), `.` for a block nobody has taken
-yet.
+*letters* say who owns each region: `L`, `D`, `-` for the azumaya (always the fifth), `.` for a block not yet
+taken.
 """
 
 from collections import Counter
@@ -34,7 +34,7 @@ RULES: tuple[str, ...] = (
     "azumaya-stuck",  # Play 2: the opening ended although the azumaya has free cells
     "own-shima-only",  # Play 2: a stone would have fitted in an enemy shima after the opening, and was not allowed
     "immobilised-loses",  # Play 3: the player to move could not lay
-    "first-mover-loses",  # Play 3: so it went for the very first mover (here: after a draft or handicap stones)
+    "first-mover-loses",  # Play 3: the same for the very first mover (here: after a draft or handicap stones)
     "last-stone-ends-nothing",  # Play 3: a player laid their own last possible stone and the game went on
     "victory-last-stone",  # Play 4: the stone laid since the loser's last one counted
     "victory-further",  # Play 4: further stones of the winner counted
@@ -46,7 +46,7 @@ RULES: tuple[str, ...] = (
     "horikomi-fewest-moyo",  # Horikomi: the number of own moyo stones decided
     "horikomi-most-full",  # Horikomi: the number of full shima decided
     "horikomi-most-stones",  # Horikomi: the shima with 8, 7, ... stones decided
-    "horikomi-draw",  # Horikomi: nothing decided
+    "horikomi-draw",  # Horikomi: everything was equal
     "draft-take",  # Layouts, `draft`: a block was taken
     "handicap-stone",  # Handicap: a stone was laid before play
     "handicap-cut-short",  # Handicap: the azumaya was stuck while stones were still due
@@ -97,7 +97,7 @@ PEERS = tuple(frozenset(ROWS[row(cell)] + COLUMNS[column(cell)] + BLOCKS[block(c
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position. `mover` stays with the player who cannot lay when the game is over."""
+    """A position. When the game is over, `mover` is the player who cannot lay."""
 
     variant: Variant
     cells: str
@@ -109,7 +109,7 @@ class State:
 
 
 def start(variant: Variant) -> State:
-    """The task before anybody has done anything; whoever cannot lay there has lost (or is skipped) at once."""
+    """Return the initial position; a player who cannot lay has already lost (or is skipped)."""
     task = variant.task.replace("0", ".")
     taken = NOTHING_TAKEN if variant.layout == "draft" else ""
     state = State(variant, task, starter(variant), taken, variant.handicap)
@@ -117,7 +117,7 @@ def start(variant: Variant) -> State:
 
 
 def read(text: str) -> State:
-    """The position of a well-formed text: cells, mover, then `name=value` for the rest of the state and the variant."""
+    """Parse a well-formed text: cells, mover, then `name=value` for the rest of the state and the variant."""
     cells, mover_letter, *rest = text.split(" ")
     given = dict(token.split("=", 1) for token in rest)
     variant = read_variant(given)
@@ -149,12 +149,13 @@ def read_variant(given: Mapping[str, str]) -> Variant:
 
 
 def starter(variant: Variant) -> int:
-    """Who acts once the blocks are shared out: the handicapped player while stones are due, then `first`."""
+    """Return the side to move after the draft: the handicapped player while stones are due, then `first`."""
     return SIDES.index(variant.handicapped if variant.handicap else variant.first)
 
 
 def with_supply(state: State) -> State:
-    """Horikomi: four stones of each digit, less those the task gives in the own shima (as far as they are taken)."""
+    """Set the supply of horikomi: four stones of each digit, less those the task gives in the own shima (as far as they
+    are taken)."""
     if not state.variant.horikomi:
         return state
     task = state.variant.task.replace("0", ".")
@@ -169,13 +170,13 @@ def with_supply(state: State) -> State:
 
 
 def regions(state: State) -> tuple[tuple[int, ...], ...]:
-    """The nine parts with stones of their own: lines in the layouts `rows`, `columns` and `mixed` (where the azumaya is
-    the block in the centre, and rows and columns cross), otherwise blocks."""
+    """Return the nine regions: lines in the layouts `rows`, `columns` and `mixed` (where the azumaya is the block in
+    the centre, and rows and columns cross), otherwise blocks."""
     return LINES.get(state.variant.layout, BLOCKS)
 
 
 def region_names(state: State) -> tuple[str, ...]:
-    """`NW` ... `SE`, or `r1` ... `r9`, or `c1` ... `c9`, or some of each."""
+    """Return the names of the regions: `NW` ... `SE`, `r1` ... `r9`, `c1` ... `c9`, or some of each."""
     if state.variant.layout == "mixed":
         return (*(f"r{line + 1}" for line in OUTER), "C", *(f"c{line + 1}" for line in OUTER))
     if state.variant.layout in LINES:
@@ -188,7 +189,7 @@ def owner_letters(state: State) -> str:
 
 
 def shima(state: State, side: int) -> list[tuple[int, ...]]:
-    """The regions of one player."""
+    """Return the regions of one player."""
     return [
         region for region, letter in zip(regions(state), owner_letters(state), strict=True) if letter == LETTERS[side]
     ]
@@ -208,7 +209,7 @@ def azumaya(state: State) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1024)
 def fitting(cells: str) -> Mapping[int, str]:
-    """For every free cell the digits that its row, its column and its block do not yet hold."""
+    """Return for every free cell the digits not yet in its row, column and block."""
     return {cell: digits_outside(cells, PEERS[cell]) for cell in CELLS if cells[cell] == "."}
 
 
@@ -217,7 +218,7 @@ def digits_outside(cells: str, group: Iterable[int]) -> str:
     return "".join(digit for digit in DIGITS if digit not in present)
 
 
-# The verbs -----------------------------------------------------------------------------------------------------------
+# Public functions ----------------------------------------------------------------------------------------------------
 
 
 def mover(state: State) -> int | str | None:
@@ -252,7 +253,7 @@ def winner(state: State) -> int | None:
 
 
 def scores(state: State) -> tuple[int, int]:
-    """Victory points at the end, nothing before; in horikomi at all times the moyo stones in the own shima."""
+    """Return the victory points, none before the end; in horikomi at all times the moyo stones in the own shima."""
     if state.variant.horikomi:
         moyo = moyo_cells(state)
         light, dark = (len(moyo.intersection(own_cells(state, side))) for side in (LIGHT, DARK))
@@ -263,9 +264,9 @@ def scores(state: State) -> tuple[int, int]:
 
 
 def resigned(state: State, loser: int) -> tuple[int, int]:
-    """Victory points when `loser` gives up or runs out of time here: what the other could still lay, and no more.
+    """Return the victory points when `loser` resigns or runs out of time here: what the other could still lay.
 
-    Horikomi knows no victory points.
+    Horikomi has no victory points.
     """
     if state.variant.horikomi:
         return 0, 0
@@ -277,7 +278,7 @@ def points_for(side: int, points: int) -> tuple[int, int]:
 
 
 def is_over(state: State) -> bool:
-    """Somebody has to move and cannot (in horikomi a player is only left to move if nobody else can)."""
+    """Return whether the player to move cannot (horikomi skips a player who cannot while the other can)."""
     return not drafting(state) and not layable(state)
 
 
@@ -289,7 +290,7 @@ def drafting(state: State) -> bool:
 
 
 def take(state: State, part: int, fired: Counter[str]) -> State:
-    """One block changes hands; when all eight have, the handicap stones or play itself begin."""
+    """Take one block; after the eighth, the handicap stones or play itself begin."""
     fired["draft-take"] += 1
     taken = state.taken[:part] + LETTERS[state.mover] + state.taken[part + 1 :]
     after = with_supply(replace(state, taken=taken, mover=starter(state.variant)))
@@ -300,12 +301,13 @@ def take(state: State, part: int, fired: Counter[str]) -> State:
 
 
 def is_opening(state: State) -> bool:
-    """Does any stone still fit in the azumaya? (Its stones are nobody's, so this is the same for both players.)"""
+    """Return whether any stone still fits in the azumaya. Its stones are shared, so this is the same for both
+    players."""
     return any(fitting(state.cells).get(cell) for cell in azumaya(state))
 
 
 def allowed_cells(state: State) -> list[int]:
-    """Where the mover may lay: the azumaya while it is open; then the own shima, in horikomi any shima."""
+    """Return where the mover may lay: the azumaya while it is open; then the own shima, in horikomi any shima."""
     if is_opening(state):
         return list(azumaya(state))
     if state.variant.horikomi:
@@ -315,7 +317,7 @@ def allowed_cells(state: State) -> list[int]:
 
 @lru_cache(maxsize=1024)
 def layable(state: State) -> tuple[tuple[int, str], ...]:
-    """Every cell and digit the mover may lay."""
+    """Return every cell and digit the mover may lay."""
     return tuple(
         (cell, digit)
         for cell in allowed_cells(state)
@@ -325,7 +327,7 @@ def layable(state: State) -> tuple[tuple[int, str], ...]:
 
 
 def has_stone(state: State, cell: int, digit: str) -> bool:
-    """The limited supply of horikomi concerns the shima; the opening there is as usual."""
+    """Return whether the mover has a stone. The limited supply of horikomi concerns the shima, not the opening."""
     return not is_limited(state, cell) or state.stones[state.mover][DIGITS.index(digit)] != "0"
 
 
@@ -334,7 +336,7 @@ def is_limited(state: State, cell: int) -> bool:
 
 
 def lay(state: State, cell: int, digit: str, fired: Counter[str]) -> State:
-    """Put the stone down and hand over the turn; a handicap stone hands it over only when it was the last one due."""
+    """Lay the stone and pass the turn; a handicap stone passes it only when it was the last one due."""
     cells = state.cells[:cell] + digit + state.cells[cell + 1 :]
     if state.due:
         fired["handicap-stone"] += 1
@@ -360,7 +362,7 @@ def use_up(state: State, digit: str) -> State:
 
 
 def settled(state: State, fired: Counter[str]) -> State:
-    """Whose move it really is: the draft has its order, a stuck azumaya ends the handicap, horikomi skips players."""
+    """Correct the side to move: the draft has its order, a stuck azumaya ends the handicap, horikomi skips players."""
     if drafting(state):
         return replace(state, mover=TAKE_ORDER[8 - state.taken.count(".")])
     if state.due and not is_opening(state):
@@ -378,10 +380,10 @@ def settled(state: State, fired: Counter[str]) -> State:
 
 
 def moyo_cells(state: State) -> frozenset[int]:
-    """The free cells that carry a moyo stone: no stone fits them.
+    """Return the free cells with a moyo stone: no stone fits them.
 
     When a game of horikomi is over all free cells do. That adds none: the supply of a digit, both players together, is
-    as large as the number of shima without it, so a digit that fits somewhere can always be laid by somebody.
+    as large as the number of shima without it, so a digit that fits somewhere can always be laid by one of them.
     """
     if state.variant.horikomi and is_over(state):
         return frozenset(fitting(state.cells))
@@ -390,7 +392,8 @@ def moyo_cells(state: State) -> frozenset[int]:
 
 @lru_cache(maxsize=1024)
 def turned_stones(state: State) -> frozenset[tuple[str, str]]:
-    """The stones turned over, as (region, digit): not yet laid in their region (or the azumaya), and no place left."""
+    """Return the stones face down, as (region, digit): not yet laid in their region (or the azumaya), and no place
+    left."""
     return frozenset(
         (name, digit)
         for name, region in zip(region_names(state), regions(state), strict=True)
@@ -405,18 +408,18 @@ Room = frozenset[tuple[int, str]]  # free cells with the digits that fit them, c
 
 
 def further_stones(state: State, side: int) -> int:
-    """The largest number of stones this player could lay in their own shima if the other never moved again."""
+    """Return the most stones this player could lay in their own shima if the other never moved again."""
     choices = ((cell, fitting(state.cells).get(cell, "")) for cell in own_cells(state, side))
     return most_stones(frozenset((cell, digits) for cell, digits in choices if digits))
 
 
 @lru_cache(maxsize=200_000)
 def most_stones(room: Room) -> int:
-    """The largest number of stones for which there is room, found by trying everything.
+    """Return the most stones there is room for, by exhaustive search.
 
     Parts that do not touch are counted apart. Otherwise one cell, the one with the fewest digits, gets each of its
-    digits in turn or stays free for good. We stop early only when no arrangement can be better, and lay a stone at once
-    if it hinders no other.
+    digits in turn or stays free for good. The search stops early only when no arrangement can be better, and
+    lays a stone at once if it hinders no other.
     """
     parts = separate_parts(room)
     if len(parts) != 1:
@@ -442,7 +445,7 @@ def room_after(room: Room, cell: int, digit: str) -> Room:
 
 
 def separate_parts(room: Room) -> list[Room]:
-    """Groups of cells such that no stone in one group can take away room in another."""
+    """Split cells into groups such that no stone in one group can take away room in another."""
     parts: list[Room] = []
     waiting = set(room)
     while waiting:
@@ -460,7 +463,7 @@ def touch(here: tuple[int, str], there: tuple[int, str]) -> bool:
 
 
 def most_at_best(room: Room) -> int:
-    """A number that cannot be exceeded: in each block (row, column) as many stones as find cells of their own there."""
+    """Return an upper bound: in each block (row, column) the largest matching of digits to cells."""
     return min(
         sum(most_pairs([digits for cell, digits in room if line(cell) == number]) for number in range(9))
         for line in (block, row, column)
@@ -468,7 +471,7 @@ def most_at_best(room: Room) -> int:
 
 
 def most_pairs(cells: list[str]) -> int:
-    """How many of these cells can get different digits (augmenting paths)."""
+    """Return how many of these cells can get different digits (augmenting paths)."""
     holder: dict[str, int] = {}
 
     def place(cell: int, tried: set[str]) -> bool:
@@ -487,7 +490,8 @@ def most_pairs(cells: list[str]) -> int:
 
 
 def horikomi_winner(state: State) -> int | None:
-    """Fewest own moyo stones; then most shima with 9 stones, most with 8, and so on; else nobody."""
+    """Return the winner of horikomi: fewest own moyo stones; then most shima with 9 stones, with 8, and so on; None for
+    a draw."""
     light, dark = horikomi_standing(state, LIGHT), horikomi_standing(state, DARK)
     if light == dark:
         return None
@@ -495,7 +499,7 @@ def horikomi_winner(state: State) -> int | None:
 
 
 def horikomi_standing(state: State, side: int) -> tuple[int, ...]:
-    """What is compared, first things first, more being better: minus the moyo stones, shima with 9 stones, 8, ... 0."""
+    """Return the tie-break tuple, more being better: minus the moyo stones, shima with 9 stones, 8, ... 0."""
     filled = Counter(sum(state.cells[cell] != "." for cell in region) for region in shima(state, side))
     return (-scores(state)[side], *(filled[stones] for stones in range(9, -1, -1)))
 
@@ -504,7 +508,7 @@ def horikomi_standing(state: State, side: int) -> tuple[int, ...]:
 
 
 def count_restrictions(state: State, fired: Counter[str]) -> None:
-    """Which rules narrowed the choice the mover has here."""
+    """Count the rules that restrict the moves here."""
     free = [cell for cell in allowed_cells(state) if state.cells[cell] == "."]
     for rule, group in (("sudoku-row", 0), ("sudoku-column", 1), ("sudoku-block", 2)):
         fired[rule] += any(is_barred_by(state.cells, cell, group) for cell in free)
@@ -523,7 +527,7 @@ def count_restrictions(state: State, fired: Counter[str]) -> None:
 
 
 def is_barred_by(cells: str, cell: int, group: int) -> bool:
-    """Is there a digit in the cell's row (0), column (1) or block (2) that is in neither of the other two?"""
+    """Return whether the cell's row (0), column (1) or block (2) has a digit that is in neither of the other two."""
     groups = [ROWS[row(cell)], COLUMNS[column(cell)], BLOCKS[block(cell)]]
     barred = {cells[peer] for peer in groups.pop(group)}
     return not barred <= {cells[peer] for peers in groups for peer in peers} | {"."}
@@ -553,7 +557,7 @@ def count_result(state: State, fired: Counter[str]) -> None:
 
 
 def horikomi_decision(state: State) -> str:
-    """The first rule of the chain by which the players differ."""
+    """Return the first rule of the chain that decides."""
     chain = ("horikomi-fewest-moyo", "horikomi-most-full", *["horikomi-most-stones"] * 9)
     light, dark = horikomi_standing(state, LIGHT), horikomi_standing(state, DARK)
     return next((rule for rule, one, two in zip(chain, light, dark, strict=True) if one != two), "horikomi-draw")

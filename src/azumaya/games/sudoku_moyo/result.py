@@ -1,4 +1,4 @@
-"""How a game of Sudoku-Moyo ends: a side cannot lay a stone; in horikomi neither can, and moyo stones are counted."""
+"""Result of a game of Sudoku-Moyo: a side cannot lay a stone; in horikomi neither can, and moyo stones are counted."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from ...rules.position import Position
 from ...rules.text import Text
 
 REASONS = {
-    "stuck": Text("wer am Zug ist, kann keinen Stein legen", "the side to move cannot lay a stone"),
-    "moyo-stones": Text("weniger Moyosteine im eigenen Gebiet", "fewer moyo stones in one's own shima"),
+    "stuck": Text("die Seite am Zug kann keinen Stein legen", "the side to move cannot lay a stone"),
+    "moyo-stones": Text("weniger Moyosteine in den eigenen Shima", "fewer moyo stones in the winner's shima"),
     "fuller-shima": Text("gleich viele Moyosteine, aber vollere Shima", "equal moyo stones, but fuller shima"),
     "equal": Text("gleich viele Moyosteine, gleich volle Shima", "equal moyo stones, equally full shima"),
 }
@@ -20,7 +20,7 @@ def result(position: Position) -> Outcome:
     if winner is None:
         words = Text(
             "Unentschieden: je {0} Moyosteine, und alle Shima gleich gefüllt.",
-            "A draw: {0} moyo stones each, and all shima equally full.",
+            "Draw: {0} moyo stones each, and all shima equally full.",
         )
         return Outcome(None, "equal", words.format(few))
     names = position.game.sides[winner], position.game.sides[1 - winner]
@@ -29,11 +29,11 @@ def result(position: Position) -> Outcome:
         return Outcome(winner, "stuck", words.format(*names, victory_points(many)))
     if light == dark:
         words = Text(
-            "{0} gewinnt: je {1} Moyosteine, aber die volleren Shima.",
-            "{0} wins: {1} moyo stones each, but the fuller shima.",
+            "{0} gewinnt: je {1} Moyosteine, aber vollere Shima.",
+            "{0} wins: {1} moyo stones each, but fuller shima.",
         )
         return Outcome(winner, "fuller-shima", words.format(names[0], few))
-    words = Text("{0} gewinnt mit {1} gegen {2} Moyosteine.", "{0} wins with {1} moyo stones against {2}.")
+    words = Text("{0} gewinnt mit {1} gegen {2} Moyosteine.", "{0} wins with {1} moyo stones to {2}.")
     return Outcome(winner, "moyo-stones", words.format(names[0], few, many))
 
 

@@ -1,4 +1,5 @@
-"""Sudoku-Moyo to look at and to touch: digits are chosen beside the board or by key, cells on it, in any order."""
+"""Scenes of Sudoku-Moyo: stones, candidates, trays, the last turn, the score and the moves on offer. A digit and a cell
+are picked in any order."""
 
 from __future__ import annotations
 
@@ -10,8 +11,7 @@ import numpy as np
 
 from ...rules.contract import State
 from ...rules.glyphs import write
-from ...rules.paths import polyline, rectangle
-from ...rules.position import Made, Position
+from ...rules.position import PlayedMove, Position
 from ...rules.scene import (
     Choice,
     Effects,
@@ -21,28 +21,13 @@ from ...rules.scene import (
     Part,
     Piece,
     Scene,
+    SceneBuilder,
     ScoreLine,
-    Sketch,
     Spot,
 )
+from ...rules.svg_path import polyline, rectangle
 from ...rules.text import Text, same
 from . import GAME
-from .account import account, draw_victory
-from .board import (
-    BY_BLOCKS,
-    CANDIDATES,
-    PAD_SCALE,
-    TRAY_SCALE,
-    UNIT,
-    block_place,
-    cell_place,
-    ground,
-    pad_place,
-    region_box,
-    stage,
-    tray_place,
-    view,
-)
 from .grid import BLOCKS, UNITS, block_of, cell_name, column_of, row_of, units_of
 from .kernels import (
     ALL_DIGITS,
@@ -59,9 +44,25 @@ from .kernels import (
     regions_for,
 )
 from .notation import cells_of_region, region_name
+from .score_breakdown import draw_victory, score_breakdown
+from .stage import (
+    BY_BLOCKS,
+    CANDIDATES,
+    PAD_SCALE,
+    TRAY_SCALE,
+    UNIT,
+    block_place,
+    cell_place,
+    ground,
+    pad_place,
+    region_box,
+    stage,
+    tray_place,
+    view,
+)
 from .variants import DRAFT, Variant
 
-__all__ = ["account", "effects", "scene", "stage"]
+__all__ = ["effects", "scene", "score_breakdown", "stage"]
 
 SIDES = GAME.sides
 PEERS = tuple(tuple(sorted({other for unit in units_of(cell) for other in UNITS[unit]} - {cell})) for cell in range(81))
@@ -69,12 +70,12 @@ REGIONS = tuple(tuple(row) for row in REGION.tolist())
 DIGIT_SETS = tuple(tuple(digit for digit in range(1, 10) if mask >> digit - 1 & 1) for mask in range(ALL_DIGITS + 1))
 """The digits of each of the 512 sets, ascending."""
 KEPT_CANDIDATES = 20_000
-"""Sets of digits in cells, of which there are four times as many."""
+"""Cached sets of digits in cells; there are four times as many."""
 
 
 @dataclass(frozen=True)
-class DrawnBoard:
-    """A state as plain numbers: what the drawing functions below look at."""
+class BoardSnapshot:
+    """A state as plain Python values, for the drawing functions below."""
 
     state: State
     cells: list[int]
@@ -90,11 +91,11 @@ class DrawnBoard:
 
     @cached_property
     def owner(self) -> list[int]:
-        """Whose each cell is."""
+        """The owner of each cell."""
         return [self.owners[region] for region in REGIONS[self.regions]]
 
     def is_own(self, cell: int, side: int) -> bool:
-        """Whether a side may call a cell its own, alone or with the other side."""
+        """Return whether a cell belongs to a side, alone or shared."""
         return self.owner[cell] in (side, BOTH)
 
     @cached_property
@@ -117,10 +118,10 @@ class DrawnBoard:
         ]
 
 
-def look_at(state: State) -> DrawnBoard:
-    """Reads the record once: its fields one by one take ten times as long."""
+def snapshot(state: State) -> BoardSnapshot:
+    """Read the record once: reading its fields one by one takes ten times as long."""
     fields = dict(zip(STATE.names or (), state.item(), strict=True))
-    return DrawnBoard(
+    return BoardSnapshot(
         state=state,
         cells=fields["cells"].tolist(),
         fits=fitting(state),
@@ -130,7 +131,7 @@ def look_at(state: State) -> DrawnBoard:
 
 
 def fitting(state: State) -> list[int]:
-    """For each cell the digits that fit."""
+    """Return the digits that fit each cell."""
     masks = np.zeros(81, np.int64)
     all_candidates(state, masks)
     found: list[int] = masks.tolist()
@@ -138,22 +139,22 @@ def fitting(state: State) -> list[int]:
 
 
 def scene(position: Position, viewer: int | None) -> Scene:
-    board, turn = look_at(position.raw_state), position.last_turn
+    board, turn = snapshot(position.raw_state), position.last_turn
     fitted = fitting(turn[-1].before) if turn else [0] * 81
     new_moyo = {cell for cell in board.moyo if fitted[cell]}
-    sketch = Sketch()
-    draw_grounds(sketch, position, board)
-    draw_last_turn(sketch, turn, board)
-    draw_stones(sketch, variant_of(position).task, turn, board, new_moyo)
+    builder = SceneBuilder()
+    draw_grounds(builder, position, board)
+    draw_last_turn(builder, turn, board)
+    draw_stones(builder, variant_of(position).task, turn, board, new_moyo)
     if not position.is_over:
-        draw_candidates(sketch, board)
-    draw_trays(sketch, board)
-    draw_pads(sketch, position, board)
-    draw_victory(sketch, position)
-    draw_score(sketch, position, board)
-    if viewer is not None and viewer == position.to_move:
-        offer_choices(sketch, position, board)
-    return sketch.scene(
+        draw_candidates(builder, board)
+    draw_trays(builder, board)
+    draw_pads(builder, position, board)
+    draw_victory(builder, position)
+    draw_score(builder, position, board)
+    if viewer is not None and viewer == position.side:
+        offer_choices(builder, position, board)
+    return builder.scene(
         view(board.regions),
         prompt=prompt(position, board),
         says=says(position, turn, len(new_moyo)),
@@ -161,20 +162,20 @@ def scene(position: Position, viewer: int | None) -> Scene:
     )
 
 
-# Grounds and stones
+# Regions and stones
 
 
-def draw_grounds(sketch: Sketch, position: Position, board: DrawnBoard) -> None:
-    """The blocks taken in a draft; every other layout has its colours on the stage."""
+def draw_grounds(builder: SceneBuilder, position: Position, board: BoardSnapshot) -> None:
+    """Draw the blocks taken in a draft; other layouts have their colours on the stage."""
     if variant_of(position).layout == DRAFT:
         for region, owner in enumerate(board.owners[:9]):
             if owner not in (AZUMAYA, NOBODY):
-                sketch.marks.append(taken_block(board.regions, region, owner))
+                builder.marks.append(taken_block(board.regions, region, owner))
 
 
 @cache
 def taken_block(regions: int, region: int, owner: int) -> Mark:
-    """A block in its owner's colour, with the deep line round it that the colour would cover."""
+    """Draw a block in its owner's colour, with the thick line around it that the colour would cover."""
     edge = Part(rectangle(*region_box(regions, region)), line="groove", width=6)
     parts = (*ground(regions, region, owner), edge)
     return Mark("territory", parts, under=True, title=region_title(region, owner))
@@ -190,24 +191,26 @@ def region_title(region: int, owner: int) -> Text:
     return same(BLOCKS[region]).joined(SIDES[owner], ": ")
 
 
-def draw_stones(sketch: Sketch, task: str, turn: Sequence[Made], board: DrawnBoard, new_moyo: set[int]) -> None:
-    """Every stone on the board and every moyo stone; ringed are the last turn's and the moyo stones it made."""
+def draw_stones(
+    builder: SceneBuilder, task: str, turn: Sequence[PlayedMove], board: BoardSnapshot, new_moyo: set[int]
+) -> None:
+    """Draw every stone and every moyo stone; those of the last turn are ringed."""
     last = {made.move // 9 for made in turn if made.move < TAKE}
     for cell, digit in enumerate(board.cells):
         if digit:
             given = task[cell] == str(digit) and cell not in last
-            sketch.pieces.append(stone_piece(board.regions, digit, cell, given, cell in last))
+            builder.pieces.append(stone_piece(board.regions, digit, cell, given, cell in last))
         elif cell in board.moyo:
-            sketch.pieces.append(moyo_piece(cell, cell in new_moyo))
+            builder.pieces.append(moyo_piece(cell, cell in new_moyo))
 
 
 def stone_id(regions: int, region: int, digit: int) -> str:
-    """A stone keeps its name from the tray to the board: a region has only one of each digit."""
+    """Return the id of a stone, the same in the tray and on the board: a region has one stone of each digit."""
     return f"{region_name(regions, region)}-{digit}"
 
 
 def home_of(regions: int, cell: int) -> int | None:
-    """The region whose stone lies in a cell: where a row and a column cross the row, None where no region is."""
+    """Return the region of the stone in a cell: the row where a row and a column cross, None outside all regions."""
     members = int(MEMBERS[regions, cell])
     return (members & -members).bit_length() - 1 if members else None
 
@@ -230,11 +233,11 @@ def moyo_piece(cell: int, new: bool) -> Piece:
     return Piece(f"moyo-{name}", "moyo", x, y, classes=("last",) if new else (), title=title, upright=True)
 
 
-def draw_candidates(sketch: Sketch, board: DrawnBoard) -> None:
+def draw_candidates(builder: SceneBuilder, board: BoardSnapshot) -> None:
     owner = board.owner
     for cell, fit in enumerate(board.fits):
         if fit:
-            sketch.marks += candidate_marks(cell, fit, owner[cell] == DARK)
+            builder.marks += candidate_marks(cell, fit, owner[cell] == DARK)
 
 
 @lru_cache(maxsize=KEPT_CANDIDATES)
@@ -244,7 +247,7 @@ def candidate_marks(cell: int, fit: int, on_dark: bool) -> tuple[Mark, ...]:
 
 @cache
 def candidate_mark(cell: int, digit: int, on_dark: bool) -> Mark:
-    """A digit that fits, small, in a place of its own in the cell."""
+    """Draw a candidate, small, at its place in the cell."""
     x, y = cell_place(cell)
     row, column = divmod(digit - 1, 3)
     label = Label(
@@ -253,15 +256,15 @@ def candidate_mark(cell: int, digit: int, on_dark: bool) -> Mark:
     return Mark(CANDIDATES.kind, label=label, under=True)
 
 
-def draw_trays(sketch: Sketch, board: DrawnBoard) -> None:
-    """The stones that remain beside each shima and the azumaya, those that fit nowhere in it turned over."""
+def draw_trays(builder: SceneBuilder, board: BoardSnapshot) -> None:
+    """Draw the stones left for each shima and the azumaya, face down where they fit nowhere."""
     for region in range(9):
         cells = cells_of_region(board.regions, region)
         held = {board.cells[cell] for cell in cells}
         fitting = 0
         for cell in cells:
             fitting |= board.fits[cell]
-        sketch.pieces += [
+        builder.pieces += [
             tray_piece(board.regions, region, digit, not fitting >> digit - 1 & 1)
             for digit in range(1, 10)
             if digit not in held
@@ -271,7 +274,7 @@ def draw_trays(sketch: Sketch, board: DrawnBoard) -> None:
 @cache
 def tray_piece(regions: int, region: int, digit: int, turned: bool) -> Piece:
     x, y = tray_place(regions, region, digit)
-    title = Text(f"{digit}, umgedreht: passt nirgends", f"{digit}, turned over: fits nowhere") if turned else None
+    title = Text(f"{digit}, umgedreht: passt nirgends", f"{digit}, face down: fits nowhere") if turned else None
     return Piece(
         stone_id(regions, region, digit),
         "turned" if turned else f"laid-{digit}",
@@ -283,18 +286,18 @@ def tray_piece(regions: int, region: int, digit: int, turned: bool) -> Piece:
     )
 
 
-def draw_pads(sketch: Sketch, position: Position, board: DrawnBoard) -> None:
-    """Both sides' digits to choose from; grey are those a side could not lay now. In horikomi each shows how many
-    stones are left."""
+def draw_pads(builder: SceneBuilder, position: Position, board: BoardSnapshot) -> None:
+    """Draw both sides' digits to choose from, dimmed where a side could not lay them now. Horikomi shows how many are
+    left."""
     over = position.is_over
     for side in (0, 1):
         layable = 0
         for mask in board.reach[side]:
             layable |= mask
         for digit in range(1, 10):
-            sketch.pieces.append(pad_piece(board.regions, side, digit, over or not layable >> digit - 1 & 1))
+            builder.pieces.append(pad_piece(board.regions, side, digit, over or not layable >> digit - 1 & 1))
             if board.horikomi:
-                sketch.marks.append(
+                builder.marks.append(
                     supply_mark(board.regions, side, digit, int(board.state.left[side * 9 + digit - 1]))
                 )
 
@@ -322,23 +325,23 @@ def supply_mark(regions: int, side: int, digit: int, count: int) -> Mark:
     )
 
 
-# What happened
+# The last turn
 
 
-def draw_last_turn(sketch: Sketch, turn: Sequence[Made], board: DrawnBoard) -> None:
-    """Row, column and block of the last stone, faint, and its way from the tray."""
+def draw_last_turn(builder: SceneBuilder, turn: Sequence[PlayedMove], board: BoardSnapshot) -> None:
+    """Highlight row, column and block of the last stone, and move it from its tray."""
     for made in turn:
         if made.move >= TAKE:
             x, y, width, height = region_box(BY_BLOCKS, made.move - TAKE)
-            sketch.marks.append(
+            builder.marks.append(
                 Mark("last", (Part(rectangle(x + 8, y + 8, width - 16, height - 16, 16), line="last", width=7),))
             )
             continue
         cell, digit = made.move // 9, made.move % 9 + 1
-        sketch.marks.append(cross_mark(cell))
+        builder.marks.append(cross_mark(cell))
         home = home_of(board.regions, cell)
         assert home is not None, "stones are laid in regions only"
-        sketch.moved.append(
+        builder.moved.append(
             Motion(stone_id(board.regions, home, digit), (tray_place(board.regions, home, digit), cell_place(cell)))
         )
 
@@ -351,15 +354,15 @@ def cross_mark(cell: int) -> Mark:
     )
 
 
-def says(position: Position, turn: Sequence[Made], new: int) -> Text | None:
-    """What just happened, in words."""
+def says(position: Position, turn: Sequence[PlayedMove], new: int) -> Text | None:
+    """Describe the last turn."""
     if not turn:
         return None
     made = turn[-1]
     who = SIDES[made.mover]
     if made.move >= TAKE:
-        return Text("{} nimmt den Block {}.", "{} takes the block {}.").format(who, BLOCKS[made.move - TAKE])
-    sentence = Text("{}: {} auf {}", "{}: {} to {}").format(who, made.move % 9 + 1, cell_name(made.move // 9))
+        return Text("{} nimmt den Block {}.", "{} takes block {}.").format(who, BLOCKS[made.move - TAKE])
+    sentence = Text("{}: {} auf {}", "{}: {} on {}").format(who, made.move % 9 + 1, cell_name(made.move // 9))
     if new:
         sentence = sentence.joined(
             Text("1 neuer Moyostein", "1 new moyo stone")
@@ -377,20 +380,20 @@ def says(position: Position, turn: Sequence[Made], new: int) -> Text | None:
     return sentence.joined(same("."), "")
 
 
-def was_skipped(position: Position, made: Made) -> bool:
-    """Horikomi: whether the other side should have moved now, but could not."""
-    return bool(made.before.horikomi) and made.before.due == 0 and position.to_move == made.mover
+def was_skipped(position: Position, made: PlayedMove) -> bool:
+    """Return whether the other side was skipped (horikomi)."""
+    return bool(made.before.horikomi) and made.before.due == 0 and position.side == made.mover
 
 
-# What counts
+# Score
 
 
-def draw_score(sketch: Sketch, position: Position, board: DrawnBoard) -> None:
+def draw_score(builder: SceneBuilder, position: Position, board: BoardSnapshot) -> None:
     for side in (0, 1):
-        sketch.score.append(score_line(position, board, side))
+        builder.score.append(score_line(position, board, side))
 
 
-def score_line(position: Position, board: DrawnBoard, side: int) -> ScoreLine:
+def score_line(position: Position, board: BoardSnapshot, side: int) -> ScoreLine:
     own = [fit for fit, owner in zip(board.fits, board.owner, strict=True) if fit and owner in (side, BOTH)]
     parity = Text("ungerade", "odd") if len(own) % 2 else Text("gerade", "even")
     if board.horikomi:
@@ -402,53 +405,53 @@ def score_line(position: Position, board: DrawnBoard, side: int) -> ScoreLine:
     return ScoreLine(
         side,
         str(len(own)),
-        Text("offene Felder ({0}), {1} mögliche Steine", "open cells ({0}), {1} possible stones").format(parity, ways),
+        Text("offene Felder ({0}), {1} Möglichkeiten", "open cells ({0}), {1} placements").format(parity, ways),
     )
 
 
-def victory_words(position: Position, board: DrawnBoard, side: int) -> Text:
+def victory_words(position: Position, board: BoardSnapshot, side: int) -> Text:
     points = position.scores[side]
     words = Text("Siegpunkt", "victory point") if points == 1 else Text("Siegpunkte", "victory points")
     further = points - board.laid
     if side != position.winner or not further:
         return words
     more = (
-        Text(f"{further} weitere Steine", f"{further} further stones")
+        Text(f"{further} weitere Steine", f"{further} more stones")
         if further > 1
-        else Text("1 weiterer Stein", "1 further stone")
+        else Text("1 weiterer Stein", "1 more stone")
     )
     return words.joined(
         Text("der letzte Stein und {}", "the last stone and {}").format(more) if board.laid else more, ": "
     )
 
 
-def prompt(position: Position, board: DrawnBoard) -> Text:
-    """What can be done now, and why."""
+def prompt(position: Position, board: BoardSnapshot) -> Text:
+    """Say what the side to move may do."""
     who = SIDES[board.mover]
     if position.result is not None:
         return position.result.sentence
     if board.draft > 0:
-        return Text("{}: einen Block nehmen.", "{}: take a block.").format(who)
+        return Text("{}: Nimm einen Block.", "{}: Take a block.").format(who)
     if board.due > 0:
         stones = Text("1 Stein", "1 stone") if board.due == 1 else Text(f"{board.due} Steine", f"{board.due} stones")
-        return Text("{0}: noch {1} Vorgabe ins Azumaya legen.", "{0}: {1} of handicap to lay in the azumaya.").format(
+        return Text("{0}: Leg noch {1} als Vorgabe ins Azumaya.", "{0}: Lay {1} in the azumaya as a handicap.").format(
             who, stones
         )
     if board.opening:
         return Text(
-            "{}: Eröffnung – solange ein Stein ins Azumaya passt, wird nur dort gelegt.",
-            "{}: opening – while a stone fits into the azumaya, stones are laid only there.",
+            "{}: Eröffnung. Leg ins Azumaya, solange dort ein Stein passt.",
+            "{}: Opening. Play in the azumaya while a stone fits there.",
         ).format(who)
     if board.horikomi:
         return Text(
-            "{}: einen Stein in ein eigenes oder fremdes Shima legen.",
-            "{}: lay a stone in a shima of your own or of the enemy.",
+            "{}: Leg einen Stein in ein eigenes oder gegnerisches Shima.",
+            "{}: Lay a stone in any shima.",
         ).format(who)
-    return Text("{}: einen Stein in ein eigenes Shima legen.", "{}: lay a stone in one of your own shima.").format(who)
+    return Text("{}: Leg einen Stein in eines deiner Shima.", "{}: Lay a stone in one of your shima.").format(who)
 
 
-def rule(position: Position, board: DrawnBoard) -> str:
-    """The sentence of the book behind what is offered."""
+def rule(position: Position, board: BoardSnapshot) -> str:
+    """Return the id of the rule behind the moves on offer."""
     if position.result is not None or board.draft > 0:
         return ""
     if board.due > 0 or board.opening:
@@ -456,20 +459,20 @@ def rule(position: Position, board: DrawnBoard) -> str:
     return "horikomi-throw" if board.horikomi else "own-shima"
 
 
-# What can be touched
+# Choices
 
 
-def offer_choices(sketch: Sketch, position: Position, board: DrawnBoard) -> None:
+def offer_choices(builder: SceneBuilder, position: Position, board: BoardSnapshot) -> None:
     for move in position.codes:
         if move >= TAKE:
             spot = block_spot(move - TAKE)
-            sketch.spots[spot.id] = spot
-            sketch.choices.append(take_choice(move - TAKE))
+            builder.spots[spot.id] = spot
+            builder.choices.append(take_choice(move - TAKE))
             continue
         cell, digit = move // 9, move % 9 + 1
-        sketch.spots.setdefault(f"cell-{cell_name(cell)}", cell_spot(cell))
-        sketch.spots.setdefault(f"digit-{digit}", digit_spot(board.regions, board.mover, digit))
-        sketch.choices.append(stone_choice(cell, digit))
+        builder.spots.setdefault(f"cell-{cell_name(cell)}", cell_spot(cell))
+        builder.spots.setdefault(f"digit-{digit}", digit_spot(board.regions, board.mover, digit))
+        builder.choices.append(stone_choice(cell, digit))
 
 
 @cache
@@ -514,21 +517,21 @@ def stone_choice(cell: int, digit: int) -> Choice:
     return Choice(
         f"{name}={digit}",
         (f"digit-{digit}", f"cell-{name}"),
-        Text(f"{digit} auf {name}", f"{digit} to {name}"),
+        Text(f"{digit} auf {name}", f"{digit} on {name}"),
         ghost=(ghost,),
     )
 
 
-# What a choice would change
+# Effects of a choice
 
 
 def effects(position: Position, move: str) -> Effects:
-    """The candidates a stone would kill, struck out, and the cells where nothing would fit any more."""
+    """Preview the candidates a stone would strike out and the cells it would block."""
     after = position.play(move)
     code = after.trail[-1].move
     if code >= TAKE:
         return Effects()
-    before, then = look_at(position.raw_state), look_at(after.raw_state)
+    before, then = snapshot(position.raw_state), snapshot(after.raw_state)
     cell, digit = code // 9, code % 9 + 1
     killed = [peer for peer in PEERS[cell] if before.fits[peer] >> digit - 1 & 1]
     marks = [killed_mark(peer, digit) for peer in killed]
@@ -554,17 +557,21 @@ def new_moyo_mark(cell: int) -> Mark:
     )
 
 
-def effect_note(before: DrawnBoard, killed: list[int], new_moyo: int, after: Position) -> Text:
+def effect_note(before: BoardSnapshot, killed: list[int], new_moyo: int, after: Position) -> Text:
     if after.result is not None:
         return after.result.sentence
-    own = sum(before.is_own(cell, before.mover) for cell in killed)
-    enemy = sum(before.is_own(cell, 1 - before.mover) for cell in killed)
-    note = Text(f"streicht {own} eigene, {enemy} fremde", f"kills {own} of yours, {enemy} of theirs")
+    lost = [sum(before.is_own(cell, side) for cell in killed) for side in (0, 1)]
+    losses = ", ".join("{" + str(side) + "}" + f" −{count}" for side, count in enumerate(lost) if count)
+    note = (
+        Text("Möglichkeiten: {}", "Placements: {}").format(same(losses).format(*SIDES))
+        if losses
+        else Text("Keine Möglichkeit geht verloren", "No placements lost")
+    )
     if new_moyo:
         note = note.joined(
             Text(
                 f"{new_moyo} neue Moyosteine" if new_moyo > 1 else "1 neuer Moyostein",
-                f"{new_moyo} new moyo" if new_moyo > 1 else "1 new moyo",
+                f"{new_moyo} new moyo stones" if new_moyo > 1 else "1 new moyo stone",
             ),
             "; ",
         )

@@ -1,4 +1,4 @@
-"""Victory points found exactly: at the end of a game, and when one side resigns or its flag falls."""
+"""Exact results: victory points at the end and after a resignation or time-out, and the endgame search."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from ...rules.text import Text
 from .endgame import Endgame
 from .evaluate import COUNTS, ROOM, survey
 from .kernels import further_stones
-from .victory import MOST_CELLS
+from .max_stones import MOST_CELLS
 
 Stone = tuple[int, int]
 """A cell and a digit."""
 
 
 def last_stones(state: State, side: int) -> list[Stone]:
-    """The stones of one largest set a side can still lay in its own shima if the other moves no more, by cell."""
+    """Return a largest set of stones a side can still lay in its own shima if the other moves no more, by cell."""
     cells, stones = np.zeros(MOST_CELLS, np.int64), np.zeros(MOST_CELLS, np.int64)
     further_stones(state, side, cells, stones)
     return [(cell, digit) for cell, digit in zip(cells.tolist(), stones.tolist(), strict=True) if digit]
 
 
 def resigned(state: State, loser: int) -> tuple[int, int]:
-    """The scores when a side gives up or runs out of time: what the other could still lay in its own shima; in horikomi
+    """Return the scores after a resignation or time-out: what the other could still lay in its own shima; in horikomi
     nothing."""
     if state.horikomi:
         return 0, 0
@@ -32,9 +32,9 @@ def resigned(state: State, loser: int) -> tuple[int, int]:
 
 
 MOST_ROOM, MOST_EMPTY = 28, 28
-"""Up to which size a game is solved to its end within a second: stones both sides together have room for; in the
-opening and in horikomi empty cells. Of forty positions with room for 25 to 28 the middle one took 300 nodes and three
-more than 60,000, which are a fifth of a second."""
+"""Size limits for solving a game to its end within a second: room of both sides together; in the opening and in
+horikomi empty cells. Of forty positions with room for 25 to 28, the median took 300 nodes and three more than 60,000 (a
+fifth of a second)."""
 
 
 SIZE = Text("leere Felder", "empty cells")
@@ -49,7 +49,7 @@ def new_solver() -> Endgame:
 
 
 def is_small(state: State) -> bool:
-    """Whether a search should look at everything from here on."""
+    """Return whether the position is small enough for an exhaustive search."""
     if state.draft > 0:
         return False
     if state.opening or state.horikomi:

@@ -1,6 +1,6 @@
-"""What a learner of Sudoku-Moyo sees and does.
+"""Observation planes and actions of Sudoku-Moyo for machine learning.
 
-Rows and columns are the sheet's own for both sides; what belongs to whom is told from the viewer's side. An action is
+Rows and columns are those of the board for both sides; ownership is relative to the viewer. An action is
 (digit - 1) * 81 + cell for a stone, then one for each block that can be taken in a draft.
 """
 
@@ -15,26 +15,29 @@ from ...rules.kernel import kernel
 from ...rules.planes import Plane, Planes, Symmetry, grid_permutation
 from .grid import block_of
 from .kernels import AZUMAYA, REGION, STONES_OF_A_DIGIT, TAKE, candidates, is_own
+from .max_stones import UNITS_OF
 from .variants import LINES_OF_NINE, Variant
-from .victory import UNITS_OF
 
 DIGITS, CELLS, BLOCKS, MOST_DUE = 9, 81, 9, 8
 PLANES = (
     *(Plane(f"digit {digit}", f"cells with a {digit}") for digit in range(1, 10)),
     *(Plane(f"fits {digit}", f"free cells where the sudoku rule allows a {digit}") for digit in range(1, 10)),
-    Plane("own shima", "cells of one's own regions"),
-    Plane("enemy shima", "cells of the other side's regions"),
+    Plane("own shima", "cells of the viewer's regions"),
+    Plane("enemy shima", "cells of the opponent's regions"),
     Plane("azumaya", "cells of the azumaya"),
     Plane("opening", "1 everywhere while a stone fits into the azumaya"),
     Plane("draft", "1 everywhere while regions are taken"),
     Plane("due", "handicap stones still to be laid, in eighths"),
-    Plane("to move", "1 everywhere when it is one's own turn"),
-    Plane("horikomi", "1 everywhere when stones are laid in any shima and come out of a supply"),
+    Plane("to move", "1 everywhere when the viewer is to move"),
+    Plane("horikomi", "1 everywhere in horikomi"),
     *(Plane(f"own {digit}s left", f"own stones of digit {digit} left, in quarters") for digit in range(1, 10)),
-    *(Plane(f"enemy {digit}s left", f"the other side's stones of digit {digit}, likewise") for digit in range(1, 10)),
+    *(
+        Plane(f"enemy {digit}s left", f"the opponent's stones of digit {digit} left, in quarters")
+        for digit in range(1, 10)
+    ),
 )
 FITS, OWN_LEFT, ENEMY_LEFT = 9, 26, 35
-OWN, ENEMY, HUT, OPENING, DRAFT, DUE, TO_MOVE, HORIKOMI = range(18, 26)
+OWN, ENEMY, AZUMAYA_CELLS, OPENING, DRAFT, DUE, TO_MOVE, HORIKOMI = range(18, 26)
 
 
 def shape(_variant: Variant) -> tuple[int, int, int]:
@@ -60,7 +63,7 @@ def observe(state: State, side: Int, planes: Planes) -> None:
         region = REGION[state.regions, cell]
         planes[OWN, row, column] = 1 if is_own(state, region, side) else 0
         planes[ENEMY, row, column] = 1 if is_own(state, region, 1 - side) else 0
-        planes[HUT, row, column] = 1 if state.owner[region] == AZUMAYA else 0
+        planes[AZUMAYA_CELLS, row, column] = 1 if state.owner[region] == AZUMAYA else 0
     planes[OPENING] = state.opening
     planes[DRAFT] = 1 if state.draft > 0 else 0
     planes[DUE] = np.float32(state.due) / np.float32(MOST_DUE)
@@ -85,49 +88,51 @@ def move_of(_state: State, action: Int) -> Int:
     return action % CELLS * DIGITS + action // CELLS
 
 
-TURNS: tuple[tuple[str, Callable[[int, int], tuple[int, int]]], ...] = (
-    ("as it is", lambda row, column: (row, column)),
-    ("left and right exchanged", lambda row, column: (row, 8 - column)),
-    ("top and bottom exchanged", lambda row, column: (8 - row, column)),
-    ("turned by half", lambda row, column: (8 - row, 8 - column)),
-    ("mirrored at the diagonal", lambda row, column: (column, row)),
+TRANSFORMS: tuple[tuple[str, Callable[[int, int], tuple[int, int]]], ...] = (
+    ("identity", lambda row, column: (row, column)),
+    ("mirrored left to right", lambda row, column: (row, 8 - column)),
+    ("mirrored top to bottom", lambda row, column: (8 - row, column)),
+    ("rotated by 180°", lambda row, column: (8 - row, 8 - column)),
+    ("transposed", lambda row, column: (column, row)),
     ("mirrored at the other diagonal", lambda row, column: (8 - column, 8 - row)),
-    ("turned to the left", lambda row, column: (8 - column, row)),
-    ("turned to the right", lambda row, column: (column, 8 - row)),
+    ("rotated left", lambda row, column: (8 - column, row)),
+    ("rotated right", lambda row, column: (column, 8 - row)),
 )
 
 
 def symmetries(variant: Variant) -> Sequence[Symmetry]:
-    """Turns and mirrors of the sheet that send regions to regions: all eight for blocks. Besides, any exchange of
-    digits is a symmetry too; there are too many to list, and `exchanged` makes them."""
+    """Return the rotations and reflections that map regions to regions: all eight for blocks. Any permutation of digits
+    is a symmetry too; there are too many to list, and `permute_digits` makes them."""
     kind = 1 + LINES_OF_NINE.index(variant.layout) if variant.layout in LINES_OF_NINE else 0
-    found = [(name, [9 * row + column for row, column in (turn(*place) for place in PLACES)]) for name, turn in TURNS]
-    return [turned(name, to, kind) for name, to in found if regions_after(to, kind) is not None]
+    found = [
+        (name, [9 * row + column for row, column in (turn(*place) for place in PLACES)]) for name, turn in TRANSFORMS
+    ]
+    return [grid_symmetry(name, to, kind) for name, to in found if regions_after(to, kind) is not None]
 
 
-def exchanged(digits: Sequence[int]) -> Symmetry:
-    """Digit i + 1 becomes `digits[i]`; the digits are 1 to 9 in any order."""
+def permute_digits(digits: Sequence[int]) -> Symmetry:
+    """Return the symmetry in which digit i + 1 becomes `digits[i]`; the digits are 1 to 9 in any order."""
     to = [digit - 1 for digit in digits]
-    planes = [*to_sources(to), *(FITS + one for one in to_sources(to)), *range(OWN, OWN_LEFT)]
-    planes += [start + one for start in (OWN_LEFT, ENEMY_LEFT) for one in to_sources(to)]
+    planes = [*inverse(to), *(FITS + one for one in inverse(to)), *range(OWN, OWN_LEFT)]
+    planes += [start + one for start in (OWN_LEFT, ENEMY_LEFT) for one in inverse(to)]
     return Symmetry(
-        "digits exchanged",
+        "digits permuted",
         np.concatenate([np.arange(CELLS) + plane * CELLS for plane in planes]),
         np.array([*(to[a // CELLS] * CELLS + a % CELLS for a in range(TAKE)), *range(TAKE, TAKE + BLOCKS)], np.int64),
-        lambda state: exchange_digits(state, to),
+        lambda state: with_digits(state, to),
     )
 
 
 PLACES = [divmod(cell, 9) for cell in range(CELLS)]
 
 
-def to_sources(to: Sequence[int]) -> list[int]:
-    """Where things come from that go to these places."""
+def inverse(to: Sequence[int]) -> list[int]:
+    """Return the inverse permutation."""
     return sorted(range(len(to)), key=to.__getitem__)
 
 
 def regions_after(to: Sequence[int], kind: int) -> list[int] | None:
-    """The region that each region becomes when cells move, None when the cells of one do not stay together."""
+    """Return the region that each region becomes when cells move, None when the cells of one do not stay together."""
     after = [-1] * int(REGION.max() + 1)
     for cell in range(CELLS):
         region = int(REGION[kind, to[cell]])
@@ -137,20 +142,20 @@ def regions_after(to: Sequence[int], kind: int) -> list[int] | None:
     return [new if new >= 0 else old for old, new in enumerate(after)]
 
 
-def turned(name: str, to: Sequence[int], kind: int) -> Symmetry:
+def grid_symmetry(name: str, to: Sequence[int], kind: int) -> Symmetry:
     regions = regions_after(to, kind)
     assert regions is not None, name
     blocks = [block_of(to[next(cell for cell in range(CELLS) if block_of(cell) == block)]) for block in range(BLOCKS)]
     stones = [digit * CELLS + to[cell] for digit in range(DIGITS) for cell in range(CELLS)]
     return Symmetry(
         name,
-        grid_permutation(len(PLANES), to_sources(to)),
+        grid_permutation(len(PLANES), inverse(to)),
         np.array([*stones, *(TAKE + block for block in blocks)], np.int64),
-        lambda state: turn_state(state, to, regions),
+        lambda state: transform_state(state, to, regions),
     )
 
 
-def turn_state(state: State, to: Sequence[int], regions: Sequence[int]) -> State:
+def transform_state(state: State, to: Sequence[int], regions: Sequence[int]) -> State:
     fresh = copy_state(state)
     fresh.cells[np.array(to)] = state.cells
     fresh.owner[np.array(regions)] = state.owner
@@ -160,7 +165,7 @@ def turn_state(state: State, to: Sequence[int], regions: Sequence[int]) -> State
     return fresh
 
 
-def exchange_digits(state: State, to: Sequence[int]) -> State:
+def with_digits(state: State, to: Sequence[int]) -> State:
     fresh = copy_state(state)
     fresh.cells[:] = [to[digit - 1] + 1 if digit else 0 for digit in state.cells.tolist()]
     fresh.given[:] = [sum(1 << to[i] for i in range(9) if int(given) >> i & 1) for given in state.given]
@@ -171,7 +176,7 @@ def exchange_digits(state: State, to: Sequence[int]) -> State:
 
 
 def count_used(state: State) -> None:
-    """Note the digits of each row, column and block."""
+    """Update the digits of each row, column and block."""
     state.used[:] = 0
     for cell in range(CELLS):
         if state.cells[cell]:

@@ -1,4 +1,4 @@
-"""The rule choices of Sudoku-Moyo: the task, who owns which blocks, who starts, handicap stones, horikomi."""
+"""Variants of Sudoku-Moyo: task, layout, first move, handicap stones, horikomi."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ LETTERS = {"standard": "DLDD-LLDL", "corners": "DLDL-LDLD"}
 LINES_OF_NINE = ("rows", "columns", "mixed")
 LINE_LETTERS = "DDDD-LLLL"
 MIXED_LINES = (0, 1, 7, 8)
-"""In the layout `mixed` these rows are Dark's and these columns Light's; the block in the centre is the azumaya."""
+"""In the layout `mixed` these rows are Dark's and these columns Light's; the azumaya is the central block."""
 DRAFT = "draft"
 STONES_IN_AZUMAYA = range(1, 5)
-"""How many stones of the azumaya a good task gives."""
+"""Stones that a good task gives in the azumaya."""
 SHORTEST_NO_NUMBER = 10
-"""A row of so many digits is a task cut short, not its number."""
+"""Digits from which on a text is a truncated task, not the number of one."""
 
 
 def all_letters() -> tuple[str, ...]:
-    """Every way to give each side four blocks, as nine letters."""
+    """Return every way to give each side four blocks, as nine letters."""
     outer = [block for block in range(len(BLOCKS)) if block != CENTRE]
     return tuple(
         "".join("-" if block == CENTRE else "D" if block in dark else "L" for block in range(len(BLOCKS)))
@@ -55,8 +55,8 @@ class Variant(BaseVariant):
     task: str = choice(
         read_collection()[0].givens,
         Text(
-            "die vorgegebenen Ziffern: 81 Zeichen oder eine Nummer der Sammlung",
-            "the digits given: 81 characters, or a number of the collection",
+            "die Aufgabe: 81 Zeichen oder eine Nummer aus der Sammlung",
+            "the task: 81 characters, or a number in the collection",
         ),
     )
     layout: str = choice(
@@ -68,13 +68,15 @@ class Variant(BaseVariant):
     first: str = choice("light", Text("wer beginnt", "who moves first"), among=SIDES, titles=SIDE_TITLES)
     handicap: int = choice(
         0,
-        Text("so viele Steine legt die schwächere Seite voraus", "so many stones the weaker side lays beforehand"),
+        Text("Vorgabesteine der schwächeren Seite", "handicap stones of the weaker side"),
         among=range(9),
     )
     handicapped: str = choice("dark", Text("die schwächere Seite", "the weaker side"), among=SIDES, titles=SIDE_TITLES)
     horikomi: bool = choice(
         False,
-        Text("Steine dürfen auch in fremde Shima geworfen werden", "stones may be thrown into enemy shima too"),
+        Text(
+            "Steine dürfen auch in gegnerische Shima geworfen werden", "stones may also be thrown into opposing shima"
+        ),
         among=(False, True),
     )
 
@@ -83,15 +85,17 @@ class Variant(BaseVariant):
 
     @property
     def owners(self) -> str:
-        """The owners of the nine regions; in a draft nobody's yet."""
+        """The owners of the nine regions; in a draft none yet."""
         if self.layout == DRAFT:
             return "....-...."
         return LINE_LETTERS if self.layout in LINES_OF_NINE else LETTERS.get(self.layout, self.layout)
 
 
 def parse_task(text: str) -> str:
-    """A task with `.` for free cells, from its 81 characters or from its number in the collection; InvalidVariant names
-    the place where the text is none, or the two cells that break the sudoku rule."""
+    """Parse a task from its 81 characters or from its number in the collection; free cells are `.`.
+
+    InvalidVariant names the wrong character, or the two cells that break the sudoku rule.
+    """
     if len(text) < SHORTEST_NO_NUMBER and text.isdecimal():
         return numbered_task(int(text))
     for place, sign in enumerate(text[:81]):
@@ -99,15 +103,15 @@ def parse_task(text: str) -> str:
             raise InvalidVariant(
                 Text(
                     f"Zeichen {place + 1} ({cell_name(place)}) ist weder Ziffer noch Punkt",
-                    f"character {place + 1} ({cell_name(place)}) is neither a digit nor a dot",
+                    f"Character {place + 1} ({cell_name(place)}) is neither a digit nor a dot",
                 ),
                 text=text,
             )
     if len(text) != 81:
         raise InvalidVariant(
             Text(
-                f"eine Aufgabe hat 81 Zeichen, diese hat {len(text)}",
-                f"a task has 81 characters, this one has {len(text)}",
+                f"Eine Aufgabe hat 81 Zeichen, diese hat {len(text)}",
+                f"A task has 81 characters, this one has {len(text)}",
             ),
             text=text,
         )
@@ -116,7 +120,7 @@ def parse_task(text: str) -> str:
         digit, one, other = text[clash[0]], cell_name(clash[0]), cell_name(clash[1])
         raise InvalidVariant(
             Text(
-                f"{one} und {other} verletzen die Sudokuregel: beide sind {digit}",
+                f"{one} und {other} verletzen die Sudokuregel: Auf beiden steht die {digit}",
                 f"{one} and {other} break the sudoku rule: both are {digit}",
             ),
             text=text,
@@ -125,13 +129,11 @@ def parse_task(text: str) -> str:
 
 
 def numbered_task(number: int) -> str:
-    """The givens of a task of the collection, the first being 1."""
+    """Return the givens of a task by its number in the collection, from 1."""
     tasks = read_collection()
     if not 1 <= number <= len(tasks):
         raise InvalidVariant(
-            Text(
-                f"die Sammlung hat die Aufgaben 1 bis {len(tasks)}", f"the collection has the tasks 1 to {len(tasks)}"
-            ),
+            Text(f"Die Sammlung hat die Aufgaben 1 bis {len(tasks)}", f"The collection has tasks 1 to {len(tasks)}"),
             text=f"task={number}",
         )
     return tasks[number - 1].givens
@@ -159,16 +161,16 @@ TITLES = {
 
 SUMMARIES = {
     "standard": Text(
-        "Erst füllen beide die Mitte, dann jeder seine vier Blöcke: wer keinen Stein mehr legen kann, verliert.",
-        "Both fill the centre first, then each their own four blocks: whoever cannot lay a stone loses.",
+        "Erst füllen beide die Mitte, dann jeder seine vier Blöcke. Wer keinen Stein legen kann, verliert.",
+        "Both players fill the centre, then their own four blocks. The player who cannot lay a stone loses.",
     ),
     "horikomi": Text(
-        "Steine dürfen auch in fremde Blöcke geworfen werden; die wenigsten Lücken im eigenen Gebiet gewinnen.",
-        "Stones may be thrown into enemy blocks too; the fewest gaps in one's own ground win.",
+        "Steine dürfen auch in gegnerische Blöcke. Wer die wenigsten Lücken in den eigenen hat, gewinnt.",
+        "Stones may also go into opposing blocks. The player with fewer gaps in their own blocks wins.",
     ),
     "corners": Text(
-        "Dunkel hat die Ecken, Hell die Seiten: eine Vorgabe für Dunkel.",
-        "Dark has the corners, Light the sides: a handicap for a weaker Dark.",
+        "Dunkel hat die Ecken, Hell die Seiten: ein Vorteil für ein schwächeres Dunkel.",
+        "Dark has the corners, Light the sides: a head start for a weaker Dark.",
     ),
     "rows": Text(
         "Jede Zeile ist ein Shima, die mittlere das Azumaya.", "Each row is a shima, the middle one the azumaya."
@@ -178,21 +180,21 @@ SUMMARIES = {
     ),
     "mixed": Text(
         "Dunkel hat vier Zeilen, Hell vier Spalten; wo sie sich kreuzen, dürfen beide legen.",
-        "Dark has four rows, Light four columns; where they cross, both may lay.",
+        "Dark has four rows, Light four columns; both may lay where they cross.",
     ),
     "draft": Text(
-        "Vor dem Spiel wählen beide abwechselnd ihre Blöcke.", "Before play both choose their blocks in turn."
+        "Vor dem Spiel wählen beide abwechselnd ihre Blöcke.", "Before play, both players take turns choosing blocks."
     ),
 }
 
 
 def parse_variant(name: str) -> Variant | None:
-    """A layout in nine letters such as `DLDD-LLDL`; None when the name is none."""
+    """Parse a layout in nine letters such as `DLDD-LLDL`; None for any other name."""
     return Variant(layout=name) if name in LAYOUTS else None
 
 
 def collection(variant: Variant) -> tuple[CollectionEntry, ...]:
-    """The tasks of the collection that suit a variant's azumaya. Fairness was measured in the standard game alone."""
+    """Return the tasks that suit the azumaya of a variant. Fairness is measured in the standard game only."""
     is_standard = replace(variant, task=Variant().task) == Variant()
     return tuple(
         CollectionEntry(
@@ -209,7 +211,7 @@ def collection(variant: Variant) -> tuple[CollectionEntry, ...]:
 
 
 def suits(layout: str, givens: str) -> bool:
-    """Whether a task gives the azumaya of a layout enough stones to start from and not too many."""
+    """Return whether a task gives a suitable number of stones in the azumaya of a layout."""
     return stones_in_azumaya(layout, givens) in STONES_IN_AZUMAYA
 
 
@@ -218,5 +220,5 @@ def stones_in_azumaya(layout: str, givens: str) -> int:
 
 
 def azumaya_cells(layout: str) -> tuple[int, ...]:
-    """The middle row, the middle column, or the block in the centre."""
+    """Return the cells of the azumaya: the middle row, the middle column, or the central block."""
     return UNITS[{"rows": 0, "columns": 9}.get(layout, 18) + CENTRE]

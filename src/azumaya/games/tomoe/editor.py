@@ -1,4 +1,5 @@
-"""Tomoe set up by hand: tiles on cells, turned by touching them again, whose turn it is and where in the turn."""
+"""Position editor for Tomoe: tiles on cells, turned by clicking them again, the side to move and the stage of the
+turn."""
 
 from __future__ import annotations
 
@@ -16,9 +17,9 @@ from .variants import Variant
 
 TURN = Brush("turn", Text("drehen", "turn"), key="r")
 FIRST_LAY = ("w", "1", "lay")
-"""How a turn stands on the empty board."""
+"""The stage of the turn on the empty board."""
 STAGES = ("2 turn", "1 lay")
-STAGE_TITLES = (Text("am Anfang", "at its beginning"), Text("vor dem letzten Plättchen", "before its last tile"))
+STAGE_TITLES = (Text("am Anfang", "at the start"), Text("vor dem letzten Plättchen", "before the last tile"))
 WAYS = 3
 
 
@@ -40,7 +41,7 @@ def brushes(position: Position) -> Sequence[Brush]:
 
 
 def put(position: Position, spot: str, brush: str) -> str:
-    """A tile put where one of its kind lies turns it. What does not fit a cell is refused by the notation."""
+    """Put a tile, or turn the one of the same kind already there. The notation refuses tiles that do not fit."""
     laid, (mover, left, turning), rest = split(position)
     cell = int(spot.removeprefix("c"))
     kind, way = laid.pop(cell, ("", 0))
@@ -55,7 +56,7 @@ def put(position: Position, spot: str, brush: str) -> str:
 
 
 def split(position: Position) -> tuple[dict[int, tuple[str, int]], tuple[str, str, str], list[str]]:
-    """The tiles by cell, how the turn stands, and the fields of the variant."""
+    """Return the tiles by cell, the stage of the turn, and the fields of the variant."""
     tiles, mover, left, turning, *rest = position.text.split()
     laid = {}
     for entry in tiles.split(",") if tiles != "-" else ():
@@ -70,7 +71,7 @@ def settings(position: Position) -> Sequence[Setting]:
         return ()
     return (
         whose_turn(mover, ("w", "b"), GAME.sides),
-        Setting("stage", Text("der Zug steht", "the turn stands"), f"{left} {turning}", STAGES, STAGE_TITLES),
+        Setting("stage", Text("Stand des Zugs", "stage of the turn"), f"{left} {turning}", STAGES, STAGE_TITLES),
     )
 
 

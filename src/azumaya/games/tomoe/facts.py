@@ -1,8 +1,7 @@
-"""What a turn of Tomoe does, in words: points and whose they stay, loops and tiles they freeze, ways to the border,
-what it prevents and allows.
+"""Facts about a turn of Tomoe for hints: points, safe points, loops, frozen tiles, connections to the border, threats.
 
-"Brings n points" counts the lead: what a side gains and what the other one loses by it. One tile stands for a single
-move, a lay or a turn.
+A fact completes a sentence that begins with the turn: "14=BA0 closes a white loop". Threats are single moves, a lay or
+a turn.
 """
 
 from __future__ import annotations
@@ -25,18 +24,18 @@ from .territory import JOINED, OPEN, SAFE, Loop, Survey, find_loops, survey
 KINDS: Mapping[str, Text] = {
     "end": Text("das Ende der Partie", "the end of the game"),
     "lead": Text("die Führung", "the lead"),
-    "points": Text("neue Punkte", "new points"),
+    "points": Text("neue Punkte", "points scored"),
     "taken": Text("Punkte, die der Gegner verliert", "points the opponent loses"),
-    "safe": Text("Punkte, die nun sicher sind", "points that are safe now"),
-    "given": Text("Punkte, die der Gegner bekommt", "points the opponent gets"),
+    "safe": Text("Punkte, die jetzt sicher sind", "points made safe"),
+    "given": Text("Punkte für den Gegner", "points given to the opponent"),
     "loop": Text("geschlossene Schleifen", "loops closed"),
-    "lent": Text("Schleifen, die für den Gegner geschlossen werden", "loops closed for the opponent"),
-    "frozen": Text("Plättchen, die nun festliegen", "tiles that are frozen now"),
-    "tied": Text("eigene Abschnitte, die den Rand erreichen", "own sections that reach the border"),
-    "torn": Text("gegnerische Abschnitte, die den Rand verlieren", "the opponent's sections that lose the border"),
-    "prevents": Text("was der Gegner nicht mehr bekommt", "what the opponent no longer gets"),
-    "allows": Text("was der Gegner als Nächstes bekommen kann", "what the opponent can get next"),
-    "pile": Text("ein leerer Stapel", "an empty pile"),
+    "lent": Text("geschlossene Schleifen des Gegners", "loops closed for the opponent"),
+    "frozen": Text("Plättchen, die jetzt festliegen", "tiles frozen"),
+    "tied": Text("eigene Abschnitte, mit dem Rand verbunden", "own sections connected to the border"),
+    "torn": Text("gegnerische Abschnitte, vom Rand getrennt", "opposing sections cut off from the border"),
+    "prevents": Text("Punkte, die dem Gegner entgehen", "points denied to the opponent"),
+    "allows": Text("Punkte, die der Gegner als Nächstes holen kann", "points the opponent can score next"),
+    "pile": Text("ein aufgebrauchter Stapel", "a pile used up"),
 }
 
 NUMBERS = (
@@ -57,27 +56,30 @@ NUMBERS = (
 POINTS = Text("einen Punkt", "one point"), Text("{} Punkte", "{} points")
 SAFE_POINTS = Text("einen sicheren Punkt", "one safe point"), Text("{} sichere Punkte", "{} safe points")
 TILES = Text("ein Plättchen", "one tile"), Text("{} Plättchen", "{} tiles")
-OWN_SECTIONS = Text("einen eigenen Abschnitt", "one own section"), Text("{} eigene Abschnitte", "{} own sections")
-TORN_SECTIONS = Text("einen Abschnitt", "one section"), Text("{} Abschnitte", "{} sections")
+SECTIONS = (
+    (Text("einen weißen Abschnitt", "one white section"), Text("{} weiße Abschnitte", "{} white sections")),
+    (Text("einen schwarzen Abschnitt", "one black section"), Text("{} schwarze Abschnitte", "{} black sections")),
+)
+"""By colour."""
 LOOPS = Text("eine weiße Schleife", "a white loop"), Text("eine schwarze Schleife", "a black loop")
-WORTH_TELLING = 2
-"""Points that the opponent must gain by one tile for it to be told."""
+MIN_THREAT = 2
+"""Points that a single move of the opponent must gain to be worth a fact."""
 
 
 def counted(number: int, words: tuple[Text, Text]) -> Text:
-    """One of something, or several, in words up to twelve."""
+    """Return "one …" or "n …", in words up to twelve."""
     if number == 1:
         return words[0]
     return words[1].format(NUMBERS[number] if number < len(NUMBERS) else number)
 
 
 def facts(before: Position, after: Position) -> list[Fact]:
-    """Everything that can be said of a turn, in the order of KINDS."""
-    return list(TileTurn(before, after).told())
+    """Return the facts about a turn, in the order of KINDS."""
+    return list(TileTurn(before, after).facts())
 
 
 class TileTurn:
-    """A turn between two positions, seen by the side that made it."""
+    """A turn from one position to another, from the view of the side that made it."""
 
     def __init__(self, before: Position, after: Position) -> None:
         self.before, self.after = before, after
@@ -85,7 +87,7 @@ class TileTurn:
         self.other = 1 - self.side
         self.was, self.found = survey(before.state), survey(after.state)
 
-    def told(self) -> Iterator[Fact]:
+    def facts(self) -> Iterator[Fact]:
         if self.after.is_over:
             yield self.end()
         yield from self.points()
@@ -96,7 +98,7 @@ class TileTurn:
 
     @cached_property
     def changed(self) -> list[int]:
-        """The cells on which something was laid or turned."""
+        """The cells with a tile laid or turned in this turn."""
         return [
             cell for cell, (old, new) in enumerate(zip(self.was.codes, self.found.codes, strict=True)) if old != new
         ]
@@ -104,7 +106,7 @@ class TileTurn:
     def end(self) -> Fact:
         score = "{} : {}".format(*self.found.points)
         words = (
-            Text("beendet das Spiel remis, {}", "ends the game in a draw, {}")
+            Text("beendet das Spiel remis, {}", "draws the game, {}")
             if self.after.winner is None
             else Text("gewinnt das Spiel, {}", "wins the game, {}")
             if self.after.winner == self.side
@@ -126,33 +128,33 @@ class TileTurn:
         if gain > 0:
             yield Fact(
                 "points",
-                Text("bringt {}", "brings {}").format(counted(gain, SAFE_POINTS if safe == gain else POINTS)),
+                Text("bringt {}", "scores {}").format(counted(gain, SAFE_POINTS if safe == gain else POINTS)),
                 30 + 3 * gain,
                 self.counting(self.side),
             )
         if loss < 0:
-            words = Text("nimmt {} {}", "takes {1} from {0}").format(SIDES[self.other], counted(-loss, POINTS))
+            words = Text("nimmt {} {} weg", "takes {1} from {0}").format(SIDES[self.other], counted(-loss, POINTS))
             yield Fact("taken", words, 40 - 4 * loss, self.counting(self.side))
         if safe > 0 and safe != gain:
             yield Fact(
                 "safe",
-                Text("macht {} sicher", "makes {} safe").format(counted(safe, POINTS)),
+                Text("sichert {}", "secures {}").format(counted(safe, POINTS)),
                 25 + 3 * safe,
                 self.counting(self.side, SAFE),
             )
         if loss > 0:
-            words = Text("überlässt {} {}", "gives {} {}").format(SIDES[self.other], counted(loss, POINTS))
+            words = Text("schenkt {} {}", "gives {} {}").format(SIDES[self.other], counted(loss, POINTS))
             yield Fact("given", words, 12 + loss, self.counting(self.other), costs=True)
 
     def lead(self, found: Survey) -> int:
         return found.points[self.side] - found.points[self.other]
 
-    def counting(self, owner: int, *standings: int) -> tuple[str, ...]:
-        """The tiles with sections that count for a side now and did not before, or not as they stand now."""
+    def counting(self, owner: int, *statuses: int) -> tuple[str, ...]:
+        """Return the tiles with sections that newly count for a side, or newly have one of the given statuses."""
         old = {(section.cell, section.number): section for section in self.was.counting if section.owner == owner}
         new = [section for section in self.found.counting if section.owner == owner]
-        fresh = [section for section in new if not standings or section.standing in standings]
-        known = {place for place, section in old.items() if not standings or section.standing in standings}
+        fresh = [section for section in new if not statuses or section.status in statuses]
+        known = {place for place, section in old.items() if not statuses or section.status in statuses}
         return tiles(
             section.cell
             for section in fresh
@@ -160,7 +162,7 @@ class TileTurn:
         )
 
     def loops(self) -> Iterator[Fact]:
-        """A loop of one's own encloses for oneself; one of the other's colour does so for the other."""
+        """A loop encloses for the side of its colour, whoever closed it."""
         closed: dict[int, set[int]] = {}
         for loop in find_loops(self.after.state, self.changed):
             closed.setdefault(self.colour_of(loop), set()).update(loop.cells)
@@ -178,14 +180,14 @@ class TileTurn:
             )
 
     def colour_of(self, loop: Loop) -> int:
-        """The colour of a loop: that of any section on it."""
+        """Return the colour of a loop: that of any section on it."""
         on_it = next(part for part in loop.parts if part.what == "section")
         return next(s.colour for s in self.found.sections if (s.cell, s.number) == (on_it.number, on_it.index))
 
     def border(self) -> Iterator[Fact]:
-        """Sections of tiles that stayed as they were, and whether laid tiles tie them to their border."""
+        """Sections of unchanged tiles that were connected to their border or cut off from it."""
         old = {
-            (section.cell, section.number): section.standing
+            (section.cell, section.number): section.status
             for section in self.was.sections
             if section.cell not in self.changed
         }
@@ -194,35 +196,35 @@ class TileTurn:
             for section in self.found.sections
             if (section.cell, section.number) in old
         ]
-        tied = [now.cell for now, then in pairs if now.colour == self.side and (then, now.standing) == (OPEN, JOINED)]
+        tied = [now.cell for now, then in pairs if now.colour == self.side and (then, now.status) == (OPEN, JOINED)]
         if tied:
-            words = Text("bindet {} an den Rand", "ties {} to the border").format(counted(len(tied), OWN_SECTIONS))
+            words = Text("verbindet {} mit dem Rand", "connects {} to the border").format(
+                counted(len(tied), SECTIONS[self.side])
+            )
             yield Fact("tied", words, 10 + len(tied), tiles(tied))
-        torn = [
-            now.cell for now, then in pairs if now.colour == self.other and then == JOINED and now.standing != JOINED
-        ]
+        torn = [now.cell for now, then in pairs if now.colour == self.other and then == JOINED and now.status != JOINED]
         if torn:
-            words = Text("reißt {0} von {1} vom Rand los", "tears {0} of {1}'s from the border").format(
-                counted(len(torn), TORN_SECTIONS), SIDES[self.other]
+            words = Text("trennt {} vom Rand", "cuts {} off from the border").format(
+                counted(len(torn), SECTIONS[self.other])
             )
             yield Fact("torn", words, 18 + 2 * len(torn), tiles(torn))
 
     def threats(self) -> Iterator[Fact]:
-        """The opponent's best tile before this turn, if it is worth less now, and the best one now. A tile that the
-        turn laid itself is not prevented by it."""
+        """The opponent's best single move before this turn, if it gains less now, and the best one after it. A move
+        that this turn made itself is not prevented by it."""
         best, gain = best_tile(self.before.state, self.other)
         is_own = best in [made.move for made in self.after.last_turn]
-        if gain >= WORTH_TELLING and not is_own and gains(self.after.state, self.other).get(best, 0) < gain:
-            words = Text("verhindert {0}, das {1} {2} gebracht hätte", "prevents {0}, which would have brought {1} {2}")
-            told = words.format(format_move(self.before.state, best), SIDES[self.other], counted(gain, POINTS))
-            yield Fact("prevents", told, 20 + 3 * gain, tiles(self.changed))
+        if gain >= MIN_THREAT and not is_own and gains(self.after.state, self.other).get(best, 0) < gain:
+            words = Text("verhindert {0}, das {1} {2} gebracht hätte", "prevents {0}, worth {2} to {1}")
+            text = words.format(format_move(self.before.state, best), SIDES[self.other], counted(gain, POINTS))
+            yield Fact("prevents", text, 20 + 3 * gain, tiles(self.changed))
         if self.after.is_over:
             return
         best, gain = best_tile(self.after.state, self.other)
-        if gain >= WORTH_TELLING:
-            words = Text("lässt {1} mit {0} {2}", "allows {1} {2} with {0}")
-            told = words.format(format_move(self.after.state, best), SIDES[self.other], counted(gain, POINTS))
-            yield Fact("allows", told, 10 + gain, costs=True)
+        if gain >= MIN_THREAT:
+            words = Text("erlaubt {1} {2} mit {0}", "lets {1} score {2} with {0}")
+            text = words.format(format_move(self.after.state, best), SIDES[self.other], counted(gain, POINTS))
+            yield Fact("allows", text, 10 + gain, costs=True)
 
     def piles(self) -> Iterator[Fact]:
         for kind, then, now in zip(
@@ -231,27 +233,27 @@ class TileTurn:
             if then > 0 == now:
                 yield Fact(
                     "pile",
-                    Text("verbraucht das letzte {}", "uses up the last {}").format(kind),
+                    Text("verbraucht das letzte {}-Plättchen", "uses the last {} tile").format(kind),
                     14,
                     tiles(self.changed),
                 )
 
 
 def tiles(cells: Iterator[int] | list[int]) -> tuple[str, ...]:
-    """Laid tiles by their names in the scene, each once."""
+    """Return the scene ids of the tiles on some cells, each once."""
     return tuple(dict.fromkeys(f"t{cell}" for cell in cells))
 
 
 def gains(state: State, side: int) -> dict[int, int]:
-    """Every single move of a side if it were to begin a turn here, with what it adds to the side's lead at once."""
-    asked = copy_state(state)
-    asked.mover, asked.left, asked.starts_turn = side, MOVES_IN_A_TURN, 1
+    """Return every single move of a side at the start of a turn here, with the change in its lead."""
+    probe = copy_state(state)
+    probe.mover, probe.left, probe.starts_turn = side, MOVES_IN_A_TURN, 1
     codes = np.zeros(MOST_MOVES, np.int64)
     sign = 1 - 2 * side
-    white, black = scores(asked)
+    white, black = scores(probe)
     found = {}
-    for move in codes[: legal_moves(asked, codes)].tolist():
-        after = copy_state(asked)
+    for move in codes[: legal_moves(probe, codes)].tolist():
+        after = copy_state(probe)
         play(after, move)
         first, second = scores(after)
         found[move] = int(sign * (first - second - white + black))
@@ -259,8 +261,7 @@ def gains(state: State, side: int) -> dict[int, int]:
 
 
 def best_tile(state: State, side: int) -> tuple[int, int]:
-    """The single move that adds most to a side's lead, the first of equals, and how much; -1 and 0 when nothing can be
-    done."""
+    """Return the single move that adds most to the lead of a side, and how much; -1 and 0 when there is none."""
     found = gains(state, side)
     best = max(found, key=lambda move: found[move], default=-1)
     return best, found.get(best, 0)

@@ -1,37 +1,37 @@
-r"""Tomoe, compiled.
+r"""Compiled rules of Tomoe.
 
-A tile shows twelve points of the grid, alternately of the two colours, and holds them together in seven sections. Which
-tile has which points is a table (`board.py` reads the data); what is left of the drawings here is the grouping of the
-numbers 0 … 11, clockwise, the same for both directions:
+A tile has twelve boundary points of alternating colour, grouped into seven one-coloured sections. `board.py` loads the
+geometry; the kernels only need how the point numbers 0 … 11, counted clockwise, are grouped. The grouping is the same
+for both directions:
 
                  0             way 0-2  the kinds WA, BA in rotation 0, 1, 2      0,2,8  1  3,7  4,6  5  9,11  10
              11 / \ 1          way 3-5  the kinds WB, BB likewise                 0,4,10  1,3  2  5,9  6,8  7  11
-             10 | | 2          A rotation moves every number on by four, and even points have the colour of the tips:
+             10 | | 2          A rotation adds four to every number. Even points have the colour of the tips:
            9  /     \  3       white in cells that point up, black in those that point down.
            8 |   6   | 4
              7 \/ \/ 5         First position: all cells empty, White to lay one tile.
 
-Points are *nodes*. The three white border regions with all their points are node 0, the black ones node 1, and the
-points of a fixed section in the centre are one node; every other point has its own. To join the regions of a colour is
-right for both questions the rules ask, because planes have two sides: the white parts and the empty cells are the
-*faces* of the graph of black sections, and the outside is one face.
+Points are grouped into *nodes*: node 0 is all three white border regions, node 1 all three black ones, each fixed
+section of the centre is one node, and every other point is a node of its own. Merging the regions of a colour is
+correct for both questions the rules ask, by planarity: the white components and the empty cells are the *faces* of the
+graph of black sections, and the outside is a single face.
 
-    enclosed   a section whose part, with every empty cell joining its white points and its black points, is not node 0
-    or 1
-    frozen     a section lies on a cycle exactly when the faces on its sides are not all the same; the face after point
-    p is that of point p + 1
+    enclosed   a section whose component, with every empty cell joining its white points and its black points, is
+               neither node 0 nor node 1
+    frozen     a section is on a cycle exactly when the faces on its sides differ; the face after point p is that of
+               point p + 1
 
-State (behind `mover` and `starts_turn`):
+State (after `mover` and `starts_turn`):
 
     tiles[36]  0 empty, else 1 + way
     stock[4]   tiles left: WA, WB, BA, BB
-    frozen     the cells of frozen tiles as bits, up to date whenever a turn begins
-    key        a hash of all that follows from the moves
+    frozen     bitboard of the cells with a frozen tile, up to date at the start of every turn
+    key        Zobrist hash of the position
     board      0 small, 1 large
-    filled     how many cells have a tile
+    filled     number of cells with a tile
     left       moves left in this turn, 2 or 1; only the first of two may turn a tile
 
-A move is one step: lay 6 * cell + way, turn TURN + 2 * cell clockwise or TURN + 2 * cell + 1 the other way.
+Move codes: lay 6 * cell + way; turn TURN + 2 * cell clockwise, TURN + 2 * cell + 1 anticlockwise.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ import numpy as np
 
 from ...rules.contract import DRAW, ONGOING, Int, Moves, State, state_dtype
 from ...rules.kernel import kernel
-from ...rules.keys import random_keys
+from ...rules.zobrist import random_keys
 from .board import DESIGN, BoardPlan
 from .tiles import POINTS_OF_A_CELL, SECTIONS_OF_A_TILE
 from .variants import BOARDS, Variant
@@ -81,8 +81,7 @@ Numbers = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
 
 
 def nodes_of(board: BoardPlan) -> list[int]:
-    """The node of each point: 0 and 1 for the border regions' own points, one for each part of the centre, one for each
-    other point."""
+    """Return the node of each point: 0 and 1 for the border regions, one per centre section, one per other point."""
     node = {point: int(region.colour == "B") for region in board.regions for point in region.own}
     fresh = 2
     for section in board.centre_sections:
@@ -99,7 +98,7 @@ def nodes_of(board: BoardPlan) -> list[int]:
 
 
 def node_table() -> Numbers:
-    """The nodes of a cell's twelve points, by board and cell."""
+    """Return the nodes of the twelve points of each cell, by board and cell."""
     table = np.zeros((len(DESIGNS), MOST_CELLS, POINTS_OF_A_CELL), np.int64)
     for number, board in enumerate(DESIGNS):
         nodes = nodes_of(board)
@@ -109,21 +108,22 @@ def node_table() -> Numbers:
 
 
 def border_table() -> tuple[Numbers, Numbers]:
-    """Pairs of a white and a black node whose parts touch at the middle of an edge, and how many pairs each board
-    has."""
+    """Return the pairs of a white and a black node that touch at the middle of an edge, and the number of pairs per
+    board."""
     rows = []
     for board in DESIGNS:
         nodes = nodes_of(board)
-        rows.append(from_rim_inwards({(nodes[white], nodes[black]) for white, black in board.edges} - {(WHITE, BLACK)}))
+        rows.append(
+            sorted_by_distance_to_rim({(nodes[white], nodes[black]) for white, black in board.edges} - {(WHITE, BLACK)})
+        )
     table = np.zeros((len(rows), max(map(len, rows)), 2), np.int64)
     for number, pairs in enumerate(rows):
         table[number, : len(pairs)] = pairs
     return table, np.array([len(pairs) for pairs in rows], np.int64)
 
 
-def from_rim_inwards(pairs: set[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Pairs of touching nodes, the nearer to the border regions the earlier, so that whoever spreads inwards needs few
-    passes."""
+def sorted_by_distance_to_rim(pairs: set[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Sort pairs of touching nodes by distance from the border regions, so that spreading inwards takes few passes."""
     distance = {WHITE: 0, BLACK: 0}
     while any(node not in distance for pair in pairs for node in pair):
         near = {node for pair in pairs if not distance.keys().isdisjoint(pair) for node in pair}
@@ -132,14 +132,13 @@ def from_rim_inwards(pairs: set[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def sections_of(way: int) -> list[tuple[int, ...]]:
-    """The sections of a tile laid in a way, each by its points."""
+    """Return the sections of a tile laid in a way, each as its points."""
     letter, rotation = "AB"[way // 3], way % 3
     return [section.points for section in DESIGN.kinds["W" + letter].rotations[rotation]]
 
 
 def join_table() -> tuple[Numbers, Numbers]:
-    """Pairs of points that a cell holds together, and how many: [0] when it is empty, [1 + way] when a tile lies
-    there."""
+    """Return the pairs of points joined by a cell and their number: [0] for an empty cell, [1 + way] for a tile."""
     empty = [(point, point + 2) for colour in (0, 1) for point in range(colour, POINTS_OF_A_CELL - 2, 2)]
     rows = [empty] + [[pair for points in sections_of(way) for pair in pairwise(points)] for way in range(WAYS)]
     table = np.zeros((len(rows), max(map(len, rows)), 2), np.int64)
@@ -163,11 +162,11 @@ OPPOSITE = np.array([[*board.half_turn_cells, *range(board.size, MOST_CELLS)] fo
 
 KEYS = random_keys(36, MOST_CELLS + 1, WAYS + 2)
 BOARD_KEY, MOVER_KEY, LEFT_KEY = 0, 2, 4
-"""Where the last row of KEYS holds the numbers of the board, the mover and the moves left."""
+"""Offsets in the last row of KEYS: board, mover and moves left."""
 
 
 def new_state(variant: Variant) -> State:
-    """The empty board; White lays one tile."""
+    """Return the empty board, with White to lay one tile."""
     state = np.zeros(1, STATE)[0]
     state.board = BOARDS.index(variant.board)
     state.stock[:] = OF_A_KIND
@@ -220,14 +219,14 @@ def play(state: State, move: Int) -> None:
 
 @kernel
 def turned(code: Int, thirds: Int) -> Int:
-    """A tile turned clockwise by so many times 120 degrees."""
+    """Return a tile code turned clockwise by `thirds` times 120 degrees."""
     way = code - 1
     return 1 + way // 3 * 3 + (way + thirds) % 3
 
 
 @kernel
 def end_move(state: State) -> None:
-    """Hand over after a turn's last move. The move that fills the board ends the game, wherever in a turn it stands."""
+    """Pass the turn after its last move. The move that fills the board ends the game, even within a turn."""
     left = np.int64(state.left)
     state.left = left - 1 if left > 1 else MOVES_IN_A_TURN
     state.key ^= KEYS[MOST_CELLS, LEFT_KEY + left] ^ KEYS[MOST_CELLS, LEFT_KEY + np.int64(state.left)]
@@ -244,8 +243,7 @@ def end_move(state: State) -> None:
 
 @kernel
 def frozen_cells(state: State) -> Int:
-    """The cells whose tile has a section on a closed loop, as bits. Found anew, but what is known to be frozen stays
-    so."""
+    """Return the bitboard of tiles with a section on a closed loop. Tiles already frozen are not examined again."""
     parts = parts_of(state, ALL_CELLS)
     frozen = state.frozen
     for cell in range(SIZE[state.board]):
@@ -262,7 +260,7 @@ def frozen_cells(state: State) -> Int:
 
 @kernel
 def parts_of(state: State, cells: Int) -> Numbers:
-    """For each node the smallest node of its part: of what is connected through some cells, given as bits. Empty ones
+    """Return the smallest node of the component of each node, connected through the cells of a bitboard. Empty cells
     let both colours through."""
     parts = np.empty(NODES[state.board], np.int64)
     for node in range(len(parts)):
@@ -275,8 +273,7 @@ def parts_of(state: State, cells: Int) -> Numbers:
 
 @kernel
 def join(parts: Numbers, node: Numbers, code: Int) -> None:
-    """Make one part of the points that a cell holds together. A part's nodes point to smaller ones, down to its
-    smallest."""
+    """Merge the points joined by a cell (union-find, the smallest node is the root)."""
     last, smallest = -1, 0
     for pair in range(JOINS[code]):
         first = smallest if JOINED[code, pair, 0] == last else root(parts, node[JOINED[code, pair, 0]])
@@ -288,7 +285,7 @@ def join(parts: Numbers, node: Numbers, code: Int) -> None:
 
 @kernel
 def root(parts: Numbers, node: Int) -> Int:
-    """The smallest node of a part, as far as it is joined; the way to it is halved for those who come later."""
+    """Return the root of a node, with path halving."""
     while parts[node] != node:
         parts[node] = parts[parts[node]]
         node = parts[node]
@@ -297,7 +294,7 @@ def root(parts: Numbers, node: Int) -> Int:
 
 @kernel
 def flattened(parts: Numbers) -> Numbers:
-    """Every node points to its part's smallest one directly."""
+    """Point every node directly at its root."""
     for node in range(len(parts)):
         parts[node] = parts[parts[node]]
     return parts
@@ -316,7 +313,7 @@ def outcome(state: State) -> Int:
 
 @kernel
 def scores(state: State) -> tuple[Int, Int]:
-    """Tile sections of the other colour in the clusters that each side surrounds."""
+    """Return the tile sections of the other colour in the clusters that each side surrounds."""
     parts = parts_of(state, ALL_CELLS)
     owners = owners_of(state, parts)
     white = black = 0
@@ -336,8 +333,8 @@ def scores(state: State) -> tuple[Int, Int]:
 
 @kernel
 def owners_of(state: State, parts: Numbers) -> Numbers:
-    """Who surrounds each part, by its smallest node: a free part is its own colour's, an enclosed one belongs with all
-    parts it touches."""
+    """Return the owner of each component, by its smallest node: a free one is owned by its colour, an enclosed one by
+    the owner of the components it touches."""
     owners = np.full(len(parts), -1, np.int64)
     owners[WHITE], owners[BLACK] = WHITE, BLACK
     unknown = 0
@@ -355,7 +352,7 @@ def owners_of(state: State, parts: Numbers) -> Numbers:
     return owners
 
 
-# Keys and learners
+# Hash keys
 
 
 @kernel
@@ -365,7 +362,7 @@ def state_key(state: State) -> Int:
 
 @kernel
 def new_key(state: State) -> Int:
-    """The hash worked out from the state: board, tiles, mover, moves left."""
+    """Compute the hash from scratch: board, tiles, mover, moves left."""
     last = MOST_CELLS
     key = (
         KEYS[last, BOARD_KEY + np.int64(state.board)]

@@ -1,4 +1,4 @@
-"""Text for Tomoe: lays `17=WA1`, turns `17+` and `17-`, positions as lists of tiles, and the board in characters."""
+"""Text notation of Tomoe: lays `17=WA1`, turns `17+` and `17-`, positions as lists of tiles, and the text board."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ...rules.errors import IllegalMove, breaks
 from ...rules.notation import broken_position, match_move, split_position
 from ...rules.text import Text, same
 from ...rules.variant import format_fields, parse_fields
-from .characters import format_characters, format_stock
 from .kernels import DOWN, KINDS, MOVES_IN_A_TURN, OF_A_KIND, SIZE, TURN, WAYS, frozen_cells, new_key, new_state
 from .territory import Loop, find_loops
+from .text_board import format_grid, format_stock
 from .variants import Variant
 
 LAY_TEXT = re.compile(r"([0-9]{1,2})=([WB][AB])([0-2])")
@@ -21,7 +21,7 @@ MOVE_TEXT = re.compile(r"([0-9]{1,2})(?:=([WB][AB])([0-2])|([+-]))")
 MOVERS = "wb"
 SHAPE = Text(
     "17=WA1 (legen: Feld, Sorte, Drehung), 17+ oder 17- (drehen, im oder gegen den Uhrzeigersinn)",
-    "17=WA1 (lay: cell, kind, rotation), 17+ or 17- (turn, clockwise or the other way)",
+    "17=WA1 (lay: cell, kind, rotation), 17+ or 17- (turn clockwise or anticlockwise)",
 )
 POSITION_SHAPE = Text(
     "Plättchen, w oder b, Züge übrig, turn oder lay, etwa 0=BA2,3=WB1 w 2 turn",
@@ -34,7 +34,7 @@ POINTING = (Text("nach oben", "up"), Text("nach unten", "down"))
 
 
 def kind_of(state: State, cell: int, way: int) -> str:
-    """The name of the kind that lies in a way on a cell."""
+    """Return the name of the kind of tile laid in a way on a cell."""
     return KINDS[2 * int(DOWN[state.board, cell]) + way // 3]
 
 
@@ -58,7 +58,7 @@ def parse_move(state: State, text: str) -> int:
     cell, size = int(found[1]), int(SIZE[state.board])
     if cell >= size:
         raise IllegalMove(
-            Text(f"die Felder dieses Bretts heißen 0 bis {size - 1}", f"the cells of this board are 0 to {size - 1}"),
+            unknown_cell(size),
             text=text,
         )
     if found[4]:
@@ -68,6 +68,13 @@ def parse_move(state: State, text: str) -> int:
     return WAYS * cell + 3 * "AB".index(found[2][1]) + int(found[3])
 
 
+def unknown_cell(size: int) -> Text:
+    return Text(
+        f"Die Felder dieses Bretts haben die Nummern 0 bis {size - 1}",
+        f"This board has the cells 0 to {size - 1}",
+    )
+
+
 def fits(state: State, cell: int, kind: str) -> bool:
     return KINDS.index(kind) // 2 == int(DOWN[state.board, cell])
 
@@ -75,8 +82,8 @@ def fits(state: State, cell: int, kind: str) -> bool:
 def does_not_fit(state: State, cell: int, kind: str) -> Text:
     down = int(DOWN[state.board, cell])
     return Text(
-        "{} passt nicht auf Feld {}, das {} zeigt: dorthin gehören {} und {}",
-        "{} does not fit cell {}, which points {}: {} and {} do",
+        "{} passt nicht auf Feld {}, denn es zeigt {}. Hier passen {} und {}",
+        "{} does not fit cell {}, which points {}. Use {} or {}",
     ).format(kind, cell, POINTING[down], KINDS[2 * down], KINDS[2 * down + 1])
 
 
@@ -89,31 +96,37 @@ def explain_illegal(state: State, move: int) -> Text:
 def explain_lay(state: State, cell: int, way: int) -> Text:
     if state.tiles[cell]:
         tile = format_tile(state, cell, int(state.tiles[cell]) - 1).partition("=")[2]
-        return Text(f"auf Feld {cell} liegt schon {tile}", f"{tile} lies on cell {cell} already")
+        return Text(f"Auf Feld {cell} liegt schon {tile}", f"There is already a tile on cell {cell}: {tile}")
     kind = kind_of(state, cell, way)
-    return Text(f"alle {OF_A_KIND} Plättchen {kind} sind schon gelegt", f"all {OF_A_KIND} tiles {kind} have been laid")
+    return Text(f"Alle {OF_A_KIND} Plättchen {kind} sind schon gelegt", f"All {OF_A_KIND} {kind} tiles have been laid")
 
 
 def explain_turn(state: State, cell: int) -> Text:
     if not state.tiles[cell]:
-        return Text(f"auf Feld {cell} liegt nichts, was man drehen könnte", f"there is nothing on cell {cell} to turn")
+        return Text(f"Auf Feld {cell} liegt kein Plättchen zum Drehen", f"There is no tile on cell {cell} to turn")
     if not state.filled or state.left < MOVES_IN_A_TURN:
         late = Text(
-            "gedreht wird nur vor dem Legen: jetzt ist zu legen", "a tile is turned before laying only: now lay one"
+            "Drehen darfst du nur vor dem Legen. Leg jetzt ein Plättchen",
+            "You can only turn a tile before laying one. Lay a tile now",
         )
         return breaks("turn-first", late)
     loop = min(find_loops(state, [cell]), key=lambda found: len(found.parts))
-    return breaks("frozen", Text("Feld {} liegt fest, denn {}", "cell {} is frozen: {}").format(cell, freezes(loop)))
+    return breaks(
+        "frozen",
+        Text("Das Plättchen auf Feld {} liegt fest: Es {}", "The tile on cell {} is frozen: it {}").format(
+            cell, describe_loop(loop)
+        ),
+    )
 
 
-def freezes(loop: Loop) -> Text:
-    """Why a loop holds its tiles: where it runs."""
+def describe_loop(loop: Loop) -> Text:
+    """Describe the loop that describe_loop a tile, as the rest of a sentence about the tile."""
     cells = cells_of(loop)
     if len(cells) > 1:
-        return Text("es gehört zur Schleife {}", "it lies on the loop {}").format(name_loop(loop))
+        return Text("gehört zur Schleife {}", "is part of the loop {}").format(name_loop(loop))
     if any(part.what == "region" for part in loop.parts):
-        return Text("es bildet mit dem Rand eine Schleife", "it makes a loop with the border")
-    return Text("es bildet mit der Mitte eine Schleife", "it makes a loop with the centre")
+        return Text("bildet mit dem Rand eine Schleife", "forms a loop with the border")
+    return Text("bildet mit der Mitte eine Schleife", "forms a loop with the centre")
 
 
 def cells_of(loop: Loop) -> list[int]:
@@ -121,7 +134,7 @@ def cells_of(loop: Loop) -> list[int]:
 
 
 def name_loop(loop: Loop) -> Text:
-    """A loop by its cells in order, and what else it runs through."""
+    """Name a loop by its cells in order, and by the border or centre if it runs through them."""
     names = "–".join(map(str, cells_of(loop)))
     regions = {part.number for part in loop.parts if part.what == "region"}
     if regions:
@@ -135,12 +148,12 @@ def name_loop(loop: Loop) -> Text:
 
 
 def format_turn(state: State, moves: Sequence[int]) -> str:
-    """`17+ 3=BB0`: the moves in order."""
+    """Format the moves of a turn in order: `17+ 3=BB0`."""
     return " ".join(format_move(state, move) for move in moves)
 
 
 def parse_turn(text: str) -> list[str]:
-    """The texts of a turn's moves, which spaces or commas part."""
+    """Split a turn into the texts of its moves, separated by spaces or commas."""
     return text.replace(",", " ").split() or [text]
 
 
@@ -167,23 +180,25 @@ def parse_position(text: str) -> tuple[Variant, State]:
 
 
 def set_tile(state: State, entry: str) -> None:
-    """Lay one tile of a position's text; refused where no tile of that name can lie."""
+    """Lay one tile of a position's text; InvalidPosition where it cannot be."""
     found = LAY_TEXT.fullmatch(entry)
     if not found:
-        raise broken_position(Text("ein Plättchen heißt etwa 17=WA1", "a tile is written like 17=WA1"), entry)
+        raise broken_position(
+            Text("Ein Plättchen schreibt man so: 17=WA1", "A tile is written like this: 17=WA1"), entry
+        )
     cell, kind, size = int(found[1]), found[2], int(SIZE[state.board])
     if cell >= size:
         raise broken_position(
-            Text(f"die Felder dieses Bretts heißen 0 bis {size - 1}", f"the cells of this board are 0 to {size - 1}"),
+            unknown_cell(size),
             entry,
         )
     if state.tiles[cell]:
-        raise broken_position(Text(f"Feld {cell} ist zweimal belegt", f"cell {cell} is given twice"), entry)
+        raise broken_position(Text(f"Feld {cell} ist doppelt belegt", f"Cell {cell} is given twice"), entry)
     if not fits(state, cell, kind):
         raise broken_position(does_not_fit(state, cell, kind), entry)
     if not state.stock[KINDS.index(kind)]:
         raise broken_position(
-            Text(f"es gibt nur {OF_A_KIND} Plättchen {kind}", f"there are only {OF_A_KIND} tiles {kind}"), entry
+            Text(f"Es gibt nur {OF_A_KIND} Plättchen {kind}", f"There are only {OF_A_KIND} {kind} tiles"), entry
         )
     state.tiles[cell] = 1 + 3 * "AB".index(kind[1]) + int(found[3])
     state.stock[KINDS.index(kind)] -= 1
@@ -191,19 +206,23 @@ def set_tile(state: State, entry: str) -> None:
 
 
 def set_turn(state: State, mover: str, left: str, turning: str) -> None:
-    """Who is to move and where in the turn. `2 turn` begins a turn, `1 lay` is its second move or White's opening."""
+    """Set the side to move and the stage of the turn. `2 turn` begins a turn; `1 lay` is its second move or White's
+    opening."""
     if mover not in ("w", "b"):
-        raise broken_position(Text("am Zug ist w oder b", "the side to move is w or b"), mover)
+        raise broken_position(Text("Am Zug ist w oder b", "The side to move is w or b"), mover)
     if (left, turning) not in (("2", "turn"), ("1", "lay")):
         raise broken_position(
-            Text("am Anfang eines Zugs steht 2 turn, danach 1 lay", "a turn begins with 2 turn and goes on with 1 lay"),
+            Text(
+                "Ein Zug beginnt mit 2 turn und geht mit 1 lay weiter",
+                "A turn begins with 2 turn and continues with 1 lay",
+            ),
             f"{left} {turning}",
         )
     if not state.filled and (mover, left) != ("w", "1"):
         raise broken_position(
             Text(
-                "auf dem leeren Brett legt Weiß ein Plättchen: - w 1 lay",
-                "on the empty board White lays one tile: - w 1 lay",
+                "Auf dem leeren Brett legt Weiß ein Plättchen: - w 1 lay",
+                "On the empty board White lays one tile: - w 1 lay",
             ),
             f"{mover} {left} {turning}",
         )
@@ -211,10 +230,10 @@ def set_turn(state: State, mover: str, left: str, turning: str) -> None:
     state.starts_turn = int(left == "2" or state.filled in (0, SIZE[state.board]))
 
 
-# The board in characters
+# The text board
 
 
 def format_board(variant: Variant, state: State) -> Text:
-    """The picture itself, as fine as characters are, with the number of every cell; below it the stock."""
-    board = format_characters(int(state.board), state.tiles.tolist())
+    """Draw the board in characters with the number of every cell, and the stock below it."""
+    board = format_grid(int(state.board), state.tiles.tolist())
     return same(f"{board}\n\n{format_stock(state.stock.tolist())}")

@@ -1,15 +1,15 @@
-"""What a tree search is taught to notice in Tomoe: which tile lies where, what its sections join, and how the sections
-of both colours stand.
+"""Patterns that the tree search learns weights for in Tomoe: tiles by cell and way, what their sections join, and the
+status of the sections of both colours.
 
-Black sees the board turned by half, where its own colour is what White's is to White, so one table serves both sides.
+Black sees the board turned by 180 degrees, with the colours swapped, so one table of weights serves both sides.
 
-Noted of a position:
+Features of a position, in this order:
 
-    tied[]            for each node the smallest of its part, of what is connected through the tiles that are laid
-    sizes[]           how many nodes that part has
-    standings[][7]    how each section of each tile stands: open, loose or lasting (see `evaluate`), lost to the other
-                      colour or held within its own
-    counts[2][5]      sections of each colour that stand so
+    tied[]            the smallest node of the component of each node, connected through laid tiles
+    sizes[]           the number of nodes in that component
+    status[][7]       the status of each section of each tile: open, loose or lasting (see `evaluate`), lost to the
+                      other colour or held within its own
+    counts[2][5]      the number of sections of each colour with each status
 """
 
 from __future__ import annotations
@@ -41,33 +41,33 @@ from .variants import BOARDS
 
 MOST_NODES = int(NODES.max())
 OPEN, LOOSE, LASTING, LOST, HELD = range(5)
-STANDINGS = 5
-TIED, SIZES, STANDING = 0, MOST_NODES, 2 * MOST_NODES
-COUNTED = STANDING + MOST_CELLS * SECTIONS_OF_A_TILE
-NOTES = COUNTED + 2 * STANDINGS
-TAUGHT = BOARDS.index("small")
+STATUSES = 5
+TIED, SIZES, STATUS = 0, MOST_NODES, 2 * MOST_NODES
+COUNTED = STATUS + MOST_CELLS * SECTIONS_OF_A_TILE
+FEATURE_STATE_SIZE = COUNTED + 2 * STATUSES
+LEARNED_BOARD = BOARDS.index("small")
 
 MOVE_PHASES, CELLS_A_PHASE = 3, 8
 LAID, JOINED, TURNED, OF_A_PHASE = 0, WAYS * MOST_CELLS, WAYS * MOST_CELLS + 108, WAYS * MOST_CELLS + 109
-"""Where the patterns of a move begin: the cell and the way a tile is laid; for each of its sections whose colour it
-has, its points, and how many of them reach a border or other tiles; a tile that is turned."""
+"""Offsets of the move patterns: cell and way of a laid tile; for each of its sections whether it has the colour of the
+mover, its points, and how many of them reach a border or other tiles; a turned tile."""
 MOVE_PATTERNS = MOVE_PHASES * OF_A_PHASE
-MOST_OF_A_MOVE = 1 + SECTIONS_OF_A_TILE
+MAX_MOVE_PATTERNS = 1 + SECTIONS_OF_A_TILE
 
-CELLS = int(SIZE[TAUGHT])
+CELLS = int(SIZE[LEARNED_BOARD])
 FROZEN, STEPS = WAYS * CELLS, 14
 COUNTS = FROZEN + CELLS
-SECTIONS = COUNTS + 2 * STANDINGS * STEPS
-"""Where the patterns of a view begin, behind tiles by cell and way: frozen cells; how many sections of the own colour
-and of the other one stand how, in steps of three; and how each section of each tile stands, by cell and way."""
-VIEW_PATTERNS = SECTIONS + CELLS * WAYS * SECTIONS_OF_A_TILE * STANDINGS
-MOST_OF_A_VIEW = CELLS * (2 + SECTIONS_OF_A_TILE) + 2 * STANDINGS
+SECTIONS = COUNTS + 2 * STATUSES * STEPS
+"""Offsets of the side patterns, after tiles by cell and way: frozen cells; the number of own and opposing sections with
+each status, in steps of three; and the status of each section of each tile, by cell and way."""
+SIDE_PATTERNS = SECTIONS + CELLS * WAYS * SECTIONS_OF_A_TILE * STATUSES
+MAX_SIDE_PATTERNS = CELLS * (2 + SECTIONS_OF_A_TILE) + 2 * STATUSES
 PHASES = 12
-TREE_OPTIONS = {"primed": True, "guided": True, "judges": 0.5}
+TREE_OPTIONS = {"learned_prior": True, "guided": True, "value_weight": 0.5}
 
 
 def section_points() -> Numbers:
-    """The points of each way's sections, -1 behind the last."""
+    """Return the points of the sections of each way, padded with -1."""
     table = np.full((WAYS, SECTIONS_OF_A_TILE, 3), -1, np.int64)
     for way in range(WAYS):
         for number, points in enumerate(sections_of(way)):
@@ -79,16 +79,16 @@ SECTION = section_points()
 
 
 @kernel
-def note(state: State, notes: Numbers) -> None:
-    notes[SIZES:] = 0
+def extract_features(state: State, features: Numbers) -> None:
+    features[SIZES:] = 0
     tied = parts_of(state, laid_cells(state))
     for node in range(len(tied)):
-        notes[TIED + node] = tied[node]
-        notes[SIZES + tied[node]] += 1
+        features[TIED + node] = tied[node]
+        features[SIZES + tied[node]] += 1
 
 
 @kernel
-def count(state: State, notes: Numbers) -> None:
+def extract_value_features(state: State, features: Numbers) -> None:
     board = np.int64(state.board)
     parts = parts_of(state, ALL_CELLS)
     owners = owners_of(state, parts)
@@ -102,13 +102,13 @@ def count(state: State, notes: Numbers) -> None:
             point = FIRST_POINT[code - 1, section]
             colour, node = point & 1 ^ DOWN[board, cell], NODE[board, cell, point]
             if parts[node] > BLACK:
-                standing = LOST if owners[parts[node]] != colour else HELD
-            elif notes[TIED + node] > BLACK:
-                standing = OPEN
+                status = LOST if owners[parts[node]] != colour else HELD
+            elif features[TIED + node] > BLACK:
+                status = OPEN
             else:
-                standing = LASTING if stays and lasting[node] <= BLACK else LOOSE
-            notes[STANDING + SECTIONS_OF_A_TILE * cell + section] = standing
-            notes[COUNTED + STANDINGS * colour + standing] += 1
+                status = LASTING if stays and lasting[node] <= BLACK else LOOSE
+            features[STATUS + SECTIONS_OF_A_TILE * cell + section] = status
+            features[COUNTED + STATUSES * colour + status] += 1
 
 
 @kernel
@@ -117,62 +117,63 @@ def seen(board: Int, cell: Int, side: Int) -> Int:
 
 
 @kernel
-def of_move(state: State, notes: Numbers, move: Int, shown: Numbers) -> Int:
+def move_patterns(state: State, features: Numbers, move: Int, active: Numbers) -> Int:
     board, side = np.int64(state.board), np.int64(state.mover)
     filled: Int = np.int64(state.filled)
     base = OF_A_PHASE * min(filled // CELLS_A_PHASE, MOVE_PHASES - 1)
     if move >= TURN:
-        shown[0] = base + TURNED
+        active[0] = base + TURNED
         return np.int64(1)
     cell, way = move // WAYS, move % WAYS
-    shown[0] = base + LAID + WAYS * seen(board, cell, side) + way
+    active[0] = base + LAID + WAYS * seen(board, cell, side) + way
     for section in range(SECTIONS_OF_A_TILE):
         points, borders, tiles, loop, before = np.int64(0), np.int64(0), np.int64(0), np.int64(0), np.int64(-1)
         for i in range(3):
             point = SECTION[way, section, i]
             if point < 0:
                 break
-            part = notes[TIED + NODE[board, cell, point]]
+            part = features[TIED + NODE[board, cell, point]]
             points += 1
             borders += part <= BLACK
-            tiles += part > BLACK and notes[SIZES + part] > 1
+            tiles += part > BLACK and features[SIZES + part] > 1
             loop |= part == before
             before = part
         own = (SECTION[way, section, 0] & 1 ^ DOWN[board, cell]) == side
         kind = ((own * 3 + points - 1) * 3 + min(borders, 2)) * 3 + min(tiles, 2)
-        shown[1 + section] = base + JOINED + 2 * kind + loop
+        active[1 + section] = base + JOINED + 2 * kind + loop
     return np.int64(1 + SECTIONS_OF_A_TILE)
 
 
 @kernel
-def phase(state: State, notes: Numbers) -> Int:
-    """How full the board is, and whether a whole turn is left; only the small board is taught."""
-    if state.board != TAUGHT:
+def phase(state: State, features: Numbers) -> Int:
+    """Return the phase: how full the board is, and whether a whole turn is left. Only the small board has learned
+    weights."""
+    if state.board != LEARNED_BOARD:
         return np.int64(-1)
     filled: Int = np.int64(state.filled)
     return 2 * min(filled // 4, PHASES // 2 - 1) + np.int64(state.left) - 1
 
 
 @kernel
-def of_view(state: State, notes: Numbers, side: Int, shown: Numbers) -> Int:
+def side_patterns(state: State, features: Numbers, side: Int, active: Numbers) -> Int:
     board, count = np.int64(state.board), np.int64(0)
     for cell in range(SIZE[board]):
         code = np.int64(state.tiles[cell])
         if code == 0:
             continue
         laid = WAYS * seen(board, cell, side) + code - 1
-        shown[count] = laid
+        active[count] = laid
         count += 1
         for section in range(SECTIONS_OF_A_TILE):
-            standing = notes[STANDING + SECTIONS_OF_A_TILE * cell + section]
-            shown[count] = SECTIONS + STANDINGS * (SECTIONS_OF_A_TILE * laid + section) + standing
+            status = features[STATUS + SECTIONS_OF_A_TILE * cell + section]
+            active[count] = SECTIONS + STATUSES * (SECTIONS_OF_A_TILE * laid + section) + status
             count += 1
         if state.frozen >> cell & 1:
-            shown[count] = FROZEN + laid // WAYS
+            active[count] = FROZEN + laid // WAYS
             count += 1
     for colour in range(2):
-        for standing in range(STANDINGS):
-            sections = notes[COUNTED + STANDINGS * (colour ^ side) + standing]
-            shown[count] = COUNTS + STEPS * (STANDINGS * colour + standing) + min((sections + 2) // 3, STEPS - 1)
+        for status in range(STATUSES):
+            sections = features[COUNTED + STATUSES * (colour ^ side) + status]
+            active[count] = COUNTS + STEPS * (STATUSES * colour + status) + min((sections + 2) // 3, STEPS - 1)
             count += 1
     return count

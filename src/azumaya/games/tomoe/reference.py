@@ -1,9 +1,9 @@
-"""Tomoe's rules once more, slow and plain: the oracle that the compiled kernels are held against.
+"""Reference implementation of Tomoe's rules: slow and simple, the oracle for the compiled kernels.
 
-Read it beside the rule page. A *part* is anything one-coloured that holds points: a section of a laid tile, a section
-of the centre hexagon, a border region, and, where empty cells let every colour through, the white and the black half of
-an empty cell. Parts that hold a common point are connected; as every point has a colour, connected parts have one too.
-Two parts of different colours touch where the colour changes: at the middle of an edge, between neighbouring points.
+It follows the rule page. A *part* is anything one-coloured that holds points: a section of a laid tile, a section of
+the centre hexagon, a border region, and, where empty cells let every colour through, the white and the black half of an
+empty cell. Parts with a common point are connected; as every point has a colour, connected parts have one too. Two
+parts of different colours touch where the colour changes: at the middle of an edge, between neighbouring points.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ RULES: tuple[str, ...] = (
     "turn-clockwise",  # or one tile is turned, this way ...
     "turn-anticlockwise",  # ... or that way
     "turn-comes-first",  # the second move of a turn lays, though a tile could be turned
-    "lay-apart",  # tiles need not lie next to others
+    "lay-apart",  # a tile is laid away from all others
     "kind-used-up",  # twelve of a kind are laid: only the other kind fits (large board)
     "last-cell-laid",  # one cell left at the start of a turn: it may be laid at once ...
     "last-cell-after-turn",  # ... or after turning one
     # Terms 2 and 3: loops and frozen tiles
     "frozen-stays",  # frozen tiles take turns away from the player who might turn
-    "inside-loop-turns",  # lying inside a loop is not enough to be frozen
+    "inside-loop-turns",  # a tile inside a loop but not on it is turned
     "loop-by-laying",  # a lay closes a loop
     "loop-by-turning",  # a turn closes a loop
     "loop-of-other-colour",  # the mover closes a loop of the opponent's colour
@@ -43,9 +43,9 @@ RULES: tuple[str, ...] = (
     "regions-joined-without-loop",  # a single path joins two regions: no loop
     # Term 4 and Play 3: enclosing and scoring
     "empty-cell-enclosed",  # a loop round empty cells counts already: what is inside is enclosed
-    "owner-changes",  # an enclosed section goes over to the other owner
-    "nested",  # at the end a cluster has sections of its owner's colour inside, and what is deeper still counts
-    "centre-never-counts",  # at the end a centre section is enclosed and brings nothing
+    "owner-changes",  # an enclosed section changes its owner
+    "nested",  # at the end a cluster contains sections of its owner's colour; sections nested deeper still count
+    "centre-never-counts",  # at the end a centre section is enclosed and scores nothing
     "points-for-white",
     "points-for-black",
     # Play 2 and 3: the end
@@ -61,20 +61,21 @@ Tile = tuple[str, int]
 """Kind and rotation."""
 
 Tiles = tuple[Tile | None, ...]
-"""What lies on each cell."""
+"""The tile on each cell."""
 
 Part = tuple[Literal["section", "centre", "region", "empty"], int, int]
 """("section", cell, index in its rotation), ("centre", index, 0), ("region", id, 0), ("empty", cell, side)."""
 
 Parts = dict[Part, tuple[int, ...]]
-"""The points that each part holds."""
+"""The points of each part."""
 
 Territory = Literal["safe", "closed", "open", "joined"]
 
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """`moves_left` counts the moves of the turn under way; `may_turn` tells whether the next of them may be a turn."""
+    """A position. `moves_left` counts the moves left in the current turn; `may_turn`: the next of them may be a
+    turn."""
 
     tiles: Tiles
     mover: int
@@ -87,12 +88,12 @@ class State:
 
 
 def start(variant: Variant) -> State:
-    """The board is empty and White is to lay one tile."""
+    """Return the empty board, with White to lay one tile."""
     return State((None,) * DESIGN.board(variant.board).size, mover=0, moves_left=1, may_turn=False, variant=variant)
 
 
 def read(text: str) -> State:
-    """A position such as `0=BA2,3=WB1 b 2 turn board=large`."""
+    """Parse a position such as `0=BA2,3=WB1 b 2 turn board=large`."""
     laid, side, left, turning, *fields = text.split(" ")
     options = dict(field.split("=") for field in fields)
     variant = Variant(board=options.get("board", "small"))
@@ -109,14 +110,14 @@ def mover(state: State) -> int | None:
 
 
 def moves(state: State) -> list[str]:
-    """Lays, and turns where the turn allows one; none when the board is full."""
+    """Return the lays, and the turns where one is allowed; none when the board is full."""
     if mover(state) is None:
         return []
     return sorted(lays(state) + (turns(state) if state.may_turn else []))
 
 
 def lays(state: State) -> list[str]:
-    """Every kind in stock, turned in three ways, on every empty cell it fits."""
+    """Return every kind in stock in three rotations on every empty cell it fits."""
     laid = Counter(tile[0] for tile in state.tiles if tile is not None)
     return [
         f"{cell.id}={kind.name}{rotation}"
@@ -129,13 +130,13 @@ def lays(state: State) -> list[str]:
 
 
 def turns(state: State) -> list[str]:
-    """Either way for every tile that is not frozen, whoever laid it and whenever it was turned last."""
+    """Return both directions for every tile that is not frozen, whoever laid it and whenever it was last turned."""
     laid = {cell for cell, tile in enumerate(state.tiles) if tile is not None}
     return [f"{cell}{way}" for cell in laid - frozen_tiles(state) for way in "+-"]
 
 
 def play(state: State, move: str, fired: Counter[str]) -> State:
-    """One lay or turn. Two moves make a turn of play, and only the first of them may turn a tile."""
+    """Play one lay or turn. Two moves make a turn, and only the first of them may turn a tile."""
     after = state_after(state, move)
     fired.update(rules_of_turn(state, move))
     fired.update(rules_of_loops(state, move, after))
@@ -161,13 +162,14 @@ def state_after(state: State, move: str) -> State:
 
 
 def winner(state: State) -> int | None:
-    """More points win; a tie is a draw."""
+    """Return the side with more points, None for a tie."""
     white, black = scores(state)
     return None if white == black else int(black > white)
 
 
 def scores(state: State) -> tuple[int, int]:
-    """A cluster's owner has a point for each tile section of the other colour in it; centre sections bring nothing."""
+    """Count one point for the owner of a cluster per tile section of the other colour in it; centre sections score
+    nothing."""
     counted = [owner for owner, members in clusters(state) for part in members if counts_for(owner, part, state)]
     points = Counter(counted)
     return points["W"], points["B"]
@@ -185,7 +187,7 @@ def board_of(state: State) -> BoardPlan:
 
 
 def laid_parts(state: State) -> Parts:
-    """What is there for certain: border regions, the centre and the sections of laid tiles."""
+    """Return the parts that exist for certain: border regions, centre sections and sections of laid tiles."""
     parts = dict(fixed_parts(state.variant.board))
     for cell, tile in enumerate(state.tiles):
         if tile is not None:
@@ -210,7 +212,7 @@ def tile_parts(board_name: str, cell: int, tile: Tile) -> Parts:
 
 
 def possible_parts(state: State) -> Parts:
-    """The laid parts, and every empty cell letting both colours through."""
+    """Return the laid parts and the halves of empty cells, which let both colours through."""
     parts = laid_parts(state)
     for cell, tile in enumerate(state.tiles):
         if tile is None:
@@ -249,7 +251,7 @@ def holders_of_points(parts: Parts) -> dict[int, list[Part]]:
 
 
 def connected(parts: Parts) -> list[set[Part]]:
-    """The parts, sorted into sets that hang together: each part joins the points it holds."""
+    """Group the parts into connected components: each part joins the points it holds."""
     name = {point: point for points in parts.values() for point in points}
     named = {point: [point] for point in name}
     for points in parts.values():
@@ -265,7 +267,7 @@ def connected(parts: Parts) -> list[set[Part]]:
 
 
 def tied_to_border(parts: Parts) -> set[Part]:
-    """The parts that are connected with a border region, which has their colour then."""
+    """Return the parts connected to a border region, which has their colour."""
     return {part for together in connected(parts) if regions_among(together) for part in together}
 
 
@@ -280,12 +282,12 @@ Loop = frozenset[Part]
 
 
 def frozen_tiles(state: State) -> frozenset[int]:
-    """The cells of tiles with a section on a closed loop."""
+    """Return the cells of tiles with a section on a closed loop."""
     return frozenset(cell for loop in single_loops(state) for what, cell, _ in loop if what == "section")
 
 
 def loops(state: State) -> list[tuple[Colour, Loop]]:
-    """Closed loops with their colours, in order of their first parts; loops with a part in common are given as one."""
+    """Return closed loops with their colours, ordered by first part; loops with a part in common are merged."""
     merged: list[set[Part]] = []
     for loop in single_loops(state):
         meeting = [other for other in merged if not other.isdisjoint(loop)]
@@ -295,10 +297,10 @@ def loops(state: State) -> list[tuple[Colour, Loop]]:
 
 @lru_cache(maxsize=256)
 def single_loops(state: State) -> tuple[Loop, ...]:
-    """Enough cycles of the graph of parts and points to meet every part that lies on any.
+    """Return a cycle basis of the graph of parts and points: every part on any cycle is in one of them.
 
-    Walk through the graph and remember where each part and point was reached from. Every connection that the walk did
-    not need closes one cycle with the two ways back to where they meet; all cycles of a graph are made of these.
+    A breadth-first search records where each part and point was reached from. Every edge outside the search tree closes
+    one cycle with the two paths back to their common ancestor; all cycles of the graph are combinations of these.
     """
     parts = laid_parts(state)
     holders = holders_of_points(parts)
@@ -329,7 +331,7 @@ def single_loops(state: State) -> tuple[Loop, ...]:
 
 
 def cycle(part: Part, point: int, way_back: dict[Part | int, Part | int | None]) -> Loop:
-    """The parts on the two ways back up to and including where they meet (if they meet at a point, that is no part)."""
+    """Return the parts on the two paths back up to and including their meeting point (a point itself is no part)."""
     there, here = steps_back(part, way_back), steps_back(point, way_back)
     while len(there) > 1 and len(here) > 1 and there[-2] == here[-2]:
         there.pop()
@@ -351,21 +353,23 @@ def steps_back(step: Part | int, way_back: dict[Part | int, Part | int | None]) 
 
 @lru_cache(maxsize=256)
 def enclosed(state: State) -> frozenset[Part]:
-    """Parts (also halves of empty cells) from which no way leads to a border region, not even through empty cells."""
+    """Return the parts (halves of empty cells included) with no path to a border region, not even through empty
+    cells."""
     parts = possible_parts(state)
     return frozenset(parts.keys() - tied_to_border(parts))
 
 
 def enclosed_cells(state: State) -> list[int]:
-    """Empty cells which one colour at least cannot leave any more."""
+    """Return the empty cells that at least one colour cannot leave any more."""
     return sorted({cell for what, cell, _ in enclosed(state) if what == "empty"})
 
 
 @lru_cache(maxsize=256)
 def clusters(state: State) -> tuple[tuple[Colour, frozenset[Part]], ...]:
-    """Enclosed parts that touch or are connected, each cluster after its owner: the colour of the free parts round it.
+    """Return clusters of enclosed parts that touch or are connected, each after its owner: the colour of the free parts
+    around it.
 
-    In order of their first parts. Exactly one colour surrounds a cluster; a board that breaks this promise fails here.
+    Ordered by first part. Exactly one colour surrounds a cluster; a board that breaks this promise fails here.
     """
     board = board_of(state)
     parts = possible_parts(state)
@@ -392,7 +396,7 @@ def clusters(state: State) -> tuple[tuple[Colour, frozenset[Part]], ...]:
 
 @cache
 def neighbours_of_points(board_name: str) -> dict[int, tuple[int, ...]]:
-    """The points one edge away along boundaries of cells."""
+    """Return the points one edge away along the boundaries of cells."""
     found: dict[int, tuple[int, ...]] = {}
     for white, black in DESIGN.board(board_name).edges:
         found[white] = (*found.get(white, ()), black)
@@ -401,12 +405,12 @@ def neighbours_of_points(board_name: str) -> dict[int, tuple[int, ...]]:
 
 
 def territory(state: State) -> dict[Part, Territory]:
-    """For every section of a laid tile and of the centre:
+    """Return the territory of every section of a laid tile and of the centre:
 
     safe    enclosed, and what surrounds it is tied to its border by frozen tiles or the centre, so the owner stays
     closed  enclosed, and the owner may still change
     open    not enclosed, but only empty cells lead to its border
-    joined  tied to its border by laid tiles: nobody's territory
+    joined  tied to its border by laid tiles: no territory
     """
     parts = laid_parts(state)
     tied = tied_to_border(parts)
@@ -418,7 +422,7 @@ def territory(state: State) -> dict[Part, Territory]:
 
 
 def is_safe(members: frozenset[Part], state: State) -> bool:
-    """Whether something round the cluster (which has the owner's colour then) is tied to the border for ever."""
+    """Return whether a part around the cluster (it has the owner's colour) is tied to the border for good."""
     parts = possible_parts(state)
     beside = neighbours_of_points(state.variant.board)
     surrounding = {other for part in members for point in parts[part] for other in beside[point]}
@@ -435,7 +439,7 @@ def lasting_parts(state: State) -> Parts:
 
 
 def rules_of_turn(state: State, move: str) -> set[str]:
-    """What the shape of a turn allowed and forbade."""
+    """Return the turn rules that allowed or forbade something here."""
     used = set()
     empty_cells = state.tiles.count(None)
     opening = state.moves_left == 1 and empty_cells == len(state.tiles)
@@ -462,7 +466,7 @@ def rules_of_turn(state: State, move: str) -> set[str]:
 
 
 def is_inside_loop(state: State, cell: int) -> bool:
-    """Whether all sections of one colour are enclosed on a tile that is no part of a loop itself."""
+    """Return whether a tile is not on a loop itself but all its sections of one colour are enclosed."""
     tile = state.tiles[cell]
     assert tile is not None
     free = tile_parts(state.variant.board, cell, tile).keys() - enclosed(state)
@@ -470,7 +474,7 @@ def is_inside_loop(state: State, cell: int) -> bool:
 
 
 def is_kind_missing(state: State) -> bool:
-    """Whether an empty cell waits for a kind of which all are laid."""
+    """Return whether a kind that some empty cell takes is used up."""
     laid = Counter(tile[0] for tile in state.tiles if tile is not None)
     wanted = {cell.direction for cell in board_of(state).cells if state.tiles[cell.id] is None}
     return any(laid[kind.name] == STOCK and kind.fits in wanted for kind in DESIGN.kinds.values())
@@ -483,7 +487,7 @@ def lies_apart(state: State, cell: int) -> bool:
 
 
 def rules_of_loops(state: State, move: str, after: State) -> set[str]:
-    """Which kinds of loop the move closed: those that hold a tile which was not frozen before."""
+    """Return the kinds of loop the move closed: those with a tile that was not frozen before."""
     used = set()
     frozen = frozen_tiles(state)
     for loop in single_loops(after):
@@ -505,14 +509,14 @@ def rules_of_loops(state: State, move: str, after: State) -> set[str]:
 
 
 def is_pair_joined(state: State, after: State) -> bool:
-    """Whether regions are newly connected by laid tiles and no loop holds them all."""
+    """Return whether laid tiles newly connect regions without a loop through all of them."""
     newly = joined_regions(after) - joined_regions(state)
     return any(not any(joined <= loop for _, loop in loops(after)) for joined in newly)
 
 
 @lru_cache(maxsize=256)
 def joined_regions(state: State) -> frozenset[frozenset[Part]]:
-    """The sets of two or three regions that hang together by laid tiles."""
+    """Return the sets of two or three regions connected by laid tiles."""
     found = [regions_among(together) for together in connected(laid_parts(state))]
     return frozenset(joined for joined in found if len(joined) > 1)
 
@@ -528,7 +532,7 @@ def rules_of_enclosing(state: State, after: State) -> set[str]:
 
 
 def rules_of_end(state: State) -> set[str]:
-    """Score and end of a full board."""
+    """Return the scoring and end rules of a full board."""
     used = {"board-full-ends", "tie-is-draw" if winner(state) is None else "more-points-win"}
     for owner, members in clusters(state):
         colours = {colour_of(part, state) for part in members if part[0] == "section"}

@@ -1,4 +1,4 @@
-"""Tomoe to look at and to touch: black and white flowing across the tiles, inside a ring of six border regions."""
+"""Scenes of Tomoe: tiles, territory, the last turn, the score and the moves on offer."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ...rules.paths import arc, around, circle, polygon, rectangle
-from ...rules.position import Made, Position
+from ...rules.position import PlayedMove, Position
 from ...rules.scene import (
-    AccountLine,
+    BreakdownLine,
     Choice,
     Effects,
     Label,
@@ -19,22 +18,23 @@ from ...rules.scene import (
     Piece,
     Point,
     Scene,
+    SceneBuilder,
     ScoreLine,
-    Sketch,
     Spot,
     Step,
 )
+from ...rules.svg_path import arc, around, circle, polygon, rectangle
 from ...rules.text import Text, same
-from . import GAME, drawing
+from . import GAME, geometry
 from .board import DESIGN
-from .drawing import cell_place
+from .geometry import cell_place
 from .kernels import BLACK, DESIGNS, KINDS, MOVES_IN_A_TURN, STATE, TURN, WAYS, WHITE, turned
 from .notation import format_turn
+from .outlines import cluster_lines, loop_lines
 from .stage import MINI, mini_places, pile_place, section_paths, stage, view
-from .territory import CLOSED, OPEN, SAFE, SECTIONS, SectionStanding, Survey, survey
-from .tracing import cluster_lines, loop_lines
+from .territory import CLOSED, OPEN, SAFE, SECTIONS, SectionStatus, Survey, survey
 
-__all__ = ["account", "effects", "scene", "stage"]
+__all__ = ["effects", "scene", "score_breakdown", "stage"]
 
 SIDES = GAME.sides
 
@@ -50,12 +50,12 @@ SHADE = {
     (BLACK, BLACK, CLOSED): "navy",
     (BLACK, BLACK, SAFE): "navy",
 }
-"""The paint of a section that is not simply its colour's: by colour, owner and standing."""
+"""Paint of a section by colour, owner and status, where it differs from the plain colour."""
 AT_THE_END = {
     **SHADE,
     **{(colour, owner, CLOSED): SHADE[colour, owner, SAFE] for colour, owner, _ in SHADE if owner >= 0},
 }
-"""Once the game is over, whatever is enclosed is safe."""
+"""Paints after the end, when every enclosed section is safe."""
 
 LOCK = (
     Part(circle(26), fill="badge"),
@@ -77,26 +77,26 @@ def scene(position: Position, viewer: int | None) -> Scene:
     found = survey(state)
     fields = dict(zip(STATE.names or (), state.item(), strict=True))
     may_turn = fields["left"] == MOVES_IN_A_TURN
-    sketch = Sketch()
-    draw_piles(sketch, found.board, fields["stock"].tolist())
-    draw_tiles(sketch, found, position.is_over)
-    loops = draw_last_turn(sketch, position, found)
+    builder = SceneBuilder()
+    draw_piles(builder, found.board, fields["stock"].tolist())
+    draw_tiles(builder, found, position.is_over)
+    loops = draw_last_turn(builder, position, found)
     if position.is_over:
-        count_clusters(sketch, found)
+        count_clusters(builder, found)
     else:
-        draw_signs(sketch, found, may_turn)
-        draw_steps(sketch, any(found.codes), may_turn)
-    draw_score(sketch, position.is_over, found)
-    if viewer is not None and viewer == position.to_move:
-        offer_choices(sketch, found, position.codes)
-    return sketch.scene(
+        draw_signs(builder, found, may_turn)
+        draw_steps(builder, any(found.codes), may_turn)
+    draw_score(builder, position.is_over, found)
+    if viewer is not None and viewer == position.side:
+        offer_choices(builder, found, position.codes)
+    return builder.scene(
         view(found.board), prompt=prompt(position, may_turn), says=says(position, loops), rule=rule(position, may_turn)
     )
 
 
 @lru_cache(maxsize=2000)
 def laid_piece(board: int, cell: int, way: int, name: str = "") -> Piece:
-    """A tile on its cell; it keeps its id while it is turned."""
+    """Return a tile on its cell; its id stays the same when it is turned."""
     kind = kind_on(board, cell, way)
     x, y = cell_place(board, cell)
     title = None if name else same(f"{cell}={kind}{way % 3}")
@@ -126,18 +126,18 @@ def pile_count(board: int, kind: str, left: int) -> Mark:
     return Mark("state", label=Label(same(str(left)), x, y - 8 if kind[0] == "W" else y + 8, 34))
 
 
-def draw_piles(sketch: Sketch, board: int, stock: Sequence[int]) -> None:
+def draw_piles(builder: SceneBuilder, board: int, stock: Sequence[int]) -> None:
     for kind, left in zip(KINDS, stock, strict=True):
-        sketch.pieces += pile_pieces(board, kind, left)
-        sketch.marks.append(pile_count(board, kind, left))
+        builder.pieces += pile_pieces(board, kind, left)
+        builder.marks.append(pile_count(board, kind, left))
 
 
 # Tiles and territory
 
 
-def draw_tiles(sketch: Sketch, found: Survey, is_over: bool) -> None:
-    sketch.pieces += [laid_piece(found.board, cell, code - 1) for cell, code in enumerate(found.codes) if code]
-    sketch.marks += territory_marks(found, is_over)
+def draw_tiles(builder: SceneBuilder, found: Survey, is_over: bool) -> None:
+    builder.pieces += [laid_piece(found.board, cell, code - 1) for cell, code in enumerate(found.codes) if code]
+    builder.marks += territory_marks(found, is_over)
 
 
 def cell_of(move: int) -> int:
@@ -145,14 +145,14 @@ def cell_of(move: int) -> int:
 
 
 def territory_marks(found: Survey, is_over: bool) -> list[Mark]:
-    """Sections that are more, or less, than their colour: one mark a tile, and one for what they join in the centre and
-    beyond the rim."""
+    """Return the territory shading: one mark per tile, and one for the centre sections and dead ends it continues
+    into."""
     board, codes = found.board, found.codes
     shades: dict[int, list[tuple[int, str]]] = {}
     beyond: dict[str, dict[str, None]] = {}
     known = AT_THE_END if is_over else SHADE
-    for cell, number, colour, standing, owner, _ in found.sections:
-        paint = known.get((colour, owner, standing))
+    for cell, number, colour, status, owner, _ in found.sections:
+        paint = known.get((colour, owner, status))
         if paint:
             shades.setdefault(cell, []).append((number, paint))
             for path in fixed_paths(board, cell, codes[cell] - 1, number):
@@ -165,7 +165,7 @@ def territory_marks(found: Survey, is_over: bool) -> list[Mark]:
 
 @lru_cache(maxsize=4096)
 def fixed_paths(board: int, cell: int, way: int, index: int) -> tuple[str, ...]:
-    """What a section continues into that no tile holds: dead ends in the border and sections of the centre."""
+    """Return the dead ends and centre sections that a section continues into."""
     return tuple(
         path
         for point in SECTIONS[way][index]
@@ -177,9 +177,9 @@ def fixed_paths(board: int, cell: int, way: int, index: int) -> tuple[str, ...]:
 def fixed_path(board: int, point: int) -> str:
     design = DESIGNS[board]
     if any(point in region.dead_ends for region in design.regions):
-        return drawing.cap_path(board, point)
+        return geometry.cap_path(board, point)
     section = next((section for section in design.centre_sections if point in section.points), None)
-    return drawing.centre_section_path(board, section) if section else ""
+    return geometry.centre_section_path(board, section) if section else ""
 
 
 @lru_cache(maxsize=4096)
@@ -194,28 +194,28 @@ def shaded_tile(board: int, cell: int, way: int, shades: tuple[tuple[int, str], 
 
 @lru_cache(maxsize=128)
 def drawn_index(kind: str, rotation: int, index: int) -> int:
-    """Which section of rotation 0 a section of a turned tile is: the data list each rotation in an order of its own."""
+    """Return the index in rotation 0 of a section of a turned tile: the data list each rotation in its own order."""
     tile = DESIGN.kinds[kind]
     points = {(point - 4 * rotation) % 12 for point in tile.rotations[rotation][index].points}
     return next(i for i, section in enumerate(tile.rotations[0]) if set(section.points) == points)
 
 
-# What happened
+# The last turn
 
 
-def draw_last_turn(sketch: Sketch, position: Position, found: Survey) -> int:
-    """Outlines round what was laid and turned, arrows on what was turned, and the loops that were closed; their number.
-    At the end all free loops are drawn anyway."""
+def draw_last_turn(builder: SceneBuilder, position: Position, found: Survey) -> int:
+    """Draw outlines around the tiles laid and turned, arrows on turned ones, and the loops closed; return the number of
+    loops. At the end all free loops are drawn anyway."""
     made = position.this_turn or position.last_turn
     cells = list(dict.fromkeys(cell_of(one.move) for one in made))
     lines = loop_lines(found, cells)
     if lines and not position.is_over:
-        title = Text("eben geschlossen", "just closed")
-        sketch.marks.append(Mark("loop", (Part("".join(lines), line="loop", width=10),), title=title))
-    sketch.marks += [outline_mark(found.board, cell) for cell in cells]
+        title = Text("gerade geschlossen", "just closed")
+        builder.marks.append(Mark("loop", (Part("".join(lines), line="loop", width=10),), title=title))
+    builder.marks += [outline_mark(found.board, cell) for cell in cells]
     for step, one in enumerate(made):
         if one.move >= TURN:
-            draw_turn(sketch, one, step)
+            draw_turn(builder, one, step)
     return len(lines)
 
 
@@ -225,20 +225,20 @@ def outline_mark(board: int, cell: int) -> Mark:
     return Mark("last", OUTLINES[design.cells[cell].direction], *cell_place(board, cell))
 
 
-OUTLINES = {name: (Part(figure.outline(0), line="last", width=8),) for name, figure in drawing.FIGURES.items()}
+OUTLINES = {name: (Part(figure.outline(0), line="last", width=8),) for name, figure in geometry.FIGURES.items()}
 
 
-def draw_turn(sketch: Sketch, made: Made, step: int) -> None:
+def draw_turn(builder: SceneBuilder, made: PlayedMove, step: int) -> None:
     cell = cell_of(made.move)
     place = cell_place(int(made.before.board), cell)
-    sketch.marks.append(Mark("last", ARROWS[made.move & 1], *place))
-    sketch.moved.append(
+    builder.marks.append(Mark("last", ARROWS[made.move & 1], *place))
+    builder.moved.append(
         Motion(f"t{cell}", (place, place), turned_from=120.0 * ((int(made.before.tiles[cell]) - 1) % 3), step=step)
     )
 
 
 def turn_arrow(sense: int) -> tuple[Part, ...]:
-    """Two thirds of a circle with a tip, clockwise (1) or the other way (-1)."""
+    """Draw two thirds of a circle with an arrowhead, clockwise (1) or anticlockwise (-1)."""
     radius, start, end = 60, -90 - sense * 100, -90 + sense * 100
     tip = [around(radius, end + sense * 24), around(radius - 16, end), around(radius + 16, end)]
     return Part(arc(radius, start, end), line="last", width=9), Part(polygon(tip), fill="last", line="last", width=4)
@@ -248,7 +248,7 @@ ARROWS = (turn_arrow(1), turn_arrow(-1))
 
 
 def says(position: Position, loops: int) -> Text | None:
-    """What just happened, in words."""
+    """Describe the last turn."""
     made = position.this_turn or position.last_turn
     if not made:
         return None
@@ -259,66 +259,66 @@ def says(position: Position, loops: int) -> Text | None:
 
 def closed_words(loops: int) -> Text:
     if loops == 1:
-        return Text("Eine Schleife ist geschlossen.", "A loop is closed.")
-    return Text(f"{loops} Schleifen sind geschlossen.", f"{loops} loops are closed.")
+        return Text("Eine Schleife wurde geschlossen.", "A loop was closed.")
+    return Text(f"{loops} Schleifen wurden geschlossen.", f"{loops} loops were closed.")
 
 
-# Signs
+# Locks and turn symbols
 
 
-def draw_signs(sketch: Sketch, found: Survey, may_turn: bool) -> None:
-    """A lock on every frozen tile, and a small arc on the others while one of them may be turned."""
+def draw_signs(builder: SceneBuilder, found: Survey, may_turn: bool) -> None:
+    """Draw a lock on every frozen tile, and a turn symbol on the others while one may be turned."""
     for cell, code in enumerate(found.codes):
         if code and (may_turn or cell in found.frozen):
-            sketch.marks.append(sign(found.board, cell, cell in found.frozen))
+            builder.marks.append(sign(found.board, cell, cell in found.frozen))
 
 
 @lru_cache(maxsize=128)
 def sign(board: int, cell: int, is_frozen: bool) -> Mark:
     x, y = cell_place(board, cell)
-    title = Text("liegt fest", "frozen") if is_frozen else Text("lässt sich drehen", "may be turned")
+    title = Text("liegt fest", "frozen") if is_frozen else Text("drehbar", "can be turned")
     return Mark("state", LOCK if is_frozen else TURNABLE, x, y, title=title, upright=True)
 
 
-# What counts
+# Score
 
 
-def draw_score(sketch: Sketch, is_over: bool, found: Survey) -> None:
+def draw_score(builder: SceneBuilder, is_over: bool, found: Survey) -> None:
     for points, safe, side in zip(found.points, found.safe, (0, 1), strict=True):
         meaning = Text("Punkte", "points") if is_over else Text(f"({safe} sicher)", f"({safe} safe)")
-        sketch.score.append(ScoreLine(side, str(points), meaning))
+        builder.score.append(ScoreLine(side, str(points), meaning))
 
 
-def count_clusters(sketch: Sketch, found: Survey) -> None:
-    """The end on the board: for each free loop its line, and the sections that count, numbered through for their
+def count_clusters(builder: SceneBuilder, found: Survey) -> None:
+    """Draw the final score on the board: the outline of each free loop, and its counting sections numbered for their
     owner."""
     lines = cluster_lines(found)
     for free in free_loops(found):
-        sketch.marks.append(Mark(free.marks, (Part(lines.get(free.cluster, ""), line=RING[free.owner], width=7),)))
+        builder.marks.append(Mark(free.marks, (Part(lines.get(free.cluster, ""), line=RING[free.owner], width=7),)))
         for i, section in enumerate(free.sections, free.first):
-            place = room_in(found.board, section.cell, found.codes[section.cell] - 1, section.number)
-            sketch.marks.append(Mark(free.marks, label=Label(same(str(i)), *place, COUNT, "count")))
+            place = section_label_place(found.board, section.cell, found.codes[section.cell] - 1, section.number)
+            builder.marks.append(Mark(free.marks, label=Label(same(str(i)), *place, COUNT, "count")))
 
 
 RING = ("gold_line", "blue_line")
 COUNT = 27
-"""Height of the numbers in counted sections."""
+"""Height of the numbers in counting sections."""
 
 
 class FreeLoop(NamedTuple):
-    """An enclosed area at the end: whose it is, the sections in it that count, the number of the first of them, and the
-    kind of its marks."""
+    """A cluster at the end: its owner, the sections in it that count, the number of the first of them, and the kind of
+    its marks."""
 
     owner: int
     cluster: int
-    sections: tuple[SectionStanding, ...]
+    sections: tuple[SectionStatus, ...]
     first: int
     marks: str
 
 
 def free_loops(found: Survey) -> list[FreeLoop]:
-    """White's first, then Black's."""
-    members: dict[tuple[int, int], list[SectionStanding]] = {}
+    """Return the clusters that count, White's first."""
+    members: dict[tuple[int, int], list[SectionStatus]] = {}
     for section in found.counting:
         members.setdefault((section.owner, section.cluster), []).append(section)
     loops, counted = [], [0, 0]
@@ -328,19 +328,19 @@ def free_loops(found: Survey) -> list[FreeLoop]:
     return loops
 
 
-def account(positions: Sequence[Position]) -> tuple[AccountLine, ...]:
-    """Every free loop with the sections it counts; nothing before the board is full."""
+def score_breakdown(positions: Sequence[Position]) -> tuple[BreakdownLine, ...]:
+    """Return one line per cluster with the sections it counts; nothing before the board is full."""
     return tuple(map(loop_entry, free_loops(survey(positions[-1].state)))) if positions[-1].is_over else ()
 
 
-def loop_entry(free: FreeLoop) -> AccountLine:
+def loop_entry(free: FreeLoop) -> BreakdownLine:
     count, last = len(free.sections), free.first + len(free.sections) - 1
     words = (
         Text("{0}: Abschnitt {1}", "{0}: section {1}")
         if count == 1
         else Text("{0}: Abschnitte {1}–{2}", "{0}: sections {1}–{2}")
     )
-    return AccountLine(
+    return BreakdownLine(
         words.format(SIDES[free.owner], free.first, last),
         (count, None) if free.owner == WHITE else (None, count),
         marks=free.marks,
@@ -348,49 +348,49 @@ def loop_entry(free: FreeLoop) -> AccountLine:
 
 
 @lru_cache(maxsize=2048)
-def room_in(board: int, cell: int, way: int, number: int) -> Point:
-    """Where to write in a section of a laid tile."""
+def section_label_place(board: int, cell: int, way: int, number: int) -> Point:
+    """Return where to write the number of a section of a laid tile."""
     kind = kind_on(board, cell, way)
-    x, y = drawing.turned(drawing.roomiest(kind, drawn_index(kind, way % 3, number)), way % 3)
+    x, y = geometry.turned(geometry.label_point(kind, drawn_index(kind, way % 3, number)), way % 3)
     left, top = cell_place(board, cell)
     return round(left + x), round(top + y)
 
 
-def draw_steps(sketch: Sketch, has_begun: bool, may_turn: bool) -> None:
-    """The very first turn has one step, every other two."""
+def draw_steps(builder: SceneBuilder, has_begun: bool, may_turn: bool) -> None:
+    """Show one step in the very first turn, two in every other."""
     if not has_begun:
-        sketch.steps.append(Step(Text("1 legen", "1 lay"), "now"))
+        builder.steps.append(Step(Text("1 legen", "1 lay"), "now"))
         return
-    sketch.steps += [
+    builder.steps += [
         Step(Text("1 drehen oder legen", "1 turn or lay"), "now" if may_turn else "done"),
         Step(Text("2 legen", "2 lay"), "next" if may_turn else "now"),
     ]
 
 
 def prompt(position: Position, may_turn: bool) -> Text:
-    """What can be done now."""
+    """Say what the side to move may do."""
     if position.result is not None:
         return position.result.sentence
     words = (
-        Text("{}: ein Plättchen drehen oder legen.", "{}: turn a tile or lay one.")
+        Text("{}: Dreh oder leg ein Plättchen.", "{}: Turn or lay a tile.")
         if may_turn
-        else Text("{}: ein Plättchen legen.", "{}: lay one tile.")
+        else Text("{}: Leg ein Plättchen.", "{}: Lay a tile.")
     )
     return words.format(SIDES[position.side or 0])
 
 
 def rule(position: Position, may_turn: bool) -> str:
-    """The sentence of the book behind what is offered."""
+    """Return the id of the rule behind the moves on offer."""
     if position.result is not None:
         return ""
     return "turn-and-lay" if may_turn else "two-tiles" if position.this_turn else "first-tile"
 
 
-# What can be touched
+# Choices
 
 
-def offer_choices(sketch: Sketch, found: Survey, moves: Sequence[int]) -> None:
-    """Every legal move. What it looks like depends on its cell and tile alone, so all of it is made once and kept."""
+def offer_choices(builder: SceneBuilder, found: Survey, moves: Sequence[int]) -> None:
+    """Offer every legal move. Spots and choices depend on cell and tile alone, so they are cached."""
     board, codes = found.board, found.codes
     cells: dict[int, None] = {}
     kinds: dict[str, None] = {}
@@ -398,18 +398,18 @@ def offer_choices(sketch: Sketch, found: Survey, moves: Sequence[int]) -> None:
         cell = move // WAYS if move < TURN else (move - TURN) // 2
         cells[cell] = None
         choice = lay_choice(board, move) if move < TURN else turn_choice(board, move, codes[cell])
-        sketch.choices.append(choice)
+        builder.choices.append(choice)
         kinds[choice.picks[0]] = None
-    sketch.spots.update(
+    builder.spots.update(
         (f"c{cell}", tile_spot(board, cell, codes[cell]) if codes[cell] else cell_spot(board, cell)) for cell in cells
     )
     for kind in kinds:
-        sketch.spots.update((spot.id, spot) for spot in (pile_spots(board, kind) if kind in KINDS else TURN_SPOTS))
+        builder.spots.update((spot.id, spot) for spot in (pile_spots(board, kind) if kind in KINDS else TURN_SPOTS))
 
 
 @lru_cache(maxsize=512)
 def lay_choice(board: int, move: int) -> Choice:
-    """A lay is touched as pile, cell and rotation; the rotations are a cycle."""
+    """A lay is picked as pile, cell and rotation; the rotations are a cycle."""
     cell, way = move // WAYS, move % WAYS
     kind = kind_on(board, cell, way)
     text = f"{cell}={kind}{way % 3}"
@@ -420,7 +420,7 @@ def lay_choice(board: int, move: int) -> Choice:
 
 @lru_cache(maxsize=512)
 def turn_choice(board: int, move: int, code: int) -> Choice:
-    """A turn is touched as tile and direction; the two directions are a cycle."""
+    """A turn is picked as tile and direction; the two directions are a cycle."""
     cell, sense = (move - TURN) // 2, "+-"[move & 1]
     after = int(turned(code, 1 + (move & 1))) - 1
     return Choice(
@@ -453,7 +453,7 @@ def tile_spot(board: int, cell: int, code: int) -> Spot:
 
 @lru_cache(maxsize=8)
 def pile_spots(board: int, kind: str) -> tuple[Spot, ...]:
-    """The pile, and in it the kind's three rotations."""
+    """Return the pile and the three rotations of its kind."""
     key = str(KINDS.index(kind) + 1)
     pile = Spot(
         kind, "pile", (pile_place(board, kind),), Text(f"Stapel {kind}", f"pile {kind}"), key=key, piece=f"{kind}0"
@@ -474,11 +474,11 @@ TURN_SPOTS = (
 )
 
 
-# What a choice would change
+# Effects of a choice
 
 
 def effects(position: Position, move: str) -> Effects:
-    """The loops a move closes, the tiles it freezes, and the points it brings."""
+    """Preview the loops a move closes, the tiles it freezes, and the points it scores."""
     after = position.play(move)
     before, found = survey(position.raw_state), survey(after.raw_state)
     lines = loop_lines(found, [cell_of(after.trail[-1].move)])

@@ -1,5 +1,7 @@
-"""Which endings of Tomoe are solved exactly: those with five empty cells or fewer, turns of tiles included. Five take a
-tenth of a second, at most one; six would take a quarter of a second in most positions, but ten in some."""
+"""Size limit of the exact endgame search: five empty cells, turns of tiles included.
+
+Five take a tenth of a second, at most one. Six take a quarter of a second in most positions, ten in some.
+"""
 
 from __future__ import annotations
 

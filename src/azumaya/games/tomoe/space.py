@@ -1,9 +1,9 @@
-"""What a learner of Tomoe sees and does.
+"""Observation planes and actions of Tomoe for machine learning.
 
 Rows and columns are those of the board's hexagons, r and q of each cell, so neighbours on the board are neighbours in
-the planes; places without a cell stay 0. Black sees the board turned by half, where its own colour is what White's is
-to White. An action is way * cells + cell for a tile laid, then the same with ways 6 and 7 for one turned clockwise and
-the other way; cells are numbered from the viewer's side.
+the planes; places without a cell are 0. Black sees the board turned by 180 degrees, with the colours swapped. An action
+is way * cells + cell for a tile laid, then the same with ways 6 and 7 for a tile turned clockwise and anticlockwise;
+cells are numbered from the viewer's side.
 """
 
 from __future__ import annotations
@@ -34,23 +34,23 @@ from .variants import BOARDS, Variant
 PLANES = (
     Plane("empty", "empty cells"),
     *(Plane(f"{letter}{turn}", f"tiles of kind {letter} in rotation {turn}") for letter in "AB" for turn in range(3)),
-    Plane("frozen", "tiles that cannot be turned any more"),
-    Plane("board", "places with a cell"),
-    Plane("own tips", "cells whose tiles point with one's own colour"),
+    Plane("frozen", "frozen tiles"),
+    Plane("board", "places that are a cell"),
+    Plane("own tips", "cells with tips of the viewer's colour"),
     *(
-        Plane(f"{whose} {letter} left", f"tiles of kind {letter} with {whose} tips in the stock, as a share of twelve")
+        Plane(f"{whose} {letter} left", f"tiles of kind {letter} with {whose} tips in the stock, divided by twelve")
         for whose in ("own", "enemy")
         for letter in "AB"
     ),
-    Plane("to move", "1 on the board when it is one's own turn"),
-    Plane("may turn", "1 on the board at the first of two moves, when a tile may be turned"),
+    Plane("to move", "1 on all cells when the viewer is to move"),
+    Plane("may turn", "1 on all cells at the first of two moves, when a tile may be turned"),
 )
 FROZEN, BOARD, OWN_TIPS, STOCK, TO_MOVE, MAY_TURN = 7, 8, 9, 10, 14, 15
 MOVES_OF_A_CELL = WAYS + 2
 
 
 def table_of(number: str) -> np.ndarray[tuple[int, int], np.dtype[np.int64]]:
-    """For each board and cell its q or r, counted from the board's least."""
+    """Return q or r of each cell, by board, counted from the least on the board."""
     table = np.zeros((len(DESIGNS), MOST_CELLS), np.int64)
     for board, design in enumerate(DESIGNS):
         found = [getattr(cell, number) for cell in design.cells]
@@ -90,7 +90,7 @@ def observe(state: State, side: Int, planes: Planes) -> None:
 
 @kernel
 def seen(board: Int, cell: Int, side: Int) -> Int:
-    """Where a side sees a cell, and which cell it sees there."""
+    """Map a cell to the one a side sees it at; the map is its own inverse."""
     return OPPOSITE[board, cell] if side == BLACK else cell
 
 
@@ -110,7 +110,7 @@ def move_of(state: State, action: Int) -> Int:
 
 
 def symmetries(variant: Variant) -> Sequence[Symmetry]:
-    """The board has no turn or mirror that keeps its centre, but the half turn that exchanges the colours, which every
-    observation makes for Black already."""
+    """Return the identity: the only other symmetry is the half-turn that swaps the colours, which every observation
+    already applies for Black."""
     size = len(PLANES) * shape(variant)[1] * shape(variant)[2]
-    return [Symmetry("as it is", np.arange(size), np.arange(actions(variant)), copy_state)]
+    return [Symmetry("identity", np.arange(size), np.arange(actions(variant)), copy_state)]

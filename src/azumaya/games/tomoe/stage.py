@@ -1,15 +1,15 @@
-"""Tomoe's stage: the round board with its border, the four kinds of tile, the piles in the corners."""
+"""Stage of Tomoe: the round board with its border, the four kinds of tile, the piles in the corners."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from ...rules.paths import arc, around, circle, polygon, rectangle
 from ...rules.scene import Box, Label, LegendLine, Paint, Part, Piece, Point, Stage
+from ...rules.svg_path import arc, around, circle, polygon, rectangle
 from ...rules.text import Text, same
-from . import drawing
+from . import geometry
 from .board import DESIGN
-from .drawing import cell_place
+from .geometry import cell_place
 from .kernels import DESIGNS, KINDS
 from .variants import BOARDS, Variant
 
@@ -18,9 +18,9 @@ MINI = 0.31
 """Scale of the tiles in the piles."""
 PILE_RADIUS = 172.0
 PILE_SPREAD = 88.0
-"""From the middle of a pile to the middles of its tiles."""
+"""Distance from the middle of a pile to the middles of its tiles."""
 PILE_CORNERS = {"WA": (-1, -1), "BA": (1, -1), "WB": (-1, 1), "BB": (1, 1)}
-FIGURE_OF = {kind: drawing.FIGURES[DESIGN.kinds[kind].fits] for kind in KINDS}
+FIGURE_OF = {kind: geometry.FIGURES[DESIGN.kinds[kind].fits] for kind in KINDS}
 
 PAINTS = {
     "white": Paint("#fffdf6", "#efe8da"),
@@ -48,7 +48,7 @@ PAINTS = {
 
 
 def swatch(*paints: str) -> tuple[Part, ...]:
-    """A square of one paint, or of two side by side."""
+    """Return a square of one paint, or of two side by side."""
     width = 20 / len(paints)
     return (
         *(Part(rectangle(i * width - 10, -10, width, 20), fill=paint) for i, paint in enumerate(paints)),
@@ -57,11 +57,26 @@ def swatch(*paints: str) -> tuple[Part, ...]:
 
 
 LEGEND = (
-    (swatch("gold"), Text("Schwarz, von Weiß für immer eingeschlossen", "black, enclosed by White for good")),
-    (swatch("bronze"), Text("Schwarz, von Weiß eingeschlossen, noch zu retten", "black, enclosed by White for now")),
-    (swatch("blue"), Text("Weiß, von Schwarz für immer eingeschlossen", "white, enclosed by Black for good")),
-    (swatch("sky"), Text("Weiß, von Schwarz eingeschlossen, noch zu retten", "white, enclosed by Black for now")),
-    (swatch("cream", "navy"), Text("im eigenen Gebiet: zählt nicht", "in its own territory: does not count")),
+    (
+        swatch("gold"),
+        Text("schwarzer Abschnitt, von Weiß sicher eingekreist", "black section, enclosed by White for good"),
+    ),
+    (
+        swatch("bronze"),
+        Text("schwarzer Abschnitt, von Weiß vorerst eingekreist", "black section, enclosed by White for now"),
+    ),
+    (
+        swatch("blue"),
+        Text("weißer Abschnitt, von Schwarz sicher eingekreist", "white section, enclosed by Black for good"),
+    ),
+    (
+        swatch("sky"),
+        Text("weißer Abschnitt, von Schwarz vorerst eingekreist", "white section, enclosed by Black for now"),
+    ),
+    (
+        swatch("cream", "navy"),
+        Text("Abschnitt im eigenen Gebiet, zählt nicht", "section in its own territory, does not count"),
+    ),
     (
         (
             Part(circle(10), fill="badge"),
@@ -76,16 +91,16 @@ LEGEND = (
             Part(arc(5, -60, 200), line="sign", width=1.8),
             Part(polygon([(5.9, -7.6), (5.3, -1.5), (0, -4.7)]), fill="sign"),
         ),
-        Text("lässt sich drehen", "may be turned"),
+        Text("drehbar", "can be turned"),
     ),
 )
-"""What the colours and signs on the tiles mean."""
+"""The meaning of the colours and symbols on the tiles."""
 
 
 @lru_cache(maxsize=2)
 def stage(variant: Variant) -> Stage:
-    """The border in six regions, the empty cells with the colours of their corners, the centre, and the four kinds of
-    tile."""
+    """Build the stage: the border in six regions, the empty cells with the colours of their corners, the centre, and
+    the tiles."""
     board = BOARDS.index(variant.board)
     return Stage(
         view=view(board),
@@ -102,13 +117,13 @@ def stage(variant: Variant) -> Stage:
 
 @lru_cache(maxsize=2)
 def view(board: int) -> Box:
-    half = drawing.radius_of(board) + MARGIN
+    half = geometry.radius_of(board) + MARGIN
     return -half, -half, 2 * half, 2 * half
 
 
 def board_parts(board: int) -> tuple[Part, ...]:
-    radius = drawing.radius_of(board)
-    regions = "".join(drawing.region_path(board, region) for region in DESIGNS[board].regions if region.colour == "B")
+    radius = geometry.radius_of(board)
+    regions = "".join(geometry.region_path(board, region) for region in DESIGNS[board].regions if region.colour == "B")
     return (
         Part(
             "".join(circle(PILE_RADIUS - 14, *pile_place(board, kind)) for kind in KINDS),
@@ -119,22 +134,22 @@ def board_parts(board: int) -> tuple[Part, ...]:
         Part(circle(radius), fill="white"),
         Part(regions, fill="black"),
         Part(circle(radius), line="rim", width=6),
-        Part(drawing.dead_end_path(board, "B"), fill="black"),
-        Part(drawing.dead_end_path(board, "W"), fill="white"),
-        Part(drawing.cells_path(board, "U"), fill="up"),
-        Part(drawing.cells_path(board, "D"), fill="down"),
-        Part(drawing.grid_path(board, "W"), line="white", width=6),
-        Part(drawing.grid_path(board, "B"), line="black", width=6),
-        Part(drawing.centre_figure(board).outline(), fill="white"),
-        Part("".join(drawing.centre_paths(board, "B")), fill="black"),
+        Part(geometry.dead_end_path(board, "B"), fill="black"),
+        Part(geometry.dead_end_path(board, "W"), fill="white"),
+        Part(geometry.cells_path(board, "U"), fill="up"),
+        Part(geometry.cells_path(board, "D"), fill="down"),
+        Part(geometry.grid_path(board, "W"), line="white", width=6),
+        Part(geometry.grid_path(board, "B"), line="black", width=6),
+        Part(geometry.centre_figure(board).outline(), fill="white"),
+        Part("".join(geometry.centre_paths(board, "B")), fill="black"),
     )
 
 
 def tile_shapes() -> dict[str, tuple[Part, ...]]:
-    """Each kind in rotation 0: a white ground and the black sections on it."""
+    """Return each kind in rotation 0: a white ground with the black sections on it."""
     return {
         kind: (
-            Part(FIGURE_OF[kind].outline(drawing.GROUND_OVERLAP), fill="white"),
+            Part(FIGURE_OF[kind].outline(geometry.GROUND_OVERLAP), fill="white"),
             Part(
                 "".join(
                     path
@@ -149,10 +164,12 @@ def tile_shapes() -> dict[str, tuple[Part, ...]]:
 
 
 def spot_shapes() -> dict[str, tuple[Part, ...]]:
-    small = {name: polygon((x * MINI, y * MINI) for x, y in figure.corners) for name, figure in drawing.FIGURES.items()}
+    small = {
+        name: polygon((x * MINI, y * MINI) for x, y in figure.corners) for name, figure in geometry.FIGURES.items()
+    }
     return {
-        "cell-U": (Part(drawing.UP.outline(-4), line="pick", width=6),),
-        "cell-D": (Part(drawing.DOWN.outline(-4), line="pick", width=6),),
+        "cell-U": (Part(geometry.UP.outline(-4), line="pick", width=6),),
+        "cell-D": (Part(geometry.DOWN.outline(-4), line="pick", width=6),),
         "mini-U": (Part(small["U"], line="pick", width=4),),
         "mini-D": (Part(small["D"], line="pick", width=4),),
         "pile": (Part(circle(PILE_RADIUS - 14), line="pick", width=6),),
@@ -162,7 +179,7 @@ def spot_shapes() -> dict[str, tuple[Part, ...]]:
 
 @lru_cache(maxsize=4)
 def section_paths(kind: str) -> tuple[str, ...]:
-    return drawing.section_paths(kind)
+    return geometry.section_paths(kind)
 
 
 # Piles
@@ -177,7 +194,7 @@ def pile_place(board: int, kind: str) -> Point:
 
 @lru_cache(maxsize=8)
 def mini_places(board: int, kind: str) -> tuple[Point, ...]:
-    """A pile shows the kind in its three rotations, round a triangle that points as the tiles do."""
+    """Return the places of the three rotations of a kind in its pile, on a triangle that points as the tiles do."""
     x, y = pile_place(board, kind)
     tip = -90 if kind[0] == "W" else 90
     return tuple(
@@ -187,6 +204,6 @@ def mini_places(board: int, kind: str) -> tuple[Point, ...]:
 
 
 def pile_name_place(board: int, kind: str) -> Point:
-    """In the corner of the picture."""
+    """Return the place of the name of a pile, in the corner of the picture."""
     (x, y), (across, down) = pile_place(board, kind), PILE_CORNERS[kind]
     return x + across * 138, y + down * 146

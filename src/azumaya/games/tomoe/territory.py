@@ -1,6 +1,6 @@
-"""What a position means beyond its score: the standing of every section, the clusters, and the loops that freeze tiles.
+"""Analysis of a position: the status of every section, the clusters, and the loops that freeze tiles.
 
-Scenes show it and refusals explain with it; play needs none of it.
+Used by scenes, hints and error messages; the rules do not need it.
 """
 
 from __future__ import annotations
@@ -38,21 +38,21 @@ from .kernels import (
 from .tiles import POINTS_OF_A_CELL, SECTIONS_OF_A_TILE
 
 JOINED, OPEN, CLOSED, SAFE = range(4)
-"""Tied to its own border by laid tiles; not tied yet but not enclosed; enclosed, the owner may change; enclosed for
-good."""
+"""Connected to its own border by laid tiles; not connected but not enclosed; enclosed, the owner may change; enclosed
+for good."""
 
 
-class SectionStanding(NamedTuple):
-    """One section of a laid tile: its cell, its number in the tile, its colour (0 white, 1 black), and how it stands.
+class SectionStatus(NamedTuple):
+    """One section of a laid tile: its cell, its number in the tile, its colour (0 white, 1 black), and its status.
 
-    An enclosed section has the owner of its cluster and the cluster's name, others have -1 there; `counts` when it is a
-    point for the owner.
+    An enclosed section has the owner and the id of its cluster, others have -1 there; `counts`: it is a point for the
+    owner.
     """
 
     cell: int
     number: int
     colour: int
-    standing: int
+    status: int
     owner: int
     cluster: int
 
@@ -63,14 +63,13 @@ class SectionStanding(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """A position in plain numbers: the board, what lies on its cells (0 or 1 + way), all sections of laid tiles in
-    order of cells, those among them that count, the cells of frozen tiles, the part that each node belongs to, and each
-    side's points: all of them, and those that are safe."""
+    """A position as plain Python values: the board, the tile codes by cell (0 or 1 + way), all sections of laid tiles
+    by cell, those that count, the frozen cells, the component of each node, and both sides' points and safe points."""
 
     board: int
     codes: tuple[int, ...]
-    sections: tuple[SectionStanding, ...]
-    counting: tuple[SectionStanding, ...]
+    sections: tuple[SectionStatus, ...]
+    counting: tuple[SectionStatus, ...]
     frozen: frozenset[int]
     parts: tuple[int, ...]
     points: tuple[int, int]
@@ -78,13 +77,13 @@ class Survey:
 
 
 def survey(state: State) -> Survey:
-    """How everything on the board stands, at any moment of a turn."""
+    """Analyse a position, at any stage of a turn."""
     found = np.zeros((MOST_CELLS * SECTIONS_OF_A_TILE, 6), np.int64)
     frozen = int(frozen_cells(state))
     count = write_survey(state, frozen, found)
-    sections = tuple(SectionStanding(*row) for row in found[:count].tolist())
+    sections = tuple(SectionStatus(*row) for row in found[:count].tolist())
     counting = tuple(section for section in sections if section.counts)
-    safe = [section.owner for section in counting if section.standing == SAFE]
+    safe = [section.owner for section in counting if section.status == SAFE]
     white = sum(section.owner == WHITE for section in counting)
     return Survey(
         board=int(state.board),
@@ -100,7 +99,7 @@ def survey(state: State) -> Survey:
 
 @kernel
 def write_survey(state: State, frozen: int, found: Numbers) -> int:
-    """One row per section: cell, number, colour, standing, owner, cluster. The number of rows."""
+    """Write one row per section: cell, number, colour, status, owner, cluster. Return the number of rows."""
     laid = 0
     for cell in range(SIZE[state.board]):
         if state.tiles[cell] != 0:
@@ -131,7 +130,7 @@ def write_survey(state: State, frozen: int, found: Numbers) -> int:
 
 @kernel
 def clusters_of(state: State, parts: Numbers) -> Numbers:
-    """The smallest part of each enclosed part's cluster: of the enclosed parts that touch."""
+    """Return the smallest component of the cluster of each enclosed component."""
     clusters = parts.copy()
     changed = True
     while changed:
@@ -146,7 +145,7 @@ def clusters_of(state: State, parts: Numbers) -> Numbers:
 
 @kernel
 def safe_clusters(state: State, parts: Numbers, clusters: Numbers, lasting: Numbers) -> Numbers:
-    """1 for each cluster that is touched by something free which frozen tiles tie to its border."""
+    """Return 1 for each cluster touched by a free component that frozen tiles connect to its border."""
     safe = np.zeros(len(parts), np.int64)
     for pair in range(TOUCHINGS[state.board]):
         first, second = TOUCHING[state.board, pair, 0], TOUCHING[state.board, pair, 1]
@@ -191,7 +190,7 @@ SECTION_AT = tuple(
 
 @lru_cache(maxsize=2)
 def places_of_points(board: int) -> dict[int, list[tuple[int, int]]]:
-    """The cells that have a point, each with the point's number there."""
+    """Return the cells with a point, each with the number of the point there."""
     places: dict[int, list[tuple[int, int]]] = {}
     for cell in DESIGNS[board].cells:
         for number, point in enumerate(cell.boundary):
@@ -201,7 +200,7 @@ def places_of_points(board: int) -> dict[int, list[tuple[int, int]]]:
 
 @lru_cache(maxsize=2)
 def fixed_parts(board: int) -> dict[int, ColouredPart]:
-    """The border region or centre section that holds a point; no point is held by both."""
+    """Return the border region or centre section that holds each point."""
     design = DESIGNS[board]
     regions = {point: ColouredPart("region", region.id) for region in design.regions for point in region.own}
     return regions | {
@@ -210,7 +209,7 @@ def fixed_parts(board: int) -> dict[int, ColouredPart]:
 
 
 class LoopFinder:
-    """Finds loops in one position. Only frozen tiles can lie on one, so it walks through nothing else."""
+    """Finds loops in one position. Only frozen tiles can be on one, so it visits nothing else."""
 
     def __init__(self, state: State, frozen: frozenset[int]) -> None:
         self.board, self.frozen = int(state.board), frozen
@@ -218,7 +217,7 @@ class LoopFinder:
         self.ways = [code - 1 for code in state.tiles.tolist()]
 
     def loops_through(self, cell: int) -> list[Loop]:
-        """A shortest loop through each section of a tile that lies on one; equal loops once."""
+        """Return a shortest loop through each section of a tile, duplicates removed."""
         found: dict[frozenset[ColouredPart], Loop] = {}
         if cell in self.frozen:
             for index in range(SECTIONS_OF_A_TILE):
@@ -228,7 +227,7 @@ class LoopFinder:
         return list(found.values())
 
     def shortest(self, section: ColouredPart) -> Loop | None:
-        """A shortest loop through a section."""
+        """Return a shortest loop through a section."""
         points = self.points_of(section)
         ways = [
             way for i, point in enumerate(points[:-1]) if (way := self.way_round(section, point, set(points[i + 1 :])))
@@ -236,7 +235,7 @@ class LoopFinder:
         return min(ways, key=lambda loop: len(loop.parts), default=None)
 
     def way_round(self, section: ColouredPart, start: int, ends: set[int]) -> Loop | None:
-        """The shortest way from one point of a section to another that avoids the section."""
+        """Return the shortest path from one point of a section to another that avoids the section."""
         reached_by: dict[ColouredPart, tuple[ColouredPart, int]] = {}
         seen = {section}
         queue: deque[tuple[ColouredPart, int]] = deque([(section, start)])
@@ -287,7 +286,7 @@ class LoopFinder:
 
 
 def find_loops(state: State, cells: Sequence[int]) -> list[Loop]:
-    """Loops through the tiles on some cells, each once."""
+    """Return the loops through the tiles on some cells, duplicates removed."""
     frozen = frozenset(members(int(frozen_cells(state))))
     finder = LoopFinder(state, frozen)
     found: dict[frozenset[ColouredPart], Loop] = {}

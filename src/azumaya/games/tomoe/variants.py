@@ -1,4 +1,4 @@
-"""The one rule choice of Tomoe: which board."""
+"""Variants of Tomoe: the board size."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ TITLES = {"small": Text("Kleines Brett", "Small board"), "large": Text("Großes 
 
 SUMMARIES = {
     "small": Text(
-        "24 Felder: zwei Plättchen legen oder eines drehen und eines legen; wer mehr Teilflächen einkreist, gewinnt.",
-        "24 cells: lay two tiles, or turn one and lay one; whoever encircles more sections wins.",
+        "24 Felder: Leg zwei Plättchen, oder dreh eines und leg eines. Wer mehr Abschnitte einkreist, gewinnt.",
+        "24 cells: Lay two tiles, or turn one and lay one. The player who encloses more sections wins.",
     ),
     "large": Text(
-        "36 Felder und derselbe Vorrat: eine Sorte kann ausgehen, und Schleifen werden größer.",
-        "36 cells and the same stock: a kind can run out, and loops grow larger.",
+        "36 Felder mit demselben Vorrat: Eine Sorte kann ausgehen, und die Schleifen werden größer.",
+        "36 cells with the same stock: One kind of tile can run out, and loops get bigger.",
     ),
 }

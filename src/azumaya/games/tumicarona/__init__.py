@@ -1,4 +1,4 @@
-"""Tumicarona, the Swiss dress of Fanorona: approach and withdrawal on nine by five points."""
+"""Tumicarona, a Swiss edition of Fanorona: capture by approach and withdrawal on nine by five points."""
 
 from ...rules.game import Game
 from ...rules.text import Text, same
@@ -8,10 +8,10 @@ GAME = Game(
     folder=__name__,
     title=same("Tumicarona"),
     summary=Text(
-        "Heranziehen oder wegziehen: Fanorona aus Madagaskar, mit langen Schlagketten.",
-        "Approach or withdraw: Fanorona from Madagascar, with long chains of captures.",
+        "Schlagen durch Heranziehen oder Wegziehen: Fanorona aus Madagaskar, mit langen Schlagketten.",
+        "Capture by approach or withdrawal: Fanorona from Madagascar, with long chains of captures.",
     ),
-    authors=(Text("überliefert, Madagaskar", "traditional, Madagascar"),),
+    authors=(Text("traditionell, Madagaskar", "traditional, Madagascar"),),
     sides=(Text("Weiß", "White"), Text("Schwarz", "Black")),
     variants=VARIANTS,
     draws_by_agreement=True,
@@ -20,5 +20,5 @@ GAME = Game(
     summaries=SUMMARIES,
     titles=TITLES,
     parse_variant=parse_variant,
-    glimpse="1BBB1BB1B/B1B1B1B1B/BW1W1B1B1/WWWW2W1W/WW1W1W3 b 0",
+    preview_position="1BBB1BB1B/B1B1B1B1B/BW1W1B1B1/WWWW2W1W/WW1W1W3 b 0",
 )

@@ -1,20 +1,20 @@
-"""Certificates: a small board solved, in a form that anybody can check with the plain rules alone.
+"""Certificates for solved boards, and a checker that uses only the reference rules.
 
-    {"variant": "5x5", "value": "draw", "tables": 7, "turns": {"b2-c3A": "draw", "b3-c3A": "loss", …},
+    {"variant": "5x5", "value": "draw", "tablebase": 7, "turns": {"b2-c3A": "draw", "b3-c3A": "loss", …},
      "strategies": {"white draw": {"5/2B2/5/1W3/5 w": "b2-c2", …}, "black win": {…}, …}}
 
-`turns` says of every first turn what White gets by it, `value` the best of them. A strategy names a side and what it
-gets at least, and tells its turn in every position it comes to; of a position and its images under the symmetries of
-the board, in the one that comes first (see `representative`). A first turn that loses is proved by a win of Black's
-after it, one that draws by a draw of each side's, one that wins by a win of White's.
+`turns` gives the value of every first turn for White, `value` the best of them. A strategy belongs to a side and a
+result it guarantees at least; it maps every reachable position to a turn, with one entry for a position and its
+symmetric images (see `representative`). A losing first turn is proved by a winning strategy for Black, a drawing one by
+a drawing strategy for each side, a winning one by a winning strategy for White.
 
-This checker knows nothing of searches or compiled rules. It walks along a strategy through every answer of the other
-side, with the rules as reference.py tells them. Strategies end with the game, or, where `tables` names a number, at
-positions of so many stones or fewer: those are asked of the tables, which `azumaya tables verify` checks.
+The checker uses no search and no compiled rules. It follows a strategy through all replies of the other side, with the
+rules of reference.py. Strategies end with the game or, if `tablebase` is not 0, at positions of that many stones or
+fewer, which are looked up in the tablebase; `azumaya tablebase verify` checks the tablebase itself.
 
-To win, a strategy must never go in circles, and it tells the most turns to the next capture or the end: with 20 or
-fewer it wins under the rule of twenty turns and without it. To draw, it must only never lose: going in circles is a
-draw under either rule.
+A winning strategy must not contain cycles. If it never takes more than 20 turns to the next capture or the end, it wins
+with and without the rule of twenty turns. A drawing strategy only has to avoid losing: a cycle is a draw under either
+rule.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from itertools import product
 from typing import Any
 
 from ...rules.errors import AzumayaError
+from ...rules.tablebase_value import TablebaseValue
 from ...rules.text import Text
-from ...rules.truth import Truth
 from . import reference
 from .reference import Point, State
 from .variants import parse_variant
@@ -39,23 +39,23 @@ NEEDED = {
     "draw": (("white", "draw"), ("black", "draw")),
     "loss": (("black", "win"),),
 }
-"""The strategies that prove what White gets by a first turn."""
+"""The strategies that prove the value of a first turn for White."""
 BETTER = ("loss", "draw", "win")
-FULL = 20
+DRAW_AFTER = 20
 LEAST = {"win": 1, "draw": 0}
-Known = Callable[[State, str], Truth | None]
-"""What the tables say of a position at count 0 to the side to move, for a claim of a win or of a draw."""
+Probe = Callable[[State, str], TablebaseValue | None]
+"""Tablebase lookup: the value of a position at count 0 for the side to move, to support a claim of a win or a draw."""
 
 
-def nothing_known(state: State, least: str) -> Truth | None:  # noqa: ARG001
+def no_probe(state: State, least: str) -> TablebaseValue | None:  # noqa: ARG001
     return None
 
 
 @dataclass(frozen=True, slots=True)
-class Checked:
-    """What a certificate proves, how many positions were met and how many of them left to the tables, and the most
-    turns that a winning strategy takes to the next capture or the end; it holds under the rule of twenty turns when
-    that is 20 or less, without it in any case."""
+class CertificateResult:
+    """The result of a check: the proved values, the positions visited and those looked up in the tablebase, and the
+    longest distance of a winning strategy to the next capture or the end. The proof holds with the rule of twenty turns
+    if that distance is at most 20, and without it in any case."""
 
     value: str
     turns: Mapping[str, str]
@@ -65,30 +65,32 @@ class Checked:
 
     @property
     def holds_with_twenty(self) -> bool:
-        return self.distance <= FULL
+        return self.distance <= DRAW_AFTER
 
 
 class BadCertificate(AzumayaError):
-    """A certificate that does not prove what it says."""
+    """A certificate that does not prove its claims."""
 
     code = "bad-certificate"
 
 
-def check(certificate: Mapping[str, Any], known: Known = nothing_known) -> Checked:
-    """What a certificate proves; BadCertificate names the position where it does not. `known` is asked about positions
-    of so few stones as the certificate leaves to the tables."""
+def check(certificate: Mapping[str, Any], probe: Probe = no_probe) -> CertificateResult:
+    """Check a certificate; BadCertificate names the position where it fails. `probe` looks up the positions that the
+    certificate leaves to the tablebase."""
     variant = parse_variant(str(certificate.get("variant")))
     if variant is None:
-        raise BadCertificate(Text("das ist kein Zertifikat eines Bretts", "this is no certificate of a board"))
+        raise BadCertificate(Text("das ist kein Zertifikat für ein Brett", "not a certificate for a board"))
     said = dict(certificate["turns"])
     after = reference.turns(reference.start(replace(variant, draw_after=0)))
     if set(said) != set(after):
         raise BadCertificate(
-            Text("die ersten Züge sind nicht die des Spiels", "the first turns are not those of the game"),
+            Text(
+                "die ersten Züge stimmen nicht mit denen des Spiels überein", "the first turns do not match the game's"
+            ),
             text=" ".join(sorted(set(said) ^ set(after))),
         )
-    leaves = int(certificate.get("tables", 0))
-    walks = {(side, least): Walk(SIDES.index(side), least, leaves, known) for side in SIDES for least in LEAST}
+    leaves = int(certificate.get("tablebase", 0))
+    walks = {(side, least): StrategyCheck(SIDES.index(side), least, leaves, probe) for side in SIDES for least in LEAST}
     for turn, state in after.items():
         for side, least in NEEDED[said[turn]]:
             walks[side, least].follow(state, certificate["strategies"].get(f"{side} {least}", {}))
@@ -98,7 +100,7 @@ def check(certificate: Mapping[str, Any], known: Known = nothing_known) -> Check
             Text("der Wert ist nicht der des besten ersten Zugs", "the value is not that of the best first turn"),
             text=str(certificate["value"]),
         )
-    return Checked(
+    return CertificateResult(
         value,
         said,
         sum(len(walk.leads_to) for walk in walks.values()),
@@ -108,47 +110,48 @@ def check(certificate: Mapping[str, Any], known: Known = nothing_known) -> Check
 
 
 @dataclass
-class Walk:
-    """Everything that can happen when a side keeps to its strategy: from every position met, where the next turn leads,
-    and whether it is quiet; and for those left to the tables how far the next capture is."""
+class StrategyCheck:
+    """The positions reachable when a side follows its strategy: for each one the successors and whether the turn was
+    quiet, and for tablebase positions the distance to the next capture."""
 
     side: int
     least: str
     leaves: int = 0
-    known: Known = nothing_known
+    probe: Probe = no_probe
     leads_to: dict[str, list[tuple[str, bool]]] = field(default_factory=dict)
     tabled: dict[str, int] = field(default_factory=dict)
 
     def follow(self, first: State, strategy: Mapping[str, str]) -> None:
-        """Meet all positions from one on. BadCertificate where the strategy is silent, breaks the rules or loses."""
+        """Visit all positions from the first one on. BadCertificate if the strategy has no turn, an illegal one, or
+        loses."""
         waiting = [first]
         while waiting:
             state = representative(waiting.pop())
             key = key_of(state)
             if key in self.leads_to or key in self.tabled:
                 continue
-            if self.is_left_to_tables(state):
-                self.tabled[key] = self.distance_told(state, key)
+            if self.is_in_tablebase(state):
+                self.tabled[key] = self.probed_distance(state, key)
                 continue
-            followers = list(self.followers(state, key, strategy))
-            self.leads_to[key] = [(key_of(representative(after)), after.count > 0) for after in followers]
-            waiting += [replace(after, count=0) for after in followers]
+            successors = list(self.successors(state, key, strategy))
+            self.leads_to[key] = [(key_of(representative(after)), after.count > 0) for after in successors]
+            waiting += [replace(after, count=0) for after in successors]
 
-    def is_left_to_tables(self, state: State) -> bool:
+    def is_in_tablebase(self, state: State) -> bool:
         return sum(map(len, state.stones)) <= self.leaves and reference.winner(state) is None
 
-    def distance_told(self, state: State, key: str) -> int:
-        """How far the next capture is by the tables, which must grant what the strategy claims."""
-        truth = self.known(state, self.least)
-        if truth is None or (truth.value if state.side == self.side else -truth.value) < LEAST[self.least]:
-            raise BadCertificate(Text("die Tafeln sagen das nicht", "the tables do not say so"), text=key)
-        return truth.distance or 0
+    def probed_distance(self, state: State, key: str) -> int:
+        """The distance to the next capture according to the tablebase; BadCertificate if it contradicts the claim."""
+        value = self.probe(state, self.least)
+        if value is None or (value.value if state.side == self.side else -value.value) < LEAST[self.least]:
+            raise BadCertificate(Text("die Endspieltabelle widerspricht", "the tablebase says otherwise"), text=key)
+        return value.distance or 0
 
-    def followers(self, state: State, key: str, strategy: Mapping[str, str]) -> Iterator[State]:
+    def successors(self, state: State, key: str, strategy: Mapping[str, str]) -> Iterator[State]:
         winner = reference.winner(state)
         if winner is not None:
             if winner != self.side:
-                raise BadCertificate(Text("hier ist verloren", "this is lost"), text=key)
+                raise BadCertificate(Text("diese Stellung ist verloren", "this position is lost"), text=key)
             return
         turns = reference.turns(state)
         if state.side != self.side:
@@ -157,13 +160,13 @@ class Walk:
             yield turns[strategy[key]]
         else:
             raise BadCertificate(
-                Text("hier fehlt ein Zug, den die Regeln erlauben", "a turn that the rules allow is missing here"),
+                Text("hier fehlt ein legaler Zug", "a legal turn is missing here"),
                 text=f"{key} {strategy.get(key, '')}",
             )
 
     def longest_distance(self) -> int:
-        """The most turns from a position of a win to the next capture or the end; BadCertificate when it goes in
-        circles. A draw may."""
+        """The longest distance of a winning strategy to the next capture or the end; BadCertificate if it contains a
+        cycle. 0 for a drawing strategy."""
         if self.least == "draw":
             return 0
         order = TopologicalSorter({key: [after for after, _ in leads] for key, leads in self.leads_to.items()})
@@ -174,14 +177,14 @@ class Walk:
                 distances[key] = max(ways, default=self.tabled.get(key, 0))
         except CycleError as error:
             raise BadCertificate(
-                Text("der Gewinn dreht sich im Kreis", "the win goes in circles"), text=str(error.args[1][0])
+                Text("die Gewinnstrategie enthält einen Zyklus", "the winning strategy contains a cycle"),
+                text=str(error.args[1][0]),
             ) from None
         return max(distances.values(), default=0)
 
 
 def representative(state: State) -> State:
-    """The one of a position's images under the symmetries of the board that comes first, White's stones compared as a
-    number with a bit for each point from a1 on, then Black's. What is true of it is true of them all."""
+    """The first of a position's symmetric images, comparing White's stones as a bit set from a1 on, then Black's."""
     width = state.variant.width
 
     def numbers(stones: tuple[frozenset[Point], frozenset[Point]]) -> tuple[int, ...]:
@@ -191,24 +194,23 @@ def representative(state: State) -> State:
 
 
 def images(state: State) -> Iterator[tuple[frozenset[Point], frozenset[Point]]]:
-    """Both sides' stones as they stand, mirrored and upside down; on a square board also with rows and columns
-    exchanged."""
+    """The symmetric images of both sides' stones: reflections, and on a square board also transpositions."""
     right, top = state.variant.width - 1, state.variant.height - 1
-    for mirrored, upside_down, exchanged in product((False, True), repeat=3):
-        if not exchanged or right == top:
+    for mirrored, upside_down, transposed in product((False, True), repeat=3):
+        if not transposed or right == top:
             places = [
                 {(right - column if mirrored else column, top - row if upside_down else row) for column, row in stones}
                 for stones in state.stones
             ]
             white, black = (
-                frozenset((row, column) for column, row in stones) if exchanged else frozenset(stones)
+                frozenset((row, column) for column, row in stones) if transposed else frozenset(stones)
                 for stones in places
             )
             yield white, black
 
 
 def key_of(state: State) -> str:
-    """Rows, the top one first, and the side to move, as positions are written."""
+    """Rows from the top and the side to move, as in a position's text."""
     white, black = state.stones
     sign = dict.fromkeys(white, "W") | dict.fromkeys(black, "B")
     rows = "/".join(

@@ -1,4 +1,4 @@
-"""Tumicarona set up by hand: marbles on points, whose turn it is, and the turns since the last capture."""
+"""Position editor for Tumicarona: stones, the side to move, and the turns since the last capture."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from .scene import SIDES, layout
 from .variants import Variant
 
 BRUSHES = (
-    Brush("white", Text("weißer Stein", "white stone"), "white", "w"),
-    Brush("black", Text("schwarzer Stein", "black stone"), "black", "b"),
+    Brush("white", Text("Weißer Stein", "White stone"), "white", "w"),
+    Brush("black", Text("Schwarzer Stein", "Black stone"), "black", "b"),
     REMOVE,
 )
 COLOURS = ("white", "black")
@@ -39,7 +39,7 @@ def brushes(position: Position) -> Sequence[Brush]:
 
 
 def put(position: Position, spot: str, brush: str) -> str:
-    """A point holds one marble; the same one put there again is taken away."""
+    """Put a stone on a point, or remove it if the same one is already there."""
     state = between_turns(position)
     bit = 1 << parse_point(state, spot)
     holds = [bool(int(stones) & bit) for stones in state.stones]
@@ -54,7 +54,7 @@ def variant_of(position: Position) -> Variant:
 
 
 def between_turns(position: Position) -> State:
-    """The position as it would stand at the beginning of a turn."""
+    """The position at the start of a turn."""
     before = position.state
     state = new_state(variant_of(position))
     state.stones[:], state.mover, state.quiet = before.stones, before.mover, before.quiet
@@ -68,7 +68,7 @@ def settings(position: Position) -> Sequence[Setting]:
         found.append(
             Setting(
                 "quiet",
-                Text("Züge ohne Schlagen", "turns without a capture"),
+                Text("Züge ohne Schlagen", "Turns without a capture"),
                 str(state.quiet),
                 least=0,
                 most=min(int(state.draw_after), MOST_QUIET),
@@ -87,12 +87,10 @@ def adjust(position: Position, name: str, value: str) -> str:
 
 
 def faults(position: Position) -> Sequence[Text]:
-    """A side never has more marbles than it began with."""
+    """A side cannot have more stones than at the start."""
     state = position.state
     width, height = BOARDS[state.geometry]
     most = (width * height - 1) // 2
     counts = [int(stones).bit_count() for stones in state.stones]
-    words = Text(
-        "{0} hat {1} Steine, mehr als die {2} des Anfangs", "{0} has {1} stones, more than the {2} it began with"
-    )
+    words = Text("{0} hat {1} Steine, mehr als die {2} zu Beginn", "{0} has {1} stones, more than the {2} at the start")
     return [words.format(side, count, most) for side, count in zip(SIDES, counts, strict=True) if count > most]

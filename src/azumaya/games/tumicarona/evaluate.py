@@ -1,8 +1,7 @@
-"""How a position of Tumicarona looks before anything is searched.
+"""Static evaluation of Tumicarona.
 
-Stones decide: a lead counts for more the fewer are left. Strong points (four more lines) and free steps around one's
-stones count a little, because a side that can move to more places finds captures sooner. Among moves, captures that
-take more come first.
+Material decides: a lead counts for more the fewer stones are left. Strong points (four more lines) and free points next
+to own stones count a little, because mobility leads to captures. Moves are ordered by the number of captured stones.
 """
 
 from __future__ import annotations
@@ -22,21 +21,21 @@ STRONG = np.array(
     ],
     np.int64,
 )
-"""The points with diagonals, for each size of the board."""
+"""The strong points, for each board size."""
 
 WEIGHTS = (
-    Weight("lead", 1_000, "lead in stones, as a share of the stones left and four"),
-    Weight("stone", 40, "a stone more, however many are left"),
+    Weight("lead", 1_000, "lead in stones, divided by the stones left plus four"),
+    Weight("stone", 40, "lead in stones, independent of the stones left"),
     Weight(
         "strong point",
         40,
-        "own stone on a point with diagonals, from which it reaches eight neighbours instead of four",
+        "own stone on a strong point, which has eight neighbours instead of four",
     ),
-    Weight("reach", 40, "free point next to own stones along a line: a place to step to, and perhaps to capture from"),
-    Weight("attack", 40, "capturing step a side would have if it were to move"),
-    Weight("move", 40, "the right to move"),
+    Weight("reach", 40, "free point that own stones can step to"),
+    Weight("attack", 40, "capturing step available if the side were to move"),
+    Weight("move", 40, "side to move"),
 )
-"""The first guess: everything that is counted one by one is worth about a stone."""
+"""Initial weights before tuning: every counted feature is worth about a stone."""
 LEAD, STONE, STRONG_POINT, REACH, ATTACK, MOVE = range(len(WEIGHTS))
 PLAYER = "alphabeta"
 STOPPING = 10
@@ -58,7 +57,7 @@ def evaluate(state: State, weights: Weights) -> Int:
 
 @kernel
 def attacks(own: Int, enemy: Int, free: Int, geometry: Int) -> Int:
-    """The capturing steps a side has, each direction of a stone counted once for approach and once for withdrawal."""
+    """Number of capturing steps of a side; approach and withdrawal count separately."""
     count = 0
     for direction in range(8):
         approach, withdrawal = captures(own, enemy, free, geometry, direction)
@@ -68,7 +67,7 @@ def attacks(own: Int, enemy: Int, free: Int, geometry: Int) -> Int:
 
 @kernel
 def reached(stones: Int, free: Int, geometry: Int) -> Int:
-    """The free points some of the stones can step to."""
+    """The free points the stones can step to."""
     points = np.int64(0)
     for direction in range(8):
         points |= shifted(stones & LINE[geometry, direction], STEP[geometry, direction])
@@ -77,7 +76,7 @@ def reached(stones: Int, free: Int, geometry: Int) -> Int:
 
 @kernel
 def order(state: State, move: Int) -> Int:
-    """Ten for a capture and for each stone it takes; going on before stopping."""
+    """Move ordering: ten for a capture plus ten for each captured stone; continuing a chain before stopping."""
     if move == STOP:
         return STOPPING
     kind = kind_of(move)

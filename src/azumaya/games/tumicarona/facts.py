@@ -1,6 +1,6 @@
-"""What a turn of Tumicarona does, in words: stones it takes, rows it threatens, saves or gives away.
+"""Facts about a turn of Tumicarona, for hints and reviews: stones captured, threatened, saved or exposed.
 
-*Could take* means in one whole turn, however long its chain, if that side were to move in the position as it stands.
+*Could take* means in one whole turn, including chains, if that side were to move in the position.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ KINDS: Mapping[str, Text] = {
     "end": Text("das Ende der Partie", "the end of the game"),
     "capture": Text("geschlagene Steine", "stones taken"),
     "chain": Text("ein Zug aus mehreren Schlägen", "a turn of several captures"),
-    "threat": Text("Steine, die als Nächstes fallen könnten", "stones that could fall next"),
-    "escape": Text("Steine, die der Gegner nun nicht mehr schlagen kann", "stones the opponent can no longer take"),
-    "exposed": Text("Steine, die der Gegner nun schlagen kann", "stones the opponent can now take"),
-    "nothing": Text("der Gegner kann nichts schlagen", "the opponent can take nothing"),
+    "threat": Text("Steine, die als Nächstes geschlagen werden könnten", "stones that could be taken next"),
+    "escape": Text("Steine, die der Gegner nicht mehr schlagen kann", "stones the opponent can no longer take"),
+    "exposed": Text("Steine, die der Gegner jetzt schlagen kann", "stones the opponent can now take"),
+    "nothing": Text("der Gegner kann nichts schlagen", "the opponent has nothing to take"),
     "count": Text("der Zähler der Züge ohne Schlagen", "the count of turns without a capture"),
-    "choice": Text("der einzige Schlag, den es gab", "the only capture there was"),
+    "choice": Text("der einzige mögliche Schlag", "the only capture available"),
 }
 CHAIN = 12
-"""What a chain weighs: the stones it takes are told before."""
+"""Weight of a chain; low, because the captured stones are mentioned first."""
 STONES = Text("einen Stein", "one stone"), Text("{} Steine", "{} stones")
 MORE = Text("einen weiteren", "one more"), Text("{} weitere", "{} more")
-LATE = 10
-"""So many turns without a capture are worth mentioning."""
+MENTIONED_COUNT = 10
+"""Number of turns without a capture from which a reset is worth mentioning."""
 
 
 def facts(before: Position, after: Position) -> list[Fact]:
@@ -45,7 +45,7 @@ def found(before: Position, after: Position) -> Iterator[Fact]:
     yield from ending(after)
     yield from capturing(before, after, side)
     if not after.is_over:
-        yield from to_come(before, after, side)
+        yield from threats(before, after, side)
     yield from counting(before, after)
 
 
@@ -53,12 +53,12 @@ def ending(after: Position) -> Iterator[Fact]:
     if after.result is None:
         return
     if after.result.reason == "quiet":
-        yield Fact("end", Text("macht die Partie remis", "draws the game"), 90)
+        yield Fact("end", Text("führt zum Remis", "draws the game"), 90)
     elif after.result.reason == "captured":
-        yield Fact("end", Text("nimmt den letzten Stein und gewinnt", "takes the last stone and wins"), 100)
+        yield Fact("end", Text("schlägt den letzten Stein und gewinnt", "takes the last stone and wins"), 100)
     else:
         yield Fact(
-            "end", Text("lässt dem Gegner keinen Schritt und gewinnt", "leaves the opponent no step and wins"), 100
+            "end", Text("nimmt dem Gegner jeden Zug und gewinnt", "leaves the opponent without a move and wins"), 100
         )
 
 
@@ -81,8 +81,8 @@ def capturing(before: Position, after: Position, side: int) -> Iterator[Fact]:
         yield Fact("choice", Text("ist der einzige Schlag", "is the only capture"), 15)
 
 
-def to_come(before: Position, after: Position, side: int) -> Iterator[Fact]:
-    """What either side could take before the turn and after it."""
+def threats(before: Position, after: Position, side: int) -> Iterator[Fact]:
+    """Facts about the stones each side could take before and after the turn."""
     threat, danger = most_taken(after.state, side), most_taken(after.state, 1 - side)
     before_danger = most_taken(before.state, 1 - side)
     if threat:
@@ -93,16 +93,23 @@ def to_come(before: Position, after: Position, side: int) -> Iterator[Fact]:
         saved = before_danger - danger
         yield Fact("escape", stones("rettet {}", "saves {}", saved), 30 + 3 * saved)
     if danger > before_danger:
-        yield Fact("exposed", stones("lässt {} schlagen", "lets {} be taken", danger), 25 + 3 * danger, costs=True)
+        yield Fact(
+            "exposed",
+            stones("lässt den Gegner {} schlagen", "lets the opponent take {}", danger),
+            25 + 3 * danger,
+            costs=True,
+        )
     if danger == 0:
         yield Fact("nothing", Text("lässt dem Gegner nichts zu schlagen", "leaves the opponent nothing to take"), 25)
 
 
 def counting(before: Position, after: Position) -> Iterator[Fact]:
     quiet, limit = int(before.state.quiet), int(before.state.draw_after)
-    if limit and quiet >= min(LATE, limit - 1) and after.state.quiet == 0:
+    if limit and quiet >= min(MENTIONED_COUNT, limit - 1) and after.state.quiet == 0:
         yield Fact(
-            "count", Text(f"setzt den Zähler von {quiet} auf null", f"sets the count back from {quiet} to zero"), 30
+            "count",
+            Text(f"setzt den Remiszähler von {quiet} auf null", f"resets the draw count from {quiet} to zero"),
+            30,
         )
 
 
@@ -110,9 +117,9 @@ def stones(de: str, en: str, count: int) -> Text:
     return Text(de, en).format(counted(count, STONES))
 
 
-def counted(count: int, words: tuple[Text, Text]) -> Text:
-    """One of something, or several."""
-    return words[count != 1].format(count)
+def counted(count: int, forms: tuple[Text, Text]) -> Text:
+    """The singular or plural form."""
+    return forms[count != 1].format(count)
 
 
 def most_taken(state: State, side: int) -> int:
@@ -122,14 +129,14 @@ def most_taken(state: State, side: int) -> int:
     if not has_capture(start, side):
         return 0
     enemies = int(start.stones[1 - side]).bit_count()
-    fewest, due = enemies, [start]
+    fewest, stack = enemies, [start]
     moves = np.zeros(MOST_MOVES, np.int64)
-    while due and fewest:
-        at = due.pop()
+    while stack and fewest:
+        at = stack.pop()
         for code in moves[: legal_moves(at, moves)].tolist():
             after = copy_state(at)
             play(after, code)
             fewest = min(fewest, int(after.stones[1 - side]).bit_count())
             if not after.starts_turn:
-                due.append(after)
+                stack.append(after)
     return enemies - fewest

@@ -1,4 +1,4 @@
-"""Tumicarona, compiled.
+"""Compiled rules of Tumicarona.
 
 The board is a set of points in an int64, point = row * width + column, a1 = 0. Standard size, with the first position
 (W white, B black):
@@ -16,18 +16,17 @@ The board is a set of points in an int64, point = row * width + column, a1 = 0. 
 
 State (behind `mover` and `starts_turn`):
 
-    stones[2]    the points White and Black stand on
-    entered      the points the moving stone has been on this turn, start included; 0 between turns
-    stone        where the moving stone is, -1 between turns
+    stones[2]    the points occupied by White and Black
+    entered      the points visited by the moving stone this turn, including the start; 0 between turns
+    stone        the point of the moving stone, -1 between turns
     direction    its last direction, -1 between turns
     quiet        turns in a row without a capture
-    draw_after   draw at so many of them, 0 = never
-    geometry     which board size, an index into SIZES
-    handicapped  the side that takes nothing while it has more than five stones, -1 = none
+    draw_after   number of quiet turns that make a draw, 0 = never
+    geometry     board size, an index into BOARDS
+    handicapped  the side that captures nothing while it has more than five stones, -1 = none
 
 A move is one step: direction << 8 | point it starts from << 2 | PLAIN, APPROACH or WITHDRAWAL; STOP ends a chain.
-Directions go clockwise
-from N, which is towards higher rows:  N 0, NE 1, E 2, SE 3, S 4, SW 5, W 6, NW 7.
+Directions go clockwise from N, which is towards higher rows:  N 0, NE 1, E 2, SE 3, S 4, SW 5, W 6, NW 7.
 """
 
 from __future__ import annotations
@@ -37,7 +36,7 @@ import numpy as np
 from ...rules.bits import lowest, popcount, shifted
 from ...rules.contract import DRAW, ONGOING, Int, Moves, State, state_dtype
 from ...rules.kernel import kernel
-from ...rules.keys import random_keys
+from ...rules.zobrist import random_keys
 from .variants import MOST_POINTS, SIZES, Variant
 
 STATE = state_dtype(
@@ -59,7 +58,7 @@ STOP = 8 << 8
 MOVE_CODES = STOP + 1
 MOST_MOVES = MOST_POINTS * 8 * 2 + 1
 
-HANDICAP_UNTIL = 5
+HANDICAP_LIMIT = 5
 MOST_QUIET = 30_000
 
 BOARDS: tuple[tuple[int, int], ...] = tuple(
@@ -68,8 +67,7 @@ BOARDS: tuple[tuple[int, int], ...] = tuple(
 
 
 def steps_on(width: int, height: int) -> tuple[list[int], list[int]]:
-    """For each direction: how far a step goes in point numbers, and the set of points that have a line in that
-    direction."""
+    """The difference in point numbers of a step, and the set of points with a line, for each direction."""
     distances, sets = [], []
     for east, north in ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)):
         distances.append(north * width + east)
@@ -93,8 +91,8 @@ WIDTH = np.array([width for width, _ in BOARDS], np.int64)
 
 
 def new_state(variant: Variant) -> State:
-    """The first position: full rows above and below, the middle row alternating from B at the left edge round the free
-    centre."""
+    """The initial position: full rows above and below, the middle row alternating from B at the left edge around the
+    free centre."""
     state = np.zeros(1, STATE)[0]
     state.geometry = BOARDS.index((variant.width, variant.height))
     state.draw_after = variant.draw_after
@@ -148,7 +146,7 @@ def legal_moves(state: State, moves: Moves) -> Int:
 
 @kernel
 def capturing_moves(state: State, moves: Moves) -> Int:
-    """Every capturing step of the side to move at the start of its turn."""
+    """Write every capturing step at the start of a turn."""
     own, enemy = state.stones[state.mover], state.stones[1 - state.mover]
     geometry = np.int64(state.geometry)
     free = POINTS[geometry] & ~(own | enemy)
@@ -176,7 +174,7 @@ def write_captures(moves: Moves, count: Int, own: Int, enemy: Int, free: Int, ge
 
 @kernel
 def captures(own: Int, enemy: Int, free: Int, geometry: Int, direction: Int) -> tuple[Int, Int]:
-    """The stones among `own` that capture by a step in a direction: those that approach, and those that withdraw."""
+    """The stones of `own` that capture by a step in a direction, by approach and by withdrawal."""
     step, line = STEP[geometry, direction], LINE[geometry, direction]
     able = own & line & shifted(free, -step)
     approach = able & shifted(line & shifted(enemy, -step), -step)
@@ -186,7 +184,7 @@ def captures(own: Int, enemy: Int, free: Int, geometry: Int, direction: Int) -> 
 
 @kernel
 def has_capture(state: State, side: Int) -> bool:
-    """Whether a side could capture if it were to move."""
+    """Check whether a side could capture if it were to move."""
     own, enemy = state.stones[side], state.stones[1 - side]
     geometry = np.int64(state.geometry)
     free = POINTS[geometry] & ~(own | enemy)
@@ -199,7 +197,7 @@ def has_capture(state: State, side: Int) -> bool:
 
 @kernel
 def plain_moves(state: State, moves: Moves) -> Int:
-    """Every step of the side to move, taking nothing."""
+    """Write every non-capturing step of the side to move."""
     own = state.stones[state.mover]
     geometry = np.int64(state.geometry)
     free = POINTS[geometry] & ~(own | state.stones[1 - state.mover])
@@ -215,13 +213,13 @@ def plain_moves(state: State, moves: Moves) -> Int:
 
 @kernel
 def is_handicapped(state: State) -> bool:
-    """Whether the side to move takes nothing this turn (vela)."""
-    return state.handicapped == state.mover and popcount(state.stones[state.mover]) > HANDICAP_UNTIL
+    """Check whether the side to move may not capture this turn (vela)."""
+    return state.handicapped == state.mover and popcount(state.stones[state.mover]) > HANDICAP_LIMIT
 
 
 @kernel
 def offering_moves(state: State, moves: Moves) -> Int:
-    """The handicapped side's steps: those after which the other side has a capture, or all when there is none such."""
+    """Write the handicapped side's steps: those that give the other side a capture, or all if there are none."""
     count = plain_moves(state, moves)
     kept = 0
     for i in range(count):
@@ -233,7 +231,7 @@ def offering_moves(state: State, moves: Moves) -> Int:
 
 @kernel
 def offers_capture(state: State, move: Int) -> bool:
-    """Whether the other side could capture after a plain step."""
+    """Check whether the other side could capture after a plain step."""
     own = state.stones[state.mover]
     point, step = start_of(move), STEP[state.geometry, direction_of(move)]
     state.stones[state.mover] = own ^ (np.int64(1) << point | np.int64(1) << point + step)
@@ -244,7 +242,7 @@ def offers_capture(state: State, move: Int) -> bool:
 
 @kernel
 def chain_moves(state: State, moves: Moves) -> Int:
-    """How the moving stone may go on: capturing steps in a new direction to points not yet entered, and STOP."""
+    """Write the continuations of a chain: capturing steps in a new direction to points not yet entered, and STOP."""
     stone, enemy = np.int64(1) << np.int64(state.stone), state.stones[1 - state.mover]
     geometry = np.int64(state.geometry)
     not_entered = POINTS[geometry] & ~(state.stones[0] | state.stones[1] | state.entered)
@@ -257,8 +255,8 @@ def chain_moves(state: State, moves: Moves) -> Int:
 
 
 @kernel
-def can_go_on(state: State) -> bool:
-    """Whether the moving stone has a further capture."""
+def can_continue(state: State) -> bool:
+    """Check whether the moving stone has a further capture."""
     stone, enemy = np.int64(1) << np.int64(state.stone), state.stones[1 - state.mover]
     geometry = np.int64(state.geometry)
     not_entered = POINTS[geometry] & ~(state.stones[0] | state.stones[1] | state.entered)
@@ -292,7 +290,7 @@ def play(state: State, move: Int) -> None:
     state.entered |= np.int64(1) << point | np.int64(1) << target
     state.stone, state.direction = target, direction
     state.starts_turn = 0
-    if not can_go_on(state):
+    if not can_continue(state):
         end_turn(state)
 
 
@@ -320,8 +318,8 @@ def end_turn(state: State) -> None:
 
 @kernel
 def outcome(state: State) -> Int:
-    """A side without stones has lost, and so has the side to move without a step; both come before the draw by
-    count."""
+    """The result: a side without stones has lost, and so has the side to move without a step; both take precedence over
+    the draw by count."""
     if not state.starts_turn:
         return ONGOING
     if state.stones[1 - state.mover] == 0 and state.stones[state.mover] != 0:
@@ -355,7 +353,7 @@ KEYS, QUIET_KEYS = ALL_KEYS[:6], ALL_KEYS[6:].reshape(1024)
 
 
 def keys_of_bytes() -> np.ndarray[tuple[int, int, int], np.dtype[np.int64]]:
-    """For each plane, byte of a set and value of that byte: the keys of its points, put together."""
+    """The combined keys of the points in a byte, for each plane, byte of a set and value of that byte."""
     keys = np.zeros((3, 8, 256), np.int64)
     for point in range(64):
         byte, value = divmod(point, 8)
@@ -368,7 +366,8 @@ BYTE_KEYS = keys_of_bytes()
 
 @kernel
 def state_key(state: State) -> Int:
-    """Stones, mover and count; in the middle of a turn also the moving stone, its direction and the points entered."""
+    """Zobrist hash of stones, mover and count; during a turn also of the moving stone, its direction and the points
+    entered."""
     key = KEYS[4, np.int64(state.mover)] ^ QUIET_KEYS[np.int64(state.quiet) & 1023]
     for plane in range(3):
         bits, byte = state.entered if plane == 2 else state.stones[plane], 0

@@ -1,4 +1,4 @@
-"""Text for Tumicarona: steps `d3-e3A`, whole turns `d3-e3A-e4W`, positions row by row, and the board in characters."""
+"""Text notation of Tumicarona: steps `d3-e3A`, whole turns `d3-e3A-e4W`, positions, and the text board."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .kernels import (
     STEP,
     STOP,
     WITHDRAWAL,
-    can_go_on,
+    can_continue,
     direction_of,
     is_handicapped,
     kind_of,
@@ -59,7 +59,7 @@ def point_name(geometry: int, point: int) -> str:
 
 
 def parse_point(state: State, text: str) -> int:
-    """The point's number; -1 when it is not on this board."""
+    """The point's number; -1 if it is not on this board."""
     width, height = BOARDS[state.geometry]
     column, row = COLUMNS.find(text[:1]), int(text[1:]) - 1 if text[1:].isdecimal() else -1
     return row * width + column if 0 <= column < width and 0 <= row < height else -1
@@ -100,30 +100,28 @@ def parse_move(state: State, text: str) -> int:
 
 def explain_illegal(state: State, move: int) -> Text:
     if move == STOP:
-        stops = Text(
-            "aufhören kann nur, wer mitten in einer Schlagkette ist", "only a player in the middle of a chain can stop"
-        )
+        stops = Text("aufhören kannst du nur mitten in einer Schlagkette", "you can stop only in the middle of a chain")
         return breaks("may-stop", stops)
     start, direction, kind = start_of(move), direction_of(move), kind_of(move)
     target = start + int(STEP[state.geometry, direction])
     here, there = format_point(state, start), format_point(state, target)
     if not int(state.stones[state.mover]) >> start & 1:
-        return breaks("one-step", Text(f"auf {here} steht kein eigener Stein", f"none of your stones stands on {here}"))
+        return breaks("one-step", Text(f"auf {here} steht kein Stein von dir", f"you have no stone on {here}"))
     if not state.starts_turn:
         return explain_broken_chain(state, start, direction, target)
     if int(state.stones[0] | state.stones[1]) >> target & 1:
-        return breaks("one-step", Text(f"{there} ist besetzt", f"{there} is taken"))
+        return breaks("one-step", Text(f"{there} ist besetzt", f"{there} is occupied"))
     if is_handicapped(state):
         if kind != PLAIN:
-            nothing = Text("mit Vela schlägt diese Seite noch nichts", "under vela this side takes nothing yet")
+            nothing = Text("bei Vela schlägt diese Seite noch nichts", "in vela this side cannot capture yet")
             return breaks("vela-takes-nothing", nothing)
         offers = Text(
-            "mit Vela muss der Schritt dem anderen einen Schlag anbieten",
-            "under vela the step must offer the other side a capture",
+            "bei Vela muss der Gegner nach dem Schritt etwas schlagen können",
+            "in vela the step must let the opponent capture",
         )
         return breaks("vela-offers", offers)
     if kind == PLAIN:
-        must = Text("es gibt etwas zu schlagen, also muss geschlagen werden", "a capture is available and must be made")
+        must = Text("du kannst schlagen, also musst du es tun", "you can capture, so you must")
         return breaks("must-capture", must)
     if kind == APPROACH:
         ahead = Text("der Schritt führt an keinen gegnerischen Stein heran", "this step approaches no enemy stone")
@@ -136,17 +134,19 @@ def explain_broken_chain(state: State, start: int, direction: int, target: int) 
     stone, there = format_point(state, int(state.stone)), format_point(state, target)
     if start != state.stone:
         only = Text(
-            f"in diesem Zug bewegt sich nur der Stein auf {stone}", f"only the stone on {stone} moves in this turn"
+            f"in diesem Zug darf nur der Stein auf {stone} ziehen", f"only the stone on {stone} may move this turn"
         )
         return breaks("go-on", only)
     if direction == state.direction:
-        turned = Text("jeder Schritt einer Kette wechselt die Richtung", "every step of a chain changes direction")
+        turned = Text(
+            "jeder Schritt einer Kette muss die Richtung wechseln", "every step of a chain must change direction"
+        )
         return breaks("new-direction", turned)
     if int(state.entered) >> target & 1:
-        entered = Text(f"{there} wurde in diesem Zug schon betreten", f"{there} has been entered in this turn already")
+        entered = Text(f"{there} wurde in diesem Zug schon betreten", f"{there} has already been entered this turn")
         return breaks("no-point-twice", entered)
     if int(state.stones[0] | state.stones[1]) >> target & 1:
-        return breaks("one-step", Text(f"{there} ist besetzt", f"{there} is taken"))
+        return breaks("one-step", Text(f"{there} ist besetzt", f"{there} is occupied"))
     return breaks("go-on", Text("jeder weitere Schritt muss schlagen", "every further step must capture"))
 
 
@@ -154,8 +154,8 @@ def explain_broken_chain(state: State, start: int, direction: int, target: int) 
 
 
 def format_turn(state: State, moves: Sequence[int]) -> str:
-    """`d3-e3A-e4W`: the start, then each point with how it captured. A stop is where the text ends; it is written only
-    where nothing else is, by a turn told from its middle."""
+    """`d3-e3A-e4W`: the start, then each point with the kind of capture. `stop` is written only if it is the only move,
+    in a turn recorded from its middle."""
     first, *steps = [format_move(state, move) for move in moves if move != STOP] or ["stop"]
     return "-".join([first, *(step.partition("-")[2] for step in steps)])
 
@@ -206,7 +206,8 @@ def parse_position(text: str) -> tuple[Variant, State]:
     for field in rest:
         if field.startswith(("width=", "height=")):
             raise broken_position(
-                Text("die Größe des Bretts folgt aus den Reihen", "the size of the board follows from the rows"), field
+                Text("die Größe des Bretts ergibt sich aus den Reihen", "the size of the board follows from the rows"),
+                field,
             )
     variant = parse_fields(Variant(), rest)
     variant = replace(variant, width=len(signs[0]), height=len(signs))
@@ -231,27 +232,27 @@ def parse_rows(text: str, whole: str) -> list[str]:
         raise broken_position(
             Text(
                 "Reihen bestehen aus W, B und Zahlen für freie Punkte",
-                "rows are made of W, B and numbers of free points",
+                "rows consist of W, B and numbers of free points",
             ),
             whole,
         )
     rows = [re.sub(r"[0-9]+", lambda run: "." * min(int(run[0][:3]), 99), row) for row in text.split("/")]
     if len({len(row) for row in rows}) != 1:
-        raise broken_position(Text("die Reihen sind nicht gleich lang", "the rows are not equally long"), whole)
+        raise broken_position(Text("die Reihen sind nicht gleich lang", "the rows differ in length"), whole)
     return rows
 
 
 def set_chain(state: State, chain: Sequence[str], whole: str) -> None:
-    """The middle of a turn: the moving stone, the points it entered, its last direction. Refused when no turn could
-    stand like that."""
+    """Set the middle of a turn: the moving stone, the points entered, its last direction. InvalidPosition if no turn
+    can lead there."""
     stone, entered, direction = chain
     points = [parse_point(state, name) for name in entered.split(",")]
     state.stone = parse_point(state, stone)
     if direction not in COMPASS or min(points) < 0 or state.stone not in points or len(points) < 2:
         raise broken_position(
             Text(
-                "mitten im Zug stehen Stein, betretene Punkte und Richtung, etwa e3 d3,e3 E",
-                "the middle of a turn is stone, entered points and direction, such as e3 d3,e3 E",
+                "mitten im Zug folgen Stein, betretene Punkte und Richtung, etwa e3 d3,e3 E",
+                "the middle of a turn is written as stone, entered points and direction, such as e3 d3,e3 E",
             ),
             whole,
         )
@@ -259,25 +260,25 @@ def set_chain(state: State, chain: Sequence[str], whole: str) -> None:
     for point in points:
         state.entered |= 1 << point
     behind = int(state.stone) - int(STEP[state.geometry, state.direction])
-    stands = int(state.stones[state.mover]) >> int(state.stone) & 1
+    is_there = int(state.stones[state.mover]) >> int(state.stone) & 1
     came = behind in points and LINE[state.geometry, state.direction] >> behind & 1
     others = int(state.entered) & ~(1 << int(state.stone))
-    if not stands or not came or int(state.stones[0] | state.stones[1]) & others or is_handicapped(state):
+    if not is_there or not came or int(state.stones[0] | state.stones[1]) & others or is_handicapped(state):
         raise broken_position(
             Text(
-                "der ziehende Stein kam in dieser Richtung von einem der betretenen Punkte, und die sind frei",
-                "the moving stone came in this direction from one of the entered points, and those are free",
+                "der ziehende Stein muss in dieser Richtung von einem betretenen, jetzt freien Punkt gekommen sein",
+                "the moving stone must have come in this direction from an entered point that is now free",
             ),
             whole,
         )
     state.starts_turn = state.quiet = 0
-    if not can_go_on(state):
+    if not can_continue(state):
         raise broken_position(
             Text("dieser Stein kann nicht weiterschlagen", "this stone has no further capture"), whole
         )
 
 
-# The board in characters
+# Text board
 
 WOOD, WHITE, BLACK, MARK = (
     "#3b2a14 on #d9b577",
@@ -288,7 +289,7 @@ WOOD, WHITE, BLACK, MARK = (
 
 
 def format_board(variant: Variant, state: State) -> Text:
-    """Points joined by their lines; the moving stone of a chain and the points it has entered are marked."""
+    """The board with its lines; the moving stone of a chain and the points entered are marked."""
     width, height = BOARDS[state.geometry]
     lines = []
     for row in reversed(range(height)):

@@ -1,4 +1,4 @@
-"""Tumicarona, slow and plain: the oracle that the compiled kernels are compared with.
+"""Reference implementation of Tumicarona: slow and simple, the oracle for tests of the kernels.
 
     5  B B B B B B B B B      A point is (column, row), both from 0; a1 = (0, 0) is White's left hand corner.
     4  B B B B B B B B B      A point is strong, and diagonal lines run through it, when column + row is even.
@@ -7,8 +7,8 @@
     1  W W W W W W W W W      White is side 0, Black is side 1.
        a b c d e f g h i
 
-Reading order: the record, the board, the three ways to get a state, the verbs, the rules behind them, whole turns, and
-last the bookkeeping that tells which rules a move made use of.
+Reading order: the state, the board, ways to create a state, the public functions, the rules behind them, whole turns,
+and the counting of the rules used by a move.
 """
 
 import re
@@ -23,7 +23,7 @@ from .variants import Variant
 RULES: tuple[str, ...] = (
     # Board and start
     "diagonal-step",  # a step along a diagonal line
-    "weak-point",  # a free diagonal neighbour was out of reach, the stone standing on a point that is not strong
+    "weak-point",  # a free diagonal neighbour was out of reach, because the stone is not on a strong point
     # A turn, 1
     "plain-step",  # a step that takes nothing
     # A turn, 2
@@ -57,7 +57,7 @@ RULES: tuple[str, ...] = (
 )
 
 WHITE, BLACK = 0, 1
-HANDICAP_ENDS_AT = 5
+HANDICAP_LIMIT = 5
 USUAL_DRAW_AFTER = 20
 
 Point = tuple[int, int]
@@ -88,13 +88,13 @@ class State:
     direction: str | None = None
 
 
-class Hop(NamedTuple):
-    """One step and how it takes: `A` by approach, `W` by withdrawal, empty for a plain step."""
+class StoneStep(NamedTuple):
+    """One step and its kind: `A` for approach, `W` for withdrawal, empty for a plain step."""
 
     start: Point
     end: Point
     direction: str
-    manner: str
+    kind: str
 
 
 # The board
@@ -118,7 +118,7 @@ def points(width: int, height: int) -> frozenset[Point]:
 
 @cache
 def lines(width: int, height: int) -> dict[Point, dict[str, Point]]:
-    """For every point: the directions in which a line leaves it, and the next point on that line."""
+    """The lines from every point: direction and next point."""
     board = points(width, height)
     return {
         point: {
@@ -130,20 +130,20 @@ def lines(width: int, height: int) -> dict[Point, dict[str, Point]]:
     }
 
 
-def point_name(point: Point) -> str:
+def format_point(point: Point) -> str:
     column, row = point
     return f"{chr(ord('a') + column)}{row + 1}"
 
 
-def named_point(name: str) -> Point:
+def parse_point(name: str) -> Point:
     return ord(name[0]) - ord("a"), int(name[1:]) - 1
 
 
-def step_name(step: Hop) -> str:
-    return f"{point_name(step.start)}-{point_name(step.end)}{step.manner}"
+def format_step(step: StoneStep) -> str:
+    return f"{format_point(step.start)}-{format_point(step.end)}{step.kind}"
 
 
-# Ways to get a state
+# Creating a state
 
 
 def middle_row(width: int) -> str:
@@ -190,13 +190,13 @@ def read(text: str) -> State:
     stone, entered, direction = rest
     return replace(
         state,
-        stone=named_point(stone),
-        entered=frozenset(named_point(name) for name in entered.split(",")),
+        stone=parse_point(stone),
+        entered=frozenset(parse_point(name) for name in entered.split(",")),
         direction=direction,
     )
 
 
-# The verbs
+# Public functions
 
 
 def mover(state: State) -> int | str | None:
@@ -206,7 +206,7 @@ def mover(state: State) -> int | str | None:
 def moves(state: State) -> list[str]:
     if is_over(state):
         return []
-    names = {step_name(step) for step in legal_steps(state)}
+    names = {format_step(step) for step in legal_steps(state)}
     return sorted(names | {"stop"} if may_stop(state) else names)
 
 
@@ -217,7 +217,7 @@ def play(state: State, move: str, fired: Counter[str]) -> State:
 
 
 def winner(state: State) -> int | None:
-    """The side that has won; None for a draw, and for a game that is not over."""
+    """The winning side; None for a draw or a game in progress."""
     if state.stone is not None:
         return None
     opponent = 1 - state.side
@@ -238,7 +238,7 @@ def scores(state: State) -> tuple[int, int]:
 
 
 def is_over(state: State) -> bool:
-    """A game ends only between turns: somebody has won, or the count is full."""
+    """Check for the end of the game, which comes only between turns: by a win or a full count."""
     return winner(state) is not None or (state.stone is None and is_count_full(state))
 
 
@@ -253,7 +253,7 @@ def can_step(state: State) -> bool:
 # Steps
 
 
-def legal_steps(state: State) -> list[Hop]:
+def legal_steps(state: State) -> list[StoneStep]:
     if state.stone is not None:
         return further_captures(state)
     if is_handicapped(state):
@@ -262,51 +262,52 @@ def legal_steps(state: State) -> list[Hop]:
 
 
 def may_stop(state: State) -> bool:
-    """Going on is never forced."""
+    """Continuing a chain is always optional."""
     return state.stone is not None
 
 
-def free_steps(state: State) -> Iterator[Hop]:
-    """Every step of the side to move along a line to a free point, whatever it takes; in mid-turn its stone only."""
+def free_steps(state: State) -> Iterator[StoneStep]:
+    """Every step of the side to move along a line to a free point, capturing or not; during a turn only those of the
+    moving stone."""
     white, black = state.stones
     board = lines(state.variant.width, state.variant.height)
     for point in state.stones[state.side] if state.stone is None else [state.stone]:
         for direction, end in board[point].items():
             if end not in white and end not in black:
-                yield Hop(point, end, direction, "")
+                yield StoneStep(point, end, direction, "")
 
 
-def plain_steps(state: State) -> list[Hop]:
-    """Steps that touch no enemy row, ahead or behind."""
-    return [step for step in free_steps(state) if not manners(state, step)]
+def plain_steps(state: State) -> list[StoneStep]:
+    """Steps that capture nothing."""
+    return [step for step in free_steps(state) if not capture_kinds(state, step)]
 
 
-def captures(state: State) -> list[Hop]:
-    """Capturing steps, a step that takes in both manners listed in each."""
-    return [step._replace(manner=manner) for step in free_steps(state) for manner in manners(state, step)]
+def captures(state: State) -> list[StoneStep]:
+    """Capturing steps; a step that captures both ways is listed once for each kind."""
+    return [step._replace(kind=kind) for step in free_steps(state) for kind in capture_kinds(state, step)]
 
 
-def manners(state: State, step: Hop) -> list[str]:
-    """The manners in which a step would take: an enemy stone stands where the row must begin."""
+def capture_kinds(state: State, step: StoneStep) -> list[str]:
+    """The kinds of capture of a step: an enemy stone is where the row must begin."""
     enemy = state.stones[1 - state.side]
-    return [manner for manner in "AW" if row_begins(step, manner) in enemy]
+    return [kind for kind in "AW" if row_begins(step, kind) in enemy]
 
 
-def row_begins(step: Hop, manner: str) -> Point:
+def row_begins(step: StoneStep, kind: str) -> Point:
     """The point ahead of the step's end (approach) or behind its start (withdrawal)."""
-    return neighbour(step.end, step.direction) if manner == "A" else neighbour(step.start, OPPOSITE[step.direction])
+    return neighbour(step.end, step.direction) if kind == "A" else neighbour(step.start, OPPOSITE[step.direction])
 
 
-def row_direction(step: Hop) -> str:
-    return step.direction if step.manner == "A" else OPPOSITE[step.direction]
+def row_direction(step: StoneStep) -> str:
+    return step.direction if step.kind == "A" else OPPOSITE[step.direction]
 
 
-def taken(state: State, step: Hop) -> frozenset[Point]:
+def taken(state: State, step: StoneStep) -> frozenset[Point]:
     """The unbroken row of enemy stones next to the step's end, or next to its start on the other side."""
-    if not step.manner:
+    if not step.kind:
         return frozenset()
     enemy = state.stones[1 - state.side]
-    point, direction = row_begins(step, step.manner), row_direction(step)
+    point, direction = row_begins(step, step.kind), row_direction(step)
     row = set()
     while point in enemy:
         row.add(point)
@@ -314,18 +315,18 @@ def taken(state: State, step: Hop) -> frozenset[Point]:
     return frozenset(row)
 
 
-# Going on
+# Chains
 
 
-def further_captures(state: State) -> list[Hop]:
+def further_captures(state: State) -> list[StoneStep]:
     return [step for step in captures(state) if changes_direction(state, step) and enters_new_point(state, step)]
 
 
-def changes_direction(state: State, step: Hop) -> bool:
+def changes_direction(state: State, step: StoneStep) -> bool:
     return step.direction != state.direction
 
 
-def enters_new_point(state: State, step: Hop) -> bool:
+def enters_new_point(state: State, step: StoneStep) -> bool:
     return step.end not in state.entered
 
 
@@ -338,20 +339,20 @@ def is_handicapped_side(state: State) -> bool:
 
 
 def is_handicapped(state: State) -> bool:
-    """Whether the side to move still bears the handicap this turn."""
-    return is_handicapped_side(state) and len(state.stones[state.side]) > HANDICAP_ENDS_AT
+    """Check whether the side to move is handicapped this turn."""
+    return is_handicapped_side(state) and len(state.stones[state.side]) > HANDICAP_LIMIT
 
 
-def handicapped_steps(state: State) -> list[Hop]:
-    """Steps that give the other side something to take; if there are none, all steps."""
+def handicapped_steps(state: State) -> list[StoneStep]:
+    """Steps that give the other side a capture; all steps if there are none."""
     steps = list(free_steps(state))
     return [step for step in steps if offers(state, step)] or steps
 
 
-def offers(state: State, step: Hop) -> bool:
-    """Whether the other side, moving next, has a capture of any stone."""
-    after = turn_ended(stepped(state, step), captured=False)
-    return any(manners(after, answer) for answer in free_steps(after))
+def offers(state: State, step: StoneStep) -> bool:
+    """Check whether the other side can capture any stone next."""
+    after = end_turn(apply_step(state, step), captured=False)
+    return any(capture_kinds(after, answer) for answer in free_steps(after))
 
 
 # Playing a move
@@ -359,36 +360,36 @@ def offers(state: State, step: Hop) -> bool:
 
 def state_after(state: State, move: str) -> State:
     if move == "stop":
-        return turn_ended(state, captured=True)
-    step = parsed_step(move)
-    after = stepped(state, step)
-    if not step.manner:
-        return turn_ended(after, captured=False)
-    return after if further_captures(after) else turn_ended(after, captured=True)
+        return end_turn(state, captured=True)
+    step = parse_step(move)
+    after = apply_step(state, step)
+    if not step.kind:
+        return end_turn(after, captured=False)
+    return after if further_captures(after) else end_turn(after, captured=True)
 
 
-def parsed_step(move: str) -> Hop:
-    names, manner = (move[:-1], move[-1]) if move[-1] in "AW" else (move, "")
-    origin, end = (named_point(name) for name in names.split("-"))
+def parse_step(move: str) -> StoneStep:
+    names, kind = (move[:-1], move[-1]) if move[-1] in "AW" else (move, "")
+    origin, end = (parse_point(name) for name in names.split("-"))
     direction = next(direction for direction in DIRECTIONS if neighbour(origin, direction) == end)
-    return Hop(origin, end, direction, manner)
+    return StoneStep(origin, end, direction, kind)
 
 
-def stepped(state: State, step: Hop) -> State:
-    """The stone moved and the row taken, the turn not yet ended. A capture breaks the row of turns without one."""
+def apply_step(state: State, step: StoneStep) -> State:
+    """Move the stone and remove the captured row, without ending the turn. A capture resets the count."""
     own = state.stones[state.side] - {step.start} | {step.end}
     enemy = state.stones[1 - state.side] - taken(state, step)
     return replace(
         state,
         stones=(own, enemy) if state.side == WHITE else (enemy, own),
-        count=0 if step.manner else state.count,
+        count=0 if step.kind else state.count,
         stone=step.end,
         entered=state.entered | {step.start, step.end},
         direction=step.direction,
     )
 
 
-def turn_ended(state: State, captured: bool) -> State:
+def end_turn(state: State, captured: bool) -> State:
     return State(state.variant, state.stones, 1 - state.side, 0 if captured else state.count + 1)
 
 
@@ -396,9 +397,9 @@ def turn_ended(state: State, captured: bool) -> State:
 
 
 def turns(state: State) -> dict[str, State]:
-    """Every way through the turn, as text (`d3-e3A-e4W`), and the state it leads to.
+    """All whole turns as text (`d3-e3A-e4W`), with the resulting states.
 
-    In the middle of a turn these are the ways to finish it, `stop` among them.
+    During a turn these are the ways to finish it, including `stop`.
     """
     found = {}
     for move in moves(state):
@@ -412,23 +413,23 @@ def turns(state: State) -> dict[str, State]:
 
 
 def turns_once(state: State) -> dict[tuple[str, str, frozenset[str]], State]:
-    """Turns that agree in start, end and captured set counted once: that triple, and the state it leads to.
+    """All distinct turns by start, end and captured set, with the resulting states.
 
-    Meant for the start of a turn; in mid-turn a `stop` has the stone's point for start and end.
+    Meant for the start of a turn; during a turn a `stop` has the stone's point as start and end.
     """
     enemy = 1 - state.side
     found = {}
     for text, after in turns(state).items():
         if text == "stop" and state.stone is not None:
-            first = last = point_name(state.stone)
+            first = last = format_point(state.stone)
         else:
             first, *_, last = text.split("-")
         lost = state.stones[enemy] - after.stones[enemy]
-        found[first, last.rstrip("AW"), frozenset(point_name(point) for point in lost)] = after
+        found[first, last.rstrip("AW"), frozenset(format_point(point) for point in lost)] = after
     return found
 
 
-# Which rules a move made use of: names from RULES
+# Rules used by a move: names from RULES
 
 
 def rules_used(state: State, move: str, after: State) -> set[str]:
@@ -436,18 +437,18 @@ def rules_used(state: State, move: str, after: State) -> set[str]:
     if move == "stop":
         used.add("stop")
     else:
-        step = parsed_step(move)
+        step = parse_step(move)
         used.update(step_rules(state, step))
-        if step.manner:
+        if step.kind:
             used.update(capture_rules(state, step))
-            used.update(chain_rules(stepped(state, step)))
+            used.update(chain_rules(apply_step(state, step)))
     if after.stone is None:
         used.update(ending_rules(after))
     return used
 
 
 def restrictions(state: State) -> Iterator[str]:
-    """Rules that kept steps from the player at the start of the turn."""
+    """Rules that restricted the steps at the start of the turn."""
     if state.stone is not None:
         return
     if has_barred_diagonal(state):
@@ -464,28 +465,28 @@ def restrictions(state: State) -> Iterator[str]:
 
 
 def has_barred_diagonal(state: State) -> bool:
-    """Whether a stone of the mover on a weak point has a free point diagonally beside it."""
+    """Check whether a stone of the mover on a weak point has a free diagonal neighbour."""
     white, black = state.stones
     free = points(state.variant.width, state.variant.height) - white - black
     weak = [point for point in state.stones[state.side] if not is_strong(point)]
     return any(neighbour(point, diagonal) in free for point in weak for diagonal in ("NE", "SE", "SW", "NW"))
 
 
-def step_rules(state: State, step: Hop) -> Iterator[str]:
+def step_rules(state: State, step: StoneStep) -> Iterator[str]:
     if len(step.direction) == 2:
         yield "diagonal-step"
-    if not step.manner:
+    if not step.kind:
         yield "plain-step"
-        if manners(state, step):
+        if capture_kinds(state, step):
             yield "vela-takes-nothing"
 
 
-def capture_rules(state: State, step: Hop) -> Iterator[str]:
-    yield {"A": "approach", "W": "withdrawal"}[step.manner]
+def capture_rules(state: State, step: StoneStep) -> Iterator[str]:
+    yield {"A": "approach", "W": "withdrawal"}[step.kind]
     if len(taken(state, step)) > 1:
         yield "whole-row"
     yield from row_end_rules(state, step)
-    if len(manners(state, step)) == 2:
+    if len(capture_kinds(state, step)) == 2:
         yield "one-of-both"
     if state.stone is not None:
         yield "chain"
@@ -495,9 +496,9 @@ def capture_rules(state: State, step: Hop) -> Iterator[str]:
         yield "vela-over"
 
 
-def row_end_rules(state: State, step: Hop) -> Iterator[str]:
-    """What ended the row that was taken, if it saved enemy stones further along the same line."""
-    point, direction = row_begins(step, step.manner), row_direction(step)
+def row_end_rules(state: State, step: StoneStep) -> Iterator[str]:
+    """The reason why the captured row ended, if it saved enemy stones further along the line."""
+    point, direction = row_begins(step, step.kind), row_direction(step)
     row = taken(state, step)
     while point in row:
         point = neighbour(point, direction)
@@ -511,7 +512,7 @@ def row_end_rules(state: State, step: Hop) -> Iterator[str]:
 
 
 def chain_rules(after: State) -> Iterator[str]:
-    """Rules about going on, asked just after a capturing step."""
+    """Rules about continuing, checked after a capturing step."""
     if not further_captures(after):
         yield "turn-ends"
     for step in captures(after):
@@ -522,7 +523,7 @@ def chain_rules(after: State) -> Iterator[str]:
 
 
 def ending_rules(after: State) -> Iterator[str]:
-    """Rules about the end, asked when a turn has ended."""
+    """Rules about the end of the game, checked at the end of a turn."""
     if not all(after.stones):
         yield "no-stones-loses"
     elif not can_step(after):

@@ -1,4 +1,4 @@
-"""Tumicarona to look at and to touch: glass marbles on a wooden board, a hundred units from point to point."""
+"""Scenes of Tumicarona: glass marbles on a wooden board, a hundred units from point to point."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from functools import lru_cache
 
 from ...rules.bits import members
 from ...rules.contract import State
-from ...rules.paths import circle, polyline, rectangle
-from ...rules.position import Made, Position
+from ...rules.position import PlayedMove, Position
 from ...rules.scene import (
     Box,
     Choice,
@@ -24,11 +23,12 @@ from ...rules.scene import (
     Piece,
     Point,
     Scene,
+    SceneBuilder,
     ScoreLine,
-    Sketch,
     Spot,
     Stage,
 )
+from ...rules.svg_path import circle, polyline, rectangle
 from ...rules.text import Text, same
 from . import GAME
 from .kernels import (
@@ -102,13 +102,13 @@ SHAPES = {
 }
 
 LEGEND = (
-    LegendLine((Part(circle(9), line="pick", width=2),), Text("darf ziehen", "may move")),
+    LegendLine((Part(circle(9), line="pick", width=2),), Text("kann ziehen", "can move")),
     LegendLine((Part(circle(8), fill="faint"),), Text("kann nicht ziehen", "cannot move")),
     LegendLine(
         (Part("M-6 6L8-8", line="last", width=3), Part(circle(4, -6, 6), fill="last")),
-        Text("Weg des letzten Zuges", "the way of the last turn"),
+        Text("Weg des letzten Zuges", "path of the last turn"),
     ),
-    LegendLine((Part(circle(6), line="danger", width=2),), Text("hier fiel ein Stein", "a stone fell here")),
+    LegendLine((Part(circle(6), line="danger", width=2),), Text("geschlagener Stein", "captured stone")),
 )
 
 
@@ -150,12 +150,12 @@ def view(width: int, height: int) -> Box:
 
 
 def place(width: int, height: int, point: int) -> Point:
-    """Where a point lies: row 1 at the bottom."""
+    """The coordinates of a point, with row 1 at the bottom."""
     return point % width * UNIT, (height - 1 - point // width) * UNIT
 
 
 def lines(width: int, height: int) -> list[list[Point]]:
-    """Every step along a line once, from both ends' smaller point."""
+    """Every line segment between neighbouring points once."""
     geometry = BOARDS.index((width, height))
     return [
         [place(width, height, point), place(width, height, point + int(STEP[geometry, direction]))]
@@ -166,8 +166,8 @@ def lines(width: int, height: int) -> list[list[Point]]:
 
 @dataclass(frozen=True, slots=True)
 class GridLayout:
-    """What is asked of a board size again and again: its number, what is seen of it, where each point lies, what it is
-    called, which points are next to it, the lines, and the stones as pieces, by side and class."""
+    """Cached data of a board size: view box, coordinates, names and neighbours of the points, lines, and stones as
+    pieces by side and class."""
 
     geometry: int
     view: Box
@@ -192,9 +192,11 @@ def layout_of(geometry: int) -> GridLayout:
         places=places,
         names=names,
         stones={
-            (side, look): tuple(stone_piece(side, *named, look) for named in zip(names, places, strict=True))
+            (side, class_name): tuple(
+                stone_piece(side, *named, class_name) for named in zip(names, places, strict=True)
+            )
             for side in (0, 1)
-            for look in ("", "movable", "dim")
+            for class_name in ("", "movable", "dim")
         },
         neighbours=tuple(sum(1 << point + step[d] for d in range(8) if line[d] >> point & 1) for point in points),
         step=step,
@@ -203,28 +205,28 @@ def layout_of(geometry: int) -> GridLayout:
 
 
 def layout(position: Position) -> GridLayout:
-    """That of all states of a match."""
+    """The layout of a position's board."""
     assert isinstance(position.variant, Variant)
     return layout_of(BOARDS.index((position.variant.width, position.variant.height)))
 
 
 @lru_cache(maxsize=16_384)
 def read_step(move: int) -> tuple[int, int, int]:
-    """Where a step starts, its direction and its kind."""
+    """The start, direction and kind of a step."""
     return int(start_of(move)), int(direction_of(move)), int(kind_of(move))
 
 
 def scene(position: Position, viewer: int | None) -> Scene:
     state, board = position.raw_state, layout(position)
     stones = tuple(state.stones.tolist())
-    sketch = Sketch()
-    draw_last_turn(sketch, position, board)
-    draw_chain(sketch, position, board)
-    draw_stones(sketch, position, board, stones)
-    draw_score(sketch, state, stones)
-    if viewer is not None and viewer == position.to_move:
-        offer_choices(sketch, position, board, stones)
-    return sketch.scene(
+    builder = SceneBuilder()
+    draw_last_turn(builder, position, board)
+    draw_chain(builder, position, board)
+    draw_stones(builder, position, board, stones)
+    draw_score(builder, state, stones)
+    if viewer is not None and viewer == position.side:
+        offer_choices(builder, position, board, stones)
+    return builder.scene(
         board.view, prompt=prompt(position, state), says=says(position, board), rule=rule(position, state)
     )
 
@@ -232,58 +234,58 @@ def scene(position: Position, viewer: int | None) -> Scene:
 # Stones
 
 
-def draw_stones(sketch: Sketch, position: Position, board: GridLayout, stones: Sequence[int]) -> None:
+def draw_stones(builder: SceneBuilder, position: Position, board: GridLayout, stones: Sequence[int]) -> None:
     movable = {read_step(move)[0] for move in position.codes if move != STOP}
     taken_points = stones[0] | stones[1]
     for side in (0, 1):
         for point in members(stones[side]):
             blocked = not board.neighbours[point] & ~taken_points
-            look = "movable" if point in movable else "dim" if blocked else ""
-            sketch.pieces.append(board.stones[side, look][point])
+            class_name = "movable" if point in movable else "dim" if blocked else ""
+            builder.pieces.append(board.stones[side, class_name][point])
 
 
-def stone_piece(side: int, name: str, place: Point, look: str) -> Piece:
+def stone_piece(side: int, name: str, place: Point, class_name: str) -> Piece:
     title = SIDES[side].joined(same(name))
     return Piece(
         f"{'wb'[side]}-{name}",
         ("white", "black")[side],
         *place,
-        classes=(look,) if look else (),
+        classes=(class_name,) if class_name else (),
         title=title,
         upright=True,
     )
 
 
-# What happened
+# Last turn
 
 
-def draw_last_turn(sketch: Sketch, position: Position, board: GridLayout) -> None:
-    """The path of the last turn, hollow dots where stones fell, and how the pieces got there."""
+def draw_last_turn(builder: SceneBuilder, position: Position, board: GridLayout) -> None:
+    """The path of the last turn, rings at captured stones, and the animation."""
     turn = position.last_turn
     if turn and not position.this_turn:
-        animate(sketch, turn, board)
+        animate(builder, turn, board)
     if turn:
-        mark_path(sketch, turn, board)
+        mark_path(builder, turn, board)
 
 
-def draw_chain(sketch: Sketch, position: Position, board: GridLayout) -> None:
+def draw_chain(builder: SceneBuilder, position: Position, board: GridLayout) -> None:
     """The unfinished turn so far."""
     turn = position.this_turn
     if turn:
-        animate(sketch, turn[-1:], board)
-        mark_path(sketch, turn, board)
+        animate(builder, turn[-1:], board)
+        mark_path(builder, turn, board)
 
 
-def mark_path(sketch: Sketch, turn: Sequence[Made], board: GridLayout) -> None:
+def mark_path(builder: SceneBuilder, turn: Sequence[PlayedMove], board: GridLayout) -> None:
     path = path_of(turn, board)
-    sketch.marks.append(
+    builder.marks.append(
         Mark(
             "last",
             (Part(polyline(path), line="last", width=9, opacity=0.75), Part(circle(14, *path[0]), fill="last")),
             under=True,
         )
     )
-    sketch.marks += [fallen_mark(board.places[point]) for made in turn for point in taken(made, board)]
+    builder.marks += [fallen_mark(board.places[point]) for made in turn for point in taken(made, board)]
 
 
 @lru_cache(maxsize=256)
@@ -291,35 +293,35 @@ def fallen_mark(place: Point) -> Mark:
     return Mark("last", (Part(HOLLOW_DOT, line="danger", width=5, opacity=0.8),), *place, under=True)
 
 
-def animate(sketch: Sketch, turn: Sequence[Made], board: GridLayout) -> None:
+def animate(builder: SceneBuilder, turn: Sequence[PlayedMove], board: GridLayout) -> None:
     steps = [made for made in turn if made.move != STOP]
     if not steps:
         return
     mover = steps[-1].mover
-    sketch.moved.append(Motion(board.stones[mover, ""][target_of(steps[-1], board)].id, tuple(path_of(steps, board))))
+    builder.moved.append(Motion(board.stones[mover, ""][target_of(steps[-1], board)].id, tuple(path_of(steps, board))))
     for step, made in enumerate(steps):
-        sketch.gone += [Gone(board.stones[1 - mover, ""][point], step) for point in taken(made, board)]
+        builder.gone += [Gone(board.stones[1 - mover, ""][point], step) for point in taken(made, board)]
 
 
-def path_of(turn: Sequence[Made], board: GridLayout) -> list[Point]:
+def path_of(turn: Sequence[PlayedMove], board: GridLayout) -> list[Point]:
     steps = [made for made in turn if made.move != STOP]
     return [board.places[read_step(steps[0].move)[0]], *(board.places[target_of(made, board)] for made in steps)]
 
 
-def target_of(made: Made, board: GridLayout) -> int:
+def target_of(made: PlayedMove, board: GridLayout) -> int:
     start, direction, _ = read_step(made.move)
     return start + board.step[direction]
 
 
-def taken(made: Made, board: GridLayout) -> tuple[int, ...]:
-    """The points of the stones a move takes, nearest first."""
+def taken(made: PlayedMove, board: GridLayout) -> tuple[int, ...]:
+    """The points of the stones captured by a move, nearest first."""
     if made.move == STOP or read_step(made.move)[2] == PLAIN:
         return ()
     return row_taken(board, int(made.before.stones[1 - made.mover]), made.move)
 
 
 def row_taken(board: GridLayout, enemy: int, move: int) -> tuple[int, ...]:
-    """The enemy's stones that a step takes, nearest first."""
+    """The enemy stones captured by a step, nearest first."""
     point, direction, kind = read_step(move)
     if kind == PLAIN:
         return ()
@@ -337,7 +339,7 @@ def row_taken(board: GridLayout, enemy: int, move: int) -> tuple[int, ...]:
 
 
 def says(position: Position, board: GridLayout) -> Text | None:
-    """What just happened, in words."""
+    """A description of the last turn."""
     turn = position.this_turn or position.last_turn
     if not turn:
         return None
@@ -347,55 +349,56 @@ def says(position: Position, board: GridLayout) -> Text | None:
     if not count:
         return Text("{}: {}.", "{}: {}.").format(who, text)
     fallen = (
-        Text("1 Stein geschlagen", "1 stone taken")
+        Text("1 Stein geschlagen", "1 stone captured")
         if count == 1
-        else Text(f"{count} Steine geschlagen", f"{count} stones taken")
+        else Text(f"{count} Steine geschlagen", f"{count} stones captured")
     )
     return Text("{}: {}, {}.", "{}: {}, {}.").format(who, text, fallen)
 
 
-# What counts
+# Score and prompt
 
 
-def draw_score(sketch: Sketch, state: State, stones: Sequence[int]) -> None:
+def draw_score(builder: SceneBuilder, state: State, stones: Sequence[int]) -> None:
     for side in (0, 1):
         count = stones[side].bit_count()
-        sketch.score.append(
+        builder.score.append(
             ScoreLine(side, str(count), Text("Stein", "stone") if count == 1 else Text("Steine", "stones"))
         )
     limit = int(state.draw_after)
     if limit > 0:
         meaning = Text(f"von {limit} Zügen ohne Schlagen", f"of {limit} turns without a capture")
-        sketch.score.append(ScoreLine(None, str(state.quiet), meaning))
+        builder.score.append(ScoreLine(None, str(state.quiet), meaning))
 
 
 def prompt(position: Position, state: State) -> Text:
-    """What can be done now, and why."""
+    """The instruction for the side to move, or the result."""
     if position.result is not None:
         return position.result.sentence
     mover = position.side or 0
     who = SIDES[mover]
     if not position.starts_turn:
-        return Text("{}: weiterschlagen oder aufhören.", "{}: go on capturing, or finish.").format(who)
+        return Text("{}: Schlage weiter oder beende den Zug.", "{}: Continue capturing or finish.").format(who)
     if is_handicapped(state):
         if offers_capture(state, position.codes[0]):
             return Text(
-                "{}: einen Schritt ziehen, der einen Schlag anbietet (Vela).",
-                "{}: make a step that offers a capture (vela).",
+                "{}: Zieh so, dass der Gegner etwas schlagen kann (Vela).",
+                "{}: Make a move that lets your opponent capture (vela).",
             ).format(who)
         return Text(
-            "{}: kein Schritt bietet einen Schlag an, also irgendeiner (Vela).",
-            "{}: no step offers a capture, so any will do (vela).",
+            "{}: Kein Zug lässt den Gegner schlagen, also ist jeder erlaubt (Vela).",
+            "{}: No move lets your opponent capture, so you may make any (vela).",
         ).format(who)
     if has_capture(state, mover):
-        return Text("{}: es muss geschlagen werden.", "{}: a capture must be made.").format(who)
+        return Text("{}: Du musst schlagen.", "{}: You must capture.").format(who)
     return Text(
-        "{}: nichts zu schlagen, ein Schritt auf einen freien Punkt.", "{}: nothing to take, one step to a free point."
+        "{}: Nichts zu schlagen. Zieh einen Stein auf einen freien Punkt.",
+        "{}: Nothing to capture. Move a stone to a free point.",
     ).format(who)
 
 
 def rule(position: Position, state: State) -> str:
-    """The sentence of the book behind what is offered."""
+    """The id of the rule that governs the offered choices."""
     if position.result is not None:
         return ""
     if not position.starts_turn:
@@ -405,36 +408,36 @@ def rule(position: Position, state: State) -> str:
     return "must-capture" if has_capture(state, position.side or 0) else "one-step"
 
 
-# What can be touched
+# Choices
 
 
-def offer_choices(sketch: Sketch, position: Position, board: GridLayout, stones: Sequence[int]) -> None:
-    """What a step looks like depends on the stone, the step and what it takes alone, so all of it is made once."""
+def offer_choices(builder: SceneBuilder, position: Position, board: GridLayout, stones: Sequence[int]) -> None:
+    """Offer all moves. A choice depends only on the stone, the step and the captured row, so it is cached."""
     side = position.side or 0
     enemy = stones[1 - side]
     ways = Counter(read_step(move)[:2] for move in position.codes)
     for text, move in position.code_of.items():
         if move == STOP:
-            offer_stop(sketch)
+            offer_stop(builder)
             continue
         row = row_taken(board, enemy, move)
         spots, choice = step_choice(board.geometry, side, move, text, row, ways[read_step(move)[:2]] == 2)
         for spot in spots:
-            sketch.spots.setdefault(spot.id, spot)
-        sketch.choices.append(choice)
+            builder.spots.setdefault(spot.id, spot)
+        builder.choices.append(choice)
 
 
-def offer_stop(sketch: Sketch) -> None:
+def offer_stop(builder: SceneBuilder) -> None:
     title = Text("Fertig", "Finish")
-    sketch.spots["stop"] = Spot("stop", "button", ((0, 0),), title, key="Enter", button=True)
-    sketch.choices.append(Choice("stop", ("stop",), title))
+    builder.spots["stop"] = Spot("stop", "button", ((0, 0),), title, key="Enter", button=True)
+    builder.choices.append(Choice("stop", ("stop",), title))
 
 
 @lru_cache(maxsize=16_384)
 def step_choice(
     geometry: int, side: int, move: int, text: str, row: tuple[int, ...], both: bool
 ) -> tuple[tuple[Spot, ...], Choice]:
-    """A step is touched as stone, target and, when it could take either row, the row."""
+    """A step is picked as stone, target and, if it can capture either row, the row."""
     board = layout_of(geometry)
     start, direction, _ = read_step(move)
     target = start + board.step[direction]
@@ -461,9 +464,10 @@ def point_spot(board: GridLayout, point: int, title: Text, piece: str = "") -> S
 
 def row_spot(board: GridLayout, row: Sequence[int]) -> Spot:
     names = "-".join(board.names[point] for point in row)
-    title = Text(f"{names} schlagen", f"take {names}")
+    title = Text(f"{names} schlagen", f"Capture {names}")
     asks = Text(
-        "Beide Reihen kommen in Frage: berühre die, die fallen soll.", "Either row may fall: touch the one that shall."
+        "Du kannst eine der beiden Reihen schlagen: Klicke auf die, die du nehmen willst.",
+        "You can capture either row: click the one to take.",
     )
     return Spot(f"row-{names}", "row", tuple(board.places[point] for point in row), title, asks=asks)
 
@@ -471,4 +475,4 @@ def row_spot(board: GridLayout, row: Sequence[int]) -> Spot:
 def step_label(text: str, count: int) -> Text:
     if not count:
         return same(text)
-    return Text(f"{text}: schlägt {count}", f"{text}: takes {count}")
+    return Text(f"{text}: schlägt {count}", f"{text}: captures {count}")

@@ -1,8 +1,8 @@
 """The three-game series: standard, then vela with the first winner handicapped, then a decider at one all.
 
-The loser of a game starts the next, and whoever starts plays White. Only who won each game matters, not how it ended.
-On a board too small for vela to change anything the second game is an ordinary one too. Games that begin with vela are
-no series: the winner of each is handicapped in the next.
+The loser of a game starts the next one as White. Only the winners count, not how the games ended. On a board too small
+for vela the second game is an ordinary one too. Games that start with vela are not a series: the winner of each game is
+handicapped in the next.
 """
 
 from __future__ import annotations
@@ -14,47 +14,47 @@ from ...rules.series import Finished, NextGame, SeriesVerdict
 from ...rules.text import Text
 from .variants import Variant
 
-FIRST = Text("Das erste Spiel ist ein gewöhnliches.", "The first game is an ordinary one.")
+FIRST = Text("Das erste Spiel ist ein normales Spiel.", "The first game is a standard game.")
 VELA_FIRST = Text("Das erste Spiel, mit Vela.", "The first game, with vela.")
 AGAIN = Text(
-    "Remis: das erste Spiel wird einmal wiederholt, der andere beginnt.",
-    "A draw: the first game is repeated once, the other player starts.",
+    "Remis: Das erste Spiel wird einmal wiederholt, und der andere beginnt.",
+    "Draw: The first game is replayed once, and the other player starts.",
 )
 VELA = Text(
-    "Vela: wer gewonnen hat, schlägt zunächst nichts; wer verloren hat, beginnt.",
-    "Vela: the winner takes nothing at first; the loser starts.",
+    "Vela: Wer gewonnen hat, schlägt zunächst nichts. Wer verloren hat, beginnt.",
+    "Vela: The winner captures nothing at first. The loser starts.",
 )
 SECOND = Text(
-    "Das zweite Spiel: auf diesem Brett hat niemand mehr als fünf Steine, darum ohne Vela; wer verloren hat, beginnt.",
-    "The second game: nobody has more than five stones on this board, so without vela; the loser starts.",
+    "Das zweite Spiel ohne Vela, denn auf diesem Brett hat niemand mehr als fünf Steine. Wer verloren hat, beginnt.",
+    "The second game without vela, because no one has more than five stones on this board. The loser starts.",
 )
 VELA_AGAIN = Text(
-    "Noch einmal Vela: wer gewonnen hat, schlägt zunächst nichts; wer verloren hat, beginnt.",
-    "Vela once more: the winner takes nothing at first; the loser starts.",
+    "Noch einmal Vela: Wer gewonnen hat, schlägt zunächst nichts. Wer verloren hat, beginnt.",
+    "Vela again: The winner captures nothing at first. The loser starts.",
 )
 VELA_AFTER_A_DRAW = Text(
-    "Noch einmal Vela nach dem Remis: dieselbe Person schlägt zunächst nichts, der andere beginnt.",
-    "Vela once more after the draw: the same person takes nothing at first, the other one starts.",
+    "Noch einmal Vela nach dem Remis: Dieselbe Person schlägt zunächst nichts, und der andere beginnt.",
+    "Vela again after the draw: The same person captures nothing at first, and the other player starts.",
 )
 DECIDER = Text(
-    "Eins zu eins: das dritte Spiel entscheidet, der Verlierer beginnt.",
-    "One all: the third game decides, the loser starts.",
+    "Eins zu eins: Das dritte Spiel entscheidet, und der Verlierer beginnt.",
+    "One all: The third game decides, and the loser starts.",
 )
-TWO_DRAWS = Text("Zweimal Remis: die Serie endet unentschieden.", "Two draws: the series ends in a draw.")
+TWO_DRAWS = Text("Zweimal Remis: Die Serie endet unentschieden.", "Two draws: The series ends in a draw.")
 BOTH_WON = Text("Beide Spiele gewonnen.", "Both games won.")
-STOOD = Text(
-    "Das zweite Spiel endete remis: der Sieg im ersten entscheidet.",
-    "The second game was drawn: the first one decides.",
+FIRST_WIN_DECIDES = Text(
+    "Das zweite Spiel endete remis. Der Sieg im ersten Spiel entscheidet.",
+    "The second game was drawn, so the first one decides.",
 )
 DECIDED = Text("Das dritte Spiel hat entschieden.", "The third game decided.")
 NO_DECISION = Text(
-    "Auch das dritte Spiel endete remis: die Serie ist unentschieden.",
-    "The third game was drawn too: the series is a draw.",
+    "Das dritte Spiel endete remis. Die Serie ist unentschieden.",
+    "The third game was drawn, so the series is a draw.",
 )
 
 
 def next_game(variant: Variant, finished: Sequence[Finished]) -> NextGame | SeriesVerdict:
-    """What follows the finished games: the next set-up, or the verdict. Person 0 starts the series."""
+    """The next game or the verdict after the finished games. Person 0 starts the series."""
     if variant.vela:
         return vela_rematch(variant, finished)
     standard = variant
@@ -68,7 +68,7 @@ def next_game(variant: Variant, finished: Sequence[Finished]) -> NextGame | Seri
     if not later:
         return second_game(variant, first_winner)
     if later[0].winner is None:
-        return SeriesVerdict(first_winner, STOOD)
+        return SeriesVerdict(first_winner, FIRST_WIN_DECIDES)
     if later[0].winner == first_winner:
         return SeriesVerdict(first_winner, BOTH_WON)
     if len(later) == 1:
@@ -84,7 +84,7 @@ def second_game(variant: Variant, winner: int) -> NextGame:
 
 
 def vela_rematch(variant: Variant, finished: Sequence[Finished]) -> NextGame:
-    """Vela from the first game on, as often as people like."""
+    """The next game after games that started with vela, without an end."""
     if not finished:
         return NextGame(variant, first=0, reason=VELA_FIRST)
     last = finished[-1]

@@ -1,7 +1,7 @@
-"""Which endings of Tumicarona are solved exactly: a single stone against up to four.
+"""Endgames of Tumicarona that are solved exactly: a single stone against up to four.
 
-On nine by five points forty random placements of each kind took half a second at most. Two stones against two are left
-out: one in seven takes more than a second.
+On nine by five points forty random placements of each kind took half a second at most. Two stones against two are
+excluded: one in seven takes more than a second.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What a learner of Tumicarona sees and does.
+"""Observation planes and actions of Tumicarona for learning algorithms.
 
-Row 0 is the edge where one's own stones stand at first, and column 0 lies to the left of whoever looks over the board
-from there: Black sees it turned by half. An action is a step, numbered (kind * 8 + direction) * points + the point it
-starts from, kind and direction as in `kernels.py` but seen from there too; the last one ends a chain.
+Planes are oriented for the observing side: row 0 is its home edge and column 0 is at its left, so for Black the board
+is rotated by 180°. An action is a step, numbered (kind * 8 + direction) * points + start, with kind and direction as in
+`kernels.py` and direction and start in the same orientation; the last action ends a chain.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from .variants import Variant
 KINDS, DIRECTIONS = 3, 8
 PLANES = (
     Plane("own", "own stones"),
-    Plane("enemy", "the other side's stones"),
-    Plane("entered", "points the moving stone has been on this turn"),
+    Plane("enemy", "the opponent's stones"),
+    Plane("entered", "points visited by the moving stone this turn"),
     Plane("moving", "the stone in the middle of a chain"),
-    Plane("quiet", "turns in a row without a capture, as a share of those that make a draw"),
-    Plane("to move", "1 everywhere when it is one's own turn"),
-    Plane("handicap", "everywhere 1 when one takes nothing oneself (vela), -1 when the other side does, else 0"),
+    Plane("quiet", "turns in a row without a capture, divided by the number that makes a draw"),
+    Plane("to move", "1 everywhere if the observer is to move"),
+    Plane("handicap", "1 everywhere if the observer is handicapped (vela), -1 if the opponent is, else 0"),
 )
 OWN, ENEMY, ENTERED, MOVING, QUIET, TO_MOVE, HANDICAP = range(len(PLANES))
 SIZE = np.array([width * height for width, height in BOARDS], np.int64)
@@ -58,16 +58,16 @@ def observe(state: State, side: Int, planes: Planes) -> None:
 
 @kernel
 def write_points(plane: Planes, points: Int, side: Int, last: Int, columns: Int) -> None:
-    """1 at each point of a set, as a side sees it."""
+    """Write 1 at each point of a set, from a side's point of view."""
     while points:
-        point = seen(lowest(points), side, last)
+        point = point_for_side(lowest(points), side, last)
         plane[point // columns, point % columns] = 1
         points &= points - 1
 
 
 @kernel
-def seen(point: Int, side: Int, last: Int) -> Int:
-    """Where a side sees a point, and which point it sees there."""
+def point_for_side(point: Int, side: Int, last: Int) -> Int:
+    """Convert between board points and points from a side's view; its own inverse."""
     return last - point if side else point
 
 
@@ -77,7 +77,7 @@ def action_of(state: State, move: Int) -> Int:
     if move == STOP:
         return KINDS * DIRECTIONS * size
     direction = direction_of(move) ^ 4 * side
-    return (kind_of(move) * DIRECTIONS + direction) * size + seen(start_of(move), side, size - 1)
+    return (kind_of(move) * DIRECTIONS + direction) * size + point_for_side(start_of(move), side, size - 1)
 
 
 @kernel
@@ -86,31 +86,31 @@ def move_of(state: State, action: Int) -> Int:
     if action == KINDS * DIRECTIONS * size:
         return np.int64(STOP)
     step, point = action // size, action % size
-    return new_move(step % DIRECTIONS ^ 4 * side, seen(point, side, size - 1), step // DIRECTIONS)
+    return new_move(step % DIRECTIONS ^ 4 * side, point_for_side(point, side, size - 1), step // DIRECTIONS)
 
 
 COMPASS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
-"""How far each direction goes to the east and to the north."""
-TURNS = (
-    ("as it is", False, False, False),
-    ("left and right exchanged", False, True, False),
-    ("near and far exchanged", False, False, True),
-    ("turned by half", False, True, True),
-    ("mirrored at the diagonal", True, False, False),
-    ("turned to the left", True, True, False),
-    ("turned to the right", True, False, True),
-    ("mirrored at the other diagonal", True, True, True),
+"""Steps to the east and to the north, by direction."""
+TRANSFORMS = (
+    ("identity", False, False, False),
+    ("left and right swapped", False, True, False),
+    ("near and far swapped", False, False, True),
+    ("rotated by 180°", False, True, True),
+    ("reflected at the diagonal", True, False, False),
+    ("rotated by 90° to the left", True, True, False),
+    ("rotated by 90° to the right", True, False, True),
+    ("reflected at the other diagonal", True, True, True),
 )
-"""A name; whether rows and columns are exchanged; whether then columns, and whether rows, count from the other end."""
+"""Name; swap rows and columns; then reverse the columns; reverse the rows."""
 
 
 def symmetries(variant: Variant) -> Sequence[Symmetry]:
-    """Both mirrors and the half turn, and on a square board the diagonals too. White sees the board as it is, Black
-    turned by half, and a half turn can be exchanged with any of these: so they hold for both."""
-    return [turned(variant, *turn) for turn in TURNS if variant.width == variant.height or not turn[1]]
+    """The reflections and the rotation by 180°, on a square board also the diagonal ones. They commute with the
+    rotation by 180° and therefore apply to both sides' views."""
+    return [transformed(variant, *turn) for turn in TRANSFORMS if variant.width == variant.height or not turn[1]]
 
 
-def turned(variant: Variant, name: str, swapped: bool, across: bool, up: bool) -> Symmetry:
+def transformed(variant: Variant, name: str, swapped: bool, across: bool, up: bool) -> Symmetry:
     width, height = variant.width, variant.height
 
     def place(point: int) -> int:
@@ -118,23 +118,23 @@ def turned(variant: Variant, name: str, swapped: bool, across: bool, up: bool) -
         row, column = (column, row) if swapped else (row, column)
         return (height - 1 - row if up else row) * width + (width - 1 - column if across else column)
 
-    def way(east: int, north: int) -> int:
+    def new_direction(east: int, north: int) -> int:
         east, north = (north, east) if swapped else (east, north)
         return COMPASS.index((-east if across else east, -north if up else north))
 
     to = [place(point) for point in range(width * height)]
-    ways = [way(*direction) for direction in COMPASS]
+    directions = [new_direction(*direction) for direction in COMPASS]
     return Symmetry(
         name,
         grid_permutation(len(PLANES), np.argsort(to).tolist()),
-        action_permutation(to, ways),
-        lambda state: turn_state(state, to, ways),
+        action_permutation(to, directions),
+        lambda state: transform_state(state, to, directions),
     )
 
 
-def action_permutation(to: Sequence[int], ways: Sequence[int]) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+def action_permutation(to: Sequence[int], directions: Sequence[int]) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
     steps = [
-        (kind * DIRECTIONS + ways[direction]) * len(to) + to[point]
+        (kind * DIRECTIONS + directions[direction]) * len(to) + to[point]
         for kind in range(KINDS)
         for direction in range(DIRECTIONS)
         for point in range(len(to))
@@ -142,15 +142,15 @@ def action_permutation(to: Sequence[int], ways: Sequence[int]) -> np.ndarray[tup
     return np.array([*steps, len(steps)], np.int64)
 
 
-def turn_state(state: State, to: Sequence[int], ways: Sequence[int]) -> State:
-    """The state on the turned board."""
+def transform_state(state: State, to: Sequence[int], directions: Sequence[int]) -> State:
+    """The state on the transformed board."""
     fresh = copy_state(state)
-    fresh.stones[:] = [turn_points(int(points), to) for points in state.stones]
-    fresh.entered = turn_points(int(state.entered), to)
+    fresh.stones[:] = [transform_points(int(points), to) for points in state.stones]
+    fresh.entered = transform_points(int(state.entered), to)
     if state.stone >= 0:
-        fresh.stone, fresh.direction = to[int(state.stone)], ways[int(state.direction)]
+        fresh.stone, fresh.direction = to[int(state.stone)], directions[int(state.direction)]
     return fresh
 
 
-def turn_points(points: int, to: Sequence[int]) -> int:
+def transform_points(points: int, to: Sequence[int]) -> int:
     return sum(1 << to[point] for point in range(len(to)) if points >> point & 1)

@@ -1,4 +1,4 @@
-"""The rule choices of Tumicarona: size of the board, the Madagascan handicap, the draw count."""
+"""Variants of Tumicarona: board size, the Madagascan handicap, the draw count."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ...rules.variant import BaseVariant, choice
 
 MOST_POINTS = 63
 LAST_HANDICAPPED_STONES = 5
-"""With so many stones or fewer a side is free of vela's handicap."""
+"""The vela handicap ends with this many stones or fewer."""
 SIZES = range(3, MOST_POINTS // 3 + 1, 2)
 
 
@@ -19,27 +19,27 @@ SIZES = range(3, MOST_POINTS // 3 + 1, 2)
 class Variant(BaseVariant):
     """`standard` is the 9 × 5 board, captures for both sides, a draw after twenty turns without one."""
 
-    width: int = choice(9, Text("Punkte in der Breite", "points across"), among=SIZES, written=False)
-    height: int = choice(5, Text("Punkte in der Höhe", "points upwards"), among=SIZES, written=False)
+    width: int = choice(9, Text("Breite in Punkten", "Width in points"), among=SIZES, written=False)
+    height: int = choice(5, Text("Höhe in Punkten", "Height in points"), among=SIZES, written=False)
     vela: bool = choice(
         False,
         Text(
-            "eine Seite schlägt nicht, solange sie mehr als fünf Steine hat",
-            "one side takes nothing while it has more than five stones",
+            "Handicap: Eine Seite schlägt nicht, solange sie mehr als fünf Steine hat",
+            "Handicap: One side captures nothing while it has more than five stones",
         ),
         among=(False, True),
     )
     handicapped: str = choice(
         "black",
-        Text("die Seite, die bei Vela nicht schlägt", "the side that takes nothing in vela"),
+        Text("Die Seite mit dem Handicap bei Vela", "The handicapped side in vela"),
         among=("white", "black"),
         titles={"white": Text("Weiß", "White"), "black": Text("Schwarz", "Black")},
     )
     draw_after: int = choice(
         20,
         Text(
-            "Remis nach so vielen Zügen ohne Schlagen, 0 = nie",
-            "a draw after so many turns without a capture, 0 = never",
+            "Züge ohne Schlagen bis zum Remis, 0 = nie",
+            "Turns without a capture until the game is drawn, 0 = never",
         ),
         among=range(1001),
         titles={0: Text("nie", "never")},
@@ -47,7 +47,7 @@ class Variant(BaseVariant):
 
     @property
     def vela_matters(self) -> bool:
-        """Whether a side starts with more stones than end the handicap."""
+        """Check whether a side starts with enough stones for the handicap to apply."""
         return (self.width * self.height - 1) // 2 > LAST_HANDICAPPED_STONES
 
     def check(self) -> None:
@@ -75,19 +75,19 @@ TITLES = {
 
 SUMMARIES = {
     "standard": Text(
-        "Neun mal fünf Punkte, je 22 Steine: Heranziehen und Wegziehen schlagen, und wer schlagen kann, muss.",
-        "Nine by five points, 22 stones each: move up to a row or away from it to take it; whoever can capture must.",
+        "Neun mal fünf Punkte, je 22 Steine. Geschlagen wird durch Heranziehen oder Wegziehen; Schlagen ist Pflicht.",
+        "Nine by five points, 22 stones each. Capture by approach or withdrawal; capturing is mandatory.",
     ),
     "vela": Text(
-        "Die stärkere Seite schlägt nichts, solange sie mehr als fünf Steine hat, und muss sich anbieten.",
-        "The stronger side takes nothing while it has more than five stones, and has to offer some.",
+        "Eine Seite schlägt nichts, solange sie mehr als fünf Steine hat, und muss Steine zum Schlagen anbieten.",
+        "One side captures nothing while it has more than five stones, and must offer stones for capture.",
     ),
-    "3x3": Text("Das kleinste Brett, ein Spiel für zwei Minuten.", "The smallest board, a game of two minutes."),
+    "3x3": Text("Das kleinste Brett, ein Spiel für zwei Minuten.", "The smallest board, a two-minute game."),
     "5x5": Text("Ein kleines, scharfes Brett zum Lernen.", "A small, sharp board to learn on."),
 }
 
 
 def parse_variant(name: str) -> Variant | None:
-    """A board size such as `7x5`; None when the name is no size."""
+    """The variant of a board size such as `7x5`; None if the name is not a size."""
     size = re.fullmatch(r"([0-9]{1,2})x([0-9]{1,2})", name)
     return Variant(width=int(size[1]), height=int(size[2])) if size else None

@@ -1,4 +1,4 @@
-"""The command line: one file a command, errors translated once, exit code 2 for what the user can mend."""
+"""The command line: one module per command; errors are printed once, with exit code 2."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ import typer
 from ... import __version__, games, player
 from ...games import game as find_game
 from ...rules.errors import AzumayaError
-from ...rules.folder import not_loaded
+from ...rules.game_folder import not_loaded
 from . import (
+    admin,
     analyse,
     backup,
     bench,
@@ -20,8 +21,8 @@ from . import (
     conform,
     doctor,
     engine,
-    exchange,
-    keeper,
+    experiment,
+    import_export,
     ladder,
     learn,
     lesson,
@@ -33,13 +34,12 @@ from . import (
     render,
     selfplay,
     serve,
-    study,
-    tables,
+    tablebase,
     tune,
     warmup,
     worker,
 )
-from .speech import complain, said
+from .console import localized, print_error
 
 app = typer.Typer(
     name="azumaya",
@@ -59,7 +59,7 @@ for command in (
     bench.bench,
     warmup.warmup,
     playtest.playtest,
-    study.study,
+    experiment.experiment,
     ladder.ladder,
     tune.tune,
     learn.learn,
@@ -70,65 +70,64 @@ for command in (
     engine.engine,
     backup.backup,
     backup.restore,
-    exchange.verify,
-    exchange.export,
+    import_export.verify,
+    import_export.export,
     doctor.doctor,
 ):
     app.command()(command)
-app.command("import")(exchange.bring)
-app.add_typer(tables.app)
-app.add_typer(keeper.app)
+app.command("import")(import_export.import_games)
+app.add_typer(tablebase.app)
+app.add_typer(admin.app)
 app.add_typer(ratings.app)
 
 
-def show_version(asked: bool) -> None:
-    if asked:
+def show_version(requested: bool) -> None:
+    if requested:
         print(f"azumaya {__version__}")
         raise typer.Exit
 
 
 @app.callback()
-def house(
+def application(
     context: typer.Context,
     version: bool = typer.Option(  # noqa: ARG001
-        False, "--version", help="Show the version and stop.", callback=show_version, is_eager=True
+        False, "--version", help="Show the version and exit.", callback=show_version, is_eager=True
     ),
 ) -> None:
-    """The house of four two-player board games. Without a command it opens in the browser.
+    """Four two-player board games: server, computer players and tools. Without a command it starts the server and opens
+    the browser.
 
     Example: azumaya play tumicarona --variant 5x5
     """
-    context.obj = SimpleNamespace(player=player, said=said)
+    context.obj = SimpleNamespace(player=player, localized=localized)
     if context.invoked_subcommand is None:
         serve.serve()
 
 
 @cache
-def add_commands_of_games() -> None:
-    """A game's folder may bring commands of its own: `commands.py` with `app`, a Typer, under the name it gives itself.
-    They are added once, however often the house is called.
+def add_game_commands() -> None:
+    """Add the commands of games: a `commands.py` with a Typer `app`. Done once per process.
 
-    Games import neither players nor this room: their commands find in `context.obj` the front door's `player`, and
-    `said` for the user's language. A game that cannot be loaded is left out with a sentence and keeps nobody from
-    another.
+    Games do not import players or this package: their commands get `azumaya.player` and `localized` in `context.obj`.
+    A game that cannot be loaded is skipped with an error message.
     """
     for name in games():
         try:
             if contributed := find_game(name).parts.commands:
                 app.add_typer(contributed.app)
         except AzumayaError as error:
-            complain(error)
+            print_error(error)
         except Exception as error:
-            complain(not_loaded(f"{name}/commands.py", error))
+            print_error(not_loaded(f"{name}/commands.py", error))
 
 
 def main() -> None:
-    """The entry point. What the user can mend is one sentence on standard error and exit code 2."""
-    add_commands_of_games()
+    """Run the command line. Errors of the user are printed to stderr with exit code 2."""
+    add_game_commands()
     try:
         app()
     except AzumayaError as error:
-        complain(error)
+        print_error(error)
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)

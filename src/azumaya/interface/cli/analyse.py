@@ -1,4 +1,4 @@
-"""`azumaya analyse`: a finished game looked at again, or one position explained."""
+"""`azumaya analyse`: review of a finished game, or analysis of one position."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from rich.progress import Progress
 
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
-from .speech import Json, complaints, console, count, percent, read_record, said, say
+from .console import Json, console, count, echo, localized, percent, read_record, stderr
 
 if TYPE_CHECKING:
     from ...rules.position import Position
     from ...search.book import BookTurn
+    from ...search.hints import Hint
     from ...search.player import Player
-    from ...search.study import Hint, Review
+    from ...search.reviews import Review
 
 BAR = "▁▂▃▄▅▆▇█"
 SECONDS, SEED = 0.3, 1
@@ -27,26 +28,26 @@ SECONDS, SEED = 0.3, 1
 
 def analyse(
     file: Annotated[
-        Path | None, typer.Argument(help="A finished game, as `azumaya play --record` or the browser wrote it.")
+        Path | None, typer.Argument(help="Record of a finished game, from `azumaya play --record` or the browser.")
     ] = None,
-    game: Annotated[str | None, typer.Option(help="With --position: the game it belongs to.")] = None,
-    position: Annotated[str | None, typer.Option(help="Explain this position instead of a game.")] = None,
-    seconds: Annotated[float, typer.Option(help="How long to think about each position.")] = SECONDS,
-    seed: Annotated[int, typer.Option(min=0, help="Makes the analysis repeatable as far as time limits allow.")] = SEED,
+    game: Annotated[str | None, typer.Option(help="Game of --position.")] = None,
+    position: Annotated[str | None, typer.Option(help="Analyse this position instead of a game.")] = None,
+    seconds: Annotated[float, typer.Option(help="Search time per position.")] = SECONDS,
+    seed: Annotated[int, typer.Option(min=0, help="Random seed; results still depend on search time.")] = SEED,
     as_json: Json = False,
 ) -> None:
-    """Show how the chances of a finished game went and which turns decided it, with reasons; or explain one position.
+    """Show the winning chances and decisive turns of a finished game, or analyse one position.
 
     Example: azumaya analyse game.txt
     """
     if file is not None:
-        look_back(file, seconds, seed, as_json)
+        review_file(file, seconds, seed, as_json)
     elif position is not None and game is not None:
         explain(game, position, seconds, seed, as_json)
     else:
         reason = Text(
-            "was soll untersucht werden? Eine Datei, oder eine Stellung mit ihrem Spiel",
-            "what is to be analysed? A file, or a position with its game",
+            "bitte eine Datei angeben, oder --position mit --game",
+            "give a file, or --position with --game",
         )
         raise AzumayaError(reason, near=("azumaya analyse game.txt", "azumaya analyse --game tomoe --position …"))
 
@@ -59,10 +60,10 @@ def strongest(game: str, seconds: float = SECONDS, seed: int = SEED) -> Player:
 
 def explain(game: str, text: str, seconds: float, seed: int, as_json: bool) -> None:
     from ... import read
-    from ...search.study import hint
+    from ...search.hints import hint
 
     at = read(game, text)
-    must_be_decided(at)
+    check_has_decision(at)
     found = hint(at, strongest(game, seconds, seed))
     opening = turns_in_book(at)
     if as_json:
@@ -74,7 +75,7 @@ def explain(game: str, text: str, seconds: float, seed: int, as_json: bool) -> N
 
 
 def turns_in_book(at: Position) -> tuple[BookTurn, ...]:
-    """What the game's book of openings has for a position, best first."""
+    """Return the opening book entries of a position, best first."""
     from ...search.book import book_of
 
     book = book_of(at.game)
@@ -82,36 +83,38 @@ def turns_in_book(at: Position) -> tuple[BookTurn, ...]:
 
 
 def show_book(opening: Sequence[BookTurn]) -> None:
-    """What self-play says besides, which is no analysis of this position."""
-    from ...search.exploring import book_sentence
+    """Print the opening book entries."""
+    from ...search.position_analysis import book_sentence
 
     for one in opening:
-        say(f"{one.turn}  {said(book_sentence(one))}", style="dim")
+        echo(f"{one.turn}  {localized(book_sentence(one))}", style="dim")
 
 
-def must_be_decided(at: Position) -> None:
-    if at.to_move == "chance":
-        raise AzumayaError(Text("hier entscheidet der Zufall", "chance decides here"), text=at.text, near=at.moves[:2])
+def check_has_decision(at: Position) -> None:
+    if at.is_chance:
+        raise AzumayaError(
+            Text("keine Entscheidung: Zufallszug", "no decision: chance is to move"), text=at.text, near=at.moves[:2]
+        )
 
 
 def show_hint(found: Hint) -> None:
-    say(found.reason, style="bold")
+    echo(found.reason, style="bold")
     for variation in found.analysis.variations:
-        say(f"{said(percent((1 + variation.value) / 2))}  {' '.join(variation.moves)}", style="dim")
-    say(certainty(found), style="dim")
+        echo(f"{localized(percent((1 + variation.value) / 2))}  {' '.join(variation.moves)}", style="dim")
+    echo(certainty(found), style="dim")
 
 
 def certainty(found: Hint) -> Text:
     analysis = found.analysis
     if analysis.certain:
         return Text("bewiesen", "proved")
-    looked = Text("{0} Stellungen, {1} {2} tief", "{0} positions, {1} {2} deep").format(
+    searched = Text("{0} Stellungen, {1} {2} tief", "{0} positions, {1} {2} deep").format(
         count(analysis.visits), analysis.depth, Text("Zug", "turn") if analysis.depth == 1 else Text("Züge", "turns")
     )
     if analysis.points is None:
-        return looked
+        return searched
     first, second = analysis.points
-    return looked.joined(Text(f"erwartet {first} : {second}", f"expected {first} : {second}"), "; ")
+    return searched.joined(Text(f"erwartet {first} : {second}", f"expected {first} : {second}"), "; ")
 
 
 def hint_record(found: Hint) -> dict[str, object]:
@@ -130,8 +133,8 @@ def hint_record(found: Hint) -> dict[str, object]:
     }
 
 
-def look_back(file: Path, seconds: float, seed: int, as_json: bool) -> None:
-    from ...search.study import from_first_turn, must_be_finished
+def review_file(file: Path, seconds: float, seed: int, as_json: bool) -> None:
+    from ...search.reviews import from_first_turn, must_be_finished
 
     record = read_record(file)
     must_be_finished(record.positions, record.result)
@@ -144,12 +147,12 @@ def look_back(file: Path, seconds: float, seed: int, as_json: bool) -> None:
 
 
 def reviewed(positions: Sequence[Position], seconds: float = SECONDS, seed: int = SEED) -> Review:
-    """A finished game looked at again, with a bar that shows how far it has come."""
-    from ...search.study import review
+    """Review a game with a progress bar."""
+    from ...search.reviews import review
 
     player = strongest(positions[0].game.name, seconds, seed)
-    with Progress(console=complaints, transient=True) as progress:
-        bar = progress.add_task(said(Text("Untersuchung", "analysing")), total=len(positions))
+    with Progress(console=stderr, transient=True) as progress:
+        bar = progress.add_task(localized(Text("Analyse", "analysing")), total=len(positions))
         return review(positions, player, lambda: progress.advance(bar))
 
 
@@ -166,31 +169,31 @@ def review_record(found: Review) -> dict[str, object]:
 def show_review(positions: Sequence[Position], found: Review) -> None:
     sides = positions[0].game.sides
     graph = "".join(BAR[min(int(chance * len(BAR)), len(BAR) - 1)] for chance in found.chances)
-    say(Text(f"Aussichten von {sides[0].de}:", f"Chances of {sides[0].en}:"))
+    echo(Text(f"Gewinnchancen {sides[0].de}:", f"Winning chances of {sides[0].en}:"))
     console.print(graph)
     if found.known_from is not None:
-        say(known_words(turn_number(positions, found.known_from)), style="dim")
+        echo(exact_from(turn_number(positions, found.known_from)), style="dim")
     if not found.turning_points:
-        say(Text("Kein Zug hat viel verschenkt.", "No turn gave much away."))
+        echo(Text("Keine groben Fehler.", "No blunders."))
     for point in found.turning_points:
         number = turn_number(positions, point.number)
-        console.print(f"\n[b]{number}. {said(sides[point.side])}[/]  {point.before:.0%} → {point.after:.0%}")
-        say(point.reason)
+        console.print(f"\n[b]{number}. {localized(sides[point.side])}[/]  {point.before:.0%} → {point.after:.0%}")
+        echo(point.reason)
 
 
-def known_words(turn: int) -> Text:
-    """From which turn on the result was known instead of judged."""
+def exact_from(turn: int) -> Text:
+    """Return the sentence about the turn from which on values are exact."""
     if turn == 1:
         return Text(
             "Das Ergebnis bei bestem Spiel ist von Anfang an bekannt.",
-            "The result of best play is known from the start.",
+            "The result with best play is known from the start.",
         )
     return Text(
-        f"Ab Zug {turn} ist das Ergebnis bei bestem Spiel bekannt, davor geschätzt.",
-        f"From turn {turn} on the result of best play is known, before that it is judged.",
+        f"Ab Zug {turn} sind die Werte exakt, davor geschätzt.",
+        f"Values are exact from turn {turn}, estimated before.",
     )
 
 
 def turn_number(positions: Sequence[Position], number: int) -> int:
-    """The number of the turn made in a position, draws not counted."""
-    return sum(position.to_move in (0, 1) for position in positions[: number + 1])
+    """Return the number of the turn made in a position, not counting chance moves."""
+    return sum(position.side in (0, 1) for position in positions[: number + 1])

@@ -1,4 +1,4 @@
-"""`azumaya bench`: how fast the rules are on this machine."""
+"""`azumaya bench`: speed of the rules on this machine."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from rich.table import Table
 
 from ... import games, new
 from ...rules.text import Text, same
-from .speech import Json, console, said
+from .console import Json, console, localized
 
 TITLE = Text(
-    "Zufallspartien je Sekunde in einem Strang; zwei Stränge gegen zwei einfache Schleifen",
-    "random playouts per second of one thread; two threads against two plain loops",
+    "Zufallspartien je Sekunde und Thread; Gewinn durch zwei Threads und durch zwei einfache Schleifen",
+    "random playouts per second and thread; speedup of two threads and of two plain loops",
 )
 HEADINGS = (
     Text("Spiel", "game"),
     Text("kompiliert", "compiled"),
     Text("Referenz", "reference"),
     Text("Verhältnis", "ratio"),
-    Text("2 Stränge", "2 threads"),
+    Text("2 Threads", "2 threads"),
     Text("2 Schleifen", "2 loops"),
     Text("kalt", "cold"),
     same("warm"),
@@ -31,13 +31,13 @@ HEADINGS = (
 
 
 def bench(
-    game: Annotated[list[str] | None, typer.Argument(help="Games to measure; all when left out.")] = None,
-    variant: Annotated[str | None, typer.Option(help="A variant's name, when one game is named.")] = None,
-    seconds: Annotated[float, typer.Option(min=0.05, max=60, help="Length of each part of the measurement.")] = 1.0,
-    start: Annotated[bool, typer.Option(help="Also measure the way from a fresh process to the first move.")] = True,
+    game: Annotated[list[str] | None, typer.Argument(help="Games to measure. [default: all]")] = None,
+    variant: Annotated[str | None, typer.Option(help="Name of the variant, with a single game.")] = None,
+    seconds: Annotated[float, typer.Option(min=0.05, max=60, help="Duration of each measurement.")] = 1.0,
+    start: Annotated[bool, typer.Option(help="Also measure the time from process start to the first move.")] = True,
     as_json: Json = False,
 ) -> None:
-    """Measure random playouts per second beside the readable reference, and how much two threads gain.
+    """Measure random playouts per second against the reference implementation, and the speedup of two threads.
 
     Example: azumaya bench tumicarona --seconds 2
     """
@@ -46,7 +46,7 @@ def bench(
     chosen = game or games()
     results = {}
     with Progress(console=console, transient=True, disable=as_json) as progress:
-        task = progress.add_task(said(Text("Messung", "measuring")), total=len(chosen) * (2 * speed.ROUNDS + 1))
+        task = progress.add_task(localized(Text("Messung", "measuring")), total=len(chosen) * (2 * speed.ROUNDS + 1))
         for name in chosen:
             progress.update(task, description=name)
             figures = speed.measure(new(name, variant), seconds, lambda: progress.advance(task))
@@ -63,9 +63,9 @@ def bench(
 
 
 def as_table(results: dict[str, dict[str, float]]) -> Table:
-    table = Table(title=said(TITLE))
+    table = Table(title=localized(TITLE))
     for number, heading in enumerate(HEADINGS):
-        table.add_column(said(heading), justify="right" if number else "left", no_wrap=True)
+        table.add_column(localized(heading), justify="right" if number else "left", no_wrap=True)
     for name, figures in results.items():
         starts = [f"{figures[kind]:.1f} s" if kind in figures else "–" for kind in ("cold", "warm")]
         rates = [f"{figures[kind]:,.0f}" for kind in ("playouts", "reference", "ratio")]

@@ -1,4 +1,4 @@
-"""`azumaya book`: openings of a game, found by self-play, listed and written down."""
+"""`azumaya book`: build and show a game's opening book."""
 
 from __future__ import annotations
 
@@ -16,36 +16,36 @@ from rich.table import Table
 from ...games import game as find_game
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
-from .speech import Json, complaints, console, not_written, percent, said, say
+from .console import Json, console, echo, localized, percent, stderr, write_error
 
 if TYPE_CHECKING:
-    from ...playtest.book import BookPlan, GrowingBook
+    from ...playtest.book import BookBuilder, BookPlan
     from ...rules.game import Game
     from ...search.book import Book, BookLine
 
 
 def book(
-    game: Annotated[str, typer.Argument(help="A game on the shelf.")],
-    games: Annotated[int, typer.Option(min=1, help="Games of self-play; each adds a position at most.")] = 400,
+    game: Annotated[str, typer.Argument(help="Name of the game.")],
+    games: Annotated[int, typer.Option(min=1, help="Self-play games; each adds at most one position.")] = 400,
     nodes: Annotated[
         int | None,
-        typer.Option(min=1, help="Nodes of the search of a new position; by the kind of player if left out."),
+        typer.Option(min=1, help="Search nodes for a new position. [default: by kind of player]"),
     ] = None,
     quick: Annotated[
-        int | None, typer.Option(min=1, help="Nodes of each turn after the book; a hundredth of those if left out.")
+        int | None, typer.Option(min=1, help="Search nodes per turn after leaving the book. [default: nodes / 100]")
     ] = None,
-    depth: Annotated[int, typer.Option(min=1, max=60, help="Turns into a game that a book may know.")] = 16,
-    seed: Annotated[int, typer.Option(min=0, help="Decides set-ups, draws and which turns are tried.")] = 1,
-    seconds: Annotated[float | None, typer.Option(help="Stop after so much processor time.")] = None,
+    depth: Annotated[int, typer.Option(min=1, max=60, help="Maximum depth of the book in turns.")] = 16,
+    seed: Annotated[int, typer.Option(min=0, help="Random seed.")] = 1,
+    seconds: Annotated[float | None, typer.Option(help="Stop after this many seconds of CPU time.")] = None,
     file: Annotated[
         Path | None,
-        typer.Option(help="Where games are kept; the same command goes on where it stopped.", dir_okay=False),
+        typer.Option(help="File for the games; the same command resumes.", dir_okay=False),
     ] = None,
-    write: Annotated[bool, typer.Option(help="Write the book into the game's folder.")] = False,
-    show: Annotated[bool, typer.Option(help="Make nothing: show the main lines of the book the game has.")] = False,
+    write: Annotated[bool, typer.Option(help="Save the book in the game's folder.")] = False,
+    show: Annotated[bool, typer.Option(help="Only show the main lines of the existing book.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Make a book of openings by self-play, which levels 7 to 10 play from, or show the one a game has.
+    """Build an opening book by self-play, which levels 7 to 10 use, or show the existing one.
 
     Example: azumaya book tumicarona --games 400 --file book.jsonl --write
     """
@@ -54,40 +54,40 @@ def book(
 
     found_game = find_game(game)
     if show:
-        tell(found_game, book_in(found_game), as_json)
+        show_book(found_game, book_in(found_game), as_json)
         return
     plan = plan_for(game, nodes, quick, depth, seed)
     try:
-        grown = made(plan, games, seconds, file)
+        grown = build(plan, games, seconds, file)
         origin = origin_of(plan, grown)
         if write:
             write_book(found_game.path / FILE, game, grown.pages(), **origin)
     except OSError as error:
-        raise not_written(file or found_game.path / FILE, error) from None
-    tell(found_game, Book(grown.pages(), origin), as_json)
+        raise write_error(file or found_game.path / FILE, error) from None
+    show_book(found_game, Book(grown.pages(), origin), as_json)
 
 
-def made(plan: BookPlan, games: int, seconds: float | None, file: Path | None) -> GrowingBook:
-    """A book of so many games, or of as many as the time allows, with a bar that shows how far it has come."""
-    from ...playtest.book import BookJournal, GrowingBook, grow
+def build(plan: BookPlan, games: int, seconds: float | None, file: Path | None) -> BookBuilder:
+    """Build a book with a progress bar, until the number of games or the time is reached."""
+    from ...playtest.book import BookBuilder, BookLog, build_book
 
     until = None if seconds is None else time.process_time() + seconds
-    book = GrowingBook()
+    book = BookBuilder()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=complaints, transient=True) as progress:
-        bar = progress.add_task(said(Text("Partien", "games")), total=games)
-        for book in grow(plan, games, BookJournal(file, plan) if file else None):
+    with Progress(*columns, console=stderr, transient=True) as progress:
+        bar = progress.add_task(localized(Text("Partien", "games")), total=games)
+        for book in build_book(plan, games, BookLog(file, plan) if file else None):
             progress.update(bar, completed=len(book.known))
             if until is not None and time.process_time() > until:
                 break
     return book
 
 
-def origin_of(plan: BookPlan, book: GrowingBook) -> dict[str, object]:
-    """Where a book comes from; the command without what only this run was asked for."""
-    told = asdict(plan)
-    name = told.pop("game")
-    options = [f"--{key}={value}" for key, value in {"games": len(book.known), **told}.items()]
+def origin_of(plan: BookPlan, book: BookBuilder) -> dict[str, object]:
+    """Return the provenance of a book: the command that rebuilds it, and its size."""
+    fields = asdict(plan)
+    name = fields.pop("game")
+    options = [f"--{key}={value}" for key, value in {"games": len(book.known), **fields}.items()]
     return {
         "command": shlex.join(["azumaya", "book", name, *options, "--write"]),
         "games": len(book.known),
@@ -96,31 +96,31 @@ def origin_of(plan: BookPlan, book: GrowingBook) -> dict[str, object]:
 
 
 def book_in(game: Game) -> Book:
-    """The book a game comes with; a sentence when there is none."""
+    """Return the opening book of a game; raise if it has none."""
     from ...search.book import FILE, read_book
 
     file = game.parts.file(FILE)
     if file is None:
-        reason = Text("dieses Spiel hat kein Buch", "this game has no book")
+        reason = Text("kein Eröffnungsbuch für dieses Spiel", "no opening book for this game")
         raise AzumayaError(reason, text=game.name, near=(f"azumaya book {game.name} --write",), code="no-book")
     return read_book(file, game.name)
 
 
-def tell(game: Game, book: Book, as_json: bool) -> None:
+def show_book(game: Game, book: Book, as_json: bool) -> None:
     from ...rules.position import new_position
-    from ...search.book import lines_of
+    from ...search.book import main_lines
 
-    lines = lines_of(book, new_position(game, game.standard))
+    lines = main_lines(book, new_position(game, game.standard))
     if as_json:
-        told = {**book.origin, "positions": len(book.pages), "lines": [asdict(line) for line in lines]}
-        print(json.dumps({"game": game.name, **told}, ensure_ascii=False))
+        fields = {**book.origin, "positions": len(book.pages), "lines": [asdict(line) for line in lines]}
+        print(json.dumps({"game": game.name, **fields}, ensure_ascii=False))
         return
     console.print(table_of(lines))
     words = Text(
-        "{0} Stellungen aus {1} Partien; die spätere Hälfte der Partien stand {2} Züge lang im Buch",
-        "{0} positions from {1} games; the later half of the games stood in the book for {2} turns",
+        "{0} Stellungen aus {1} Partien; die zweite Hälfte der Partien war im Mittel {2} Züge lang im Buch",
+        "{0} positions from {1} games; the second half of the games stayed in the book for {2} turns on average",
     )
-    say(words.format(len(book.pages), book.origin.get("games", "?"), book.origin.get("turns known", "?")))
+    echo(words.format(len(book.pages), book.origin.get("games", "?"), book.origin.get("turns known", "?")))
 
 
 def table_of(lines: list[BookLine]) -> Table:
@@ -130,13 +130,13 @@ def table_of(lines: list[BookLine]) -> Table:
         Text("Punkte", "score"),
         Text("Suche", "search"),
         Text("gespielt", "played"),
-        Text("und weiter", "and then"),
+        Text("Fortsetzung", "continuation"),
     )
-    table = Table(*map(said, headings))
+    table = Table(*map(localized, headings))
     for line in lines:
         first = line.first
-        score = "" if first.score is None else said(percent(first.score))
+        score = "" if first.score is None else localized(percent(first.score))
         played = Text("ja", "yes") if line.playable else Text("nein", "no")
-        looks = said(percent((1 + first.value) / 2))
-        table.add_row(first.turn, str(first.games), score, looks, said(played), " · ".join(line.then))
+        looks = localized(percent((1 + first.value) / 2))
+        table.add_row(first.turn, str(first.games), score, looks, localized(played), " · ".join(line.then))
     return table

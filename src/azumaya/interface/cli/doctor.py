@@ -1,4 +1,4 @@
-"""`azumaya doctor`: what is wrong with an installation, in sentences."""
+"""`azumaya doctor`: check an installation."""
 
 from __future__ import annotations
 
@@ -24,141 +24,137 @@ from ... import __version__, games
 from ...games import game as find_game
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
-from .place import Data, Database, default_data
-from .serve import USUAL_PORT
-from .speech import Json, console, said
+from .console import Json, console, localized
+from .data_dir import Data, Database, default_data_dir
+from .serve import DEFAULT_PORT
 
-LEAST_FREE = 1_000_000_000
-"""Bytes of a disk below which it is called nearly full."""
+LOW_DISK_SPACE = 1_000_000_000
+"""Bytes."""
 CHROMIUM = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
-SIGNS = {"good": ("✓", "green"), "odd": ("!", "yellow"), "bad": ("✗", "red")}
+SYMBOLS = {"ok": ("✓", "green"), "warning": ("!", "yellow"), "error": ("✗", "red")}
 
 
 @dataclass(frozen=True)
-class Diagnosis:
-    """What was looked at and how it is: `good`, `odd` (works, but should be known) or `bad`, with the way on."""
+class CheckResult:
+    """The result of a check, with a sentence that says how to fix it."""
 
     about: str
-    state: Literal["good", "odd", "bad"]
+    state: Literal["ok", "warning", "error"]
     sentence: Text
 
 
 def doctor(
-    port: Annotated[int, typer.Option(min=1, max=65535, help="The port the house is to listen on.")] = USUAL_PORT,
+    port: Annotated[int, typer.Option(min=1, max=65535, help="Port of the server.")] = DEFAULT_PORT,
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Look whether everything a house needs is there and works: versions, the browser client, the games and their
-    compiled rules, the port, the folder or database, the disk. Exit code 1 when something is wrong.
+    """Check the installation: versions, browser client, games and their compiled rules, port, data directory or
+    database, disk space. Exit code 1 if a check fails.
 
     Example: azumaya doctor --data club
     """
-    looks: list[Callable[[], Iterator[Diagnosis]]] = [
+    checks: list[Callable[[], Iterator[CheckResult]]] = [
         versions,
         client,
         chromium,
-        shelf,
-        compiled,
-        lambda: door(port),
-        lambda: server_database(database) if database else folder(data or default_data()),
+        installed_games,
+        compiled_games,
+        lambda: port_available(port),
+        lambda: server_database(database) if database else folder(data or default_data_dir()),
     ]
-    diagnoses = [diagnosis for look in looks for diagnosis in look()]
+    results = [result for check in checks for result in check()]
     if as_json:
-        print(json.dumps([asdict(diagnosis) for diagnosis in diagnoses], ensure_ascii=False))
+        print(json.dumps([asdict(result) for result in results], ensure_ascii=False))
     else:
-        for diagnosis in diagnoses:
-            sign, colour = SIGNS[diagnosis.state]
-            console.print(RichText.assemble((f"{sign} ", colour), said(diagnosis.sentence)), soft_wrap=True)
-    if any(diagnosis.state == "bad" for diagnosis in diagnoses):
+        for result in results:
+            symbol, colour = SYMBOLS[result.state]
+            console.print(RichText.assemble((f"{symbol} ", colour), localized(result.sentence)), soft_wrap=True)
+    if any(result.state == "error" for result in results):
         raise typer.Exit(1)
 
 
-def versions() -> Iterator[Diagnosis]:
+def versions() -> Iterator[CheckResult]:
     named = ", ".join(f"{name} {version(name)}" for name in ("numba", "numpy"))
-    told = f"azumaya {__version__}, Python {sys.version.split()[0]}, {named}"
-    yield Diagnosis("versions", "good", Text(told, told))
+    text = f"azumaya {__version__}, Python {sys.version.split()[0]}, {named}"
+    yield CheckResult("versions", "ok", Text(text, text))
 
 
-def client() -> Iterator[Diagnosis]:
-    from ..web.pages import FOLDER
+def client() -> Iterator[CheckResult]:
+    from ..web.static_files import FOLDER
 
     if (FOLDER / "index.html").exists():
-        yield Diagnosis("client", "good", Text("Der Browser-Teil ist gebaut.", "The browser client is built."))
+        yield CheckResult("client", "ok", Text("Browser-Client gebaut.", "Browser client is built."))
     else:
         words = Text(
-            "Der Browser-Teil ist nicht gebaut; `make play` oder ein fertiges Paket bringt ihn mit.",
-            "The browser client is not built; `make play` or a finished package brings it.",
+            "Browser-Client fehlt; mit `make play` bauen oder ein fertiges Paket installieren.",
+            "Browser client is missing; build it with `make play` or install a released package.",
         )
-        yield Diagnosis("client", "bad", words)
+        yield CheckResult("client", "error", words)
 
 
-def chromium() -> Iterator[Diagnosis]:
-    """People bring a browser of their own; the tests of a source checkout play in this one."""
+def chromium() -> Iterator[CheckResult]:
+    """Only the browser tests of a source checkout need Chromium."""
     found = next(filter(None, map(shutil.which, CHROMIUM)), None)
     if found:
-        yield Diagnosis(
-            "chromium", "good", Text(f"Chromium für die Tests: {found}.", f"Chromium for the tests: {found}.")
-        )
+        yield CheckResult("chromium", "ok", Text(f"Chromium für Tests: {found}", f"Chromium for tests: {found}"))
     else:
         words = Text(
-            "Chromium fehlt; das Haus braucht es nicht, und `make test` holt es selbst.",
-            "There is no Chromium; the house does not need it, and `make test` fetches it by itself.",
+            "Chromium fehlt; es wird nur für Tests gebraucht, `make test` installiert es.",
+            "Chromium is missing; it is only needed for tests, `make test` installs it.",
         )
-        yield Diagnosis("chromium", "odd", words)
+        yield CheckResult("chromium", "warning", words)
 
 
-def shelf() -> Iterator[Diagnosis]:
-    """Games that cannot be loaded are left out by the house; here they are told."""
-    sound = []
+def installed_games() -> Iterator[CheckResult]:
+    """List the games, with an error for each that cannot be loaded."""
+    loaded = []
     for name in games():
         try:
-            sound.append(find_game(name).name)
+            loaded.append(find_game(name).name)
         except AzumayaError as error:
-            yield Diagnosis("game", "bad", error.sentence)
-    listed = ", ".join(sound)
-    yield Diagnosis("games", "good" if sound else "bad", Text(f"Im Regal: {listed}.", f"On the shelf: {listed}."))
+            yield CheckResult("game", "error", error.sentence)
+    listed = ", ".join(loaded)
+    yield CheckResult("games", "ok" if loaded else "error", Text(f"Spiele: {listed}", f"Games: {listed}"))
 
 
-def compiled() -> Iterator[Diagnosis]:
+def compiled_games() -> Iterator[CheckResult]:
     from ...rules.kernel import cache_root
-    from ...service.preparing import was_compiled
+    from ...service.operation.compilation import was_compiled
 
     root = cache_root()
     if not can_write(root):
         words = Text(
-            f"Übersetzte Regeln lassen sich in {root} nicht aufbewahren; AZUMAYA_CACHE nennt einen anderen Ordner.",
-            f"Compiled rules cannot be kept in {root}; AZUMAYA_CACHE names another folder.",
+            f"Cache nicht beschreibbar: {root}; mit AZUMAYA_CACHE einen anderen Ordner angeben.",
+            f"Cache is not writable: {root}; choose another folder with AZUMAYA_CACHE.",
         )
-        yield Diagnosis("cache", "bad", words)
+        yield CheckResult("cache", "error", words)
         return
     missing = [name for name in games() if not was_compiled(name)]
     if missing:
         listed = ", ".join(missing)
         words = Text(
-            f"Noch nicht übersetzt: {listed}; `azumaya warmup` holt es nach, sonst wartet der erste Gast.",
-            f"Not compiled yet: {listed}; `azumaya warmup` does it now, else the first guest waits.",
+            f"Noch nicht kompiliert: {listed}; `azumaya warmup` erledigt das vor dem ersten Spiel.",
+            f"Not compiled yet: {listed}; run `azumaya warmup`, otherwise the first player waits.",
         )
-        yield Diagnosis("cache", "odd", words)
+        yield CheckResult("cache", "warning", words)
     else:
-        yield Diagnosis(
-            "cache", "good", Text(f"Alle Spiele sind übersetzt ({root}).", f"All games are compiled ({root}).")
-        )
+        yield CheckResult("cache", "ok", Text(f"Alle Spiele kompiliert ({root}).", f"All games are compiled ({root})."))
 
 
-def door(port: int) -> Iterator[Diagnosis]:
-    with closing(socket.socket()) as tried:
-        tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+def port_available(port: int) -> Iterator[CheckResult]:
+    with closing(socket.socket()) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            tried.bind(("127.0.0.1", port))
+            probe.bind(("127.0.0.1", port))
         except OSError as error:
-            yield taken(port, error)
+            yield port_in_use(port, error)
             return
-    yield Diagnosis("port", "good", Text(f"Port {port} ist frei.", f"Port {port} is free."))
+    yield CheckResult("port", "ok", Text(f"Port {port} ist frei.", f"Port {port} is free."))
 
 
-def taken(port: int, error: OSError) -> Diagnosis:
-    """Perhaps by the house itself."""
+def port_in_use(port: int, error: OSError) -> CheckResult:
+    """Return the result for a port in use, perhaps by azumaya itself."""
     from urllib.request import urlopen
 
     try:
@@ -166,50 +162,50 @@ def taken(port: int, error: OSError) -> Diagnosis:
             open_version = str(json.load(answer)["version"])
     except (OSError, ValueError, KeyError):
         words = Text(
-            f"Port {port} lässt sich nicht öffnen ({error.strerror}); `azumaya serve --port 0` nimmt einen freien.",
-            f"Port {port} cannot be opened ({error.strerror}); `azumaya serve --port 0` takes a free one.",
+            f"Port {port} ist nicht verfügbar ({error.strerror}); `azumaya serve --port 0` nimmt einen freien.",
+            f"Port {port} is not available ({error.strerror}); `azumaya serve --port 0` takes a free one.",
         )
-        return Diagnosis("port", "bad", words)
+        return CheckResult("port", "error", words)
     words = Text(
-        f"Auf Port {port} ist schon ein Haus offen (Fassung {open_version}).",
-        f"A house is open on port {port} already (version {open_version}).",
+        f"azumaya läuft schon auf Port {port} (Version {open_version}).",
+        f"azumaya is already running on port {port} (version {open_version}).",
     )
-    return Diagnosis("port", "good" if open_version == __version__ else "odd", words)
+    return CheckResult("port", "ok" if open_version == __version__ else "warning", words)
 
 
-def folder(place: Path) -> Iterator[Diagnosis]:
+def folder(place: Path) -> Iterator[CheckResult]:
     from ...service.storage.sqlite import DATABASE
 
     if not can_write(place):
         words = Text(
-            f"In {place} lassen sich keine Partien aufbewahren; --data nennt einen anderen Ordner.",
-            f"Matches cannot be kept in {place}; --data names another folder.",
+            f"Datenordner nicht beschreibbar: {place}; mit --data einen anderen angeben.",
+            f"Data directory is not writable: {place}; choose another one with --data.",
         )
-        yield Diagnosis("data", "bad", words)
+        yield CheckResult("data", "error", words)
         return
     yield disk(place)
     if (place / DATABASE).exists():
         yield file_database(place / DATABASE)
     else:
-        words = Text(f"In {place} hat noch kein Haus etwas aufbewahrt.", f"No house has kept anything in {place} yet.")
-        yield Diagnosis("database", "good", words)
+        words = Text(f"Noch keine Datenbank in {place}.", f"No database in {place} yet.")
+        yield CheckResult("database", "ok", words)
 
 
-def disk(place: Path) -> Diagnosis:
+def disk(place: Path) -> CheckResult:
     free = shutil.disk_usage(existing_parent(place)).free
     gigabytes = f"{free / 1e9:,.1f} GB"
-    if free < LEAST_FREE:
+    if free < LOW_DISK_SPACE:
         words = Text(
-            f"Der Datenträger von {place} ist fast voll ({gigabytes} frei).",
-            f"The disk of {place} is nearly full ({gigabytes} free).",
+            f"Wenig Speicherplatz: {place}, {gigabytes} frei.",
+            f"Low disk space: {place}, {gigabytes} free.",
         )
-        return Diagnosis("disk", "odd", words)
-    return Diagnosis("disk", "good", Text(f"{place}: {gigabytes} frei.", f"{place}: {gigabytes} free."))
+        return CheckResult("disk", "warning", words)
+    return CheckResult("disk", "ok", Text(f"{place}: {gigabytes} frei.", f"{place}: {gigabytes} free."))
 
 
-def file_database(file: Path) -> Diagnosis:
-    """Whether a database is sound and of a version that this house knows."""
-    from ...service.storage.schema import needs_upgrade
+def file_database(file: Path) -> CheckResult:
+    """Check the integrity and schema version of an SQLite database."""
+    from ...service.storage.schema import check_revision
     from ...service.storage.sqlite import read_revision
 
     try:
@@ -218,39 +214,31 @@ def file_database(file: Path) -> Diagnosis:
             tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
             revision = read_revision(connection) if "alembic_version" in tables else None
             (matches,) = connection.execute("SELECT count(*) FROM matches").fetchone()
-        old = needs_upgrade(tables, revision)
+        check_revision(tables, revision)
     except sqlite3.Error as error:
         return unreadable(file, str(error))
     except AzumayaError as error:
-        return Diagnosis("database", "bad", error.sentence)
+        return CheckResult("database", "error", error.sentence)
     if sound != "ok":
         return unreadable(file, sound)
-    if old:
-        words = Text(
-            f"Die Datenbank hat ein früheres Schema ({matches} Partien); beim Öffnen wird sie gesichert und erneuert.",
-            f"The database has an earlier schema ({matches} matches); it is backed up and upgraded when it is opened.",
-        )
-        return Diagnosis("database", "odd", words)
-    return Diagnosis(
-        "database", "good", Text(f"Die Datenbank hält {matches} Partien.", f"The database holds {matches} matches.")
-    )
+    return CheckResult("database", "ok", Text(f"Datenbank: {matches} Partien.", f"Database: {matches} matches."))
 
 
-def unreadable(file: Path, reason: str) -> Diagnosis:
+def unreadable(file: Path, reason: str) -> CheckResult:
     words = Text(
-        f"{file} ist als Datenbank nicht heil ({reason}); `azumaya restore` legt eine Sicherung zurück.",
-        f"{file} is not sound as a database ({reason}); `azumaya restore` puts a backup back.",
+        f"Datenbank beschädigt: {file} ({reason}); ein Backup mit `azumaya restore` wiederherstellen.",
+        f"Database is damaged: {file} ({reason}); restore a backup with `azumaya restore`.",
     )
-    return Diagnosis("database", "bad", words)
+    return CheckResult("database", "error", words)
 
 
-def server_database(address: str) -> Iterator[Diagnosis]:
-    """Looked at without changing it: no table is made and none upgraded."""
+def server_database(address: str) -> Iterator[CheckResult]:
+    """Check a PostgreSQL database without changing it."""
     import asyncpg
 
-    from ...service.storage.schema import needs_upgrade
+    from ...service.storage.schema import check_revision
 
-    async def ask() -> tuple[list[str], str | None]:
+    async def query() -> tuple[list[str], str | None]:
         connection = await asyncpg.connect(address, timeout=5)
         try:
             rows = await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
@@ -262,28 +250,21 @@ def server_database(address: str) -> Iterator[Diagnosis]:
             await connection.close()
 
     try:
-        old = needs_upgrade(*asyncio.run(ask()))
+        check_revision(*asyncio.run(query()))
     except AzumayaError as error:
-        yield Diagnosis("database", "bad", error.sentence)
+        yield CheckResult("database", "error", error.sentence)
     except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
         words = Text(
-            f"Die Datenbank antwortet nicht ({error}); läuft PostgreSQL, und stimmt --database?",
-            f"The database does not answer ({error}); is PostgreSQL running, and is --database right?",
+            f"Keine Verbindung zur Datenbank ({error}); läuft PostgreSQL, und stimmt --database?",
+            f"Cannot connect to the database ({error}); is PostgreSQL running, and is --database correct?",
         )
-        yield Diagnosis("database", "bad", words)
+        yield CheckResult("database", "error", words)
     else:
-        if old:
-            words = Text(
-                "Die Datenbank hat ein früheres Schema; beim Öffnen wird sie gesichert und erneuert.",
-                "The database has an earlier schema; it is backed up and upgraded when it is opened.",
-            )
-            yield Diagnosis("database", "odd", words)
-        else:
-            yield Diagnosis("database", "good", Text("Die Datenbank antwortet.", "The database answers."))
+        yield CheckResult("database", "ok", Text("Datenbank erreichbar.", "Database is reachable."))
 
 
 def can_write(place: Path) -> bool:
-    """Whether files can be made in a folder, or the folder itself."""
+    """Return True if the folder is writable or can be created."""
     parent = existing_parent(place)
     try:
         with tempfile.TemporaryFile(dir=parent):

@@ -1,4 +1,4 @@
-"""`azumaya engine`: a game's strongest player behind a line protocol, for other programs."""
+"""`azumaya engine`: a game's strongest player with a UCI-like protocol, for other programs."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ import typer
 
 from ...games import game as find_game
 
-SWITCH = 0.001
-"""Seconds the compiler may hold the interpreter while a line waits to be read."""
+SWITCH_INTERVAL = 0.001
+"""Seconds before the compiler thread yields the GIL to the reader of input lines."""
 
 
-def engine(game: Annotated[str, typer.Argument(help="A game on the shelf.")]) -> None:
-    """Answer the lines of a UCI-like protocol on standard input: position, go, stop, quit and others.
+def engine(game: Annotated[str, typer.Argument(help="Name of the game.")]) -> None:
+    """Run a UCI-like engine on standard input and output: position, go, stop, quit and others.
 
     Example: azumaya engine tumicarona
     """
-    from ..engine import converse
+    from ..engine import run_engine
 
     found = find_game(game)
-    sys.setswitchinterval(SWITCH)
+    sys.setswitchinterval(SWITCH_INTERVAL)
     code = 0
     try:
-        converse(found, sys.stdin.buffer, say)
+        run_engine(found, sys.stdin.buffer, write_line)
     except BrokenPipeError:
         code = 1
-    # A compiler or a search may still be busy in the background; nobody waits for it.
+    # Do not wait for compilation or a search in the background.
     os._exit(code)
 
 
-def say(line: str) -> None:
+def write_line(line: str) -> None:
     sys.stdout.write(line + "\n")
     sys.stdout.flush()

@@ -1,4 +1,4 @@
-"""`azumaya ladder`: how far apart a game's levels are."""
+"""`azumaya ladder`: Elo ratings of a game's levels."""
 
 from __future__ import annotations
 
@@ -9,34 +9,32 @@ from typing import Annotated
 import typer
 
 from ...games import game as find_game
-from .cluster import RayOption, cluster_of
+from .console import RayOption, parse_ray
 from .playtest import EvenOption
 
 
 def ladder(
-    game: Annotated[str, typer.Argument(help="A game on the shelf.")],
-    games: Annotated[int, typer.Option(help="Games between neighbouring levels, an even number.")] = 200,
+    game: Annotated[str, typer.Argument(help="Name of the game.")],
+    games: Annotated[int, typer.Option(help="Games between adjacent levels, an even number.")] = 200,
     seconds: Annotated[
-        float, typer.Option(help="Processor seconds a turn for level 10; the others have their own budgets.")
+        float, typer.Option(help="CPU seconds per turn for level 10; other levels have fixed budgets.")
     ] = 0.2,
-    lowest: Annotated[int, typer.Option(min=1, max=9, help="The first level to take part.")] = 1,
-    highest: Annotated[int, typer.Option(min=2, max=10, help="The last level to take part.")] = 10,
-    opening: Annotated[int, typer.Option(min=0, max=50, help="Random turns before the players take over.")] = 4,
+    lowest: Annotated[int, typer.Option(min=1, max=9, help="Lowest level.")] = 1,
+    highest: Annotated[int, typer.Option(min=2, max=10, help="Highest level.")] = 10,
+    opening: Annotated[int, typer.Option(min=0, max=50, help="Random turns at the start of each game.")] = 4,
     even: EvenOption = None,
-    seed: Annotated[int, typer.Option(min=0, help="Decides set-ups, openings, draws and the players' dice.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="Random seed.")] = 1,
     file: Annotated[
         Path | None,
-        typer.Option(help="Where games are kept; the same command goes on where it stopped.", dir_okay=False),
+        typer.Option(help="File for the games; the same command resumes.", dir_okay=False),
     ] = None,
-    workers: Annotated[int, typer.Option(min=1, max=256, help="Games at a time.")] = 2,
+    workers: Annotated[int, typer.Option(min=1, max=256, help="Games played in parallel.")] = 2,
     ray: RayOption = None,
-    write: Annotated[
-        bool, typer.Option(help="Write the ratings into the game's folder, where the browser finds them.")
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Answer as JSON.")] = False,
-    as_markdown: Annotated[bool, typer.Option("--markdown", help="Answer as a section for a document.")] = False,
+    write: Annotated[bool, typer.Option(help="Save the ratings in the game's folder, for the browser.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown.")] = False,
 ) -> None:
-    """Let every level of a game meet the next one, and rate them all in one fit with the lowest as zero.
+    """Play each level against the next one and fit Elo ratings, with the lowest level at zero.
 
     Example: azumaya ladder tomoe --games 200 --file ladder.jsonl
     """
@@ -52,7 +50,7 @@ def ladder(
         players[-1] += f",seconds={seconds:g},clock=processor,name=level=10"
     plan = Plan(game, tuple(players), games, seed, opening=opening, pairing="neighbours", even=even)
     plan.check()
-    report = make_report(plan, run(plan, file, workers, None, cluster_of(ray)), anchor=players[0])
+    report = make_report(plan, run(plan, file, workers, None, parse_ray(ray)), anchor=players[0])
     if write and (lowest, highest) == (1, STRONGEST):
         elo = {rating.name: round(rating.elo) for rating in report.fit.ratings}
         measured = {

@@ -1,4 +1,4 @@
-"""`azumaya learn`: what a game's strongest player judges and chooses by, taught by self-play."""
+"""`azumaya learn`: train a game's evaluation network by self-play."""
 
 from __future__ import annotations
 
@@ -13,30 +13,27 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from ...rules.text import Text
-from .cluster import RayOption, cluster_of
-from .speech import Json, complaints, console, not_written, said, say
+from .console import Json, RayOption, console, echo, localized, parse_ray, stderr, write_error
 
 
 def learn(
-    game: Annotated[str, typer.Argument(help="A game on the shelf that has a network.py or a patterns.py.")],
-    folder: Annotated[
-        Path, typer.Option(help="Where the run is kept; the same command goes on where it stopped.", file_okay=False)
-    ],
-    generations: Annotated[int, typer.Option(min=1, help="How often it plays, learns and is tested.")] = 1,
-    games: Annotated[int, typer.Option(min=2, help="Games of self-play in a generation.")] = 20_000,
-    nodes: Annotated[int, typer.Option(min=1, help="Nodes for a turn of self-play.")] = 400,
-    width: Annotated[int, typer.Option(min=1, max=512, help="Units of the network.")] = 64,
-    epochs: Annotated[int, typer.Option(min=1, help="How often it sees each position.")] = 20,
-    test_games: Annotated[int, typer.Option(min=2, help="Games of a test at most, an even number.")] = 400,
-    test_nodes: Annotated[int, typer.Option(min=1, help="Nodes for a turn of a test.")] = 3_000,
-    sprt: Annotated[str, typer.Option(help="LOW:HIGH in Elo: what a test tells apart.")] = "0:30",
-    seed: Annotated[int, typer.Option(min=0, help="Decides everything that is thrown for.")] = 1,
-    workers: Annotated[int, typer.Option(min=1, max=256, help="Games at a time.")] = 2,
+    game: Annotated[str, typer.Argument(help="Name of a game with a network.py or a patterns.py.")],
+    folder: Annotated[Path, typer.Option(help="Folder of the run; the same command resumes.", file_okay=False)],
+    generations: Annotated[int, typer.Option(min=1, help="Generations of self-play, training and test.")] = 1,
+    games: Annotated[int, typer.Option(min=2, help="Self-play games per generation.")] = 20_000,
+    nodes: Annotated[int, typer.Option(min=1, help="Search nodes per turn in self-play.")] = 400,
+    width: Annotated[int, typer.Option(min=1, max=512, help="Hidden units of the network.")] = 64,
+    epochs: Annotated[int, typer.Option(min=1, help="Training epochs.")] = 20,
+    test_games: Annotated[int, typer.Option(min=2, help="Maximum games of a test, an even number.")] = 400,
+    test_nodes: Annotated[int, typer.Option(min=1, help="Search nodes per turn in tests.")] = 3_000,
+    sprt: Annotated[str, typer.Option(help="SPRT bounds LOW:HIGH in Elo.")] = "0:30",
+    seed: Annotated[int, typer.Option(min=0, help="Random seed.")] = 1,
+    workers: Annotated[int, typer.Option(min=1, max=256, help="Games played in parallel.")] = 2,
     ray: RayOption = None,
-    write: Annotated[bool, typer.Option(help="Write an accepted network into the game's folder.")] = False,
+    write: Annotated[bool, typer.Option(help="Save an accepted network in the game's folder.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Teach a network: self-play, training, and a test of strength that only a stronger one passes.
+    """Train a network: self-play, training, and an SPRT match that only a stronger network passes.
 
     Example: azumaya learn tumicarona --folder learned --games 20000 --generations 2 --write
     """
@@ -50,18 +47,18 @@ def learn(
     assert asked is not None
     plan = LearnPlan(game, seed, games, nodes, width, epochs, test_games, test_nodes, asked.low, asked.high)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=complaints, transient=True) as progress:
+    with Progress(*columns, console=stderr, transient=True) as progress:
         bar = progress.add_task("")
 
-        def tell(doing: Text, done: int, total: int) -> None:
-            progress.update(bar, description=said(doing), completed=done, total=total)
+        def report(doing: Text, done: int, total: int) -> None:
+            progress.update(bar, description=localized(doing), completed=done, total=total)
 
         try:
-            run = Run(plan, folder, workers, tell, shlex.join(["azumaya", *sys.argv[1:]]), cluster_of(ray))
-            history = run.go_on(generations)
+            run = Run(plan, folder, workers, report, shlex.join(["azumaya", *sys.argv[1:]]), parse_ray(ray))
+            history = run.run_generations(generations)
             written = run.write() if write else None
         except OSError as error:
-            raise not_written(folder, error) from None
+            raise write_error(folder, error) from None
     if as_json:
         print(json.dumps({"game": game, "history": history, "written": str(written) if written else None}))
         return
@@ -72,11 +69,11 @@ def learn(
         Text("Elo", "Elo"),
         Text("angenommen", "accepted"),
     )
-    table = Table(*map(said, headings))
+    table = Table(*map(localized, headings))
     for entry in history:
         low, elo, high = entry["elo"]
         answer = Text("ja", "yes") if entry["accepted"] else Text("nein", "no")
         loss, held = f"{entry['losses'][-1][1]:.4f}", f"{elo:+.0f} ({low:+.0f} … {high:+.0f})"
-        table.add_row(str(entry["generation"]), loss, str(entry["games"]), held, said(answer))
+        table.add_row(str(entry["generation"]), loss, str(entry["games"]), held, localized(answer))
     console.print(table)
-    say(Text("Verlauf: {0}", "curves: {0}").format(folder / "curves.svg"))
+    echo(Text("Lernkurven: {0}", "learning curves: {0}").format(folder / "curves.svg"))

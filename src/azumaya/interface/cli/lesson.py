@@ -1,4 +1,4 @@
-"""`azumaya lesson`: a game learnt at the keyboard, one idea a step, and a small whole game at the end."""
+"""`azumaya lesson`: an interactive lesson in the terminal, with a short game at the end."""
 
 from __future__ import annotations
 
@@ -13,55 +13,53 @@ from rich.panel import Panel
 from ...games import game as find_game
 from ...rules.errors import AzumayaError, IllegalMove
 from ...rules.text import Text
-from .conversation import converse, show
-from .place import default_data
-from .speech import complain, console, said, say
+from .console import console, echo, localized, print_error
+from .data_dir import default_data_dir
+from .repl import run_repl, show
 
 if TYPE_CHECKING:
     from ...rules.game import Game
     from ...rules.lessons import Lesson, LessonVerdict, PosedStep
     from ...rules.position import Position
 
-PATIENCE = 2
-"""So many tries that miss, and the hint comes unasked."""
+HINT_AFTER = 2
+"""Wrong attempts before the hint is shown."""
 GAME = "game"
-"""The id of the game at the end of every lesson."""
+"""Id of the final game in the saved progress."""
 HELP = Text(
-    "Ein Zug wie {0}, oder: [b]tipp[/], [b]zeig[/] macht es vor, [b]w[/] geht weiter, [b]q[/] hört auf.",
-    "A turn such as {0}, or: [b]hint[/], [b]show[/] does it for you, [b]n[/] goes on, [b]q[/] leaves.",
+    "Ein Zug wie {0}, oder: [b]tipp[/], [b]zeig[/] zeigt die Lösung, [b]w[/] geht weiter, [b]q[/] beendet.",
+    "A turn such as {0}, or: [b]hint[/], [b]show[/] shows the solution, [b]n[/] goes to the next step, [b]q[/] quits.",
 )
 
 
 def lesson(
-    game: Annotated[str, typer.Argument(help="A game on the shelf.")] = "tumicarona",
-    step: Annotated[
-        int | None, typer.Option(min=1, help="Begin with this step; without it with the first one still open.")
-    ] = None,
+    game: Annotated[str, typer.Argument(help="Name of the game.")] = "tumicarona",
+    step: Annotated[int | None, typer.Option(min=1, help="First step. [default: the first unfinished one]")] = None,
 ) -> None:
-    """Learn a game in the terminal, one idea a step. What was done is remembered.
+    """Learn a game step by step in the terminal. Progress is saved.
 
     Example: azumaya lesson tumicarona
     """
     from ...rules.lessons import pose
-    from ...service.lessons import lesson_of
+    from ...service.analysis.lessons import lesson_of
 
     found = find_game(game)
-    learnt = lesson_of(found)
-    identifiers = [*(one.id for one in learnt.steps), GAME]
-    progress = LearntSteps(default_data() / "lessons.json", game)
+    content = lesson_of(found)
+    identifiers = [*(one.id for one in content.steps), GAME]
+    progress = LessonProgress(default_data_dir() / "lessons.json", game)
     first = progress.first_open(identifiers) if step is None else min(step, len(identifiers)) - 1
-    for number, one in enumerate(learnt.steps[first:], first + 1):
+    for number, one in enumerate(content.steps[first:], first + 1):
         introduce(Text(f"Schritt {number} von {len(identifiers)}", f"Step {number} of {len(identifiers)}"), one.title)
-        say(one.text)
-        if not Attempt(pose(found, one)).go_on():
+        echo(one.text)
+        if not Attempt(pose(found, one)).run():
             return
         progress.add(one.id)
-    if play_last(found, learnt):
+    if play_final_game(found, content):
         progress.add(GAME)
 
 
-class LearntSteps:
-    """The steps that somebody at this keyboard has done, kept in a file."""
+class LessonProgress:
+    """The finished steps, stored in a file."""
 
     def __init__(self, file: Path, game: str) -> None:
         self._file, self._game = file, game
@@ -79,7 +77,7 @@ class LearntSteps:
             self._file.write_text(json.dumps(every), encoding="utf-8")
         except OSError as error:
             reason = f"({error.strerror})"
-            say(Text(f"Der Fortschritt wird nicht gemerkt {reason}.", f"Progress is not remembered {reason}."))
+            echo(Text(f"Fortschritt nicht gespeichert {reason}.", f"Progress could not be saved {reason}."))
 
     def _all(self) -> dict[str, list[str]]:
         try:
@@ -90,15 +88,15 @@ class LearntSteps:
 
 
 class Attempt:
-    """One step being tried: asks and answers until it is done or left."""
+    """The loop of one step."""
 
     def __init__(self, posed: PosedStep) -> None:
         self.posed = posed
         self.moves: list[str] = []
         self.misses = 0
 
-    def go_on(self) -> bool:
-        """Whether the step is done or passed over; False when somebody leaves."""
+    def run(self) -> bool:
+        """Return True if the step is finished or skipped; False to quit."""
         self.begin()
         while True:
             try:
@@ -112,9 +110,9 @@ class Attempt:
                 case "n" | "next" | "w" | "weiter":
                     return True
                 case "hint" | "tipp":
-                    say(self.posed.step.hint)
+                    echo(self.posed.step.hint)
                 case "show" | "zeig":
-                    say(", ".join(self.posed.solution))
+                    echo(", ".join(self.posed.solution))
                     if self.judge(self.posed.solution):
                         return True
                 case "?" | "h" | "help" | "hilfe":
@@ -124,21 +122,21 @@ class Attempt:
                         return True
 
     def begin(self) -> None:
-        """The board as the step has it, and what to do."""
+        """Show the board and the task."""
         self.moves = []
         show(self.posed.position)
-        say(self.posed.step.task, style="bold")
+        echo(self.posed.step.task, style="bold")
         self.help()
 
     def help(self) -> None:
-        console.print(said(HELP).format(example(self.posed)), style="dim")
+        console.print(localized(HELP).format(example(self.posed)), style="dim")
 
     @property
     def position(self) -> Position:
         return self.posed.position.play_all(self.moves)
 
     def type(self, text: str) -> bool:
-        """Go on with the turn; whether that did it. A single move leaves a turn open that could go on."""
+        """Continue the turn; return True if it solves the step. A single move leaves the turn open if it can go on."""
         from ...rules.position import FINISH
         from ...service.match.draft import is_complete, play_draft
 
@@ -149,7 +147,7 @@ class Attempt:
         except IllegalMove:
             return self.judge([*self.moves, *typed])
         except AzumayaError as error:
-            complain(error)
+            print_error(error)
             return False
         if len(typed) > 1 and after.may_stop:
             typed, after = [*typed, FINISH], after.stopped()
@@ -163,41 +161,41 @@ class Attempt:
         verdict = self.posed.judge(moves)
         if verdict.allowed:
             show(self.posed.position.play_all(moves))
-        tell(verdict)
+        show_verdict(verdict)
         if verdict.done:
             return True
         self.misses += 1
-        if self.misses >= PATIENCE:
-            say(self.posed.step.hint)
+        if self.misses >= HINT_AFTER:
+            echo(self.posed.step.hint)
         if verdict.allowed:
             self.begin()
         return False
 
 
 def example(posed: PosedStep) -> str:
-    """A move that shows how moves are written and does not give the step away, unless nothing else can be tried."""
+    """Return a move as an example of the notation, other than the solution if possible."""
     others = [move for move in posed.position.moves if move != posed.solution[0]]
     return next(iter([*others, *(one.move for one in posed.step.forbidden), *posed.solution]))
 
 
-def tell(verdict: LessonVerdict) -> None:
-    say(verdict.sentence, style="green" if verdict.done else "yellow")
+def show_verdict(verdict: LessonVerdict) -> None:
+    echo(verdict.sentence, style="green" if verdict.done else "yellow")
 
 
 def introduce(place: Text, title: Text) -> None:
     console.print()
-    console.print(Panel(f"[b]{said(title)}[/]", title=said(place), title_align="left"))
+    console.print(Panel(f"[b]{localized(title)}[/]", title=localized(place), title_align="left"))
 
 
-def play_last(game: Game, learnt: Lesson) -> bool:
-    """The small whole game at the end; whether it was played to its end."""
+def play_final_game(game: Game, content: Lesson) -> bool:
+    """Play the final game; return True if it was finished."""
     from ...search.players import PlayerSpec, new_player
     from .terminal_match import TerminalMatch
 
-    final = learnt.game
-    introduce(Text("Zum Schluss", "To finish"), final.title)
-    say(final.text)
+    final = content.game
+    introduce(Text("Zum Abschluss", "Final game"), final.title)
+    echo(final.text)
     opponent = new_player(game, PlayerSpec(level=final.level))
     match = TerminalMatch((None, opponent) if final.side == 0 else (opponent, None), final.start(game))
-    converse(match)
+    run_repl(match)
     return match.is_over

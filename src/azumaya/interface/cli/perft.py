@@ -1,4 +1,4 @@
-"""`azumaya perft`: count every line of play to a depth."""
+"""`azumaya perft`: count the lines of play to a depth."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ import typer
 from rich.table import Table
 
 from ...rules.text import Text
-from .speech import Json, console, first_position, said
-from .speech import count as number
+from .console import Json, console, first_position, localized
+from .console import count as number
 
 
 def perft(
-    game: Annotated[str, typer.Argument(help="A game on the shelf.")],
-    depth: Annotated[int, typer.Argument(min=1, max=12, help="How deep to count; every depth up to it is shown.")],
-    variant: Annotated[str | None, typer.Option(help="A variant's name.")] = None,
-    option: Annotated[list[str] | None, typer.Option(help="field=value, several times.")] = None,
-    position: Annotated[str | None, typer.Option(help="Start from this position's text.")] = None,
-    turns: Annotated[bool, typer.Option("--turns", help="Count whole turns, every path.")] = False,
+    game: Annotated[str, typer.Argument(help="Name of the game.")],
+    depth: Annotated[int, typer.Argument(min=1, max=12, help="Maximum depth; all depths up to it are shown.")],
+    variant: Annotated[str | None, typer.Option(help="Name of the variant.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="Rule option as field=value; repeatable.")] = None,
+    position: Annotated[str | None, typer.Option(help="Start from this position.")] = None,
+    turns: Annotated[bool, typer.Option("--turns", help="Count whole turns instead of moves.")] = False,
     distinct: Annotated[
-        bool, typer.Option("--distinct", help="Count whole turns that lead to the same position once.")
+        bool, typer.Option("--distinct", help="Count whole turns, those with the same resulting position once.")
     ] = False,
     as_json: Json = False,
 ) -> None:
-    """Count every line of play to a depth.
+    """Count the lines of play to a depth.
 
     Example: azumaya perft tumicarona 5 --turns
     """
@@ -34,11 +34,11 @@ def perft(
     start = first_position(game, variant, option or [], None, position)
     counts: list[int] = []
     headings = (Text("Tiefe", "depth"), Text("Zugfolgen", "lines"))
-    table = Table(*map(said, headings), title=f"{game} {start.text}" if position else game)
-    with console.status(said(Text("zähle …", "counting …"))) if not as_json else console.capture():
+    table = Table(*map(localized, headings), title=f"{game} {start.text}" if position else game)
+    with console.status(localized(Text("zähle …", "counting …"))) if not as_json else console.capture():
         for ply in range(1, depth + 1):
             counts.append(count(start, ply, turns=turns, distinct=distinct))
-            table.add_row(str(ply), said(number(counts[-1])))
+            table.add_row(str(ply), localized(number(counts[-1])))
     if as_json:
         print(json.dumps({"game": game, "position": start.text, "counts": counts}))
     else:

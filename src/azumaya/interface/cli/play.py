@@ -1,4 +1,4 @@
-"""`azumaya play`: a game in the terminal, against the computer or between two people at one keyboard."""
+"""`azumaya play`: a game in the terminal, against the computer or for two at one keyboard."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from rich.panel import Panel
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
 from .analyse import reviewed, show_review
-from .conversation import agrees, converse
-from .speech import console, first_position, not_written, said, say
+from .console import console, echo, first_position, localized, write_error
+from .repl import confirm, run_repl
 
 if TYPE_CHECKING:
     from ...rules.game import Game
@@ -24,25 +24,26 @@ if TYPE_CHECKING:
     from .terminal_match import TerminalMatch
 
 NOBODY = "nobody"
-USUAL_LEVEL = 3
+DEFAULT_LEVEL = 3
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="A game on the shelf.")] = "tumicarona",
-    variant: Annotated[str | None, typer.Option(help="A variant's name.")] = None,
-    option: Annotated[list[str] | None, typer.Option(help="field=value, several times.")] = None,
+    game: Annotated[str, typer.Argument(help="Name of the game.")] = "tumicarona",
+    variant: Annotated[str | None, typer.Option(help="Name of the variant.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="Rule option as field=value; repeatable.")] = None,
     level: Annotated[
         int | None,
-        typer.Option(help=f"How strong the computer plays, from 1 to 10; {USUAL_LEVEL} when nothing is said."),
+        typer.Option(help=f"Level of the computer, 1 to 10. [default: {DEFAULT_LEVEL}]"),
     ] = None,
     against: Annotated[
-        str | None, typer.Option(help="Instead of a level: random, greedy, mcts …, or nobody for two at one keyboard.")
+        str | None,
+        typer.Option(help="Instead of a level: random, greedy, mcts …, or nobody for two players at one keyboard."),
     ] = None,
-    side: Annotated[int, typer.Option(min=0, max=1, help="Your side: 0 starts in most games.")] = 0,
-    position: Annotated[str | None, typer.Option(help="Start from this position's text.")] = None,
-    record: Annotated[Path | None, typer.Option(help="Write the game to this file when it ends or you leave.")] = None,
+    side: Annotated[int, typer.Option(min=0, max=1, help="Your side; 0 starts in most games.")] = 0,
+    position: Annotated[str | None, typer.Option(help="Start from this position.")] = None,
+    record: Annotated[Path | None, typer.Option(help="Save the game record to this file.")] = None,
     seed: Annotated[
-        int | None, typer.Option(help="Makes choices and draws repeatable; picks a set-up where there is a collection.")
+        int | None, typer.Option(help="Random seed; also selects a setup from the game's collection.")
     ] = None,
 ) -> None:
     """Play a game in the terminal.
@@ -56,18 +57,18 @@ def play(
     opponent = opponent_for(start.game, level, against, seed)
     seats = (None, opponent) if side == 0 else (opponent, None)
     match = TerminalMatch(seats, start, random.SystemRandom() if seed is None else random.Random(seed))
-    console.print(Panel(said(start.game.summary), title=said(start.game.title)))
+    console.print(Panel(localized(start.game.summary), title=localized(start.game.title)))
     if against is None:
-        say(said(level_of(start.game, level or USUAL_LEVEL).summary))
+        echo(localized(level_of(start.game, level or DEFAULT_LEVEL).summary))
     play_series(match, record, from_position=position is not None)
 
 
 def opponent_for(game: Game, level: int | None, against: str | None, seed: int | None) -> Player | None:
-    """The computer of that level or kind; None for nobody."""
+    """Return the computer player; None for two people."""
     from ...search.players import PlayerSpec, new_player
 
     if level is not None and against is not None:
-        reason = Text("entweder eine Spielstärke oder eine Art von Gegner", "either a level or a kind of player")
+        reason = Text("--level und --against schließen sich aus", "--level and --against exclude each other")
         raise AzumayaError(
             reason, text=f"--level {level} --against {against}", near=(f"--level {level}", f"--against {against}")
         )
@@ -75,25 +76,25 @@ def opponent_for(game: Game, level: int | None, against: str | None, seed: int |
         return None
     if against is not None:
         return new_player(game, PlayerSpec(against, seed=seed))
-    return new_player(game, PlayerSpec(level=USUAL_LEVEL if level is None else level, seed=seed))
+    return new_player(game, PlayerSpec(level=DEFAULT_LEVEL if level is None else level, seed=seed))
 
 
 def play_series(match: TerminalMatch, record: Path | None, *, from_position: bool) -> None:
-    """One game after the other, for as long as the rules know what follows and somebody wants it."""
+    """Play the games of a series until it ends or the player declines."""
     from ...rules.position import new_position
     from ...rules.series import NextGame, SeriesVerdict
     from ...service.match.setup import FIRST
-    from ...service.series import follow_up
+    from ...service.tables.series import follow_up
 
     start, game = match.start, match.position.game
     set_up = NextGame(start.variant, 0, FIRST)
     finished: list[Finished] = []
     while True:
         try:
-            converse(match)
+            run_repl(match)
         finally:
             if record is not None:
-                keep(match, record if not finished else record.with_stem(f"{record.stem}-{len(finished) + 1}"))
+                save_record(match, record if not finished else record.with_stem(f"{record.stem}-{len(finished) + 1}"))
         if not match.is_over:
             return
         offer_analysis(match.record.positions)
@@ -110,7 +111,7 @@ def play_series(match: TerminalMatch, record: Path | None, *, from_position: boo
 
 
 def finished_game(match: TerminalMatch, set_up: NextGame) -> Finished:
-    """The game by people: person 0 sat on side 0 in the first one."""
+    """Return the finished game in terms of persons: person 0 had side 0 in the first game."""
     from ...rules.series import Finished
 
     first, scores = set_up.first, match.scores
@@ -120,26 +121,26 @@ def finished_game(match: TerminalMatch, set_up: NextGame) -> Finished:
 
 
 def is_wanted(follows: NextGame) -> bool:
-    """Ask for another game; nobody there means no."""
-    say(follows.reason, style="bold")
-    return agrees(Text("Noch ein Spiel?", "Another game?"))
+    """Ask whether to play the next game."""
+    echo(follows.reason, style="bold")
+    return confirm(Text("Noch ein Spiel?", "Another game?"))
 
 
 def offer_analysis(positions: Sequence[Position]) -> None:
-    """Show what `azumaya analyse` shows, if somebody wants to see it."""
-    from ...search.study import from_first_turn
+    """Offer the review of the game, as in `azumaya analyse`."""
+    from ...search.reviews import from_first_turn
 
     played = from_first_turn(positions)
-    if len(played) > 1 and agrees(Text("Partie untersuchen?", "Analyse the game?")):
+    if len(played) > 1 and confirm(Text("Partie analysieren?", "Analyse the game?")):
         show_review(played, reviewed(played))
 
 
 def announce(sides: tuple[Text, Text], last: NextGame, verdict: SeriesVerdict) -> None:
-    """The verdict, told by the sides of the last game."""
+    """Print the result of the series."""
     if verdict.winner is None:
-        say(Text("Die Serie endet unentschieden.", "The series is drawn.").joined(verdict.reason), style="bold")
+        echo(Text("Die Serie endet unentschieden.", "The series is drawn.").joined(verdict.reason), style="bold")
     else:
-        say(
+        echo(
             Text("{0} gewinnt die Serie.", "{0} wins the series.")
             .format(sides[verdict.winner ^ last.first])
             .joined(verdict.reason),
@@ -147,12 +148,12 @@ def announce(sides: tuple[Text, Text], last: NextGame, verdict: SeriesVerdict) -
         )
 
 
-def keep(match: TerminalMatch, record: Path) -> None:
-    """Write the game down, one line a turn."""
+def save_record(match: TerminalMatch, record: Path) -> None:
+    """Save the game record."""
     from ...rules.record import format_record
 
     try:
         record.write_text(format_record(match.record), encoding="utf-8")
     except OSError as error:
-        raise not_written(record, error) from None
-    say(Text(f"aufgezeichnet: {record}", f"recorded: {record}"), wrapped=False)
+        raise write_error(record, error) from None
+    echo(Text(f"gespeichert: {record}", f"saved: {record}"), wrapped=False)

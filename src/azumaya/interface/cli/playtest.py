@@ -1,4 +1,4 @@
-"""`azumaya playtest`: many games between players, and what they say about strength."""
+"""`azumaya playtest`: matches between players, with ratings."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ from rich.table import Table
 from ...games import game as find_game
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
-from .cluster import RayOption, cluster_of
-from .speech import Json, complaints, console, not_written, parse_options, said
+from .console import Json, RayOption, console, localized, parse_options, parse_ray, stderr, write_error
 
 if TYPE_CHECKING:
     from ...playtest.arena import Plan, Played
@@ -27,59 +26,49 @@ if TYPE_CHECKING:
 
 EvenOption = Annotated[
     float | None,
-    typer.Option(
-        help="Take only openings after which a judge that none of the players sways sees no side further ahead than "
-        "this, from 0 (equal chances) to 1 (won)."
-    ),
+    typer.Option(help="Maximum imbalance of the openings by an independent evaluation, from 0 (equal) to 1 (won)."),
 ]
 
 
 def playtest(
-    game: Annotated[str, typer.Argument(help="A game on the shelf.")],
+    game: Annotated[str, typer.Argument(help="Name of the game.")],
     players: Annotated[
         list[str] | None,
         typer.Option(
             help="A player such as alphabeta:seconds=0.2, mcts:nodes=2000, random, my_agent.py:Agent or "
-            "engine:./program; give two or more. "
-            "Left out: report on --file."
+            "engine:./program; two or more. [default: only report on --file]"
         ),
     ] = None,
-    games: Annotated[int, typer.Option(help="Games for each pairing of players, an even number.")] = 100,
-    seed: Annotated[int, typer.Option(min=0, help="Decides set-ups, openings, draws and the players' dice.")] = 1,
+    games: Annotated[int, typer.Option(help="Games per pairing, an even number.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, help="Random seed.")] = 1,
     file: Annotated[
         Path | None,
-        typer.Option(
-            help="Where games are kept, one a line; the same command goes on where it stopped.", dir_okay=False
-        ),
+        typer.Option(help="File for the games, one per line; the same command resumes.", dir_okay=False),
     ] = None,
-    variant: Annotated[str | None, typer.Option(help="A variant's name.")] = None,
-    option: Annotated[list[str] | None, typer.Option(help="field=value, several times.")] = None,
-    position: Annotated[str | None, typer.Option(help="Start from this position's text.")] = None,
-    opening: Annotated[int, typer.Option(min=0, max=50, help="Random turns before the players take over.")] = 4,
+    variant: Annotated[str | None, typer.Option(help="Name of the variant.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="Rule option as field=value; repeatable.")] = None,
+    position: Annotated[str | None, typer.Option(help="Start from this position.")] = None,
+    opening: Annotated[int, typer.Option(min=0, max=50, help="Random turns at the start of each game.")] = 4,
     even: EvenOption = None,
-    neighbours: Annotated[bool, typer.Option(help="Only players next to each other meet, as on a ladder.")] = False,
-    workers: Annotated[int, typer.Option(min=1, max=256, help="Games at a time.")] = 2,
+    neighbours: Annotated[bool, typer.Option(help="Pair adjacent players only, as on a ladder.")] = False,
+    workers: Annotated[int, typer.Option(min=1, max=256, help="Games played in parallel.")] = 2,
     ray: RayOption = None,
-    sprt: Annotated[
-        str | None, typer.Option(help="LOW:HIGH in Elo: stop as soon as two players are told apart.")
-    ] = None,
-    anchor: Annotated[
-        str | None, typer.Option(help="The player whose rating is zero; the mean of all when left out.")
-    ] = None,
+    sprt: Annotated[str | None, typer.Option(help="SPRT bounds LOW:HIGH in Elo: stop when decided.")] = None,
+    anchor: Annotated[str | None, typer.Option(help="Player with rating zero. [default: the mean is zero]")] = None,
     records: Annotated[
-        Path | None, typer.Option(help="Write a record of every game into this folder.", file_okay=False)
+        Path | None, typer.Option(help="Write a record of every game to this folder.", file_okay=False)
     ] = None,
     as_json: Json = False,
-    as_markdown: Annotated[bool, typer.Option("--markdown", help="Answer as a section for a document.")] = False,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown.")] = False,
 ) -> None:
-    """Let players meet in seeded pairs of games with sides swapped, and rate them.
+    """Play seeded pairs of games with swapped sides between players, and rate them.
 
     Example: azumaya playtest tumicarona --players greedy --players random --games 20 --seed 7 --file games.jsonl
     """
     from ...playtest.arena import Plan
-    from ...playtest.ledger import read_ledger
     from ...playtest.report import as_markdown as written
     from ...playtest.report import as_record, make_report
+    from ...playtest.results_log import read_results_log
 
     asked = parse_hypotheses(sprt, players)
     if players:
@@ -98,13 +87,13 @@ def playtest(
         )
         plan.check()
         check_anchor(anchor, plan)
-        played = run(plan, file, workers, asked, cluster_of(ray))
+        played = run(plan, file, workers, asked, parse_ray(ray))
     else:
-        plan, played = read_ledger(file) if file else nobody(game)
+        plan, played = read_results_log(file) if file else no_players(game)
         check_game(game, plan)
         check_anchor(anchor, plan)
     if records is not None:
-        keep_records(plan, played, records)
+        write_records(plan, played, records)
     report = make_report(plan, played, asked, anchor)
     if as_json:
         print(json.dumps(as_record(report), ensure_ascii=False))
@@ -114,9 +103,9 @@ def playtest(
         show(report)
 
 
-def keep_records(plan: Plan, played: list[Played], folder: Path) -> None:
-    """A file for each game, numbered in the order they are reported in."""
-    from ...playtest.records import record_of
+def write_records(plan: Plan, played: list[Played], folder: Path) -> None:
+    """Write a numbered record file per game."""
+    from ...playtest.results_log import record_of
     from ...rules.record import format_record
 
     width = len(str(len(played)))
@@ -126,19 +115,19 @@ def keep_records(plan: Plan, played: list[Played], folder: Path) -> None:
             text = format_record(record_of(find_game(plan.game), game))
             (folder / f"{plan.game}-{number:0{width}}.txt").write_text(text, encoding="utf-8")
     except OSError as error:
-        raise not_written(folder, error) from None
+        raise write_error(folder, error) from None
 
 
-def nobody(game: str) -> tuple[Plan, list[Played]]:
+def no_players(game: str) -> tuple[Plan, list[Played]]:
     reason = Text(
-        "wer soll spielen? Zwei Spieler, oder eine Datei, über die berichtet wird",
-        "who is to play? Two players, or a file to report on",
+        "bitte zwei Spieler angeben, oder --file für einen Bericht",
+        "give two players, or --file for a report",
     )
     raise AzumayaError(reason, text=game, near=("--players greedy --players random", "--file games.jsonl"))
 
 
 def parse_hypotheses(text: str | None, players: list[str] | None) -> Hypotheses | None:
-    """`LOW:HIGH`, for exactly two players."""
+    """Parse `LOW:HIGH`, for exactly two players."""
     from ...playtest.ratings import Hypotheses
 
     if text is None:
@@ -150,8 +139,8 @@ def parse_hypotheses(text: str | None, players: list[str] | None) -> Hypotheses 
         asked = None
     if asked is None or not -1000 < asked.low < asked.high < 1000 or len(players or ()) > 2:
         reason = Text(
-            "zwei Elo-Zahlen, die kleinere zuerst, für genau zwei Spieler",
-            "two numbers in Elo, the smaller first, for exactly two players",
+            "ungültige SPRT-Grenzen; LOW:HIGH in Elo, für genau zwei Spieler",
+            "invalid SPRT bounds; expected LOW:HIGH in Elo, for exactly two players",
         )
         raise AzumayaError(reason, text=f"--sprt {text}", near=("0:30",))
     return asked
@@ -160,58 +149,58 @@ def parse_hypotheses(text: str | None, players: list[str] | None) -> Hypotheses 
 def check_game(game: str, plan: Plan) -> None:
     if game != plan.game:
         raise AzumayaError(
-            Text("in der Datei steht ein anderes Spiel", "the file is about another game"), text=game, near=(plan.game,)
+            Text("die Datei gehört zu einem anderen Spiel", "the file belongs to another game"),
+            text=game,
+            near=(plan.game,),
         )
 
 
 def check_anchor(anchor: str | None, plan: Plan) -> None:
-    from ...playtest.contestant import parse_contestant
+    from ...playtest.player_entry import parse_player_entry
 
-    names = [parse_contestant(text).name for text in plan.players]
+    names = [parse_player_entry(text).name for text in plan.players]
     if anchor is not None and anchor not in names:
-        raise AzumayaError(
-            Text("diesen Spieler gibt es hier nicht", "there is no such player here"), text=anchor, near=names
-        )
+        raise AzumayaError(Text("unbekannter Spieler", "unknown player"), text=anchor, near=names)
 
 
 def run(
     plan: Plan, file: Path | None, workers: int, asked: Hypotheses | None, cluster: Cluster | None = None
 ) -> list[Played]:
-    """Play what is missing, with a bar, until the plan or the sequential test is done; the games of the plan."""
+    """Play the missing games with a progress bar until the plan or the SPRT is finished; return all games."""
     from ...playtest import arena
-    from ...playtest.ledger import Ledger
+    from ...playtest.results_log import ResultsLog
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with (
-        Ledger(plan, file, shlex.join(["azumaya", *sys.argv[1:]])) as ledger,
-        Progress(*columns, console=complaints, transient=True) as progress,
+        ResultsLog(plan, file, shlex.join(["azumaya", *sys.argv[1:]])) as log,
+        Progress(*columns, console=stderr, transient=True) as progress,
     ):
-        played = ledger.planned()
+        played = log.planned()
         bar = progress.add_task(
-            said(Text("bereite vor …", "preparing …")), total=len(plan.jobs()), completed=len(played)
+            localized(Text("Vorbereitung …", "preparing …")), total=len(plan.jobs()), completed=len(played)
         )
 
-        standing = ScoreSoFar(plan, played)
+        standing = RunningScore(plan, played)
 
         def started() -> None:
             progress.update(bar, description=str(standing))
 
-        with closing(arena.play(plan, ledger.done, workers, started, cluster)) as games:
-            while not is_answered(plan, played, asked) and (game := next(games, None)) is not None:
-                ledger.add(game)
+        with closing(arena.play(plan, log.done, workers, started, cluster)) as games:
+            while not is_decided(plan, played, asked) and (game := next(games, None)) is not None:
+                log.add(game)
                 played.append(game)
                 standing.add(game)
                 progress.update(bar, advance=1, description=str(standing))
     return played
 
 
-class ScoreSoFar:
-    """How the first player has done so far, for the bar."""
+class RunningScore:
+    """The current score of the first player, for the progress bar."""
 
     def __init__(self, plan: Plan, played: list[Played]) -> None:
-        from ...playtest.contestant import parse_contestant
+        from ...playtest.player_entry import parse_player_entry
 
-        self.first = parse_contestant(plan.players[0]).name
+        self.first = parse_player_entry(plan.players[0]).name
         self.points, self.games = 0.0, 0
         for game in played:
             self.add(game)
@@ -224,19 +213,19 @@ class ScoreSoFar:
         return f"{self.first}: {self.points:g} / {self.games}"
 
 
-def is_answered(plan: Plan, played: list[Played], asked: Hypotheses | None) -> bool:
-    from ...playtest.contestant import parse_contestant
+def is_decided(plan: Plan, played: list[Played], asked: Hypotheses | None) -> bool:
+    from ...playtest.player_entry import parse_player_entry
     from ...playtest.ratings import sprt
     from ...playtest.report import pairs_in_order
 
     if asked is None:
         return False
-    first, second = (parse_contestant(text).name for text in plan.players)
+    first, second = (parse_player_entry(text).name for text in plan.players)
     return sprt(pairs_in_order(played, first, second), asked).verdict is not None
 
 
 def command_of(plan: Plan, asked: Hypotheses | None = None) -> str:
-    """The command that plays a plan."""
+    """Return the command of a plan."""
     words = ["azumaya", "playtest", plan.game]
     for text in plan.players:
         words += ["--players", text]

@@ -1,4 +1,4 @@
-"""`azumaya puzzles`: positions with one turn to find, listed, looked for and proved anew."""
+"""`azumaya puzzles`: list, find and verify a game's puzzles."""
 
 from __future__ import annotations
 
@@ -20,35 +20,35 @@ from ...games import game as find_game
 from ...rules.game import Game
 from ...rules.puzzles import FILE, Puzzle, read_puzzles
 from ...rules.text import Text
-from .speech import Json, complaints, console, said
+from .console import Json, console, localized, stderr
 
-POLITE = 10
-"""How far behind others the search for puzzles stands in line for the processor."""
+NICENESS = 10
+"""Priority of the search for puzzles."""
 
 
 def puzzles(
-    game: Annotated[str, typer.Argument(help="A game on the shelf.")],
-    count: Annotated[int, typer.Option(min=0, help="How many to look for; 0 lists those the game comes with.")] = 0,
-    seed: Annotated[int, typer.Option(min=1, help="The number of the first game that is searched.")] = 1,
-    journal: Annotated[Path | None, typer.Option(help="Keep what is found here, and go on from there.")] = None,
-    seconds: Annotated[float | None, typer.Option(help="Stop after so much processor time.")] = None,
-    write: Annotated[bool, typer.Option(help="Write what was found into the game's folder.")] = False,
-    check: Annotated[bool, typer.Option(help="Prove the listed puzzles anew and let level 2 try them.")] = False,
-    grades: Annotated[bool, typer.Option(help="Tell which levels find the puzzles of each grade.")] = False,
+    game: Annotated[str, typer.Argument(help="Name of the game.")],
+    count: Annotated[int, typer.Option(min=0, help="Number of puzzles to find; 0 lists the existing ones.")] = 0,
+    seed: Annotated[int, typer.Option(min=1, help="Number of the first game to search.")] = 1,
+    journal: Annotated[Path | None, typer.Option(help="File for the results; the same command resumes.")] = None,
+    seconds: Annotated[float | None, typer.Option(help="Stop after this many seconds of CPU time.")] = None,
+    write: Annotated[bool, typer.Option(help="Save the puzzles in the game's folder.")] = False,
+    check: Annotated[bool, typer.Option(help="Verify the puzzles and let level 2 try them.")] = False,
+    grades: Annotated[bool, typer.Option(help="Show which levels solve the puzzles of each grade.")] = False,
     as_json: Json = False,
 ) -> None:
-    """List a game's puzzles, or find new ones in quick games, prove them and grade them by the levels that solve them.
+    """List a game's puzzles, or find new ones in fast games, prove them and grade them by the levels that solve them.
 
     Example: azumaya puzzles tumicarona --count 240 --journal tumicarona.jsonl --write
     """
     from ...playtest.puzzles.choose import write_puzzles
 
     found_game = find_game(game)
-    found = looked_for(found_game, count, seed, journal, seconds) if count else list(read_puzzles(found_game))
+    found = find_puzzles(found_game, count, seed, journal, seconds) if count else list(read_puzzles(found_game))
     if write and count:
         write_puzzles(found_game.path / FILE, found, shlex.join(["azumaya", *sys.argv[1:]]))
     if check:
-        raise typer.Exit(code=1 if checked(found_game, found) else 0)
+        raise typer.Exit(code=1 if count_wrong(found_game, found) else 0)
     if grades:
         console.print(table_of_grades(found))
     elif as_json:
@@ -57,17 +57,17 @@ def puzzles(
         console.print(table_of(found))
 
 
-def looked_for(game: Game, count: int, seed: int, path: Path | None, seconds: float | None) -> list[Puzzle]:
-    """Puzzles from games, behind everybody else who wants the processor."""
+def find_puzzles(game: Game, count: int, seed: int, path: Path | None, seconds: float | None) -> list[Puzzle]:
+    """Find puzzles in self-play games, at low priority."""
     from ...playtest.puzzles.choose import chosen
-    from ...playtest.puzzles.find import Journal, find
+    from ...playtest.puzzles.find import PuzzleLog, find
 
-    os.nice(POLITE)
+    os.nice(NICENESS)
     found = list[Puzzle]()
     until = None if seconds is None else time.process_time() + seconds
-    with Progress(console=complaints, transient=True) as progress:
-        bar = progress.add_task(said(Text("Suche", "looking")), total=count)
-        for _, puzzles_of_game in find(game, count, seed, Journal(path) if path else None):
+    with Progress(console=stderr, transient=True) as progress:
+        bar = progress.add_task(localized(Text("Suche", "searching")), total=count)
+        for _, puzzles_of_game in find(game, count, seed, PuzzleLog(path) if path else None):
             found += puzzles_of_game
             progress.advance(bar, len(puzzles_of_game))
             if until is not None and time.process_time() > until:
@@ -75,23 +75,25 @@ def looked_for(game: Game, count: int, seed: int, path: Path | None, seconds: fl
     return chosen(game, found, count)
 
 
-def checked(game: Game, puzzles: Sequence[Puzzle]) -> int:
-    """How many puzzles do not hold, each with a line that says why."""
+def count_wrong(game: Game, puzzles: Sequence[Puzzle]) -> int:
+    """Verify puzzles, print the reason for each wrong one, and return their number."""
     from ...playtest.puzzles.choose import OTHER_SEEDS, fault, finds_of_weak
     from ...playtest.puzzles.grade import TOO_WEAK, TRIES
     from ...rules.position import read_position
 
     wrong, by_chance = 0, 0
-    with Progress(console=complaints, transient=True) as progress:
+    with Progress(console=stderr, transient=True) as progress:
         for number, puzzle in enumerate(progress.track(puzzles), 1):
             why = fault(game, puzzle)
             by_chance += finds_of_weak(read_position(game, puzzle.position), puzzle, OTHER_SEEDS)
             if why is not None:
                 wrong += 1
                 console.print(f"{number}: {why}")
-    console.print(said(Text("{0} von {1} gelten", "{0} of {1} hold").format(len(puzzles) - wrong, len(puzzles))))
-    told = Text("Stufe {0} findet sie in {1} von {2} neuen Versuchen", "level {0} finds them in {1} of {2} new tries")
-    console.print(said(told.format(TOO_WEAK, by_chance, TRIES[TOO_WEAK - 1] * len(puzzles))))
+    console.print(
+        localized(Text("{0} von {1} korrekt", "{0} of {1} are correct").format(len(puzzles) - wrong, len(puzzles)))
+    )
+    found = Text("Stufe {0} löst sie in {1} von {2} Versuchen", "level {0} solves them in {1} of {2} tries")
+    console.print(localized(found.format(TOO_WEAK, by_chance, TRIES[TOO_WEAK - 1] * len(puzzles))))
     return wrong
 
 
@@ -107,7 +109,7 @@ def table_of(puzzles: Sequence[Puzzle]) -> Table:
         Text("Themen", "themes"),
         Text("Stellung", "position"),
     )
-    table = Table(*map(said, headings))
+    table = Table(*map(localized, headings))
     for number, one in enumerate(puzzles, 1):
         levels = "".join(map(str, one.levels))
         moves, tempting = " ".join(one.moves), " ".join(one.tempting)
@@ -123,7 +125,7 @@ def table_of_grades(puzzles: Sequence[Puzzle]) -> Table:
 
     rows = found_by_levels(puzzles)
     levels = [Text(f"Stufe {level}", f"level {level}") for level in range(1, len(rows[0][2]) + 1)]
-    table = Table(*map(said, (Text("Schwierigkeit", "grade"), Text("Rätsel", "puzzles"), *levels)))
+    table = Table(*map(localized, (Text("Schwierigkeit", "grade"), Text("Rätsel", "puzzles"), *levels)))
     for grade, count, shares in rows:
         table.add_row(str(grade), str(count), *(f"{share:.0%}" for share in shares))
     return table

@@ -1,4 +1,4 @@
-"""`azumaya ratings`: are they right?"""
+"""`azumaya ratings`: verify the ratings of members."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ import typer
 from rich.table import Table
 
 from ...rules.text import Text
-from .place import Data, Database, checked_folder, default_data
-from .speech import Json, console, said
+from .console import Json, console, localized
+from .data_dir import Data, Database, default_data_dir, usable_data_dir
 
 if TYPE_CHECKING:
-    from ...service.ratings.checking import Disagreement
+    from ...service.ratings.audit import RatingComparison
 
 app = typer.Typer(
     name="ratings",
-    help="The ratings of the house's members.\n\nExample: azumaya ratings check",
+    help="Ratings of members.\n\nExample: azumaya ratings check",
     no_args_is_help=True,
     rich_markup_mode="rich",
 )
@@ -28,7 +28,7 @@ app = typer.Typer(
 
 @app.callback()
 def ratings() -> None:
-    """A command group of its own also while it has one command only."""
+    """Keep the command group although it has a single command."""
 
 
 @app.command()
@@ -37,42 +37,42 @@ def check(
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Reckon all ratings anew from the stored matches: game by game, which must give the same (else exit code 1), and
-    by one fit over all games, whose disagreement is shown. The house must not be open on the same folder.
+    """Recompute all ratings from the stored matches: game by game, which must give the same values (else exit code 1),
+    and by a Bradley-Terry fit over all games for comparison. The server must not be running on the same data directory.
 
     Example: azumaya ratings check --json
     """
-    found = asyncio.run(disagreements(database or checked_folder(data or default_data())))
+    found = asyncio.run(audit(database or usable_data_dir(data or default_data_dir())))
     if as_json:
         print(json.dumps([as_record(one) for one in found], ensure_ascii=False))
     elif not found:
-        print(said(Text("noch keine Wertungen", "no ratings yet")))
+        print(localized(Text("Noch keine Wertungen", "No ratings yet")))
     else:
         console.print(as_table(found))
     if any(one.is_wrong for one in found):
         raise typer.Exit(1)
 
 
-async def disagreements(place: Path | str) -> list[Disagreement]:
-    from ...service.ratings.checking import disagreements
+async def audit(place: Path | str) -> list[RatingComparison]:
+    from ...service.ratings.audit import compare_ratings
     from ...service.storage import new_storage
 
     storage = new_storage(place)
     await storage.open()
     try:
-        return await disagreements(storage, fitted)
+        return await compare_ratings(storage, fitted)
     finally:
         await storage.close()
 
 
 def fitted(games: Sequence[tuple[str, str, float]]) -> dict[str, float]:
-    """By Bradley and Terry, as playtests do it."""
+    """Return Bradley-Terry ratings."""
     from ...playtest.ratings import GameResult, fit
 
     return {one.name: one.elo for one in fit([GameResult(*game) for game in games]).ratings}
 
 
-def as_record(one: Disagreement) -> dict[str, Any]:
+def as_record(one: RatingComparison) -> dict[str, Any]:
     return {
         "player": one.name,
         "game": one.game,
@@ -80,18 +80,18 @@ def as_record(one: Disagreement) -> dict[str, Any]:
         "games": one.stored.games,
         "rating": round(one.stored.value, 1),
         "deviation": round(one.stored.deviation, 1),
-        "rebuilt": None if one.rebuilt is None else round(one.rebuilt.value, 1),
+        "recalculated": None if one.recalculated is None else round(one.recalculated.value, 1),
         "fitted": round(one.fitted, 1),
         "wrong": one.is_wrong,
     }
 
 
-def as_table(found: list[Disagreement]) -> Table:
-    headings = ("Mitglied", "Spiel", "", "Partien", "Wertung", "±", "neu gerechnet", "auf einmal", "Unterschied")
-    english = ("member", "game", "", "games", "rating", "±", "game by game", "at once", "difference")
-    table = Table(*(said(Text(de, en)) for de, en in zip(headings, english, strict=True)))
+def as_table(found: list[RatingComparison]) -> Table:
+    headings = ("Mitglied", "Spiel", "", "Partien", "Wertung", "±", "nachgerechnet", "Fit", "Differenz")
+    english = ("member", "game", "", "games", "rating", "±", "recomputed", "fit", "difference")
+    table = Table(*(localized(Text(de, en)) for de, en in zip(headings, english, strict=True)))
     for one in found:
-        anew = "–" if one.rebuilt is None else f"{one.rebuilt.value:.0f}"
+        recomputed = "–" if one.recalculated is None else f"{one.recalculated.value:.0f}"
         table.add_row(
             one.name,
             one.game,
@@ -99,7 +99,7 @@ def as_table(found: list[Disagreement]) -> Table:
             str(one.stored.games),
             f"{one.stored.value:.0f}",
             f"{one.stored.deviation:.0f}",
-            f"[red]{anew}[/red]" if one.is_wrong else anew,
+            f"[red]{recomputed}[/red]" if one.is_wrong else recomputed,
             f"{one.fitted:.0f}",
             f"{one.stored.value - one.fitted:+.0f}",
         )

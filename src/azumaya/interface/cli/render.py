@@ -1,4 +1,4 @@
-"""`azumaya render`: a picture of a recorded game or of any position, as SVG or PNG."""
+"""`azumaya render`: an image of a position, as SVG or PNG."""
 
 from __future__ import annotations
 
@@ -10,25 +10,23 @@ import typer
 
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
-from .speech import first_position, not_written, read_record, say
+from .console import echo, first_position, read_record, write_error
 
 if TYPE_CHECKING:
     from ...rules.position import Position
 
 
 def render(
-    file: Annotated[Path | None, typer.Argument(help="A record of a game; left out, a position is drawn.")] = None,
-    output: Annotated[Path, typer.Option("--output", "-o", help="The picture to write: .svg or .png.")] = Path(
+    file: Annotated[Path | None, typer.Argument(help="Game record. [default: draw --position]")] = None,
+    output: Annotated[Path, typer.Option("--output", "-o", help="Image file to write: .svg or .png.")] = Path(
         "board.svg"
     ),
-    at: Annotated[
-        int | None, typer.Option(min=0, help="After so many lines of the record; the end when left out.")
-    ] = None,
-    game: Annotated[str, typer.Option(help="The game, when no record is given.")] = "tumicarona",
-    position: Annotated[str | None, typer.Option(help="A position's text; the first position when left out.")] = None,
-    variant: Annotated[str | None, typer.Option(help="A variant's name.")] = None,
-    option: Annotated[list[str] | None, typer.Option(help="field=value, several times.")] = None,
-    moves: Annotated[str, typer.Option(help="Turns to make first, separated by semicolons.")] = "",
+    at: Annotated[int | None, typer.Option(min=0, help="Number of record lines to play. [default: all]")] = None,
+    game: Annotated[str, typer.Option(help="Name of the game, without a record.")] = "tumicarona",
+    position: Annotated[str | None, typer.Option(help="Position to draw. [default: the start position]")] = None,
+    variant: Annotated[str | None, typer.Option(help="Name of the variant.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="Rule option as field=value; repeatable.")] = None,
+    moves: Annotated[str, typer.Option(help="Turns to play first, separated by semicolons.")] = "",
     theme: Annotated[str, typer.Option(help="light or dark.")] = "light",
     width: Annotated[int, typer.Option(min=16, max=8000, help="Width of a PNG in pixels.")] = 900,
 ) -> None:
@@ -39,11 +37,11 @@ def render(
     shown = first_position(game, variant, option or [], None, position) if file is None else replay(file, at)
     shown = play_on(shown, moves.split(";"))
     write(output, picture(shown, theme), width)
-    say(Text(f"geschrieben: {output}", f"written: {output}"), wrapped=False)
+    echo(Text(f"geschrieben: {output}", f"written: {output}"), wrapped=False)
 
 
 def play_on(position: Position, turns: Iterable[str]) -> Position:
-    """The position after turns, which may be told move by move; the last one may stand open."""
+    """Return the position after turns, which may be given move by move; the last one may be unfinished."""
     for turn in filter(None, map(str.strip, turns)):
         goes_on = position.moves_in(turn)[0] in position.moves
         position = (position if goes_on else position.stopped()).play_typed(turn)
@@ -55,16 +53,14 @@ def replay(file: Path, at: int | None) -> Position:
     last = len(positions) - 1
     if at is not None and at > last:
         raise AzumayaError(
-            Text(f"die Aufzeichnung hat nur {last} Zeilen", f"the record has only {last} lines"), text=f"--at {at}"
+            Text(f"außerhalb der Aufzeichnung (0 … {last})", f"out of range (0 … {last})"), text=f"--at {at}"
         )
     return positions[-1 if at is None else at]
 
 
 def picture(position: Position, theme: str) -> str:
     if theme not in ("light", "dark"):
-        raise AzumayaError(
-            Text("dieses Farbschema gibt es nicht", "there is no such theme"), text=theme, near=("light", "dark")
-        )
+        raise AzumayaError(Text("unbekanntes Farbschema", "unknown theme"), text=theme, near=("light", "dark"))
     return position.svg(theme)
 
 
@@ -73,10 +69,8 @@ def write(file: Path, drawn: str, width: int) -> None:
 
     if file.suffix not in (".svg", ".png"):
         near = [f"{file.stem}.svg", f"{file.stem}.png"]
-        raise AzumayaError(
-            Text("ein Bild endet auf .svg oder .png", "a picture ends in .svg or .png"), text=file.name, near=near
-        )
+        raise AzumayaError(Text("unbekanntes Bildformat", "unknown image format"), text=file.name, near=near)
     try:
         file.write_bytes(drawn.encode() if file.suffix == ".svg" else svg.png(drawn, width))
     except OSError as error:
-        raise not_written(file, error) from None
+        raise write_error(file, error) from None

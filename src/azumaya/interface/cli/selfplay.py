@@ -1,4 +1,4 @@
-"""`azumaya selfplay`: games of a player against itself, for learners, as Parquet files."""
+"""`azumaya selfplay`: self-play games as Parquet files."""
 
 from __future__ import annotations
 
@@ -12,29 +12,30 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
-from .cluster import RayOption, cluster_of
-from .speech import Json, complaints, parse_options
+from .console import Json, RayOption, parse_options, parse_ray, stderr
 
 if TYPE_CHECKING:
     from ...research.selfplay import SelfPlayPlan
 
 
 def selfplay(
-    game: Annotated[str, typer.Argument(help="A game on the shelf.")],
-    out: Annotated[Path, typer.Option(help="The folder for the files; what is there already is not played again.")],
-    games: Annotated[int, typer.Option(min=1, help="Games in all, over all shards.")] = 1_000,
-    shard: Annotated[str, typer.Option(help="i/n: play the i-th of n parts, counted from 1.")] = "1/1",
-    player: Annotated[str, typer.Option(help="Who plays both sides: random, level=3, mcts:nodes=200 …")] = "random",
-    seed: Annotated[int, typer.Option(min=0, help="Decides set-ups, openings, draws and the player's dice.")] = 1,
-    variant: Annotated[str | None, typer.Option(help="A variant's name.")] = None,
-    option: Annotated[list[str] | None, typer.Option(help="field=value, several times.")] = None,
-    opening: Annotated[int, typer.Option(min=0, max=50, help="Random turns before the player takes over.")] = 4,
-    block: Annotated[int, typer.Option(min=1, max=1_000_000, help="Games a file.")] = 1_000,
+    game: Annotated[str, typer.Argument(help="Name of the game.")],
+    out: Annotated[Path, typer.Option(help="Folder for the files; existing ones are not played again.")],
+    games: Annotated[int, typer.Option(min=1, help="Total games of all shards.")] = 1_000,
+    shard: Annotated[str, typer.Option(help="i/n: play shard i of n, from 1.")] = "1/1",
+    player: Annotated[str, typer.Option(help="Player of both sides: random, level=3, mcts:nodes=200 …")] = "random",
+    seed: Annotated[int, typer.Option(min=0, help="Random seed.")] = 1,
+    variant: Annotated[str | None, typer.Option(help="Name of the variant.")] = None,
+    option: Annotated[list[str] | None, typer.Option(help="Rule option as field=value; repeatable.")] = None,
+    opening: Annotated[int, typer.Option(min=0, max=50, help="Random turns at the start of each game.")] = 4,
+    block: Annotated[int, typer.Option(min=1, max=1_000_000, help="Games per file.")] = 1_000,
     ray: RayOption = None,
-    merge: Annotated[Path | None, typer.Option(help="Put all games into one file, once all shards are done.")] = None,
+    merge: Annotated[
+        Path | None, typer.Option(help="Merge all games into this file, once all shards are finished.")
+    ] = None,
     as_json: Json = False,
 ) -> None:
-    """Play a player against itself and keep the games: codes of all moves, results, and the plan in the metadata.
+    """Play a player against itself and save move codes, results and the plan as Parquet.
 
     Example: azumaya selfplay tumicarona --games 10000 --player level=2 --shard 1/4 --out games
     """
@@ -46,31 +47,31 @@ def selfplay(
     plan = SelfPlayPlan(game, games, player, seed, variant, options, opening, block)
     plan.check()
     played = run(plan, out, *parse_shard(shard), ray)
-    told: dict[str, object] = {"blocks": plan.blocks, "played": played}
+    summary: dict[str, object] = {"blocks": plan.blocks, "played": played}
     if merge is not None:
-        from ...research.selfplay_files import merge as put_together
+        from ...research.selfplay_files import merge as merge_files
 
-        told["checksum"] = put_together(plan, out, merge)
-    print(json.dumps(told) if as_json else "  ".join(f"{name} {value}" for name, value in told.items()))
+        summary["checksum"] = merge_files(plan, out, merge)
+    print(json.dumps(summary) if as_json else "  ".join(f"{name} {value}" for name, value in summary.items()))
 
 
 def run(plan: SelfPlayPlan, out: Path, shard: int, shards: int, ray: str | None) -> int:
     from ...research.selfplay_files import play_shard
     from ...research.selfplay_ray import play_on_ray
 
-    mine = sum(len(plan.numbers(block)) for block in range(shard, plan.blocks, shards))
+    total = sum(len(plan.numbers(block)) for block in range(shard, plan.blocks, shards))
     columns = (TextColumn(plan.game), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=complaints, transient=True) as progress:
-        bar = progress.add_task("", total=mine)
-        if (cluster := cluster_of(ray)) is not None:
+    with Progress(*columns, console=stderr, transient=True) as progress:
+        bar = progress.add_task("", total=total)
+        if (cluster := parse_ray(ray)) is not None:
             return play_on_ray(plan, out, cluster, lambda games: progress.advance(bar, games))
         return play_shard(plan, out, shard, shards, lambda games: progress.advance(bar, games))
 
 
 def parse_shard(text: str) -> tuple[int, int]:
-    """`i/n`, counted from 1, as the number of a part counted from 0, and of how many."""
+    """Parse `i/n` from 1; return the index from 0 and the number of shards."""
     found = re.fullmatch(r"(\d{1,6})/(\d{1,6})", text)
     if found is None or not 1 <= int(found[1]) <= int(found[2]):
-        reason = Text("ein Teil von mehreren, wie 2/8", "one part of several, such as 2/8")
+        reason = Text("ungültiger Shard; Beispiel: 2/8", "invalid shard; example: 2/8")
         raise AzumayaError(reason, text=f"--shard {text}", near=("1/1",))
     return int(found[1]) - 1, int(found[2])

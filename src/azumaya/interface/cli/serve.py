@@ -1,4 +1,4 @@
-"""`azumaya serve`: the house opens its door for browsers."""
+"""`azumaya serve`: start the web server."""
 
 from __future__ import annotations
 
@@ -20,216 +20,213 @@ import typer
 
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
-from .addresses import is_public, pages_of
-from .place import CannotServe, Data, Database, check_address, checked_folder, default_data
+from .addresses import is_public, urls_of
+from .data_dir import CannotServe, Data, Database, check_postgres_url, default_data_dir, usable_data_dir
 
 if TYPE_CHECKING:
-    from ...service.house import House
-    from ...service.notices.mail import MailServer
+    from ...service.application import Application
+    from ...service.notifications.mail import MailServer
     from ...service.storage import Place
-    from ..web.draining import DrainingServer
+    from ..web.server import GracefulServer
 
-LogForm = Literal["text", "json"]
+LogFormat = Literal["text", "json"]
 LogLevel = Literal["debug", "info", "warning", "error"]
-USUAL_PORT = 4410
-GRACE = 5
-"""Seconds that requests under way get when the server stops."""
-TAKING_TURNS = 0.0005
-"""Seconds after which a thread that computes lets another one go on. The one that stores turns has to wait for that
-after each statement: at Python's usual 5 ms a busy house would take 30 ms to store what the disk takes one for."""
+DEFAULT_PORT = 4410
+SHUTDOWN_TIMEOUT = 5
+"""Seconds for requests in progress when the server stops."""
+SWITCH_INTERVAL = 0.0005
+"""Seconds after which a computing thread yields the GIL. The writer thread waits for it after each statement: at
+Python's default of 5 ms a busy server takes 30 ms for a commit of 1 ms."""
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    host: Annotated[
+        str, typer.Option(help="Address to listen on; 0.0.0.0 for other machines in the network.")
+    ] = "127.0.0.1",
     port: Annotated[
         int | None,
-        typer.Option(min=0, max=65535, help=f"Port; 0 takes a free one. [default: {USUAL_PORT}, or a free one]"),
+        typer.Option(min=0, max=65535, help=f"Port; 0 for any free port. [default: {DEFAULT_PORT}, or a free one]"),
     ] = None,
     data: Data = None,
     database: Database = None,
     processes: Annotated[
         int,
-        typer.Option(min=1, max=64, help="Server processes on one port: one for each core that people keep busy."),
+        typer.Option(min=1, max=64, help="Server processes on one port."),
     ] = 1,
     workers: Annotated[
         int | None,
         typer.Option(
             min=0,
             max=256,
-            help="Processes that think; 0 leaves it to azumaya worker, on a PostgreSQL database. "
+            help="Search processes; 0 with external `azumaya worker`s on a PostgreSQL database. "
             "[default: all cores but one]",
         ),
     ] = None,
     name: Annotated[
         list[str] | None,
-        typer.Option(help="A further name the house answers to, such as that of a proxy; may be repeated."),
+        typer.Option(help="Additional allowed host name, such as that of a proxy; repeatable."),
     ] = None,
     origin: Annotated[
         list[str] | None,
         typer.Option(
-            help="Address people open the house by, such as https://azumaya.example; needed where everybody can come "
-            "in. May be repeated."
+            help="Public address, such as https://azumaya.example; required on public interfaces. Repeatable."
         ),
     ] = None,
-    limits: Annotated[
-        bool, typer.Option(help="Limit how often somebody may do something; not needed in a closed circle.")
-    ] = True,
+    limits: Annotated[bool, typer.Option(help="Enforce rate limits; not needed in a private network.")] = True,
     smtp: Annotated[
         str | None,
-        typer.Option(help="Mail server for those who want to be told by mail, such as smtp://name:password@host:587."),
+        typer.Option(help="Mail server for notifications, such as smtp://name:password@host:587."),
     ] = None,
-    mail_from: Annotated[str | None, typer.Option(help="Address that mail comes from.")] = None,
-    log_format: Annotated[
-        LogForm, typer.Option(help="How the house writes down what happens: text, or JSON lines with match ids.")
-    ] = "text",
+    mail_from: Annotated[str | None, typer.Option(help="Sender address of mail.")] = None,
+    log_format: Annotated[LogFormat, typer.Option(help="Log format: text, or JSON lines with match ids.")] = "text",
     log_level: Annotated[
-        LogLevel, typer.Option(help="How much of it: info tells every act that is stored or refused.")
+        LogLevel, typer.Option(help="Log level; info logs every request that is stored or refused.")
     ] = "warning",
-    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser when there is one.")] = True,
+    open_browser: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = True,
 ) -> None:
-    """Open the house in the browser.
+    """Start the web server and open the browser.
 
     Example: azumaya serve --port 8000 --data matches
     """
-    from ...service.notices.mail import parse_mail_server
+    from ...service.notifications.mail import parse_mail_server
 
     mail = None if smtp is None else parse_mail_server(smtp, mail_from)
     origins = [checked_origin(one) for one in origin or ()]
     check_public(host, origins)
     if workers == 0:
-        check_address(database or str(data or default_data()))
-    place = database or checked_folder(data or default_data())
+        check_postgres_url(database or str(data or default_data_dir()))
+    place = database or usable_data_dir(data or default_data_dir())
     listener = listen(host, port)
-    pages = origins or pages_of(host, listener.getsockname()[1])
+    pages = origins or urls_of(host, listener.getsockname()[1])
     print(f"azumaya: {' · '.join(pages)}", flush=True)
     if open_browser:
-        threading.Thread(target=show, args=(pages[0],), daemon=True).start()
-    door = Door(names_of(host, name or (), origins), frozenset(origins))
+        threading.Thread(target=open_when_ready, args=(pages[0],), daemon=True).start()
+    hosts = HostPolicy(allowed_hosts(host, name or (), origins), frozenset(origins))
     home = origins[0] if origins else pages[:2][-1].rstrip("/")
-    opening = Opening(place, door, home, mail, limits, log_format, log_level, workers)
+    config = ServerConfig(place, hosts, home, mail, limits, log_format, log_level, workers)
     if processes == 1:
-        open_house(opening, listener)
+        run_server(config, listener)
     else:
-        raise typer.Exit(open_houses(opening, listener, processes))
+        raise typer.Exit(run_servers(config, listener, processes))
 
 
 @dataclass(frozen=True)
-class Opening:
-    """What a server process needs to know."""
+class ServerConfig:
+    """Configuration of a server process."""
 
     place: Place
-    door: Door
+    hosts: HostPolicy
     home: str
     mail: MailServer | None
     limited: bool
-    log_format: LogForm
+    log_format: LogFormat
     log_level: LogLevel
     workers: int | None
-    figures: Path | None = None
-    """The socket on which a process tells its figures to those beside it."""
+    metrics_socket: Path | None = None
+    """Unix socket on which a process serves its metrics to the other processes."""
 
 
-def open_house(opening: Opening, listener: socket.socket) -> None:
-    """One server process, until it is told to stop."""
-    from ...service.house import House
-    from ...service.notices.notices import Outgoing
-    from ..logs import write_log
-    from ..web.patience import raise_limit
+def run_server(config: ServerConfig, listener: socket.socket) -> None:
+    """Run one server process until it is stopped."""
+    from ...service.application import Application
+    from ...service.notifications.service import DeliveryConfig
+    from ..logs import configure_logging
+    from ..web.timeouts import raise_descriptor_limit
 
-    write_log(opening.log_format, opening.log_level)
-    raise_limit()
+    configure_logging(config.log_format, config.log_level)
+    raise_descriptor_limit()
     failures: list[AzumayaError] = []
-    outgoing = Outgoing(opening.home, opening.mail)
-    house = House(opening.place, opening.workers, limited=opening.limited, outgoing=outgoing, figures=opening.figures)
-    server = new_server(house, opening.door, failures)
-    sys.setswitchinterval(TAKING_TURNS)
-    server.collecting.begin()
-    house.catalogue.preparation.loaded = gc.freeze
+    outgoing = DeliveryConfig(config.home, config.mail)
+    application = Application(
+        config.place, config.workers, limited=config.limited, outgoing=outgoing, metrics_socket=config.metrics_socket
+    )
+    server = new_server(application, config.hosts, failures)
+    sys.setswitchinterval(SWITCH_INTERVAL)
+    server.gc_policy.start()
+    application.catalogue.compilation.loaded = gc.freeze
     server.run(sockets=[listener])
     if failures:
         raise failures[0]
 
 
-def open_houses(opening: Opening, listener: socket.socket, processes: int) -> int:
-    """Several of them, which accept from one socket, and one process that thinks for all of them; the exit code."""
-    from .processes import Child, supervise
-    from .worker import think
+def run_servers(config: ServerConfig, listener: socket.socket, processes: int) -> int:
+    """Run several server processes on one socket, and one worker for all of them; return the exit code."""
+    from .supervisor import Child, supervise
+    from .worker import run_worker
 
-    with TemporaryDirectory(prefix="azumaya-") as folder, shared(opening.place, Path(folder) / "wires") as place:
-        figures = Path(folder) / "figures"
-        figures.mkdir()
+    with TemporaryDirectory(prefix="azumaya-") as folder, shared(config.place, Path(folder) / "sockets") as place:
+        metrics = Path(folder) / "metrics"
+        metrics.mkdir()
         servers = [
-            replace(opening, place=place, workers=0, figures=figures / f"server-{number}")
+            replace(config, place=place, workers=0, metrics_socket=metrics / f"server-{number}")
             for number in range(1, processes + 1)
         ]
-        children = [Child(f"server {number}", open_house, (one, listener)) for number, one in enumerate(servers, 1)]
-        if opening.workers != 0:
-            known = (place, opening.workers, opening.log_format, opening.log_level)
-            children.append(Child("worker", think, known))
+        children = [Child(f"server {number}", run_server, (one, listener)) for number, one in enumerate(servers, 1)]
+        if config.workers != 0:
+            arguments = (place, config.workers, config.log_format, config.log_level)
+            children.append(Child("worker", run_worker, arguments))
         return supervise(children)
 
 
 @contextmanager
-def shared(place: Place, wires: Path) -> Iterator[Place]:
-    """What several processes open at once: a database as it is, a folder with wires between them."""
+def shared(place: Place, sockets: Path) -> Iterator[Place]:
+    """Prepare storage shared by several processes: a data directory gets sockets for notifications."""
     from ...service.storage.shared_sqlite import shared_by_children
 
     if isinstance(place, Path):
-        with shared_by_children(place, wires) as folder:
+        with shared_by_children(place, sockets) as folder:
             yield folder
     else:
         yield place
 
 
 def checked_origin(text: str) -> str:
-    """An address as browsers write it: scheme, name and perhaps a port, nothing behind it."""
+    """Return a normalised origin: scheme, host and optional port."""
     parts = urlsplit(text.rstrip("/"))
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path or parts.query or parts.fragment:
         reason = Text(
-            "das ist keine Adresse, unter der ein Haus zu öffnen ist; so sieht eine aus: https://azumaya.example",
-            "a house cannot be opened by this address; one looks like this: https://azumaya.example",
+            "ungültige Origin; Beispiel: https://azumaya.example",
+            "invalid origin; example: https://azumaya.example",
         )
         raise CannotServe(reason, text=text)
     return f"{parts.scheme}://{parts.netloc.lower()}"
 
 
 def check_public(host: str, origins: Sequence[str]) -> None:
-    """Where everybody can come in, the house has to know its own name: other sites could act for players else."""
+    """Require an origin on public interfaces; without one, cross-origin requests could not be detected."""
     if not origins and is_public(host):
         reason = Text(
-            "unter dieser Adresse kann jeder herein; --origin https://… nennt die, unter der man das Haus öffnet",
-            "everybody can come in by this address; --origin https://… names the address people open the house by",
+            "öffentliche Adresse; bitte mit --origin https://… die Adresse der Website angeben",
+            "public address; give the address of the website with --origin https://…",
         )
         raise CannotServe(reason, text=host)
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A listening socket. Only when no port was asked for may another than the usual one be taken."""
+    """Return a listening socket; a free port only if none was given and the default is taken."""
     try:
-        return open_socket(host, USUAL_PORT if port is None else port)
+        return open_socket(host, DEFAULT_PORT if port is None else port)
     except OSError as error:
         if port is None and error.errno == errno.EADDRINUSE:
             return open_socket(host, 0)
         reason = Text(
-            f"hier lässt sich kein Server öffnen ({error.strerror}); --port 0 nimmt einen freien "
-            "Port, --host nennt eine andere Adresse",
-            f"no server can be opened here ({error.strerror}); --port 0 takes a free port, --host "
-            "names another address",
+            f"Port nicht verfügbar ({error.strerror}); --port 0 nimmt einen freien Port, --host eine andere Adresse",
+            f"cannot listen here ({error.strerror}); use --port 0 for a free port or --host for another address",
         )
-        raise CannotServe(reason, text=f"{host} port {USUAL_PORT if port is None else port}") from None
+        raise CannotServe(reason, text=f"{host} port {DEFAULT_PORT if port is None else port}") from None
 
 
 def open_socket(host: str, port: int) -> socket.socket:
-    """What is accepted inherits that nothing small waits for something to go along with it: an answer and the event
-    after it are two small packets, and the second would wait 40 ms."""
+    """Return a listening socket with TCP_NODELAY, which accepted sockets inherit: acknowledgement and event are two
+    small packets, and Nagle's algorithm would delay the second by 40 ms."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.create_server((host, port), family=family, backlog=512)
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return listener
 
 
-def show(address: str) -> None:
-    """Open the address once the house answers. A machine without a browser is no fault."""
+def open_when_ready(address: str) -> None:
+    """Open the browser once the server answers. No browser is not an error."""
     from urllib.request import urlopen
 
     for _ in range(100):
@@ -242,49 +239,49 @@ def show(address: str) -> None:
 
 
 @dataclass(frozen=True)
-class Door:
-    """The names a house answers to, and the addresses people open it by."""
+class HostPolicy:
+    """Allowed host names and public origins."""
 
     names: frozenset[str]
     origins: frozenset[str] = frozenset()
 
 
-def names_of(host: str, further: Sequence[str] = (), origins: Sequence[str] = ()) -> frozenset[str]:
-    """The names a house that listens on `host` answers to: where other machines of the same network are let in and
-    nobody has said what they call it, whatever such a network can call it."""
-    from ..web.guard import LOOPBACK, NEIGHBOURS
+def allowed_hosts(host: str, further: Sequence[str] = (), origins: Sequence[str] = ()) -> frozenset[str]:
+    """Return the allowed host names of a server on `host`: all names of a local network if it listens there and no
+    origin is given."""
+    from ..web.security import LOCAL_NETWORK, LOOPBACK
 
-    called = [urlsplit(origin).hostname or "" for origin in origins]
-    local = (host, NEIGHBOURS) if host not in LOOPBACK and not origins else ()
-    return frozenset((*LOOPBACK, *local, *(name.lower() for name in (*further, *called))))
+    public = [urlsplit(origin).hostname or "" for origin in origins]
+    local = (host, LOCAL_NETWORK) if host not in LOOPBACK and not origins else ()
+    return frozenset((*LOOPBACK, *local, *(name.lower() for name in (*further, *public))))
 
 
-def new_server(house: House, door: Door, failures: list[AzumayaError]) -> DrainingServer:
-    """The server of a house. One that cannot be opened ends it, with the reason among `failures`."""
+def new_server(application: Application, hosts: HostPolicy, failures: list[AzumayaError]) -> GracefulServer:
+    """Return the server. If the application cannot be opened, the server exits and the error is in `failures`."""
     import uvicorn
 
     from ..web.app import new_app
-    from ..web.draining import DrainingServer
-    from ..web.guard import MOST_BYTES
-    from ..web.patience import PatientHttp, PatientSocket
+    from ..web.security import MAX_BYTES
+    from ..web.server import GracefulServer
+    from ..web.timeouts import TimeoutHttpProtocol, TimeoutWebSocketProtocol
 
-    def give_up(error: AzumayaError) -> None:
+    def abort(error: AzumayaError) -> None:
         failures.append(error)
         server.should_exit = True
 
-    app = new_app(house, door.names, give_up, door.origins)
-    config = uvicorn.Config(
+    app = new_app(application, hosts.names, abort, hosts.origins)
+    uvicorn_config = uvicorn.Config(
         app,
-        http=PatientHttp,
-        ws=PatientSocket,
-        ws_max_size=MOST_BYTES,
+        http=TimeoutHttpProtocol,
+        ws=TimeoutWebSocketProtocol,
+        ws_max_size=MAX_BYTES,
         ws_per_message_deflate=False,
         log_config=None,
         access_log=False,
         server_header=False,
-        timeout_graceful_shutdown=GRACE,
+        timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
     )
-    server = DrainingServer(config, house.underway, GRACE)
+    server = GracefulServer(uvicorn_config, application.in_flight, SHUTDOWN_TIMEOUT)
     return server
 
 

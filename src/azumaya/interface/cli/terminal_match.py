@@ -1,4 +1,4 @@
-"""A game at one keyboard: a match like any other, with the turn being typed on top of it. It asks and shows nothing."""
+"""The match of a terminal game, with the unfinished turn. No input or output."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ from ...service.match.decide import begin, decide
 from ...service.match.draft import is_complete
 from ...service.match.record import ending, positions
 from ...service.match.results import result
-from ...service.match.seats import Actor, Computer, Machine, Person, Seat, Somebody
+from ...service.match.seats import Actor, BotActor, Computer, Person, PlayerActor, Seat
 from ...service.match.setup import Link, MatchSetup
 from ...service.match.state import MatchState
-from ...service.series import deal
-from ...service.setting_up import options_of, variant_name
+from ...service.tables.match_factory import options_of, variant_name
+from ...service.tables.series import deal
 
-KEYBOARD = Somebody("keyboard")
-"""Whoever types, for one side or for both."""
+KEYBOARD = PlayerActor("keyboard")
+"""The player at the keyboard, of one side or both."""
 OPPONENT = Computer(kind="opponent")
 MATCH = "terminal"
 
 
 @dataclass
 class TerminalMatch:
-    """`seats` holds None for a person. `opening` are moves that are made at once, such as a deal. The steps of the turn
-    being typed lie on top of the match and are no part of it yet."""
+    """`seats` contains None for a person. `opening` are moves made at the start, such as a deal. `steps` are the
+    positions of the unfinished turn, not yet part of the match."""
 
     seats: tuple[Player | None, Player | None]
     start: Position
-    dice: random.Random = field(default_factory=random.SystemRandom)
+    rng: random.Random = field(default_factory=random.SystemRandom)
     opening: tuple[str, ...] = ()
     state: MatchState = field(init=False)
     steps: list[Position] = field(init=False, default_factory=list)
     typed: list[str] = field(init=False, default_factory=list)
 
     def __post_init__(self) -> None:
-        self.state = begin(new_setup(self.start, self.seats), chance=self.dice.choice, given=self.opening).state
+        self.state = begin(new_setup(self.start, self.seats), chance=self.rng.choice, given=self.opening).state
 
     @property
     def position(self) -> Position:
@@ -53,7 +53,7 @@ class TerminalMatch:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The sides people sit on."""
+        """The sides of people."""
         return self.state.people
 
     @property
@@ -67,27 +67,27 @@ class TerminalMatch:
 
     @property
     def ending(self) -> Ending | None:
-        """How it ended away from the board."""
+        """The ending, if the game did not end on the board."""
         return ending(self.state)
 
     @property
     def record(self) -> Record:
-        """What was played, whole turns only."""
+        """The record, complete turns only."""
         return Record(tuple(positions(self.state)), {}, self.ending)
 
     @property
     def turn_began(self) -> Position:
-        """The position in which the side to move began its turn, or the first one there is."""
+        """The position at the start of the current turn."""
         return self.state.position
 
     @property
     def deal(self) -> tuple[str, ...]:
-        """What chance dealt before the first turn."""
+        """The chance moves before the first turn."""
         return deal(self.state)
 
     def play(self, text: str) -> None:
-        """A move or a whole turn of the person who is to move. A single move leaves the turn open where it can go on;
-        AzumayaError says why the text was refused."""
+        """Play a move or a complete turn. A single move leaves the turn open if it can go on. Raise AzumayaError for an
+        illegal or invalid one."""
         moves = list(self.position.moves_in(text))
         after = self.position.play_all(moves)
         if len(moves) > 1 and after.may_stop:
@@ -96,42 +96,41 @@ class TerminalMatch:
         self._step(moves, after)
 
     def stop(self) -> bool:
-        """End the open turn, if there is one that may end here."""
+        """Finish the open turn; return False if it cannot end here."""
         if not self.position.may_stop:
             return False
         self._step([FINISH], self.position.stopped())
         return True
 
     def _step(self, moves: list[str], after: Position) -> None:
-        """Go on with the turn; once it is whole, it becomes part of the match."""
+        """Continue the turn; add it to the match once complete."""
         if is_complete(after):
             turn = Turn(self.state.number, (*self.typed, *moves))
-            self._forget_steps()
+            self._clear_steps()
             self._act(KEYBOARD, turn)
         else:
             self.typed.extend(moves)
             self.steps.append(after)
 
-    def _forget_steps(self) -> None:
+    def _clear_steps(self) -> None:
         self.typed.clear()
         self.steps.clear()
 
     def _act(self, actor: Actor, command: Command) -> None:
-        self.state = decide(self.state, command, actor, 0, chance=self.dice.choice).state
+        self.state = decide(self.state, command, actor, 0, chance=self.rng.choice).state
 
-    def let_others_move(self) -> None:
-        """The computer moves until it is a person's turn or the game is over. Chance draws by itself."""
+    def play_computer_moves(self) -> None:
+        """Make computer moves until a person is to move or the game is over."""
         while self.state.computer is not None:
             side = self.state.to_move
             player = None if side is None else self.seats[side]
             assert player is not None
-            self._act(Machine(), Turn(self.state.number, whole_turn(self.state.position, player)))
+            self._act(BotActor(), Turn(self.state.number, whole_turn(self.state.position, player)))
 
     def take_back(self) -> bool:
-        """Give up the open turn, or go back to where a person began the last one, if there is such a place; never
-        across a draw."""
+        """Undo the open turn, or else the person's last turn; return False if impossible, as after a chance move."""
         if self.steps:
-            self._forget_steps()
+            self._clear_steps()
             return True
         try:
             self._act(KEYBOARD, TakeBack(self.state.number))
@@ -140,27 +139,26 @@ class TerminalMatch:
         return True
 
     def resign(self) -> None:
-        """The person at the keyboard gives up: the only one there is, or the one who is to move. What was begun of a
-        turn does not count."""
-        self._forget_steps()
+        """Resign for the person at the keyboard; of two people, the one to move. An open turn is discarded."""
+        self._clear_steps()
         position, mover = self.state.position, self.state.to_move
         loser = mover if mover is not None and len(self.people) == 2 else self.people[0]
         self._act(KEYBOARD, Resign(self.state.number, loser, position.game.resigned(position.state, loser)))
 
     def agree(self) -> None:
-        """Both people want a draw."""
+        """End the game as an agreed draw."""
         self.check_two_people()
-        self._forget_steps()
+        self._clear_steps()
         self._act(KEYBOARD, OfferDraw(self.state.number))
 
     def check_two_people(self) -> None:
-        """Refuse where the computer sits at the table."""
+        """Raise if the computer is playing."""
         if len(self.people) < 2:
             raise AzumayaError(errors.no_agreement(self.state.number).reason, code="no-agreement")
 
     def following(self, start: Position, opening: tuple[str, ...], *, swapped: bool) -> TerminalMatch:
-        """The next game of the same two, who may change sides."""
-        return TerminalMatch((self.seats[1], self.seats[0]) if swapped else self.seats, start, self.dice, opening)
+        """Return the next game of the same players, with sides swapped or not."""
+        return TerminalMatch((self.seats[1], self.seats[0]) if swapped else self.seats, start, self.rng, opening)
 
 
 def new_setup(start: Position, players: tuple[Player | None, Player | None]) -> MatchSetup:
@@ -177,7 +175,7 @@ def seat_of(player: Player | None) -> Seat:
 
 
 def whole_turn(position: Position, player: Player) -> tuple[str, ...]:
-    """The moves of a turn, chosen one after the other."""
+    """Return the moves of a complete turn of a player."""
     moves: list[str] = []
     while not moves or not is_complete(position):
         moves.append(player.choose(position))

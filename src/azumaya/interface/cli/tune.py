@@ -1,4 +1,4 @@
-"""`azumaya tune`: weights of a game's evaluation from self-play."""
+"""`azumaya tune`: fit the weights of a game's evaluation function."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from rich.table import Table
 
 from ...games import game as find_game
 from ...rules.text import Text
-from .speech import Json, console, count, said, say
+from .console import Json, console, count, echo, localized
 
 
 def tune(
-    game: Annotated[str, typer.Argument(help="A game on the shelf that has an evaluation.")],
-    games: Annotated[int, typer.Option(help="Games of self-play, an even number.")] = 400,
-    nodes: Annotated[int, typer.Option(min=1, help="How many nodes the players look at for a turn.")] = 400,
-    kind: Annotated[str | None, typer.Option(help="The kind of player; the game's best one unless given.")] = None,
-    seed: Annotated[int, typer.Option(min=0, help="Decides openings, draws and the players' dice.")] = 1,
+    game: Annotated[str, typer.Argument(help="Name of a game with an evaluation function.")],
+    games: Annotated[int, typer.Option(help="Self-play games, an even number.")] = 400,
+    nodes: Annotated[int, typer.Option(min=1, help="Search nodes per turn.")] = 400,
+    kind: Annotated[str | None, typer.Option(help="Kind of player. [default: the game's best one]")] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Random seed.")] = 1,
     file: Annotated[
         Path | None,
-        typer.Option(help="Where games are kept; the same command goes on where it stopped.", dir_okay=False),
+        typer.Option(help="File for the games; the same command resumes.", dir_okay=False),
     ] = None,
-    workers: Annotated[int, typer.Option(min=1, max=256, help="Games at a time.")] = 2,
-    write: Annotated[bool, typer.Option(help="Write the weights into the game's folder.")] = False,
+    workers: Annotated[int, typer.Option(min=1, max=256, help="Games played in parallel.")] = 2,
+    write: Annotated[bool, typer.Option(help="Save the weights in the game's folder.")] = False,
     as_json: Json = False,
 ) -> None:
-    """Fit the weights of a game's evaluation to how games between equal players ended.
+    """Fit the evaluation weights to the results of self-play games.
 
     Example: azumaya tune tumicarona --games 400 --nodes 2000 --seed 1 --write
     """
@@ -65,9 +65,9 @@ def tune(
         Text("Gewicht", "weight"),
         Text("geschätzt", "guess"),
         Text("angepasst", "tuned"),
-        Text("was es zählt", "what it counts"),
+        Text("Bedeutung", "meaning"),
     )
-    table = Table(*map(said, headings))
+    table = Table(*map(localized, headings))
     for weight, guess, value in rows:
         table.add_row(weight.name, str(guess), str(value), weight.meaning)
     console.print(table)
@@ -75,4 +75,4 @@ def tune(
         "{0} Spiele, {1} Stellungen; log-loss geschätzt {2:.4f}, angepasst {3:.4f}",
         "{0} games, {1} positions; log-loss {2:.4f} guessed, {3:.4f} tuned",
     )
-    say(words.format(tuned.games, count(tuned.positions), tuned.guess_loss, tuned.loss))
+    echo(words.format(tuned.games, count(tuned.positions), tuned.guess_loss, tuned.loss))

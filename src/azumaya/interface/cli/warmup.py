@@ -1,4 +1,4 @@
-"""`azumaya warmup`: compile every game's rules now, so that nobody waits for it later."""
+"""`azumaya warmup`: compile the games in advance."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ import typer
 from rich.progress import Progress
 
 from ... import games, new
-from .speech import Json, console, in_german
+from .console import Json, console, is_german
 
 
 def warmup(
-    game: Annotated[list[str] | None, typer.Argument(help="Games to prepare; all when left out.")] = None,
-    players: Annotated[bool, typer.Option(help="Compile what players think with, too.")] = True,
+    game: Annotated[list[str] | None, typer.Argument(help="Games to compile. [default: all]")] = None,
+    players: Annotated[bool, typer.Option(help="Also compile the search.")] = True,
     as_json: Json = False,
 ) -> None:
-    """Compile the games, once per version.
+    """Compile the games in advance; needed once per version.
 
     Example: azumaya warmup tumicarona
     """
     from ...search.warmup import warm
-    from ...service.preparing import note_compiled
-    from ...service.thinking import compile_game
+    from ...service.jobs.bot_moves import compile_game
+    from ...service.operation.compilation import mark_compiled
 
     seconds: dict[str, float] = {}
     with Progress(console=console, transient=True, disable=as_json) as progress:
@@ -33,13 +33,11 @@ def warmup(
         for name in chosen:
             position = new(name)
             title = position.game.title
-            progress.update(
-                task, description=f"bereite {title.de} vor, einmalig" if in_german() else f"preparing {title.en}, once"
-            )
+            progress.update(task, description=f"kompiliere {title.de}" if is_german() else f"compiling {title.en}")
             started = time.monotonic()
             if players:
                 compile_game(name)
-                note_compiled(name)
+                mark_compiled(name)
             else:
                 warm(position, players=False)
             seconds[name] = round(time.monotonic() - started, 2)

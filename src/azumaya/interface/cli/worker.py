@@ -1,4 +1,4 @@
-"""`azumaya worker`: thinks for a house whose servers share a PostgreSQL database."""
+"""`azumaya worker`: search workers for servers that share a PostgreSQL database."""
 
 from __future__ import annotations
 
@@ -8,47 +8,45 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .place import check_address
-from .serve import LogForm, LogLevel
+from .data_dir import check_postgres_url
+from .serve import LogFormat, LogLevel
 
 if TYPE_CHECKING:
     from ...service.storage import Place
 
 
 def worker(
-    database: Annotated[
-        str, typer.Option(help="Address of the PostgreSQL database that the servers share.", show_default=False)
-    ],
+    database: Annotated[str, typer.Option(help="PostgreSQL database of the servers.", show_default=False)],
     workers: Annotated[
-        int | None, typer.Option(min=1, max=256, help="Processes that think. [default: all cores but one]")
+        int | None, typer.Option(min=1, max=256, help="Search processes. [default: all cores but one]")
     ] = None,
-    log_format: Annotated[LogForm, typer.Option(help="Text, or JSON lines with match ids.")] = "text",
-    log_level: Annotated[LogLevel, typer.Option(help="How much is written down.")] = "warning",
+    log_format: Annotated[LogFormat, typer.Option(help="Log format: text, or JSON lines with match ids.")] = "text",
+    log_level: Annotated[LogLevel, typer.Option(help="Log level.")] = "warning",
 ) -> None:
-    """Think for a house: computers' turns, hints, reviews and puzzles. As many as you like, on any machine.
+    """Run search workers for computer moves, hints, reviews and puzzles. Any number of workers, on any machine.
 
     Example: azumaya worker --database postgresql://azumaya@db/azumaya --workers 4
     """
-    check_address(database)
-    think(database, workers, log_format, log_level)
+    check_postgres_url(database)
+    run_worker(database, workers, log_format, log_level)
 
 
-def think(place: Place, workers: int | None, log_format: LogForm, log_level: LogLevel) -> None:
-    """Until told to stop."""
-    from ..logs import write_log
+def run_worker(place: Place, workers: int | None, log_format: LogFormat, log_level: LogLevel) -> None:
+    """Run until SIGTERM or SIGINT."""
+    from ..logs import configure_logging
 
-    write_log(log_format, log_level)
-    asyncio.run(keep_thinking(place, workers))
+    configure_logging(log_format, log_level)
+    asyncio.run(run_until_stopped(place, workers))
 
 
-async def keep_thinking(place: Place, workers: int | None) -> None:
-    from ...service.thinkery import Thinkery
+async def run_until_stopped(place: Place, workers: int | None) -> None:
+    from ...service.worker_app import WorkerApp
 
-    thinkery, stopped = Thinkery(place, workers), asyncio.Event()
+    worker_app, stopped = WorkerApp(place, workers), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
-    await thinkery.open()
+    await worker_app.open()
     try:
         await stopped.wait()
     finally:
-        await thinkery.close()
+        await worker_app.close()

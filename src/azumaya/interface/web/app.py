@@ -1,5 +1,4 @@
-"""The house's door for browsers: HTTP for setting up and looking, a WebSocket for playing. See `protocol` for what is
-said here."""
+"""The ASGI application: HTTP routes, WebSockets and the browser client. See `protocol` for the messages."""
 
 from __future__ import annotations
 
@@ -11,42 +10,43 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from ... import __version__
 from ...rules.errors import AzumayaError
-from ...service.house import House
+from ...service.application import Application
 from . import http_errors
-from .guard import Guard
-from .openapi import description_of
-from .pages import Head, Pages
+from .open_graph import meta_tags, page_meta
+from .openapi import openapi_endpoint
 from .routes import ROUTES
-from .sharing import head_of, shared_page
+from .security import SecurityMiddleware
+from .static_files import ClientFiles, Head
 
-SMALLEST_COMPRESSED = 1_000
+COMPRESS_FROM = 1_000
+"""Bytes."""
 
 
-def head_for(house: House | None) -> Head | None:
-    """What pages tell of themselves, where there is a house to tell of."""
-    if house is None:
+def head_for(application: Application | None) -> Head | None:
+    """Return the function that renders the Open Graph tags of a page."""
+    if application is None:
         return None
 
     async def head(request: Request) -> str:
-        return head_of(await shared_page(house, request.url.path), request)
+        return meta_tags(await page_meta(application, request.url.path), request)
 
     return head
 
 
 def new_app(
-    house: House | None,
+    application: Application | None,
     hosts: Collection[str] | None = None,
     failed: Callable[[AzumayaError], None] | None = None,
     origins: Collection[str] = frozenset(),
 ) -> FastAPI:
-    """The application around a house, which it opens and closes. Without a house it can only describe itself. `failed`
-    is told why a house cannot be opened; `hosts` and `origins` are for the guard."""
+    """Return the ASGI application, which opens and closes the service. Without a service it can only describe itself
+    (OpenAPI). `failed` is called if opening fails; `hosts` and `origins` configure the `SecurityMiddleware`."""
 
     @asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        assert house is not None
+        assert application is not None
         try:
-            await house.open()
+            await application.open()
         except AzumayaError as error:
             if failed is None:
                 raise
@@ -54,7 +54,7 @@ def new_app(
             yield
             return
         yield
-        await house.close()
+        await application.close()
 
     app = FastAPI(
         title="azumaya",
@@ -64,12 +64,17 @@ def new_app(
         openapi_url=None,
         lifespan=lifespan,
     )
-    app.add_route("/api/openapi.json", description_of(app), include_in_schema=False)
+    app.add_route("/api/openapi.json", openapi_endpoint(app), include_in_schema=False)
     http_errors.install(app)
-    if house is not None:
-        app.state.house = house
+    if application is not None:
+        app.state.application = application
     app.include_router(ROUTES)
-    app.mount("/", Pages(head=head_for(house)))
-    app.add_middleware(GZipMiddleware, minimum_size=SMALLEST_COMPRESSED)
-    app.add_middleware(Guard, hosts=hosts, origins=origins, buckets=house.buckets if house is not None else None)
+    app.mount("/", ClientFiles(head=head_for(application)))
+    app.add_middleware(GZipMiddleware, minimum_size=COMPRESS_FROM)
+    app.add_middleware(
+        SecurityMiddleware,
+        hosts=hosts,
+        origins=origins,
+        rate_limits=application.rate_limits if application is not None else None,
+    )
     return app

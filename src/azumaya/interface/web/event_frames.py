@@ -1,8 +1,8 @@
-"""Events as text: an `EventFrame` put together from parts, each of which is written once.
+"""Fast serialisation of `EventFrame`s from cached parts.
 
-Audiences see the same board, and only one of them has something to touch on it; the standing is each one's own. What
-comes with every turn is written down without being made a message first, which would check again what was never said
-by anybody else; a test holds it against the messages.
+All audiences see the same board; choices are added for the side to move, and the standing differs per audience. The
+JSON is built directly instead of through the pydantic models, which would validate data that is already typed; a test
+compares both.
 """
 
 from __future__ import annotations
@@ -14,50 +14,50 @@ from pydantic_core import to_json
 from ...service.match.events import Joined, TakenBack
 from ...service.match.seats import WATCHER, Audience
 from ...service.match.views import Standing
-from ...service.news import Happened
-from ...service.table import is_rated_end
+from ...service.tables.messages import EventStored
+from ...service.tables.table import is_rated_end
 from . import scene_texts, table_views
 
 
-def event_text(news: Happened, audience: Audience) -> str:
-    """The text of the `EventFrame` that tells an audience of an event."""
-    event, standing = happened_text(news), standing_text(news.standing(audience))
+def event_text(news: EventStored, audience: Audience) -> str:
+    """Return the JSON of the `EventFrame` for an audience."""
+    event, standing = event_view_text(news), standing_text(news.standing(audience))
     scene = f',"scene":{scene_text(news, audience)}' if news.is_shown else ""
     return f'{{"type":"event","event":{event}{scene},"standing":{standing}{seats_text(news)}}}'
 
 
 @lru_cache(maxsize=64)
-def happened_text(news: Happened) -> str:
-    """The `EventView`."""
+def event_view_text(news: EventStored) -> str:
+    """Return the JSON of the `EventView`."""
     event, text = news.event, news.text
-    told: dict[str, object] = {"number": event.number, "kind": event.kind, "at": event.at / 1000}
+    fields: dict[str, object] = {"number": event.number, "kind": event.kind, "at": event.at / 1000}
     if event.side is not None:
-        told["side"] = event.side
+        fields["side"] = event.side
     if event.moves:
-        told["moves"] = event.moves
+        fields["moves"] = event.moves
     if text:
-        told["text"] = text
-    if isinstance(event.deed, TakenBack):
-        told["back_to"] = event.deed.to
-    return to_json(told).decode()
+        fields["text"] = text
+    if isinstance(event.payload, TakenBack):
+        fields["back_to"] = event.payload.to
+    return to_json(fields).decode()
 
 
-def standing_text(stands: Standing) -> str:
-    """The `StandingView`."""
-    may = stands.may
-    often = {
-        "number": stands.number,
-        "turn": stands.turn,
-        "position": stands.position,
-        "scores": stands.scores,
+def standing_text(standing: Standing) -> str:
+    """Return the JSON of the `StandingView`."""
+    may = standing.may
+    required = {
+        "number": standing.number,
+        "turn": standing.turn,
+        "position": standing.position,
+        "scores": standing.scores,
     }
-    seldom = {
-        "status": None if stands.status == "running" else stands.status,
-        "state": None if stands.state == "watching" else stands.state,
-        "takeback": stands.takeback,
-        "to_move": stands.to_move,
+    optional = {
+        "status": None if standing.status == "running" else standing.status,
+        "state": None if standing.state == "watching" else standing.state,
+        "takeback": standing.takeback,
+        "to_move": standing.to_move,
         "claim_at": may.claim_at,
-        "next": stands.next,
+        "next": standing.next,
         "may_resign": may.resign or None,
         "may_agree": "draw" in may.offer or None,
         "may_abort": may.abort or None,
@@ -65,29 +65,29 @@ def standing_text(stands: Standing) -> str:
         "may_claim": may.claim or None,
         "may_give_time": may.give_time or None,
         "may_resume": may.resume or None,
-        "may_go_on": may.go_on or None,
+        "may_go_on": may.next_match or None,
     }
-    told = to_json({**often, **{name: value for name, value in seldom.items() if value is not None}}).decode()
-    return f"{told[:-1]}{rest_of_standing(stands)}}}"
+    text = to_json({**required, **{name: value for name, value in optional.items() if value is not None}}).decode()
+    return f"{text[:-1]}{rest_of_standing(standing)}}}"
 
 
-def rest_of_standing(stands: Standing) -> str:
-    """The result, the clock and open offers, where there are any."""
-    parts = {"result": table_views.result(stands.result), "clock": table_views.clock(stands.clock)}
-    texts = [f',"{name}":{message.written()}' for name, message in parts.items() if message is not None]
-    offers = ",".join(table_views.open_offer(one).written() for one in stands.offers)
+def rest_of_standing(standing: Standing) -> str:
+    """Return the JSON of result, clock and open offers, if any."""
+    parts = {"result": table_views.result(standing.result), "clock": table_views.clock(standing.clock)}
+    texts = [f',"{name}":{message.to_json()}' for name, message in parts.items() if message is not None]
+    offers = ",".join(table_views.open_offer(one).to_json() for one in standing.offers)
     return "".join(texts) + (f',"offers":[{offers}]' if offers else "")
 
 
-def seats_text(news: Happened) -> str:
-    """Told when somebody has sat down, and when a match has changed ratings."""
-    if not isinstance(news.event.deed, Joined) and not is_rated_end(news.state):
+def seats_text(news: EventStored) -> str:
+    """Return the JSON of the seats after a player has joined and after ratings have changed."""
+    if not isinstance(news.event.payload, Joined) and not is_rated_end(news.state):
         return ""
     first, second = table_views.seats(news.state, news.players, news.attendance, news.ratings)
-    return f',"seats":[{first.written()},{second.written()}]'
+    return f',"seats":[{first.to_json()},{second.to_json()}]'
 
 
-def scene_text(news: Happened, audience: Audience) -> str:
+def scene_text(news: EventStored, audience: Audience) -> str:
     board = board_text(news)
     if not news.is_offered(audience):
         return board
@@ -95,6 +95,6 @@ def scene_text(news: Happened, audience: Audience) -> str:
 
 
 @lru_cache(maxsize=64)
-def board_text(news: Happened) -> str:
-    """The scene without what can be touched, the same for everybody."""
+def board_text(news: EventStored) -> str:
+    """Return the JSON of the scene without choices, the same for all audiences."""
     return scene_texts.board_text(news.scene(WATCHER))

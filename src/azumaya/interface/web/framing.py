@@ -1,7 +1,7 @@
-"""Messages as they go over a socket: text, or for readers who ask for it (`?wire=1`) the raw deflate of the text.
+"""Encoding of WebSocket messages: text, or for readers that ask for it (`?wire=1`) its raw deflate.
 
-A frame is written, packed and framed once, however many are told the same: a thousand watchers cost one compression.
-That is why the sockets' own compression, which packs for each reader anew, is switched off.
+A frame is serialised, compressed and encoded once, however many readers get it: a thousand watchers cost one
+compression. For this reason permessage-deflate, which compresses per connection, is off.
 """
 
 from __future__ import annotations
@@ -11,48 +11,48 @@ import zlib
 
 from . import protocol
 
-LEAST_PACKED = 1_000
-"""Shorter texts are not worth it."""
+COMPRESS_FROM = 1_000
+"""Characters; compressing shorter texts does not pay."""
 FASTEST = 1
 RAW = -zlib.MAX_WBITS
-"""Without a header: what browsers call `deflate-raw`."""
-
+"""Raw deflate, `deflate-raw` in browsers."""
 
 TEXT, BINARY = 0x81, 0x82
-"""The first byte of a WebSocket's frame that is whole."""
+"""First byte of an unfragmented WebSocket frame."""
 
 
 class Frame:
-    """A message as text, packed and framed when it is first asked for."""
+    """A message as text, compressed and encoded on first use."""
 
-    __slots__ = ("_framed", "_packed", "text")
+    __slots__ = ("_compressed", "_encoded", "text")
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self._packed: bytes | None = None
-        self._framed: dict[bool, bytes] = {}
+        self._compressed: bytes | None = None
+        self._encoded: dict[bool, bytes] = {}
 
     @property
     def is_long(self) -> bool:
-        return len(self.text) >= LEAST_PACKED
+        return len(self.text) >= COMPRESS_FROM
 
     @property
-    def packed(self) -> bytes:
-        if self._packed is None:
-            packer = zlib.compressobj(FASTEST, zlib.DEFLATED, RAW)
-            self._packed = packer.compress(self.text.encode()) + packer.flush()
-        return self._packed
+    def compressed(self) -> bytes:
+        if self._compressed is None:
+            compressor = zlib.compressobj(FASTEST, zlib.DEFLATED, RAW)
+            self._compressed = compressor.compress(self.text.encode()) + compressor.flush()
+        return self._compressed
 
-    def framed(self, *, packed: bool) -> bytes:
-        """As it goes over the line, for those who read packed frames or for those who do not."""
-        is_packed = packed and self.is_long
-        if is_packed not in self._framed:
-            self._framed[is_packed] = framed(BINARY, self.packed) if is_packed else framed(TEXT, self.text.encode())
-        return self._framed[is_packed]
+    def encoded(self, *, compressed: bool) -> bytes:
+        """Return the WebSocket frame for readers that do or do not accept compressed frames."""
+        binary = compressed and self.is_long
+        if binary not in self._encoded:
+            payload = self.compressed if binary else self.text.encode()
+            self._encoded[binary] = websocket_frame(BINARY if binary else TEXT, payload)
+        return self._encoded[binary]
 
 
-def framed(kind: int, payload: bytes) -> bytes:
-    """A WebSocket's frame from the house (RFC 6455, 5.2), whole and not masked."""
+def websocket_frame(kind: int, payload: bytes) -> bytes:
+    """Return an unfragmented, unmasked WebSocket frame (RFC 6455, 5.2)."""
     length = len(payload)
     if length < 126:
         return bytes((kind, length)) + payload
@@ -61,10 +61,10 @@ def framed(kind: int, payload: bytes) -> bytes:
     return struct.pack("!BBQ", kind, 127, length) + payload
 
 
-def unpacked(sent: str | bytes) -> str:
-    """What somebody reads off a socket, whichever way it came."""
+def decode(sent: str | bytes) -> str:
+    """Return the text of a received message."""
     return sent if isinstance(sent, str) else zlib.decompress(sent, RAW).decode()
 
 
 def encode(message: protocol.Message) -> Frame:
-    return Frame(message.written())
+    return Frame(message.to_json())

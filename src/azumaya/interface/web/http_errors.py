@@ -1,4 +1,4 @@
-"""Refusals translated once: every error becomes a code, a sentence in both languages and an HTTP status."""
+"""HTTP errors: every exception becomes an `ErrorResponse` with a code, a bilingual sentence and a status."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from starlette.exceptions import HTTPException
 from ...rules.errors import AzumayaError
 from ...rules.text import Text, same
 from ...service.errors import Refused
-from ...service.limits import TooOften
-from .cookies import forgetting_cookie
-from .protocol import Message, Refusal
+from ...service.operation.limits import RateLimited
+from .protocol import ErrorResponse, Message
+from .sessions import expired_cookie
 
 LOG = logging.getLogger(__name__)
 
@@ -80,103 +80,107 @@ STATUS = {
     "not-stored": 503,
     "not-readable": 503,
     "maybe-stored": 503,
-    "study-failed": 503,
+    "analysis-failed": 503,
     "busy": 503,
     "took-too-long": 503,
     "preparing": 503,
     "not-built": 503,
 }
-UNDERSTOOD_BUT_WRONG = 422
+UNPROCESSABLE = 422
 
 INTERNAL = Text(
-    "im Haus ist etwas schiefgegangen; neu laden zeigt, wie es steht",
-    "something went wrong in the house; reloading shows how things stand",
+    "Ein Fehler ist aufgetreten. Bitte die Seite neu laden.",
+    "Something went wrong. Please reload the page.",
 )
 BY_STATUS = {
-    404: ("unknown-page", Text("diese Seite gibt es nicht", "there is no such page")),
+    404: ("unknown-page", Text("Seite nicht gefunden", "Page not found")),
     405: (
         "wrong-method",
-        Text("so lässt sich diese Seite nicht aufrufen", "this page cannot be asked for in that way"),
+        Text("Methode nicht erlaubt", "Method not allowed"),
     ),
-    413: ("too-large", Text("das ist zu groß", "this is too large")),
+    413: ("too-large", Text("Anfrage zu groß", "Request too large")),
 }
-FAULTS = {
-    "missing": Text("das fehlt", "this is missing"),
-    "extra_forbidden": Text("das gehört nicht hierher", "this does not belong here"),
-    "json_invalid": Text("das ist kein JSON", "this is not JSON"),
-    "union_tag_not_found": Text("das Feld type fehlt", "the field type is missing"),
-    "union_tag_invalid": Text("diese Art von Nachricht gibt es nicht", "there is no such kind of message"),
-    "string_too_long": Text("das ist zu lang", "this is too long"),
-    "too_long": Text("das ist zu lang", "this is too long"),
-    "too_short": Text("das ist zu kurz", "this is too short"),
-    "string_too_short": Text("das ist zu kurz", "this is too short"),
+VALIDATION_SENTENCES = {
+    "missing": Text("Feld fehlt", "field is missing"),
+    "extra_forbidden": Text("unbekanntes Feld", "unknown field"),
+    "json_invalid": Text("kein gültiges JSON", "invalid JSON"),
+    "union_tag_not_found": Text("Feld type fehlt", "field type is missing"),
+    "union_tag_invalid": Text("unbekannter Nachrichtentyp", "unknown message type"),
+    "string_too_long": Text("zu lang", "too long"),
+    "too_long": Text("zu lang", "too long"),
+    "too_short": Text("zu kurz", "too short"),
+    "string_too_short": Text("zu kurz", "too short"),
 }
-UNEXPECTED = Text("das hat nicht die erwartete Form", "this does not have the expected form")
+INVALID = Text("ungültiger Wert", "invalid value")
 
 
 def answer(message: Message, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    """A message as JSON, without the fields that have their default."""
-    return Response(message.written(), status, headers, media_type="application/json")
+    """Return a message as a JSON response."""
+    return Response(message.to_json(), status, headers, media_type="application/json")
 
 
 def answer_list(messages: Iterable[Message]) -> Response:
-    """Messages as a JSON list."""
-    listed = ",".join(message.written() for message in messages)
+    """Return messages as a JSON list."""
+    listed = ",".join(message.to_json() for message in messages)
     return Response(f"[{listed}]", media_type="application/json")
 
 
-def refusal(error: AzumayaError) -> Refusal:
+def error_response(error: AzumayaError) -> ErrorResponse:
     number = error.number if isinstance(error, Refused) else None
-    return Refusal(code=error.code, sentence=error.sentence, near=list(error.near), number=number, rule=error.rule)
+    return ErrorResponse(
+        code=error.code, sentence=error.sentence, near=list(error.near), number=number, rule=error.rule
+    )
 
 
-def refuse(error: AzumayaError) -> Response:
-    status = STATUS.get(error.code, UNDERSTOOD_BUT_WRONG)
-    return answer(refusal(error), status, retry_after(error))
+def error_answer(error: AzumayaError) -> Response:
+    status = STATUS.get(error.code, UNPROCESSABLE)
+    return answer(error_response(error), status, retry_after(error))
 
 
 def retry_after(error: AzumayaError) -> dict[str, str] | None:
-    """When it is worth asking again."""
-    if isinstance(error, TooOften):
+    """Return the `Retry-After` header, if any."""
+    if isinstance(error, RateLimited):
         return {"Retry-After": str(error.retry_after)}
     return {"Retry-After": "1"} if error.code in ("preparing", "busy") else None
 
 
-def explain_faults(faults: Sequence[Any]) -> Text:
-    """The first thing that is wrong with a message, and where."""
-    fault = faults[0]
+def validation_sentence(errors: Sequence[Any]) -> Text:
+    """Return a sentence about the first validation error, with its field."""
+    fault = errors[0]
     place = ".".join(str(part) for part in fault["loc"] if part != "body")
-    words = FAULTS.get(fault["type"], UNEXPECTED)
+    words = VALIDATION_SENTENCES.get(fault["type"], INVALID)
     return same(place + ":").joined(words) if place else words
 
 
 def route_of(request: Request) -> str:
-    """Where a request went, without whom or what it was about: names and secrets can stand in a path."""
-    return str(getattr(request.scope.get("route"), "path", "a page"))
+    """Return the route pattern of a request. Paths may contain names and secrets, so they are not logged."""
+    return str(getattr(request.scope.get("route"), "path", "page"))
 
 
 def install(app: FastAPI) -> None:
-    """Let every error on any path answer with a Refusal."""
+    """Install the exception handlers."""
 
     @app.exception_handler(AzumayaError)
-    async def on_refusal(request: Request, error: AzumayaError) -> Response:
-        response = refuse(error)
-        request.app.state.house.counters.count(error.code)
+    async def on_azumaya_error(request: Request, error: AzumayaError) -> Response:
+        response = error_answer(error)
+        request.app.state.application.refusal_counts.count(error.code)
         if error.code == "old-session":
-            response.headers["Set-Cookie"] = forgetting_cookie(request.url.scheme == "https")
+            response.headers["Set-Cookie"] = expired_cookie(request.url.scheme == "https")
         return response
 
     @app.exception_handler(RequestValidationError)
-    async def on_wrong_request(_request: Request, error: RequestValidationError) -> Response:
-        return answer(Refusal(code="invalid-request", sentence=explain_faults(error.errors())), UNDERSTOOD_BUT_WRONG)
+    async def on_validation_error(_request: Request, error: RequestValidationError) -> Response:
+        return answer(
+            ErrorResponse(code="invalid-request", sentence=validation_sentence(error.errors())), UNPROCESSABLE
+        )
 
     @app.exception_handler(HTTPException)
-    async def on_status(_request: Request, error: HTTPException) -> Response:
-        code, sentence = BY_STATUS.get(error.status_code, ("invalid-request", UNEXPECTED))
-        return answer(Refusal(code=code, sentence=sentence), error.status_code)
+    async def on_http_exception(_request: Request, error: HTTPException) -> Response:
+        code, sentence = BY_STATUS.get(error.status_code, ("invalid-request", INVALID))
+        return answer(ErrorResponse(code=code, sentence=sentence), error.status_code)
 
     @app.exception_handler(Exception)
-    async def on_accident(request: Request, error: Exception) -> Response:
-        request.app.state.house.metrics.failed()
-        LOG.error("%s %s failed", request.method, route_of(request), exc_info=error)
-        return answer(Refusal(code="internal", sentence=INTERNAL), 500)
+    async def on_exception(request: Request, error: Exception) -> Response:
+        request.app.state.application.metrics.failed()
+        LOG.error("request failed method=%s route=%s", request.method, route_of(request), exc_info=error)
+        return answer(ErrorResponse(code="internal", sentence=INTERNAL), 500)

@@ -1,4 +1,4 @@
-"""Invitations as messages, and what is asked about them. Nothing is decided here."""
+"""Conversion of invitations to messages and of terms to match requests."""
 
 from __future__ import annotations
 
@@ -6,49 +6,50 @@ from dataclasses import replace
 from functools import lru_cache
 
 from ...rules.game import Game
+from ...service.application import Application
 from ...service.catalogue import Catalogue
-from ...service.house import House
-from ...service.invitations.invitation import DECLINED, Invitation, Terms, Way
-from ...service.invitations.words import summary
-from ...service.lobby.items import Posted
-from ...service.match.seats import Somebody
+from ...service.invitations.invitation import DECLINE_REASONS, Invitation, Terms, Way
+from ...service.invitations.summary import summary
+from ...service.lobby.items import InvitationCard
+from ...service.match.json_codec import write_control
+from ...service.match.seats import PlayerActor
 from ...service.match.setup import Settings
-from ...service.match.writing import write_control
-from ...service.setting_up import Wish
+from ...service.tables.match_factory import MatchRequest
 from . import protocol, table_views
-from .people_views import player_ref
-from .rating_views import rating
+from .people_views import player_ref, rating
 
 JOIN = "/join#"
 
 
-def wish(asked: protocol.TermsView, way: Way) -> Wish:
-    """What is not said is as usual: no flag falls in unrated games by days, and what stands open in the lobby may be
-    watched."""
-    settings = Settings(table_views.controls(asked.controls), asked.pace, asked.rated)
-    courtesy = asked.pace == "days" and not asked.rated if asked.courtesy is None else asked.courtesy
-    watch = asked.watch or ("public" if way == "open" else "link")
-    return Wish(
-        game=asked.game,
-        variant=asked.variant,
-        options=asked.options,
-        position=asked.position,
-        seed=asked.seed,
-        settings=replace(settings, courtesy=courtesy, watch=watch, series=asked.series),
+def match_request(terms: protocol.TermsView, way: Way) -> MatchRequest:
+    """Return the match request of the terms. Defaults: courtesy in unrated correspondence games, public watching for
+    open invitations."""
+    settings = Settings(table_views.controls(terms.controls), terms.pace, terms.rated)
+    courtesy = terms.pace == "days" and not terms.rated if terms.courtesy is None else terms.courtesy
+    watch = terms.watch or ("public" if way == "open" else "link")
+    return MatchRequest(
+        game=terms.game,
+        variant=terms.variant,
+        options=terms.options,
+        position=terms.position,
+        seed=terms.seed,
+        settings=replace(settings, courtesy=courtesy, watch=watch, series=terms.series),
     )
 
 
-async def invitation(house: House, shown: Invitation, viewer: Somebody | None) -> protocol.InvitationView:
-    house.catalogue.shown_game(shown.terms.game)
-    (posted,) = await house.lobby.reading.with_hosts([shown])
-    return view(posted, viewer.id if viewer else None, house.catalogue)
+async def invitation(
+    application: Application, shown: Invitation, viewer: PlayerActor | None
+) -> protocol.InvitationView:
+    application.catalogue.listed_game(shown.terms.game)
+    (posted,) = await application.lobby.queries.with_hosts([shown])
+    return view(posted, viewer.id if viewer else None, application.catalogue)
 
 
 @lru_cache(maxsize=1_000)
-def view(posted: Posted, viewer: str | None, catalogue: Catalogue) -> protocol.InvitationView:
-    """Of a game on the shelf."""
+def view(posted: InvitationCard, viewer: str | None, catalogue: Catalogue) -> protocol.InvitationView:
+    """Return the view of an invitation to an available game."""
     shown = posted.invitation
-    game = catalogue.shelf[shown.terms.game]
+    game = catalogue.games[shown.terms.game]
     concerns = viewer in posted.concerned
     return protocol.InvitationView(
         id=shown.id,
@@ -62,7 +63,7 @@ def view(posted: Posted, viewer: str | None, catalogue: Catalogue) -> protocol.I
         expires=shown.expires,
         status=shown.status,
         match=shown.match if concerns else None,
-        reason=DECLINED[shown.reason] if shown.reason else None,
+        reason=DECLINE_REASONS[shown.reason] if shown.reason else None,
         mine=viewer == shown.host,
     )
 

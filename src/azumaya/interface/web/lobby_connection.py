@@ -1,4 +1,4 @@
-"""The WebSocket of the lobby: lists out, and now and then a sign of life in."""
+"""The lobby WebSocket: lists out, pings in."""
 
 from __future__ import annotations
 
@@ -10,72 +10,74 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
 from ...rules.errors import AzumayaError
+from ...service.application import Application
 from ...service.catalogue import Catalogue
-from ...service.house import House
-from ...service.lobby.feed import News
-from ...service.match.seats import Somebody
+from ...service.lobby.feed import LobbyUpdate
+from ...service.match.seats import PlayerActor
 from . import lobby_views, protocol
 from .framing import Frame, encode
-from .http_errors import explain_faults
-from .letting_in import let_in
-from .outbox import Outbox
+from .http_errors import validation_sentence
+from .send_queue import SendQueue
 from .sessions import visitor_of
+from .websocket_auth import authenticate
 
-WAITING_FRAMES = 64
-"""A reader who lets more frames than this pile up is asked to come back later."""
+QUEUE_LIMIT = 64
+"""Readers with more unsent frames are disconnected."""
 SIGNED_OUT = 4401
-"""The browser acts for somebody else now, or for nobody: it is told others' lists no longer, and dials again."""
+"""The session has ended or belongs to another player: the browser must reconnect to get the right lists."""
 
 
 class LobbyConnection:
-    """One browser in the lobby."""
+    """One browser connected to the lobby."""
 
     def __init__(self, socket: WebSocket, catalogue: Catalogue) -> None:
-        self.outbox = Outbox(socket, WAITING_FRAMES)
+        self.queue = SendQueue(socket, QUEUE_LIMIT)
         self._catalogue = catalogue
 
-    def tell(self, news: News) -> None:
-        self.outbox.put(frame_of(news, self._catalogue))
+    def receive(self, update: LobbyUpdate) -> None:
+        self.queue.put(frame_of(update, self._catalogue))
 
     def send(self, message: protocol.Message) -> None:
-        self.outbox.put(encode(message))
+        self.queue.put(encode(message))
 
 
-async def serve_lobby(house: House, socket: WebSocket, after: int | None) -> None:
-    """A connection from its beginning to its end, whoever ends it. Looking makes nobody a player."""
+async def serve_lobby(application: Application, socket: WebSocket, after: int | None) -> None:
+    """Serve a lobby connection until it ends. Does not create a guest."""
     with contextlib.suppress(WebSocketDisconnect):
-        visitor = await let_in(house, socket)
+        visitor = await authenticate(application, socket)
         if visitor is None:
             return
         viewer = visitor.player.id if visitor.player else None
         await socket.accept()
-        house.company.come(viewer)
+        application.online_users.connect(viewer)
         try:
-            with house.metrics.socket("lobby"):
-                await serve_viewer(house, socket, visitor.player, after)
+            with application.metrics.socket("lobby"):
+                await serve_viewer(application, socket, visitor.player, after)
         finally:
-            house.company.go(viewer)
+            application.online_users.disconnect(viewer)
 
 
-async def serve_viewer(house: House, socket: WebSocket, player: Somebody | None, after: int | None) -> None:
-    connection, viewer = LobbyConnection(socket, house.catalogue), player.id if player else None
-    await house.lobby.join(viewer, connection, after)
-    delivery = asyncio.create_task(connection.outbox.deliver())
+async def serve_viewer(
+    application: Application, socket: WebSocket, player: PlayerActor | None, after: int | None
+) -> None:
+    connection, viewer = LobbyConnection(socket, application.catalogue), player.id if player else None
+    await application.lobby.join(viewer, connection, after)
+    delivery = asyncio.create_task(connection.queue.run())
     try:
         while (message := await socket.receive())["type"] == "websocket.receive":
-            if not await still_acts_for(house, socket, player):
+            if not await is_still_signed_in(application, socket, player):
                 await socket.close(SIGNED_OUT)
                 return
             connection.send(answer_to(message.get("text") or ""))
     finally:
-        house.lobby.leave(viewer, connection)
+        application.lobby.leave(viewer, connection)
         delivery.cancel()
         await asyncio.gather(delivery, return_exceptions=True)
 
 
-async def still_acts_for(house: House, socket: WebSocket, player: Somebody | None) -> bool:
+async def is_still_signed_in(application: Application, socket: WebSocket, player: PlayerActor | None) -> bool:
     try:
-        return (await visitor_of(house, socket)).player == player
+        return (await visitor_of(application, socket)).player == player
     except AzumayaError:
         return False
 
@@ -84,12 +86,12 @@ def answer_to(text: str) -> protocol.LobbyPong | protocol.ErrorFrame:
     try:
         protocol.LobbyPing.model_validate_json(text)
     except ValidationError as error:
-        sentence = explain_faults(error.errors(include_url=False, include_input=False))
+        sentence = validation_sentence(error.errors(include_url=False, include_input=False))
         return protocol.ErrorFrame(type="error", code="invalid-frame", sentence=sentence)
     return protocol.LobbyPong(type="pong")
 
 
 @lru_cache(maxsize=256)
-def frame_of(news: News, catalogue: Catalogue) -> Frame:
-    """Written once for all connections of a viewer."""
-    return encode(lobby_views.news(news, catalogue))
+def frame_of(update: LobbyUpdate, catalogue: Catalogue) -> Frame:
+    """Serialised once for all connections of a viewer."""
+    return encode(lobby_views.message(update, catalogue))

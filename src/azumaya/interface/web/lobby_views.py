@@ -1,4 +1,4 @@
-"""Lists as messages. Nothing is decided here."""
+"""Conversion of the lobby and match lists to messages."""
 
 from __future__ import annotations
 
@@ -7,26 +7,25 @@ from functools import lru_cache
 from typing import cast
 
 from ...rules.game import Game
+from ...service.application import Application
 from ...service.catalogue import Catalogue
-from ...service.house import House
-from ...service.lobby.feed import Bulletin, Change, Delta, Everything, News
-from ...service.lobby.items import Card, Item, Posted, Sitter, result_words
+from ...service.lobby.feed import Change, Delta, LobbyUpdate, PublicDelta, Snapshot
+from ...service.lobby.items import InvitationCard, Item, MatchCard, SeatedPlayer, result_text
 from ...service.lobby.search import MatchSearch
-from ...service.seats import seat_title
+from ...service.tables.seats import seat_title
 from . import invitation_views, protocol, table_views
-from .people_views import player_ref
-from .rating_views import rating
+from .people_views import player_ref, rating
 
 
-def news(told: News, catalogue: Catalogue) -> protocol.LobbyView | protocol.DeltaFrame:
-    return everything(told, catalogue) if isinstance(told, Everything) else delta(told, catalogue)
+def message(update: LobbyUpdate, catalogue: Catalogue) -> protocol.LobbyView | protocol.DeltaFrame:
+    return lobby(update, catalogue) if isinstance(update, Snapshot) else delta(update, catalogue)
 
 
-def everything(told: Everything, catalogue: Catalogue) -> protocol.LobbyView:
-    viewer, lists = told.viewer, told.lists
+def lobby(snapshot: Snapshot, catalogue: Catalogue) -> protocol.LobbyView:
+    viewer, lists = snapshot.viewer, snapshot.lists
     return protocol.LobbyView(
         type="lobby",
-        number=told.number,
+        number=snapshot.number,
         invitations=posted(lists["invitations"], viewer, catalogue),
         tables=cards(lists["tables"], viewer, catalogue),
         mine=protocol.MyLists(
@@ -35,99 +34,101 @@ def everything(told: Everything, catalogue: Catalogue) -> protocol.LobbyView:
             invitations=posted(lists["to_me"], viewer, catalogue),
             own=posted(lists["own"], viewer, catalogue),
         ),
-        people=told.people,
+        online=snapshot.online,
     )
 
 
-def delta(told: Delta, catalogue: Catalogue) -> protocol.DeltaFrame:
-    """What is told to many is written once for all of them whom nothing of it concerns."""
-    public = bulletin(told.public, told.viewer if told.viewer in told.public.concerned else None, catalogue)
-    own = changes(told.own, told.viewer, catalogue)
-    return protocol.DeltaFrame(type="delta", number=told.number, changes=[*public, *own], people=told.people)
+def delta(message: Delta, catalogue: Catalogue) -> protocol.DeltaFrame:
+    """Return the delta. The public part is converted once for all viewers it does not concern."""
+    public = public_changes(
+        message.public, message.viewer if message.viewer in message.public.concerned else None, catalogue
+    )
+    own = changes(message.own, message.viewer, catalogue)
+    return protocol.DeltaFrame(type="delta", number=message.number, changes=[*public, *own], online=message.online)
 
 
 @lru_cache(maxsize=64)
-def bulletin(told: Bulletin, viewer: str | None, catalogue: Catalogue) -> list[protocol.LobbyChange]:
-    return changes(told.changes, viewer, catalogue)
+def public_changes(public: PublicDelta, viewer: str | None, catalogue: Catalogue) -> list[protocol.LobbyChange]:
+    return changes(public.changes, viewer, catalogue)
 
 
-def changes(told: Sequence[Change], viewer: str | None, catalogue: Catalogue) -> list[protocol.LobbyChange]:
-    return [change(one, viewer, catalogue) for one in told if one.put is None or is_shown(one.put, catalogue)]
+def changes(items: Sequence[Change], viewer: str | None, catalogue: Catalogue) -> list[protocol.LobbyChange]:
+    return [change(one, viewer, catalogue) for one in items if one.put is None or is_shown(one.put, catalogue)]
 
 
-def change(told: Change, viewer: str | None, catalogue: Catalogue) -> protocol.LobbyChange:
-    if told.put is None:
-        return protocol.LobbyChange(list=told.list, drop=told.id)
-    return protocol.LobbyChange(list=told.list, put=item(told.put, viewer, catalogue))
+def change(one: Change, viewer: str | None, catalogue: Catalogue) -> protocol.LobbyChange:
+    if one.put is None:
+        return protocol.LobbyChange(list=one.list, drop=one.id)
+    return protocol.LobbyChange(list=one.list, put=item(one.put, viewer, catalogue))
 
 
-def item(told: Item, viewer: str | None, catalogue: Catalogue) -> protocol.InvitationView | protocol.TableCard:
-    """What somebody who is not concerned is told is written once for all of them."""
-    if isinstance(told, Card):
-        return card(told, told.sides_of(viewer), catalogue)
-    return invitation_views.view(told, viewer if viewer in told.concerned else None, catalogue)
+def item(one: Item, viewer: str | None, catalogue: Catalogue) -> protocol.InvitationView | protocol.TableCard:
+    """Return an item, converted once for all viewers it does not concern."""
+    if isinstance(one, MatchCard):
+        return card(one, one.sides_of(viewer), catalogue)
+    return invitation_views.view(one, viewer if viewer in one.concerned else None, catalogue)
 
 
 def cards(items: Sequence[Item], viewer: str | None, catalogue: Catalogue) -> list[protocol.TableCard]:
-    known = (one for one in items if isinstance(one, Card) and is_shown(one, catalogue))
+    known = (one for one in items if isinstance(one, MatchCard) and is_shown(one, catalogue))
     return [card(one, one.sides_of(viewer), catalogue) for one in known]
 
 
-async def found(house: House, player: str, viewer: str | None, search: MatchSearch) -> protocol.FoundMatches:
-    """A page of somebody's matches that are over, for whoever looks."""
-    page, following = await house.lobby.reading.finished(player, viewer, search)
-    return protocol.FoundMatches(cards=cards(page, viewer, house.catalogue), next=following)
+async def found(application: Application, player: str, viewer: str | None, search: MatchSearch) -> protocol.MatchPage:
+    """Return a page of a player's finished matches that the viewer may see."""
+    page, following = await application.lobby.queries.finished(player, viewer, search)
+    return protocol.MatchPage(cards=cards(page, viewer, application.catalogue), next=following)
 
 
 def posted(items: Sequence[Item], viewer: str | None, catalogue: Catalogue) -> list[protocol.InvitationView]:
-    known = (one for one in items if isinstance(one, Posted) and is_shown(one, catalogue))
+    known = (one for one in items if isinstance(one, InvitationCard) and is_shown(one, catalogue))
     return [cast(protocol.InvitationView, item(one, viewer, catalogue)) for one in known]
 
 
-def is_shown(told: Item, catalogue: Catalogue) -> bool:
-    """Whether its game still stands on the shelf."""
-    return (told.game if isinstance(told, Card) else told.invitation.terms.game) in catalogue.shelf
+def is_shown(item: Item, catalogue: Catalogue) -> bool:
+    """Return True if the game of the item is available."""
+    return (item.game if isinstance(item, MatchCard) else item.invitation.terms.game) in catalogue.games
 
 
 @lru_cache(maxsize=1_000)
-def card(told: Card, yours: tuple[int, ...], catalogue: Catalogue) -> protocol.TableCard:
-    game = catalogue.shelf[told.game]
-    first, second = (seat(told, one) for one in told.sitters)
+def card(item: MatchCard, yours: tuple[int, ...], catalogue: Catalogue) -> protocol.TableCard:
+    game = catalogue.games[item.game]
+    first, second = (seat(item, one) for one in item.seats)
     return protocol.TableCard(
-        match=told.match,
-        game=told.game,
+        match=item.match,
+        game=item.game,
         title=game.title,
         sides=game.sides,
         seats=(first, second),
-        position=told.position,
-        pace=told.pace,
-        deadline=told.deadline,
-        to_move=table_views.side(told.to_move),
+        position=item.position,
+        pace=item.pace,
+        deadline=item.deadline,
+        to_move=table_views.side(item.to_move),
         yours=[cast("protocol.Side", side) for side in yours],
-        turns=told.turns,
-        status=told.status,
-        changed=told.changed,
-        rated=told.rated,
-        result=result(told, game),
+        turns=item.turns,
+        status=item.status,
+        changed=item.changed,
+        rated=item.rated,
+        result=result(item, game),
     )
 
 
-def seat(told: Card, sitter: Sitter) -> protocol.CardSeat:
+def seat(item: MatchCard, seated: SeatedPlayer) -> protocol.CardSeat:
     return protocol.CardSeat(
-        kind=table_views.seat_kind(sitter.seat),
-        title=seat_title(sitter.seat),
-        player=player_ref(sitter.profile) if sitter.profile else None,
-        rating=rating(told.game, told.pace, sitter.rating) if sitter.rating else None,
+        kind=table_views.seat_kind(seated.seat),
+        title=seat_title(seated.seat),
+        player=player_ref(seated.profile) if seated.profile else None,
+        rating=rating(item.game, item.pace, seated.rating) if seated.rating else None,
     )
 
 
-def result(told: Card, game: Game) -> protocol.ResultView | None:
-    words = result_words(told, game.sides)
-    if words is None or told.finish is None:
+def result(item: MatchCard, game: Game) -> protocol.ResultView | None:
+    words = result_text(item, game.sides)
+    if words is None or item.finish is None:
         return None
-    return protocol.ResultView(winner=table_views.side(told.winner), finish=told.finish, sentence=words)
+    return protocol.ResultView(winner=table_views.side(item.winner), finish=item.finish, sentence=words)
 
 
-def by_deadline(told: list[protocol.TableCard]) -> list[protocol.TableCard]:
-    """What ends soonest comes first; where nothing ends, what has waited longest."""
-    return sorted(told, key=lambda one: (one.deadline is None, one.deadline or 0, one.changed))
+def by_deadline(cards: list[protocol.TableCard]) -> list[protocol.TableCard]:
+    """Sort cards by deadline; those without one by waiting time."""
+    return sorted(cards, key=lambda one: (one.deadline is None, one.deadline or 0, one.changed))

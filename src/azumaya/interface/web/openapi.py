@@ -1,5 +1,4 @@
-"""The description from which the client's types are generated: the HTTP paths, and the frames of the WebSocket beside
-them.
+"""The OpenAPI document, with the WebSocket frames among its schemas. The client's types are generated from it.
 
 `python -m azumaya.interface.web.openapi` prints it.
 """
@@ -20,12 +19,12 @@ from pydantic import TypeAdapter
 
 from .protocol import ClientFrame, LobbyFrame, ServerFrame
 
-PACKED = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+GZIP_HEADERS = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
 REFERENCE = "#/components/schemas/{model}"
 
 
 def describe(app: FastAPI) -> dict[str, Any]:
-    """The whole protocol as an OpenAPI document."""
+    """Return the protocol as an OpenAPI document."""
     document = get_openapi(title="azumaya", version=app.version, routes=app.routes, separate_input_output_schemas=False)
     schemas = document["components"]["schemas"]
     for name, frame in (("ClientFrame", ClientFrame), ("ServerFrame", ServerFrame), ("LobbyFrame", LobbyFrame)):
@@ -36,18 +35,18 @@ def describe(app: FastAPI) -> dict[str, Any]:
     return document
 
 
-def description_of(app: FastAPI) -> Callable[[Request], Awaitable[Response]]:
-    """Answers with the description, which is made, written and packed once: each of these takes long enough to be felt
-    at the tables, so it is done beside them."""
+def openapi_endpoint(app: FastAPI) -> Callable[[Request], Awaitable[Response]]:
+    """Return the endpoint of the OpenAPI document, which is built, serialised and compressed once, in a thread, so that
+    the event loop is not blocked."""
 
     @cache
-    def packed() -> bytes:
+    def compressed() -> bytes:
         return gzip.compress(json.dumps(describe(app), ensure_ascii=False).encode())
 
     async def answer(request: Request) -> Response:
-        body = await asyncio.to_thread(packed)
+        body = await asyncio.to_thread(compressed)
         if "gzip" in request.headers.get("accept-encoding", ""):
-            return Response(body, media_type="application/json", headers=PACKED)
+            return Response(body, media_type="application/json", headers=GZIP_HEADERS)
         return Response(gzip.decompress(body), media_type="application/json", headers={"Vary": "Accept-Encoding"})
 
     return answer

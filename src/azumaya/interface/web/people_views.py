@@ -1,21 +1,34 @@
-"""People as messages."""
+"""Conversion of players, devices, tokens and ratings to messages."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...service.house import House
-from ...service.match.seats import Somebody
+from ...service.application import Application
+from ...service.match.clock import Pace
+from ...service.match.seats import PlayerActor
 from ...service.people import Profile, digest
-from ...service.people.neighbours import Balance
+from ...service.people.blocks_and_reports import HeadToHead
 from ...service.people.profile import GUEST, MEMBER
 from ...service.people.rows import TokenRow
-from ...service.ratings.storing import ratings_of
+from ...service.ratings.rating import PlayerRating
+from ...service.ratings.repository import ratings_of
 from ...service.storage.rows import SessionRow
-from . import protocol, rating_views
+from . import protocol
 
 DEVICE_ID = 16
-"""Hexadecimal digits of the stored digest: enough to name a device, worthless to whoever reads them."""
+"""Hexadecimal digits of the session digest: enough to identify a device, useless as a credential."""
+
+
+def rating(game: str, pace: Pace, standing: PlayerRating) -> protocol.RatingView:
+    return protocol.RatingView(
+        game=game,
+        pace=pace,
+        rating=round(standing.value),
+        deviation=round(standing.deviation),
+        games=standing.games,
+        provisional=standing.is_provisional,
+    )
 
 
 def player_ref(profile: Profile) -> protocol.PlayerRef:
@@ -28,13 +41,13 @@ def player_ref(profile: Profile) -> protocol.PlayerRef:
     )
 
 
-async def me(house: House, player: Somebody | None) -> protocol.Me:
+async def me(application: Application, player: PlayerActor | None) -> protocol.Me:
     if player is None:
         return protocol.Me()
     return protocol.Me(
-        player=player_ref(await house.people.name(player.id)),
-        devices=len(await house.people.devices(player)),
-        running=await house.people.running(player),
+        player=player_ref(await application.sessions.profile(player.id)),
+        devices=len(await application.sessions.devices(player)),
+        running=await application.sessions.count_running(player),
     )
 
 
@@ -56,26 +69,26 @@ def token(row: TokenRow) -> protocol.TokenView:
     return protocol.TokenView(id=row.id, label=row.label, created=row.created, used=row.used)
 
 
-async def player_page(house: House, profile: Profile, viewer: Somebody | None) -> protocol.PlayerPage:
-    """Somebody's page, as whoever looks at it sees it."""
-    neighbours = house.neighbours
-    ratings = await ratings_of(house.storage, [profile.id])
+async def player_page(application: Application, profile: Profile, viewer: PlayerActor | None) -> protocol.PlayerPage:
+    """Return a player's page as the viewer sees it."""
+    blocks_and_reports = application.blocks_and_reports
+    ratings = await ratings_of(application.storage, [profile.id])
     page = protocol.PlayerPage(
         player=player_ref(profile),
-        created=await neighbours.created(profile),
+        created=await blocks_and_reports.created(profile),
         ratings=[
-            rating_views.rating(game, "days" if pace == "days" else "live", ratings[player, game, pace])
+            rating(game, "days" if pace == "days" else "live", ratings[player, game, pace])
             for player, game, pace in sorted(ratings)
         ],
     )
     if viewer is None or viewer.id == profile.id:
         return page
-    met = await neighbours.balance(viewer, profile)
+    met = await blocks_and_reports.head_to_head(viewer, profile)
     return page.model_copy(
         update={
-            "blocked": await neighbours.has_blocked(viewer, profile),
-            "record": protocol.BalanceView(wins=met.wins, draws=met.draws, losses=met.losses)
-            if met != Balance()
+            "blocked": await blocks_and_reports.has_blocked(viewer, profile),
+            "record": protocol.HeadToHead(wins=met.wins, draws=met.draws, losses=met.losses)
+            if met != HeadToHead()
             else None,
         }
     )

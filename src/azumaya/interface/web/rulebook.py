@@ -1,5 +1,5 @@
-"""Rule books and other pages of a game's folder as safe HTML. Their diagrams (see `rules.rulebook`) become pictures, in
-both themes."""
+"""Rulebooks and about pages rendered as sanitised HTML. Diagrams (see `rules.rulebook`) become images in both
+themes."""
 
 from __future__ import annotations
 
@@ -25,27 +25,27 @@ Language = Literal["de", "en"]
 LANGUAGES: tuple[Language, ...] = ("de", "en")
 MARK = re.compile(IDENTIFIER)
 RULEBOOK, ABOUT = "rulebook", "about"
-"""What a game's folder may hold in each language: its rules, and a page about where it comes from."""
+"""Markdown files of a game in each language: its rules, and an about page."""
 
 
-def languages_of(game: Game, book: str) -> list[Language]:
-    return [language for language in LANGUAGES if book_file(game, book, language)]
+def languages_of(game: Game, document: str) -> list[Language]:
+    return [language for language in LANGUAGES if document_file(game, document, language)]
 
 
-def book_file(game: Game, book: str, language: Language) -> Path | None:
-    return game.parts.file(f"{book}.{language}.md")
+def document_file(game: Game, document: str, language: Language) -> Path | None:
+    return game.parts.file(f"{document}.{language}.md")
 
 
-def book_html(game: Game, book: str, language: Language) -> str | None:
-    """A game's book in a language, None when the game has none."""
-    file = book_file(game, book, language)
-    return rendered(game.name, file.read_text("utf-8"), rule_spans(game)) if file else None
+def document_html(game: Game, document: str, language: Language) -> str | None:
+    """Return a document of a game as HTML; None if missing."""
+    file = document_file(game, document, language)
+    return render_markdown(game.name, file.read_text("utf-8"), rule_spans(game)) if file else None
 
 
 @lru_cache(maxsize=32)
-def rendered(game: str, markdown: str, spans: tuple[tuple[str, str], ...] = ()) -> str:
-    """Markdown as HTML. Raw HTML in the source is shown as text, and links keep to harmless schemes. A marked sentence
-    is a `<span class="rule" id=…>`; `spans` say by its id what else stands in it."""
+def render_markdown(game: str, markdown: str, spans: tuple[tuple[str, str], ...] = ()) -> str:
+    """Render Markdown as HTML. Raw HTML is escaped and links are limited to safe schemes. A marked sentence becomes a
+    `<span class="rule" id=…>`; `spans` are further attributes by id."""
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     parser.inline.ruler.before("link", "rule", read_rule_sentence)
     attributes = dict(spans)
@@ -66,7 +66,7 @@ def rendered(game: str, markdown: str, spans: tuple[tuple[str, str], ...] = ()) 
 
 
 def read_rule_sentence(state: StateInline, silent: bool) -> bool:
-    """`[words]{#id}`, words with whatever Markdown they hold."""
+    """Parse `[sentence]{#id}`, where the sentence may contain Markdown."""
     if state.src[state.pos] != "[":
         return False
     end = parseLinkLabel(state, state.pos)
@@ -85,7 +85,7 @@ def read_rule_sentence(state: StateInline, silent: bool) -> bool:
 
 
 def rule_spans(game: Game) -> tuple[tuple[str, str], ...]:
-    """By the ids of the rule sentences, the attributes that say where a rule is seen and tried."""
+    """Return the attributes of the rule sentences by id: picture and lesson step of each rule."""
     lesson = read_lesson(game)
     return tuple(
         (identifier, "".join(f' {name}="{escape(value)}"' for name, value in attributes_of(game, lesson, rule).items()))
@@ -94,7 +94,7 @@ def rule_spans(game: Game) -> tuple[tuple[str, str], ...]:
 
 
 def attributes_of(game: Game, lesson: Lesson | None, rule: RuleSentence) -> dict[str, str]:
-    """Where a rule is seen (a picture's address without its theme) and where it is tried."""
+    """Return the attributes of a rule sentence: the URL of its picture without theme, and of its lesson step."""
     number, diagram = step_of(lesson, rule.step) if lesson and rule.step else (0, rule.diagram)
     if diagram is None:
         return {}
@@ -104,7 +104,7 @@ def attributes_of(game: Game, lesson: Lesson | None, rule: RuleSentence) -> dict
 
 
 def step_of(lesson: Lesson, identifier: str) -> tuple[int, Diagram]:
-    """The number of a lesson's step and its board."""
+    """Return the number of a lesson step and its diagram."""
     number, step = next((place, one) for place, one in enumerate(lesson.steps, 1) if one.id == identifier)
     return number, Diagram(step.position)
 

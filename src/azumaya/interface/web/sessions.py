@@ -1,6 +1,7 @@
-"""Who a browser acts for: a secret in a cookie that no script can read and no other site can send along.
+"""Sessions: the player a browser or program acts for.
 
-A cookie alone makes nobody a player; that is done by the first act that needs one.
+A browser is identified by a secret in an HttpOnly, SameSite cookie, a program by an API token. A guest is only
+created by the first action that needs one.
 """
 
 from __future__ import annotations
@@ -11,28 +12,30 @@ from dataclasses import dataclass
 
 from fastapi import Request, Response, WebSocket
 
-from ...service.house import House
-from ...service.limits import address_prefix
-from ...service.match.seats import Somebody
+from ...service.application import Application
+from ...service.match.seats import PlayerActor
+from ...service.operation.limits import address_prefix
 from ...service.people import new_secret
 from ...service.people.errors import members_only, not_for_programs, not_signed_in, old_session
 from ...service.people.members import Browser, SignedIn
-from .cookies import brought_cookie, forgetting_cookie, is_secure, session_cookie
 
+COOKIE = "azumaya"
+SECURE_COOKIE = "__Host-azumaya"
+"""Over HTTPS: bound to this host."""
+DAYS_180 = 180 * 86_400
 BROWSERS = ("Firefox", "Edg", "OPR", "Chrome", "Safari")
-"""In this order, because most say they are others as well."""
+"""In this order, because user agents name several."""
 MACHINES = ("Android", "iPhone", "iPad", "Windows", "Macintosh", "CrOS", "Linux")
 TITLES = {"Edg": "Edge", "OPR": "Opera", "Macintosh": "Mac", "CrOS": "Chromebook"}
 
 
 @dataclass
 class Visitor:
-    """A browser, and the player it acts for once it has acted. `was_known`: it has brought a secret that is worth
-    nothing any more. `address` is kept for as long as the request lasts. `is_program`: no browser, but a program of the
-    player that has shown its token."""
+    """The sender of a request and its player, if any. `was_known`: its cookie has expired. `address` is only kept
+    for the request. `is_program`: authenticated by an API token."""
 
     secret: str
-    player: Somebody | None
+    player: PlayerActor | None
     is_secure: bool
     was_known: bool = False
     address: str = ""
@@ -41,54 +44,54 @@ class Visitor:
 
     @property
     def who(self) -> str:
-        """Whom acts are counted for: the player, else the network a stranger comes from."""
+        """The key of rate limits: the player, else the network prefix."""
         return address_prefix(self.address) if self.player is None else self.player.id
 
     @property
     def browser(self) -> Browser:
         return Browser(self.secret, self.player, self.label)
 
-    async def act(self, house: House) -> Somebody:
-        """The player who acts; made now if there is none yet. A browser whose session has ended is told so first,
-        because whoever sits there believes to be somebody else; also on a line that was opened before it ended."""
+    async def act(self, application: Application) -> PlayerActor:
+        """Return the acting player; create a guest if needed. Raise `old_session` if the session has ended, also on a
+        WebSocket that was opened before: the user would otherwise act as a new guest without noticing."""
         if self.player is None:
             if self.was_known:
                 raise old_session()
-            self.player = await house.people.new_guest(self.secret, self.label)
+            self.player = await application.sessions.new_guest(self.secret, self.label)
         elif self.is_program:
-            await house.people.find_program(self.secret)
-        elif await house.people.find(self.secret) != self.player:
+            await application.sessions.find_by_token(self.secret)
+        elif await application.sessions.find(self.secret) != self.player:
             raise old_session()
         return self.player
 
-    def signed_in(self) -> Somebody:
-        """The player whose affairs these are; looking at them makes nobody a player."""
+    def signed_in(self) -> PlayerActor:
+        """Return the player; raise if there is none. Does not create a guest."""
         if self.player is None:
             raise old_session() if self.was_known else not_signed_in()
         return self.player
 
-    def owner(self) -> Somebody:
-        """The player, in a browser: what belongs to a person is not a program's."""
+    def owner(self) -> PlayerActor:
+        """Return the player; raise for programs, which have no access to account settings."""
         if self.is_program:
             raise not_for_programs()
         return self.signed_in()
 
-    async def member(self, house: House) -> Somebody:
+    async def member(self, application: Application) -> PlayerActor:
         player = self.owner()
-        if not (await house.people.name(player.id)).is_member:
+        if not (await application.sessions.profile(player.id)).is_member:
             raise members_only()
         return player
 
-    def limit(self, house: House, act: str) -> None:
-        """TooOften when whoever asks has done this too often."""
-        house.buckets.take(act, self.who, time.monotonic())
+    def limit(self, application: Application, act: str) -> None:
+        """Raise `RateLimited` if the player, or the network without one, exceeds the rate limit."""
+        application.rate_limits.take(act, self.who, time.monotonic())
 
-    def limit_network(self, house: House, act: str) -> None:
-        """The same for what a stranger could do as ever new players: everybody from one network counts as one."""
-        house.buckets.take(act, address_prefix(self.address), time.monotonic())
+    def limit_network(self, application: Application, act: str) -> None:
+        """Apply a rate limit per network, for actions that could be repeated as new guests."""
+        application.rate_limits.take(act, address_prefix(self.address), time.monotonic())
 
-    def becomes(self, signed: SignedIn) -> None:
-        """From now on the browser acts for somebody, with another secret."""
+    def sign_in(self, signed: SignedIn) -> None:
+        """Switch to the player who has signed in."""
         self.player, self.secret, self.was_known = signed.player, signed.secret, False
 
     def cookie(self) -> str:
@@ -101,25 +104,24 @@ class Visitor:
         return response
 
     def sign_off(self, response: Response) -> Response:
-        response.headers["Set-Cookie"] = forgetting_cookie(self.is_secure)
+        response.headers["Set-Cookie"] = expired_cookie(self.is_secure)
         return response
 
 
-async def visitor_of(house: House, connection: Request | WebSocket) -> Visitor:
-    """Whoever asks; with a fresh secret unless the browser brings one that is known. A program that shows a token which
-    is not known is refused."""
+async def visitor_of(application: Application, connection: Request | WebSocket) -> Visitor:
+    """Return the visitor; with a new secret unless the cookie is valid. Raise for an unknown token."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         token = token.strip()
-        player = await house.people.find_program(token)
+        player = await application.sessions.find_by_token(token)
         return Visitor(token, player, is_secure(connection), address=address_of(connection), is_program=True)
-    brought = brought_cookie(connection)
-    known = await house.people.find(brought)
+    sent = sent_cookie(connection)
+    known = await application.sessions.find(sent)
     return Visitor(
-        secret=brought if known is not None and brought else new_secret(),
+        secret=sent if known is not None and sent else new_secret(),
         player=known,
         is_secure=is_secure(connection),
-        was_known=bool(brought) and known is None,
+        was_known=bool(sent) and known is None,
         address=address_of(connection),
         label=label_of(connection.headers.get("user-agent", "")),
     )
@@ -130,9 +132,33 @@ def address_of(connection: Request | WebSocket) -> str:
 
 
 def label_of(agent: str) -> str:
-    """What somebody would call this browser: `Firefox · Linux`; "" for a program."""
+    """Return a short name of a browser, such as `Firefox · Linux`; "" if unknown."""
     found = [
         next((TITLES.get(word, word) for word in words if re.search(rf"\b{word}\b", agent)), "")
         for words in (BROWSERS, MACHINES)
     ]
     return " · ".join(word for word in found if word)
+
+
+def sent_cookie(connection: Request | WebSocket) -> str | None:
+    return connection.cookies.get(SECURE_COOKIE if is_secure(connection) else COOKIE)
+
+
+def is_secure(connection: Request | WebSocket) -> bool:
+    return connection.url.scheme in ("https", "wss")
+
+
+def session_cookie(secret: str, secure: bool) -> str:
+    """Return the `Set-Cookie` header of a session."""
+    return cookie(secret, DAYS_180, secure)
+
+
+def expired_cookie(secure: bool) -> str:
+    """Return the `Set-Cookie` header that deletes the session cookie."""
+    return cookie("", 0, secure)
+
+
+def cookie(value: str, seconds: int, secure: bool) -> str:
+    name = SECURE_COOKIE if secure else COOKIE
+    flag = "; Secure" if secure else ""
+    return f"{name}={value}; Max-Age={seconds}; Path=/; HttpOnly; SameSite=Lax{flag}"

@@ -1,4 +1,4 @@
-"""A match as it is told at its table, and what is asked there. Nothing is decided here."""
+"""Conversion of matches to messages, and of requests to commands."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from typing import cast
 from ...rules.game import Game
 from ...rules.text import Text, same
 from ...rules.variant import BaseVariant, option_fields
-from ...service import errors, wall
-from ...service.drafts import is_unaided
+from ...service import errors, time_source
 from ...service.match.attendance import Attendance
 from ...service.match.clock import Clock, Control, Controls, Unlimited
 from ...service.match.commands import (
@@ -20,42 +19,43 @@ from ...service.match.commands import (
     Command,
     Decline,
     GiveTime,
-    GoOn,
     OfferAnother,
     OfferControl,
     OfferDraw,
     OfferPause,
+    RequestNext,
     Resign,
     Resume,
     TakeBack,
     Turn,
 )
 from ...service.match.events import Event, TakenBack
+from ...service.match.json_codec import CONTROLS, read_control, write_clock, write_control
+from ...service.match.permissions import claim_at, permissions, table_state
 from ...service.match.results import Result
-from ...service.match.rights import claim_at, rights, table_state
 from ...service.match.seats import Audience, Computer, Open, Person, Seat
 from ...service.match.state import MatchState
 from ...service.match.views import UNKNOWN_ATTENDANCE, OpenOffer, Standing, turn_text
 from ...service.match.views import scene as draw_scene
 from ...service.match.views import standing as standing_of
-from ...service.match.writing import CONTROLS, read_control, write_clock, write_control
-from ...service.ratings.standing import SeatStanding
-from ...service.seats import seat_title
+from ...service.ratings.rating import SeatRating
 from ...service.storage.rows import PlayerRow
-from ...service.table import Table
+from ...service.tables.drafts import is_unaided
+from ...service.tables.seats import seat_title
+from ...service.tables.table import Table
 from . import protocol
 from .rulebook import ABOUT, languages_of
 
 PERSON, LEVEL = "person", "level-"
 DAY = 86_400_000
-BY_DAYS = protocol.ControlView(kind="fischer", main=7 * DAY, increment=DAY, cap=14 * DAY)
-"""What is offered to whoever would rather go on by days, unless something else is asked for."""
+CORRESPONDENCE = protocol.ControlView(kind="fischer", main=7 * DAY, increment=DAY, cap=14 * DAY)
+"""Default time control of an offer to continue by correspondence."""
 
 Players = Mapping[str, PlayerRow]
-"""By their ids."""
-NOBODY: Players = {}
-Ratings = Mapping[str, SeatStanding]
-"""By the ids of players."""
+"""By id."""
+NO_PLAYERS: Players = {}
+Ratings = Mapping[str, SeatRating]
+"""By player id."""
 UNRATED: Ratings = {}
 Seated = tuple[protocol.SeatView, protocol.SeatView]
 
@@ -70,7 +70,7 @@ def snapshot(
     state: MatchState,
     audience: Audience,
     attendance: Attendance = UNKNOWN_ATTENDANCE,
-    players: Players = NOBODY,
+    players: Players = NO_PLAYERS,
     seen: tuple[int, int] = (0, 0),
     ratings: Ratings = UNRATED,
 ) -> protocol.Snapshot:
@@ -94,7 +94,7 @@ def snapshot(
         history=[event(one.counted, turn_text(one)) for one in states if one.counted is not None],
         note=game.note,
         about=bool(languages_of(game, ABOUT)),
-        effects=game.painter.effects is not None and not is_unaided(state),
+        effects=game.renderer.effects is not None and not is_unaided(state),
         pace=state.clock.pace,
         rated=setup.settings.rated,
         courtesy=setup.settings.courtesy,
@@ -105,7 +105,7 @@ def snapshot(
 
 
 def special_options(game: Game, variant: BaseVariant, name: str) -> dict[str, protocol.OptionValue]:
-    """The options that make a match differ from the variant it is called by."""
+    """Return the options that differ from those of the named variant."""
     usual = game.variant(name)
     return {
         k.name: getattr(variant, k.name)
@@ -115,11 +115,11 @@ def special_options(game: Game, variant: BaseVariant, name: str) -> dict[str, pr
 
 
 def summary_of(game: Game, name: str) -> Text:
-    """The variant's rule in one line; the name of one that has none, such as a board size."""
+    """Return the one-line summary of a variant; its name if it has none."""
     return game.summaries.get(name, same(name))
 
 
-# --- who sits there ---
+# --- seats ---
 
 
 def seats(state: MatchState, players: Players, attendance: Attendance, ratings: Ratings = UNRATED) -> Seated:
@@ -130,20 +130,22 @@ def seats(state: MatchState, players: Players, attendance: Attendance, ratings: 
 def seat(
     state: MatchState, number: int, players: Players, attendance: Attendance, ratings: Ratings
 ) -> protocol.SeatView:
-    sitter = state.seats[number]
+    occupant = state.seats[number]
     gone = attendance.gone_since(number)
-    is_person = isinstance(sitter, Person)
+    is_person = isinstance(occupant, Person)
     return protocol.SeatView(
-        kind=seat_kind(sitter),
-        title=seat_title(sitter),
-        player=player(players[sitter.player]) if isinstance(sitter, Person) and sitter.player in players else None,
-        rating=seat_rating(ratings.get(sitter.player)) if isinstance(sitter, Person) else None,
+        kind=seat_kind(occupant),
+        title=seat_title(occupant),
+        player=player(players[occupant.player])
+        if isinstance(occupant, Person) and occupant.player in players
+        else None,
+        rating=seat_rating(ratings.get(occupant.player)) if isinstance(occupant, Person) else None,
         present=gone is None if is_person else None,
         gone_since=gone if is_person else None,
     )
 
 
-def seat_rating(standing: SeatStanding | None) -> protocol.SeatRating | None:
+def seat_rating(standing: SeatRating | None) -> protocol.SeatRating | None:
     if standing is None:
         return None
     return protocol.SeatRating(
@@ -164,7 +166,7 @@ def presence(state: MatchState, attendance: Attendance, audience: Audience) -> p
         seats=(first, second),
         watchers=attendance.watchers,
         state=table_state(state, audience, attendance),
-        may_claim=list(rights(state, audience, attendance).claim),
+        may_claim=list(permissions(state, audience, attendance).claim),
     )
 
 
@@ -179,9 +181,9 @@ def seat_presence(state: MatchState, number: int, attendance: Attendance) -> pro
     )
 
 
-def seat_kind(sitter: Seat) -> str:
-    """The word for whoever sits there, as `NewMatch` takes it."""
-    match sitter:
+def seat_kind(occupant: Seat) -> str:
+    """Return the seat as `NewMatch` expects it."""
+    match occupant:
         case Computer(level=int() as level):
             return f"{LEVEL}{level}"
         case Computer(kind=str() as kind):
@@ -192,11 +194,11 @@ def seat_kind(sitter: Seat) -> str:
             return PERSON
 
 
-# --- what is asked ---
+# --- requests ---
 
 
-def command(request: protocol.ActRequest, lag: int = 0) -> Command:
-    """`lag` is what the house has measured of the sender's line, in ms."""
+def command(request: protocol.CommandRequest, lag: int = 0) -> Command:
+    """Return the command of a request. `lag` is the measured lag of the sender in ms."""
     match request:
         case protocol.TurnRequest():
             return Turn(request.after, tuple(request.moves), lag)
@@ -211,7 +213,7 @@ def command(request: protocol.ActRequest, lag: int = 0) -> Command:
         case protocol.ClaimRequest():
             return Claim(request.result)
         case protocol.NextRequest():
-            return GoOn("")
+            return RequestNext("")
         case protocol.PlainRequest(type="abort"):
             return Abort()
         case protocol.PlainRequest(type="resume"):
@@ -229,30 +231,30 @@ def offer(request: protocol.OfferRequest) -> Command:
         case "takeback":
             return TakeBack(request.after)
         case "control":
-            return OfferControl(controls(request.controls or BY_DAYS), request.pace or "days")
+            return OfferControl(controls(request.controls or CORRESPONDENCE), request.pace or "days")
         case "another":
             return OfferAnother(request.game or "", request.variant or "")
 
 
-def controls(asked: protocol.ControlView | tuple[protocol.ControlView, protocol.ControlView]) -> Controls:
-    """One for both sides, or one for each; refuses what is no clock."""
-    first, second = asked if isinstance(asked, tuple) else (asked, asked)
+def controls(view: protocol.ControlView | tuple[protocol.ControlView, protocol.ControlView]) -> Controls:
+    """Return the time controls of both sides; raise for invalid ones."""
+    first, second = view if isinstance(view, tuple) else (view, view)
     return control(first), control(second)
 
 
-def control(asked: protocol.ControlView) -> Control:
-    known = {one.name for one in fields(CONTROLS[asked.kind])}
+def control(view: protocol.ControlView) -> Control:
+    known = {one.name for one in fields(CONTROLS[view.kind])}
     try:
-        return read_control({"kind": asked.kind, **{name: getattr(asked, name) for name in known}})
+        return read_control({"kind": view.kind, **{name: getattr(view, name) for name in known}})
     except ValueError:
         raise errors.no_such_clock() from None
 
 
-# --- how it stands ---
+# --- standing ---
 
 
 def event(happened: Event, text: str) -> protocol.EventView:
-    deed = happened.deed
+    payload = happened.payload
     return protocol.EventView(
         number=happened.number,
         kind=cast("protocol.EventKind", happened.kind),
@@ -260,40 +262,40 @@ def event(happened: Event, text: str) -> protocol.EventView:
         side=side(happened.side),
         moves=list(happened.moves),
         text=text,
-        back_to=deed.to if isinstance(deed, TakenBack) else None,
+        back_to=payload.to if isinstance(payload, TakenBack) else None,
     )
 
 
-def standing(stands: Standing) -> protocol.StandingView:
+def standing(current: Standing) -> protocol.StandingView:
     return protocol.StandingView(
-        number=stands.number,
-        turn=stands.turn,
-        status=stands.status,
-        state=stands.state,
-        position=stands.position,
-        scores=stands.scores,
-        to_move=side(stands.to_move),
-        result=result(stands.result),
-        clock=clock(stands.clock),
-        offers=[open_offer(one) for one in stands.offers],
-        takeback=stands.takeback,
-        may_resign=stands.may.resign,
-        may_agree="draw" in stands.may.offer,
-        may_abort=stands.may.abort,
-        may_offer=list(stands.may.offer),
-        may_claim=list(stands.may.claim),
-        claim_at=stands.may.claim_at,
-        may_give_time=stands.may.give_time,
-        may_resume=stands.may.resume,
-        may_go_on=stands.may.go_on,
-        next=stands.next,
+        number=current.number,
+        turn=current.turn,
+        status=current.status,
+        state=current.state,
+        position=current.position,
+        scores=current.scores,
+        to_move=side(current.to_move),
+        result=result(current.result),
+        clock=clock(current.clock),
+        offers=[open_offer(one) for one in current.offers],
+        takeback=current.takeback,
+        may_resign=current.may.resign,
+        may_agree="draw" in current.may.offer,
+        may_abort=current.may.abort,
+        may_offer=list(current.may.offer),
+        may_claim=list(current.may.claim),
+        claim_at=current.may.claim_at,
+        may_give_time=current.may.give_time,
+        may_resume=current.may.resume,
+        may_go_on=current.may.next_match,
+        next=current.next,
     )
 
 
-def result(ended: Result | None) -> protocol.ResultView | None:
-    if ended is None:
+def result(finished: Result | None) -> protocol.ResultView | None:
+    if finished is None:
         return None
-    return protocol.ResultView(winner=side(ended.winner), finish=ended.finish, sentence=ended.sentence)
+    return protocol.ResultView(winner=side(finished.winner), finish=finished.finish, sentence=finished.sentence)
 
 
 def open_offer(one: OpenOffer) -> protocol.OfferView:
@@ -312,11 +314,11 @@ def control_view(one: Control) -> protocol.ControlView:
     return protocol.ControlView(**write_control(one))
 
 
-def clock(runs: Clock) -> protocol.ClockView | None:
-    """None where there is no clock."""
-    if all(isinstance(control, Unlimited) for control in runs.controls):
+def clock(running: Clock) -> protocol.ClockView | None:
+    """Return the clock; None if the match is untimed."""
+    if all(isinstance(control, Unlimited) for control in running.controls):
         return None
-    return protocol.ClockView(now=wall.now(), **write_clock(runs))
+    return protocol.ClockView(now=time_source.now(), **write_clock(running))
 
 
 def side(number: int | None) -> protocol.Side | None:

@@ -1,4 +1,4 @@
-"""What the house holds, written as messages. Nothing is decided here."""
+"""Conversion of games, series, hints, reviews and puzzles to messages."""
 
 from __future__ import annotations
 
@@ -8,51 +8,50 @@ from itertools import pairwise
 from typing import Any, Literal, cast
 
 from ...rules.collection import CollectionEntry
-from ...rules.curiosities import read_curiosities
 from ...rules.errors import BrokenGame
 from ...rules.game import Game
 from ...rules.lessons import read_lesson
 from ...rules.puzzles import read_puzzles
 from ...rules.variant import BaseVariant, option_fields, value_title
+from ...search.hints import Hint
 from ...search.levels import Level, levels_of
 from ...search.players import KINDS, kinds_for
-from ...search.study import Hint
-from ...search.study import TurningPoint as Turning
-from ...service.drafts import Base
-from ...service.house import House
+from ...search.reviews import TurningPoint as Turning
+from ...service.analysis.puzzles import LineStep, PosedPuzzle, PuzzleVerdict
+from ...service.analysis.reviews import GameReview
+from ...service.application import Application
 from ...service.match.seats import Computer
 from ...service.match.setup import MatchSetup, Settings
-from ...service.phrases import PHRASES
-from ...service.puzzles import LineStep, PosedPuzzle, PuzzleVerdict
-from ...service.ratings.puzzles import PuzzleTry, SolverStanding, first_standing
-from ...service.series import Progress
-from ...service.setting_up import HERE, SeatWish, Wish
-from ...service.studies import Study
+from ...service.ratings.puzzle_ratings import RatedAttempt, SolverRating, initial_rating
+from ...service.tables.drafts import Base
+from ...service.tables.match_factory import REQUESTER, MatchRequest, SeatRequest
+from ...service.tables.quick_chat import PHRASES
+from ...service.tables.series import Progress
 from . import protocol
 from .rulebook import ABOUT, RULEBOOK, languages_of
 from .table_views import LEVEL, PERSON, controls, seat_kind, side, summary_of
 
 NO_CLOCK = protocol.ControlView(kind="unlimited")
 
-MOST_LISTED = 40
-"""Options with more possible values than this are told as a range."""
+MAX_LISTED_VALUES = 40
+"""Options with more consecutive values are sent as a range."""
 
 
-def house_view(house: House, version: str) -> protocol.HouseView:
+def server_info(application: Application, version: str) -> protocol.ServerInfo:
     players = [
         protocol.PlayerView(kind=name, title=kind.title, description=kind.description) for name, kind in KINDS.items()
     ]
-    return protocol.HouseView(
+    return protocol.ServerInfo(
         version=version,
-        games=[game_view(house, game) for game in house.catalogue.shelf.values()],
+        games=[game_view(application, game) for game in application.catalogue.games.values()],
         players=players,
-        phrases=dict(PHRASES),
+        quick_chat=dict(PHRASES),
     )
 
 
-def game_view(house: House, game: Game) -> protocol.GameView:
-    preparation = house.catalogue.preparation
-    is_ready = preparation.is_ready(game.name)
+def game_view(application: Application, game: Game) -> protocol.GameView:
+    compilation = application.catalogue.compilation
+    is_ready = compilation.is_ready(game.name)
     return protocol.GameView(
         name=game.name,
         title=game.title,
@@ -63,14 +62,13 @@ def game_view(house: House, game: Game) -> protocol.GameView:
         options=[option_view(known) for known in shown_options(game.standard)],
         note=game.note,
         ready=is_ready,
-        broken=preparation.is_broken(game.name),
+        broken=compilation.is_broken(game.name),
         **folder_fields(game, is_ready),
     )
 
 
 def folder_fields(game: Game, is_ready: bool) -> dict[str, Any]:
-    """What a game's folder holds; nothing where it does not keep the contract: its game is broken, and the others are
-    not."""
+    """Return the fields read from the game's folder; none if it is broken, which must not affect other games."""
     try:
         return {
             "rulebooks": languages_of(game, RULEBOOK),
@@ -78,7 +76,6 @@ def folder_fields(game: Game, is_ready: bool) -> dict[str, Any]:
             "levels": [level_view(level) for level in levels_of(game)] if is_ready else [],
             "players": list(kinds_for(game)) if is_ready else [],
             "puzzles": len(read_puzzles(game)),
-            "curiosities": len(read_curiosities(game)),
             "lesson": len(lesson.steps) if (lesson := read_lesson(game)) else 0,
             "collection": game.collection_size,
         }
@@ -98,7 +95,7 @@ def variant_view(game: Game, name: str, variant: BaseVariant) -> protocol.Varian
 
 
 def shown_options(variant: BaseVariant) -> list[Field[Any]]:
-    """The choices worth offering: those with more than one possible value."""
+    """Return the options with more than one possible value."""
     return [
         known for known in option_fields(variant) if known.metadata["among"] is None or len(known.metadata["among"]) > 1
     ]
@@ -106,7 +103,7 @@ def shown_options(variant: BaseVariant) -> list[Field[Any]]:
 
 def option_view(known: Field[Any]) -> protocol.OptionView:
     values = known.metadata["among"]
-    is_range = values is not None and len(values) > MOST_LISTED and is_consecutive(values)
+    is_range = values is not None and len(values) > MAX_LISTED_VALUES and is_consecutive(values)
     return protocol.OptionView(
         name=known.name,
         meaning=known.metadata["meaning"],
@@ -140,40 +137,38 @@ def collection_entry(entry: CollectionEntry) -> protocol.CollectionEntryView:
     )
 
 
-def seat_wish(kind: str) -> SeatWish:
+def seat_request(kind: str) -> SeatRequest:
     if kind == PERSON:
-        return HERE
+        return REQUESTER
     level = kind.removeprefix(LEVEL)
     return Computer(level=int(level)) if level != kind and level.isdecimal() else Computer(kind=kind)
 
 
-def wish(asked: protocol.NewMatch) -> Wish:
-    first, second = (seat_wish(kind) for kind in asked.seats)
-    return Wish(
-        game=asked.game,
-        variant=asked.variant,
-        options=asked.options,
+def match_request(new: protocol.NewMatch) -> MatchRequest:
+    first, second = (seat_request(kind) for kind in new.seats)
+    return MatchRequest(
+        game=new.game,
+        variant=new.variant,
+        options=new.options,
         seats=(first, second),
-        shuffle=asked.shuffle,
-        position=asked.position,
-        seed=asked.seed,
-        settings=Settings(
-            controls(asked.controls or NO_CLOCK), asked.pace, asked.rated, courtesy=False, watch=asked.watch
-        ),
+        shuffle=new.shuffle,
+        position=new.position,
+        seed=new.seed,
+        settings=Settings(controls(new.controls or NO_CLOCK), new.pace, new.rated, courtesy=False, watch=new.watch),
     )
 
 
-def created(setup: MatchSetup) -> protocol.Created:
-    return protocol.Created(id=setup.id, seats=(seat_kind(setup.seats[0]), seat_kind(setup.seats[1])))
+def created(setup: MatchSetup) -> protocol.MatchCreated:
+    return protocol.MatchCreated(id=setup.id, seats=(seat_kind(setup.seats[0]), seat_kind(setup.seats[1])))
 
 
-def base(asked: protocol.DraftRequest) -> Base:
-    return Base(asked.match, asked.after, asked.game, asked.position)
+def base(request: protocol.DraftRequest) -> Base:
+    return Base(request.match, request.after, request.game, request.position)
 
 
-def series(stands: Progress) -> protocol.SeriesView:
+def series(progress: Progress) -> protocol.SeriesView:
     return protocol.SeriesView(
-        number=stands.number,
+        number=progress.number,
         games=[
             protocol.SeriesGame(
                 match=one.match,
@@ -184,15 +179,17 @@ def series(stands: Progress) -> protocol.SeriesView:
                 winner=side(one.winner),
                 scores=one.scores,
             )
-            for one in stands.rounds
+            for one in progress.rounds
         ],
-        wins=stands.wins,
-        points=stands.points,
-        verdict=protocol.SeriesVerdictView(winner=side(stands.verdict.winner), reason=stands.verdict.reason)
-        if stands.verdict
+        wins=progress.wins,
+        points=progress.points,
+        verdict=protocol.SeriesVerdictView(winner=side(progress.verdict.winner), reason=progress.verdict.reason)
+        if progress.verdict
         else None,
-        offer=protocol.SeriesOffer(title=stands.offer.title, reason=stands.offer.reason) if stands.offer else None,
-        bound=stands.is_bound,
+        offer=protocol.SeriesOffer(title=progress.offer.title, reason=progress.offer.reason)
+        if progress.offer
+        else None,
+        bound=progress.is_bound,
     )
 
 
@@ -212,25 +209,27 @@ def hint(found: Hint) -> protocol.HintView:
     )
 
 
-def review(study: Study) -> protocol.ReviewProgress:
-    found = study.review
+def review(game_review: GameReview) -> protocol.ReviewProgress:
+    found = game_review.result
     if found is None:
-        return protocol.ReviewProgress(done=study.done, total=study.total)
-    seen = zip(study.numbers, found.chances, found.certain, strict=True)
-    outlooks = [protocol.Outlook(number=number, chance=chance, certain=certain) for number, chance, certain in seen]
-    points = [turning_point(study, point) for point in found.turning_points]
-    known_from = None if found.known_from is None else study.numbers[found.known_from]
-    shown = protocol.ReviewView(outlooks=outlooks, turning_points=points, known_from=known_from)
-    return protocol.ReviewProgress(done=study.done, total=study.total, review=shown)
+        return protocol.ReviewProgress(done=game_review.done, total=game_review.total)
+    seen = zip(game_review.numbers, found.chances, found.certain, strict=True)
+    evaluations = [
+        protocol.Evaluation(number=number, chance=chance, certain=certain) for number, chance, certain in seen
+    ]
+    points = [turning_point(game_review, point) for point in found.turning_points]
+    known_from = None if found.known_from is None else game_review.numbers[found.known_from]
+    shown = protocol.ReviewView(evaluations=evaluations, turning_points=points, known_from=known_from)
+    return protocol.ReviewProgress(done=game_review.done, total=game_review.total, review=shown)
 
 
-def turning_point(study: Study, point: Turning) -> protocol.TurningPointView:
-    assert study.review is not None
-    certain = study.review.certain
+def turning_point(game_review: GameReview, point: Turning) -> protocol.TurningPointView:
+    assert game_review.result is not None
+    certain = game_review.result.certain
     return protocol.TurningPointView(
-        number=study.numbers[point.number],
-        event=study.numbers[point.number + 1],
-        turn=study.turn_number(point.number),
+        number=game_review.numbers[point.number],
+        event=game_review.numbers[point.number + 1],
+        turn=game_review.turn_number(point.number),
         side=cast("protocol.Side", point.side),
         played=point.played,
         better=point.better,
@@ -240,7 +239,7 @@ def turning_point(study: Study, point: Turning) -> protocol.TurningPointView:
         proved=certain[point.number] and certain[point.number + 1],
         reason=point.reason,
         places=list(point.places),
-        position=study.texts[point.number],
+        position=game_review.texts[point.number],
     )
 
 
@@ -249,7 +248,7 @@ def puzzle_list(
     today: int | None,
     ratings: Mapping[str, float],
     tries: Mapping[str, bool],
-    standing: SolverStanding | None,
+    standing: SolverRating | None,
 ) -> protocol.PuzzleList:
     teller = found[0].game.parts.facts if found else None
     used = {theme for one in found for theme in one.puzzle.themes}
@@ -265,7 +264,7 @@ def puzzle_list(
     )
 
 
-def solver(standing: SolverStanding) -> protocol.SolverView:
+def solver(standing: SolverRating) -> protocol.SolverView:
     return protocol.SolverView(
         rating=round(standing.glicko.value),
         deviation=round(standing.glicko.deviation),
@@ -285,13 +284,13 @@ def puzzle(found: PosedPuzzle) -> protocol.PuzzleView:
         stage=position.stage,
         scene=position.scene(position.side),
         position=position.text,
-        effects=position.game.painter.effects is not None,
+        effects=position.game.renderer.effects is not None,
     )
 
 
 def puzzle_fields(found: PosedPuzzle, rating: float | None) -> dict[str, Any]:
     posed = found.puzzle
-    first = first_standing(posed.difficulty).glicko.value
+    first = initial_rating(posed.difficulty).glicko.value
     return {
         "number": found.number,
         "kind": posed.kind,
@@ -307,7 +306,7 @@ def line_step(step: LineStep) -> protocol.LineStepView:
     return protocol.LineStepView(turn=step.turn, side=side(step.side), position=step.position)
 
 
-def puzzle_verdict(verdict: PuzzleVerdict, made: PuzzleTry) -> protocol.PuzzleVerdictView:
+def puzzle_verdict(verdict: PuzzleVerdict, made: RatedAttempt) -> protocol.PuzzleVerdictView:
     return protocol.PuzzleVerdictView(
         solved=verdict.solved,
         sentence=verdict.sentence,
@@ -315,6 +314,6 @@ def puzzle_verdict(verdict: PuzzleVerdict, made: PuzzleTry) -> protocol.PuzzleVe
         moves=list(verdict.moves),
         line=[line_step(step) for step in verdict.line],
         refutation=[line_step(step) for step in verdict.refutation],
-        solver=solver(made.standing) if made.standing.tries else None,
+        solver=solver(made.solver) if made.solver.tries else None,
         change=None if made.change is None else round(made.change),
     )

@@ -1,7 +1,8 @@
-"""Puzzles found in games, proved, and graded by the levels that solve them.
+"""Puzzles found in games, proven, and graded by the levels that solve them.
 
-proof.py    what the turns of a position are worth, and whether one of them stands out
-grade.py    which levels find it, what they do instead, and what follows
-find.py     games searched for such positions, with a journal to go on from
-choose.py   which of those found a game comes with, as its `puzzles.json`
+proof.py    values of the turns of a position, and whether exactly one stands out
+grade.py    levels that find it, their typical mistakes, and the continuation
+find.py     search of games for such positions, with a log to resume from
+choose.py   selection of a game's `puzzles.json`
+balance.py  positions with adjusted points
 """

@@ -1,5 +1,6 @@
-"""Points set anew: where a game is decided long before its end because one side is far ahead, the same board with the
-points that make it just winnable asks for the best turn again."""
+"""Positions with adjusted points: where a game is decided early because one side is far ahead, the same board with
+points that make it just winnable asks for the best turn again.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +10,14 @@ from ...rules.position import Position, read_position
 from .proof import Prover
 
 SETTINGS = ("points-0", "points-1")
-"""What the points are called by the editors of games in which they are set beside the board."""
+"""Names of the points in the game editors that have them."""
 FARTHEST = 64
-"""By how many points the side to move may be ahead or behind."""
+"""Largest lead or deficit of the side to move."""
 
 
 def balanced(position: Position, prover: Prover) -> Iterator[Position]:
-    """The board with the fewest points for the side to move with which it has more than an even chance; nothing where
-    a game's points are not set beside the board, or the solver does not reach."""
+    """Yield the board with the fewest points with which the side to move has more than an even chance; nothing for
+    games without adjustable points or outside the solver's range."""
     editor, small = position.game.parts.editor, prover.solver.is_small
     if editor is None or small is None or not small(position.state):
         return
@@ -34,7 +35,7 @@ def balanced(position: Position, prover: Prover) -> Iterator[Position]:
 
 
 def with_lead(position: Position, lead: int) -> Position:
-    """The position with the side to move so many points ahead."""
+    """Return the position with the side to move so many points ahead."""
     editor, side = position.game.parts.editor, int(position.state.mover)
     assert editor is not None
     theirs = max(position.scores[1 - side], FARTHEST)

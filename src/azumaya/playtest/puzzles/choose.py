@@ -1,5 +1,6 @@
-"""Which of the puzzles found a game comes with: those that luck solves least often, each board once, the easiest
-first; and whether what is written holds."""
+"""Selection of the puzzles a game comes with: least solvable by luck, each board once, easiest first; and their
+verification.
+"""
 
 from __future__ import annotations
 
@@ -11,19 +12,19 @@ from pathlib import Path
 from ...rules.game import Game
 from ...rules.position import Position, read_position
 from ...rules.puzzles import GRADES, Puzzle
-from ...search.exact import known_turns
 from ...search.reasons import themes_of
+from ...search.tablebase_probe import tablebase_turns
 from .grade import LUCK, TOO_WEAK, TRIES, tried
 from .proof import PATIENT_NODES, Prover, boards_of
 
-NO_TABLE = "no table holds it; `azumaya tables build --stones 6` makes larger ones"
+NO_TABLE = "no table holds it; `azumaya tablebase build --stones 6` makes larger ones"
 OTHER_SEEDS = 1001
-"""Level 2's seeds from here on had no part in choosing the puzzles."""
+"""Seeds of level 2 from here on had no part in choosing the puzzles."""
 DEFAULTS = {one.name: one.default for one in fields(Puzzle)}
 
 
 def chosen(game: Game, found: Iterable[Puzzle], count: int) -> list[Puzzle]:
-    """So many of the puzzles, by difficulty, with their themes."""
+    """Return so many of the puzzles by difficulty, with their themes."""
     boards: dict[str, Puzzle] = {}
     for puzzle in found:
         boards.setdefault(puzzle.position, puzzle)
@@ -33,14 +34,14 @@ def chosen(game: Game, found: Iterable[Puzzle], count: int) -> list[Puzzle]:
 
 
 def completed(game: Game, puzzle: Puzzle) -> Puzzle:
-    """With who is to move, and what the solution is about as the game's facts tell."""
+    """Add the side to move and the themes of the solution."""
     position = read_position(game, puzzle.position)
     themes = themes_of(position, position.play_all(puzzle.moves))
     return replace(puzzle, side=int(position.state.mover), themes=themes)
 
 
 def found_by_levels(puzzles: Sequence[Puzzle]) -> list[tuple[int, int, list[float]]]:
-    """For each grade how many puzzles it has, and in which share of its tries each level found them."""
+    """Return for each grade the number of puzzles and the share of tries in which each level found them."""
     rows = []
     for grade in range(1, GRADES + 1):
         those = [one for one in puzzles if one.grade == grade]
@@ -50,7 +51,7 @@ def found_by_levels(puzzles: Sequence[Puzzle]) -> list[tuple[int, int, list[floa
 
 
 def write_puzzles(path: Path, puzzles: Sequence[Puzzle], command: str) -> None:
-    """One puzzle a line; what is as usual is left out."""
+    """Write one puzzle per line without default values."""
     entries = ",\n".join("  " + json.dumps(entry(one), ensure_ascii=False) for one in puzzles)
     path.write_text(f'{{"command": {json.dumps(command)}, "puzzles": [\n{entries}\n]}}\n', encoding="utf-8")
 
@@ -60,24 +61,24 @@ def entry(puzzle: Puzzle) -> dict[str, object]:
 
 
 def fault(game: Game, puzzle: Puzzle) -> str | None:
-    """What is wrong with a puzzle when it is proved anew and level 2 tries again; None when all of it holds."""
+    """Prove a puzzle again and let level 2 try again; return the error or None."""
     position = read_position(game, puzzle.position)
-    if puzzle.proof == "tables" and not known_turns(position):
+    if puzzle.proof == "tablebase" and not tablebase_turns(position):
         return NO_TABLE
     finding = Prover(game, PATIENT_NODES).finding_by(puzzle.proof, position)
     if finding is None:
         return "no turn stands out"
     if finding.boards != boards_of(position, puzzle):
         return f"{' '.join(finding.moves)} stands out"
-    told, kept = (finding.kind, finding.value, finding.second), (puzzle.kind, puzzle.value, puzzle.second)
-    if told != kept and puzzle.proof != "search":
+    proven, kept = (finding.kind, finding.value, finding.second), (puzzle.kind, puzzle.value, puzzle.second)
+    if proven != kept and puzzle.proof != "search":
         return f"{finding.kind}: {finding.value} and {finding.second}"
     lucky = finds_of_weak(position, puzzle, 1)
     return None if lucky <= LUCK else f"level {TOO_WEAK} finds it {lucky} times"
 
 
 def finds_of_weak(position: Position, puzzle: Puzzle, first_seed: int) -> int:
-    """In how many of its tries, seeded from here on, level 2 finds a puzzle. Seeds from 1 on chose the puzzles; others
-    tell how often it finds them by chance."""
+    """Return in how many tries, with seeds from here on, level 2 finds a puzzle. Seeds from 1 on chose the puzzles;
+    others show how often it finds them by chance."""
     seeds, boards = range(first_seed, first_seed + TRIES[TOO_WEAK - 1]), boards_of(position, puzzle)
     return sum(tried(position, TOO_WEAK, seed)[1].key in boards for seed in seeds)

@@ -1,7 +1,7 @@
-"""Games between quick levels, searched for positions in which one turn stands out.
+"""Games between fast levels, searched for positions in which one turn stands out.
 
-Each game is searched by itself, so what is found in it depends on its number alone. A journal keeps one line a game;
-whoever was interrupted goes on behind the last one.
+Each game is searched by itself, so the result depends on its number only. A log keeps one line per game; an interrupted
+run resumes after the last one.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from .grade import graded, is_too_easy
 from .proof import Prover
 
 WEAKEST, STRONGEST_PLAYER = 1, 3
-"""The levels between which those are drawn who play the games."""
+"""Range of levels that play the games."""
 MOST_OF_A_GAME = 4
-"""Puzzles taken from one game."""
+"""Most puzzles from one game."""
 BEFORE, AFTER, ENDINGS = 3, 9, 10
-"""From so many turns before certainty begins to so many after it, a game is played so often again: earlier nothing is
-proved, later little is left to find."""
+"""Turns before and after the position becomes provable, and the number of replays of this part: earlier nothing is
+proven, later little is left to find."""
 APART = 2
-"""Turns between two puzzles of a game, at least: neighbours look alike."""
+"""Fewest turns between two puzzles of a game: neighbours look alike."""
 
 
 def puzzles_in(game: Game, number: int) -> list[Puzzle]:
-    """The puzzles that the game of this number holds, in the order it was played."""
+    """Return the puzzles of the game of this number, in order."""
     prover, found, last = Prover(game, too_easy=is_too_easy), list[Puzzle](), -APART
     for turn, position in enumerate(positions_of_game(game, number, prover)):
         if len(found) == MOST_OF_A_GAME:
@@ -53,11 +53,11 @@ def puzzle_at(position: Position, prover: Prover) -> Puzzle | None:
 
 
 def positions_of_game(game: Game, number: int, prover: Prover) -> Iterator[Position]:
-    """The positions in which a side begins a turn, without the trail that led to them, up to some turns after their
-    worth begins to be certain; that part is played in several ways, each board told once."""
-    dice, seen, turns = Random(number), set[int](), list[Position]()
+    """Yield the positions at the beginning of turns, without their trail, up to some turns after they become provable;
+    that part is played in several ways, each board once."""
+    rng, seen, turns = Random(number), set[int](), list[Position]()
     certain = None
-    for position in played(new_position(game, game.variant(None, None, number)), dice, seen):
+    for position in played(new_position(game, game.variant(None, None, number)), rng, seen):
         turns.append(position)
         yield position
         if certain is None and prover.reaches(position):
@@ -66,26 +66,26 @@ def positions_of_game(game: Game, number: int, prover: Prover) -> Iterator[Posit
             break
     stem = turns[max(0, (certain or len(turns)) - 1 - BEFORE)]
     for _ in range(ENDINGS):
-        yield from islice(played(stem, dice, seen), BEFORE + AFTER)
+        yield from islice(played(stem, rng, seen), BEFORE + AFTER)
 
 
-def played(position: Position, dice: Random, seen: set[int]) -> Iterator[Position]:
-    """From here to the end, by two quick levels; boards that were seen are not told again."""
+def played(position: Position, rng: Random, seen: set[int]) -> Iterator[Position]:
+    """Yield the unseen positions of a game between two fast levels."""
     game = position.game
     players = [
-        new_player(game, PlayerSpec(level=dice.randint(WEAKEST, STRONGEST_PLAYER), seed=dice.randrange(1 << 30)))
+        new_player(game, PlayerSpec(level=rng.randint(WEAKEST, STRONGEST_PLAYER), seed=rng.randrange(1 << 30)))
         for _ in (0, 1)
     ]
     while not position.is_over:
         if position.starts_turn and position.side is not None and position.key not in seen:
             seen.add(position.key)
             yield Position(game, position.variant, position.state)
-        move = dice.choice(position.moves) if position.side is None else players[position.side].choose(position)
+        move = rng.choice(position.moves) if position.side is None else players[position.side].choose(position)
         position = position.play(move)
 
 
-class Journal:
-    """What was found in each game, one line a game, in a file."""
+class PuzzleLog:
+    """Puzzles found in each game, one line per game."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -103,15 +103,14 @@ class Journal:
             file.write(line + "\n")
 
 
-def find(game: Game, count: int, first: int, journal: Journal | None = None) -> Iterator[tuple[int, list[Puzzle]]]:
-    """Games from this number on until so many puzzles were found, each with what it holds. Games that a journal knows
-    are not searched again."""
+def find(game: Game, count: int, first: int, log: PuzzleLog | None = None) -> Iterator[tuple[int, list[Puzzle]]]:
+    """Search games from this number on until so many puzzles are found. Games in the log are not searched again."""
     left, number = count, first
     while left > 0:
-        known = journal.games.get(number) if journal else None
+        known = log.games.get(number) if log else None
         puzzles = puzzles_in(game, number) if known is None else known
-        if journal and known is None:
-            journal.add(number, puzzles)
+        if log and known is None:
+            log.add(number, puzzles)
         yield number, puzzles
         left -= len(puzzles)
         number += 1

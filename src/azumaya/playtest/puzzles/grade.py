@@ -1,5 +1,5 @@
-"""How hard a puzzle is: which levels find the turn, by their own search without tables of endings, what the weaker ones
-do instead, and what follows either way."""
+"""Difficulty of a puzzle: which levels find the turn by search alone, what weaker ones play instead, and the
+continuation."""
 
 from __future__ import annotations
 
@@ -18,22 +18,21 @@ from ...search.spec import STRONGEST
 from .proof import Finding
 
 TRIES = (2, 8, 3, 3, 3, 3, 2, 1, 1)
-"""How often levels 1 to 9 try; level 10 has no budget of its own. Level 2, which must not solve it, tries more
-often."""
+"""Tries of levels 1 to 9; level 10 has no node budget. Level 2, which must not solve it, has more."""
 TOO_WEAK, LUCK = 2, 0
-"""The level that solves none of the puzzles, and in how many of its tries it may find one by luck."""
+"""The level that must not solve a puzzle, and the tries in which it may by luck."""
 EASY = 2
-"""When so many levels one above the other find it in every try, the stronger ones are taken to find it too."""
+"""If so many consecutive levels find it in every try, the stronger ones are assumed to."""
 TEMPTED = 5
-"""Up to this level, what is done instead counts as tempting."""
+"""Highest level whose mistakes count as tempting."""
 LINE_NODES, LINE_TURNS = 6_000, 3
-"""What is spent on each turn that follows, and how many of them are told."""
+"""Nodes per turn of the continuation, and its length in turns."""
 DRAW_NODES = 200_000
 STEP = 400
 
 
 def graded(position: Position, finding: Finding) -> Puzzle | None:
-    """The puzzle that a finding makes; None for one that level 2 solves."""
+    """Return the puzzle of a finding; None if level 2 solves it."""
     counts, instead = [0] * len(TRIES), Counter[tuple[str, ...]]()
     for level in (TOO_WEAK, *(one for one in range(1, STRONGEST) if one != TOO_WEAK)):
         if level > EASY and all(counts[one - 1] == TRIES[one - 1] for one in range(level - EASY, level)):
@@ -65,33 +64,33 @@ def graded(position: Position, finding: Finding) -> Puzzle | None:
 
 
 def tried(position: Position, level: int, seed: int) -> tuple[tuple[str, ...], Position]:
-    """The turn a level makes."""
+    """Return the turn a level makes."""
     return turn_of(position, new_player(position.game, PlayerSpec(level=level, seed=seed, tables=False)))
 
 
 def is_too_easy(position: Position, after: Position) -> bool:
-    """Whether level 2 makes the turn to a position, more often than by luck."""
+    """Check whether level 2 finds the turn more often than by luck."""
     tries = (tried(position, TOO_WEAK, seed)[1].key == after.key for seed in range(1, TRIES[TOO_WEAK - 1] + 1))
     return next(islice(filter(None, tries), LUCK, None), False)
 
 
 def turn_of(position: Position, player: Player) -> tuple[tuple[str, ...], Position]:
     moves, after = list[str](), position
-    while not moves or not (after.starts_turn or after.is_over or after.to_move != position.to_move):
+    while not moves or not (after.starts_turn or after.is_over or after.side != position.side):
         moves.append(player.choose(after))
         after = after.play(moves[-1])
     return tuple(moves), after
 
 
 def most_tempting(instead: Counter[tuple[str, ...]]) -> tuple[str, ...]:
-    """What is done instead most often, if more than once."""
+    """Return the most frequent mistake, if it occurred more than once."""
     moves, times = max(instead.items(), key=lambda item: (item[1], item[0]), default=((), 0))
     return moves if times > 1 else ()
 
 
 def difficulty(position: Position, counts: Sequence[int]) -> int:
-    """The Elo at which a level would find it every other time: that at which as much is expected of all tries as was
-    found. Half a find and half a failure are added, so that there is an answer to all and to nothing."""
+    """Return the Elo at which a level would find it every other time, by the expected number of finds. Half a find and
+    half a failure are added, so that extreme results have an answer."""
     strengths = [level.elo or 100 * level.number for level in levels_of(position.game)[: len(TRIES)]]
     found = sum(counts) + 0.5
     low, high = -STEP, strengths[-1] + STEP
@@ -105,13 +104,13 @@ def difficulty(position: Position, counts: Sequence[int]) -> int:
 
 
 def line_after(position: Position, after: Position) -> tuple[str, ...]:
-    """Moves that may follow a turn when both sides go on as well as they can and draws fall badly for the side that
-    made it; they end with that side's last turn but one."""
+    """Return the continuation with best play and unfavourable draws for the side that made the turn; it ends with that
+    side's last turn but one."""
     side, moves, turns = int(position.state.mover), list[str](), 0
     spec = PlayerSpec(kind=best_kind(position.game), nodes=LINE_NODES, seed=1)
     player = new_player(position.game, spec)
     while not after.is_over and turns < LINE_TURNS:
-        if after.to_move == "chance":
+        if after.is_chance:
             moves.append(worst_draw(after, side))
             after = after.play(moves[-1])
         else:
@@ -122,7 +121,7 @@ def line_after(position: Position, after: Position) -> tuple[str, ...]:
 
 
 def worst_draw(position: Position, side: int) -> str:
-    """The draw that leaves a side least."""
+    """Return the worst draw for a side."""
     solver, signal = Solver(position.game), np.zeros(1, np.int64)
     own = 1 - 2 * side
 

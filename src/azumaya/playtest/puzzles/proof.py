@@ -1,5 +1,6 @@
-"""What the turns of a position are worth, and whether exactly one of them stands out: by tables and the exact solver
-where they reach, else by a search that says the same with ten times the nodes."""
+"""Values of the turns of a position, and whether exactly one stands out: by tablebase and exact solver where they
+reach, else by a search that agrees with itself at ten times the nodes.
+"""
 
 from __future__ import annotations
 
@@ -11,33 +12,33 @@ import numpy as np
 from ...rules.game import Game
 from ...rules.position import Position
 from ...rules.puzzles import Puzzle
-from ...rules.truth import TurnTruth
-from ...search.exact import known_turns
+from ...rules.tablebase_value import TurnValue
+from ...search.hints import estimate_position
 from ...search.levels import best_kind
 from ...search.players import Player, PlayerSpec, new_player
 from ...search.solver import Solver
-from ...search.study import view_of
+from ...search.tablebase_probe import tablebase_turns
 
 FEWEST_TURNS, MOST_TURNS = 3, 2_500
-"""Positions with fewer or more turns are left alone."""
+"""Range of the number of turns of a position."""
 NODES, OWN_SHARE = 20_000, 2
-"""What the exact solver may spend on a position and all its turns, and the half of it for the position alone: where
-that does not suffice, the turns would take too much."""
+"""Solver nodes for a position with all its turns, and the share for the position alone: if that is not enough, the
+turns would take too much."""
 PATIENT_NODES = 5_000_000
-"""The same when a puzzle is proved again, without what the game before it had taught."""
+"""Solver nodes for proving a puzzle again without the table of the game before it."""
 CLEAR = 0.3
-"""By how much the solution is better than every other turn, in values from -1 to 1."""
+"""Smallest lead of the solution over every other turn, in values from -1 to 1."""
 GLANCE_NODES = 1_000
 SEARCH_NODES, DEEPER = 2_000, 10
-"""What a search that proves nothing spends on each turn, and how many times that when it is asked again."""
+"""Search nodes per turn, and the factor of the second search."""
 MOST_SEARCHED_TURNS = 40
 MOST_ALIKE = 12
-"""Turns of several moves may be finished in so many ways, when all of them have the move in common that matters."""
+"""Most ways to finish a turn of several moves that share the decisive move."""
 SURE = 1e-9
 
 Turn = tuple[tuple[str, ...], Position]
 Easy = Callable[[Position, Position], bool]
-"""Whether a position's turn to another one need not be proved, because it is found too easily."""
+"""Whether a turn need not be proven because it is found too easily."""
 
 
 def never(position: Position, after: Position) -> bool:  # noqa: ARG001
@@ -46,7 +47,7 @@ def never(position: Position, after: Position) -> bool:  # noqa: ARG001
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """The one turn of a position that stands out, what it and the next best are worth, and who says so."""
+    """The turn of a position that stands out, its value and that of the next best, and the kind of proof."""
 
     kind: str
     moves: tuple[str, ...]
@@ -55,13 +56,12 @@ class Finding:
     value: float
     second: float
     boards: frozenset[int]
-    """Keys of the boards it leads to, however it is finished."""
+    """Keys of the resulting boards, however the turn is finished."""
     also: tuple[tuple[str, ...], ...] = ()
 
 
 class Prover:
-    """Looks for turns that stand out. What it finds in a position depends on the positions asked before in the same
-    prover only by the nodes that are saved, so a prover is for one game."""
+    """Looks for turns that stand out. The table is shared between positions, so one prover serves one game."""
 
     def __init__(self, game: Game, nodes: int = NODES, too_easy: Easy = never) -> None:
         self.game, self.search, self.too_easy = game, best_kind(game), too_easy
@@ -70,8 +70,8 @@ class Prover:
         self.nodes, self.spent = nodes, 0
 
     def finding(self, position: Position) -> Finding | None:
-        """The turn that stands out, if exactly one does and that is known or stable."""
-        known = known_turns(position)
+        """Return the turn that stands out, if exactly one does and that is proven or stable."""
+        known = tablebase_turns(position)
         if known:
             return self.tabled(position, known)
         if self.is_small(position):
@@ -79,30 +79,30 @@ class Prover:
         return self.searched(position) if self.search == "alphabeta" else None
 
     def finding_by(self, proof: str, position: Position) -> Finding | None:
-        """The same by one kind of proof, whatever else this machine has."""
-        if proof == "tables":
-            return self.tabled(position, known_turns(position))
+        """Return the same by one kind of proof."""
+        if proof == "tablebase":
+            return self.tabled(position, tablebase_turns(position))
         return self.solved(position) if proof == "solver" else self.searched(position)
 
     def reaches(self, position: Position) -> bool:
-        """Whether what a position is worth may be known for certain."""
-        tables = self.game.parts.tables
-        return self.is_small(position) or (tables is not None and tables.truth(position) is not None)
+        """Check whether the exact value of a position may be known."""
+        tablebase = self.game.parts.tablebase
+        return self.is_small(position) or (tablebase is not None and tablebase.value(position) is not None)
 
     def is_small(self, position: Position) -> bool:
         return self.solver.is_small is not None and self.solver.is_small(position.state)
 
     # Known
 
-    def tabled(self, position: Position, known: Sequence[TurnTruth]) -> Finding | None:
-        if len(known) < FEWEST_TURNS or known[0].truth.value < 0:
+    def tabled(self, position: Position, known: Sequence[TurnValue]) -> Finding | None:
+        if len(known) < FEWEST_TURNS or known[0].result.value < 0:
             return None
-        best = known[0].truth.value
+        best = known[0].result.value
         after = position.play_all(known[0].moves)
-        others = [one.truth.value for one in known if position.play_all(one.moves).key != after.key]
+        others = [one.result.value for one in known if position.play_all(one.moves).key != after.key]
         if not others or max(others) == best:
             return None
-        return outstanding(known[0].moves, after, "tables", float(best), float(max(others)))
+        return outstanding(known[0].moves, after, "tablebase", float(best), float(max(others)))
 
     def solved(self, position: Position) -> Finding | None:
         own, best = 1 - 2 * int(position.state.mover), self.worth(position)
@@ -126,25 +126,25 @@ class Prover:
         return replace(outstanding(*found[0], "solver", best, second), also=also, boards=keys(found))
 
     def worth(self, position: Position) -> float | None:
-        """What a position is worth to the side to move; None when that is too much work."""
+        """Return the exact value for the side to move; None if it takes too many nodes."""
         self.spent = 0
         value = self.exact(position, self.nodes // OWN_SHARE)
         return None if value is None else value * (1 - 2 * int(position.state.mover))
 
     def exact(self, position: Position, most: int) -> float | None:
-        """Side 0's value; None when this position and those before it were more work than so many nodes."""
+        """Return side 0's exact value; None once so many nodes are spent on this and earlier positions."""
         if position.is_over:
             return 0.0 if position.winner is None else 1.0 - 2.0 * position.winner
         if self.spent >= most:
             return None
         value = self.solver.value(position, self.signal, most - self.spent)
-        self.spent += int(self.solver.notes.nodes)
+        self.spent += int(self.solver.search_state.nodes)
         return value
 
     # Stable
 
     def searched(self, position: Position) -> Finding | None:
-        """Values of a tree search waver too much to tell a clear lead; those of alpha-beta do not."""
+        """Compare turns by alpha-beta; tree search values are too noisy for a clear lead."""
         if not self.looks_clear(position):
             return None
         turns = whole_turns(position, MOST_SEARCHED_TURNS)
@@ -160,22 +160,21 @@ class Prover:
         return outstanding(moves, after, "search", value, again[1][0])
 
     def looks_clear(self, position: Position) -> bool:
-        """Whether a glance sees one first move ahead of the others: most positions end here, for a fraction of the
-        work."""
+        """Check by a short search whether one first move is ahead of the others, which rules out most positions."""
         seen = self.player(GLANCE_NODES).analyse(position, 2)
         return len(seen.variations) < 2 or seen.variations[0].value - seen.variations[1].value >= CLEAR
 
     def ranked(
         self, position: Position, turns: Sequence[Turn], nodes: int
     ) -> list[tuple[float, Position, tuple[str, ...]]]:
-        """The turns, best first, as a search with so many nodes each sees them."""
+        """Return the turns, best first, by a search with so many nodes each."""
         side = int(position.state.mover)
-        values = [2 * view_of(after, self.player(nodes)).chance_of(side) - 1 for _, after in turns]
+        values = [2 * estimate_position(after, self.player(nodes)).chance_of(side) - 1 for _, after in turns]
         found = [(value, after, moves) for value, (moves, after) in zip(values, turns, strict=True)]
         return sorted(found, key=lambda one: -one[0])
 
     def player(self, nodes: int) -> Player:
-        """Without tables, whose extent differs from machine to machine."""
+        """Return a player without tablebases, whose extent differs between machines."""
         return new_player(self.game, PlayerSpec(kind=self.search, nodes=nodes, seed=1, tables=False))
 
 
@@ -189,7 +188,7 @@ def have_a_move_in_common(turns: Sequence[Turn]) -> bool:
 
 
 def boards_of(position: Position, puzzle: Puzzle) -> frozenset[int]:
-    """Keys of the boards that solve a puzzle."""
+    """Return the keys of the boards that solve a puzzle."""
     return frozenset(position.play_all(moves).key for moves in (puzzle.moves, *puzzle.also))
 
 
@@ -198,7 +197,7 @@ def keys(turns: Sequence[Turn]) -> frozenset[int]:
 
 
 def whole_turns(position: Position, most: int) -> list[Turn] | None:
-    """The turns of a position, those that lead to the same board once; None when there are too many."""
+    """Return the turns of a position, one per resulting board; None if there are too many."""
     found: dict[int, Turn] = {}
     for number, (moves, after) in enumerate(ways(position), 1):
         found.setdefault(after.key, (moves, after))
@@ -208,11 +207,11 @@ def whole_turns(position: Position, most: int) -> list[Turn] | None:
 
 
 def ways(position: Position) -> Iterator[Turn]:
-    """Every way to make the turn: its moves, and the position after it."""
+    """Yield every way to make the turn: its moves and the resulting position."""
     waiting: list[Turn] = [((), position)]
     while waiting:
         made, at = waiting.pop()
-        if made and (at.starts_turn or at.is_over or at.to_move != position.to_move):
+        if made and (at.starts_turn or at.is_over or at.side != position.side):
             yield made, at
         else:
             waiting += [((*made, move), at.play_code(code)) for move, code in reversed(list(at.code_of.items()))]

@@ -1,8 +1,7 @@
-"""One kind of invitation, three ways to it: by link, open in the lobby, or to somebody by name.
+"""Invitations: by link, open in the lobby, or to a member by name.
 
-An invitation says what would be played. Whoever takes it first sits down: the match is stored in the same transaction
-that marks the invitation as taken, so two who press at once never both get the seat. All of it is pure: `now` is handed
-in, ids and lots are, too.
+An invitation holds the terms of a match, and the first player to accept it gets the seat. The functions are pure: time,
+ids and random numbers are passed in.
 """
 
 from __future__ import annotations
@@ -23,25 +22,25 @@ Way = Literal["link", "open", "direct"]
 InvitationStatus = Literal["open", "taken", "withdrawn", "declined", "expired"]
 
 DAY = 24 * 3600 * 1000
-LIVES_FOR = 14 * DAY
-HOST_AWAY = 30_000
-"""An open invitation to a live game lives as long as its host's page, and so much longer."""
-MOST_OPEN = {"guest": 3, "member": 10}
-MOST_RUNNING = {"guest": 10, "member": 100}
+LIFETIME = 14 * DAY
+HOST_GRACE = 30_000
+"""An open invitation to a live game expires this many ms after its host has left."""
+MAX_OPEN = {"guest": 3, "member": 10}
+MAX_RUNNING = {"guest": 10, "member": 100}
 
-DECLINED: Mapping[str, Text] = {
-    "later": Text("Jetzt nicht, später gern.", "Not now, gladly later."),
-    "too-fast": Text("Mir ist das zu schnell.", "That is too fast for me."),
-    "too-slow": Text("Mir ist das zu langsam.", "That is too slow for me."),
-    "another-game": Text("Lieber ein anderes Spiel.", "I would rather play another game."),
-    "unrated": Text("Lieber ohne Wertung.", "I would rather play unrated."),
+DECLINE_REASONS: Mapping[str, Text] = {
+    "later": Text("Jetzt nicht, später gern.", "Not now, maybe later."),
+    "too-fast": Text("Das ist mir zu schnell.", "That's too fast for me."),
+    "too-slow": Text("Das ist mir zu langsam.", "That's too slow for me."),
+    "another-game": Text("Lieber ein anderes Spiel.", "I'd rather play another game."),
+    "unrated": Text("Lieber ohne Wertung.", "I'd rather play unrated."),
     "no": Text("Heute nicht.", "Not today."),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What would be played. `side` is the host's, None: by lot. `window` are the ratings that may take it."""
+    """The proposed match. `side` is the host's, None for random. `window` is the range of ratings that may accept."""
 
     game: str
     variant: str
@@ -55,19 +54,18 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Whoever would like to take an invitation, as far as it matters for that."""
+    """The player who wants to accept an invitation."""
 
     player: str
     kind: str
     rating: int | None = None
     blocked: bool = False
-    """Whether either of the two has blocked the other."""
+    """Host or guest has blocked the other."""
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """`secret` is the SHA-256 of what stands in a link, "" for the other ways; `invited` is for whom a direct one
-    is."""
+    """`secret` is the SHA-256 of the secret in a link, "" without one; `invited` is the addressee of a direct one."""
 
     id: str
     way: Way
@@ -80,9 +78,9 @@ class Invitation:
     status: InvitationStatus = "open"
     match: str | None = None
     guest: str | None = None
-    """Who has taken it."""
+    """The player who accepted."""
     reason: str | None = None
-    """Why it was declined, one of DECLINED."""
+    """Why it was declined, one of DECLINE_REASONS."""
 
 
 def hashed(secret: str) -> str:
@@ -90,20 +88,20 @@ def hashed(secret: str) -> str:
 
 
 def check_terms(terms: Terms, host_kind: str) -> None:
-    """Refuse what nobody should be asked to play: a clock of zero, or a rated game of a guest."""
+    """Reject clocks that are too short, and rated games of guests."""
     if any(is_too_short(control) for control in terms.settings.controls):
         raise clock_too_short()
     if terms.settings.rated and host_kind != "member":
         raise errors.members_only()
 
 
-def lives_until(way: Way, terms: Terms, now: int) -> int:
-    """When an invitation made now expires, unless its host is there to keep it open."""
-    return now + (HOST_AWAY if way == "open" and terms.settings.pace == "live" else LIVES_FOR)
+def expiry_of(way: Way, terms: Terms, now: int) -> int:
+    """Return when an invitation made now expires, unless its host's presence extends it."""
+    return now + (HOST_GRACE if way == "open" and terms.settings.pace == "live" else LIFETIME)
 
 
 def check_open(invitation: Invitation, now: int) -> None:
-    """Refuse one that cannot be taken any more, each for its own reason."""
+    """Raise the error that tells why an invitation is closed."""
     if invitation.status == "taken":
         raise errors.invitation_taken()
     if invitation.status == "expired" or (invitation.status == "open" and now >= invitation.expires):
@@ -112,12 +110,14 @@ def check_open(invitation: Invitation, now: int) -> None:
         raise errors.invitation_withdrawn()
 
 
-def taken(invitation: Invitation, guest: Guest, now: int, *, match: str, lot: int) -> tuple[Invitation, MatchSetup]:
-    """The invitation once somebody has taken it, and the match they sit down at. `match` is the id it gets, `lot` the
-    host's side where the lot decides. Refuses whoever may not take it."""
+def accept(
+    invitation: Invitation, guest: Guest, now: int, *, match: str, random_side: int
+) -> tuple[Invitation, MatchSetup]:
+    """Return the accepted invitation and the set-up of its match, with id `match`. `random_side` is the host's side if
+    the terms leave it open."""
     check_may_take(invitation, guest, now)
     done = replace(invitation, status="taken", match=match, guest=guest.player)
-    return done, set_up(invitation, guest, now, match, lot)
+    return done, match_setup(invitation, guest, now, match, random_side)
 
 
 def check_may_take(invitation: Invitation, guest: Guest, now: int) -> None:
@@ -133,10 +133,10 @@ def check_may_take(invitation: Invitation, guest: Guest, now: int) -> None:
         raise errors.outside_window(window)
 
 
-def set_up(invitation: Invitation, guest: Guest, now: int, match: str, lot: int) -> MatchSetup:
+def match_setup(invitation: Invitation, guest: Guest, now: int, match: str, random_side: int) -> MatchSetup:
     terms = invitation.terms
     host, other = Person(invitation.host), Person(guest.player)
-    first = (lot if terms.side is None else terms.side) == 0
+    first = (random_side if terms.side is None else terms.side) == 0
     return MatchSetup(
         id=match,
         game=terms.game,
@@ -151,19 +151,18 @@ def set_up(invitation: Invitation, guest: Guest, now: int, match: str, lot: int)
     )
 
 
-def withdrawn(invitation: Invitation, actor: str, now: int) -> Invitation:
-    """Taken back by its host."""
+def withdraw(invitation: Invitation, actor: str, now: int) -> Invitation:
     check_open(invitation, now)
     if actor != invitation.host:
         raise errors.not_for_you()
     return replace(invitation, status="withdrawn")
 
 
-def declined(invitation: Invitation, actor: str, reason: str, now: int) -> Invitation:
-    """Turned down by whom it was for, with one of six reasons."""
+def decline(invitation: Invitation, actor: str, reason: str, now: int) -> Invitation:
+    """Decline with one of `DECLINE_REASONS`."""
     check_open(invitation, now)
     if actor != invitation.invited:
         raise errors.not_for_you()
-    if reason not in DECLINED:
-        raise errors.unknown_reason(reason, tuple(DECLINED))
+    if reason not in DECLINE_REASONS:
+        raise errors.unknown_reason(reason, tuple(DECLINE_REASONS))
     return replace(invitation, status="declined", reason=reason)

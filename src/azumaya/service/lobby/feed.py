@@ -1,4 +1,4 @@
-"""What one viewer of the lobby is told: numbered changes of lists, some for everybody, some of their own."""
+"""The feed of one viewer of the lobby: numbered deltas of public and personal lists."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, Protocol
 
-from .items import Card, Item, Posted
+from .items import InvitationCard, Item, MatchCard
 
-KEPT_DELTAS = 64
+MAX_DELTAS = 64
 
 ListName = Literal["invitations", "tables", "turn", "waiting", "to_me", "own"]
 Lists = dict[ListName, dict[str, Item]]
@@ -21,7 +21,7 @@ PERSONAL: tuple[ListName, ...] = ("turn", "waiting", "to_me", "own")
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """`put` replaces what has the same id, or is added; without it the item with that id is gone."""
+    """`put` replaces or adds the item with this id; without it the item is removed."""
 
     list: ListName
     id: str
@@ -29,9 +29,9 @@ class Change:
 
 
 @dataclass(frozen=True, eq=False)
-class Bulletin:
-    """What is told to many. Compared by identity, so that a door can write it down once for all whom nothing of it
-    concerns; `concerned` are the others, who see more of it."""
+class PublicDelta:
+    """Changes of the public lists. Compared by identity, so that it can be serialized once for all viewers except
+    `concerned`, who see more details."""
 
     changes: tuple[Change, ...] = ()
 
@@ -40,18 +40,18 @@ class Bulletin:
         return frozenset(one for change in self.changes if change.put for one in change.put.concerned)
 
 
-NOTHING = Bulletin()
+NO_CHANGES = PublicDelta()
 
 
 @dataclass(frozen=True, eq=False)
 class Delta:
-    """What has changed for everybody, and for this viewer."""
+    """Changes of the public lists, and of the viewer's own."""
 
     viewer: str | None
     number: int
-    public: Bulletin
+    public: PublicDelta
     own: tuple[Change, ...]
-    people: int
+    online: int
 
     @property
     def changes(self) -> tuple[Change, ...]:
@@ -59,85 +59,88 @@ class Delta:
 
 
 @dataclass(frozen=True, eq=False)
-class Everything:
+class Snapshot:
     viewer: str | None
     number: int
     lists: Mapping[ListName, Sequence[Item]]
-    people: int
+    online: int
 
 
-News = Everything | Delta
+LobbyUpdate = Snapshot | Delta
 
 
 class Listener(Protocol):
-    """Somebody in the lobby. `tell` must neither wait nor raise."""
+    """A connection to the lobby. `receive` must neither block nor raise."""
 
-    def tell(self, news: News) -> None: ...
+    def receive(self, update: LobbyUpdate) -> None: ...
 
 
 @dataclass(eq=False)
 class Feed:
-    """What one viewer is told."""
+    """Lists and deltas of one viewer."""
 
     viewer: str | None
     number: int = field(default_factory=lambda: secrets.randbelow(2**50))
-    """Begins anywhere, so that a number of another process or an earlier life is not taken for one of this."""
+    """Starts at random, so that numbers of other processes or of an earlier feed are not mistaken for its own."""
     lists: Lists = field(default_factory=lambda: {name: {} for name in PERSONAL})
-    people: int = 0
+    online: int = 0
     listeners: set[Listener] = field(default_factory=set)
-    deltas: deque[Delta] = field(default_factory=lambda: deque(maxlen=KEPT_DELTAS))
+    deltas: deque[Delta] = field(default_factory=lambda: deque(maxlen=MAX_DELTAS))
     blocked: frozenset[str] = frozenset()
-    """Whose open invitations the viewer is not shown."""
+    """Players whose open invitations are hidden from the viewer."""
     left: int = 0
     read: int = 0
 
     def shows(self, item: Item) -> bool:
-        return not isinstance(item, Posted) or item.invitation.host not in self.blocked
+        return not isinstance(item, InvitationCard) or item.invitation.host not in self.blocked
 
-    def shown(self, public: Bulletin) -> Bulletin:
-        """The same one, unless something of it is not for this viewer."""
+    def visible(self, public: PublicDelta) -> PublicDelta:
+        """Return the delta without hidden items; the same object if none is hidden."""
         hidden = [one for one in public.changes if one.put and not self.shows(one.put)] if self.blocked else []
-        return Bulletin(tuple(one for one in public.changes if one not in hidden)) if hidden else public
+        return PublicDelta(tuple(one for one in public.changes if one not in hidden)) if hidden else public
 
     def missed(self, after: int | None) -> list[Delta] | None:
-        """What was told since a number; None when that is not known any more."""
+        """Return the deltas after a number; None if they are no longer kept."""
         if after is None or not self.number - len(self.deltas) <= after <= self.number:
             return None
         return [delta for delta in self.deltas if delta.number > after]
 
     def update(self, items: Iterable[Item]) -> list[Change]:
-        """Take in what may have changed."""
-        return [change for item in items for change in placed(self.lists, item, places(item, self.viewer), PERSONAL)]
+        """Update the lists with changed items and return the changes."""
+        return [
+            change
+            for item in items
+            for change in place(self.lists, item, personal_lists_of(item, self.viewer), PERSONAL)
+        ]
 
     def replace(self, items: Sequence[Item]) -> list[Change]:
-        """Take in everything that belongs in the viewer's lists, and nothing else does."""
+        """Replace the lists with these items and return the changes."""
         known = {item.id for item in items}
         gone = [Change(name, one) for name in PERSONAL for one in self.lists[name] if one not in known]
         for change in gone:
             del self.lists[change.list][change.id]
         return gone + self.update(items)
 
-    def drop_settled(self) -> list[Change]:
-        """An invitation of one's own that is open no longer has been told once: that is enough."""
+    def drop_closed(self) -> list[Change]:
+        """Remove the viewer's closed invitations, which have been sent once."""
         own = self.lists["own"]
-        gone = [one.id for one in own.values() if isinstance(one, Posted) and one.invitation.status != "open"]
+        gone = [one.id for one in own.values() if isinstance(one, InvitationCard) and one.invitation.status != "open"]
         for identifier in gone:
             del own[identifier]
         return [Change("own", identifier) for identifier in gone]
 
 
-def public_places(item: Item) -> tuple[ListName, ...]:
-    if isinstance(item, Card):
+def public_lists_of(item: Item) -> tuple[ListName, ...]:
+    if isinstance(item, MatchCard):
         return ("tables",) if item.can_be_watched else ()
     return ("invitations",) if item.invitation.way == "open" and item.invitation.status == "open" else ()
 
 
-def places(item: Item, viewer: str | None) -> tuple[ListName, ...]:
-    """The lists of a viewer in which an item stands."""
+def personal_lists_of(item: Item, viewer: str | None) -> tuple[ListName, ...]:
     if viewer is None:
         return ()
-    if isinstance(item, Card):
-        if not item.goes_on or viewer not in item.players:
+    if isinstance(item, MatchCard):
+        if not item.is_unfinished or viewer not in item.players:
             return ()
         return ("turn",) if item.waits_for(viewer) else ("waiting",)
     invitation = item.invitation
@@ -146,8 +149,8 @@ def places(item: Item, viewer: str | None) -> tuple[ListName, ...]:
     return ("to_me",) if invitation.invited == viewer and invitation.status == "open" else ()
 
 
-def placed(lists: Lists, item: Item, wanted: Sequence[ListName], among: Sequence[ListName]) -> list[Change]:
-    """Put an item where it belongs and take it away from where it does not; what of it is new."""
+def place(lists: Lists, item: Item, wanted: Sequence[ListName], among: Sequence[ListName]) -> list[Change]:
+    """Add an item to the wanted lists, remove it from the others, and return the changes."""
     changes = []
     for name in among:
         before = lists[name].get(item.id)

@@ -1,5 +1,4 @@
-"""What stands in the lists of the lobby: tables and invitations, as the rows of the database tell them. No rules are
-needed and no match is replayed to read them."""
+"""Items of the lobby's lists: matches and invitations, built from database rows without replaying a match."""
 
 from __future__ import annotations
 
@@ -12,37 +11,37 @@ from ..match.results import Finish
 from ..match.seats import Open, Person, Seat
 from ..match.state import Status
 from ..people.profile import Profile
-from ..ratings.standing import RatingStanding
+from ..ratings.rating import PlayerRating
 
-GOING_ON: tuple[Status, ...] = ("waiting", "running", "paused")
+UNFINISHED: tuple[Status, ...] = ("waiting", "running", "paused")
 
-WON = Text("{0} hat gewonnen", "{0} has won")
+WON = Text("{0} hat gewonnen", "{0} won")
 ENDINGS: dict[Finish, Text] = {
     "resigned": Text("durch Aufgabe", "by resignation"),
     "flagged": Text("auf Zeit", "on time"),
-    "claimed": Text("weil die andere Seite weg war", "because the other side was gone"),
+    "claimed": Text("die andere Seite hat das Spiel verlassen", "the opponent left the game"),
 }
 DRAWN = Text("unentschieden", "a draw")
-VOID = Text("zählt nicht", "does not count")
+VOID = Text("abgebrochen", "aborted")
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
-    """Who sits on a side. `rating` is a person's in this game and pace."""
+class SeatedPlayer:
+    """The occupant of a seat. `rating` is a player's in this game and pace."""
 
     seat: Seat
     profile: Profile | None = None
-    rating: RatingStanding | None = None
+    rating: PlayerRating | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
-    """A table as it stands in a list. `asked` is the side that an offer waits for."""
+class MatchCard:
+    """A match in a list. `asked` is the side that has to answer an offer."""
 
     match: str
     game: str
     variant: str
-    sitters: tuple[Sitter, Sitter]
+    seats: tuple[SeatedPlayer, SeatedPlayer]
     position: str
     pace: Pace
     rated: bool
@@ -65,40 +64,40 @@ class Card:
 
     @property
     def players(self) -> frozenset[str]:
-        """The ids of those who sit there."""
-        return frozenset(one.seat.player for one in self.sitters if isinstance(one.seat, Person))
+        """Ids of the seated players."""
+        return frozenset(one.seat.player for one in self.seats if isinstance(one.seat, Person))
 
     @property
     def concerned(self) -> frozenset[str]:
-        """Those who see more of it than others."""
+        """Ids of the players who see more details than others."""
         return self.players
 
     def sides_of(self, player: str | None) -> tuple[int, ...]:
-        return tuple(side for side in (0, 1) if player and self.sitters[side].seat == Person(player))
+        return tuple(side for side in (0, 1) if player and self.seats[side].seat == Person(player))
 
     @property
-    def goes_on(self) -> bool:
-        return self.status in GOING_ON
+    def is_unfinished(self) -> bool:
+        return self.status in UNFINISHED
 
     @property
     def can_be_watched(self) -> bool:
-        """It is one of the tables to watch: two who are not the same play in public."""
-        seats = [one.seat for one in self.sitters]
+        """A running public match between two different players."""
+        seats = [one.seat for one in self.seats]
         return self.watch == "public" and self.status == "running" and seats[0] != seats[1] and Open() not in seats
 
     def waits_for(self, player: str) -> bool:
-        """Whether it is this player's turn, or an offer waits for an answer."""
+        """Return whether it is the player's turn, or the player has to answer an offer."""
         sides = self.sides_of(player)
         return self.status == "running" and (self.to_move in sides or self.asked in sides)
 
 
 @dataclass(frozen=True, slots=True)
-class Posted:
-    """An invitation as it stands in a list."""
+class InvitationCard:
+    """An invitation in a list."""
 
     invitation: Invitation
     host: Profile
-    rating: RatingStanding | None = None
+    rating: PlayerRating | None = None
 
     def __hash__(self) -> int:
         return hash((self.invitation.id, self.invitation.status))
@@ -109,16 +108,16 @@ class Posted:
 
     @property
     def concerned(self) -> frozenset[str]:
-        """Those who see more of it than others."""
+        """Ids of the players who see more details than others."""
         known = self.invitation
         return frozenset(one for one in (known.host, known.guest, known.invited) if one)
 
 
-Item = Card | Posted
+Item = MatchCard | InvitationCard
 
 
-def result_words(card: Card, sides: tuple[Text, Text]) -> Text | None:
-    """How a game ended, in a few words; None while it goes on."""
+def result_text(card: MatchCard, sides: tuple[Text, Text]) -> Text | None:
+    """Return a short result; None for an unfinished match."""
     if card.finish is None:
         return None
     if card.finish == "void":

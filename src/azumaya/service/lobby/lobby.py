@@ -1,14 +1,14 @@
-"""The lobby: lists that everybody sees and lists of one's own, told as they change.
+"""The lobby: public lists and personal lists, pushed to viewers as they change.
 
-Everything is read from committed rows. The storage says what has changed; what has piled up for a moment is read
-together, and each viewer is told what of it concerns them. A viewer's changes are numbered one by one, a few of the
-last are kept, and whoever has missed more than these begins anew with everything:
+All of it is read from committed rows. Storage reports what has changed; changes are collected for a moment, read
+together, and sent to the viewers they concern. The updates of a viewer are numbered, the latest are kept, and a viewer
+who has missed more than these gets a new snapshot:
 
-    viewer (a player, or all strangers together)
-      number ─ 41 ─ 42 ─ 43 ─ …          the last changes, to be told again after a cut
-      turn, waiting, to_me, own          what the viewer has been told last
-    the house
-      invitations, tables                the same for everybody
+    feed of a viewer (a player, or all visitors without one)
+      number ─ 41 ─ 42 ─ 43 ─ …          the latest deltas, sent again after a reconnect
+      turn, waiting, to_me, own          personal lists as last sent
+    lobby
+      invitations, tables                public lists
 """
 
 from __future__ import annotations
@@ -18,100 +18,100 @@ import logging
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 
-from .. import wall
-from ..background import Background, wait_for_news
-from ..company import Company
-from ..invitations.storing import PREFIX
-from ..people import People
+from .. import time_source
+from ..background import BackgroundTask, wait_and_clear
+from ..cluster.online_users import OnlineUsers
+from ..invitations.repository import PREFIX
+from ..people import Sessions
 from ..storage.storage import Storage
 from .feed import (
-    NOTHING,
+    NO_CHANGES,
     PUBLIC,
-    Bulletin,
     Change,
     Delta,
-    Everything,
     Feed,
     Listener,
     Lists,
-    placed,
-    public_places,
+    PublicDelta,
+    Snapshot,
+    place,
+    public_lists_of,
 )
-from .items import Card, Item
-from .reading import Reading
+from .items import Item, MatchCard
+from .queries import LobbyQueries
 
 LOG = logging.getLogger(__name__)
-GATHERING = 0.15
-"""Seconds in which changes pile up before they are read."""
+BATCH_DELAY = 0.15
+"""Seconds for which changes are collected before they are read."""
 REFRESH = 10.0
-"""Seconds after which the public lists are read anew, because a hint of another process may have been lost."""
-MOST_DIRTY = 2_000
-"""When more has changed at once, everything is read anew."""
-MOST_OPEN, MOST_TABLES = 200, 40
-KEPT_FOR = 60_000
-"""Ms for which a viewer who is gone may come back to the same numbers."""
+"""Seconds after which the public lists are read again, because a notification of another process may be lost."""
+MAX_CHANGED = 2_000
+"""With more changes at once, everything is read again."""
+MAX_INVITATIONS, MAX_TABLES = 200, 40
+IDLE_LIFETIME = 60_000
+"""Ms for which the feed of a disconnected viewer is kept."""
 
 
 class Lobby:
-    def __init__(self, storage: Storage, people: People, company: Company) -> None:
-        self.reading = Reading(storage, people)
+    def __init__(self, storage: Storage, sessions: Sessions, online_users: OnlineUsers) -> None:
+        self.queries = LobbyQueries(storage, sessions)
         self._storage = storage
-        self._company = company
+        self._online_users = online_users
         self._feeds: dict[str | None, Feed] = {}
         self._public: Lists = {name: {} for name in PUBLIC}
         self._dirty: set[str] = set()
-        self._news = asyncio.Event()
+        self._wake = asyncio.Event()
         self._lock = asyncio.Lock()
-        self._newcomers: set[Feed] = set()
-        """Feeds that may hold an invitation which was settled a moment ago."""
-        self._people = self._told_people = 0
-        """How many are in the house; everybody is told now and then."""
+        self._joined: set[Feed] = set()
+        """Feeds that may hold an invitation that has just been closed."""
+        self._online = self._sent_online = 0
+        """The number of users online; changes are sent with the next refresh."""
         self._refreshed = -REFRESH
-        self._work = Background("telling the lobby")
+        self._work = BackgroundTask("lobby")
 
     def open(self) -> None:
-        self._storage.follow(self.changed)
-        self._work.begin(self._keep_telling())
+        self._storage.on_commit(self.changed)
+        self._work.begin(self._run())
 
     async def close(self) -> None:
         await self._work.end()
 
-    # --- coming and going ---
+    # --- viewers ---
 
     async def join(self, viewer: str | None, listener: Listener, after: int | None) -> None:
-        """Come into the lobby: what was missed, or everything; then what changes."""
+        """Subscribe to the lobby: send the missed deltas or a snapshot, then every change."""
         async with self._lock:
-            self._people = self._company.count
+            self._online = self._online_users.count
             feed = self._feeds.get(viewer) or await self._new_feed(viewer)
             feed.listeners.add(listener)
-            self._newcomers.add(feed)
+            self._joined.add(feed)
             missed = feed.missed(after)
-            for news in [self._everything(feed)] if missed is None else missed:
-                listener.tell(news)
-        self._news.set()
+            for update in [self._snapshot(feed)] if missed is None else missed:
+                listener.receive(update)
+        self._wake.set()
 
     def leave(self, viewer: str | None, listener: Listener) -> None:
         feed = self._feeds.get(viewer)
         if feed is not None:
             feed.listeners.discard(listener)
-            feed.left = wall.now()
+            feed.left = time_source.now()
 
-    async def look(self, viewer: str | None) -> Everything:
-        """The lists as they are now, once."""
+    async def snapshot(self, viewer: str | None) -> Snapshot:
+        """Return the current lists."""
         async with self._lock:
             if self._feeds:
-                await self._tell()
+                await self._publish_all()
             else:
                 self._replace_public(await self._read_public())
-            feed = Feed(viewer, people=self._people)
+            feed = Feed(viewer, online=self._online)
             feed.replace(await self._read_own(feed))
-            return self._everything(feed)
+            return self._snapshot(feed)
 
     async def _new_feed(self, viewer: str | None) -> Feed:
-        """It is known before anything is read for it, so that nothing that changes meanwhile is overheard. What has
-        changed while there was no feed nobody has written down."""
+        """Register a feed before reading its lists, so that no change in between is lost. Changes are not collected
+        while there are no feeds: the first one reads the public lists."""
         is_first = not self._feeds
-        self._feeds[viewer] = feed = Feed(viewer, people=self._people)
+        self._feeds[viewer] = feed = Feed(viewer, online=self._online)
         try:
             if is_first:
                 self._replace_public(await self._read_public())
@@ -122,132 +122,130 @@ class Lobby:
         return feed
 
     async def _read_own(self, feed: Feed) -> list[Item]:
-        """What belongs in a viewer's own lists."""
-        viewer, now = feed.viewer, wall.now()
+        viewer, now = feed.viewer, time_source.now()
         feed.read = now
         if viewer is None:
             return []
-        feed.blocked = await self.reading.blocked(viewer)
-        cards, to_me = await self.reading.mine(viewer), await self.reading.to_me(viewer, now)
-        return [*cards, *to_me, *await self.reading.own(viewer, now)]
+        feed.blocked = await self.queries.blocked(viewer)
+        cards, to_me = await self.queries.mine(viewer), await self.queries.to_me(viewer, now)
+        return [*cards, *to_me, *await self.queries.own(viewer, now)]
 
-    def _everything(self, feed: Feed) -> Everything:
+    def _snapshot(self, feed: Feed) -> Snapshot:
         lists = {**self._public, **feed.lists}
         shown = {name: tuple(one for one in known.values() if feed.shows(one)) for name, known in lists.items()}
-        return Everything(feed.viewer, feed.number, shown, feed.people)
+        return Snapshot(feed.viewer, feed.number, shown, feed.online)
 
-    # --- telling ---
+    # --- updates ---
 
     def changed(self, identifier: str, _number: int) -> None:
-        """Something has been stored."""
-        if self._feeds and len(self._dirty) <= MOST_DIRTY:
+        """Note a committed change."""
+        if self._feeds and len(self._dirty) <= MAX_CHANGED:
             self._dirty.add(identifier)
-            self._news.set()
+            self._wake.set()
 
-    async def _keep_telling(self) -> None:
+    async def _run(self) -> None:
         while True:
-            await wait_for_news(self._news, REFRESH)
+            await wait_and_clear(self._wake, REFRESH)
             try:
-                await self.tell()
+                await self.publish()
             except Exception:
-                LOG.exception("the lobby could not be told")
-            await asyncio.sleep(GATHERING)
+                LOG.exception("lobby update failed")
+            await asyncio.sleep(BATCH_DELAY)
 
-    async def tell(self) -> None:
-        """Tell everybody what has changed since the last time."""
+    async def publish(self) -> None:
+        """Send all viewers the changes since the last call."""
         async with self._lock:
-            await self._tell()
+            await self._publish_all()
 
-    async def _tell(self) -> None:
-        self._forget_idle()
+    async def _publish_all(self) -> None:
+        self._drop_idle()
         dirty, self._dirty = self._dirty, set()
         if not self._feeds:
             return
         try:
-            await self._tell_of(dirty)
+            await self._publish_changes(dirty)
         except BaseException:
             self._dirty |= dirty
             raise
 
-    async def _tell_of(self, dirty: set[str]) -> None:
-        """When too much has changed at once, everything is read anew; now and then the public lists are, and those of
-        the viewer whose own were read longest ago."""
-        too_much = len(dirty) > MOST_DIRTY
-        is_time = too_much or asyncio.get_running_loop().time() - self._refreshed >= REFRESH
-        stale = list(self._feeds.values()) if too_much else [self._oldest()] if is_time else []
-        # 1. Read everything. What goes wrong here changes nothing, and is tried again.
+    async def _publish_changes(self, dirty: set[str]) -> None:
+        """Read and send changed items. With too many everything is read again; every `REFRESH` seconds the public lists
+        are, and the personal lists that were read longest ago."""
+        too_much = len(dirty) > MAX_CHANGED
+        is_refresh = too_much or asyncio.get_running_loop().time() - self._refreshed >= REFRESH
+        stale = list(self._feeds.values()) if too_much else [self._stalest()] if is_refresh else []
+        # 1. Read. An error changes nothing; the caller retries.
         items = [] if too_much else await self._read(dirty)
-        everything = await self._read_public() if is_time else None
-        anew = [(feed, await self._read_own(feed)) for feed in stale]
-        # 2. Take it in
-        public = [change for item in items for change in self._note_public(item)]
-        public += [] if everything is None else self._replace_public(everything)
+        public_items = await self._read_public() if is_refresh else None
+        personal = [(feed, await self._read_own(feed)) for feed in stale]
+        # 2. Update the lists
+        public = [change for item in items for change in self._update_public(item)]
+        public += [] if public_items is None else self._replace_public(public_items)
         own: dict[Feed, list[Change]] = defaultdict(list)
         for item in items:
             for feed in (self._feeds[one] for one in item.concerned if one in self._feeds):
                 own[feed] += feed.update([item])
-        for feed, lists in anew:
+        for feed, lists in personal:
             own[feed] += feed.replace(lists)
-        # 3. Tell it
-        self._tell_everybody(public, own, is_time=is_time)
+        # 3. Send
+        self._send(public, own, is_refresh=is_refresh)
 
-    def _oldest(self) -> Feed:
-        """The one whose own lists were read longest ago."""
+    def _stalest(self) -> Feed:
         return min(self._feeds.values(), key=lambda one: one.read)
 
-    def _tell_everybody(self, public: Sequence[Change], own: Mapping[Feed, Sequence[Change]], *, is_time: bool) -> None:
-        bulletin = Bulletin(tuple(public)) if public else NOTHING
-        is_for_all = bool(public) or (is_time and self._people != self._told_people)
-        self._told_people = self._people if is_for_all else self._told_people
-        newcomers, self._newcomers = self._newcomers, set()
+    def _send(self, public: Sequence[Change], own: Mapping[Feed, Sequence[Change]], *, is_refresh: bool) -> None:
+        public_delta = PublicDelta(tuple(public)) if public else NO_CHANGES
+        is_for_all = bool(public) or (is_refresh and self._online != self._sent_online)
+        self._sent_online = self._online if is_for_all else self._sent_online
+        joined, self._joined = self._joined, set()
         for feed in list(self._feeds.values()) if is_for_all else [*own]:
-            self._publish(feed, own.get(feed, ()), feed.shown(bulletin))
-        for feed in newcomers | own.keys():
-            self._publish(feed, feed.drop_settled())
+            self._publish(feed, own.get(feed, ()), feed.visible(public_delta))
+        for feed in joined | own.keys():
+            self._publish(feed, feed.drop_closed())
 
     async def _read(self, dirty: set[str]) -> list[Item]:
         invitations = {one.removeprefix(PREFIX) for one in dirty if one.startswith(PREFIX)}
         matches = {one for one in dirty if not one.startswith(PREFIX)}
-        return [*await self.reading.cards(matches), *await self.reading.posted(invitations)]
+        return [*await self.queries.cards(matches), *await self.queries.invitations(invitations)]
 
-    def _note_public(self, item: Item) -> list[Change]:
-        """A table to watch is told when it comes and when it goes. How it stands is told to everybody only now and
-        then: there are many who have the list before them, and few who look at it closely."""
-        is_listed = isinstance(item, Card) and item.id in self._public["tables"]
-        return [] if is_listed and public_places(item) else self._place_public(item)
+    def _update_public(self, item: Item) -> list[Change]:
+        """Add or remove a table at once, but leave changes of its position to the refresh: the list has many viewers,
+        and few watch one table in it closely."""
+        is_listed = isinstance(item, MatchCard) and item.id in self._public["tables"]
+        return [] if is_listed and public_lists_of(item) else self._place_public(item)
 
     def _place_public(self, item: Item) -> list[Change]:
-        """A full list takes in nothing new."""
-        wanted = public_places(item)
-        for name, most in (("invitations", MOST_OPEN), ("tables", MOST_TABLES)):
+        """Place an item in the public lists; a full list takes no new items."""
+        wanted = public_lists_of(item)
+        for name, most in (("invitations", MAX_INVITATIONS), ("tables", MAX_TABLES)):
             if name in wanted and len(self._public[name]) >= most and item.id not in self._public[name]:
                 wanted = ()
-        return placed(self._public, item, wanted, PUBLIC)
+        return place(self._public, item, wanted, PUBLIC)
 
     async def _read_public(self) -> list[Item]:
-        return [*await self.reading.open(wall.now(), MOST_OPEN), *await self.reading.to_watch(MOST_TABLES)]
+        return [*await self.queries.open(time_source.now(), MAX_INVITATIONS), *await self.queries.to_watch(MAX_TABLES)]
 
     def _replace_public(self, items: Sequence[Item]) -> list[Change]:
-        """The public lists anew; what of it is new."""
+        """Replace the public lists and return the changes."""
         self._refreshed = asyncio.get_running_loop().time()
-        self._people = self._company.count
+        self._online = self._online_users.count
         known = {item.id for item in items}
         gone = [Change(name, one) for name in PUBLIC for one in self._public[name] if one not in known]
         for change in gone:
             del self._public[change.list][change.id]
         return gone + [change for item in items for change in self._place_public(item)]
 
-    def _publish(self, feed: Feed, changes: Sequence[Change], public: Bulletin = NOTHING) -> None:
-        if not changes and not public.changes and self._people == feed.people:
+    def _publish(self, feed: Feed, changes: Sequence[Change], public: PublicDelta = NO_CHANGES) -> None:
+        if not changes and not public.changes and self._online == feed.online:
             return
-        feed.number, feed.people = feed.number + 1, self._people
-        delta = Delta(feed.viewer, feed.number, public, tuple(changes), self._people)
+        feed.number, feed.online = feed.number + 1, self._online
+        delta = Delta(feed.viewer, feed.number, public, tuple(changes), self._online)
         feed.deltas.append(delta)
         for listener in tuple(feed.listeners):
-            listener.tell(delta)
+            listener.receive(delta)
 
-    def _forget_idle(self) -> None:
-        now = wall.now()
-        idle = [one for one in self._feeds.values() if not one.listeners and now - one.left > KEPT_FOR]
+    def _drop_idle(self) -> None:
+        now = time_source.now()
+        idle = [one for one in self._feeds.values() if not one.listeners and now - one.left > IDLE_LIFETIME]
         for feed in idle:
             del self._feeds[feed.viewer]

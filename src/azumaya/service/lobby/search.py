@@ -1,4 +1,4 @@
-"""A search among somebody's finished matches."""
+"""Search in a player's finished matches."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import Any, Literal
 
 from .. import errors
 
-PAGE = 30
+PAGE_SIZE = 30
 LEVEL = re.compile(r"level-(\d+)")
 FINISHED = """
 m.id IN (SELECT s."match" FROM seats s WHERE s.player = ?) AND m.status IN ('over', 'void')
 """
-SHOWN = """
+VISIBLE = """
 (m.watch = 'public' OR m.id IN (SELECT s."match" FROM seats s WHERE s.player = ?))
 """
-"""What stands in a list that others look at: what was played in public, and what they have played themselves."""
+"""Visible to others: public matches, and the viewer's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchSearch:
-    """`opponent` is a name or the beginning of one, or `level-4`; `since` and `until` are ms and go by the end of the
-    match; `before` is where the last page ended."""
+    """`opponent` is the beginning of a name, or `level-4`; `since` and `until` are ms and refer to the end of the
+    match; `before` is the cursor of the page."""
 
     game: str | None = None
     opponent: str | None = None
@@ -32,13 +32,13 @@ class MatchSearch:
     before: str | None = None
 
     def condition(self, player: str, viewer: str | None) -> tuple[str, list[Any]]:
-        """What a player's finished matches have to fulfil to be shown to a viewer, in SQL, and its values in order."""
-        parts: list[str] = [FINISHED] if viewer == player else [FINISHED, SHOWN]
+        """Return the SQL condition for the player's finished matches that the viewer may see, and its values."""
+        parts: list[str] = [FINISHED] if viewer == player else [FINISHED, VISIBLE]
         values: list[Any] = [player] if viewer == player else [player, viewer or ""]
         for text, wanted in self._conditions(player):
             parts.append(text)
             values += wanted
-        values.append(PAGE + 1)
+        values.append(PAGE_SIZE + 1)
         return f"{' AND '.join(parts)} ORDER BY m.ended DESC, m.id DESC LIMIT ?", values
 
     def _conditions(self, player: str) -> list[tuple[str, list[Any]]]:

@@ -1,1 +1,1 @@
-"""The match: what can happen at a table and what becomes of it. Pure; nothing here waits, stores or reads a clock."""
+"""The match: commands, events and states. Pure: no I/O, no clock."""

@@ -1,4 +1,4 @@
-"""What an event makes of a match. Every state is made here and nowhere else, when it happens and at every replay."""
+"""Application of events to match states, both live and in replays."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ from .events import (
 )
 from .seats import Seat
 from .setup import MatchSetup
-from .state import MatchState, Pending, Refusals, begun, clock_running, new_state, side_to_move
+from .state import MatchState, PendingOffer, Refusals, begun, clock_running, new_state, side_to_move
 
 T = TypeVar("T")
 
 
 def replay(setup: MatchSetup, events: Iterable[Event]) -> MatchState:
-    """A match from its log. ValueError or an error of the rules when the log is not one of this match."""
+    """Return a match from its log. Raise ValueError or an error of the rules if the log is invalid."""
     state = new_state(setup)
     for event in events:
         state = apply(state, event)
@@ -55,27 +55,27 @@ def replay(setup: MatchSetup, events: Iterable[Event]) -> MatchState:
 
 
 def apply(state: MatchState, event: Event, position: Position | None = None) -> MatchState:
-    """The match after its next event. `position` is the board after it, where the caller has made the moves already."""
+    """Return the match after its next event. `position` is the board after it, if the caller has it already."""
     if event.number != state.number + 1:
         raise ValueError(f"event {event.number} cannot follow event {state.number} of match {state.setup.id}")
-    parent = state.cooled()
-    after = after_deed(state, parent, event, position)
+    parent = state.without_caches()
+    after = after_payload(state, parent, event, position)
     return (
         after if after.event is event else replace(after, number=event.number, at=event.at, event=event, parent=parent)
     )
 
 
-def after_deed(state: MatchState, parent: MatchState, event: Event, position: Position | None) -> MatchState:
-    deed, at = event.deed, event.at
-    match deed:
+def after_payload(state: MatchState, parent: MatchState, event: Event, position: Position | None) -> MatchState:
+    payload, at = event.payload, event.at
+    match payload:
         case Turned() | Drawn():
-            return after_moves(state, parent, event, deed, position)
+            return after_moves(state, parent, event, payload, position)
         case TakenBack():
-            return after_taking_back(state, deed, event)
+            return after_taking_back(state, payload, event)
         case DrawAgreed() | Resigned() | Flagged() | Claimed() | Aborted():
             return replace(
                 state,
-                ending=deed,
+                ending=payload,
                 counted=event,
                 previous=parent,
                 clock=state.clock.stopped(),
@@ -88,9 +88,9 @@ def after_deed(state: MatchState, parent: MatchState, event: Event, position: Po
             return begun(state, at)
         case DrawOffered(side=side):
             made = with_value(state.draw_offers, side, state.turns[side])
-            return replace(with_offer(state, event, deed), draw_offers=made)
+            return replace(with_offer(state, event, payload), draw_offers=made)
         case TakebackOffered() | PauseOffered() | ControlOffered() | NextOffered() | AnotherOffered():
-            return with_offer(state, event, deed)
+            return with_offer(state, event, payload)
         case (
             DrawDeclined()
             | TakebackDeclined()
@@ -99,17 +99,17 @@ def after_deed(state: MatchState, parent: MatchState, event: Event, position: Po
             | NextDeclined()
             | AnotherDeclined()
         ):
-            return after_declining(state, deed.side, deed.offer, at)
+            return after_declining(state, payload.side, payload.offer, at)
         case _:
-            return after_clockwork(state, deed, event)
+            return after_clockwork(state, payload, event)
 
 
 def after_clockwork(
     state: MatchState,
-    deed: Paused | Resumed | ControlChanged | TimeAdded | Credited | Followed,
+    payload: Paused | Resumed | ControlChanged | TimeAdded | Credited | Followed,
     event: Event,
 ) -> MatchState:
-    match deed:
+    match payload:
         case Paused():
             return replace(state, is_paused=True, clock=state.clock.paused(event.at), offers=())
         case Resumed(since=since):
@@ -123,22 +123,21 @@ def after_clockwork(
             return replace(state, clock=state.clock.credited(ms), credited=event.at)
         case Followed(match=match):
             return replace(state, next=match, offers=())
-    assert_never(deed)
+    assert_never(payload)
 
 
 def after_moves(
-    state: MatchState, parent: MatchState, event: Event, deed: Turned | Drawn, position: Position | None
+    state: MatchState, parent: MatchState, event: Event, payload: Turned | Drawn, position: Position | None
 ) -> MatchState:
-    """Offers made to whoever has moved have lapsed. Nothing is left to add to it: moves come with every turn, and each
-    copy of a state takes time."""
+    """Return the complete state after a turn or a chance event, in one copy for speed. Offers to the mover lapse."""
     clock, turns, offers = state.clock, state.turns, state.offers
-    if isinstance(deed, Turned):
-        clock = clock.turned(event.at, deed.lag)
-        turns = with_value(turns, deed.side, turns[deed.side] + 1)
+    if isinstance(payload, Turned):
+        clock = clock.turned(event.at, payload.lag)
+        turns = with_value(turns, payload.side, turns[payload.side] + 1)
         offers = tuple(
-            one for one in offers if one.offer.side == deed.side and not isinstance(one.offer, TakebackOffered)
+            one for one in offers if one.offer.side == payload.side and not isinstance(one.offer, TakebackOffered)
         )
-    after = state.position.play_all(deed.moves) if position is None else position
+    after = state.position.play_all(payload.moves) if position is None else position
     is_over = state.ending is not None or after.is_over
     side = side_to_move(state.begun, is_over, after)
     return replace(
@@ -157,9 +156,9 @@ def after_moves(
     )
 
 
-def after_taking_back(state: MatchState, deed: TakenBack, event: Event) -> MatchState:
-    """The board, the turns and the hands of the clock go back; whatever else has happened stays."""
-    then = state.state_at(deed.to)
+def after_taking_back(state: MatchState, payload: TakenBack, event: Event) -> MatchState:
+    """Restore the board, the turns and the clocks; everything else is kept."""
+    then = state.state_at(payload.to)
     return replace(
         then,
         seats=state.seats,
@@ -177,16 +176,16 @@ def after_taking_back(state: MatchState, deed: TakenBack, event: Event) -> Match
 
 
 def earlier_draw_offers(offers: tuple[int | None, int | None], turns: tuple[int, int]) -> tuple[int | None, int | None]:
-    """Turns are counted back, so an offer made at one that is gone counts as made now."""
+    """Limit the turn numbers of draw offers to the turns that are left after a take-back."""
     first, second = (None if made is None else min(made, turn) for made, turn in zip(offers, turns, strict=True))
     return first, second
 
 
 def after_declining(state: MatchState, side: int, number: int, at: int) -> MatchState:
-    """A refusal is remembered; taking back one's own offer is none."""
+    """Remove an offer and count the refusal, unless it is withdrawn by its own side."""
     declined = next((one for one in state.offers if one.number == number), None)
     if declined is None:
-        raise ValueError(f"match {state.setup.id} has no open offer {number}")
+        raise ValueError(f"no open offer {number} in match {state.setup.id}")
     left = tuple(one for one in state.offers if one.number != number)
     if declined.offer.side == side:
         return replace(state, offers=left)
@@ -197,9 +196,9 @@ def after_declining(state: MatchState, side: int, number: int, at: int) -> Match
 
 
 def with_offer(state: MatchState, event: Event, offer: Offered) -> MatchState:
-    """A side has at most one offer of a kind."""
+    """Add an offer, replacing one of the same kind and side."""
     others = tuple(one for one in state.offers if (type(one.offer), one.offer.side) != (type(offer), offer.side))
-    return replace(state, offers=(*others, Pending(event.number, event.at, offer)))
+    return replace(state, offers=(*others, PendingOffer(event.number, event.at, offer)))
 
 
 def with_seat(seats: tuple[Seat, Seat], side: int, seat: Seat) -> tuple[Seat, Seat]:

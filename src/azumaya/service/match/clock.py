@@ -1,12 +1,12 @@
-"""The clock of a match: a pure fold over stamped events, in whole milliseconds. No timer runs inside.
+"""The clock of a match: a pure fold over timestamped events, in whole milliseconds, without timers.
 
     ms     0            4,000      6,000                 13,000
            |  side 0    |  side 1  | paused ............ | side 1 goes on
            started(0)   turned     paused                resumed
 
-A clock knows the hands of both sides, who is to move, since when, and what this turn had cost before the last pause.
-Everything it shows at an instant follows from these; so a server after a restart, another process, a test and the
-browser (`web/src/match/clock.ts`) all tell the same time. `tests/service/match/clock_vectors.json` tests both.
+A clock holds the remaining times of both sides, the side to move, since when, and the time used in this turn before the
+last pause. All readings follow from these, so a restarted server, another process, a test and the browser
+(`web/src/match/clock.ts`) agree. `tests/service/match/clock_vectors.json` tests both implementations.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ from typing import Literal
 Pace = Literal["live", "days"]
 
 FIRST_TURN = 60_000
-"""What each side has for its first turn at a live table of two people, before the match is void."""
-MOST_GRACE = 2_000
+"""Time for the first turn of each side in a live match of two people, before the match is void."""
+MAX_GRACE = 2_000
 USUAL_TURNS = 40
-"""A game is reckoned to be so long, in turns of one side, where its length matters."""
-FIRST_QUOTA, MOST_QUOTA = 3, 7
-"""How many gains of lag credit a side starts with, and can save up."""
-LEAST_GAME, LEAST_TURN = 10_000, 1_000
-"""A clock with less than this for a whole game, or for each turn, is no clock to play by."""
-LONGEST = 366 * 86_400_000
-"""No time on a clock is longer than a year."""
+"""Assumed length of a game in turns of one side."""
+FIRST_QUOTA, MAX_QUOTA = 3, 7
+"""Lag credit at the start and at most, in gains per turn."""
+MIN_GAME, MIN_TURN = 10_000, 1_000
+"""Minimum time for a whole game, and per turn."""
+MAX_TIME = 366 * 86_400_000
+"""Maximum of any time on a clock: a year."""
 
 
 def check(least: int = 0, **times: int) -> None:
-    """ValueError for a time no clock can have."""
+    """Raise ValueError for times out of range."""
     for name, value in times.items():
-        if not least <= value <= LONGEST:
-            raise ValueError(f"no clock has {name} {value}")
+        if not least <= value <= MAX_TIME:
+            raise ValueError(f"{name} out of range: {value} ({least} … {MAX_TIME})")
 
 
 @dataclass(frozen=True, slots=True)
 class Fischer:
-    """Main time, and an increment after each turn; an increment never lifts the hand above `cap`."""
+    """Main time and an increment after each turn, up to `cap`."""
 
     main: int
     increment: int
@@ -50,7 +50,7 @@ class Fischer:
 
 @dataclass(frozen=True, slots=True)
 class Byoyomi:
-    """Main time, then periods: a turn that ends within a period keeps it, a full one is gone."""
+    """Main time, then periods: a turn that ends within a period keeps it, a used-up period is lost."""
 
     main: int
     periods: int
@@ -63,7 +63,7 @@ class Byoyomi:
 
 @dataclass(frozen=True, slots=True)
 class Delay:
-    """Main time that runs only after the first `delay` of each turn."""
+    """Main time with a delay at the start of each turn."""
 
     main: int
     delay: int
@@ -74,7 +74,7 @@ class Delay:
 
 @dataclass(frozen=True, slots=True)
 class PerTurn:
-    """So much for every turn; nothing is saved up."""
+    """A fixed time for every turn."""
 
     limit: int
 
@@ -93,7 +93,7 @@ Controls = tuple[Control, Control]
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What a side has at the beginning of a turn: time, periods, lag credit saved up, and whether it has ever moved."""
+    """The state of a side at the beginning of a turn: time, periods, lag credit, and whether it has moved before."""
 
     left: int = 0
     periods: int = 0
@@ -103,8 +103,8 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class ClockReading:
-    """What a clock shows for a side at an instant: main time (or that of the turn), periods left and what is left of
-    the running one. `free` is what is left of a delay or of an uncharged first turn."""
+    """The display of a side at a time: main time (or that of the turn), periods left and the rest of the running one.
+    `free` is the rest of a delay or of a free first turn."""
 
     left: int
     periods: int = 0
@@ -114,9 +114,9 @@ class ClockReading:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """`first`: a side's first turn costs nothing and has so many ms before the match is void (0: no limit); None: it is
-    charged like any other. `since` is when the running stretch began and may lie ahead; `spent` is what this turn had
-    cost before it. `given` sums up the time each side was given, so that a take-back does not lose it."""
+    """`first`: a side's first turn is free and limited to this many ms before the match is void (0: no limit); None: it
+    is charged. `since` is the start of the running interval and may be in the future; `spent` is the time of this turn
+    before it. `given` is the total time each side was given, which a take-back preserves."""
 
     controls: Controls
     hands: tuple[Hand, Hand]
@@ -128,49 +128,49 @@ class Clock:
     running: bool = False
     given: tuple[int, int] = (0, 0)
 
-    # --- what happens ---
+    # --- events ---
 
     def started(self, side: int, at: int) -> Clock:
-        """A side's turn begins."""
+        """Start the turn of a side."""
         return replace(self, mover=side, since=at, spent=0, running=True)
 
     def turned(self, at: int, lag: int) -> Clock:
-        """The turn ends, `lag` of it given back; nobody is to move until the next one is started."""
+        """End the turn with a credit of `lag`; the next one has to be started."""
         if self.mover is None:
             return self
         hand, used = self.hands[self.mover], max(0, self.spent_at(at) - lag)
         if self.is_charged:
             control = self.controls[self.mover]
             gain = lag_gain(control, self.pace)
-            quota = min(hand.quota - lag + gain, MOST_QUOTA * gain)
+            quota = min(hand.quota - lag + gain, MAX_QUOTA * gain)
             hand = replace(charged(control, hand, used), quota=quota)
         hand = hand if hand.moved else replace(hand, moved=True)
         hands = self.hands if hand is self.hands[self.mover] else self._hands_with(self.mover, hand)
         return replace(self, hands=hands, mover=None, running=False, spent=0)
 
     def stopped(self) -> Clock:
-        """The match is over."""
+        """Stop the clock at the end of the match."""
         return replace(self, mover=None, running=False, spent=0)
 
     def paused(self, at: int) -> Clock:
         return replace(self, running=False, spent=self.spent_at(at))
 
     def resumed(self, since: int) -> Clock:
-        """The clock runs on from an instant, which may lie ahead."""
+        """Resume at a time, which may be in the future."""
         return replace(self, running=self.mover is not None, since=since)
 
     def credited(self, ms: int) -> Clock:
-        """An outage of the house costs whoever is to move nothing."""
+        """Credit an outage to the side to move."""
         return replace(self, since=self.since + ms) if self.running else self
 
     def time_added(self, side: int, ms: int) -> Clock:
-        """As if it had been there when the turn began."""
+        """Add time to a side, as if it had it at the start of the turn."""
         hand = self.hands[side]
         given = (self.given[0] + ms, self.given[1]) if side == 0 else (self.given[0], self.given[1] + ms)
         return replace(self, hands=self._hands_with(side, replace(hand, left=hand.left + ms)), given=given)
 
     def changed(self, controls: Controls, pace: Pace, at: int) -> Clock:
-        """Other controls from now on; both hands are set anew."""
+        """Change the time controls and reset both sides."""
         first, second = (
             replace(new_hand(control, pace), moved=hand.moved)
             for control, hand in zip(controls, self.hands, strict=True)
@@ -186,8 +186,7 @@ class Clock:
         )
 
     def restored(self, then: Clock, at: int) -> Clock:
-        """A turn was taken back: the hands show what they showed `then`, with what was given since; the turn begins
-        anew."""
+        """Restore the times of an earlier clock after a take-back, plus time given since, and restart the turn."""
         first, second = (
             replace(then.hands[side], left=then.hands[side].left + self.given[side] - then.given[side])
             for side in (0, 1)
@@ -198,19 +197,19 @@ class Clock:
     def _hands_with(self, side: int, hand: Hand) -> tuple[Hand, Hand]:
         return (hand, self.hands[1]) if side == 0 else (self.hands[0], hand)
 
-    # --- what it shows ---
+    # --- readings ---
 
     @property
     def is_charged(self) -> bool:
-        """Whether this turn costs time; a first turn may be free."""
+        """Whether this turn is charged; a first turn may be free."""
         return self.first is None or (self.mover is not None and self.hands[self.mover].moved)
 
     def spent_at(self, at: int) -> int:
-        """What this turn has cost so far."""
+        """Return the time used in this turn so far."""
         return self.spent + (max(0, at - self.since) if self.running else 0)
 
     def deadline(self) -> int | None:
-        """When time runs out for whoever is to move; None when it never does."""
+        """Return when the time of the side to move runs out; None if never."""
         if self.mover is None or not self.running:
             return None
         budget = budget_of(self.controls[self.mover], self.hands[self.mover]) if self.is_charged else self.first or None
@@ -221,18 +220,18 @@ class Clock:
         return deadline is not None and at >= deadline
 
     def credit(self, at: int, lag: int) -> int:
-        """What of a measured lag is given back to a turn that arrives now."""
+        """Return the lag credit of a turn that arrives now."""
         if self.mover is None or not self.is_charged:
             return 0
         return max(0, min(lag, self.hands[self.mover].quota, self.spent_at(at)))
 
     @property
     def grace(self) -> int:
-        """How long the house waits after the deadline: a turn on its way may still have credit."""
-        return 0 if self.mover is None or not self.is_charged else min(self.hands[self.mover].quota, MOST_GRACE)
+        """Delay of the flag after the deadline, for turns on their way with lag credit."""
+        return 0 if self.mover is None or not self.is_charged else min(self.hands[self.mover].quota, MAX_GRACE)
 
     def reading(self, side: int, at: int) -> ClockReading:
-        """What to show; never below zero."""
+        """Return the display of a side, never below zero."""
         hand, control = self.hands[side], self.controls[side]
         used = self.spent_at(at) if side == self.mover else 0
         if side == self.mover and not self.is_charged:
@@ -241,7 +240,7 @@ class Clock:
 
 
 def new_clock(controls: Controls, pace: Pace = "live", first: int | None = None) -> Clock:
-    """A clock before anybody's turn."""
+    """Return a clock before the first turn."""
     return Clock(controls, (new_hand(controls[0], pace), new_hand(controls[1], pace)), pace, first)
 
 
@@ -259,7 +258,7 @@ def new_hand(control: Control, pace: Pace) -> Hand:
 
 
 def charged(control: Control, hand: Hand, used: int) -> Hand:
-    """The hand after a turn that cost so much; it never falls below zero, because a late turn may still count."""
+    """Return the state of a side after a turn, never below zero, because a late turn may still count."""
     match control:
         case Fischer(increment=increment, cap=cap):
             left = max(0, hand.left - used)
@@ -276,7 +275,7 @@ def charged(control: Control, hand: Hand, used: int) -> Hand:
 
 
 def budget_of(control: Control, hand: Hand) -> int | None:
-    """How much a turn may cost; None without limit."""
+    """Return the maximum time of a turn; None without limit."""
     match control:
         case Fischer() | PerTurn():
             return hand.left
@@ -304,7 +303,7 @@ def shown(control: Control, hand: Hand, used: int) -> ClockReading:
 
 
 def estimated_length(control: Control) -> int:
-    """About how much time a side uses in a whole game; 0 without a clock."""
+    """Return the estimated time of a side for a whole game; 0 without a clock."""
     match control:
         case Fischer(main=main, increment=increment):
             return main + USUAL_TURNS * increment
@@ -319,18 +318,18 @@ def estimated_length(control: Control) -> int:
 
 
 def is_too_short(control: Control) -> bool:
-    """Whether nobody should be asked to play by it."""
+    """Return whether a control is below the minimum."""
     match control:
         case Unlimited():
             return False
         case PerTurn(limit=limit):
-            return limit < LEAST_TURN
+            return limit < MIN_TURN
         case _:
-            return estimated_length(control) < LEAST_GAME
+            return estimated_length(control) < MIN_GAME
 
 
 def lag_gain(control: Control, pace: Pace) -> int:
-    """Lag credit a side gains with each turn: 0.15 s and 0.4 s per 100 s of a game's length, at most 1 s; by days and
-    without a clock none."""
+    """Return the lag credit gained per turn: 0.15 s plus 0.4 s per 100 s of game length, at most 1 s; none in
+    correspondence games and without a clock."""
     length = estimated_length(control)
     return 0 if pace == "days" or not length else min(1_000, 150 + 4 * (length // 1_000))

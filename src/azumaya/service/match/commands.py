@@ -1,7 +1,7 @@
-"""What somebody at a table can ask for, one small record each. `decide` answers with events or refuses.
+"""Commands of a match. `decide` turns them into events or refuses them.
 
-Whatever a pure function cannot know is handed in with the command: when the other was last seen, what they have seen,
-the scores a resignation would leave, the id a following match would have.
+Data that a pure function cannot know is part of the command: the absence of the opponent, what they have seen, the
+scores after a resignation, the id of a following match.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from .events import ClaimResult
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Sit down; on any open side when none is named."""
+    """Take a seat; any open one if `side` is None."""
 
     side: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TakeOver:
-    """The house lets a member sit where a guest sat, because the guest turned out to be that member."""
+    """Transfer the seats of a guest to the member they signed in as."""
 
     guest: str
     member: str
@@ -29,7 +29,7 @@ class TakeOver:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A whole turn on the board that lay there after event `after`. `lag` is what the house has measured, in ms."""
+    """A complete turn on the board after event `after`. `lag` is the measured network lag in ms."""
 
     after: int
     moves: tuple[str, ...]
@@ -38,7 +38,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
-    """`seen` is the newest event the other has looked at."""
+    """Take back a turn; `seen` is the newest event the opponent has seen."""
 
     after: int
     seen: int = 0
@@ -46,8 +46,8 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """`side` None: one's own, or the side to move at one screen. `scores` are those it leaves on the board after event
-    `after`."""
+    """Resign; `side` None: one's own, or the side to move at one screen. `scores` are the final scores if the board is
+    still that of event `after`."""
 
     after: int
     side: int | None = None
@@ -71,9 +71,8 @@ class OfferControl:
 
 
 @dataclass(frozen=True, slots=True)
-class GoOn:
-    """Another match shall follow; `match` is the id it would have. `agreed`: it belongs to a series that was agreed
-    before its first game."""
+class RequestNext:
+    """Request the next match, which gets the id `match`. `agreed`: it belongs to a series agreed beforehand."""
 
     match: str
     agreed: bool = False
@@ -81,7 +80,7 @@ class GoOn:
 
 @dataclass(frozen=True, slots=True)
 class OfferAnother:
-    """A match of another game, or of another variant, shall follow; `match` is the id it would have."""
+    """Request a match of another game or variant, which gets the id `match`."""
 
     game: str
     variant: str
@@ -90,11 +89,11 @@ class OfferAnother:
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    """`offer` is the event number of the offer."""
+    """Accept the offer with event number `offer`."""
 
     offer: int
     match: str = ""
-    """The id a following match would have, if that is what was offered."""
+    """The id of the following match, if one was offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +118,8 @@ class Abort:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """`absent_since` is when the other's last visible connection ended (ms), None while there is one. `scores` are what
-    a win leaves on the board after event `after`."""
+    """Claim a win or a draw. `absent_since` is when the opponent's last visible connection ended (ms), None while there
+    is one. `scores` are the final scores of a win if the board is still that of event `after`."""
 
     result: ClaimResult
     absent_since: int | None = None
@@ -130,7 +129,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """The house looks whether time has run out. `scores` are those it leaves on the board after event `after`."""
+    """Flag check by the server. `scores` are the final scores if the board is still that of event `after`."""
 
     after: int = 0
     scores: tuple[int, int] | None = None
@@ -138,12 +137,12 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Annul:
-    """A keeper of the house declares the match void, also when it is over."""
+    """Void a match, finished or not; by an admin."""
 
 
 @dataclass(frozen=True, slots=True)
 class Credit:
-    """The house gives back what its outage cost, from its last heartbeat to when it was there again."""
+    """Credit an outage of the server, from its last heartbeat to its restart."""
 
     begin: int
     end: int
@@ -158,7 +157,7 @@ Command = (
     | OfferDraw
     | OfferPause
     | OfferControl
-    | GoOn
+    | RequestNext
     | OfferAnother
     | Accept
     | Decline
@@ -172,8 +171,8 @@ Command = (
 )
 
 
-def newest_named(command: Command) -> int:
-    """The event that a command speaks of; 0 where it names none."""
+def referenced_event(command: Command) -> int:
+    """Return the event number a command refers to; 0 if none."""
     match command:
         case Turn(after=number) | TakeBack(after=number) | Resign(after=number) | OfferDraw(after=number):
             return number

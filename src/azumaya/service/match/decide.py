@@ -1,9 +1,9 @@
-"""What becomes of a command: events, or a refusal. Pure: it reads no clock, stores nothing and waits for nothing.
+"""Decision of commands: pure functions from a state and a command to events or a refusal.
 
-    decide(state, command, actor, now) -> Decision(events, the match after them)
+    decide(state, command, actor, now) -> Decision(events, state after them)
 
-The events carry the next numbers of the log. Whoever stores a number first has it: a decision made on a match that has
-moved on meanwhile cannot be applied any more, and is made again.
+The events have the next numbers of the log. The first to store a number wins; a decision on an outdated state is
+repeated.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import assert_never
 
 from .. import errors
 from . import offers, timekeeping
+from .command_context import CommandContext
 from .commands import (
     Abort,
     Accept,
@@ -24,29 +25,28 @@ from .commands import (
     Decline,
     Flag,
     GiveTime,
-    GoOn,
     Join,
     OfferAnother,
     OfferControl,
     OfferDraw,
     OfferPause,
+    RequestNext,
     Resign,
     Resume,
     TakeBack,
     TakeOver,
     Turn,
 )
-from .deciding import Deciding
 from .draft import Chance, play_turn
 from .events import Aborted, Begun, Event, Joined, Resigned, Turned
-from .seats import Actor, Keeper, Open, Person, Somebody, sides_of
+from .seats import Actor, Open, Person, PlayerActor, SystemActor, sides_of
 from .setup import MatchSetup
 from .state import MatchState, new_state
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The events to store, and the match once they are stored."""
+    """Events to store, and the state after them."""
 
     events: tuple[Event, ...]
     state: MatchState
@@ -55,144 +55,144 @@ class Decision:
 def decide(
     state: MatchState, command: Command, actor: Actor, now: int, *, chance: Chance, client: str | None = None
 ) -> Decision:
-    """The events a command makes; Refused, or an error of the rules, when it makes none. `now` is when it was received,
-    in ms; `client` is the id its sender gave it."""
-    deciding = Deciding(state, actor, now, chance, client)
+    """Return the events of a command; raise Refused or an error of the rules if it is not allowed. `now` is its time of
+    arrival in ms, `client` the id given by the sender."""
+    context = CommandContext(state, actor, now, chance, client)
     if state.setup.settings.screen and not isinstance(command, Join | TakeOver):
-        take_open_seats(deciding)
-    act(deciding, command)
-    return Decision(tuple(deciding.events), deciding.state)
+        take_open_seats(context)
+    act(context, command)
+    return Decision(tuple(context.events), context.state)
 
 
 def begin(setup: MatchSetup, *, chance: Chance, given: Sequence[str] = ()) -> Decision:
-    """A new match, with what is dealt before the first turn: the moves `given`, then whatever chance has to add."""
-    deciding = Deciding(new_state(setup), Keeper(), setup.created, chance)
-    if deciding.state.begun is not None:
-        deciding.deal(given)
-    return Decision(tuple(deciding.events), deciding.state)
+    """Start a match with its initial chance moves: those `given`, then random ones."""
+    context = CommandContext(new_state(setup), SystemActor(), setup.created, chance)
+    if context.state.begun is not None:
+        context.deal(given)
+    return Decision(tuple(context.events), context.state)
 
 
-def act(deciding: Deciding, command: Command) -> None:
+def act(context: CommandContext, command: Command) -> None:
     match command:
         case Turn():
-            turn(deciding, command)
+            turn(context, command)
         case Join():
-            join(deciding, command)
+            join(context, command)
         case TakeOver():
-            take_over(deciding, command)
+            take_over(context, command)
         case Resign():
-            resign(deciding, command)
+            resign(context, command)
         case Abort():
-            abort(deciding)
+            abort(context)
         case TakeBack():
-            offers.take_back(deciding, command)
+            offers.take_back(context, command)
         case OfferDraw():
-            offers.offer_draw(deciding, command)
+            offers.offer_draw(context, command)
         case OfferPause():
-            offers.offer_pause(deciding)
+            offers.offer_pause(context)
         case OfferControl():
-            offers.offer_control(deciding, command)
-        case GoOn():
-            offers.go_on(deciding, command)
+            offers.offer_control(context, command)
+        case RequestNext():
+            offers.request_next(context, command)
         case OfferAnother():
-            offers.offer_another(deciding, command)
+            offers.offer_another(context, command)
         case Accept():
-            offers.accept(deciding, command)
+            offers.accept(context, command)
         case Decline():
-            offers.decline(deciding, command)
+            offers.decline(context, command)
         case Resume():
-            timekeeping.resume(deciding)
+            timekeeping.resume(context)
         case GiveTime():
-            timekeeping.give_time(deciding)
+            timekeeping.give_time(context)
         case Claim():
-            timekeeping.claim(deciding, command)
+            timekeeping.claim(context, command)
         case Annul():
-            annul(deciding)
+            annul(context)
         case Flag():
-            timekeeping.flag(deciding, command)
+            timekeeping.flag(context, command)
         case Credit():
-            timekeeping.credit(deciding, command)
+            timekeeping.credit(context, command)
         case _:
             assert_never(command)
 
 
-def turn(deciding: Deciding, command: Turn) -> None:
-    deciding.check_runs()
-    deciding.check_board(command.after)
-    state, side = deciding.state, deciding.state.to_move
+def turn(context: CommandContext, command: Turn) -> None:
+    context.check_running()
+    context.check_board(command.after)
+    state, side = context.state, context.state.to_move
     assert side is not None
-    if side not in deciding.sides():
+    if side not in context.sides():
         raise errors.not_your_turn(state.game.sides[side], state.number)
-    lag = state.clock.credit(deciding.now, command.lag)
-    timekeeping.check_in_time(state, deciding.now - lag)
+    lag = state.clock.credit(context.now, command.lag)
+    timekeeping.check_in_time(state, context.now - lag)
     after = play_turn(state.position, command.moves)
-    deciding.do(Turned(side, tuple(command.moves), lag), after)
-    deciding.deal()
+    context.add_event(Turned(side, tuple(command.moves), lag), after)
+    context.deal()
 
 
-def join(deciding: Deciding, command: Join) -> None:
-    """Whoever takes the last open seat lets the match begin."""
-    state, actor = deciding.state, deciding.actor
+def join(context: CommandContext, command: Join) -> None:
+    """Take a seat; the match begins with the last one."""
+    state, actor = context.state, context.actor
     free = tuple(side for side in (0, 1) if isinstance(state.seats[side], Open))
     side = command.side if command.side is not None else next(iter(free), None)
     if state.is_over:
         raise errors.game_over(state.number)
-    if side not in free or not isinstance(actor, Somebody):
+    if side not in free or not isinstance(actor, PlayerActor):
         raise errors.seat_taken(state.number)
     if sides_of(state.seats, actor):
         raise errors.already_seated(state.number)
-    deciding.do(Joined(side, Person(actor.id)))
-    if not any(isinstance(seat, Open) for seat in deciding.state.seats):
-        deciding.follow(Begun())
-        deciding.deal()
+    context.add_event(Joined(side, Person(actor.id)))
+    if not any(isinstance(seat, Open) for seat in context.state.seats):
+        context.add_system_event(Begun())
+        context.deal()
 
 
-def take_over(deciding: Deciding, command: TakeOver) -> None:
-    """From now on the member sits there; what the guest has done stays the guest's in the log."""
-    state = deciding.state
-    sides = sides_of(state.seats, Somebody(command.guest))
-    if not isinstance(deciding.actor, Keeper) or not sides:
+def take_over(context: CommandContext, command: TakeOver) -> None:
+    """Transfer seats from a guest to a member; earlier events keep their author."""
+    state = context.state
+    sides = sides_of(state.seats, PlayerActor(command.guest))
+    if not isinstance(context.actor, SystemActor) or not sides:
         raise errors.not_your_seat(state.number)
-    if sides_of(state.seats, Somebody(command.member)):
+    if sides_of(state.seats, PlayerActor(command.member)):
         raise errors.already_seated(state.number)
     for side in sides:
-        deciding.follow(Joined(side, Person(command.member)))
+        context.add_system_event(Joined(side, Person(command.member)))
 
 
-def take_open_seats(deciding: Deciding) -> None:
-    """At a table that belongs to nobody yet, whoever acts first sits down wherever nobody does."""
-    if isinstance(deciding.actor, Somebody):
+def take_open_seats(context: CommandContext) -> None:
+    """Give all open seats of a one-screen table to the first player who acts."""
+    if isinstance(context.actor, PlayerActor):
         for side in (0, 1):
-            if isinstance(deciding.state.seats[side], Open):
-                deciding.follow(Joined(side, Person(deciding.actor.id)))
+            if isinstance(context.state.seats[side], Open):
+                context.add_system_event(Joined(side, Person(context.actor.id)))
 
 
-def resign(deciding: Deciding, command: Resign) -> None:
-    sides = deciding.sides()
-    side = deciding.side() if command.side is None else command.side
-    deciding.check_goes_on()
+def resign(context: CommandContext, command: Resign) -> None:
+    sides = context.sides()
+    side = context.side() if command.side is None else command.side
+    context.check_unfinished()
     if side not in sides:
-        raise errors.not_your_seat(deciding.state.number)
-    deciding.check_board(command.after)
-    deciding.do(Resigned(side, command.scores))
+        raise errors.not_your_seat(context.state.number)
+    context.check_board(command.after)
+    context.add_event(Resigned(side, command.scores))
 
 
-def abort(deciding: Deciding) -> None:
-    """Before one's own first turn a match can be called off; also while nobody has come yet."""
-    side = deciding.side()
-    if deciding.state.is_over:
-        raise errors.game_over(deciding.state.number)
-    if deciding.state.turns[side]:
-        raise errors.too_late_to_abort(deciding.state.number)
-    if deciding.state.setup.is_bound:
-        raise errors.series_agreed(deciding.state.number)
-    deciding.do(Aborted(side, "asked"))
+def abort(context: CommandContext) -> None:
+    """Abort a match before one's own first turn, also while the other seat is open."""
+    side = context.side()
+    if context.state.is_over:
+        raise errors.game_over(context.state.number)
+    if context.state.turns[side]:
+        raise errors.too_late_to_abort(context.state.number)
+    if context.state.setup.is_bound:
+        raise errors.series_agreed(context.state.number)
+    context.add_event(Aborted(side, "asked"))
 
 
-def annul(deciding: Deciding) -> None:
-    """Only a keeper does that, and only once."""
-    if not isinstance(deciding.actor, Keeper):
-        raise errors.not_your_seat(deciding.state.number)
-    if deciding.state.status == "void":
-        raise errors.game_over(deciding.state.number)
-    deciding.do(Aborted(None, "annulled"))
+def annul(context: CommandContext) -> None:
+    """Void a match, once, by the system actor only."""
+    if not isinstance(context.actor, SystemActor):
+        raise errors.not_your_seat(context.state.number)
+    if context.state.status == "void":
+        raise errors.game_over(context.state.number)
+    context.add_event(Aborted(None, "annulled"))

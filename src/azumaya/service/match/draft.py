@@ -1,4 +1,4 @@
-"""A turn being made: played move by move, complete when the rules say so. Nothing of chance is drawn in a draft."""
+"""Turns in progress: played move by move until complete, without chance moves."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from ...rules.position import Position
 from .. import errors
 
 Chance = Callable[[Sequence[str]], str]
-"""Picks one of the possible draws, all equally likely."""
+"""Choose one of the equally likely chance moves."""
 
 
 def play_draft(position: Position, moves: Iterable[str]) -> Position:
-    """The position in the middle or at the end of a turn. Refuses moves after the turn's end, so nothing of chance is
-    ever drawn in a draft."""
+    """Return the position in the middle or at the end of a turn. Raise for moves after the end of the turn, so that a
+    draft never contains a chance move."""
     for made, move in enumerate(moves):
         if made and is_complete(position):
             raise errors.turn_too_long(move)
@@ -22,8 +22,8 @@ def play_draft(position: Position, moves: Iterable[str]) -> Position:
 
 
 def play_typed(position: Position, moves: Sequence[str], text: str) -> Position:
-    """The draft after what somebody typed: a move, which leaves a turn open that could go on, or a whole turn as the
-    rule book writes it."""
+    """Return the draft after typed text: a move, which leaves a turn open if it can continue, or a complete turn in the
+    notation of the rulebook."""
     draft = play_draft(position, moves)
     if moves and is_complete(draft):
         raise errors.turn_too_long(text)
@@ -31,13 +31,13 @@ def play_typed(position: Position, moves: Sequence[str], text: str) -> Position:
 
 
 def moves_made(base: Position, draft: Position) -> tuple[str, ...]:
-    """The moves of a draft, one by one; none when it is the position it is made on."""
+    """Return the moves of a draft; none if it is its start."""
     made = () if draft is base else draft.this_turn or draft.last_turn
     return tuple(draft.game.notation.format_move(one.before, one.move) for one in made)
 
 
 def play_turn(position: Position, moves: Sequence[str]) -> Position:
-    """The position after a whole turn; refuses one that is not finished."""
+    """Return the position after a complete turn; raise if it is incomplete."""
     after = play_draft(position, moves)
     if not moves or not is_complete(after):
         raise errors.unfinished_turn(after.moves[:3])
@@ -45,15 +45,15 @@ def play_turn(position: Position, moves: Sequence[str]) -> Position:
 
 
 def is_complete(position: Position) -> bool:
-    """Whether the turn that led here is over."""
+    """Return whether the turn that led here is complete."""
     return position.starts_turn or position.is_over
 
 
 def draw(position: Position, chance: Chance, given: Sequence[str] = ()) -> tuple[tuple[str, ...], Position]:
-    """Everything chance deals now, one draw after the other and those `given` first, and the position after it."""
+    """Return all pending chance moves, those `given` first, and the position after them."""
     drawn = list(given)
     position = position.play_all(given)
-    while position.to_move == "chance":
+    while position.is_chance:
         drawn.append(chance(position.moves))
         position = position.play(drawn[-1])
     return tuple(drawn), position

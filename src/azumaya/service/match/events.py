@@ -1,11 +1,10 @@
-"""Everything that can happen at a table, one small record each. The log of a match is a list of these and nothing else.
+"""Events of a match. The log of a match is a list of them and nothing else.
 
-    Event(number, at, author, client, deed)          the envelope: which, when (ms), by whom, the sender's own id
-      deed = Turned(side, moves, lag) | Resigned(side, scores) | …          what, a tagged union; `kind_of` names it
+    Event(number, at, author, client, payload)                            envelope: number, time (ms), author, client id
+      payload = Turned(side, moves, lag) | Resigned(side, scores) | …     tagged union; `KIND_OF` has the names
 
-The records are stored: a field may be added with a default, nothing may be renamed or given another meaning. What a
-rule decided (lag credit, the scores a resignation leaves, when a clock runs on) stands in the event, so that no replay
-ever decides it again.
+The records are stored: fields may be added with a default, but not renamed or redefined. Decisions of rules (lag
+credit, scores after a resignation, when a clock resumes) are part of the event, so that a replay never decides again.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from .clock import Controls, Pace
 from .seats import Seat
 
 VERSION = 1
-"""Of the records below; stored with every event."""
+"""Version of the records below, stored with every event."""
 
 ClaimResult = Literal["win", "draw"]
 Ground = Literal["gone", "time"]
@@ -27,7 +26,7 @@ AbortReason = Literal["asked", "first-turn", "annulled"]
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """Somebody sits down on an open seat."""
+    """A seat was taken."""
 
     side: int
     seat: Seat
@@ -35,13 +34,12 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """Both seats are taken; the clock of whoever is to move runs from now on. A match that was set up with both seats
-    taken has begun then, without this event."""
+    """Both seats are taken and the clock starts. A match created with both seats taken has no such event."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """A whole turn. `lag` is the credit that was given back to its clock, in ms."""
+    """A complete turn. `lag` is the credit to its clock in ms."""
 
     side: int
     moves: tuple[str, ...]
@@ -50,7 +48,7 @@ class Turned:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Chance has dealt or drawn."""
+    """Chance moves."""
 
     moves: tuple[str, ...]
 
@@ -62,7 +60,7 @@ class DrawOffered:
 
 @dataclass(frozen=True, slots=True)
 class DrawDeclined:
-    """An answer names the event number of its offer. Declining one's own offer takes it back."""
+    """`offer` is the event number of the offer. Declining one's own offer withdraws it."""
 
     side: int
     offer: int
@@ -70,14 +68,14 @@ class DrawDeclined:
 
 @dataclass(frozen=True, slots=True)
 class DrawAgreed:
-    """`offer` is None at one screen, where nobody has to be asked."""
+    """`offer` is None at one screen."""
 
     offer: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TakebackOffered:
-    """Somebody would like to go back to the board after event `to`."""
+    """A request to return to the board after event `to`."""
 
     side: int
     to: int
@@ -91,8 +89,8 @@ class TakebackDeclined:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """The board after event `to` lies on the table again, with the hands of the clock as they stood there. `side` asked
-    for it; `offer` is None where nobody had to agree."""
+    """The board and the clocks are those after event `to` again. `side` requested it; `offer` is None if no agreement
+    was needed."""
 
     side: int | None
     to: int
@@ -101,7 +99,7 @@ class TakenBack:
 
 @dataclass(frozen=True, slots=True)
 class Resigned:
-    """`scores` are those it leaves, where the game has a rule for it."""
+    """`scores` are the final scores, if the game has a rule for it."""
 
     side: int
     scores: tuple[int, int] | None = None
@@ -109,7 +107,7 @@ class Resigned:
 
 @dataclass(frozen=True, slots=True)
 class Flagged:
-    """Time has run out for a side. `scores` are those it leaves, where the game has a rule for it."""
+    """The time of a side has run out. `scores` are the final scores, if the game has a rule for it."""
 
     side: int
     scores: tuple[int, int] | None = None
@@ -117,8 +115,8 @@ class Flagged:
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A side takes a win or a draw because the other has gone, or its time has run out where the house lets no flag
-    fall. `scores` are those a win leaves, where the game has a rule for it."""
+    """A side claims a win or a draw because the opponent has left, or has run out of time with `courtesy` clocks.
+    `scores` are the final scores of a win, if the game has a rule for it."""
 
     side: int
     result: ClaimResult
@@ -128,7 +126,7 @@ class Claimed:
 
 @dataclass(frozen=True, slots=True)
 class Aborted:
-    """The match is void. `side` is who asked for it, or who let the time for the first turn pass."""
+    """The match is void. `side` requested it, or missed the time for the first turn."""
 
     side: int | None
     reason: AbortReason
@@ -147,14 +145,14 @@ class PauseDeclined:
 
 @dataclass(frozen=True, slots=True)
 class Paused:
-    """Both clocks stand."""
+    """Both clocks are stopped."""
 
     offer: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """The clock of whoever is to move runs again from `since` (ms), which may lie ahead."""
+    """The clock of the side to move runs again from `since` (ms), which may be in the future."""
 
     side: int | None
     since: int
@@ -162,7 +160,7 @@ class Resumed:
 
 @dataclass(frozen=True, slots=True)
 class ControlOffered:
-    """Somebody would like to go on with other clocks: by days, say."""
+    """A request for other time controls, such as days per turn."""
 
     side: int
     controls: Controls
@@ -184,7 +182,7 @@ class ControlChanged:
 
 @dataclass(frozen=True, slots=True)
 class TimeAdded:
-    """`side` has so much more."""
+    """Extra time for `side`."""
 
     side: int
     ms: int
@@ -192,15 +190,14 @@ class TimeAdded:
 
 @dataclass(frozen=True, slots=True)
 class Credited:
-    """An outage of the house is given back to the running clock. The event's client id is that of the outage, so it
-    happens once."""
+    """Credit of an outage to the running clock. The client id is that of the outage, so it happens once."""
 
     ms: int
 
 
 @dataclass(frozen=True, slots=True)
 class NextOffered:
-    """The match is over and a side would like to go on."""
+    """A request for the next match, after the end."""
 
     side: int
 
@@ -213,7 +210,7 @@ class NextDeclined:
 
 @dataclass(frozen=True, slots=True)
 class AnotherOffered:
-    """The match is over and a side would like to play something else with the same person."""
+    """A request for a match of another game with the same opponent, after the end."""
 
     side: int
     game: str
@@ -228,7 +225,7 @@ class AnotherDeclined:
 
 @dataclass(frozen=True, slots=True)
 class Followed:
-    """Another match follows this one, which from now on stays as it ended."""
+    """The next match was created; this one is final."""
 
     match: str
     offer: int | None = None
@@ -237,7 +234,7 @@ class Followed:
 Offered = DrawOffered | TakebackOffered | PauseOffered | ControlOffered | NextOffered | AnotherOffered
 Declined = DrawDeclined | TakebackDeclined | PauseDeclined | ControlDeclined | NextDeclined | AnotherDeclined
 Ending = DrawAgreed | Resigned | Flagged | Claimed | Aborted
-Deed = (
+EventPayload = (
     Joined
     | Begun
     | Turned
@@ -254,7 +251,7 @@ Deed = (
     | Followed
 )
 
-KINDS: Mapping[str, type[Deed]] = {
+KINDS: Mapping[str, type[EventPayload]] = {
     "joined": Joined,
     "begun": Begun,
     "turn": Turned,
@@ -284,7 +281,7 @@ KINDS: Mapping[str, type[Deed]] = {
     "another_declined": AnotherDeclined,
     "followed": Followed,
 }
-KIND_OF: Mapping[type[Deed], str] = {record: kind for kind, record in KINDS.items()}
+KIND_OF: Mapping[type[EventPayload], str] = {record: kind for kind, record in KINDS.items()}
 OFFERS: tuple[type[Offered], ...] = get_args(Offered)
 ANSWERS: tuple[type[Declined], ...] = get_args(Declined)
 ENDINGS: tuple[type[Ending], ...] = get_args(Ending)
@@ -292,25 +289,25 @@ ENDINGS: tuple[type[Ending], ...] = get_args(Ending)
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened. Numbers start at 1; `at` is in ms. `author` is a player's id, `house` or `computer`;
-    `client` is the id the sender gave it: the same author and id never make two events."""
+    """An event of the log. Numbers start at 1; `at` is in ms. `author` is a player's id, `system` or `computer`;
+    `client` is the id given by the sender, unique per author."""
 
     number: int
     at: int
     author: str
-    deed: Deed
+    payload: EventPayload
     client: str | None = None
 
     @property
     def kind(self) -> str:
-        return KIND_OF[type(self.deed)]
+        return KIND_OF[type(self.payload)]
 
     @property
     def side(self) -> int | None:
-        """The side it is about, where there is one."""
-        return getattr(self.deed, "side", None)
+        """The side of the event, if it has one."""
+        return getattr(self.payload, "side", None)
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """Of a turn or of chance."""
-        return self.deed.moves if isinstance(self.deed, Turned | Drawn) else ()
+        """The moves of a turn or of chance."""
+        return self.payload.moves if isinstance(self.payload, Turned | Drawn) else ()

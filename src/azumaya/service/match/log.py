@@ -1,5 +1,4 @@
-"""A match as it is held while somebody plays or watches: the newest state, every earlier one by its number, and which
-client's request has become which event."""
+"""A match in memory: all states by number, and the event numbers of client ids."""
 
 from __future__ import annotations
 
@@ -13,13 +12,13 @@ from .state import MatchState, new_state
 
 
 class MatchLog:
-    """Grows by events that have been stored, and never otherwise."""
+    """The states of a match. Only stored events are appended."""
 
     def __init__(self, setup: MatchSetup, events: Iterable[Event] = ()) -> None:
         self.setup = setup
         self.states: list[MatchState] = [new_state(setup)]
         self.number_of: dict[tuple[str, str], int] = {}
-        """Authors and their clients' ids, and the events they made."""
+        """Event numbers by author and client id."""
         for event in events:
             self.append(apply(self.state, event))
 
@@ -29,7 +28,7 @@ class MatchLog:
 
     @property
     def number(self) -> int:
-        """The newest event."""
+        """The number of the newest event."""
         return self.state.number
 
     @property
@@ -37,15 +36,14 @@ class MatchLog:
         return [state.event for state in self.states if state.event is not None]
 
     def append(self, state: MatchState) -> None:
-        """Go on to a later state. What lies between comes along with it; the one before forgets what it had worked
-        out."""
+        """Append a later state with those in between. The previous newest state drops its caches."""
         fresh: list[MatchState] = []
         earlier: MatchState | None = state
         while earlier is not None and earlier.number > self.number:
             fresh.append(earlier)
             earlier = earlier.parent
         if earlier is None or earlier.number != self.number:
-            raise ValueError(f"match {self.setup.id}: a state of event {state.number} cannot follow {self.number}")
+            raise ValueError(f"state {state.number} cannot follow {self.number} in match {self.setup.id}")
         self.states[-1] = earlier
         self.states.extend(reversed(fresh))
         for one in reversed(fresh):
@@ -53,7 +51,7 @@ class MatchLog:
                 self.number_of[one.event.author, one.event.client] = one.number
 
     def state_at(self, number: int) -> MatchState:
-        """The match after an event; refuses numbers that have not happened."""
+        """Return the match after an event; raise for unknown numbers."""
         if not 0 <= number <= self.number:
             raise errors.unknown_event(number, self.number)
         return self.states[number]

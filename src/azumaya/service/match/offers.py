@@ -1,8 +1,8 @@
-"""What needs two people: draws, take-backs, pauses, other clocks, the next match, another game.
-At one screen nobody has to be asked.
+"""Offers that need agreement: draws, take-backs, pauses, other clocks, the next match, another game. At one screen they
+take effect at once.
 
-An offer lapses when the side it was made to makes its next turn; an answer names the event number of its offer. Who has
-been refused waits 10 s, then 40, 90, 160 … before asking the same again; a draw is offered again after ten own turns.
+An offer lapses when the other side makes its next turn; an answer refers to the event number of the offer. After a
+refusal the same offer is blocked for 10 s, then 40, 90, 160 …; a draw can be offered again after ten own turns.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import assert_never
 
 from .. import errors
 from .clock import is_too_short
-from .commands import Accept, Decline, GoOn, OfferAnother, OfferControl, OfferDraw, TakeBack
-from .deciding import Deciding
+from .command_context import CommandContext
+from .commands import Accept, Decline, OfferAnother, OfferControl, OfferDraw, RequestNext, TakeBack
 from .events import (
     AnotherDeclined,
     AnotherOffered,
@@ -36,172 +36,170 @@ from .events import (
     TakenBack,
     Turned,
 )
-from .state import MatchState, Pending
+from .state import MatchState, PendingOffer
 
 TURNS_BETWEEN_DRAW_OFFERS = 10
-PATIENCE = 10_000
-"""Ms to wait after the first refusal; after the nth n² times as long."""
+REFUSAL_DELAY = 10_000
+"""Ms to wait after the first refusal; n² times as long after the nth."""
 
 
 # --- draws ---
 
 
-def offer_draw(deciding: Deciding, command: OfferDraw) -> None:
-    deciding.check_runs()
-    side = deciding.side()
-    state = deciding.state
+def offer_draw(context: CommandContext, command: OfferDraw) -> None:
+    context.check_running()
+    side = context.side()
+    state = context.state
     if not state.is_between_people:
-        deciding.check_board(command.after)
-        if len(deciding.sides()) < 2:
+        context.check_board(command.after)
+        if len(context.sides()) < 2:
             raise errors.no_agreement(state.number)
-        deciding.do(DrawAgreed())
+        context.add_event(DrawAgreed())
         return
     if not state.game.draws_by_agreement:
         raise errors.no_draws(state.game.title, state.number)
     theirs = pending(state, DrawOffered, 1 - side)
     if theirs is not None:
-        deciding.do(DrawAgreed(theirs.number))
+        context.add_event(DrawAgreed(theirs.number))
         return
     check_not_pending(state, DrawOffered, side)
     missing = turns_until_draw_offer(state, side)
     if missing > 0:
         raise errors.draw_offered_lately(missing, state.number)
-    deciding.do(DrawOffered(side))
+    context.add_event(DrawOffered(side))
 
 
 def turns_until_draw_offer(state: MatchState, side: int) -> int:
-    """How many turns of its own a side has to make before it may offer a draw again; not above 0 when it may."""
+    """Return the turns a side has to make before it may offer a draw again; at most 0 if it may now."""
     last = state.draw_offers[side]
     return 0 if last is None else last + TURNS_BETWEEN_DRAW_OFFERS - state.turns[side]
 
 
-# --- taking back ---
+# --- take-backs ---
 
 
-def take_back(deciding: Deciding, command: TakeBack) -> None:
-    """Free at one screen, against the computer, and while the other has not seen the turn; else one has to ask."""
-    sides, state = deciding.sides(), deciding.state
+def take_back(context: CommandContext, command: TakeBack) -> None:
+    """Take back at once at one screen, against the computer, and before the opponent has seen the turn; else offer."""
+    sides, state = context.sides(), context.state
     if state.next is not None:
         raise errors.went_on(state.number)
     if state.is_paused:
         raise errors.paused(state.number)
-    deciding.check_unrated()
-    deciding.check_board(command.after)
+    context.check_unrated()
+    context.check_board(command.after)
     to = takeback_target(state, sides)
     if to is None:
         raise errors.game_over(state.number) if state.is_over else errors.nothing_to_take_back(state.number)
     if state.counted is not None and command.after < state.counted.number:
-        raise errors.Stale(state.number)  # an ending changes no board, and this was said before it
+        raise errors.Stale(state.number)  # an ending does not change the board, but the request was made before it
     if not state.is_between_people:
-        deciding.do(TakenBack(sides[0] if len(sides) == 1 else None, to))
+        context.add_event(TakenBack(sides[0] if len(sides) == 1 else None, to))
         return
     if is_unseen(state, sides[0], command.seen):
-        deciding.do(TakenBack(sides[0], to))
+        context.add_event(TakenBack(sides[0], to))
         return
-    check_may_ask(deciding, TakebackOffered, sides[0])
-    deciding.do(TakebackOffered(sides[0], to))
+    check_may_offer(context, TakebackOffered, sides[0])
+    context.add_event(TakebackOffered(sides[0], to))
 
 
 def takeback_target(state: MatchState, sides: tuple[int, ...]) -> int | None:
-    """The event a take-back by these sides leads back to: before their last turn, never across a draw of chance or a
-    change of clocks; None when there is no such place.
+    """Return the event a take-back by these sides returns to: before their last turn, never across a chance move or a
+    change of clocks; None if there is none.
 
-    At one screen and against the computer an agreed or resigned ending is taken back by itself; nothing is once another
-    match follows, and between people nothing is once it is over.
-    """
+    At one screen and against the computer an agreed or resigned ending is taken back by itself. Nothing can be taken
+    back once another match follows, nor between people once the match is over."""
     if state.next is not None or not sides or (state.is_over and state.is_between_people):
         return None
     if state.ending is not None:
         can = isinstance(state.ending, DrawAgreed | Resigned) and state.previous is not None
         return state.previous.number if can and state.previous is not None else None
     for one in state.line:
-        if one.counted is None or one.previous is None or not isinstance(one.counted.deed, Turned):
+        if one.counted is None or one.previous is None or not isinstance(one.counted.payload, Turned):
             return None
-        if one.counted.deed.side in sides:
+        if one.counted.payload.side in sides:
             return one.previous.number if one.previous.number >= state.control_changed else None
     return None
 
 
 def is_unseen(state: MatchState, side: int, seen: int) -> bool:
-    """Whether the last thing that happened on the board is a turn of that side which the other has not looked at."""
+    """Return whether the last turn is by that side and the opponent has not seen it."""
     last = state.counted
-    return last is not None and isinstance(last.deed, Turned) and last.deed.side == side and seen < last.number
+    return last is not None and isinstance(last.payload, Turned) and last.payload.side == side and seen < last.number
 
 
-# --- pause, other clocks ---
+# --- pauses and clocks ---
 
 
-def offer_pause(deciding: Deciding) -> None:
-    deciding.check_runs()
-    side = deciding.side()
-    if not deciding.state.is_between_people:
-        deciding.do(Paused())
+def offer_pause(context: CommandContext) -> None:
+    context.check_running()
+    side = context.side()
+    if not context.state.is_between_people:
+        context.add_event(Paused())
         return
-    theirs = pending(deciding.state, PauseOffered, 1 - side)
+    theirs = pending(context.state, PauseOffered, 1 - side)
     if theirs is not None:
-        deciding.do(Paused(theirs.number))
+        context.add_event(Paused(theirs.number))
         return
-    check_may_ask(deciding, PauseOffered, side)
-    deciding.do(PauseOffered(side))
+    check_may_offer(context, PauseOffered, side)
+    context.add_event(PauseOffered(side))
 
 
-def offer_control(deciding: Deciding, command: OfferControl) -> None:
-    deciding.check_runs()
-    side = deciding.side()
-    deciding.check_unrated()
+def offer_control(context: CommandContext, command: OfferControl) -> None:
+    context.check_running()
+    side = context.side()
+    context.check_unrated()
     if any(is_too_short(control) for control in command.controls):
-        raise errors.clock_too_short(deciding.state.number)
-    if not deciding.state.is_between_people:
-        deciding.do(ControlChanged(command.controls, command.pace))
+        raise errors.clock_too_short(context.state.number)
+    if not context.state.is_between_people:
+        context.add_event(ControlChanged(command.controls, command.pace))
         return
-    check_may_ask(deciding, ControlOffered, side)
-    deciding.do(ControlOffered(side, command.controls, command.pace))
+    check_may_offer(context, ControlOffered, side)
+    context.add_event(ControlOffered(side, command.controls, command.pace))
 
 
-# --- the next match ---
+# --- next match ---
 
 
-def go_on(deciding: Deciding, command: GoOn) -> None:
-    """Both must want it, unless they have agreed beforehand; at one screen and against the computer whoever asks, where
-    only computers sit anybody."""
-    state = deciding.state
-    if is_followed_at_once(deciding, command.match):
+def request_next(context: CommandContext, command: RequestNext) -> None:
+    """Start the next match, by agreement between two people unless agreed beforehand."""
+    state = context.state
+    if is_started_at_once(context, command.match):
         return
-    side = deciding.side()
+    side = context.side()
     if command.agreed:
-        deciding.do(Followed(command.match))
+        context.add_event(Followed(command.match))
         return
     theirs = pending(state, NextOffered, 1 - side)
     if theirs is not None:
-        deciding.do(Followed(command.match, theirs.number))
+        context.add_event(Followed(command.match, theirs.number))
         return
-    check_may_ask(deciding, NextOffered, side)
-    deciding.do(NextOffered(side))
+    check_may_offer(context, NextOffered, side)
+    context.add_event(NextOffered(side))
 
 
-def offer_another(deciding: Deciding, command: OfferAnother) -> None:
-    """As with the next match: whoever asks for what the other has offered accepts it."""
-    state, wish = deciding.state, (command.game, command.variant)
-    if is_followed_at_once(deciding, command.match):
+def offer_another(context: CommandContext, command: OfferAnother) -> None:
+    """Start a match of another game; requesting what the opponent has offered accepts it."""
+    state, requested = context.state, (command.game, command.variant)
+    if is_started_at_once(context, command.match):
         return
-    side = deciding.side()
+    side = context.side()
     theirs = pending(state, AnotherOffered, 1 - side)
-    if theirs is not None and wish_of(theirs) == wish:
-        deciding.do(Followed(command.match, theirs.number))
+    if theirs is not None and offered_game(theirs) == requested:
+        context.add_event(Followed(command.match, theirs.number))
         return
-    check_may_ask(deciding, AnotherOffered, side)
-    deciding.do(AnotherOffered(side, *wish))
+    check_may_offer(context, AnotherOffered, side)
+    context.add_event(AnotherOffered(side, *requested))
 
 
-def wish_of(offered: Pending) -> tuple[str, str] | None:
-    """The game and the variant that are offered, None where something else is."""
+def offered_game(offered: PendingOffer) -> tuple[str, str] | None:
+    """Return the offered game and variant; None for other offers."""
     offer = offered.offer
     return (offer.game, offer.variant) if isinstance(offer, AnotherOffered) else None
 
 
-def is_followed_at_once(deciding: Deciding, match: str) -> bool:
-    """Let another match follow where nobody has to be asked; refuses what is not over and what went on already."""
-    state = deciding.state
+def is_started_at_once(context: CommandContext, match: str) -> bool:
+    """Start the next match if no agreement is needed; raise unless the match is over and has no successor."""
+    state = context.state
     if not state.is_over:
         raise errors.not_over(state.number)
     if state.next is not None:
@@ -209,45 +207,45 @@ def is_followed_at_once(deciding: Deciding, match: str) -> bool:
     if state.is_between_people:
         return False
     if state.people:
-        deciding.sides()
-    deciding.do(Followed(match))
+        context.sides()
+    context.add_event(Followed(match))
     return True
 
 
 # --- answers ---
 
 
-def accept(deciding: Deciding, command: Accept) -> None:
-    sides, state = deciding.sides(), deciding.state
+def accept(context: CommandContext, command: Accept) -> None:
+    sides, state = context.sides(), context.state
     offered = find_offer(state, command.offer)
     if 1 - offered.offer.side not in sides:
         raise errors.not_yours_to_answer(state.number)
     match offered.offer:
         case DrawOffered():
-            deciding.do(DrawAgreed(offered.number))
+            context.add_event(DrawAgreed(offered.number))
         case TakebackOffered(side=side, to=to):
-            deciding.do(TakenBack(side, to, offered.number))
+            context.add_event(TakenBack(side, to, offered.number))
         case PauseOffered():
-            deciding.do(Paused(offered.number))
+            context.add_event(Paused(offered.number))
         case ControlOffered(controls=controls, pace=pace):
-            deciding.do(ControlChanged(controls, pace, offered.number))
+            context.add_event(ControlChanged(controls, pace, offered.number))
         case NextOffered() | AnotherOffered():
-            deciding.do(Followed(command.match, offered.number))
+            context.add_event(Followed(command.match, offered.number))
         case _:
             assert_never(offered.offer)
 
 
-def decline(deciding: Deciding, command: Decline) -> None:
-    """Refuse another's offer, or take one's own back; a draw once offered stands."""
-    sides, state = deciding.sides(), deciding.state
+def decline(context: CommandContext, command: Decline) -> None:
+    """Decline an offer, or withdraw one's own; draw offers cannot be withdrawn."""
+    sides, state = context.sides(), context.state
     offered = find_offer(state, command.offer)
     other = 1 - offered.offer.side
     if other not in sides and isinstance(offered.offer, DrawOffered):
         raise errors.not_yours_to_answer(state.number)
-    deciding.do(refusal(offered, other if other in sides else offered.offer.side))
+    context.add_event(refusal(offered, other if other in sides else offered.offer.side))
 
 
-def refusal(offered: Pending, side: int) -> Declined:
+def refusal(offered: PendingOffer, side: int) -> Declined:
     match offered.offer:
         case DrawOffered():
             return DrawDeclined(side, offered.number)
@@ -265,25 +263,25 @@ def refusal(offered: Pending, side: int) -> Declined:
             assert_never(offered.offer)
 
 
-def find_offer(state: MatchState, number: int) -> Pending:
-    """An offer that still stands; refuses one that was answered, has lapsed or never was."""
+def find_offer(state: MatchState, number: int) -> PendingOffer:
+    """Return an open offer; raise if it was answered, has lapsed or never existed."""
     found = next((one for one in state.offers if one.number == number), None)
     if found is None:
         raise errors.no_such_offer(state.number)
     return found
 
 
-def pending(state: MatchState, kind: type[Offered], side: int) -> Pending | None:
-    """A side's open offer of a kind."""
+def pending(state: MatchState, kind: type[Offered], side: int) -> PendingOffer | None:
+    """Return the open offer of a kind by a side."""
     return next((one for one in state.offers if type(one.offer) is kind and one.offer.side == side), None)
 
 
-def check_may_ask(deciding: Deciding, kind: type[Offered], side: int) -> None:
-    """Refuse to ask while the same question is open, and too soon after a refusal."""
-    check_not_pending(deciding.state, kind, side)
-    ready = may_ask_again_at(deciding.state, kind, side)
-    if deciding.now < ready:
-        raise errors.ask_later(ready - deciding.now, deciding.state.number)
+def check_may_offer(context: CommandContext, kind: type[Offered], side: int) -> None:
+    """Raise while the same offer is open, or too soon after a refusal."""
+    check_not_pending(context.state, kind, side)
+    ready = next_offer_at(context.state, kind, side)
+    if context.now < ready:
+        raise errors.ask_later(ready - context.now, context.state.number)
 
 
 def check_not_pending(state: MatchState, kind: type[Offered], side: int) -> None:
@@ -291,7 +289,7 @@ def check_not_pending(state: MatchState, kind: type[Offered], side: int) -> None
         raise errors.already_offered(state.number)
 
 
-def may_ask_again_at(state: MatchState, kind: type[Offered], side: int) -> int:
-    """When (ms) a side may make an offer of a kind again after refusals."""
+def next_offer_at(state: MatchState, kind: type[Offered], side: int) -> int:
+    """Return when (ms) a side may repeat an offer after refusals."""
     refused = (state.refusals or {}).get((kind, side))
-    return 0 if refused is None else refused.at + PATIENCE * refused.count**2
+    return 0 if refused is None else refused.at + REFUSAL_DELAY * refused.count**2

@@ -1,4 +1,4 @@
-"""A match as a text that people can read, send and keep; how such a text looks is decided in `rules/record.py`."""
+"""Text record of a match, in the format of `rules/record.py`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .state import MatchState
 
 
 def record(state: MatchState) -> str:
-    """The set-up, one line for each turn and draw that counts, and the result."""
+    """Return the setup, one line per turn and chance event of the main line, and the result."""
     return format_record(Record(tuple(positions(state)), heading(state), ending(state)))
 
 
@@ -28,12 +28,12 @@ def heading(state: MatchState) -> dict[str, str]:
         "variant": " ".join([setup.variant, *special]),
         "date": f"{datetime.fromtimestamp(setup.created / 1000, UTC):%Y-%m-%d %H:%M} UTC",
         **({"series": f"{link.series}, game {link.number}"} if link.series != setup.id else {}),
-        **{game.sides[side].en: sitter(state.seats[side]) for side in (0, 1)},
+        **{game.sides[side].en: occupant(state.seats[side]) for side in (0, 1)},
     }
 
 
-def sitter(seat: Seat) -> str:
-    """Who sits there; people are not named."""
+def occupant(seat: Seat) -> str:
+    """Return the occupant of a seat; people are not named."""
     match seat:
         case Computer(level=int() as level):
             return f"level-{level}"
@@ -46,10 +46,10 @@ def sitter(seat: Seat) -> str:
 
 
 def positions(state: MatchState) -> list[Position]:
-    """The first position and those after each turn and each draw that counts."""
+    """Return the first position and those after each turn and chance event of the main line."""
     found = [first_state(state).position]
     for event in state.history:
-        steps = [event.moves] if isinstance(event.deed, Turned) else [(draw,) for draw in event.moves]
+        steps = [event.moves] if isinstance(event.payload, Turned) else [(draw,) for draw in event.moves]
         for moves in filter(None, steps):
             found.append(found[-1].play_all(moves))
     return found
@@ -61,7 +61,7 @@ def first_state(state: MatchState) -> MatchState:
 
 
 def ending(state: MatchState) -> Ending | None:
-    """What ended the match away from the board."""
+    """Return how the match ended other than by play."""
     match state.ending:
         case Resigned(side=side):
             return Ending("resigned", side, state.scores)

@@ -1,4 +1,4 @@
-"""How a match ended, as data and as a sentence."""
+"""Results of matches, as data and as a sentence."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ RESIGNED = Text("{0} gibt auf, {1} gewinnt", "{0} resigns, {1} wins")
 MARGIN = Text("mit {0} : {1}", "by {0} to {1}")
 FLAGGED = Text("die Zeit von {0} ist abgelaufen, {1} gewinnt", "{0} is out of time, {1} wins")
 GONE = Text("{0} ist fortgegangen, {1} gewinnt", "{0} has left, {1} wins")
-GONE_DRAWN = Text("{0} ist fortgegangen, {1} gibt Remis", "{0} has left, {1} takes a draw")
-TIME_DRAWN = Text("die Zeit von {0} ist abgelaufen, {1} gibt Remis", "{0} is out of time, {1} takes a draw")
-CALLED_OFF = Text("{0} hat die Partie abgesagt; sie zählt nicht", "{0} has called the match off; it does not count")
-NOT_CAME = Text("{0} hat nicht angefangen; die Partie zählt nicht", "{0} did not begin; the match does not count")
-ANNULLED = Text("die Partie wurde gestrichen; sie zählt nicht", "the match was annulled; it does not count")
+GONE_DRAWN = Text("{0} ist fortgegangen, {1} beansprucht Remis", "{0} has left, {1} claims a draw")
+TIME_DRAWN = Text("die Zeit von {0} ist abgelaufen, {1} beansprucht Remis", "{0} is out of time, {1} claims a draw")
+ABORTED = Text("{0} hat die Partie abgebrochen; sie zählt nicht", "{0} aborted the game; it does not count")
+NOT_STARTED = Text("{0} hat nicht gezogen; die Partie zählt nicht", "{0} did not move; the game does not count")
+ANNULLED = Text("die Partie wurde annulliert; sie zählt nicht", "the game was annulled; it does not count")
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended; `winner` None is a draw, or nothing at all when it is void."""
+    """The result of a match; `winner` is None for a draw or a void match."""
 
     winner: int | None
     finish: Finish
@@ -37,7 +37,7 @@ class Result:
 
 
 def result(state: MatchState) -> Result | None:
-    """How the match ended in this state, None while it goes on."""
+    """Return the result of a match; None while it is running."""
     sides = state.game.sides
     match state.ending:
         case None:
@@ -53,13 +53,13 @@ def result(state: MatchState) -> Result | None:
         case Aborted(side=side, reason=reason):
             if side is None or reason == "annulled":
                 return Result(None, "void", ANNULLED)
-            return Result(None, "void", (CALLED_OFF if reason == "asked" else NOT_CAME).format(sides[side]))
+            return Result(None, "void", (ABORTED if reason == "asked" else NOT_STARTED).format(sides[side]))
 
 
 def won(state: MatchState, words: Text, loser: int, left: tuple[int, int] | None) -> Text:
-    """That a side has lost away from the board, and by how much where the game has a rule for it."""
-    told = words.format(state.game.sides[loser], state.game.sides[1 - loser])
-    return told.joined(MARGIN.format(left[1 - loser], left[loser])) if left and any(left) else told
+    """Return the sentence of a loss other than by play, with the margin if the game has a rule for it."""
+    sentence = words.format(state.game.sides[loser], state.game.sides[1 - loser])
+    return sentence.joined(MARGIN.format(left[1 - loser], left[loser])) if left and any(left) else sentence
 
 
 def claim(state: MatchState, claimed: Claimed) -> Result:
@@ -72,6 +72,6 @@ def claim(state: MatchState, claimed: Claimed) -> Result:
 
 
 def played(state: MatchState) -> Result | None:
-    """A game played to its end."""
+    """Return the result of a game played to its end."""
     ended = state.position.result
     return None if ended is None else Result(ended.winner, "played", ended.sentence)

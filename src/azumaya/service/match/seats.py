@@ -1,4 +1,4 @@
-"""Who sits at a table, and who acts there."""
+"""Seats and actors at a table."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A player of the house, named or not, by the id of the row."""
+    """A seat of a player, guest or member, by id."""
 
     player: str
 
 
 @dataclass(frozen=True, slots=True)
 class Computer:
-    """A computer player: a level of the game, or a kind of player."""
+    """A seat of a computer player: a level of the game, or a kind of player."""
 
     level: int | None = None
     kind: str | None = None
 
     def __post_init__(self) -> None:
         if (self.level is None) == (self.kind is None):
-            raise ValueError("a computer player has either a level or a kind")
+            raise ValueError("a computer player needs either a level or a kind")
 
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """Nobody yet."""
+    """An empty seat."""
 
 
 Seat = Person | Computer | Open
@@ -34,64 +34,64 @@ Seats = tuple[Seat, Seat]
 
 
 @dataclass(frozen=True, slots=True)
-class Somebody:
-    """A player who acts, by the id of the row in `players`."""
+class PlayerActor:
+    """A player, by the id in `players`."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
-class Machine:
-    """Whichever computer sits at the table."""
+class BotActor:
+    """The computer player of the table."""
 
 
 @dataclass(frozen=True, slots=True)
-class Keeper:
-    """The house itself: it deals, lets flags fall and gives back what its own outages cost."""
+class SystemActor:
+    """The server: makes chance moves, flags and credits outages."""
 
 
-Actor = Somebody | Machine | Keeper
+Actor = PlayerActor | BotActor | SystemActor
 
-HOUSE = "house"
+SYSTEM = "system"
 COMPUTER = "computer"
 
 
 def author_of(actor: Actor) -> str:
-    """The name an actor's events are stored under. Ids of players are random and longer than these two words."""
+    """Return the stored author of an actor's events. Ids of players are random and longer than the two constants."""
     match actor:
-        case Somebody(id=player):
+        case PlayerActor(id=player):
             return player
-        case Machine():
+        case BotActor():
             return COMPUTER
-        case Keeper():
-            return HOUSE
+        case SystemActor():
+            return SYSTEM
 
 
 SIDES = {(False, False): (), (True, False): (0,), (False, True): (1,), (True, True): (0, 1)}
 
 
 def sides_of(seats: Seats, actor: Actor) -> tuple[int, ...]:
-    """The sides somebody may act for; at one screen both."""
+    """Return the sides an actor may act for; at one screen both."""
     match actor:
-        case Somebody(id=player):
+        case PlayerActor(id=player):
             first, second = (isinstance(seat, Person) and seat.player == player for seat in seats)
             return SIDES[first, second]
-        case Machine():
+        case BotActor():
             return tuple(side for side in (0, 1) if isinstance(seats[side], Computer))
-        case Keeper():
+        case SystemActor():
             return ()
 
 
 Audience = tuple[int, ...]
-"""The sides somebody plays, for whom something is told."""
+"""The sides a recipient plays; empty for watchers."""
 WATCHER: Audience = ()
 
 
 def people_of(seats: Seats) -> tuple[int, ...]:
-    """The sides people sit on."""
+    """Return the sides of people."""
     return tuple(side for side in (0, 1) if isinstance(seats[side], Person))
 
 
 def are_two_people(seats: Seats) -> bool:
-    """Whether two different people play each other; not at one screen, and not against the computer."""
+    """Return whether two different people play each other, not at one screen or against a computer."""
     return len({seat for seat in seats if isinstance(seat, Person)}) == 2

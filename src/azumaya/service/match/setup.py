@@ -1,4 +1,4 @@
-"""What a match starts from, complete in itself: no later default can change a running match."""
+"""Match setups. They are complete: later defaults do not affect existing matches."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ FIRST = Text("Das erste Spiel.", "The first game.")
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A match's place in a series: the id of the series' first match, the how-manieth game it is, which of the two
-    people (named by their sides in the first match) sits on side 0, and the sentence that says why it was set up so."""
+    """The place of a match in a series: the id of the first match, the number of this game, the player (numbered by the
+    sides of the first match) on side 0, and the reason as a sentence."""
 
     series: str
     number: int = 1
@@ -31,10 +31,8 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a table is run. `screen`: whoever takes an open seat takes every open one, and nobody waits for anybody; such
-    are the tables at one screen that were set up before people had names here. `courtesy`: the house lets no flag fall,
-    the other may claim. `series`: the games that follow were agreed along with the first; whoever leaves forfeits them.
-    """
+    """Table settings. `screen`: a table at one screen, where the first player takes every open seat. `courtesy`: no
+    automatic flags, the opponent may claim. `series`: the whole series was agreed beforehand; leaving forfeits it."""
 
     controls: Controls = (Unlimited(), Unlimited())
     pace: Pace = "live"
@@ -47,8 +45,8 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
-    """Every field of the variant is written down in `options`. `start` is the text of the position it starts from, ""
-    for the opening. `seats` are those at the beginning; open ones are taken by events. `created` is in ms."""
+    """The setup of a match. `options` holds every field of the variant. `start` is the text of a custom start position,
+    "" for the normal one. `seats` are the initial ones; open seats are taken by events. `created` is in ms."""
 
     id: str
     game: str
@@ -63,16 +61,16 @@ class MatchSetup:
 
     @property
     def is_bound(self) -> bool:
-        """Whether this is a later game of a series that was agreed beforehand, which nobody may call off."""
+        """Whether this is a later game of an agreed series, which cannot be aborted."""
         return self.settings.series and self.link.number > 1
 
     @property
     def is_full(self) -> bool:
-        """Whether play begins as soon as the match is set up."""
+        """Whether play begins as soon as the match is created."""
         return self.settings.screen or not any(isinstance(seat, Open) for seat in self.seats)
 
 
 def opening(setup: MatchSetup) -> Position:
-    """The position before anything has happened."""
+    """Return the start position."""
     game = find_game(setup.game)
     return read_position(game, setup.start) if setup.start else new_position(game, game.variant(None, setup.options))

@@ -1,12 +1,12 @@
-"""A match after some event: the board, the clock, open offers, the ending, what follows. Immutable, and nothing but the
-set-up and the events so far.
+"""Immutable state of a match after an event: board, clock, open offers, ending. It is a function of the setup and the
+events so far.
 
-States are linked to the one before them instead of carrying the history along:
+States are linked to their predecessors:
 
-    parent:    0 ← 1 ← 2 ← 3 ← 4 (taken back to 1) ← 5        every state there was
-    previous:  0 ← 1 ←─────────4 ←────────────────── 5        the line that counts
+    parent:    0 ← 1 ← 2 ← 3 ← 4 (taken back to 1) ← 5        all states
+    previous:  0 ← 1 ←─────────4 ←────────────────── 5        main line
 
-`previous` leaves out what was taken back, and what changed no board.
+`previous` skips events that were taken back or did not change the board.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ Status = Literal["waiting", "running", "paused", "over", "void"]
 
 
 @dataclass(frozen=True, slots=True)
-class Pending:
-    """An offer that can still be answered, and the number of its event."""
+class PendingOffer:
+    """An open offer, and the number of its event."""
 
     number: int
     at: int
@@ -36,13 +36,13 @@ class Pending:
 
 @dataclass(frozen=True, slots=True)
 class Refusals:
-    """How often a side's offers of one kind were declined, and when the last time."""
+    """Number of refusals of one kind of offer by a side, and the time of the last one."""
 
     count: int = 0
     at: int = 0
 
 
-class Facts(NamedTuple):
+class Derived(NamedTuple):
     is_over: bool
     to_move: int | None
     is_between_people: bool
@@ -50,8 +50,8 @@ class Facts(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MatchState:
-    """`event` is the newest one, `board` the number of the last one that changed what lies on the table. `counted` is
-    the last event of the line that counts (a turn, chance, or the ending). `turns` are those each side has made."""
+    """`event` is the newest event, `board` the number of the last one that changed the board. `counted` is the last
+    event of the main line (a turn, chance, or the ending). `turns` is the number of turns of each side."""
 
     setup: MatchSetup
     number: int
@@ -66,26 +66,26 @@ class MatchState:
     counted: Event | None = None
     parent: MatchState | None = None
     previous: MatchState | None = None
-    offers: tuple[Pending, ...] = ()
+    offers: tuple[PendingOffer, ...] = ()
     refusals: Mapping[tuple[type[Offered], int], Refusals] | None = None
     draw_offers: tuple[int | None, int | None] = (None, None)
-    """For each side, how many turns it had made when it last offered a draw."""
+    """For each side, its number of turns at its last draw offer."""
     is_paused: bool = False
     control_changed: int = 0
-    """The number of the event that changed the clocks; no take-back goes behind it."""
+    """The number of the event that changed the clocks; take-backs stop there."""
     credited: int | None = None
-    """When the house last gave an outage back."""
+    """The time of the last outage credit."""
     ending: Ending | None = None
     next: str | None = None
-    _facts: Facts | None = field(default=None, init=False, repr=False)
+    _derived: Derived | None = field(default=None, init=False, repr=False)
 
     @property
-    def facts(self) -> Facts:
-        """What is asked for again and again, worked out once."""
-        if self._facts is None:
-            object.__setattr__(self, "_facts", facts_of(self))
-            assert self._facts is not None
-        return self._facts
+    def derived(self) -> Derived:
+        """Frequently used values, computed once."""
+        if self._derived is None:
+            object.__setattr__(self, "_derived", derive(self))
+            assert self._derived is not None
+        return self._derived
 
     @property
     def game(self) -> Game:
@@ -103,43 +103,41 @@ class MatchState:
 
     @property
     def is_over(self) -> bool:
-        return self.facts.is_over
+        return self.derived.is_over
 
     @property
     def to_move(self) -> int | None:
-        """The side to move; None before the match has begun, when it is over, and while chance is due, which nobody
-        sees."""
-        return self.facts.to_move
+        """The side to move; None before the start, after the end, and at chance moves."""
+        return self.derived.to_move
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The sides people sit on; at a table that anybody may still take, the open ones as well."""
+        """The sides of people; at one screen also open ones."""
         if not self.setup.settings.screen:
             return people_of(self.seats)
         return tuple(side for side in (0, 1) if not isinstance(self.seats[side], Computer))
 
     @property
     def is_between_people(self) -> bool:
-        """Two different people play each other, or will."""
-        return self.facts.is_between_people
+        """Whether two different people play each other, or will."""
+        return self.derived.is_between_people
 
     @property
     def computer(self) -> Computer | None:
-        """The computer that is to move now, if it is one."""
+        """The computer player to move, if any."""
         side = None if self.is_paused else self.to_move
         seat = None if side is None else self.seats[side]
         return seat if isinstance(seat, Computer) else None
 
     @property
     def scores(self) -> tuple[int, int]:
-        """Those of the position, unless a resignation, a flag or a claim has left others."""
+        """The scores of the position, unless a resignation, a flag or a claim has set others."""
         left = self.ending.scores if isinstance(self.ending, Resigned | Flagged | Claimed) else None
         return self.position.scores if left is None else left
 
     @property
     def line(self) -> Iterator[MatchState]:
-        """The states of the line that counts, newest first, down to the opening: one for each turn, draw of chance and
-        ending."""
+        """The states of the main line, newest first: one for each turn, chance event and ending, and the start."""
         state: MatchState | None = self
         while state is not None:
             yield state
@@ -147,32 +145,30 @@ class MatchState:
 
     @property
     def history(self) -> list[Event]:
-        """The events that count, oldest first."""
+        """The events of the main line, oldest first."""
         return [state.counted for state in self.line if state.counted is not None][::-1]
 
     def state_at(self, number: int) -> MatchState:
-        """The state after an earlier event."""
+        """Return the state after an earlier event."""
         state = self
         while state.number != number:
             if state.parent is None:
-                raise ValueError(f"match {self.setup.id} has no event {number}")
+                raise ValueError(f"no event {number} in match {self.setup.id}")
             state = state.parent
         return state
 
-    def cooled(self) -> MatchState:
-        """The same state without what its position has worked out (moves, texts): so it is kept once another has
-        followed."""
+    def without_caches(self) -> MatchState:
+        """Return the state without the caches of its position, as kept in the history."""
         return replace(self, position=self.position.bare())
 
 
-def facts_of(state: MatchState) -> Facts:
+def derive(state: MatchState) -> Derived:
     is_over = state.ending is not None or state.position.is_over
-    return Facts(is_over, side_to_move(state.begun, is_over, state.position), are_between_people(state))
+    return Derived(is_over, side_to_move(state.begun, is_over, state.position), are_between_people(state))
 
 
 def side_to_move(begun: int | None, is_over: bool, position: Position) -> int | None:
-    side = None if is_over or begun is None else position.to_move
-    return side if isinstance(side, int) else None
+    return None if is_over or begun is None else position.side
 
 
 def are_between_people(state: MatchState) -> bool:
@@ -182,7 +178,7 @@ def are_between_people(state: MatchState) -> bool:
 
 
 def new_state(setup: MatchSetup) -> MatchState:
-    """A match before its first event."""
+    """Return a match before its first event."""
     settings = setup.settings
     clock = new_clock(settings.controls, settings.pace)
     state = MatchState(setup, 0, setup.created, opening(setup), setup.seats, clock)
@@ -190,7 +186,7 @@ def new_state(setup: MatchSetup) -> MatchState:
 
 
 def begun(state: MatchState, at: int) -> MatchState:
-    """Play begins. At a live table a first turn is free; where two people play on time it must come soon."""
+    """Start play. In live matches first turns are free; between two people with clocks they are limited."""
     clock = state.clock
     if clock.pace == "live":
         is_timed = not all(isinstance(control, Unlimited) for control in clock.controls)
@@ -199,7 +195,7 @@ def begun(state: MatchState, at: int) -> MatchState:
 
 
 def with_clock_running(state: MatchState, at: int) -> MatchState:
-    """The clock of whoever is to move runs, unless it does already."""
+    """Start the clock of the side to move, unless it is running."""
     clock = clock_running(state.clock, state.to_move, at)
     return state if clock is state.clock else replace(state, clock=clock)
 

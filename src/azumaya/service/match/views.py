@@ -1,23 +1,23 @@
-"""What is told about a match, to whom. Pure: a state and an audience in, records out.
+"""Views of a match for an audience: pure functions of a state.
 
-An audience is the sides somebody plays: `(0,)`, `(1,)`, `(0, 1)` at one screen, `()` for those who watch. Choices go to
-whoever is to move and to nobody else; everybody else sees the same picture without them.
+An audience is a tuple of sides: `(0,)`, `(1,)`, `(0, 1)` at one screen, `()` for watchers. Only the side to move gets
+choices; all others see the same scene without them.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from ...rules.scene import AccountLine, Scene, ScoreLine
+from ...rules.scene import BreakdownLine, Scene, ScoreLine
 from ...rules.text import Text
 from .. import errors
 from .attendance import Attendance
 from .clock import Clock, Controls, Pace
 from .events import KIND_OF, AnotherOffered, ControlOffered, Resigned, Turned
+from .permissions import Permissions, TableState, permissions, table_state, takeback_of
 from .results import Result, result
-from .rights import Rights, TableState, rights, table_state, takeback_of
 from .seats import WATCHER, Actor, Audience, Open, sides_of
-from .state import MatchState, Pending, Status
+from .state import MatchState, PendingOffer, Status
 
 AFTER_RESIGNING = Text("Punkte durch die Aufgabe", "points by resignation")
 UNKNOWN_ATTENDANCE = Attendance()
@@ -25,8 +25,8 @@ UNKNOWN_ATTENDANCE = Attendance()
 
 @dataclass(frozen=True, slots=True)
 class OpenOffer:
-    """An offer that waits for an answer: the number of its event, what is offered, and by which side; the clocks and
-    the pace where those are what is offered, the game and the variant where another game is."""
+    """An open offer: the number of its event, its kind and its side; with clocks and pace, or game and variant, if
+    these are offered."""
 
     number: int
     kind: str
@@ -39,8 +39,8 @@ class OpenOffer:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a match stands after event `number`, for an audience; `board` is the last one that changed the board,
-    `takeback` the one a take-back would go back to, `next` the match that follows."""
+    """The standing of a match after event `number` for an audience; `board` is the last event that changed the board,
+    `takeback` the event a take-back would return to, `next` the following match."""
 
     number: int
     board: int
@@ -54,12 +54,12 @@ class Standing:
     result: Result | None = None
     offers: tuple[OpenOffer, ...] = ()
     takeback: int | None = None
-    may: Rights = field(default_factory=Rights)
+    may: Permissions = field(default_factory=Permissions)
     next: str | None = None
 
 
 def audience_of(state: MatchState, actor: Actor | None) -> Audience:
-    """The sides somebody plays here; at a table that anybody may take, those that are open."""
+    """Return the sides of an actor; for others at one screen, the open ones."""
     sides = () if actor is None else sides_of(state.seats, actor)
     if sides or not state.setup.settings.screen:
         return sides
@@ -67,7 +67,7 @@ def audience_of(state: MatchState, actor: Actor | None) -> Audience:
 
 
 def check_may_look(state: MatchState, actor: Actor | None) -> None:
-    """Refuse those who do not play where the two want to be among themselves."""
+    """Raise if an actor may not view a private match."""
     if state.setup.settings.watch == "players" and not audience_of(state, actor):
         raise errors.players_only(state.number)
 
@@ -86,12 +86,12 @@ def standing(state: MatchState, audience: Audience = WATCHER, attendance: Attend
         result=result(state),
         offers=tuple(map(open_offer, state.offers)),
         takeback=takeback_of(state, audience),
-        may=rights(state, audience, attendance),
+        may=permissions(state, audience, attendance),
         next=state.next,
     )
 
 
-def open_offer(one: Pending) -> OpenOffer:
+def open_offer(one: PendingOffer) -> OpenOffer:
     offer = one.offer
     if isinstance(offer, ControlOffered):
         return OpenOffer(one.number, KIND_OF[type(offer)], offer.side, offer.controls, offer.pace)
@@ -101,46 +101,46 @@ def open_offer(one: Pending) -> OpenOffer:
 
 
 def picture_of(state: MatchState, *, newest: bool = True) -> Scene:
-    """The board as whoever is to move sees it, if somebody can move on it; as everybody does else."""
+    """Return the scene for the side to move if a person can move, else for all."""
     is_offered = newest and state.computer is None and not state.is_paused
     return state.position.scene(state.to_move if is_offered else None)
 
 
 def scene(state: MatchState, audience: Audience = WATCHER, *, newest: bool = True, drawn: Scene | None = None) -> Scene:
-    """What to draw. Whoever is to move gets choices on the newest board; nobody gets any on another one. `drawn` is the
-    picture of this state, where there is one already."""
+    """Return the scene of a board. Only the side to move on the newest board gets choices. `drawn` is the picture of
+    this state, if it exists already."""
     drawn = picture_of(state, newest=newest) if drawn is None else drawn
     if newest and state.to_move in audience and not state.is_paused:
         return drawn
-    picture = replace(with_scores(still(drawn), state), account=account(state))
+    picture = replace(with_scores(still(drawn), state), breakdown=score_breakdown(state))
     ended = result(state)
-    tells = ended is not None and (state.ending is not None or picture.prompt is None)
-    return replace(picture, prompt=ended.sentence) if ended is not None and tells else picture
+    shows_result = ended is not None and (state.ending is not None or picture.prompt is None)
+    return replace(picture, prompt=ended.sentence) if ended is not None and shows_result else picture
 
 
 def still(picture: Scene) -> Scene:
-    """The scene without anything to touch."""
+    """Return a scene without choices."""
     return replace(picture, spots=(), choices=(), steps=())
 
 
 def with_scores(picture: Scene, state: MatchState) -> Scene:
-    """The scene that tells first what a resignation has left, where that differs from the board."""
+    """Return the scene with the final scores of a resignation first, if they differ from the board."""
     if not isinstance(state.ending, Resigned) or state.ending.scores is None:
         return picture
     lines = tuple(ScoreLine(side, str(points), AFTER_RESIGNING) for side, points in enumerate(state.scores))
     return replace(picture, score=(*lines, *picture.score))
 
 
-def account(state: MatchState) -> tuple[AccountLine, ...]:
-    """What counted, in words; nothing unless the game was played to its end."""
+def score_breakdown(state: MatchState) -> tuple[BreakdownLine, ...]:
+    """Return the score breakdown of a game played to its end."""
     if not state.position.is_over:
         return ()
-    return state.game.account([one.position for one in state.line][::-1])
+    return state.game.score_breakdown([one.position for one in state.line][::-1])
 
 
 def turn_text(state: MatchState) -> str:
-    """The last turn that counts as it is written down, where that is the last thing that counts; "" else."""
-    if state.counted is None or not isinstance(state.counted.deed, Turned):
+    """Return the last turn in notation if it is the last event of the main line, else ""."""
+    if state.counted is None or not isinstance(state.counted.payload, Turned):
         return ""
     made = state.position.last_turn
     return state.game.notation.format_turn(made[0].before, [one.move for one in made]) if made else ""

@@ -1,17 +1,17 @@
-"""Who plays here: guests and members, the devices that act for them, what they may ask of one another.
+"""Players: guests and members, their sessions, API tokens, blocks and reports.
 
-`people` finds out who acts and what they are called, `members` is about names and passwords, `merging` about guests who
-sign in, `neighbours` about looking up, blocking and reporting others, `leaving` about what the house knows of somebody
-and how it forgets it. Their SQL is in `statements`, the same for both databases.
+`sessions` identifies players and their display names, `members` handles registration and passwords, `guest_merge` moves
+a guest's seats to a member who signs in, `blocks_and_reports` also looks up profiles, `account_deletion` exports and
+deletes an account, `admin` has the operator's actions. The SQL is in `statements`, the same for both databases.
 """
 
 from __future__ import annotations
 
+from .blocks_and_reports import BlocksAndReports
+from .guest_merge import GuestMerge
 from .members import Members
-from .merging import Merging
-from .neighbours import Neighbours
-from .people import People
 from .profile import Profile
-from .proofs import digest, new_secret
+from .sessions import Sessions
+from .tokens import digest, new_secret
 
-__all__ = ["Members", "Merging", "Neighbours", "People", "Profile", "digest", "new_secret"]
+__all__ = ["BlocksAndReports", "GuestMerge", "Members", "Profile", "Sessions", "digest", "new_secret"]

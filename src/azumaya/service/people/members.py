@@ -1,7 +1,7 @@
-"""Members: somebody with a name and a password. A guest who becomes one stays the same player and keeps every game.
+"""Members: players with a name and a password. A guest who registers stays the same player and keeps every match.
 
-Whenever rights change, the browser gets a fresh secret and the former one is worth nothing. Failures to sign in are
-counted for each name, in a table: five in a minute or twenty in an hour, and the name rests.
+Every change of rights gives the browser a new secret and invalidates the old one. Failed sign-ins are counted per name
+in the database: after five in a minute or twenty in an hour the name is locked for a while.
 """
 
 from __future__ import annotations
@@ -9,64 +9,64 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from .. import wall
-from ..limits import TooOften
-from ..match.seats import Somebody
-from ..names import name_key, parse_name
+from .. import time_source
+from ..match.seats import PlayerActor
+from ..operation.limits import RateLimited
 from ..storage.storage import Conflict, Statement, Storage, once
 from . import errors
 from . import statements as sql
-from .merging import Merging, merged
+from .guest_merge import GuestMerge, merge_guest
 from .passwords import Passwords, check_password
-from .people import HOUR, MINUTE, People, new_player_id, session_of
-from .profile import CLOSED, GONE, GUEST, MEMBER
-from .proofs import digest, new_recovery, new_secret, recovery_digest
+from .profile import CLOSED, DELETED, GUEST, MEMBER
 from .rows import CredentialRow
+from .sessions import HOUR, MINUTE, Sessions, new_player_id, new_session
+from .tokens import digest, new_recovery, new_secret, recovery_digest
+from .usernames import name_key, parse_name
 
-HANDOVER = 10 * MINUTE
-FAILURES = ((5, MINUTE), (20, HOUR))
-"""So many wrong passwords for a name in so many ms."""
+HANDOVER_LIFETIME = 10 * MINUTE
+FAILURE_LIMITS = ((5, MINUTE), (20, HOUR))
+"""Pairs of wrong passwords for a name and the ms they are counted over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Browser:
-    """What asks: the secret it has brought, the player it has acted for so far, and what to call it in a list."""
+    """The requesting browser: its secret, its current player, and its label in the list of devices."""
 
     secret: str
-    player: Somebody | None
+    player: PlayerActor | None
     label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class SignedIn:
-    """A browser acts for a player from now on, with a fresh secret. `recovery` is shown once and never again."""
+    """The browser's player and its new secret. `recovery` is a new recovery code, shown only once."""
 
-    player: Somebody
+    player: PlayerActor
     secret: str
     recovery: str | None = None
 
 
 class Members:
-    def __init__(self, storage: Storage, people: People, merging: Merging) -> None:
+    def __init__(self, storage: Storage, sessions: Sessions, guest_merge: GuestMerge) -> None:
         self._storage = storage
-        self._people = people
-        self._merging = merging
+        self._sessions = sessions
+        self._guest_merge = guest_merge
         self._passwords = Passwords()
 
     def close(self) -> None:
         self._passwords.close()
 
     async def register(self, browser: Browser, name: str, password: str) -> SignedIn:
-        """Become a member. A guest keeps id, seats and games; one who has never acted becomes a player now."""
+        """Register a member. A guest keeps id, seats and matches; without a guest a new player is created."""
         name = parse_name(name)
         check_password(password, name)
         await self._check_is_guest(browser.player)
         if await self._credentials(name) is not None:
             raise errors.name_taken(name)
-        digested, recovery, now = await self._passwords.new_digest(password), new_recovery(), wall.now()
-        player = browser.player or Somebody(new_player_id())
-        secret, session = session_of(player.id, browser.label, now)
-        credentials = CredentialRow(player.id, name_key(name), digested, recovery_digest(recovery), now)
+        hashed, recovery, now = await self._passwords.new_hash(password), new_recovery(), time_source.now()
+        player = browser.player or PlayerActor(new_player_id())
+        secret, session = new_session(player.id, browser.label, now)
+        credentials = CredentialRow(player.id, name_key(name), hashed, recovery_digest(recovery), now)
         try:
             await self._storage.write(
                 new_member(player.id, name, now) if browser.player is None else become_member(player.id, name),
@@ -76,28 +76,27 @@ class Members:
             )
         except Conflict:
             raise errors.name_taken(name) from None
-        await self._people.forget_player(player.id)
-        await self._people.forget(digest(browser.secret))
+        await self._sessions.forget_player(player.id)
+        await self._sessions.forget(digest(browser.secret))
         return SignedIn(player, secret, recovery)
 
     async def login(self, browser: Browser, name: str, password: str) -> SignedIn:
-        """Sign in; refused with the same sentence whether the name or the password is wrong."""
+        """Sign in. The error is the same for a wrong name and a wrong password."""
         credentials = await self._credentials(name)
         await self._check_failures(name)
         stored = None if credentials is None else credentials.password
-        if not await self._passwords.is_right(password, stored) or credentials is None:
-            await self._fail(name)
+        if not await self._passwords.is_correct(password, stored) or credentials is None:
+            await self._count_failure(name)
             raise errors.wrong_login()
         return await self._sign_in(browser, name, credentials.player)
 
     async def recover(self, browser: Browser, name: str, recovery: str, password: str) -> SignedIn:
-        """Sign in with the code that was written down, and choose a new password. Every other session ends, and there
-        is a new code."""
+        """Sign in with the recovery code and set a new password. All other sessions end; the code is replaced."""
         check_password(password, name)
         credentials = await self._credentials(name)
         await self._check_failures(name)
         if credentials is None or recovery_digest(recovery) != credentials.recovery:
-            await self._fail(name)
+            await self._count_failure(name)
             raise errors.wrong_recovery()
         player, fresh = credentials.player, new_recovery()
         await self._check_open(player)
@@ -107,59 +106,59 @@ class Members:
             await self._storage.write(code, changed, once(sql.END_SESSIONS, player))
         except Conflict:
             raise errors.wrong_recovery() from None
-        await self._people.forget_player(player)
+        await self._sessions.forget_player(player)
         signed = await self._sign_in(browser, name, player)
         return SignedIn(signed.player, signed.secret, fresh)
 
     async def change_password(self, browser: Browser, old: str, new: str) -> SignedIn:
-        """Every other session of the member ends."""
+        """Change the password and end all other sessions of the member."""
         credentials = await self._own_credentials(browser.player)
-        profile = await self._people.name(credentials.player)
+        profile = await self._sessions.profile(credentials.player)
         check_password(new, profile.name)
         await self._check_failures(profile.name)
-        if not await self._passwords.is_right(old, credentials.password):
-            await self._fail(profile.name)
+        if not await self._passwords.is_correct(old, credentials.password):
+            await self._count_failure(profile.name)
             raise errors.wrong_password()
-        secret, session = session_of(credentials.player, browser.label, wall.now())
+        secret, session = new_session(credentials.player, browser.label, time_source.now())
         changed = await self._new_password(credentials.player, new)
         await self._storage.write(changed, once(sql.END_SESSIONS, credentials.player), session)
-        await self._people.forget_player(credentials.player)
-        return SignedIn(Somebody(credentials.player), secret)
+        await self._sessions.forget_player(credentials.player)
+        return SignedIn(PlayerActor(credentials.player), secret)
 
-    async def confirm(self, player: Somebody, password: str | None) -> None:
-        """Refuse what a member has not confirmed with the password; a guest has none."""
+    async def confirm(self, player: PlayerActor, password: str | None) -> None:
+        """Check the password of a member; guests have none."""
         rows = await self._storage.read(sql.FIND_CREDENTIALS_OF, player.id)
         if not rows:
             return
-        name = (await self._people.name(player.id)).name
+        name = (await self._sessions.profile(player.id)).name
         await self._check_failures(name)
-        if not await self._passwords.is_right(password or "", CredentialRow(*rows[0]).password):
-            await self._fail(name)
+        if not await self._passwords.is_correct(password or "", CredentialRow(*rows[0]).password):
+            await self._count_failure(name)
             raise errors.password_needed()
 
     async def logout(self, browser: Browser) -> None:
-        await self._people.end_session(digest(browser.secret))
+        await self._sessions.end_session(digest(browser.secret))
 
     # --- other devices ---
 
-    async def new_handover(self, player: Somebody) -> tuple[str, int]:
-        """A secret that lets another device act for the same player, once, and when it is over."""
-        secret, now = new_secret(), wall.now()
-        expires = now + HANDOVER
+    async def new_handover(self, player: PlayerActor) -> tuple[str, int]:
+        """Return a single-use secret that signs in another device, and its expiry time."""
+        secret, now = new_secret(), time_source.now()
+        expires = now + HANDOVER_LIFETIME
         await self._storage.write(
-            once(sql.FORGET_HANDOVERS, now), once(sql.ADD_HANDOVER, digest(secret), player.id, expires)
+            once(sql.DELETE_EXPIRED_HANDOVERS, now), once(sql.ADD_HANDOVER, digest(secret), player.id, expires)
         )
         return secret, expires
 
     async def hand_over(self, browser: Browser, secret: str) -> SignedIn:
-        """This browser acts for whoever has made the secret. What it did as somebody else stays theirs: a link that
-        somebody was sent takes nothing from them."""
-        token, now = digest(secret), wall.now()
+        """Sign this browser in as the player who made the secret. Its former guest is not merged: following a link that
+        somebody sent must not give away one's matches."""
+        token, now = digest(secret), time_source.now()
         rows = await self._storage.read(sql.FIND_HANDOVER, token, now)
         if not rows:
             raise errors.handover_over()
         player = rows[0][0]
-        fresh, session = session_of(player, browser.label, now)
+        fresh, session = new_session(player, browser.label, now)
         try:
             await self._storage.write(
                 once(sql.USE_HANDOVER, token, now, must_change=True),
@@ -168,75 +167,77 @@ class Members:
             )
         except Conflict:
             raise errors.handover_over() from None
-        await self._people.forget(digest(browser.secret))
-        return SignedIn(Somebody(player), fresh)
+        await self._sessions.forget(digest(browser.secret))
+        return SignedIn(PlayerActor(player), fresh)
 
-    # --- parts of it ---
+    # --- helpers ---
 
     async def _sign_in(self, browser: Browser, name: str, player: str) -> SignedIn:
-        """A guest who signs in was that member all the time: what is open goes over."""
+        """Sign in; the browser's guest is merged into the member."""
         await self._check_open(player)
-        now, guest = wall.now(), await self._guest(browser.player)
-        secret, session = session_of(player, browser.label, now)
+        now, guest = time_source.now(), await self._guest(browser.player)
+        secret, session = new_session(player, browser.label, now)
         await self._storage.write(
             once(sql.END_SESSION, digest(browser.secret)),
-            once(sql.FORGIVE_FAILURES, name_digest(name)),
+            once(sql.CLEAR_FAILURES, name_digest(name)),
             session,
-            *([] if guest is None else merged(guest, player, now)),
+            *([] if guest is None else merge_guest(guest, player, now)),
         )
-        await self._people.forget(digest(browser.secret))
+        await self._sessions.forget(digest(browser.secret))
         if guest is not None:
-            await self._people.forget_player(guest)
-            await self._merging.sign_in(guest)
-        return SignedIn(Somebody(player), secret)
+            await self._sessions.forget_player(guest)
+            await self._guest_merge.merge_running(guest)
+        return SignedIn(PlayerActor(player), secret)
 
-    async def _guest(self, player: Somebody | None) -> str | None:
-        """The guest a browser has acted for so far."""
+    async def _guest(self, player: PlayerActor | None) -> str | None:
+        """Return the id if the player is a guest."""
         row = None if player is None else await self._storage.player(player.id)
         return row.id if row is not None and row.kind == GUEST else None
 
     async def _new_password(self, player: str, password: str) -> Statement:
-        return once(sql.CHANGE_PASSWORD, await self._passwords.new_digest(password), wall.now(), player)
+        return once(sql.CHANGE_PASSWORD, await self._passwords.new_hash(password), time_source.now(), player)
 
     async def _credentials(self, name: str) -> CredentialRow | None:
         rows = await self._storage.read(sql.FIND_CREDENTIALS, name_key(name))
         return CredentialRow(*rows[0]) if rows else None
 
-    async def _own_credentials(self, player: Somebody | None) -> CredentialRow:
+    async def _own_credentials(self, player: PlayerActor | None) -> CredentialRow:
         rows = [] if player is None else await self._storage.read(sql.FIND_CREDENTIALS_OF, player.id)
         if not rows:
             raise errors.members_only()
         return CredentialRow(*rows[0])
 
-    async def _check_is_guest(self, player: Somebody | None) -> None:
+    async def _check_is_guest(self, player: PlayerActor | None) -> None:
         if player is not None:
-            profile = await self._people.name(player.id)
+            profile = await self._sessions.profile(player.id)
             if profile.is_member:
                 raise errors.already_member(profile.name)
 
     async def _check_open(self, player: str) -> None:
         row = await self._storage.player(player)
-        if row is None or row.kind in (CLOSED, GONE):
+        if row is None or row.kind in (CLOSED, DELETED):
             raise errors.account_closed()
 
-    # --- failures ---
+    # --- failed sign-ins ---
 
     async def _check_failures(self, name: str) -> None:
-        """TooOften while a name rests."""
-        now = wall.now()
-        found = await self._storage.read(sql.FIND_FAILURES, name_digest(name), now - HOUR, FAILURES[-1][0])
+        """Raise `TooOften` while a name is locked."""
+        now = time_source.now()
+        found = await self._storage.read(sql.FIND_FAILURES, name_digest(name), now - HOUR, FAILURE_LIMITS[-1][0])
         times = [row[0] for row in found]
-        waits = [times[most - 1] + span - now for most, span in FAILURES if len(times) >= most]
+        waits = [times[most - 1] + span - now for most, span in FAILURE_LIMITS if len(times) >= most]
         if waits and max(waits) > 0:
-            raise TooOften(math.ceil(max(waits) / 1000))
+            raise RateLimited(math.ceil(max(waits) / 1000))
 
-    async def _fail(self, name: str) -> None:
-        now = wall.now()
-        await self._storage.write(once(sql.FORGET_FAILURES, now - HOUR), once(sql.ADD_FAILURE, name_digest(name), now))
+    async def _count_failure(self, name: str) -> None:
+        now = time_source.now()
+        await self._storage.write(
+            once(sql.DELETE_EXPIRED_FAILURES, now - HOUR), once(sql.ADD_FAILURE, name_digest(name), now)
+        )
 
 
 def name_digest(name: str) -> str:
-    """What is typed in the place of a name may be anything, also a password: it is not stored as it is."""
+    """Digest of a typed name. It is never stored in plain text, because users type passwords there by mistake."""
     return digest(name_key(name))
 
 

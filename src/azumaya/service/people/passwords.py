@@ -1,5 +1,5 @@
-"""Passwords are kept as argon2id digests that cost 19 MiB and two passes each. One is reckoned at a time, in a thread
-that steps back behind everything else, so that nobody can make the house slow by signing in."""
+"""Password hashing with argon2id (19 MiB, two passes). One hash is computed at a time, in a thread of low priority, so
+that sign-ins cannot slow the server down."""
 
 from __future__ import annotations
 
@@ -19,50 +19,50 @@ if TYPE_CHECKING:
     from argon2 import PasswordHasher
 
 T = TypeVar("T")
-SHORTEST, LONGEST = 8, 200
+MIN_LENGTH, MAX_LENGTH = 8, 200
 MEMORY_KIB, PASSES = 19 * 1024, 2
-MOST_WAITING = 20
-STEP_BACK = 5
+MAX_WAITING = 20
+NICENESS = 5
 
 
 class InvalidPassword(AzumayaError):
-    """The text cannot be a password."""
+    """The password is not allowed."""
 
     code = "invalid-password"
 
 
 def check_password(password: str, name: str) -> None:
-    """InvalidPassword says what is wrong with a new one. It never holds the password itself."""
-    if not SHORTEST <= len(password) <= LONGEST:
+    """Raise `InvalidPassword`, which never contains the password itself, for one that is not allowed."""
+    if not MIN_LENGTH <= len(password) <= MAX_LENGTH:
         raise InvalidPassword(
             Text(
-                f"ein Passwort hat {SHORTEST} bis {LONGEST} Zeichen",
-                f"a password has {SHORTEST} to {LONGEST} characters",
+                f"Das Passwort braucht {MIN_LENGTH} bis {MAX_LENGTH} Zeichen.",
+                f"Your password must have {MIN_LENGTH} to {MAX_LENGTH} characters.",
             )
         )
     if password.casefold() == name.casefold():
-        raise InvalidPassword(Text("der Name ist kein Passwort", "the name is no password"))
+        raise InvalidPassword(Text("Das Passwort darf nicht dein Name sein.", "Your password must not be your name."))
 
 
 class Passwords:
-    """Digests of passwords, made and checked one at a time. More than a few who wait are sent away."""
+    """Password hashes, created and verified one at a time. A long queue is refused."""
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(1, "reckoning passwords", initializer=step_back)
+        self._thread = ThreadPoolExecutor(1, "password hashing", initializer=lower_priority)
         self._waiting = 0
 
     def close(self) -> None:
         self._thread.shutdown(cancel_futures=True)
 
-    async def new_digest(self, password: str) -> str:
-        return await self._reckon(lambda: hasher().hash(password))
+    async def new_hash(self, password: str) -> str:
+        return await self._run(lambda: hasher().hash(password))
 
-    async def is_right(self, password: str, stored: str | None) -> bool:
-        """Takes as long when nothing is stored, so that nobody learns from the time which names there are."""
-        return await self._reckon(lambda: matches(password, stored))
+    async def is_correct(self, password: str, stored: str | None) -> bool:
+        """Verify a password. Takes as long if no hash is stored, so that the time does not reveal which names exist."""
+        return await self._run(lambda: verify(password, stored))
 
-    async def _reckon(self, work: Callable[[], T]) -> T:
-        if self._waiting >= MOST_WAITING:
+    async def _run(self, work: Callable[[], T]) -> T:
+        if self._waiting >= MAX_WAITING:
             raise errors.too_many_passwords()
         self._waiting += 1
         try:
@@ -71,11 +71,11 @@ class Passwords:
             self._waiting -= 1
 
 
-def step_back() -> None:
-    """On Linux each thread has a niceness of its own; elsewhere the whole process would step back."""
+def lower_priority() -> None:
+    """Lower the priority of this thread. Only Linux has a niceness per thread."""
     if sys.platform == "linux":
         with contextlib.suppress(OSError):
-            os.nice(STEP_BACK)
+            os.nice(NICENESS)
 
 
 def hasher() -> PasswordHasher:
@@ -84,7 +84,7 @@ def hasher() -> PasswordHasher:
     return PasswordHasher(time_cost=PASSES, memory_cost=MEMORY_KIB, parallelism=1)
 
 
-def matches(password: str, stored: str | None) -> bool:
+def verify(password: str, stored: str | None) -> bool:
     from argon2.exceptions import InvalidHashError, VerificationError
 
     if stored is None:

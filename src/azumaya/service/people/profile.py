@@ -1,16 +1,16 @@
-"""Who somebody is before others."""
+"""Public profile of a player."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-GUEST, MEMBER, CLOSED, GONE = "guest", "member", "closed", "gone"
+GUEST, MEMBER, CLOSED, DELETED = "guest", "member", "closed", "gone"
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """A player as everybody sees them. A guest who has signed in as a member is that member from then on. `program`:
-    a member who has let a program act."""
+    """A player as shown to others. A guest who has signed in is shown as the member. `program`: the member has an API
+    token."""
 
     id: str
     name: str

@@ -1,4 +1,4 @@
-"""What is stored of people beside `players` and `sessions`, as plain rows."""
+"""Rows of the tables about players, except `players` and `sessions`."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class CredentialRow:
-    """How a member proves who they are. `name_key` is equal for names people would take for each other, `password` an
-    argon2 digest, `recovery` the digest of the code that was shown once."""
+    """Name and password of a member. `name_key` is equal for names that look alike, `password` is an argon2 hash,
+    `recovery` the digest of the recovery code."""
 
     player: str
     name_key: str
@@ -19,7 +19,7 @@ class CredentialRow:
 
 @dataclass(frozen=True, slots=True)
 class TokenRow:
-    """A program that acts for a member; `token` is the digest of what the program shows, `id` names it to its owner."""
+    """An API token of a member; `token` is the digest of the secret, `id` identifies it to its owner."""
 
     token: str
     id: str
@@ -31,7 +31,7 @@ class TokenRow:
 
 @dataclass(frozen=True, slots=True)
 class ReportRow:
-    """Somebody tells the house about somebody; `settled` when a keeper has looked at it, with what they decided."""
+    """A report about a player; `settled` is the time of the decision, `verdict` its text."""
 
     id: str
     reporter: str

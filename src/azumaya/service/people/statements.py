@@ -1,4 +1,4 @@
-"""What is asked of the tables of people, in the SQL both databases share."""
+"""SQL statements for players, in the dialect both databases share."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FIND_PROFILES = (
     "SELECT g.id, p.id, p.name, p.kind, (SELECT count(*) FROM tokens t WHERE t.player = p.id) FROM players g "
     "LEFT JOIN merges m ON m.guest = g.id JOIN players p ON p.id = COALESCE(m.member, g.id) WHERE g.id IN ({0})"
 )
-"""Each id that was asked for, and the player behind it today."""
+"""Each requested id with its current player: a merged guest is its member."""
 BECOME_MEMBER = "UPDATE players SET name = ?, kind = 'member' WHERE id = ? AND kind = 'guest'"
 COUNT_RUNNING = (
     'SELECT count(DISTINCT s."match") FROM seats s JOIN matches m ON m.id = s."match" WHERE s.player = ? '
@@ -29,15 +29,15 @@ ADD_SESSION = insert("sessions", SessionRow)
 END_SESSION = "DELETE FROM sessions WHERE token = ?"
 END_SESSIONS = "DELETE FROM sessions WHERE player = ?"
 FIND_SESSIONS = f"SELECT {listed(SessionRow)} FROM sessions WHERE player = ? ORDER BY used DESC"
-FORGET_SESSIONS = "DELETE FROM sessions WHERE used < ?"
+DELETE_EXPIRED_SESSIONS = "DELETE FROM sessions WHERE used < ?"
 
-ADD_FAILURE = "INSERT INTO failures (name_digest, at) VALUES (?, ?)"
-FIND_FAILURES = "SELECT at FROM failures WHERE name_digest = ? AND at > ? ORDER BY at DESC LIMIT ?"
-FORGET_FAILURES = "DELETE FROM failures WHERE at < ?"
-FORGIVE_FAILURES = "DELETE FROM failures WHERE name_digest = ?"
+ADD_FAILURE = "INSERT INTO login_failures (name_digest, at) VALUES (?, ?)"
+FIND_FAILURES = "SELECT at FROM login_failures WHERE name_digest = ? AND at > ? ORDER BY at DESC LIMIT ?"
+DELETE_EXPIRED_FAILURES = "DELETE FROM login_failures WHERE at < ?"
+CLEAR_FAILURES = "DELETE FROM login_failures WHERE name_digest = ?"
 
 ADD_MERGE = "INSERT INTO merges (guest, member, at) VALUES (?, ?, ?)"
-HAND_INVITATIONS_OVER = "UPDATE invitations SET host = ? WHERE host = ? AND status = 'open'"
+TRANSFER_INVITATIONS = "UPDATE invitations SET host = ? WHERE host = ? AND status = 'open'"
 FIND_SEATS_TO_MERGE = """
 SELECT DISTINCT m.guest, m.member, s."match", x.ended FROM merges m
 JOIN seats s ON s.player = m.guest
@@ -49,7 +49,7 @@ ORDER BY x.ended DESC
 ADD_HANDOVER = "INSERT INTO handovers (token, player, expires) VALUES (?, ?, ?)"
 FIND_HANDOVER = "SELECT player FROM handovers WHERE token = ? AND expires > ?"
 USE_HANDOVER = "DELETE FROM handovers WHERE token = ? AND expires > ?"
-FORGET_HANDOVERS = "DELETE FROM handovers WHERE expires < ?"
+DELETE_EXPIRED_HANDOVERS = "DELETE FROM handovers WHERE expires < ?"
 
 TOKEN_VALUES = values_of(TokenRow)
 ADD_TOKEN = insert("tokens", TokenRow)
@@ -59,18 +59,18 @@ USE_TOKEN = "UPDATE tokens SET used = ? WHERE token = ? AND used < ?"
 END_TOKEN = "DELETE FROM tokens WHERE player = ? AND id = ?"
 
 OWN_IDS = "SELECT id FROM players WHERE id = ? UNION SELECT guest FROM merges WHERE member = ?"
-"""A player, and the guests who turned out to be that player: two values, the same id."""
+"""Ids of a player and of the guests merged into it; takes the same id twice."""
 
-FIND_PERSON = "SELECT player FROM credentials WHERE name_key = ?"
+FIND_MEMBER = "SELECT player FROM credentials WHERE name_key = ?"
 FIND_CREATED = "SELECT created FROM players WHERE id = ?"
-FIND_RECORD = f"""
+FIND_HEAD_TO_HEAD = f"""
 SELECT mine.side, m.winner, count(*) FROM seats mine
 JOIN seats theirs ON theirs."match" = mine."match" AND theirs.side <> mine.side
 JOIN matches m ON m.id = mine."match"
 WHERE mine.player IN ({OWN_IDS}) AND theirs.player IN ({OWN_IDS}) AND m.status = 'over'
 GROUP BY mine.side, m.winner
 """
-FIND_CURVE = """
+FIND_RATING_CURVE = """
 SELECT at, value, deviation FROM rating_changes WHERE player = ? AND game = ? AND pace = ? ORDER BY at DESC LIMIT ?
 """
 
@@ -80,16 +80,16 @@ FIND_BLOCK = "SELECT 1 FROM blocks WHERE player = ? AND blocked = ?"
 ADD_REPORT = f"{insert('reports', ReportRow)} ON CONFLICT (id) DO NOTHING"
 REPORT_VALUES = values_of(ReportRow)
 
-LEAVE = (
+DELETE_ACCOUNT = (
     "DELETE FROM credentials WHERE player = ?",
     "DELETE FROM sessions WHERE player = ?",
     "DELETE FROM tokens WHERE player = ?",
     "DELETE FROM handovers WHERE player = ?",
-    "DELETE FROM notices WHERE player = ?",
-    "DELETE FROM pushes WHERE player = ?",
+    "DELETE FROM notification_settings WHERE player = ?",
+    "DELETE FROM push_subscriptions WHERE player = ?",
     "DELETE FROM puzzle_solvers WHERE player = ?",
     "DELETE FROM puzzle_tries WHERE player = ?",
     "DELETE FROM blocks WHERE player = ?",
     "DELETE FROM blocks WHERE blocked = ?",
 )
-BE_FORGOTTEN = f"UPDATE players SET name = ?, kind = 'gone' WHERE id IN ({OWN_IDS})"
+ANONYMIZE = f"UPDATE players SET name = ?, kind = 'gone' WHERE id IN ({OWN_IDS})"

@@ -1,8 +1,8 @@
-"""Glicko-2: how strong somebody is, how sure that is, and how steady.
+"""Glicko-2 ratings: value, deviation and volatility.
 
-After Mark Glickman, "Example of the Glicko-2 system" (2013); the numbers of the steps are his. A result is rated by
-itself as soon as it is known, so a rating period is one game. Before it the deviation grows with the days that have
-passed (fractional periods, as lichess and others do it), so that a long pause makes a rating less certain.
+After Mark Glickman, "Example of the Glicko-2 system" (2013); the step numbers are his. Every result is rated
+at once, so a rating period is one game. Before it the deviation grows with the elapsed days (fractional periods, as on
+lichess), so that a long pause makes a rating less certain.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from dataclasses import dataclass, replace
 SCALE = 173.7178
 CENTRE = 1500.0
 SYSTEM_CONSTANT = 0.5
-"""Glickman's τ: how fast the volatility may change."""
+"""Glickman's τ, which limits changes of the volatility."""
 CONVERGED = 1e-6
-LARGEST_DEVIATION, SMALLEST_DEVIATION = 350.0, 45.0
-LARGEST_VOLATILITY = 0.1
-DAYS_OF_A_PERIOD = 4.5
-"""With it a well-known player (60) who stays away for a year is as uncertain as somebody new to a pace (about 110)."""
+MAX_DEVIATION, MIN_DEVIATION = 350.0, 45.0
+MAX_VOLATILITY = 0.1
+DAYS_PER_PERIOD = 4.5
+"""After a year without games a deviation of 60 becomes about 110, the limit of provisional ratings."""
 
 
 @dataclass(frozen=True, slots=True)
 class GlickoRating:
-    """A strength with its uncertainty: `value` ± twice the `deviation` holds the true one nineteen times of twenty."""
+    """`value` ± twice `deviation` is the 95 % confidence interval of the strength."""
 
     value: float = CENTRE
-    deviation: float = LARGEST_DEVIATION
+    deviation: float = MAX_DEVIATION
     volatility: float = 0.06
 
     @property
@@ -41,23 +41,23 @@ class GlickoRating:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Whom somebody met: the strength on the board that day (a side's advantage included), its deviation, and the
-    points made against them, 1 for a win, a half for a draw."""
+    """An opponent: effective strength (with the advantage of the side), its deviation, and the points scored against it
+    (1 win, ½ draw)."""
 
     value: float
     deviation: float
     points: float
 
 
-def rested(rating: GlickoRating, days: float) -> GlickoRating:
-    """The rating after some days without a game: as high, less certain."""
-    periods = max(0.0, days) / DAYS_OF_A_PERIOD
+def after_pause(rating: GlickoRating, days: float) -> GlickoRating:
+    """Return the rating after days without games: same value, larger deviation."""
+    periods = max(0.0, days) / DAYS_PER_PERIOD
     phi = math.sqrt(rating.phi**2 + periods * rating.volatility**2)
-    return replace(rating, deviation=min(LARGEST_DEVIATION, phi * SCALE))
+    return replace(rating, deviation=min(MAX_DEVIATION, phi * SCALE))
 
 
-def rated(rating: GlickoRating, opponents: Sequence[Opponent]) -> GlickoRating:
-    """The rating after the games of one period. Without games it is left alone; see `rested`."""
+def updated(rating: GlickoRating, opponents: Sequence[Opponent]) -> GlickoRating:
+    """Return the rating after the games of one period; unchanged without games, see `after_pause`."""
     if not opponents:
         return rating
     # Step 3: the estimated variance of the rating from the results alone
@@ -70,18 +70,18 @@ def rated(rating: GlickoRating, opponents: Sequence[Opponent]) -> GlickoRating:
     before = math.sqrt(rating.phi**2 + volatility**2)
     phi = 1 / math.sqrt(1 / before**2 + 1 / variance)
     mu = rating.mu + phi**2 * surprise
-    deviation = min(LARGEST_DEVIATION, max(SMALLEST_DEVIATION, phi * SCALE))
-    return GlickoRating(CENTRE + mu * SCALE, deviation, min(volatility, LARGEST_VOLATILITY))
+    deviation = min(MAX_DEVIATION, max(MIN_DEVIATION, phi * SCALE))
+    return GlickoRating(CENTRE + mu * SCALE, deviation, min(volatility, MAX_VOLATILITY))
 
 
 def attenuation(opponent: Opponent) -> float:
-    """Glickman's g: how much a result against somebody of uncertain strength counts."""
+    """Glickman's g, the weight of a result against an opponent of uncertain strength."""
     phi = opponent.deviation / SCALE
     return 1 / math.sqrt(1 + 3 * phi**2 / math.pi**2)
 
 
 def expectation(rating: GlickoRating, opponent: Opponent) -> float:
-    """Glickman's E: the points to be expected against somebody."""
+    """Glickman's E, the expected score."""
     mu = (opponent.value - CENTRE) / SCALE
     return 1 / (1 + math.exp(-attenuation(opponent) * (rating.mu - mu)))
 

@@ -1,29 +1,61 @@
-"""What a result does to the ratings of those who played. All of it is pure.
+"""Rating changes by a result. Pure functions.
 
-A person meets another person, or a level of the computer. Levels are anchors: their strength is what was measured, and
-it never changes. They place somebody whose strength is not known yet, and nobody else, because whoever knows a
-computer's habits could live on them.
+A player meets another player or a level of the computer. Levels are anchors with a measured, fixed strength. They only
+count for provisional ratings, because a player who knows a computer's habits could farm them.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .glicko2 import GlickoRating, Opponent, rated, rested
-from .standing import PLACED, RatingStanding
+from .glicko2 import GlickoRating, Opponent, after_pause, updated
 
 DAY = 86_400_000
 ANCHOR = 1000.0
 """The rating of level 1."""
 ANCHOR_DEVIATION = 45.0
 
+MAX_ESTABLISHED_DEVIATION = 110.0
+"""Ratings with a larger deviation are provisional."""
+
+RatingKey = tuple[str, str, str]
+"""Player, game, pace."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRating:
+    """A player's rating in a game and pace. `games` counts the rated games, `changed` is the time of the last (ms)."""
+
+    value: float
+    deviation: float
+    volatility: float
+    games: int
+    changed: int
+
+    @property
+    def is_provisional(self) -> bool:
+        return self.deviation >= MAX_ESTABLISHED_DEVIATION
+
+    @property
+    def glicko(self) -> GlickoRating:
+        return GlickoRating(self.value, self.deviation, self.volatility)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRating:
+    """A rating as shown at a table; `change` is the effect of this match, once it is rated."""
+
+    value: float
+    deviation: float
+    change: float | None = None
+
 
 @dataclass(frozen=True, slots=True)
 class RatedPerson:
-    """A player by id, and the rating before the game; None for the first game at this pace."""
+    """A player and the rating before the game; None for the first game at this pace."""
 
     player: str
-    before: RatingStanding | None = None
+    before: PlayerRating | None = None
 
     @property
     def name(self) -> str:
@@ -47,7 +79,7 @@ Contender = RatedPerson | RatedLevel
 
 @dataclass(frozen=True, slots=True)
 class RatedResult:
-    """Who met whom, the points of the first (1, ½ or 0), what the first's side was worth in Elo, and when (ms)."""
+    """A rated game: `points` of the first contender (1, ½ or 0), `advantage` of its side in Elo, and the time (ms)."""
 
     contenders: tuple[Contender, Contender]
     points: float
@@ -57,14 +89,14 @@ class RatedResult:
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """What a result has done to a player. `place` is 0 for the first of the two."""
+    """A change of a player's rating. `place` is 0 for the first contender."""
 
     player: str
     place: int
     opponent: str
     points: float
-    before: RatingStanding | None
-    after: RatingStanding
+    before: PlayerRating | None
+    after: PlayerRating
 
     @property
     def former(self) -> float:
@@ -72,7 +104,7 @@ class RatingChange:
 
 
 def changes(result: RatedResult) -> list[RatingChange]:
-    """What becomes of both; nothing of a level, and nothing of somebody whom a level need not place any more."""
+    """Return the rating changes: none for levels, none for an established player against a level."""
     found = (changed(result, place) for place in (0, 1))
     return [change for change in found if change is not None]
 
@@ -82,18 +114,18 @@ def changed(result: RatedResult, place: int) -> RatingChange | None:
     if not isinstance(one, RatedPerson):
         return None
     mine, theirs = strength(one, result.at), strength(other, result.at)
-    if isinstance(other, RatedLevel) and mine.deviation < PLACED:
+    if isinstance(other, RatedLevel) and mine.deviation < MAX_ESTABLISHED_DEVIATION:
         return None
     points = result.points if place == 0 else 1 - result.points
-    worth = result.advantage if place == 0 else -result.advantage
-    after = rated(mine, [Opponent(theirs.value - worth, theirs.deviation, points)])
+    advantage = result.advantage if place == 0 else -result.advantage
+    after = updated(mine, [Opponent(theirs.value - advantage, theirs.deviation, points)])
     games = one.before.games if one.before else 0
-    standing = RatingStanding(after.value, after.deviation, after.volatility, games + 1, result.at)
-    return RatingChange(one.player, place, other.name, points, one.before, standing)
+    rating = PlayerRating(after.value, after.deviation, after.volatility, games + 1, result.at)
+    return RatingChange(one.player, place, other.name, points, one.before, rating)
 
 
 def strength(contender: Contender, at: int) -> GlickoRating:
-    """What is known of somebody when they sit down: after a pause as much, less surely."""
+    """Return the strength at a time: a pause increases the deviation."""
     match contender:
         case RatedLevel(elo=elo):
             return GlickoRating(ANCHOR + elo, ANCHOR_DEVIATION)
@@ -101,4 +133,4 @@ def strength(contender: Contender, at: int) -> GlickoRating:
             return GlickoRating()
         case RatedPerson(before=before):
             assert before is not None
-            return rested(before.glicko, (at - before.changed) / DAY)
+            return after_pause(before.glicko, (at - before.changed) / DAY)

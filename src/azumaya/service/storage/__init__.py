@@ -1,4 +1,4 @@
-"""Where matches live. `new_storage` opens either database; `storage` says what both promise."""
+"""Persistent storage. `new_storage` returns either backend; `storage` defines their common contract."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from .storage import Conflict, Statement, Storage, once
 
 __all__ = ["Conflict", "Place", "SharedFolder", "Statement", "Storage", "new_storage", "once"]
 Place = Path | SharedFolder | str
-"""A folder, one that several processes of this machine share, or the address of a PostgreSQL database."""
+"""A folder, a folder shared by several processes of this machine, or the URL of a PostgreSQL database."""
 
 
 def new_storage(place: Place) -> Storage:
-    """The storage in a folder (SQLite), or at an address such as `postgresql://user@host/azumaya`."""
+    """Return the storage in a folder (SQLite) or at a URL such as `postgresql://user@host/azumaya`."""
     if isinstance(place, SharedFolder):
         return SharedSqliteStorage(place)
     if isinstance(place, str) and place.startswith(("postgresql://", "postgres://")):

@@ -1,4 +1,4 @@
-"""One server at a time has a folder."""
+"""Exclusive lock of a data folder: one server at a time."""
 
 from __future__ import annotations
 
@@ -13,18 +13,17 @@ LOCK = "azumaya.lock"
 
 
 class FolderLock:
-    """Held until `release`, or until the process ends in whatever way: the lock is the system's, the file only its
-    place."""
+    """A file lock of the operating system, held until `release` or until the process ends."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._file: IO[str] | None = None
 
     def acquire(self) -> None:
-        """Refuses when another server has the folder."""
+        """Lock the folder; raise if another server holds it."""
         file = (self._folder / LOCK).open("a+", encoding="ascii")
         try:
-            take(file)
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             file.seek(0)
             holder = file.read(20).strip()
@@ -42,18 +41,13 @@ class FolderLock:
 
 
 class NoLock(FolderLock):
-    """Where somebody else has the folder's lock, for us too."""
+    """Placeholder where the parent process holds the lock."""
 
     def __init__(self) -> None:
-        """Needs no folder."""
+        pass
 
     def acquire(self) -> None:
-        """Always."""
+        pass
 
     def release(self) -> None:
-        """Nothing to let go."""
-
-
-def take(file: IO[str]) -> None:
-    """OSError when somebody else holds it."""
-    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        pass

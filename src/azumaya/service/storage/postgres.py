@@ -1,8 +1,8 @@
-"""PostgreSQL: for several processes. One transaction a turn; the others are told within it which match has changed. It
-takes three round trips: it begins, everything is done by one statement, it is committed.
+"""PostgreSQL backend, for several processes and machines. One transaction per turn, which also sends NOTIFY, in three
+round trips: BEGIN, one combined statement, COMMIT.
 
-A connection that breaks in the middle of a commit leaves open whether it was stored. The transaction's number is known
-by then, so the database itself is asked as soon as it is back.
+If the connection breaks during a commit, the outcome is unknown. The transaction id is known by then, so the database
+is asked for its status as soon as it is reachable again.
 """
 
 from __future__ import annotations
@@ -10,51 +10,51 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import asyncpg
 
 from .. import errors
-from ..background import Background
+from ..background import BackgroundTask
 from . import statements as sql
-from .schema import NEWEST, TABLES, VERSION_TABLE, needs_upgrade
-from .storage import Changed, Conflict, Statement, Storage, Whisper, parse_whisper
+from .schema import REVISION, TABLES, VERSION_TABLE, check_revision
+from .storage import Changed, Conflict, Notification, OnChange, Statement, Storage, parse_notification
 
 LOG = logging.getLogger(__name__)
-CHANNEL, WHISPERS = "azumaya", "azumaya_whispers"
-"""What is stored, and what is only whispered."""
+CHANGES, NOTIFICATIONS = "azumaya_changes", "azumaya_notifications"
+"""NOTIFY channels: committed changes, and transient notifications."""
 SETTINGS = {"synchronous_commit": "on"}
-LARGEST_POOL = 8
+MAX_POOL_SIZE = 8
 COMMAND_SECONDS = 10.0
 CONNECT_SECONDS = 5.0
 SETTLING_SECONDS = 15.0
-"""How long a database that went away in the middle of a commit is waited for, to learn what became of it."""
-AGAIN_SECONDS = 1.0
-UPGRADE_LOCK = 8_210_771
-"""Of several processes that start at once, one makes or upgrades the tables."""
+"""How long to wait for a database that became unreachable during a commit, to learn the outcome."""
+RETRY_SECONDS = 1.0
+SCHEMA_LOCK = 8_210_771
+"""Advisory lock: of several processes that start at once, one creates the tables."""
 
-TELL = "SELECT pg_current_xact_id()::text, (SELECT count(pg_notify(?, told)) FROM unnest(?::text[]) AS told)"
-WHISPER = "SELECT count(pg_notify($1, told)) FROM unnest($2::text[]) AS told"
-OF_A_TURN = {sql.ADVANCE, sql.ADD_EVENT, sql.PUT_SEAT}
-"""Each of them changes rows that the others leave alone, so they can be parts of one statement."""
-FATE = "SELECT pg_xact_status($1::text::xid8)"
+PUBLISH = "SELECT pg_current_xact_id()::text, (SELECT count(pg_notify(?, payload)) FROM unnest(?::text[]) AS payload)"
+NOTIFY = "SELECT count(pg_notify($1, payload)) FROM unnest($2::text[]) AS payload"
+TURN_STATEMENTS = {sql.ADVANCE, sql.ADD_EVENT, sql.PUT_SEAT}
+"""They change disjoint rows, so they can be combined into one statement."""
+TRANSACTION_STATUS = "SELECT pg_xact_status($1::text::xid8)"
 GONE = (OSError, asyncio.TimeoutError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)
 DOWN = (*GONE, asyncpg.OperatorInterventionError, asyncpg.InsufficientResourcesError)
-"""The database is not there, is starting or stopping, or has no connection left."""
+"""The database is unreachable, is starting or stopping, or has no free connection."""
 
 
 class PostgresStorage(Storage):
-    """The database at an address."""
+    """The database at a URL."""
 
     is_shared = True
-    passing_by = "FOR UPDATE SKIP LOCKED"
+    skip_locked = "FOR UPDATE SKIP LOCKED"
 
     def __init__(self, address: str) -> None:
         super().__init__()
         self._address = address
         self._pool: Any = None
-        self._listening = Background("listening to the database")
+        self._listening = BackgroundTask("database-listener")
 
     async def open(self) -> None:
         try:
@@ -62,37 +62,37 @@ class PostgresStorage(Storage):
             self._pool = await asyncpg.create_pool(
                 self._address,
                 min_size=0,
-                max_size=LARGEST_POOL,
+                max_size=MAX_POOL_SIZE,
                 command_timeout=COMMAND_SECONDS,
                 timeout=CONNECT_SECONDS,
                 server_settings=SETTINGS,
-                reset=nothing_to_reset,
+                reset=no_reset,
             )
         except (*DOWN, asyncpg.PostgresError) as error:
             raise errors.no_database(str(error)) from error
-        await self.execute(sql.FORGET_PROCESSES)
+        await self.execute(sql.DELETE_OLD_PROCESSES)
 
     async def close(self) -> None:
         await self._listening.end()
         await self._pool.close()
 
-    async def listen(self, told: Callable[[str, int], None]) -> None:
-        heard = asyncio.Event()
-        self._listening.begin(self._listen(told, heard))
-        await heard.wait()
+    async def listen(self, on_change: OnChange) -> None:
+        ready = asyncio.Event()
+        self._listening.begin(self._listen(on_change, ready))
+        await ready.wait()
 
-    async def _listen(self, told: Callable[[str, int], None], heard: asyncio.Event) -> None:
-        """Until cancelled; a connection that breaks is made anew."""
+    async def _listen(self, on_change: OnChange, ready: asyncio.Event) -> None:
+        """Listen until cancelled, reconnecting when the connection breaks."""
 
-        def hear(_connection: object, _process: int, _channel: str, payload: str) -> None:
+        def changed(_connection: object, _process: int, _channel: str, payload: str) -> None:
             match, _, number = payload.partition(" ")
-            told(match, int(number))
-            self._tell_followers([(match, int(number))])
+            on_change(match, int(number))
+            self._publish_changes([(match, int(number))])
 
-        def overhear(_connection: object, _process: int, _channel: str, payload: str) -> None:
-            process, _, whispered = payload.partition(" ")
+        def notified(_connection: object, _process: int, _channel: str, payload: str) -> None:
+            process, _, notification = payload.partition(" ")
             if process != self.process:
-                self._tell_hearers(parse_whisper(whispered))
+                self._publish_notification(parse_notification(notification))
 
         while True:
             with contextlib.suppress(*DOWN):
@@ -100,19 +100,19 @@ class PostgresStorage(Storage):
                 ended = asyncio.Event()
                 connection.add_termination_listener(lambda _connection, ended=ended: ended.set())
                 try:
-                    await connection.add_listener(CHANNEL, hear)
-                    await connection.add_listener(WHISPERS, overhear)
-                    heard.set()
+                    await connection.add_listener(CHANGES, changed)
+                    await connection.add_listener(NOTIFICATIONS, notified)
+                    ready.set()
                     await ended.wait()
                 finally:
                     connection.terminate()
-            await asyncio.sleep(AGAIN_SECONDS)
+            await asyncio.sleep(RETRY_SECONDS)
 
-    async def whisper(self, *whispers: Whisper) -> None:
-        told = [f"{self.process} {one}" for one in whispers]
+    async def notify(self, *notifications: Notification) -> None:
+        sent = [f"{self.process} {notification}" for notification in notifications]
         with contextlib.suppress(*DOWN, asyncpg.PostgresError):
             async with self._pool.acquire(timeout=CONNECT_SECONDS) as connection:
-                await connection.execute(WHISPER, WHISPERS, told)
+                await connection.execute(NOTIFY, NOTIFICATIONS, sent)
 
     # --- reading and writing ---
 
@@ -123,44 +123,44 @@ class PostgresStorage(Storage):
                 begun = connection.transaction()
                 await begun.start()
                 try:
-                    if all(statement.text in OF_A_TURN for statement in statements):
+                    if all(statement.text in TURN_STATEMENTS for statement in statements):
                         transaction = await run_at_once(connection, statements, changed)
                     else:
                         await run(connection, statements)
-                        transaction = await tell(connection, changed)
+                        transaction = await publish(connection, changed)
                 except BaseException:
-                    await give_up(begun)
+                    await roll_back(begun)
                     raise
                 await begun.commit()
         except asyncpg.IntegrityConstraintViolationError as error:
             raise Conflict(str(error)) from error
         except (*DOWN, asyncpg.PostgresError, asyncpg.DataError) as error:
-            LOG.warning("a transaction has failed: %s", error)
+            LOG.warning("transaction failed error=%s", error)
             if transaction is not None and isinstance(error, DOWN):
                 await self._settle(transaction, number)
             else:
                 raise errors.NotStored(number) from error
 
     async def _settle(self, transaction: str, number: int) -> None:
-        """Return when a transaction of which only the commit's answer is missing was stored, else say what is known."""
+        """Find the outcome of a commit without an answer. Return if it was stored, else raise."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(SETTLING_SECONDS):
                 while True:
-                    fate = await self._fate(transaction)
-                    if fate == "committed":
+                    status = await self._transaction_status(transaction)
+                    if status == "committed":
                         return
-                    if fate == "aborted":
+                    if status == "aborted":
                         raise errors.NotStored(number)
-                    await asyncio.sleep(AGAIN_SECONDS / 4)
+                    await asyncio.sleep(RETRY_SECONDS / 4)
         raise errors.MaybeStored(number)
 
-    async def _fate(self, transaction: str) -> str | None:
-        """What became of a transaction; None while the database cannot say."""
+    async def _transaction_status(self, transaction: str) -> str | None:
+        """Return `committed`, `aborted` or `in progress`; None while the database is unreachable."""
         with contextlib.suppress(*DOWN):
             connection = await asyncpg.connect(self._address, timeout=CONNECT_SECONDS)
             try:
-                fate: str | None = await connection.fetchval(FATE, transaction)
-                return fate
+                status: str | None = await connection.fetchval(TRANSACTION_STATUS, transaction)
+                return status
             finally:
                 connection.terminate()
         return None
@@ -170,43 +170,39 @@ class PostgresStorage(Storage):
             async with self._pool.acquire(timeout=CONNECT_SECONDS) as connection:
                 return list(await connection.fetch(sql.numbered(text), *values))
         except (*DOWN, asyncpg.PostgresError) as error:
-            LOG.warning("the database cannot be read: %s", error)
+            LOG.warning("read failed error=%s", error)
             raise errors.not_readable() from error
 
     async def take(self, text: str, *values: Any) -> list[Any]:
         return await self.read(text, *values)
 
 
-async def nothing_to_reset(_connection: Any) -> None:
-    """What a connection of the pool is used for leaves nothing behind, so nothing need be asked of the server when it
-    is handed back."""
+async def no_reset(_connection: Any) -> None:
+    """Skip the pool's reset query: no session state is left behind."""
 
 
-async def give_up(transaction: Any) -> None:
-    """Roll back, where there still is something to roll back."""
+async def roll_back(transaction: Any) -> None:
+    """Roll back, ignoring a lost connection."""
     with contextlib.suppress(*DOWN, asyncpg.PostgresError):
         await transaction.rollback()
 
 
 async def prepare(address: str) -> None:
-    """Make the tables of a fresh database; bring those of an earlier version up to date."""
+    """Create the tables of an empty database; raise if an existing one has another schema revision."""
     connection = await asyncpg.connect(address, timeout=CONNECT_SECONDS)
     try:
-        await connection.execute("SELECT pg_advisory_lock($1::bigint)", UPGRADE_LOCK)
+        await connection.execute("SELECT pg_advisory_lock($1::bigint)", SCHEMA_LOCK)
         found = await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")
         tables = sorted(row[0] for row in found)
         revision = None
         if "alembic_version" in tables:
             revision = await connection.fetchval("SELECT version_num FROM alembic_version")
-        if needs_upgrade(tables, revision):
-            from .upgrade import upgrade_server
-
-            await upgrade_server(address, tables, revision or "1")
-        elif not tables:
+        check_revision(tables, revision)
+        if not tables:
             async with connection.transaction():
                 for statement in (VERSION_TABLE, *TABLES):
                     await connection.execute(statement)
-                await connection.execute("INSERT INTO alembic_version VALUES ($1)", NEWEST)
+                await connection.execute("INSERT INTO alembic_version VALUES ($1)", REVISION)
     finally:
         await connection.close()
 
@@ -220,26 +216,25 @@ async def run(connection: Any, statements: Sequence[Statement]) -> None:
         for values in statement.rows:
             done: str = await connection.execute(text, *values)
             if statement.must_change and done.endswith(" 0"):
-                raise Conflict(f"nothing to change: {statement.text}")
+                raise Conflict(f"no row changed: {statement.text}")
 
 
-async def tell(connection: Any, changed: Sequence[Changed]) -> str:
-    """Everybody who listens hears of what has changed when it has been committed, and not before. Returns the number of
-    the transaction."""
-    return str(await connection.fetchval(sql.numbered(TELL), CHANNEL, payloads(changed)))
+async def publish(connection: Any, changed: Sequence[Changed]) -> str:
+    """Send NOTIFY for changes, delivered at the commit, and return the transaction id."""
+    return str(await connection.fetchval(sql.numbered(PUBLISH), CHANGES, payloads(changed)))
 
 
 async def run_at_once(connection: Any, statements: Sequence[Statement], changed: Sequence[Changed]) -> str:
-    """The same as `run` and `tell` in one round trip."""
+    """Do the same as `run` and `publish` in one round trip."""
     runs = [(statement, values) for statement in statements for values in statement.rows]
     parts = ", ".join(f"run_{n} AS ({one.text} RETURNING 1)" for n, (one, _) in enumerate(runs))
     counts = "".join(f", (SELECT count(*) FROM run_{n})" for n in range(len(runs)))
     values = [value for _, row in runs for value in row]
-    text = sql.numbered(f"WITH {parts} {TELL}{counts}")
-    transaction, _, *numbers = await connection.fetchrow(text, *values, CHANNEL, payloads(changed))
+    text = sql.numbered(f"WITH {parts} {PUBLISH}{counts}")
+    transaction, _, *numbers = await connection.fetchrow(text, *values, CHANGES, payloads(changed))
     for (statement, _), number in zip(runs, numbers, strict=True):
         if statement.must_change and not number:
-            raise Conflict(f"nothing to change: {statement.text}")
+            raise Conflict(f"no row changed: {statement.text}")
     return str(transaction)
 
 

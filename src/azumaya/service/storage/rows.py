@@ -1,6 +1,6 @@
-"""What is stored, as plain rows: numbers, texts and JSON texts. Times are whole milliseconds.
+"""Database rows as dataclasses: numbers, strings and JSON strings. Times are whole milliseconds.
 
-Storage understands none of the texts; `service/match` writes and reads them.
+Storage does not interpret the JSON; `service/match` encodes and decodes it.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class EventRow:
-    """An event of a match's log. `body` is JSON, `author` a player's id, `house` or `computer`; `client` is the id the
-    sender gave it, and the same author and client never make two events of a match. `version` is that of the body."""
+    """An event of a match's log. `body` is JSON; `author` is a player's id, `system` or `computer`; `client` is the id
+    given by the sender, unique per match and author. `version` is that of the body."""
 
     match: str
     number: int
@@ -27,9 +27,9 @@ class EventRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """How a match was set up, which never changes. `options`, `series_reason` and `settings` are JSON. `series` is the
-    id of the series' first match, its own for that one. `watch` says who may look on; it stands among the settings,
-    too, and here for the list of public tables."""
+    """The setup of a match, immutable. `options`, `series_reason` and `settings` are JSON. `series` is the id of the
+    first match of the series, its own id for that one. `watch` (who may spectate) is repeated from the settings for
+    the list of public tables."""
 
     id: str
     game: str
@@ -49,12 +49,9 @@ class MatchRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchSummary:
-    """What the log of a match implies, so that lists, flags and a restart need no replay. `mover` is `person` or
-    `computer` where somebody is to move, `scores` and `clock` are JSON, `deadline` is when the running clock falls,
-    `asked` the side that an offer waits for.
-
-    A `status` of UNKNOWN stands in logs that an upgrade brought over, until they are replayed once.
-    """
+    """The state of a match derived from its log, so that lists, flags and a restart need no replay. `mover` is `person`
+    or `computer` while the match runs, `scores` and `clock` are JSON, `deadline` is when the running clock runs out,
+    `asked` the side that has to answer an offer."""
 
     number: int
     status: str
@@ -72,13 +69,10 @@ class MatchSummary:
     asked: int | None = None
 
 
-UNKNOWN = "unknown"
-
-
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who sits on a side: a player by id, a computer as JSON, or nobody. `seen_number` is the newest event the player
-    has been shown."""
+    """The occupant of a side: a player by id, a computer as JSON, or none. `seen_number` is the newest event the player
+    has seen."""
 
     match: str
     side: int
@@ -89,8 +83,8 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRow:
-    """Somebody who has acted here. `kind` is `guest` until the player takes a name and a password, then `member`;
-    `closed` when a keeper has closed the account, `gone` when the player has left."""
+    """A player. `kind` is `guest` until the player registers a name and a password, then `member`; `closed` if an admin
+    has closed the account, `gone` if the player has deleted it."""
 
     id: str
     name: str
@@ -100,8 +94,8 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class SessionRow:
-    """A browser that acts for a player; `token` is the SHA-256 of the secret in its cookie, in hexadecimal digits.
-    `label` says which browser it is, in words its owner knows it by."""
+    """A browser session of a player; `token` is the hexadecimal SHA-256 of the secret in its cookie, `label` a readable
+    description of the browser."""
 
     token: str
     player: str
@@ -112,7 +106,7 @@ class SessionRow:
 
 @dataclass(frozen=True, slots=True)
 class Creation:
-    """A new match with whatever is known of it at once."""
+    """The rows of a new match."""
 
     match: MatchRow
     seats: Sequence[SeatRow]
@@ -122,7 +116,7 @@ class Creation:
 
 @dataclass(frozen=True, slots=True)
 class Addition:
-    """The next events of a match, what they make of it, and the seats they change."""
+    """The next events of a match, its new summary, and the seats they change."""
 
     match: str
     events: Sequence[EventRow]

@@ -1,21 +1,21 @@
-"""The tables, the same on SQLite and on PostgreSQL: times in whole milliseconds, JSON as text, no types of their own.
+"""The database schema, the same on SQLite and PostgreSQL: times in whole milliseconds, JSON as text, no custom types.
 
-    players 1 ── 1 credentials · notices
-       │    1 ── n sessions · tokens · handovers · pushes · blocks · reports · merges (of guests into a member)
+    players 1 ── 1 credentials · notification_settings
+       │    1 ── n sessions · tokens · handovers · push_subscriptions · blocks · reports · merges (of guests)
        │
-       ├──────── n seats n ── 1 matches 1 ── n events          jobs · facts · counters · failures
+       ├──────── n seats n ── 1 matches 1 ── n events          jobs · settings · refusal_counts · login_failures
        ├──────── n invitations                    │
        ├──────── n ratings · rating_changes n ────┘
        └──────── n puzzle_solvers · puzzle_tries                puzzle_ratings
 
-    processes 1 ── n attendance (at tables) · company (in the house)          thoughts (asked of whoever thinks)
+    processes 1 ── n attendance (at tables) · online_users                    remote_calls (to worker processes)
 
-`matches` carries how a match was set up and what its log implies (`number` … `scores`), written in the same transaction
-as the events. Its indexes are the list of what is to be done: computers to move, clocks that fall. `thinker` and
-`leased` say who thinks for the computer and until when that is believed.
+`matches` holds the setup of a match and a summary of its log (`number` … `scores`), written in the same transaction as
+the events. Its indexes are the work queue: computers to move, clocks that run out. `worker` and `leased_until` say
+which process computes the computer's turn and until when its lease is valid.
 
-A fresh database gets these tables at once. One that is there already is brought up to date by the revisions in
-`migrations/`, whose tables must come out the same.
+A new database gets these tables directly. `migrations/` holds the same schema as the initial Alembic revision, from
+which later revisions start.
 """
 
 from __future__ import annotations
@@ -24,9 +24,8 @@ from collections.abc import Sequence
 
 from .. import errors
 
-REVISIONS = ("1", "2", "3", "4", "5", "6")
-"""What the schema has been called, oldest first. Alembic keeps the present one in the table `alembic_version`."""
-NEWEST = REVISIONS[-1]
+REVISION = "1"
+"""The schema revision of this version, stored in Alembic's table `alembic_version`."""
 
 VERSION_TABLE = """
 CREATE TABLE alembic_version (
@@ -84,15 +83,14 @@ TABLES = (
         scores TEXT NOT NULL,
         watch TEXT NOT NULL DEFAULT 'link',
         asked INTEGER,
-        thinker TEXT,
-        leased BIGINT NOT NULL DEFAULT 0
+        worker TEXT,
+        leased_until BIGINT NOT NULL DEFAULT 0
     )
     """,
     "CREATE INDEX matches_by_series ON matches (series, series_number)",
     "CREATE INDEX matches_by_deadline ON matches (deadline) WHERE deadline IS NOT NULL",
     "CREATE INDEX matches_for_computers ON matches (changed) WHERE mover = 'computer'",
-    "CREATE INDEX matches_unknown ON matches (id) WHERE status = 'unknown'",
-    "CREATE INDEX matches_going_on ON matches (id) WHERE status IN ('waiting', 'running', 'paused')",
+    "CREATE INDEX matches_unfinished ON matches (id) WHERE status IN ('waiting', 'running', 'paused')",
     "CREATE INDEX matches_to_watch ON matches (changed) WHERE watch = 'public' AND status = 'running'",
     """
     CREATE TABLE seats (
@@ -233,28 +231,28 @@ TABLES = (
     )
     """,
     """
-    CREATE TABLE company (
+    CREATE TABLE online_users (
         process TEXT NOT NULL,
         player TEXT NOT NULL,
-        lines INTEGER NOT NULL,
+        connections INTEGER NOT NULL,
         PRIMARY KEY (process, player)
     )
     """,
     """
-    CREATE TABLE thoughts (
+    CREATE TABLE remote_calls (
         id TEXT PRIMARY KEY NOT NULL,
-        urgency INTEGER NOT NULL,
-        asked BIGINT NOT NULL,
+        priority INTEGER NOT NULL,
+        requested BIGINT NOT NULL,
         game TEXT NOT NULL,
-        task TEXT NOT NULL,
+        function TEXT NOT NULL,
         arguments TEXT NOT NULL,
-        thinker TEXT,
-        leased BIGINT NOT NULL,
-        tries INTEGER NOT NULL,
+        worker TEXT,
+        leased_until BIGINT NOT NULL,
+        attempts INTEGER NOT NULL,
         answer TEXT
     )
     """,
-    "CREATE INDEX thoughts_open ON thoughts (urgency, asked) WHERE answer IS NULL",
+    "CREATE INDEX remote_calls_open ON remote_calls (priority, requested) WHERE answer IS NULL",
     """
     CREATE TABLE credentials (
         player TEXT PRIMARY KEY NOT NULL REFERENCES players (id),
@@ -291,12 +289,12 @@ TABLES = (
     )
     """,
     """
-    CREATE TABLE failures (
+    CREATE TABLE login_failures (
         name_digest TEXT NOT NULL,
         at BIGINT NOT NULL
     )
     """,
-    "CREATE INDEX failures_by_name ON failures (name_digest, at)",
+    "CREATE INDEX login_failures_by_name ON login_failures (name_digest, at)",
     """
     CREATE TABLE blocks (
         player TEXT NOT NULL REFERENCES players (id),
@@ -320,21 +318,21 @@ TABLES = (
     """,
     "CREATE INDEX reports_open ON reports (created) WHERE settled IS NULL",
     """
-    CREATE TABLE notices (
+    CREATE TABLE notification_settings (
         player TEXT PRIMARY KEY NOT NULL REFERENCES players (id),
         settings TEXT NOT NULL,
         mailed BIGINT NOT NULL
     )
     """,
     """
-    CREATE TABLE pushes (
+    CREATE TABLE push_subscriptions (
         endpoint TEXT PRIMARY KEY NOT NULL,
         player TEXT NOT NULL REFERENCES players (id),
         keys TEXT NOT NULL,
         created BIGINT NOT NULL
     )
     """,
-    "CREATE INDEX pushes_by_player ON pushes (player)",
+    "CREATE INDEX push_subscriptions_by_player ON push_subscriptions (player)",
     """
     CREATE TABLE jobs (
         kind TEXT NOT NULL,
@@ -342,20 +340,20 @@ TABLES = (
         body TEXT NOT NULL,
         due BIGINT NOT NULL,
         holder TEXT,
-        lease BIGINT NOT NULL,
-        tries INTEGER NOT NULL,
+        leased_until BIGINT NOT NULL,
+        attempts INTEGER NOT NULL,
         PRIMARY KEY (kind, subject)
     )
     """,
     "CREATE INDEX jobs_by_due ON jobs (due)",
     """
-    CREATE TABLE facts (
+    CREATE TABLE settings (
         name TEXT PRIMARY KEY NOT NULL,
         value TEXT NOT NULL
     )
     """,
     """
-    CREATE TABLE counters (
+    CREATE TABLE refusal_counts (
         name TEXT PRIMARY KEY NOT NULL,
         count BIGINT NOT NULL
     )
@@ -363,9 +361,7 @@ TABLES = (
 )
 
 
-def needs_upgrade(tables: Sequence[str], revision: str | None) -> bool:
-    """Whether tables that are there already are of an earlier revision; refuses those of a later one. Those of the
-    first revision did not yet say so."""
-    if revision is not None and revision not in REVISIONS:
-        raise errors.later_schema(revision, NEWEST)
-    return bool(tables) and revision != NEWEST
+def check_revision(tables: Sequence[str], revision: str | None) -> None:
+    """Raise if existing tables are of another revision than this version knows."""
+    if tables and revision != REVISION:
+        raise errors.other_schema(revision or "?", REVISION)

@@ -1,7 +1,7 @@
-"""SQLite: one file in a folder, one writer, readers beside it.
+"""SQLite backend: one file in a folder, one writer, several readers.
 
-Every connection uses the write-ahead log with `synchronous=FULL`, so a commit that was reported survives a crash of the
-process and of the machine.
+Every connection uses the write-ahead log with `synchronous=FULL`, so a reported commit survives a crash of the process
+and of the machine.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from typing import Any, TypeVar
 from .. import errors
 from . import statements as sql
 from .lock import FolderLock
-from .schema import NEWEST, TABLES, VERSION_TABLE, needs_upgrade
-from .storage import Changed, Conflict, Statement, Storage, Whisper
+from .schema import REVISION, TABLES, VERSION_TABLE, check_revision
+from .storage import Changed, Conflict, Notification, OnChange, Statement, Storage
 from .writer import GroupFailed, Writer
 
 LOG = logging.getLogger(__name__)
@@ -31,21 +31,21 @@ READERS = 4
 
 
 class SqliteStorage(Storage):
-    """The database in a folder, which is made when it is not there yet."""
+    """The database in a folder, which is created if missing."""
 
     def __init__(
         self,
         folder: Path,
         lock: FolderLock | None = None,
-        gate: Callable[[], AbstractContextManager[None]] = nullcontext,
+        write_lock: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
-        """`lock` keeps other servers away, `gate` other writers while something is written."""
+        """`lock` excludes other servers, `write_lock` other writers during a transaction."""
         super().__init__()
         folder.mkdir(parents=True, exist_ok=True)
         self.file = folder / DATABASE
         self._lock = lock or FolderLock(folder)
-        self._writer = Writer(lambda: connect(self.file), gate)
-        self._readers = ThreadPoolExecutor(READERS, "reading from the database")
+        self._writer = Writer(lambda: connect(self.file), write_lock)
+        self._readers = ThreadPoolExecutor(READERS, "database-reader")
         self._reading = threading.local()
         self._connections: list[sqlite3.Connection] = []
 
@@ -57,7 +57,7 @@ class SqliteStorage(Storage):
         except BaseException:
             self._lock.release()
             raise
-        await self.execute(sql.FORGET_PROCESSES)
+        await self.execute(sql.DELETE_OLD_PROCESSES)
 
     async def close(self) -> None:
         await asyncio.to_thread(self._writer.stop)
@@ -66,23 +66,23 @@ class SqliteStorage(Storage):
             connection.close()
         self._lock.release()
 
-    async def listen(self, told: Callable[[str, int], None]) -> None:
-        """Nobody else can change anything here: the folder is ours alone."""
+    async def listen(self, on_change: OnChange) -> None:
+        """Do nothing: there are no other processes."""
 
-    async def whisper(self, *whispers: Whisper) -> None:
-        """There is nobody to tell."""
+    async def notify(self, *notifications: Notification) -> None:
+        """Do nothing: there are no other processes."""
 
     # --- reading and writing ---
 
     async def write(self, *statements: Statement, changed: Sequence[Changed] = (), number: int = 0) -> None:
         await self._stored(lambda connection: run(connection, statements), number)
-        self._tell_followers(changed)
+        self._publish_changes(changed)
 
     async def take(self, text: str, *values: Any) -> list[Any]:
         return await self._stored(lambda connection: connection.execute(text, values).fetchall(), 0)
 
     async def _stored(self, work: Callable[[sqlite3.Connection], T], number: int) -> T:
-        """What the work has come to, once it is committed."""
+        """Return the result of `work` after its commit."""
         try:
             return await self._writer.write(work)
         except sqlite3.IntegrityError as error:
@@ -90,7 +90,7 @@ class SqliteStorage(Storage):
         except GroupFailed as error:
             raise (errors.NotStored if error.certain else errors.MaybeStored)(number) from error
         except (sqlite3.Error, OverflowError) as error:
-            LOG.exception("a request was refused by the database")
+            LOG.exception("write failed")
             raise errors.NotStored(number) from error
 
     async def read(self, text: str, *values: Any) -> list[Any]:
@@ -100,11 +100,11 @@ class SqliteStorage(Storage):
         try:
             return self._reader().execute(text, values).fetchall()
         except sqlite3.Error as error:
-            LOG.exception("the database cannot be read")
+            LOG.exception("read failed")
             raise errors.not_readable() from error
 
     def _reader(self) -> sqlite3.Connection:
-        """The connection of this thread."""
+        """Return the connection of this thread."""
         found: sqlite3.Connection | None = getattr(self._reading, "connection", None)
         if found is None:
             found = connect(self.file)
@@ -115,8 +115,7 @@ class SqliteStorage(Storage):
 
 
 def connect(file: Path) -> sqlite3.Connection:
-    """A connection that keeps the promise above. It begins transactions only when told, and may be closed from another
-    thread than the one that uses it."""
+    """Return a durable connection in autocommit mode, which may be closed from another thread."""
     connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False, cached_statements=256)
     for name, value in PRAGMAS.items():
         connection.execute(f"PRAGMA {name}={value}")
@@ -124,17 +123,14 @@ def connect(file: Path) -> sqlite3.Connection:
 
 
 def prepare(file: Path) -> None:
-    """Make the tables of a fresh database; bring those of an earlier version up to date."""
+    """Create the tables of an empty database; raise if an existing one has another schema revision."""
     connection = connect(file)
     try:
         tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         revision = read_revision(connection) if "alembic_version" in tables else None
-        if needs_upgrade(tables, revision):
-            from .upgrade import upgrade_file
-
-            upgrade_file(file, revision or "1")
-        elif not tables:
-            make_tables(connection)
+        check_revision(tables, revision)
+        if not tables:
+            create_tables(connection)
     finally:
         connection.close()
 
@@ -144,17 +140,17 @@ def read_revision(connection: sqlite3.Connection) -> str | None:
     return None if row is None else str(row[0])
 
 
-def make_tables(connection: sqlite3.Connection) -> None:
+def create_tables(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
     for statement in (VERSION_TABLE, *TABLES):
         connection.execute(statement)
-    connection.execute("INSERT INTO alembic_version VALUES (?)", (NEWEST,))
+    connection.execute("INSERT INTO alembic_version VALUES (?)", (REVISION,))
     connection.execute("COMMIT")
 
 
 def copy_database(source: Path, target: Path) -> Path:
-    """A copy of a database as it is now, also while others write. It is complete, or it is not there."""
-    unfinished = fresh(target)
+    """Copy a database atomically, even during writes by others. The target is complete or does not exist."""
+    unfinished = new_temporary_file(target)
     with closing(sqlite3.connect(source)) as reading, closing(sqlite3.connect(unfinished)) as writing:
         reading.backup(writing)
         writing.execute("PRAGMA journal_mode=DELETE")
@@ -162,9 +158,8 @@ def copy_database(source: Path, target: Path) -> Path:
     return target
 
 
-def fresh(file: Path) -> Path:
-    """An empty file beside one that is to be replaced. Only its owner may read it: digests of passwords will be in
-    it."""
+def new_temporary_file(file: Path) -> Path:
+    """Create an empty file next to `file`, readable by its owner only: it will hold password digests."""
     unfinished = file.with_name(f"{file.name}.unfinished")
     unfinished.unlink(missing_ok=True)
     unfinished.touch(mode=0o600)
@@ -176,4 +171,4 @@ def run(connection: sqlite3.Connection, statements: Sequence[Statement]) -> None
         for values in statement.rows:
             done = connection.execute(statement.text, values)
             if statement.must_change and done.rowcount < 1:
-                raise Conflict(f"nothing to change: {statement.text}")
+                raise Conflict(f"no row changed: {statement.text}")

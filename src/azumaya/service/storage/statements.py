@@ -1,5 +1,4 @@
-"""What both databases are told, in the SQL they share. Values stand for `?`, in order; PostgreSQL wants them
-numbered."""
+"""SQL statements common to both databases, with `?` as placeholder; PostgreSQL gets them numbered."""
 
 from __future__ import annotations
 
@@ -10,11 +9,11 @@ from itertools import count
 from operator import attrgetter
 from typing import Any
 
-from .rows import UNKNOWN, EventRow, MatchRow, MatchSummary, PlayerRow, SeatRow, SessionRow
+from .rows import EventRow, MatchRow, MatchSummary, PlayerRow, SeatRow, SessionRow
 
 Values = Callable[[Any], tuple[Any, ...]]
-AT_ONCE = 50
-"""Values that a query names one by one."""
+BATCH_SIZE = 50
+"""Values listed in one query."""
 
 
 def names_of(*rows: type) -> tuple[str, ...]:
@@ -22,34 +21,34 @@ def names_of(*rows: type) -> tuple[str, ...]:
 
 
 def listed(*rows: type, table: str = "") -> str:
-    """The columns of some rows; `match` is a word of SQL and has to be quoted."""
+    """Return the quoted columns of some row types (`match` is a reserved word of SQL)."""
     return ", ".join(f'{table}"{name}"' for name in names_of(*rows))
 
 
-def marks(values: Collection[object]) -> str:
-    """A `?` for each of some values: `IN (?, ?, ?)`."""
+def placeholders(values: Collection[object]) -> str:
+    """Return a `?` for each value: `IN (?, ?, ?)`."""
     return ", ".join("?" for _ in values)
 
 
-def portions(values: Collection[str]) -> Iterator[Sequence[str]]:
-    """Values in order, no more at once than a query should name."""
+def chunks(values: Collection[str]) -> Iterator[Sequence[str]]:
+    """Yield sorted values in chunks of BATCH_SIZE."""
     wanted = sorted(values)
-    for start in range(0, len(wanted), AT_ONCE):
-        yield wanted[start : start + AT_ONCE]
+    for start in range(0, len(wanted), BATCH_SIZE):
+        yield wanted[start : start + BATCH_SIZE]
 
 
 def insert(table: str, *rows: type) -> str:
-    return f"INSERT INTO {table} ({listed(*rows)}) VALUES ({marks(names_of(*rows))})"
+    return f"INSERT INTO {table} ({listed(*rows)}) VALUES ({placeholders(names_of(*rows))})"
 
 
 def values_of(row: type) -> Values:
-    """Reads a row into the values of its columns."""
+    """Return a function from a row to the values of its columns."""
     return attrgetter(*names_of(row))
 
 
 @lru_cache(maxsize=1_024)
 def numbered(sql: str) -> str:
-    """The same statement for PostgreSQL."""
+    """Return a statement with PostgreSQL's numbered placeholders."""
     numbers = count(1)
     return "".join(f"${next(numbers)}" if letter == "?" else letter for letter in sql)
 
@@ -66,8 +65,7 @@ PUT_SEAT = (
 )
 SUMMARY = ", ".join(f'"{name}" = ?' for name in names_of(MatchSummary))
 ADVANCE = f"UPDATE matches SET {SUMMARY} WHERE id = ? AND number = ?"
-SUMMARISE = f"{ADVANCE} AND status = '{UNKNOWN}'"
-SEE = 'UPDATE seats SET seen_number = ? WHERE "match" = ? AND side = ? AND seen_number < ?'
+MARK_SEEN = 'UPDATE seats SET seen_number = ? WHERE "match" = ? AND side = ? AND seen_number < ?'
 
 FIND_MATCH = f"SELECT {listed(MatchRow)} FROM matches WHERE id = ?"
 FIND_SUMMARY = f"SELECT {listed(MatchSummary)} FROM matches WHERE id = ?"
@@ -76,7 +74,7 @@ FIND_EVENTS = (
     f'SELECT m.number, {listed(EventRow, table="e.")} FROM matches m LEFT JOIN events e ON e."match" = m.id '
     "AND e.number > ? WHERE m.id = ? ORDER BY e.number"
 )
-"""With the number of the newest event in front, so that a log that is not whole is noticed."""
+"""The first column is the number of the newest event, so that a gap in the log is detected."""
 FIND_SERIES = f"SELECT {listed(MatchRow)} FROM matches WHERE series = ? ORDER BY series_number"
 FIND_WAITING = "SELECT id FROM matches WHERE mover = 'computer' ORDER BY changed LIMIT ?"
 FIND_NUMBERS = "SELECT id, number FROM matches WHERE id IN ({0})"
@@ -85,7 +83,6 @@ FIND_RUNNING = (
     'SELECT m.settings FROM seats s JOIN matches m ON m.id = s."match" '
     "WHERE s.player = ? AND m.game = ? AND m.position = ? AND m.status IN ('running', 'paused')"
 )
-FIND_UNKNOWN = f"SELECT id FROM matches WHERE status = '{UNKNOWN}' AND id > ? ORDER BY id LIMIT ?"
 
 ADD_PLAYER = insert("players", PlayerRow)
 ADD_SESSION = insert("sessions", SessionRow)
@@ -99,4 +96,4 @@ BEAT = (
 )
 LAST_BEAT = "SELECT MAX(beat) FROM processes WHERE role = ?"
 LAST_BEAT_OF_OTHERS = "SELECT MAX(beat) FROM processes WHERE id <> ? AND role <> 'worker'"
-FORGET_PROCESSES = "DELETE FROM processes WHERE id NOT IN (SELECT id FROM processes ORDER BY beat DESC LIMIT 100)"
+DELETE_OLD_PROCESSES = "DELETE FROM processes WHERE id NOT IN (SELECT id FROM processes ORDER BY beat DESC LIMIT 100)"

@@ -1,16 +1,14 @@
-"""The tables of the house, the same on every database. What a writing method has returned from is on the disk.
+"""Storage interface, the same for every database. When a writing method returns, the data is durable.
 
-A turn is one transaction: its events, what they imply for the match, the seats they change; all of it or nothing.
-Whatever goes wrong is one of three things:
+A turn is one atomic transaction: its events, the new match summary and the changed seats. There are three failures:
 
-- Conflict: somebody else has stored an event of that number, or the same author the same client id, first.
-- errors.NotStored: it is certain that nothing was stored; trying again may help.
-- errors.MaybeStored: the database went away in the middle of a commit. Sending the same again is safe, because the
-  same author and client id are stored once.
+- Conflict: an event of that number, or the same client id by the same author, has already been stored.
+- errors.NotStored: nothing was stored; a retry may succeed.
+- errors.MaybeStored: the connection was lost during the commit. A retry is safe, because an author's client id is
+  stored only once.
 
-A database has to be able to do no more than `read` and `write`. Other subjects (people, invitations, ratings) have
-modules of their own that are built from the same two; what they want stored together with the events of a match goes
-along as statements of its transaction.
+A backend implements little more than `read` and `write`. Other subjects (people, invitations, ratings) have their own
+modules built on these two; statements to be stored together with the events of a match join its transaction.
 """
 
 from __future__ import annotations
@@ -21,19 +19,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from .. import errors
 from . import statements as sql
-from .logs import whole_log
 from .rows import Addition, Creation, EventRow, MatchRow, MatchSummary, PlayerRow, SeatRow, SessionRow
 
 
 class Conflict(Exception):
-    """Somebody else was faster: catch up from the log."""
+    """A concurrent write came first: catch up from the log."""
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A statement of a transaction, run once for each row of values; `?` stands for each of them. `must_change`: a run
-    that changes no row is a Conflict, and nothing is stored."""
+    """A statement of a transaction, run once for each row of values, with `?` as placeholder. With `must_change`, a run
+    that changes no row raises Conflict and nothing is stored."""
 
     text: str
     rows: Sequence[tuple[Any, ...]]
@@ -41,103 +39,101 @@ class Statement:
 
 
 def once(text: str, *values: Any, must_change: bool = False) -> Statement:
-    """A statement that is run once."""
+    """Return a statement that is run once."""
     return Statement(text, (values,), must_change)
 
 
 Changed = tuple[str, int]
-"""A match and the number of its newest event, or what else those who listen should look at again."""
-Told = Callable[[str, int], None]
+"""A match and the number of its newest event, or another id that listeners should read again."""
+OnChange = Callable[[str, int], None]
 Role = Literal["opening", "server", "worker"]
-"""What a process is: a server that gives back what an outage has cost, one that is open, or one that only thinks."""
+"""The role of a process: a server that still credits outages, a running server, or a worker process."""
 
 
 @dataclass(frozen=True, slots=True)
-class Whisper:
-    """Something that other processes are told and that stands in no table, or that they shall look up: what it is
-    about, a match or another id, and numbers."""
+class Notification:
+    """A transient message between processes: its kind, a match or another id, and numbers."""
 
-    about: str
+    kind: str
     subject: str
     numbers: tuple[int, ...] = ()
 
     def __str__(self) -> str:
-        return " ".join((self.about, self.subject, *map(str, self.numbers)))
+        return " ".join((self.kind, self.subject, *map(str, self.numbers)))
 
 
-def parse_whisper(text: str) -> Whisper:
-    about, subject, *numbers = text.split(" ")
-    return Whisper(about, subject, tuple(map(int, numbers)))
+def parse_notification(text: str) -> Notification:
+    kind, subject, *numbers = text.split(" ")
+    return Notification(kind, subject, tuple(map(int, numbers)))
 
 
-Heard = Callable[[Whisper], None]
+OnNotification = Callable[[Notification], None]
 
 
 class Storage(ABC):
-    """Opened once, closed once."""
+    """Abstract storage. Opened once, closed once."""
 
     is_shared = False
     """Whether other processes may use the same tables at the same time."""
-    passing_by = ""
-    """How a query says that it passes by rows which others have taken at this moment; nothing where only one at a time
-    can take any."""
+    skip_locked = ""
+    """SQL clause that skips rows locked by other transactions; empty where there is only one writer."""
 
     def __init__(self) -> None:
         self.process = secrets.token_urlsafe(12)
-        """The name of this process among those that share the tables."""
-        self._followers: list[Told] = []
-        self._hearers: list[Heard] = []
+        """The id of this process among those that share the database."""
+        self._change_listeners: list[OnChange] = []
+        self._subscribers: list[OnNotification] = []
 
-    # --- what a database has to do ---
+    # --- backend ---
 
     @abstractmethod
     async def open(self) -> None:
-        """Bring the schema up to date, after a backup; refuses a database from a later version of the house."""
+        """Create the tables of an empty database; refuse a database of another schema revision."""
 
     @abstractmethod
     async def close(self) -> None: ...
 
     @abstractmethod
     async def read(self, text: str, *values: Any) -> list[Any]:
-        """The rows a query finds."""
+        """Return the rows of a query."""
 
     @abstractmethod
     async def write(self, *statements: Statement, changed: Sequence[Changed] = (), number: int = 0) -> None:
-        """One transaction. Whoever listens is told what has `changed` once it is committed. `number` is the newest
-        event the match in question has when nothing is stored."""
+        """Run statements in one transaction and publish `changed` after the commit. `number` is the newest event of the
+        match if nothing is stored; it is reported in errors."""
 
     @abstractmethod
     async def take(self, text: str, *values: Any) -> list[Any]:
-        """The rows that one statement, in a transaction of its own, has changed and returns."""
+        """Run one statement in its own transaction and return the rows of its RETURNING clause."""
 
     @abstractmethod
-    async def listen(self, told: Callable[[str, int], None]) -> None:
-        """Be told the id and newest number of matches that other processes have changed. Hints only: the truth is in
-        the tables, and a hint may be lost."""
+    async def listen(self, on_change: OnChange) -> None:
+        """Call `on_change` with the id and newest number of matches that other processes change. Best effort: messages
+        may be lost, the database is authoritative."""
 
-    def follow(self, told: Told) -> None:
-        """Be told the same of whatever is committed, by this process too. `told` must neither wait nor raise."""
-        self._followers.append(told)
+    def on_commit(self, on_change: OnChange) -> None:
+        """Call `on_change` for every commit, of this process too. It must neither block nor raise."""
+        self._change_listeners.append(on_change)
 
-    def _tell_followers(self, changed: Sequence[Changed]) -> None:
+    def _publish_changes(self, changed: Sequence[Changed]) -> None:
         for match, number in changed:
-            for told in self._followers:
-                told(match, number)
+            for on_change in self._change_listeners:
+                on_change(match, number)
 
     @abstractmethod
-    async def whisper(self, *whispers: Whisper) -> None:
-        """Tell the other processes something; whether they hear it nobody knows."""
+    async def notify(self, *notifications: Notification) -> None:
+        """Send notifications to the other processes, best effort."""
 
-    def hear(self, heard: Heard) -> None:
-        """Be told what other processes whisper. `heard` must neither wait nor raise."""
-        self._hearers.append(heard)
+    def subscribe(self, on_notification: OnNotification) -> None:
+        """Call `on_notification` for those of other processes. It must neither block nor raise."""
+        self._subscribers.append(on_notification)
 
-    def _tell_hearers(self, whisper: Whisper) -> None:
-        for heard in self._hearers:
-            heard(whisper)
+    def _publish_notification(self, notification: Notification) -> None:
+        for on_notification in self._subscribers:
+            on_notification(notification)
 
     async def execute(self, text: str, *values: Any) -> None:
-        """One statement in a transaction of its own."""
+        """Run one statement in its own transaction."""
         await self.write(once(text, *values))
 
     # --- matches ---
@@ -151,7 +147,8 @@ class Storage(ABC):
         beside: Sequence[Statement] = (),
         changed: Sequence[Changed] = (),
     ) -> None:
-        """`beside` is what else belongs in the transaction; it comes first. `changed` is what changes by it."""
+        """Store a new match. The statements `beside` run first in the same transaction; `changed` lists what they
+        change."""
         statements = created(Creation(match, seats, events, summary))
         await self.write(*beside, *statements, changed=[(match.id, summary.number), *changed])
 
@@ -163,13 +160,13 @@ class Storage(ABC):
         seats: Sequence[SeatRow] = (),
         beside: Sequence[Statement] = (),
     ) -> None:
-        """The next events of a match, which has had all events before them and no other. `beside` is what else belongs
-        in the transaction."""
+        """Append the next events of a match; Conflict unless they follow its newest event. The statements `beside` run
+        in the same transaction."""
         statements = added(Addition(match, events, summary, seats))
         await self.write(*statements, *beside, changed=[(match, summary.number)], number=events[0].number - 1)
 
     async def create_next(self, former: Addition, following: Creation) -> None:
-        """A match and the event of a former one that leads to it, in one transaction."""
+        """Store a match and the event of the previous one that links to it, in one transaction."""
         changed = [(former.match, former.summary.number), (following.match.id, following.summary.number)]
         await self.write(*added(former), *created(following), changed=changed, number=former.events[0].number - 1)
 
@@ -182,47 +179,39 @@ class Storage(ABC):
         return MatchSummary(*rows[0]) if rows else None
 
     async def seats(self, identifier: str) -> list[SeatRow]:
-        """By side."""
+        """Return the seats of a match by side."""
         return [SeatRow(*row) for row in await self.read(sql.FIND_SEATS, identifier)]
 
     async def events(self, identifier: str, after: int = 0) -> list[EventRow]:
-        """The log from the event after `after` on."""
-        return whole_log(identifier, after, await self.read(sql.FIND_EVENTS, after, identifier))
+        """Return the events after number `after`."""
+        return checked_log(identifier, after, await self.read(sql.FIND_EVENTS, after, identifier))
 
     async def series(self, first: str) -> list[MatchRow]:
-        """The matches of a series in order, given the id of its first one."""
+        """Return the matches of a series in order, given the id of its first match."""
         return [MatchRow(*row) for row in await self.read(sql.FIND_SERIES, first)]
 
     async def numbers(self, matches: Sequence[str]) -> dict[str, int]:
-        """The newest event of each of these matches."""
-        found = await self.read(sql.FIND_NUMBERS.format(sql.marks(matches)), *matches) if matches else []
+        """Return the number of the newest event of each match."""
+        found = await self.read(sql.FIND_NUMBERS.format(sql.placeholders(matches)), *matches) if matches else []
         return {row[0]: row[1] for row in found}
 
     async def running_with(self, player: str, game: str, position: str) -> list[str]:
-        """The settings (JSON) of the matches a player plays just now in which this position is on the board."""
+        """Return the settings (JSON) of a player's unfinished matches with this position on the board."""
         return [row[0] for row in await self.read(sql.FIND_RUNNING, player, game, position)]
 
     async def seen(self, match: str, side: int, number: int) -> None:
-        """A player has been shown the events up to a number."""
-        await self.execute(sql.SEE, number, match, side, number)
+        """Record that a player has seen the events up to a number."""
+        await self.execute(sql.MARK_SEEN, number, match, side, number)
 
-    # --- what is to be done: a match's row is the durable job ---
+    # --- work queue: indexes on the rows of matches ---
 
     async def waiting_for_computer(self, limit: int) -> list[str]:
-        """Matches in which a computer is to move, those that wait longest first."""
+        """Return matches in which a computer is to move, the longest waiting first."""
         return [row[0] for row in await self.read(sql.FIND_WAITING, limit)]
 
     async def due(self, before: int, limit: int) -> list[str]:
-        """Matches whose clock falls before an instant, the earliest first."""
+        """Return matches whose clock runs out before a time, the earliest first."""
         return [row[0] for row in await self.read(sql.FIND_DUE, before, limit)]
-
-    async def unknown(self, after: str, limit: int) -> list[str]:
-        """Matches brought over from an earlier schema whose summary is not known, by id, beginning after one."""
-        return [row[0] for row in await self.read(sql.FIND_UNKNOWN, after, limit)]
-
-    async def summarise(self, match: str, summary: MatchSummary) -> None:
-        """Replace the summary of a match that has not changed since; without effect when it has."""
-        await self.execute(sql.SUMMARISE, *sql.SUMMARY_VALUES(summary), match, summary.number)
 
     # --- people ---
 
@@ -240,36 +229,36 @@ class Storage(ABC):
         return SessionRow(*rows[0]) if rows else None
 
     async def use_session(self, token: str, now: int) -> None:
-        """A session has been used just now."""
+        """Record the last use of a session."""
         await self.execute(sql.USE_SESSION, now, token, now)
 
-    # --- the house itself ---
+    # --- processes ---
 
     async def heartbeat(self, now: int, role: Role = "server") -> None:
-        """This process is there at this instant."""
+        """Record that this process is alive."""
         await self.execute(sql.BEAT, self.process, now, now, role)
 
     async def last_heartbeat(self, role: Role = "server") -> int | None:
-        """When any process in a role was last known to be there."""
+        """Return the time of the newest heartbeat of any process in a role."""
         rows = await self.read(sql.LAST_BEAT, role)
         newest: int | None = rows[0][0]
         return newest
 
     async def last_heartbeat_of_others(self) -> int | None:
-        """When any other server, open or opening, was last known to be there."""
+        """Return the time of the newest heartbeat of any other server, running or opening."""
         rows = await self.read(sql.LAST_BEAT_OF_OTHERS, self.process)
         newest: int | None = rows[0][0]
         return newest
 
 
 def created(creation: Creation) -> list[Statement]:
-    """What stores a match that has just been set up."""
+    """Return the statements that store a new match."""
     values = sql.MATCH_VALUES(creation.match) + sql.SUMMARY_VALUES(creation.summary)
     return [once(sql.ADD_MATCH, *values), put_seats(creation.seats), add_events(creation.events)]
 
 
 def added(addition: Addition) -> list[Statement]:
-    """What stores the next events of a match."""
+    """Return the statements that append events to a match."""
     newest = addition.events[0].number - 1
     values = (*sql.SUMMARY_VALUES(addition.summary), addition.match, newest)
     return [once(sql.ADVANCE, *values, must_change=True), add_events(addition.events), put_seats(addition.seats)]
@@ -281,3 +270,16 @@ def add_events(events: Sequence[EventRow]) -> Statement:
 
 def put_seats(seats: Sequence[SeatRow]) -> Statement:
     return Statement(sql.PUT_SEAT, [sql.SEAT_VALUES(seat) for seat in seats])
+
+
+def checked_log(match: str, after: int, rows: Sequence[Sequence[Any]]) -> list[EventRow]:
+    """Return the events after a number, from rows that begin with the number of the newest event of the match. Raise if
+    the log is truncated or has a gap."""
+    events = [EventRow(*row[1:]) for row in rows if row[1] is not None]
+    newest = rows[0][0] if rows else after
+    for expected, event in enumerate(events, after + 1):
+        if event.number != expected:
+            raise errors.broken_log(match, expected - 1, newest)
+    if newest > after + len(events):
+        raise errors.broken_log(match, after + len(events), newest)
+    return events

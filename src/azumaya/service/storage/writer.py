@@ -1,9 +1,8 @@
-"""The thread that owns the only writing connection to SQLite.
+"""Writer thread that owns the only writing connection to SQLite.
 
-Requests are committed in groups: what has come while the disk was busy is stored with one commit, at most 32 requests
-or what can be written in 2 ms. Each but the first has a savepoint of its own, so that one that is refused is rolled
-back alone; a first one that is refused takes nothing along. Nobody hears of a success before the commit, and those who
-wait in one event loop are woken together.
+Group commit: requests that arrive while the disk is busy share a commit, up to 32 requests or 2 ms. Each but the first
+has its own savepoint, so a failing request is rolled back alone; if the first one fails, the transaction is restarted.
+Results are delivered after the commit, in one wake-up per event loop.
 """
 
 from __future__ import annotations
@@ -24,12 +23,12 @@ from typing import Any, TypeVar, cast
 LOG = logging.getLogger(__name__)
 R = TypeVar("R")
 Work = Callable[[sqlite3.Connection], Any]
-MOST_IN_A_GROUP = 32
+MAX_GROUP = 32
 GROUP_SECONDS = 0.002
 
 
 class GroupFailed(Exception):
-    """A commit has failed, or the transaction was lost on the way. `certain`: nothing of it is on the disk."""
+    """The commit of a group has failed. `certain`: nothing was stored."""
 
     def __init__(self, reason: BaseException) -> None:
         super().__init__(str(reason))
@@ -39,7 +38,7 @@ class GroupFailed(Exception):
 
 @dataclass(eq=False, slots=True)
 class Request:
-    """Something to be written. What `work` returned or raised is handed over once the group has been committed."""
+    """A pending write. The result of `work` is delivered once the group has been committed."""
 
     work: Work
     loop: asyncio.AbstractEventLoop
@@ -49,30 +48,32 @@ class Request:
 
 
 class Writer:
-    """Opens its connection in its own thread; `start` raises what opening raises. What is written, is written within
-    `gate`, which keeps other writers away."""
+    """Writer thread. `start` raises the errors of opening the connection. Every group is written within `write_lock`,
+    which excludes other processes."""
 
     def __init__(
-        self, connect: Callable[[], sqlite3.Connection], gate: Callable[[], AbstractContextManager[None]] = nullcontext
+        self,
+        connect: Callable[[], sqlite3.Connection],
+        write_lock: Callable[[], AbstractContextManager[None]] = nullcontext,
     ) -> None:
         self._connect = connect
-        self._gate = gate
+        self._write_lock = write_lock
         self._requests: SimpleQueue[Request | None] = SimpleQueue()
         self._opened: Future[None] = Future()
-        self._is_told_to_stop = False
-        self._thread = threading.Thread(target=self._run, name="writing to the database", daemon=True)
+        self._is_stopping = False
+        self._thread = threading.Thread(target=self._run, name="database-writer", daemon=True)
 
     def start(self) -> None:
         self._thread.start()
         self._opened.result()
 
     def stop(self) -> None:
-        """Return when everything asked for has been stored."""
+        """Store all pending requests, then stop."""
         self._requests.put(None)
         self._thread.join()
 
     async def write(self, work: Callable[[sqlite3.Connection], R]) -> R:
-        """What the work returned, after the commit; what it raised, or GroupFailed when there was no commit."""
+        """Run `work` in the next group and return its result after the commit. Raise its error, or GroupFailed."""
         loop = asyncio.get_running_loop()
         request = Request(work, loop, loop.create_future())
         self._requests.put(request)
@@ -90,27 +91,27 @@ class Writer:
         try:
             while (first := self._next(wait=True)) is not None:
                 self._store_group(connection, first)
-                if self._is_told_to_stop:
+                if self._is_stopping:
                     break
         finally:
             connection.close()
 
     def _store_group(self, connection: sqlite3.Connection, first: Request) -> None:
-        """Store a request and those that wait behind it."""
+        """Store a request and those queued behind it."""
         group = list[Request]()
         try:
-            with self._gate():
+            with self._write_lock():
                 self._commit_group(connection, first, group)
         except Exception as error:
-            LOG.exception("nothing of a group of %d was stored", len(group))
+            LOG.exception("group commit failed requests=%d", len(group))
             failed = GroupFailed(error)
             group = group or [first]
             for request in group:
                 request.error = failed
-        hand_over(group)
+        deliver(group)
 
     def _commit_group(self, connection: sqlite3.Connection, first: Request, group: list[Request]) -> None:
-        """The same; `group` gets the requests. Whatever it raises, no transaction is left open."""
+        """Commit a group of requests and collect them in `group`. No transaction stays open on errors."""
         request: Request | None = first
         try:
             connection.execute("BEGIN IMMEDIATE")
@@ -119,7 +120,7 @@ class Writer:
                 if not request.outcome.cancelled():
                     group.append(request)
                     attempt(connection, request, is_first=len(group) == 1)
-                if len(group) == MOST_IN_A_GROUP or time.monotonic() > ends:
+                if len(group) == MAX_GROUP or time.monotonic() > ends:
                     break
                 request = self._next(wait=False)
             connection.execute("COMMIT")
@@ -128,17 +129,17 @@ class Writer:
             raise
 
     def _next(self, *, wait: bool) -> Request | None:
-        """The next request; None when the writer is told to stop, or nobody waits and it does not either."""
+        """Return the next request; None if the writer stops, or if the queue is empty and `wait` is false."""
         try:
             request = self._requests.get(block=wait)
         except Empty:
             return None
-        self._is_told_to_stop = request is None
+        self._is_stopping = request is None
         return request
 
 
 def attempt(connection: sqlite3.Connection, request: Request, *, is_first: bool) -> None:
-    """Do what is asked for, or roll it back alone. Raises when the whole transaction is lost."""
+    """Run a request, rolling it back alone if it fails. Raise if the whole transaction is lost."""
     if not is_first:
         connection.execute("SAVEPOINT request")
     try:
@@ -159,18 +160,18 @@ def roll_back(connection: sqlite3.Connection) -> None:
         try:
             connection.execute("ROLLBACK")
         except sqlite3.Error:
-            LOG.exception("a group could not be rolled back")
+            LOG.exception("rollback failed")
 
 
-def hand_over(group: list[Request]) -> None:
-    """Wake those who wait. A loop that has ended has nobody left who does."""
+def deliver(group: list[Request]) -> None:
+    """Deliver results to the waiting event loops; closed loops are ignored."""
     for loop in {request.loop for request in group}:
         with contextlib.suppress(RuntimeError):
             loop.call_soon_threadsafe(settle, [request for request in group if request.loop is loop])
 
 
 def settle(requests: list[Request]) -> None:
-    """In the loop: what became of each request."""
+    """Set the results of requests, in their event loop."""
     for request in requests:
         if request.outcome.done():
             continue

@@ -1,4 +1,4 @@
-"""Positions for the tests of the rules, and what a scene says about them."""
+"""Positions for the tests of the rules, and texts of their scenes."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ def read(text: str) -> Position:
 
 
 def laid_in_order(first: str, *placements: str, options: str = "") -> tuple[Position, list[int]]:
-    """The position after laying these tiles one after the other round the first, whoever holds them, and the points of
-    each turn.
+    """The position after placing these tiles in order around the first one, and the points of each turn.
 
     Before each turn the mover's hand is made to hold the tile; hands and bag are otherwise whatever is left.
     """
@@ -39,6 +38,6 @@ def hands_for(placements: Sequence[str], number: int, *laid: str) -> str:
 
 
 def blocked(position: Position) -> dict[str, str]:
-    """The cells the scene hatches, with what it says about them."""
+    """The cells hatched in the scene, with their titles."""
     titles = [mark.title.en for mark in position.scene().marks if mark.kind == "blocked" and mark.title]
     return {title.partition(" ")[0]: title for title in titles}

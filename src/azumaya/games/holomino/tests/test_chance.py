@@ -1,4 +1,4 @@
-"""Draws are open moves of chance: nothing in a position, a scene or a key tells more than the position's text."""
+"""Draws are chance moves: nothing in a position, a scene or a key reveals more than the position's text."""
 
 from __future__ import annotations
 
@@ -55,9 +55,9 @@ def test_positions_reached_by_different_draws_are_alike() -> None:
 def test_a_position_read_from_its_text_is_the_same_position(seed: int) -> None:
     """Only the marks of the last turn need more than the text; the rest of the game is alike for a position played to
     and one read."""
-    dice, played = Random(seed), azumaya.new("holomino")
+    rng, played = Random(seed), azumaya.new("holomino")
     while not played.is_over:
-        played = played.play(dice.choice(played.moves))
+        played = played.play(rng.choice(played.moves))
         again = azumaya.read("holomino", played.text)
         assert_alike(again, azumaya.read("holomino", again.text))
         assert (again.moves, again.key, again.state.tobytes()) == (played.moves, played.key, played.state.tobytes())

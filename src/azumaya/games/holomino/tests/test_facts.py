@@ -1,5 +1,5 @@
-"""What is told of a turn is so: each kind of fact in a position made for it, and every turn of random games counted
-again by the plain rules."""
+"""Facts about turns: each kind in a position made for it, and every turn of random games recomputed with the reference
+rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROUND_A_GAP = "164@-2,1:1;145@-2,2:2;156@-1,0:1;256@-1,2:2;245@0,0:0;264@0,1:0"
 """Six tiles round the empty cell -1,1, where only 456 fits and closes three circles."""
 
 
-def told(text: str, move: str) -> dict[str, Fact]:
+def facts_by_kind(text: str, move: str) -> dict[str, Fact]:
     before = read(text)
     return {fact.kind: fact for fact in facts(before, before.play(move))}
 
@@ -29,70 +29,73 @@ def told(text: str, move: str) -> dict[str, Fact]:
 # Each kind
 
 
-def test_circles_are_told_with_their_number_and_points() -> None:
-    fact = told(f"{ROUND_A_GAP} 123,134,234,456|135,136,143 0:0 0 lay 0", "456@-1,1")["circles"]
+def test_circles_have_their_number_and_points() -> None:
+    fact = facts_by_kind(f"{ROUND_A_GAP} 123,134,234,456|135,136,143 0:0 0 lay 0", "456@-1,1")["circles"]
     assert fact.text == ("schließt drei Kreise für 135 Punkte", "closes three circles for 135 points")
     assert set(fact.places) == {"t456", "t164", "t145", "t156", "t256", "t245", "t264"}
 
 
-def test_the_lead_is_told_only_when_it_changes() -> None:
+def test_the_lead_is_mentioned_only_when_it_changes() -> None:
     turn = f"{ROUND_A_GAP} 123,134,234,456|135,136,143 {{}} 0 lay 0"
-    assert told(turn.format("0:50"), "456@-1,1")["lead"].text == (
+    assert facts_by_kind(turn.format("0:50"), "456@-1,1")["lead"].text == (
         "geht mit 135:50 in Führung",
         "takes the lead, 135:50",
     )
-    assert told(turn.format("0:135"), "456@-1,1")["lead"].text == ("gleicht zum 135:135 aus", "draws level at 135:135")
-    assert "lead" not in told(turn.format("1:0"), "456@-1,1")
-    assert "lead" not in told(turn.format("0:200"), "456@-1,1")
+    assert facts_by_kind(turn.format("0:135"), "456@-1,1")["lead"].text == (
+        "gleicht zum 135:135 aus",
+        "ties the score at 135:135",
+    )
+    assert "lead" not in facts_by_kind(turn.format("1:0"), "456@-1,1")
+    assert "lead" not in facts_by_kind(turn.format("0:200"), "456@-1,1")
 
 
-def test_a_circle_opened_to_the_opponent_is_told_with_the_tile_that_closes_it() -> None:
-    fact = told("365@0,0:0 126,145,164,263|135,142,162 0:0 0 lay 0", "164@-1,1")["opened"]
-    assert fact.text == ("öffnet dem Gegner 135@-1,0 für 12 Punkte", "opens 135@-1,0 for 12 points to the opponent")
+def test_a_circle_opened_to_the_opponent_names_the_tile_that_closes_it() -> None:
+    fact = facts_by_kind("365@0,0:0 126,145,164,263|135,142,162 0:0 0 lay 0", "164@-1,1")["opened"]
+    assert fact.text == ("ermöglicht dem Gegner 135@-1,0 für 12 Punkte", "allows the opponent 135@-1,0 for 12 points")
     assert fact.places == ("t135", "t164", "t365")
 
 
 def test_a_circle_that_was_open_before_is_left_to_the_opponent() -> None:
-    turn = told("164@-1,1:1;365@0,0:0 126,145,263|135,142,162,265 0:0 1 lay 0", "142@-1,2")
+    turn = facts_by_kind("164@-1,1:1;365@0,0:0 126,145,263|135,142,162,265 0:0 1 lay 0", "142@-1,2")
     assert turn["left"].text == (
-        "lässt dem Gegner 145@-1,0 für 12 Punkte",
-        "leaves the opponent 145@-1,0 for 12 points",
+        "erlaubt dem Gegner weiter 145@-1,0 für 12 Punkte",
+        "still allows the opponent 145@-1,0 for 12 points",
     )
     assert "taken" not in turn
 
 
 def test_a_circle_is_taken_from_the_opponent_by_making_the_tile_not_fit() -> None:
-    turn = told("365@-1,1:1;465@0,0:0;124@1,0:0 142,165,234,254|235,245,256 0:0 0 lay 0", "254@-1,2")
+    turn = facts_by_kind("365@-1,1:1;465@0,0:0;124@1,0:0 142,165,234,254|235,245,256 0:0 0 lay 0", "254@-1,2")
     assert turn["taken"].text == (
-        "nimmt dem Gegner 256@0,1 für 12 Punkte",
-        "takes 256@0,1 for 12 points from the opponent",
+        "verhindert 256@0,1 für 12 Punkte",
+        "prevents 256@0,1 for 12 points",
     )
 
 
 def test_a_spot_is_reserved_where_only_a_tile_of_the_own_hand_fits() -> None:
-    turn = told("243@0,0:0 123,124,143|132,134 0:0 0 lay 0 pool=2 digits=4", "143@0,-1")
-    assert turn["reserved"].text.en == "reserves 124@1,-1 for 9 points, where only this tile fits"
-    assert turn["reserved"].text.de == "merkt 124@1,-1 für 9 Punkte vor, dort passt nur dieser Stein"
+    turn = facts_by_kind("243@0,0:0 123,124,143|132,134 0:0 0 lay 0 pool=2 digits=4", "143@0,-1")
+    assert turn["reserved"].text.en == "reserves 124@1,-1 for 9 points, because only this tile fits there"
+    assert turn["reserved"].text.de == "reserviert 124@1,-1 für 9 Punkte, weil dort nur dieser Stein passt"
 
 
 def test_a_reserved_spot_grows_with_another_circle() -> None:
     five = ROUND_A_GAP.removeprefix("164@-2,1:1;")
-    turn = told(f"{five} 123,164,234,456|135,136,143 0:0 0 lay 0", "164@-2,1")
+    turn = facts_by_kind(f"{five} 123,164,234,456|135,136,143 0:0 0 lay 0", "164@-2,1")
     assert turn["grown"].text == (
-        "hebt das vorgemerkte 456@-1,1 auf 135 Punkte",
+        "erhöht das reservierte 456@-1,1 auf 135 Punkte",
         "raises the reserved 456@-1,1 to 135 points",
     )
     assert "reserved" not in turn
 
 
-def test_blocked_cells_are_told() -> None:
-    turn = told("235@0,0:0 145,152,245,256|126,143,265 0:0 0 lay 0", "256@0,-1")
+def test_blocked_cells_are_named() -> None:
+    turn = facts_by_kind("235@0,0:0 145,152,245,256|126,143,265 0:0 0 lay 0", "256@0,-1")
     assert turn["blocked"].text == ("sperrt 1,-1 für immer", "blocks 1,-1 for good")
     assert set(turn["blocked"].places) == {"t256", "t235"}
 
 
 def test_the_tiles_of_the_bag_that_close_a_circle_are_counted() -> None:
-    turn = told("163@0,0:0 132,162,243,465|124,345,356 0:0 0 lay 0", "162@-1,1")
+    turn = facts_by_kind("163@0,0:0 132,162,243,465|124,345,356 0:0 0 lay 0", "162@-1,1")
     assert turn["bag"].text == (
         "lässt 3 von 32 Steinen im Beutel einen Kreis schließen",
         "lets 3 of 32 tiles in the bag close a circle",
@@ -100,22 +103,26 @@ def test_the_tiles_of_the_bag_that_close_a_circle_are_counted() -> None:
 
 
 def test_returning_a_tile_names_what_the_opponent_draws_from() -> None:
-    turn = told("123@0,0:0 456,465|124 0:0 0 lay 0 pool=1", "return 465")
-    assert turn["returned"].text.en == "makes it one of 37 tiles the opponent draws from"
+    turn = facts_by_kind("123@0,0:0 456,465|124 0:0 0 lay 0 pool=1", "return 465")
+    assert turn["returned"].text.en == "puts the tile among the 37 the opponent draws from"
     assert "stuck" not in turn
-    last = told(BAG_EMPTY, "return 123")
-    assert last["returned"].text.en == "returns a tile that the opponent has to draw"
+    last = facts_by_kind(BAG_EMPTY, "return 123")
+    assert last["returned"].text.en == "returns a tile that the opponent must draw"
 
 
 def test_an_opponent_who_has_nothing_to_lay_is_stuck() -> None:
-    assert told(BAG_EMPTY, "return 123")["stuck"].text.en == "leaves the opponent no tile that fits"
+    assert facts_by_kind(BAG_EMPTY, "return 123")["stuck"].text.en == "leaves the opponent no tile that fits"
 
 
-def test_the_end_is_told_with_its_result() -> None:
-    assert told("123@0,0:0 456|465 7:0 0 lay 0", "return 456")["end"].text.en == "ends the game and wins 7:0"
-    assert told("123@0,0:0 124|456 3:9 0 lay 0", "124@1,0")["end"].text.de == "beendet die Partie und verliert 3:9"
+def test_the_end_has_its_result() -> None:
+    assert facts_by_kind("123@0,0:0 456|465 7:0 0 lay 0", "return 456")["end"].text.en == "ends the game and wins 7:0"
     assert (
-        told("123@0,0:0 124|456,465 0:0 1 lay 1 pool=1", "return 456")["end"].text.en == "ends the game in a draw, 0:0"
+        facts_by_kind("123@0,0:0 124|456 3:9 0 lay 0", "124@1,0")["end"].text.de
+        == "beendet die Partie und verliert 3:9"
+    )
+    assert (
+        facts_by_kind("123@0,0:0 124|456,465 0:0 1 lay 1 pool=1", "return 456")["end"].text.en
+        == "ends the game in a draw, 0:0"
     )
 
 
@@ -177,7 +184,7 @@ def best(found: Mapping[str, int]) -> tuple[str, int]:
 
 
 def counted_again(before: reference.State, after: reference.State, move: str) -> dict[str, str]:
-    """The English text of every fact of a turn, by its kind, from the plain rules."""
+    """The English text of every fact of a turn, by its kind, from the reference rules."""
     side, expected = before.mover, dict[str, str]()
     mine, theirs, had = after.scores[side], after.scores[1 - side], before.scores[side]
     if mine > had:
@@ -186,7 +193,7 @@ def counted_again(before: reference.State, after: reference.State, move: str) ->
     if had <= theirs < mine:
         expected["lead"] = f"takes the lead, {mine}:{theirs}"
     elif had < theirs == mine:
-        expected["lead"] = f"draws level at {mine}:{theirs}"
+        expected["lead"] = f"ties the score at {mine}:{theirs}"
     if after.phase == "over":
         result = (
             "ends the game in a draw"
@@ -209,14 +216,14 @@ def reached_again(before: reference.State, after: reference.State, side: int) ->
     expected = dict[str, str]()
     could, can = closings(before, before.hands[1 - side]), closings(after, after.hands[1 - side])
     if opened := {move: points for move, points in can.items() if points > could.get(move, 0)}:
-        expected["opened"] = "opens {} for {} points to the opponent".format(*best(opened))
+        expected["opened"] = "allows the opponent {} for {} points".format(*best(opened))
     if left := {move: points for move, points in can.items() if points <= could.get(move, 0)}:
-        expected["left"] = "leaves the opponent {} for {} points".format(*best(left))
+        expected["left"] = "still allows the opponent {} for {} points".format(*best(left))
     if taken := {move: points for move, points in could.items() if move not in can}:
-        expected["taken"] = "takes {} for {} points from the opponent".format(*best(taken))
+        expected["taken"] = "prevents {} for {} points".format(*best(taken))
     was, now = reserved(before, side), reserved(after, side)
     if new := {move: points for move, points in now.items() if move not in was}:
-        expected["reserved"] = "reserves {} for {} points, where only this tile fits".format(*best(new))
+        expected["reserved"] = "reserves {} for {} points, because only this tile fits there".format(*best(new))
     if grown := {move: points - was[move] for move, points in now.items() if move in was and points > was[move]}:
         expected["grown"] = f"raises the reserved {best(grown)[0]} to {now[best(grown)[0]]} points"
     return expected
@@ -237,12 +244,12 @@ def bag_again(before: reference.State, after: reference.State, move: str) -> dic
     if not reference.lays(replace(after, hands=(after.hands[after.mover] | bag, frozenset()), mover=0)):
         expected["stuck"] = "leaves the opponent no tile that fits"
     if move.startswith("return"):
-        many = f"makes it one of {len(bag)} tiles the opponent draws from"
-        expected["returned"] = "returns a tile that the opponent has to draw" if len(bag) == 1 else many
+        many = f"puts the tile among the {len(bag)} the opponent draws from"
+        expected["returned"] = "returns a tile that the opponent must draw" if len(bag) == 1 else many
     return expected
 
 
-def assert_told_rightly(before: Position, after: Position, move: str) -> None:
+def assert_facts_are_right(before: Position, after: Position, move: str) -> None:
     found = facts(before, after)
     assert {fact.kind: fact.text.en for fact in found} == counted_again(
         reference.read(before.text), reference.read(after.text), move
@@ -264,13 +271,13 @@ def assert_told_rightly(before: Position, after: Position, move: str) -> None:
         ("small", {"pool": 1}, 6),
     ],
 )
-def test_every_fact_of_a_random_game_is_counted_again_by_the_plain_rules(
+def test_every_fact_of_a_random_game_is_counted_again_by_the_reference_rules(
     variant: str, options: dict[str, int], seed: int
 ) -> None:
-    dice, position = Random(seed), azumaya.new("holomino", variant, **options)
+    rng, position = Random(seed), azumaya.new("holomino", variant, **options)
     while not position.is_over:
-        move = dice.choice(position.moves)
+        move = rng.choice(position.moves)
         after = position.play(move)
-        if position.to_move != "chance":
-            assert_told_rightly(position, after, move)
+        if not position.is_chance:
+            assert_facts_are_right(position, after, move)
         position = after

@@ -1,5 +1,5 @@
-"""What the computer knows of Holomino: the same for both sides, right about reserved and contested circles, and blind
-to what nobody can see."""
+"""Evaluation and search: symmetric for both sides, right about reserved and contested circles, and independent of
+hidden information."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from azumaya.games.holomino.evaluate import (
     TILE,
     TURN,
     WEIGHTS,
+    compute_features,
     evaluate,
-    look,
     order,
     points,
 )
@@ -45,10 +45,10 @@ FIVE_ROUND_A_GAP = "145@-2,2:2;156@-1,0:1;256@-1,2:2;245@0,0:0;264@0,1:0"
 
 def random_positions(variant: str, seed: int) -> Iterator[Position]:
     """The positions of a random game, those where chance moves included."""
-    dice, position = Random(seed), azumaya.new("holomino", variant)
+    rng, position = Random(seed), azumaya.new("holomino", variant)
     while not position.is_over:
         yield position
-        position = position.play_code(dice.choice(position.codes))
+        position = position.play_code(rng.choice(position.codes))
 
 
 def with_seats_swapped(position: Position) -> Position:
@@ -59,7 +59,7 @@ def with_seats_swapped(position: Position) -> Position:
 
 def features(position: Position) -> list[int]:
     found = np.zeros(FEATURES, np.int64)
-    look(position.state, found)
+    compute_features(position.state, found)
     return [int(value) for value in found]
 
 
@@ -208,11 +208,11 @@ def test_expected_scores_begin_with_what_is_on_the_sheet() -> None:
 @pytest.mark.parametrize("variant", ["standard", "product", "tiny"])
 def test_promises_stay_within_their_range(variant: str) -> None:
     for position in random_positions(variant, 7):
-        if position.to_move in (0, 1):
+        if position.side in (0, 1):
             assert all(0 <= order(position.state, code) <= 1_000 for code in position.codes)
 
 
-def promise(position: Position, move: str) -> int:
+def order_score(position: Position, move: str) -> int:
     return int(order(position.state, position.code_of[move]))
 
 
@@ -220,9 +220,9 @@ def promise(position: Position, move: str) -> int:
 @pytest.mark.kernels
 def test_closing_a_contested_circle_promises_more_than_opening_one() -> None:
     position = read("164@-1,1:1;365@0,0:0 126,145,263|135,142,162,265 0:0 1 lay 0")
-    assert promise(position, "135@-1,0") > promise(position, "142@-1,2")
+    assert order_score(position, "135@-1,0") > order_score(position, "142@-1,2")
     opening = read("365@0,0:0 126,145,164,263|135,142,162 0:0 0 lay 0")
-    assert promise(opening, "164@-1,1") < promise(opening, "126@0,1")
+    assert order_score(opening, "164@-1,1") < order_score(opening, "126@0,1")
 
 
 # Players: too slow without the compiler
@@ -239,7 +239,8 @@ def dealt(*draws: str) -> Position:
 
 
 def test_a_player_decides_alike_whatever_order_the_tiles_came_in() -> None:
-    """Two matches in which 234 and 346 were drawn at different moments: the same to look at, so the same choice."""
+    """Two matches in which 234 and 346 were drawn at different moments: equal positions, so
+    equal choices."""
     one = dealt(
         "draw 234", "124@1,0", "draw 245", "132@1,-1", "draw 346", "234@-1,1", "draw 136", "145@1,1", "draw 126"
     )
@@ -252,12 +253,12 @@ def test_a_player_decides_alike_whatever_order_the_tiles_came_in() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_a_player_decides_alike_about_a_position_played_to_and_one_read(seed: int) -> None:
-    """A position holds no dice and no order of the bag: its text is all a player learns."""
-    dice, position = Random(seed), azumaya.new("holomino", "small")
+    """A position holds no rng and no order of the bag: its text is all a player learns."""
+    rng, position = Random(seed), azumaya.new("holomino", "small")
     while not position.is_over:
-        if position.to_move in (0, 1) and dice.random() < 0.3:
+        if position.side in (0, 1) and rng.random() < 0.3:
             assert chosen(position) == chosen(read(position.text))
-        position = position.play_code(dice.choice(position.codes))
+        position = position.play_code(rng.choice(position.codes))
 
 
 def test_a_player_takes_three_circles() -> None:

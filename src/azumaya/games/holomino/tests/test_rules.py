@@ -1,4 +1,4 @@
-"""One test a rule, in the order of the rule book, each with its position drawn."""
+"""One test per rule, in the order of the rulebook, each with its position drawn."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_the_deal_goes_to_the_first_hand_then_to_the_second_then_to_the_table() 
         ("154", "- 124,135,456|123,132,154 0:0 0 deal 0"),
         ("145", "145@0,0:0 124,135,456|123,132,154 0:0 0 draw 0"),
     ):
-        assert position.to_move == "chance"
+        assert position.is_chance
         position = position.play(f"draw {name}")
         assert position.text == text
 
@@ -102,7 +102,7 @@ def test_the_first_tile_lies_at_the_origin_with_its_first_digit_in_the_east() ->
 def test_a_tile_already_dealt_cannot_be_drawn_again() -> None:
     position = azumaya.new("holomino").play("draw 145")
     assert len(position.moves) == 39
-    with pytest.raises(IllegalMove, match="the tile 145 is not in the bag, it belongs to player 1"):
+    with pytest.raises(IllegalMove, match="the tile 145 is not in the bag, it is in the hand of player 1"):
         position.play("draw 145")
 
 
@@ -135,7 +135,7 @@ def test_a_tile_that_goes_round_the_wrong_way_does_not_fit() -> None:
     assert "152@-1,1" in position.moves
     with pytest.raises(
         IllegalMove,
-        match="with its 2 at the right corner, 125 would bring a 1 to the upper left corner, where a 5 lies",
+        match="with its 2 at the right corner, 125 would have a 1 at the upper left corner, where a 5 is needed",
     ):
         position.play("125@-1,1")
 
@@ -144,7 +144,7 @@ def test_a_tile_must_touch_the_figure_on_an_empty_cell() -> None:
     position = read("123@0,0:0 124|135 0:0 0 lay 0")
     with pytest.raises(IllegalMove, match="the cell 2,0 does not touch the figure"):
         position.play("124@2,0")
-    with pytest.raises(IllegalMove, match="the cell 0,0 is taken"):
+    with pytest.raises(IllegalMove, match="the cell 0,0 is occupied"):
         position.play("124@0,0")
 
 
@@ -180,9 +180,9 @@ def test_the_figure_spans_at_most_twelve_tile_heights() -> None:
 
 def test_a_turn_draws_a_tile_and_lays_one() -> None:
     position = read("123@0,0:0 124,135,456|132,145,154 0:0 0 draw 0")
-    assert position.to_move == "chance"
+    assert position.is_chance
     drawn = position.play("draw 234")
-    assert drawn.to_move == 0
+    assert drawn.side == 0
     assert drawn.text == "123@0,0:0 124,135,234,456|132,145,154 0:0 0 lay 0"
     assert drawn.play("234@0,1").text == "123@0,0:0;234@0,1:1 124,135,456|132,145,154 0:0 1 draw 0"
 
@@ -190,19 +190,19 @@ def test_a_turn_draws_a_tile_and_lays_one() -> None:
 def test_laying_is_compulsory_while_any_tile_fits() -> None:
     position = read("123@0,0:0 124,456|135 0:0 0 lay 0 pool=1")
     assert all(move.startswith("124@") for move in position.moves)
-    with pytest.raises(IllegalMove, match="only a player who cannot lay any tile may return one"):
+    with pytest.raises(IllegalMove, match="you may return a tile only if none of your tiles fits"):
         position.play("return 456")
 
 
 def test_even_the_last_tile_of_the_bag_is_a_chance_move() -> None:
     position = read("134@0,0:0 132,234,243|124,142,143 0:0 0 draw 0 digits=4")
-    assert position.to_move == "chance"
+    assert position.is_chance
     assert position.moves == ("draw 123",)
 
 
 def test_nothing_is_drawn_from_an_empty_bag() -> None:
     position = read("134@0,0:0 132,234,243|124,142,143 0:0 0 draw 0 digits=4").play("draw 123").play("132@1,0")
-    assert position.to_move == 1
+    assert position.side == 1
     assert position.text.endswith("0:0 1 lay 0 digits=4")
 
 
@@ -317,7 +317,7 @@ def test_a_cell_that_would_need_one_digit_twice_is_blocked() -> None:
     #   ╱3   1╲1____╱
     #   ╲2____╱
     position = read("123@0,0:0;132@1,-1:2 145|456 0:0 0 lay 0")
-    assert blocked(position) == {"0,-1": "0,-1 is blocked: the 3 would be needed twice"}
+    assert blocked(position) == {"0,-1": "0,-1 is blocked: The 3 would be needed twice"}
 
 
 def test_a_cell_whose_only_tile_lies_on_the_table_is_blocked() -> None:
@@ -331,7 +331,7 @@ def test_a_cell_whose_only_tile_lies_on_the_table_is_blocked() -> None:
     before = read("364@-1,0:1;145@0,-2:0;264@0,-1:0;156@0,0:0 163,236,254|153,162,256,356 0:0 1 lay 0")
     after = before.play("356@-1,-2")
     assert set(blocked(after)) - set(blocked(before)) == {"-1,-1"}
-    assert blocked(after)["-1,-1"] == "-1,-1 is blocked: every tile that fits is laid already"
+    assert blocked(after)["-1,-1"] == "-1,-1 is blocked: Every tile that fits is already on the table"
 
 
 def test_a_cell_all_of_whose_tiles_lie_on_the_table_is_blocked_as_well() -> None:
@@ -342,7 +342,7 @@ def test_a_cell_all_of_whose_tiles_lie_on_the_table_is_blocked_as_well() -> None
     #   ╲×××××╱4   1╲
     #         ╲3____╱
     position = read("234@0,0:0;142@1,0:0;134@1,1:0 124,132|143 0:0 0 lay 0 pool=1 digits=4")
-    assert blocked(position)["0,1"] == "0,1 is blocked: every tile that fits is laid already"
+    assert blocked(position)["0,1"] == "0,1 is blocked: Every tile that fits is already on the table"
 
 
 def test_nobody_can_lay_on_a_blocked_cell() -> None:
@@ -384,8 +384,8 @@ def test_a_game_without_a_pass_lasts_38_turns() -> None:
     position = azumaya.new("holomino")
     turns = draws = 0
     while not position.is_over:
-        turns += position.to_move in (0, 1)
-        draws += position.to_move == "chance"
+        turns += position.side in (0, 1)
+        draws += position.is_chance
         position = position.play(position.moves[0])
         assert position.text.split()[5] == "0"
     assert (turns, draws) == (38, 40)
@@ -426,22 +426,22 @@ def test_a_tile_is_named_from_its_smallest_digit() -> None:
 
 
 def test_a_tile_of_another_variant_is_refused() -> None:
-    with pytest.raises(IllegalMove, match="there is no such tile here, the digits go up to 4"):
+    with pytest.raises(IllegalMove, match="there is no such tile here, the highest digit is 4"):
         azumaya.new("holomino", "tiny").play("draw 145")
 
 
 def test_players_wait_for_the_draw_and_chance_for_the_players() -> None:
     position = read("123@0,0:0 124,135,456|132,145,154 0:0 0 draw 0")
-    with pytest.raises(IllegalMove, match="a tile is drawn first"):
+    with pytest.raises(IllegalMove, match="a tile must be drawn first"):
         position.play("124@1,0")
-    with pytest.raises(IllegalMove, match="it is time to lay a tile, not to draw one"):
+    with pytest.raises(IllegalMove, match="a tile must be placed now, not drawn"):
         position.play("draw 234").play("draw 235")
 
 
 @pytest.mark.parametrize(
-    ("name", "place"), [("123", "lies on 0,0"), ("145", "belongs to player 2"), ("356", "is still in the bag")]
+    ("name", "place"), [("123", "is on 0,0"), ("145", "is in the hand of player 2"), ("356", "is still in the bag")]
 )
-def test_a_tile_not_in_hand_is_told_where_it_is(name: str, place: str) -> None:
+def test_the_refusal_of_a_tile_not_in_hand_says_where_it_is(name: str, place: str) -> None:
     position = read("123@0,0:0 124,135|145 0:0 0 lay 0")
     with pytest.raises(IllegalMove, match=f"the tile {name} is not in hand, it {place}"):
         position.play(f"{name}@1,0")
@@ -450,21 +450,21 @@ def test_a_tile_not_in_hand_is_told_where_it_is(name: str, place: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("123@1,0:0 124|135 0:0 0 lay 0", "the first tile lies on 0,0"),
+        ("123@1,0:0 124|135 0:0 0 lay 0", "the first tile must be on 0,0"),
         ("123@0,0:1 124|135 0:0 0 lay 0", "its first digit at the right corner"),
         ("123@0,0:0;124@2,0:0 125|135 0:0 0 lay 0", "the tiles are not connected"),
-        ("123@0,0:0;124@1,0:0 125|135 0:0 0 lay 0", "a 1 already lies at the upper left corner"),
+        ("123@0,0:0;124@1,0:0 125|135 0:0 0 lay 0", "the upper left corner already has a 1"),
         ("123@0,0:0;123@1,0:1 125|135 0:0 0 lay 0", "there is only one of each tile"),
         ("123@0,0:0 123|135 0:0 0 lay 0", "there is only one of each tile"),
-        ("123@0,0:0 124,125,126|135,136 0:0 0 lay 0 pool=1", "no hand holds that many tiles"),
+        ("123@0,0:0 124,125,126|135,136 0:0 0 lay 0 pool=1", "a hand has too many tiles"),
         ("123@0,0:0 124|135 0:0 0 over 0", "the game is over exactly when"),
         ("123@0,0:0 -|135 0:0 0 lay 0", "the game is over exactly when"),
         ("123@0,0:0 124|135 0:0 0 lay 2", "the game is over exactly when"),
-        ("- 124,125,126|135,136,143 0:0 0 lay 0", "after the deal a tile lies on 0,0"),
+        ("- 124,125,126|135,136,143 0:0 0 lay 0", "after the deal there must be a tile on 0,0"),
         ("- 124|135 0:0 1 deal 0", "the deal goes to the first hand"),
         ("- 124|- 0:0 1 deal 0", "the deal goes to the first hand"),
         ("123@0,0:0 156|124 0:0 0 lay 0 digits=4 pool=1", "no tile with digits up to 4: 156"),
-        ("123@0,0:0;124@0,0:0 125|135 0:0 0 lay 0", "two tiles lie on the same cell"),
+        ("123@0,0:0;124@0,0:0 125|135 0:0 0 lay 0", "two tiles are on the same cell"),
     ],
 )
 def test_impossible_positions_are_refused_with_the_reason(text: str, reason: str) -> None:

@@ -1,4 +1,4 @@
-"""What a player sees: ghosts, circles, blocked cells, the bag, and a picture that does not jump."""
+"""Scenes: ghosts, circles, blocked cells, the bag, and a view that does not jump."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TWO = "243@-1,0:2;123@0,0:0;124@0,2:0;142@1,-1:2;143@1,0:1;132@1,1:2 134|234 0:0
 
 
 def choice(position: Position, move: str) -> Choice:
-    side = position.to_move
+    side = position.side
     assert isinstance(side, int)
     return next(each for each in position.scene(side).choices if each.move == move)
 
@@ -74,16 +74,16 @@ def test_a_return_is_touched_as_tile_and_bag() -> None:
     assert choice(position, "return 456").picks == ("t456", "bag")
     prompt = position.scene(0).prompt
     assert prompt is not None
-    assert prompt.en == "Player 1: no tile fits, one goes back into the bag."
+    assert prompt.en == "Player 1: No tile fits. Return one to the bag."
 
 
 def test_the_picture_stays_while_a_tile_is_laid() -> None:
-    """Nothing jumps under the hand: only the next draw may move the picture, and then every spot lies within it."""
-    dice, position = Random(4), azumaya.new("holomino")
+    """Only the next draw may move the view, and then every spot is within it."""
+    rng, position = Random(4), azumaya.new("holomino")
     while not position.is_over:
-        side, before = position.to_move, position
-        position = position.play(dice.choice(position.moves))
-        if side in (0, 1) and position.to_move in ("chance", None):
+        side, before = position.side, position
+        position = position.play(rng.choice(position.moves))
+        if side is not None and position.side is None:
             assert position.scene().view == before.scene().view
         x, y, width, height = position.scene().view
         closely = min(1.0, width / (FIELD_WIDTH + 2 * TRAY))
@@ -94,11 +94,10 @@ def test_the_picture_stays_while_a_tile_is_laid() -> None:
 
 
 def test_pieces_never_overlap() -> None:
-    """No tile lies on another, on a hand or on the bag: centres keep a tile's height apart, as large as each is
-    drawn."""
-    dice, position = Random(9), azumaya.new("holomino", pool=5)
+    """Centres of tiles are at least a tile's height apart, at the size each is drawn."""
+    rng, position = Random(9), azumaya.new("holomino", pool=5)
     while not position.is_over:
-        position = position.play(dice.choice(position.moves))
+        position = position.play(rng.choice(position.moves))
         pieces = [piece for piece in position.scene().pieces if piece.id.startswith("t")]
         for number, one in enumerate(pieces):
             for other in pieces[:number]:
@@ -107,12 +106,11 @@ def test_pieces_never_overlap() -> None:
 
 
 def test_every_blocked_cell_is_hatched_and_no_cell_where_a_tile_could_still_come() -> None:
-    """The two kinds of the rule book, and cells that have run out of tiles in the same way with one or two corners
-    open."""
+    """Both kinds of blocked cells in the rules, and cells without tiles left that have one or two open corners."""
     for seed in range(4):
-        dice, position = Random(seed), azumaya.new("holomino", digits=5)
+        rng, position = Random(seed), azumaya.new("holomino", digits=5)
         while not position.is_over:
-            position = position.play(dice.choice(position.moves))
+            position = position.play(rng.choice(position.moves))
             if position.is_over:
                 assert not blocked(position), "nothing is left to know at the end"
                 break
@@ -130,33 +128,33 @@ def test_every_blocked_cell_is_hatched_and_no_cell_where_a_tile_could_still_come
 
 
 def test_ghosts_and_notes_agree_with_the_circles_a_placement_closes() -> None:
-    dice, position, seen = Random(2), azumaya.new("holomino", "small"), 0
+    rng, position, seen = Random(2), azumaya.new("holomino", "small"), 0
     while not position.is_over:
-        if isinstance(position.to_move, int):
+        if isinstance(position.side, int):
             state = reference.read(position.text)
-            for each in position.scene(position.to_move).choices:
+            for each in position.scene(position.side).choices:
                 circles = reference.closed_circles(state, each.move)
                 assert each.bright == bool(circles)
                 seen += len(circles)
-        position = position.play(dice.choice(position.moves))
+        position = position.play(rng.choice(position.moves))
     assert seen
 
 
 def game_to_the_end(seed: int) -> list[Position]:
     """The first position of a random game and those after each turn and draw."""
-    dice, positions = Random(seed), [azumaya.new("holomino")]
+    rng, positions = Random(seed), [azumaya.new("holomino")]
     while not positions[-1].is_over:
-        positions.append(positions[-1].play(dice.choice(positions[-1].moves)))
+        positions.append(positions[-1].play(rng.choice(positions[-1].moves)))
     return positions
 
 
 def test_the_account_lists_every_turn_that_scored_and_adds_up() -> None:
     positions = game_to_the_end(2)
-    account = positions[0].game.account(positions)
-    assert account
-    assert tuple(sum(line.points[side] or 0 for line in account) for side in (0, 1)) == positions[-1].scores
+    score_breakdown = positions[0].game.score_breakdown(positions)
+    assert score_breakdown
+    assert tuple(sum(line.points[side] or 0 for line in score_breakdown) for side in (0, 1)) == positions[-1].scores
     turns = [position.trail[-1] for position in positions[1:] if position.trail[-1].mover in (0, 1)]
-    for line in account:
+    for line in score_breakdown:
         made = turns[line.turn - 1]
         assert line.words.en.startswith(positions[0].game.notation.format_move(made.before, made.move))
         assert line.points[1 - made.mover] is None
@@ -165,15 +163,15 @@ def test_the_account_lists_every_turn_that_scored_and_adds_up() -> None:
 def test_an_account_that_begins_in_the_middle_starts_with_what_was_there() -> None:
     positions = game_to_the_end(2)
     later = next(number for number, position in enumerate(positions) if any(position.scores))
-    account = positions[0].game.account(positions[later:])
-    assert (account[0].words.en, account[0].points) == ("before", positions[later].scores)
+    score_breakdown = positions[0].game.score_breakdown(positions[later:])
+    assert (score_breakdown[0].words.en, score_breakdown[0].points) == ("Earlier points", positions[later].scores)
 
 
-def test_a_gain_is_told_in_a_few_letters() -> None:
+def test_a_gain_is_shown_in_a_few_letters() -> None:
     assert choice(read(TWO), "234@0,1").gain == "+28"
 
 
-def test_behind_what_is_offered_stands_the_rule_that_decides() -> None:
+def test_the_scene_names_the_rule_that_governs_the_choices() -> None:
     assert azumaya.new("holomino").scene(None).rule == "draw"
     assert read(TWO).scene(1).rule == "must-lay"
     drawing = read("123@0,0:0 456|124 0:0 0 draw 0 pool=1")

@@ -1,4 +1,4 @@
-"""The revanche."""
+"""The two-game series with its rematch."""
 
 from __future__ import annotations
 
@@ -28,21 +28,21 @@ def test_person_0_begins_the_first_game() -> None:
     assert first_game().opening == ()
 
 
-def test_the_revanche_is_the_same_deal_with_the_seats_swapped() -> None:
-    revanche = next_game(Variant(), [finished(first_game(), (40, 55))])
-    assert isinstance(revanche, NextGame)
-    assert revanche.first == 1
-    assert revanche.opening == DEAL
-    opened = azumaya.new("holomino").play_all(revanche.opening)
+def test_the_rematch_is_the_same_deal_with_the_seats_swapped() -> None:
+    rematch = next_game(Variant(), [finished(first_game(), (40, 55))])
+    assert isinstance(rematch, NextGame)
+    assert rematch.first == 1
+    assert rematch.opening == DEAL
+    opened = azumaya.new("holomino").play_all(rematch.opening)
     assert opened.text == "123@0,0:0 124,135,456|132,145,154 0:0 0 draw 0"
-    assert opened.to_move == "chance"
+    assert opened.is_chance
 
 
 def test_moves_after_the_deal_are_not_repeated() -> None:
     played = Finished(first_game(), 1, "played", (1, 2), (*DEAL, "draw 234", "234@0,1"))
-    revanche = next_game(Variant(), [played])
-    assert isinstance(revanche, NextGame)
-    assert revanche.opening == DEAL
+    rematch = next_game(Variant(), [played])
+    assert isinstance(rematch, NextGame)
+    assert rematch.opening == DEAL
 
 
 def verdict(first: Finished, second: Finished) -> SeriesVerdict:
@@ -61,8 +61,8 @@ def test_the_points_of_both_games_together_decide() -> None:
 
 
 @pytest.mark.parametrize("turned_round", [False, True])
-def test_the_verdict_tells_the_winners_sum_first_whoever_of_the_two_it_is(turned_round: bool) -> None:
-    """The sentence is read at tables where either of them sits on side 0."""
+def test_the_verdict_gives_the_winners_sum_first(turned_round: bool) -> None:
+    """Either person may sit on side 0."""
     points = [(40, 55), (60, 50)]
     games = [finished(first_game(), score[::-1] if turned_round else score) for score in points]
     found = verdict(*games)
@@ -75,11 +75,11 @@ def test_equal_points_are_a_draw() -> None:
     assert verdict(finished(first_game(), (40, 55)), finished(first_game(), (60, 45))).winner is None
 
 
-def test_a_game_given_up_loses_the_series() -> None:
+def test_a_resigned_game_loses_the_series() -> None:
     assert (
         verdict(finished(first_game(), (90, 10)), finished(first_game(), (5, 0), end="resigned", winner=1)).winner == 1
     )
     early = next_game(Variant(), [finished(first_game(), (90, 10), end="time", winner=1)])
     assert isinstance(early, SeriesVerdict)
     assert early.winner == 1
-    assert early.reason.en == "A game of the return match was not played to its end."
+    assert early.reason.en == "One of the two games was lost on time."

@@ -1,4 +1,4 @@
-"""What the tests of this game share."""
+"""Shared fixtures."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ import pytest
 
 @pytest.fixture
 def compiled_only() -> None:
-    """Leaves a test out where the compiler is switched off and it would take minutes."""
+    """Skip a test that would take minutes without the compiler."""
     if os.environ.get("NUMBA_DISABLE_JIT") == "1":
         pytest.skip("too slow without the compiler")

@@ -21,10 +21,10 @@ GOOD = "9.4.72...65.9...21.8.......4...1.....98...15.....2...3.......9.14...5.68
 
 
 def run(*arguments: str, german: bool = False) -> Result:
-    def said(words: Text) -> str:
+    def localized(words: Text) -> str:
         return words.de if german else words.en
 
-    return CliRunner().invoke(app, arguments, obj=SimpleNamespace(player=azumaya.player, said=said))
+    return CliRunner().invoke(app, arguments, obj=SimpleNamespace(player=azumaya.player, localized=localized))
 
 
 @pytest.fixture
@@ -37,21 +37,21 @@ def small_collection(tmp_path: Path) -> Path:
 def test_list_shows_every_task_with_its_fairness() -> None:
     listed = json.loads(run("list", "--json").stdout)
     assert [task["givens"] for task in listed] == [task.givens for task in read_collection()]
-    assert "ways in" in run("list").stdout
+    assert "solvable" in run("list").stdout
     assert GOOD in run("list", "--text").stdout
 
 
 def test_check_praises_a_good_task() -> None:
-    assert "meets every point" in run("check", GOOD).stdout
+    assert "meets every recommendation" in run("check", GOOD).stdout
 
 
 def test_check_accepts_a_task_against_the_advice_with_a_warning() -> None:
     checked = run("check", "." * 81)
     assert checked.exit_code == 0
-    assert "Warning: the task has several solutions." in checked.stdout
-    assert "Warnung: die Aufgabe hat mehrere Lösungen." in run("check", "." * 81, german=True).stdout
+    assert "Warning: The task has several solutions." in checked.stdout
+    assert "Warnung: Die Aufgabe hat mehrere Lösungen." in run("check", "." * 81, german=True).stdout
     assert "many-solutions" in {
-        point["code"] for point in json.loads(run("check", "." * 81, "--json").stdout)["advice"]
+        point["code"] for point in json.loads(run("check", "." * 81, "--json").stdout)["warnings"]
     }
 
 

@@ -1,4 +1,4 @@
-"""The game's own exact search: what it leaves out changes no winner, what it sums up is so."""
+"""The exact endgame search: pruning and summing change no winner."""
 
 from __future__ import annotations
 
@@ -79,9 +79,9 @@ def test_one_sided_regions_are_summed_to_the_stones_that_fit_there() -> None:
         for position in random_game("standard", seed):
             stones = stones_of(position.state)
             assert stones is not None
-            alive = stones.owner.sum(0)
-            lead = simplify(stones, alive)
-            if not position.state.opening and not alive.any():
+            available = stones.owner.sum(0)
+            lead = simplify(stones, available)
+            if not position.state.opening and not available.any():
                 summed += 1
                 light, dark = (len(last_stones(position.state, side)) for side in (0, 1))
                 assert lead == light - dark

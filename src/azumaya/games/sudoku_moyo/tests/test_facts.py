@@ -1,4 +1,4 @@
-"""What is said of a turn is so: told in positions made for it, and counted again cell by cell in random games."""
+"""Facts about turns: in constructed positions, and recounted cell by cell in random games."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from random import Random
 import pytest
 
 import azumaya
-from azumaya.games.sudoku_moyo import facts as told
+from azumaya.games.sudoku_moyo import facts as turn_facts
 from azumaya.games.sudoku_moyo.grid import BLOCKS, UNITS, block_of, cell_name, column_of, row_of, units_of
 from azumaya.rules.facts import Fact
 from azumaya.rules.position import Position
 
-from .drawing import drawn, opened
+from .position_builders import drawn, opened
 
 VARIANTS = ("standard", "horikomi", "rows", "columns", "mixed", "draft")
 REGION_OF = (block_of, row_of, column_of)
@@ -23,13 +23,13 @@ Fits = dict[int, set[int]]
 
 
 def facts_of(before: Position, move: str) -> dict[str, Fact]:
-    return {fact.kind: fact for fact in told.facts(before, before.play(move))}
+    return {fact.kind: fact for fact in turn_facts.facts(before, before.play(move))}
 
 
 def random_turns(variant: str, seed: int) -> Iterator[tuple[Position, str, Position]]:
-    dice, position = Random(seed), azumaya.new("sudoku_moyo", variant, seed=seed + 1)
+    rng, position = Random(seed), azumaya.new("sudoku_moyo", variant, seed=seed + 1)
     while not position.is_over:
-        move = dice.choice(position.moves)
+        move = rng.choice(position.moves)
         yield position, move, position.play(move)
         position = position.play(move)
 
@@ -72,13 +72,12 @@ def see_each_other(one: int, other: int) -> bool:
 
 
 def closes(fits: Fits, stone: tuple[int, int], cells: set[int]) -> int:
-    """How many of the cells a stone leaves without any digit."""
+    """Return how many of the cells a stone leaves without any digit."""
     return sum(fits[cell] == {stone[1]} and see_each_other(cell, stone[0]) for cell in cells)
 
 
 def recounted(before: Position, move: str, after: Position) -> dict[str, object]:
-    """Kinds of fact that must be told of a turn outside a draft, with their places or what their sentence must
-    contain."""
+    """Return the facts expected of a turn outside a draft, with their places or a part of their sentence."""
     cell, digit = cell_and_digit(move)
     side = int(before.state.mover)
     was, found = fits_of(before), fits_of(after)
@@ -96,7 +95,7 @@ def recounted(before: Position, move: str, after: Position) -> dict[str, object]
     if before.state.opening and not after.state.opening and not after.is_over:
         due["opened"] = ("Light", "Dark")[int(after.state.mover)]
     if after.is_over:
-        due["end"] = "draw" if after.winner is None else "wins" if after.winner == side else "loses"
+        due["end"] = "draws" if after.winner is None else "wins" if after.winner == side else "loses"
     elif not before.state.horikomi:
         if cell in mine and lost_digit and not before.state.opening:
             due["saved"] = ("Dark", "Light")[side]
@@ -133,8 +132,8 @@ def test_what_is_told_in_random_games_is_what_counting_finds(variant: str, seed:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_fact_has_a_known_kind_and_both_languages(variant: str) -> None:
     for before, move, _after in random_turns(variant, 5):
-        for fact in told.facts(before, before.play(move)):
-            assert fact.kind in told.KINDS
+        for fact in turn_facts.facts(before, before.play(move)):
+            assert fact.kind in turn_facts.KINDS
             assert fact.text.de
             assert fact.text.en
             assert 0 < fact.weight <= 100
@@ -151,7 +150,7 @@ def test_one_is_told_as_one_and_more_by_their_number() -> None:
             found = facts_of(before, move)
             assert not [fact.text for fact in found.values() if ONE_OF_MANY.search(" / ".join(fact.text))]
             safe |= {found["safe"].text.en} if "safe" in found else set()
-    assert "makes one stone safe" in safe
+    assert "secures one stone" in safe
 
 
 def test_every_kind_is_told_of_some_turn(compiled_only: None) -> None:
@@ -160,17 +159,17 @@ def test_every_kind_is_told_of_some_turn(compiled_only: None) -> None:
         for seed in range(6):
             for before, move, _after in random_turns(variant, seed):
                 seen.update(list(facts_of(before, move)))
-    assert set(seen) == set(told.KINDS)
+    assert set(seen) == set(turn_facts.KINDS)
 
 
-# Made for it
+# Constructed positions
 
 
 def test_the_last_stone_wins() -> None:
     """Each side has one stone to lay: Light the 3 on r4c8, then Dark the 6 on r4c1."""
     before = azumaya.read("sudoku_moyo", f"{opened('r4c1', 'r4c8')} l laid=yes")
     assert "end" not in facts_of(before, "r4c8=3")
-    assert facts_of(before.play("r4c8=3"), "r4c1=6")["end"].text.en == "wins: Light cannot lay a stone any more"
+    assert facts_of(before.play("r4c8=3"), "r4c1=6")["end"].text.en == "wins: Light cannot lay another stone"
 
 
 CONTESTED = """
@@ -193,15 +192,15 @@ row."""
 def test_a_closed_cell_its_shima_and_a_stone_that_could_be_forbidden() -> None:
     before = drawn(CONTESTED).play("r5c6=6").play("r2c2=6")
     found = facts_of(before, "r4c7=6")
-    assert found["closed"].text == ("schließt Dunkel das Feld r4c1", "closes r4c1 to Dark")
+    assert found["closed"].text == ("sperrt r4c1 für Dunkel", "blocks r4c1 for Dark")
     assert found["closed"].places == ("moyo-r4c1",)
-    assert found["lost"].text == ("lässt in W nichts mehr zu", "leaves nothing to lay in W")
-    assert found["turned"].text.de == "dreht die 6 um: sie passt nicht mehr in W"
+    assert found["lost"].text == ("lässt in W keinen Zug mehr zu", "leaves no move in W")
+    assert found["turned"].text.de == "lässt der 6 in W keinen Platz"
     assert found["saved"].text == (
-        "legt einen Stein, den Dunkel auf r4c1 verhindern konnte",
-        "lays a stone that Dark could have forbidden on r4c1",
+        "legt einen Stein, den Dunkel von r4c1 aus verhindern konnte",
+        "plays a stone Dark could have prevented from r4c1",
     )
-    assert found["spent"].text == ("kostet 2 eigene Felder", "costs 2 own cells")
+    assert found["spent"].text == ("kostet Hell 2 Felder", "costs Light 2 cells")
 
 
 def test_a_block_taken_in_a_draft_says_how_many_cells_are_free() -> None:
@@ -211,8 +210,8 @@ def test_a_block_taken_in_a_draft_says_how_many_cells_are_free() -> None:
 
 
 def test_turned_and_full_shima_in_random_games() -> None:
-    """A stone told to be turned over fitted into its shima before and fits nowhere there now; a shima told to be full
-    has no free cell."""
+    """A stone reported as face down fitted its shima before and fits nowhere there now; a shima reported as full has no
+    free cell."""
     for before, move, after in random_turns("standard", 7):
         found, (_, digit) = facts_of(before, move), cell_and_digit(move)
         for tray in found["turned"].places if "turned" in found else ():
@@ -232,4 +231,4 @@ def test_stones_thrown_and_used_up_in_horikomi() -> None:
         assert ("thrown" in found) == (owners_of(before, cell) == {1 - side})
         left = int(after.state.left[side * 9 + digit - 1])
         assert ("supply" in found) == (left == 0 and block_of(cell) != BLOCKS.index("C"))
-        assert ("skipped" in found) == (after.to_move == side)
+        assert ("skipped" in found) == (after.side == side)

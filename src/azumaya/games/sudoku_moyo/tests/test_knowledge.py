@@ -1,5 +1,4 @@
-"""What the computer knows of a position before it searches: bounds that hold, endings counted out rightly, an
-evaluation that is fair to both."""
+"""Evaluation of Sudoku-Moyo: bounds that hold, endings decided by counting, and the order of moves."""
 
 from __future__ import annotations
 
@@ -29,10 +28,10 @@ GUESS = guessed_weights(knowledge.WEIGHTS)
 
 
 def random_game(variant: str, seed: int) -> list[Position]:
-    dice, position = Random(seed), azumaya.new("sudoku_moyo", variant, seed=seed + 1)
+    rng, position = Random(seed), azumaya.new("sudoku_moyo", variant, seed=seed + 1)
     positions = [position]
     while not position.is_over:
-        position = position.play_code(dice.choice(position.codes))
+        position = position.play_code(rng.choice(position.codes))
         positions.append(position)
     return positions
 
@@ -161,8 +160,8 @@ def test_expected_scores_are_never_negative() -> None:
             assert min(knowledge.points(position.state)) >= 0
 
 
-def most_looked_at(tree: SearchTree, at: int, codes: tuple[int, ...]) -> int:
-    """Of a node's children whose moves are among these, the one most looked at."""
+def most_visited(tree: SearchTree, at: int, codes: tuple[int, ...]) -> int:
+    """Return the most visited child of a node among these moves."""
     return max(
         (child for child in tree.children(at) if tree.nodes[child].move in codes),
         key=lambda child: int(tree.nodes[child].visits),
@@ -176,14 +175,14 @@ def test_the_tree_kept_for_a_search_is_the_right_one_after_an_ending_was_solved(
     belongs to the position."""
     position = random_game("standard", 1)[16]
     player = MctsPlayer(position.game, PlayerSpec(nodes=6_000, seed=1))
-    monkeypatch.setattr(player, "_proof", lambda _position, _limits: None)
+    monkeypatch.setattr(player, "_prove", lambda _position, _limits: None)
     position = position.play(player.choose(position))
     position = position.play_code(position.codes[0])
     tree = player.trees[0]
-    own = most_looked_at(tree, 0, position.codes)
-    monkeypatch.setattr(player, "_proof", lambda _position, _limits: SearchResult(1.0, (int(tree.nodes[own].move),), 1))
+    own = most_visited(tree, 0, position.codes)
+    monkeypatch.setattr(player, "_prove", lambda _position, _limits: SearchResult(1.0, (int(tree.nodes[own].move),), 1))
     position = position.play(player.choose(position))
-    position = position.play_code(int(tree.nodes[most_looked_at(tree, own, position.codes)].move))
-    monkeypatch.setattr(player, "_proof", lambda _position, _limits: None)
+    position = position.play_code(int(tree.nodes[most_visited(tree, own, position.codes)].move))
+    monkeypatch.setattr(player, "_prove", lambda _position, _limits: None)
     assert player.choose(position) in position.moves
     assert {int(tree.nodes[child].move) for child in tree.children(0)} == set(position.codes)

@@ -10,7 +10,7 @@ from azumaya.rules.errors import IllegalMove, InvalidVariant
 from azumaya.rules.position import Position
 from azumaya.search.perft import perft
 
-from .drawing import drawn, opened
+from .position_builders import drawn, opened
 
 pytestmark = pytest.mark.kernels
 
@@ -82,10 +82,10 @@ CLASHES = """
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        ("r5c5=2", "r5c1 holds a 2 already, in the same row"),
-        ("r5c5=1", "r2c5 holds a 1 already, in the same column"),
-        ("r5c5=3", "r6c6 holds a 3 already, in the same block"),
-        ("r6c6=4", "r6c6 holds a 3 already"),
+        ("r5c5=2", "There is already a 2 in the same row, on r5c1"),
+        ("r5c5=1", "There is already a 1 in the same column, on r2c5"),
+        ("r5c5=3", "There is already a 3 in the same block, on r6c6"),
+        ("r6c6=4", "There is already a 3 on r6c6"),
     ],
 )
 def test_no_digit_twice_in_a_row_a_column_or_a_block(move: str, reason: str) -> None:
@@ -120,9 +120,9 @@ def test_while_a_stone_fits_into_the_azumaya_both_lay_only_there() -> None:
     position = azumaya.new("sudoku_moyo", task=PAGE_TASK)
     assert blocks_of(position) == {"C"}
     after = position.play(position.moves[0])
-    assert after.to_move == 1
+    assert after.side == 1
     assert blocks_of(after) == {"C"}
-    assert "while a stone still fits into the azumaya" in refusal(position, "r1c1=1")
+    assert "You can only play in the azumaya" in refusal(position, "r1c1=1")
 
 
 def test_a_full_azumaya_ends_the_opening() -> None:
@@ -155,7 +155,7 @@ def test_after_the_opening_each_lays_only_in_their_own_shima() -> None:
     position = azumaya.read("sudoku_moyo", f"{opened('r1c1', 'r1c4', 'r5c7', 'r9c9')} l laid=yes")
     assert cells_of(position.moves) == {"r1c4", "r5c7", "r9c9"}
     assert cells_of(position.play("r1c4=2").moves) == {"r1c1"}
-    assert "none of your own shima" in refusal(position, "r1c1=3")
+    assert "is not in one of your own shima" in refusal(position, "r1c1=3")
 
 
 def test_dark_owns_nw_w_s_ne_and_light_the_half_turn_of_them() -> None:
@@ -185,7 +185,7 @@ def test_the_first_mover_can_lose_at_once_and_no_last_stone_counts() -> None:
 def test_having_laid_ones_last_stone_ends_nothing() -> None:
     position = azumaya.read("sudoku_moyo", f"{opened('r1c1', 'r2c2', 'r1c4')} l laid=yes").play("r1c4=2")
     assert not position.is_over
-    assert position.to_move == 1
+    assert position.side == 1
 
 
 # Victory points
@@ -296,7 +296,7 @@ def test_horikomi_without_a_stone_of_a_digit_it_cannot_be_laid() -> None:
         "sudoku_moyo", f"{opened('r1c1', 'r1c4')} l stones=404444444/444444444 laid=yes horikomi=yes"
     )
     assert position.moves == ("r1c1=3",)
-    assert "no stone of digit 2 is left" in refusal(position, "r1c4=2")
+    assert "You have no 2 left" in refusal(position, "r1c4=2")
 
 
 def test_horikomi_who_cannot_move_is_skipped() -> None:
@@ -304,7 +304,7 @@ def test_horikomi_who_cannot_move_is_skipped() -> None:
         "sudoku_moyo", f"{opened('r1c1', 'r1c4', 'r2c2')} d stones=000000000/444444444 laid=yes horikomi=yes"
     )
     after = position.play("r1c4=2")
-    assert after.to_move == 1
+    assert after.side == 1
     assert "skipped" in str(after.scene().says)
 
 
@@ -339,7 +339,7 @@ def test_horikomi_everything_equal_is_a_draw() -> None:
 
 
 def owners(layout: str, *free: str) -> tuple[set[str], set[str]]:
-    """Which of the free cells Light and Dark may fill under a layout."""
+    """Return the free cells that Light and Dark may fill under a layout."""
     light, dark = (
         cells_of(azumaya.read("sudoku_moyo", f"{opened(*free)} {mover} laid=yes layout={layout}").moves)
         for mover in "ld"
@@ -366,14 +366,14 @@ def test_in_mixed_dark_lays_in_rows_and_light_in_columns_and_both_where_they_cro
     assert other not in cells
     assert {"r1c1", "r2c9", "r8c2", "r9c9"} <= cells
     assert len(cells) == 36
-    assert f"{other} lies in none of your own shima" in refusal(position, f"{other}=1")
+    assert f"{other} is not in one of your own shima" in refusal(position, f"{other}=1")
 
 
 def test_in_mixed_nobody_lays_between_the_lines_and_the_azumaya() -> None:
     for rest in ("l laid=yes layout=mixed", "l laid=yes layout=mixed horikomi=yes"):
         position = azumaya.read("sudoku_moyo", f"{MIXED} {rest}")
         assert not any(move.startswith(("r3c3", "r3c5", "r7c7", "r5c3")) for move in position.moves)
-        assert "r3c3 lies in nobody's shima" in refusal(position, "r3c3=1")
+        assert "r3c3 is not part of any shima" in refusal(position, "r3c3=1")
 
 
 def test_a_shared_cell_counts_for_both_in_horikomi() -> None:
@@ -410,19 +410,19 @@ def test_other_layouts_are_refused(layout: str) -> None:
 def test_draft_light_takes_one_dark_two_light_two_dark_two_light_one() -> None:
     position, takers = azumaya.new("sudoku_moyo", "draft"), []
     while position.moves[0].startswith("take"):
-        takers.append(position.to_move)
+        takers.append(position.side)
         position = position.play(position.moves[0])
     assert takers == [0, 1, 1, 0, 0, 1, 1, 0]
-    assert position.to_move == 0
+    assert position.side == 0
     assert blocks_of(position) == {"C"}
 
 
 def test_draft_taken_blocks_and_the_azumaya_cannot_be_taken() -> None:
     position = azumaya.new("sudoku_moyo", "draft").play("take NW")
-    assert "NW has been taken already" in refusal(position, "take NW")
+    assert "NW is already taken" in refusal(position, "take NW")
     assert "belongs to nobody" in refusal(position, "take C")
-    assert "the blocks are taken first" in refusal(position, "r5c5=1")
-    assert "no blocks are taken here" in refusal(azumaya.new("sudoku_moyo"), "take N")
+    assert "The blocks must be taken first" in refusal(position, "r5c5=1")
+    assert "There is no block to take now" in refusal(azumaya.new("sudoku_moyo"), "take N")
 
 
 # Handicap and first move
@@ -433,7 +433,7 @@ def test_the_weaker_player_lays_the_handicap_stones_in_a_row_then_first_moves(ha
     position = azumaya.new("sudoku_moyo", handicap=3, handicapped=handicapped)
     movers = []
     for _ in range(5):
-        movers.append(position.to_move)
+        movers.append(position.side)
         assert blocks_of(position) == {"C"}
         position = position.play(position.moves[0])
     assert movers == [side, side, side, 0, 1]
@@ -442,11 +442,11 @@ def test_the_weaker_player_lays_the_handicap_stones_in_a_row_then_first_moves(ha
 def test_fewer_handicap_stones_when_the_azumaya_is_stuck() -> None:
     position = azumaya.read("sudoku_moyo", f"{opened('r5c5', 'r1c1', 'r1c4')} d due=5 handicap=5").play("r5c5=3")
     assert "due" not in position.text
-    assert position.to_move == 0
+    assert position.side == 0
 
 
 def test_dark_may_move_first() -> None:
-    assert azumaya.new("sudoku_moyo", first="dark").to_move == 1
+    assert azumaya.new("sudoku_moyo", first="dark").side == 1
 
 
 # Tasks
@@ -460,9 +460,9 @@ def test_a_task_that_breaks_the_sudoku_rule_is_refused_with_the_two_cells() -> N
 @pytest.mark.parametrize(
     ("task", "reason"),
     [
-        ("." * 80, "a task has 81 characters, this one has 80"),
+        ("." * 80, "A task has 81 characters, this one has 80"),
         ("." * 82, "this one has 82"),
-        ("." * 13 + "x" + "." * 67, r"character 14 \(r2c5\)"),
+        ("." * 13 + "x" + "." * 67, r"Character 14 \(r2c5\)"),
     ],
 )
 def test_wrong_length_and_characters_are_named_with_their_place(task: str, reason: str) -> None:

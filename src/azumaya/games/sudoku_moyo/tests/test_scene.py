@@ -1,4 +1,4 @@
-"""What a player sees: candidates on demand, and the victory points one by one."""
+"""The scene of a position: candidates on demand, and the victory points one by one."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from azumaya.rules.position import Position
 
 
 def game_to_the_end(seed: int, variant: str = "standard") -> list[Position]:
-    dice, positions = Random(seed), [azumaya.new("sudoku_moyo", variant)]
+    rng, positions = Random(seed), [azumaya.new("sudoku_moyo", variant)]
     while not positions[-1].is_over:
-        positions.append(positions[-1].play(dice.choice(positions[-1].moves)))
+        positions.append(positions[-1].play(rng.choice(positions[-1].moves)))
     return positions
 
 
@@ -35,17 +35,17 @@ def test_candidates_are_a_layer_with_a_key_of_their_own() -> None:
 def test_the_account_tells_each_victory_point_and_where_it_is() -> None:
     positions = game_to_the_end(1)
     end = positions[-1]
-    account = GAME.account(positions)
-    assert tuple(sum(line.points[side] or 0 for line in account) for side in (0, 1)) == end.scores
-    assert account[0].turn == len(positions) - 1
-    assert {line.marks for line in account} == {
+    score_breakdown = GAME.score_breakdown(positions)
+    assert tuple(sum(line.points[side] or 0 for line in score_breakdown) for side in (0, 1)) == end.scores
+    assert score_breakdown[0].turn == len(positions) - 1
+    assert {line.marks for line in score_breakdown} == {
         mark.kind for mark in end.scene().marks if mark.kind.startswith("point-")
     }
 
 
 def test_nothing_is_counted_before_the_end_and_in_horikomi() -> None:
-    assert GAME.account(game_to_the_end(1)[:10]) == ()
-    assert GAME.account(game_to_the_end(1, "horikomi")) == ()
+    assert GAME.score_breakdown(game_to_the_end(1)[:10]) == ()
+    assert GAME.score_breakdown(game_to_the_end(1, "horikomi")) == ()
 
 
 def test_where_rows_cross_columns_a_stone_leaves_both_trays() -> None:

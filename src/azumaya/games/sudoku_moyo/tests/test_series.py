@@ -1,4 +1,4 @@
-"""Revanche: one task, two games, seats swapped."""
+"""Series: one task, two games, seats swapped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a learner of Sudoku-Moyo sees belongs to what it can do: every legal move is one in its own planes."""
+"""Observation planes and actions of Sudoku-Moyo agree with the legal moves."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from tests.random_play import decisions
 
 import azumaya
-from azumaya.games.sudoku_moyo.space import exchanged
+from azumaya.games.sudoku_moyo.space import permute_digits
 from azumaya.rules.position import Position
 
 pytestmark = pytest.mark.kernels
@@ -37,7 +37,7 @@ def test_every_stone_fits_where_it_is_seen_to_fit(options: dict[str, Any]) -> No
 
 def test_digits_can_be_exchanged() -> None:
     digits = [4, 9, 1, 2, 7, 8, 3, 5, 6]
-    symmetry, space = exchanged(digits), azumaya.space("sudoku_moyo", horikomi=True)
+    symmetry, space = permute_digits(digits), azumaya.space("sudoku_moyo", horikomi=True)
     part = azumaya.new("sudoku_moyo").game.space
     for position in decisions(azumaya.new("sudoku_moyo", horikomi=True), 3):
         other = Position(position.game, position.variant, symmetry.turn(position.state))

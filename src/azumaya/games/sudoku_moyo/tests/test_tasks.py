@@ -7,20 +7,20 @@ from random import Random
 import pytest
 
 import azumaya
-from azumaya.games.sudoku_moyo import tasks
+from azumaya.games.sudoku_moyo import task_generator
 from azumaya.games.sudoku_moyo.collection import TECHNIQUE_NAMES, Task, read_collection
 from azumaya.games.sudoku_moyo.fairness import interval, measure
 from azumaya.games.sudoku_moyo.grid import find_clash
-from azumaya.games.sudoku_moyo.solving import TECHNIQUES
+from azumaya.games.sudoku_moyo.sudoku_solver import TECHNIQUES
 from azumaya.rules.errors import InvalidVariant
 
-from .drawing import SOLVED, opened
+from .position_builders import SOLVED, opened
 
 GOOD = "9.4.72...65.9...21.8.......4...1.....98...15.....2...3.......9.14...5.68...79.4.5"
 
 
 def codes(task: str) -> set[str]:
-    return {point.code for point in tasks.advice(task)}
+    return {point.code for point in task_generator.task_warnings(task)}
 
 
 # Every task of the collection
@@ -32,8 +32,8 @@ def test_the_collection_has_at_least_a_hundred_tasks_all_different() -> None:
 
 @pytest.mark.parametrize("task", read_collection(), ids=lambda task: str(task.seed))
 def test_a_shipped_task_meets_every_point_of_the_advice_and_comes_from_its_seed(task: Task) -> None:
-    assert tasks.advice(task.givens) == []
-    made = tasks.make(task.seed)
+    assert task_generator.task_warnings(task.givens) == []
+    made = task_generator.make(task.seed)
     assert made.givens == task.givens
     assert made.grade == task.grade
     assert task.fairness is not None
@@ -65,7 +65,7 @@ def test_a_task_is_chosen_by_its_number_or_by_its_givens() -> None:
 
 @pytest.mark.parametrize("number", [0, len(read_collection()) + 1, 999_999_999])
 def test_a_number_beyond_the_collection_is_refused(number: int) -> None:
-    with pytest.raises(InvalidVariant, match="the collection has the tasks 1 to"):
+    with pytest.raises(InvalidVariant, match="The collection has tasks 1 to"):
         azumaya.new("sudoku_moyo", task=number)
 
 
@@ -76,15 +76,15 @@ def test_every_layout_has_tasks_with_one_to_four_stones_in_its_azumaya(layout: s
     offered = game.collection(game.variants[layout])
     assert len(offered) >= 90
     for entry in offered:
-        assert tasks.advice(entry.options["task"], layout) == []
+        assert task_generator.task_warnings(entry.options["task"], layout) == []
 
 
 @pytest.mark.parametrize(("layout", "unfit"), [("rows", 17), ("columns", 25)])
 def test_a_task_that_does_not_suit_the_layout_is_warned_of_and_never_chosen_by_a_seed(layout: str, unfit: int) -> None:
     game = azumaya.new("sudoku_moyo").game
-    warned = [task.givens for task in read_collection() if tasks.advice(task.givens, layout)]
+    warned = [task.givens for task in read_collection() if task_generator.task_warnings(task.givens, layout)]
     assert len(warned) == unfit
-    assert game.advice(game.variant(layout, {"task": warned[0]}))
+    assert game.variant_warnings(game.variant(layout, {"task": warned[0]}))
     chosen = {azumaya.new("sudoku_moyo", layout=layout, seed=seed).text[:81] for seed in range(120)}
     assert chosen.isdisjoint(warned)
 
@@ -124,7 +124,7 @@ def test_each_point_of_the_advice_has_its_warning(task: str, code: str) -> None:
 
 def test_what_is_no_task_is_refused_before_any_advice() -> None:
     with pytest.raises(InvalidVariant):
-        tasks.advice("55" + "." * 79)
+        task_generator.task_warnings("55" + "." * 79)
 
 
 # Solving
@@ -132,11 +132,11 @@ def test_what_is_no_task_is_refused_before_any_advice() -> None:
 
 @pytest.mark.kernels
 def test_solutions_are_counted_up_to_two() -> None:
-    assert tasks.number_of_solutions(opened("r1c1", "r2c2", "r5c5")) == 1
+    assert task_generator.number_of_solutions(opened("r1c1", "r2c2", "r5c5")) == 1
     # Two digits that stand in two rows and two columns of only two blocks can be exchanged.
     exchangeable = [(a, b) for a in range(81) for b in range(a % 9 + 1, 9) if is_exchangeable(a, a // 9 * 9 + b)]
     one, other = exchangeable[0]
-    assert tasks.number_of_solutions(without(one, other)) == 2
+    assert task_generator.number_of_solutions(without(one, other)) == 2
 
 
 def is_exchangeable(one: int, other: int) -> bool:
@@ -161,7 +161,7 @@ def without(one: int, other: int) -> str:
 
 @pytest.mark.kernels
 def test_a_solution_keeps_the_givens_and_the_sudoku_rule() -> None:
-    solution = tasks.solution(GOOD)
+    solution = task_generator.solution(GOOD)
     assert solution is not None
     assert find_clash([int(digit) for digit in solution]) is None
     assert all(given in (".", digit) for given, digit in zip(GOOD, solution, strict=True))
@@ -169,7 +169,7 @@ def test_a_solution_keeps_the_givens_and_the_sudoku_rule() -> None:
 
 @pytest.mark.kernels
 def test_an_impossible_task_has_no_solution() -> None:
-    assert tasks.solution("12345678." + "........9" + "." * 63) is None
+    assert task_generator.solution("12345678." + "........9" + "." * 63) is None
 
 
 # Grading
@@ -190,19 +190,21 @@ def test_every_technique_has_a_name_in_both_languages() -> None:
     ],
 )
 def test_the_grade_names_the_hardest_technique_needed(givens: str, hardest: str) -> None:
-    assert tasks.grade(givens).hardest == hardest
+    assert task_generator.grade(givens).hardest == hardest
 
 
 @pytest.mark.kernels
 def test_the_ways_in_are_all_cells_that_can_be_filled_at_once() -> None:
-    assert tasks.ways_in(opened("r1c1", "r5c5", "r9c9")) == [3]
-    assert tasks.grade(opened("r1c1", "r5c5", "r9c9")).ways == 3
+    assert task_generator.ways_in(opened("r1c1", "r5c5", "r9c9")) == [3]
+    assert task_generator.grade(opened("r1c1", "r5c5", "r9c9")).ways == 3
 
 
 def test_harder_techniques_solve_what_easier_ones_do_not() -> None:
     """Among unrestricted tasks every technique is the hardest one of some: none is idle."""
     found = {
-        tasks.grade(tasks.attempt_task(Random(seed), symmetric=False, ways=1, hardest=len(TECHNIQUES) - 1)).hardest
+        task_generator.grade(
+            task_generator.attempt_task(Random(seed), symmetric=False, ways=1, hardest=len(TECHNIQUES) - 1)
+        ).hardest
         for seed in range(400)
     }
     assert found >= set(TECHNIQUES)
@@ -212,14 +214,14 @@ def test_harder_techniques_solve_what_easier_ones_do_not() -> None:
 
 
 def test_the_same_seed_gives_the_same_task_and_another_seed_another() -> None:
-    assert tasks.make(4711) == tasks.make(4711)
-    assert tasks.make(4711).givens != tasks.make(4712).givens
+    assert task_generator.make(4711) == task_generator.make(4711)
+    assert task_generator.make(4711).givens != task_generator.make(4712).givens
 
 
 @pytest.mark.parametrize("seed", range(1000, 1030))
 def test_made_tasks_meet_every_point_of_the_advice_and_are_symmetric(seed: int) -> None:
-    givens = tasks.make(seed).givens
-    assert tasks.advice(givens) == []
+    givens = task_generator.make(seed).givens
+    assert task_generator.task_warnings(givens) == []
     assert [sign == "." for sign in givens] == [sign == "." for sign in reversed(givens)]
 
 

@@ -1,4 +1,4 @@
-"""The data file is checked on the way in: what contradicts itself is refused with the place named."""
+"""Validation of the data file: inconsistent data is refused with the place named."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from azumaya.games.tomoe.board import DATA, parse_design
-from azumaya.games.tomoe.datafile import BrokenBoard
+from azumaya.games.tomoe.validation import InvalidBoardData
 
 Data = dict[str, Any]
 TEXT = DATA.read_text(encoding="utf-8")
@@ -54,10 +54,10 @@ def test_the_shipped_file_is_whole() -> None:
 def test_a_file_that_contradicts_itself_is_refused_with_the_place_named(
     change: Callable[[Data], object], where: str
 ) -> None:
-    with pytest.raises(BrokenBoard, match=where):
+    with pytest.raises(InvalidBoardData, match=where):
         parse_design(spoilt(change))
 
 
 def test_what_is_no_json_is_refused() -> None:
-    with pytest.raises(BrokenBoard, match="not JSON"):
+    with pytest.raises(InvalidBoardData, match="not JSON"):
         parse_design("{")

@@ -1,17 +1,17 @@
-"""What is said of a turn is so: told in positions made for it, and found out again with the slow rules in random
-games."""
+"""Facts about turns: in constructed positions, and recomputed with the reference rules in random games."""
 
 from __future__ import annotations
 
 import itertools
+import re
 from collections import Counter
 
 import pytest
 
-from azumaya.games.tomoe import facts as told
+from azumaya.games.tomoe import facts as turn_facts
 from azumaya.games.tomoe import reference
 from azumaya.games.tomoe.board import DESIGN
-from azumaya.games.tomoe.tests.laying import full_board, laid, random_game
+from azumaya.games.tomoe.tests.position_builders import full_board, laid, random_game
 from azumaya.rules.facts import Fact
 from azumaya.rules.position import Position
 
@@ -19,7 +19,7 @@ LARGE = "large"
 
 
 def facts_of(before: Position, turn: str) -> dict[str, Fact]:
-    return {fact.kind: fact for fact in told.facts(before, before.play_turn(turn))}
+    return {fact.kind: fact for fact in turn_facts.facts(before, before.play_turn(turn))}
 
 
 def turns_of(board: str, seed: int) -> list[tuple[Position, Position]]:
@@ -32,21 +32,21 @@ def lead(position: Position, side: int) -> int:
 
 
 def words(number: int) -> str:
-    return told.NUMBERS[number].en if number < len(told.NUMBERS) else str(number)
+    return turn_facts.NUMBERS[number].en if number < len(turn_facts.NUMBERS) else str(number)
 
 
 def test_numbers_are_words_up_to_twelve_and_digits_beyond() -> None:
-    counted = [told.counted(number, told.POINTS).en for number in (1, 2, 12, 13)]
+    counted = [turn_facts.counted(number, turn_facts.POINTS).en for number in (1, 2, 12, 13)]
     assert counted == ["one point", "two points", "twelve points", "13 points"]
 
 
-# Made for it
+# Constructed positions
 
 
 def test_a_loop_that_brings_a_safe_point() -> None:
     found = facts_of(laid("5=BA0", "w 2 turn"), "0=BA2 22=WA0")
     assert found["loop"].text == ("schließt eine weiße Schleife", "closes a white loop")
-    assert found["points"].text == ("bringt einen sicheren Punkt", "brings one safe point")
+    assert found["points"].text == ("bringt einen sicheren Punkt", "scores one safe point")
     assert "safe" not in found
     assert found["frozen"].text == ("legt ein Plättchen fest", "freezes one tile")
     assert found["lead"].text.de == "übernimmt die Führung, 1 : 0"
@@ -65,20 +65,22 @@ def test_points_taken_from_the_opponent() -> None:
     before = laid("10=WA0 15=BA1 17=WA0", board=LARGE)
     assert before.scores == (3, 0)
     found = facts_of(before, "11=BA1 21=BB0")
-    assert found["taken"].text == ("nimmt Weiß drei Punkte", "takes three points from White")
-    assert found["points"].text.en == "brings seven points"
+    assert found["taken"].text == ("nimmt Weiß drei Punkte weg", "takes three points from White")
+    assert found["points"].text.en == "scores seven points"
     assert {"t10", "t15", "t17"} <= set(found["taken"].places)
 
 
 def test_points_given_to_the_opponent() -> None:
     found = facts_of(laid("5=BA0"), "0=BA2 22=WA0")
-    assert found["given"].text == ("überlässt Weiß einen Punkt", "gives White one point")
+    assert found["given"].text == ("schenkt Weiß einen Punkt", "gives White one point")
 
 
 def test_a_turn_that_tears_sections_from_the_border() -> None:
     before = laid("1=BA0 3=WB2 4=WB2 9=WA0")
     torn = [facts_of(before, f"{turn} 22=WA0").get("torn") for turn in before.moves if turn[-1] in "+-"]
-    assert any(fact is not None and "von Weiß vom Rand los" in fact.text.de for fact in torn)
+    assert any(
+        fact is not None and re.fullmatch("trennt .* weißen? Abschnitte? vom Rand", fact.text.de) for fact in torn
+    )
 
 
 def test_the_last_tile_of_a_kind() -> None:
@@ -86,8 +88,8 @@ def test_the_last_tile_of_a_kind() -> None:
     before = laid(" ".join(f"{cell}=WA0" for cell in ups[:11]), board=LARGE)
     assert "pile" not in facts_of(before, f"{ups[11]}=WB0 {ups[12]}=WB0")
     assert facts_of(before, f"{ups[11]}=WA0 {ups[12]}=WB0")["pile"].text == (
-        "verbraucht das letzte WA",
-        "uses up the last WA",
+        "verbraucht das letzte WA-Plättchen",
+        "uses the last WA tile",
     )
 
 
@@ -99,10 +101,9 @@ def test_what_is_prevented_and_what_is_allowed() -> None:
     assert worth["21=BB0"] == best
     left = facts_of(before, "0=BA0 30=WA0")
     assert "prevents" not in left
-    assert left["allows"].text.en.startswith(f"allows Black {words(best)} points with 21=BB0")
+    assert left["allows"].text.en.startswith(f"lets Black score {words(best)} points with 21=BB0")
     assert (
-        facts_of(before, "21=BB1 0=BA0")["prevents"].text.en
-        == f"prevents 21=BB0, which would have brought Black {words(best)} points"
+        facts_of(before, "21=BB1 0=BA0")["prevents"].text.en == f"prevents 21=BB0, worth {words(best)} points to Black"
     )
 
 
@@ -122,11 +123,11 @@ def test_the_end_is_told() -> None:
     assert "lead" not in found
 
 
-# Found out again
+# Recomputed with the reference rules
 
 
 class Slow:
-    """A turn by the slow rules, for the side that made it."""
+    """A turn by the reference rules, for the side that made it."""
 
     def __init__(self, before: Position, after: Position) -> None:
         self.side = int(before.state.mover)
@@ -140,20 +141,19 @@ class Slow:
         return self.scores[1][side] - self.scores[0][side]
 
     def safe(self, state: reference.State) -> int:
-        standing = reference.territory(state)
+        status = reference.territory(state)
         owners = {part: owner for owner, members in reference.clusters(state) for part in members}
         own = reference.SIDES[self.side]
         return sum(
             part[0] == "section"
-            and standing[part] == "safe"
+            and status[part] == "safe"
             and owners[part] == own
             and reference.colour_of(part, state) != own
-            for part in standing
+            for part in status
         )
 
     def moved(self, side: int, then: set[str], now: set[str]) -> int:
-        """Sections of a side on tiles that stayed as they were, which stood in one way then and stand in another
-        now."""
+        """Count the sections of a side on unchanged tiles that changed from one status to another."""
         old, new = reference.territory(self.was), reference.territory(self.now)
         colour = reference.SIDES[side]
         return sum(
@@ -176,10 +176,11 @@ class Slow:
 
 
 def expected(before: Position, after: Position) -> dict[str, str]:
-    """The English text of every fact that counts something, worked out with the slow rules."""
+    """Return the English text of every fact with a number, computed with the reference rules."""
     slow = Slow(before, after)
     mine, other = slow.side, 1 - slow.side
     name = ("White", "Black")[other]
+    own, opposing = ("white", "black")[mine], ("white", "black")[other]
     found = {}
 
     def tell(kind: str, number: int, text: str, one: str, many: str) -> None:
@@ -187,10 +188,10 @@ def expected(before: Position, after: Position) -> dict[str, str]:
             found[kind] = text.format(one if number == 1 else f"{words(number)} {many}")
 
     gain, safe = slow.change(mine), slow.safe(slow.now) - slow.safe(slow.was)
-    tell("points", gain, "brings {}", *(("one safe point", "safe points") if safe == gain else ("one point", "points")))
+    tell("points", gain, "scores {}", *(("one safe point", "safe points") if safe == gain else ("one point", "points")))
     tell("taken", -slow.change(other), f"takes {{}} from {name}", "one point", "points")
     tell("given", slow.change(other), f"gives {name} {{}}", "one point", "points")
-    tell("safe", 0 if safe == gain else safe, "makes {} safe", "one point", "points")
+    tell("safe", 0 if safe == gain else safe, "secures {}", "one point", "points")
     tell(
         "frozen",
         len(reference.frozen_tiles(slow.now) - reference.frozen_tiles(slow.was)),
@@ -198,13 +199,19 @@ def expected(before: Position, after: Position) -> dict[str, str]:
         "one tile",
         "tiles",
     )
-    tell("tied", slow.moved(mine, {"open"}, {"joined"}), "ties {} to the border", "one own section", "own sections")
+    tell(
+        "tied",
+        slow.moved(mine, {"open"}, {"joined"}),
+        "connects {} to the border",
+        f"one {own} section",
+        f"{own} sections",
+    )
     tell(
         "torn",
         slow.moved(other, {"joined"}, {"open", "closed", "safe"}),
-        f"tears {{}} of {name}'s from the border",
-        "one section",
-        "sections",
+        "cuts {} off from the border",
+        f"one {opposing} section",
+        f"{opposing} sections",
     )
     for colour in slow.new_loop_colours():
         kind = "loop" if colour == "WB"[mine] else "lent"
@@ -216,7 +223,7 @@ def expected(before: Position, after: Position) -> dict[str, str]:
 def test_every_number_is_that_of_the_slow_rules(board: str) -> None:
     counted: Counter[str] = Counter()
     for before, after in turns_of(board, 11):
-        found = {fact.kind: fact.text.en for fact in told.facts(before, after)}
+        found = {fact.kind: fact.text.en for fact in turn_facts.facts(before, after)}
         counted.update(found.keys())
         others = {"end", "lead", "prevents", "allows", "pile"}
         assert {kind: text for kind, text in found.items() if kind not in others} == expected(before, after), (
@@ -227,14 +234,14 @@ def test_every_number_is_that_of_the_slow_rules(board: str) -> None:
 
 def test_no_single_tile_brings_more_than_what_is_told() -> None:
     for before, after in turns_of("small", 5)[4:]:
-        found = {fact.kind: fact.text.en for fact in told.facts(before, after)}
+        found = {fact.kind: fact.text.en for fact in turn_facts.facts(before, after)}
         if after.is_over:
             assert "allows" not in found
             continue
         other = int(after.state.mover)
         best = max(lead(after.play(move), other) for move in after.moves) - lead(after, other)
-        assert ("allows" in found) == (best >= told.WORTH_TELLING)
-        if best >= told.WORTH_TELLING:
+        assert ("allows" in found) == (best >= turn_facts.MIN_THREAT)
+        if best >= turn_facts.MIN_THREAT:
             move = found["allows"].split()[-1]
             assert lead(after.play(move), other) - lead(after, other) == best
             assert f" {words(best)} points " in found["allows"]
@@ -243,6 +250,6 @@ def test_no_single_tile_brings_more_than_what_is_told() -> None:
 def test_every_fact_points_at_tiles_that_lie_there_and_has_a_kind() -> None:
     for before, after in turns_of("small", 2):
         pieces = {piece.id for piece in after.scene().pieces}
-        for fact in told.facts(before, after):
-            assert fact.kind in told.KINDS
+        for fact in turn_facts.facts(before, after):
+            assert fact.kind in turn_facts.KINDS
             assert set(fact.places) <= pieces

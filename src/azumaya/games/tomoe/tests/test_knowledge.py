@@ -1,5 +1,4 @@
-"""What the computer knows of Tomoe: its evaluation counts what the board shows, and the games it makes up could end
-like that."""
+"""Evaluation and playouts of Tomoe."""
 
 from __future__ import annotations
 
@@ -10,17 +9,17 @@ import pytest
 
 from azumaya.games.tomoe import evaluate as known
 from azumaya.games.tomoe.kernels import KINDS, MOVE_CODES, STATE, TURN, WAYS, turned
-from azumaya.games.tomoe.tests.laying import half_turned, laid, random_game, surveyed
+from azumaya.games.tomoe.tests.position_builders import half_turned, laid, random_game, surveyed
 from azumaya.rules.contract import State, copy_state
-from azumaya.rules.dice import new_dice
 from azumaya.rules.position import Position
+from azumaya.rules.rng import new_rng
 from azumaya.rules.weights import guessed_weights
 
 BOARDS = ("small", "large")
 
 
 def counted(position: Position, name: str) -> int:
-    """What the evaluation counts of one thing, from White's view: its weight alone is as large as the board."""
+    """Return the count behind one weight, from White's view."""
     size = sum(weight.name.startswith(name) for weight in known.WEIGHTS)
     assert size in (1, 2)
     weights = np.array(
@@ -30,10 +29,10 @@ def counted(position: Position, name: str) -> int:
 
 
 def finished(state: State, seed: int) -> tuple[State, set[int], int]:
-    """A game finished at random: the full board, the moves either side may have made, and how many tiles were laid."""
+    """Return the full board after a playout, the moves either side may have made, and the number of tiles laid."""
     made = np.full((2, MOVE_CODES), -1, np.int64)
     after = copy_state(state)
-    count = known.finish(after, new_dice(seed), made, 7)
+    count = known.fast_playout(after, new_rng(seed), made, 7)
     assert (made[0] == made[1]).all()
     return after, set(np.flatnonzero(made[0] == 7).tolist()), int(count)
 
@@ -56,7 +55,7 @@ def test_it_counts_the_territory_that_the_board_shows(board: str) -> None:
         if position.starts_turn:
             found = surveyed(position)
             free = [section for section in found.sections if section.owner < 0]
-            tied = Counter((section.colour, section.standing) for section in free)
+            tied = Counter((section.colour, section.status) for section in free)
             assert counted(position, "point") == found.points[0] - found.points[1]
             assert counted(position, "open") == tied[1, 1] - tied[0, 1]
             assert counted(position, "loose") + counted(position, "lasting") == tied[1, 0] - tied[0, 0]
@@ -155,7 +154,7 @@ def test_the_likely_score_is_the_score_once_the_board_is_full_and_near_it_when_a
 
 
 def test_of_two_lays_one_order_is_left_out_and_nothing_else() -> None:
-    """Whatever a turn can lead to is still reached by a turn that repeats nothing."""
+    """Every result of a turn is still reached by a turn that is no transposition."""
     position = laid(
         "0=BA1 3=WB2 5=BA0 7=BB0 9=WA0 11=WA1 13=BB2 15=BA1 17=WB1 21=BB0 1=BA0 2=WA0 4=WB2 6=BB1 "
         "8=WA2 10=WB0 12=BA0 14=BB0 16=WA1"

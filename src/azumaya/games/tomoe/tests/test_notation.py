@@ -1,4 +1,4 @@
-"""Texts that are refused say why, and texts that are not come back the same."""
+"""Error messages and round trips of texts."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ import azumaya
 from azumaya.games.tomoe import GAME
 from azumaya.rules.errors import IllegalMove, InvalidMove, InvalidPosition
 
-from .laying import full_board, laid
+from .position_builders import full_board, laid
 
 
 @pytest.mark.parametrize(
     ("move", "reason"),
     [
-        ("1=WA0", "WA does not fit cell 1, which points down: BA and BB do"),
-        ("2=BB1", "BB does not fit cell 2, which points up: WA and WB do"),
-        ("0=BB1", "BA0 lies on cell 0 already"),
-        ("24=WA0", "the cells of this board are 0 to 23"),
-        ("3+", "there is nothing on cell 3 to turn"),
+        ("1=WA0", "WA does not fit cell 1, which points down. Use BA or BB"),
+        ("2=BB1", "BB does not fit cell 2, which points up. Use WA or WB"),
+        ("0=BB1", "There is already a tile on cell 0: BA0"),
+        ("24=WA0", "This board has the cells 0 to 23"),
+        ("3+", "There is no tile on cell 3 to turn"),
     ],
 )
 def test_an_impossible_move_is_explained(move: str, reason: str) -> None:
@@ -44,15 +44,15 @@ def test_a_turn_is_read_with_spaces_or_commas() -> None:
     ("text", "reason"),
     [
         ("0=BA0", "this is no position"),
-        ("0=BA0,0=BB1 w 2 turn", "cell 0 is given twice"),
+        ("0=BA0,0=BB1 w 2 turn", "Cell 0 is given twice"),
         ("0=WA0 w 2 turn", "WA does not fit cell 0"),
-        ("24=WA0 w 2 turn", "the cells of this board are 0 to 23"),
-        ("0:BA0 w 2 turn", "a tile is written like"),
-        ("0=BA0 x 2 turn", "the side to move is w or b"),
-        ("0=BA0 w 2 lay", "a turn begins with 2 turn"),
-        ("0=BA0 w 3 turn", "a turn begins with 2 turn"),
-        ("- b 1 lay", "on the empty board White lays one tile"),
-        ("- w 2 turn", "on the empty board White lays one tile"),
+        ("24=WA0 w 2 turn", "This board has the cells 0 to 23"),
+        ("0:BA0 w 2 turn", "A tile is written like"),
+        ("0=BA0 x 2 turn", "The side to move is w or b"),
+        ("0=BA0 w 2 lay", "A turn begins with 2 turn"),
+        ("0=BA0 w 3 turn", "A turn begins with 2 turn"),
+        ("- b 1 lay", "On the empty board White lays one tile"),
+        ("- w 2 turn", "On the empty board White lays one tile"),
     ],
 )
 def test_an_impossible_position_is_explained(text: str, reason: str) -> None:
@@ -63,7 +63,7 @@ def test_an_impossible_position_is_explained(text: str, reason: str) -> None:
 def test_thirteen_tiles_of_a_kind_are_refused() -> None:
     up = [move.partition("=")[0] for move in azumaya.new("tomoe", variant="large").moves if "=WA0" in move]
     tiles = ",".join(f"{cell}=WA0" for cell in up[:13])
-    with pytest.raises(InvalidPosition, match="there are only 12 tiles WA"):
+    with pytest.raises(InvalidPosition, match="There are only 12 WA tiles"):
         azumaya.read("tomoe", f"{tiles} w 2 turn board=large")
 
 
@@ -71,7 +71,7 @@ def test_thirteen_tiles_of_a_kind_are_refused() -> None:
 def test_a_full_board_is_over_wherever_in_the_turn_it_was_filled(turn: str) -> None:
     tiles = "BB2 BA2 WB2 WA0 WB0 BA0 BA1 BB0 WB2 WB0 WA0 WB0 BB2 BB0 BA1 BB0 WB2 WB2 WB1 BB2 BA1 BA1 WB1 WA0"
     position = full_board(tiles, turn)
-    assert position.to_move is None
+    assert position.side is None
     assert position.starts_turn
     assert position.text.endswith(turn)
 

@@ -1,4 +1,4 @@
-"""Every number of the rule page and of the data file."""
+"""The numbers of the rule page and the data file."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from azumaya.games.tomoe.board import DESIGN, Example
 from azumaya.games.tomoe.territory import CLOSED, JOINED, OPEN, SAFE
 from azumaya.search.perft import perft
 
-from .laying import enclosed, frozen, full_board, half_turned, laid, random_game, surveyed
+from .position_builders import enclosed, frozen, full_board, half_turned, laid, random_game, surveyed
 
 pytestmark = pytest.mark.kernels
 
@@ -91,7 +91,7 @@ def test_every_cluster_has_one_owner_and_stands_as_the_reference_says(board: str
         for position in random_game(board, 100 + seed):
             expected = reference.territory(reference.read(position.text))
             found = surveyed(position)
-            assert {("section", s.cell, s.number): names[s.standing] for s in found.sections} == {
-                part: standing for part, standing in expected.items() if part[0] == "section"
+            assert {("section", s.cell, s.number): names[s.status] for s in found.sections} == {
+                part: status for part, status in expected.items() if part[0] == "section"
             }
             assert found.points == position.scores

@@ -7,10 +7,10 @@ import pytest
 import azumaya
 from azumaya.games.tomoe import reference
 from azumaya.games.tomoe.board import DESIGN
-from azumaya.games.tomoe.drawing import CORNERS
+from azumaya.games.tomoe.geometry import CORNERS
 from azumaya.rules.errors import IllegalMove
 
-from .laying import enclosed, frozen, full_board, laid, random_game, surveyed
+from .position_builders import enclosed, frozen, full_board, laid, random_game, surveyed
 
 pytestmark = pytest.mark.kernels
 
@@ -63,7 +63,7 @@ def test_a_kind_that_has_run_out_cannot_be_laid() -> None:
     position = laid(" ".join(f"{cell}=WA0" for cell in up[:12]), board="large")
     assert not [move for move in position.moves if "WA" in move]
     assert {move.partition("=")[2] for move in position.moves if move.startswith(f"{up[12]}=")} == {"WB0", "WB1", "WB2"}
-    with pytest.raises(IllegalMove, match="all 12 tiles WA have been laid"):
+    with pytest.raises(IllegalMove, match="All 12 WA tiles have been laid"):
         position.play(f"{up[12]}=WA1")
 
 
@@ -73,16 +73,16 @@ def test_a_kind_that_has_run_out_cannot_be_laid() -> None:
 def test_white_begins_with_one_tile() -> None:
     position = azumaya.new("tomoe")
     assert position.text == "- w 1 lay"
-    assert position.to_move == 0
+    assert position.side == 0
     after = position.play("5=BA0")
-    assert (after.to_move, after.text) == (1, "5=BA0 b 2 turn")
+    assert (after.side, after.text) == (1, "5=BA0 b 2 turn")
 
 
 def test_a_turn_is_two_lays() -> None:
     position = laid("5=BA0").play("9=WB2")
-    assert (position.to_move, position.starts_turn) == (1, False)
+    assert (position.side, position.starts_turn) == (1, False)
     position = position.play("0=BB1")
-    assert (position.to_move, position.starts_turn) == (0, True)
+    assert (position.side, position.starts_turn) == (0, True)
 
 
 def test_a_turn_is_one_turned_tile_and_one_lay() -> None:
@@ -126,7 +126,7 @@ def test_tiles_may_be_laid_far_from_others() -> None:
 def test_the_last_cell_is_laid_at_once() -> None:
     position = laid(FULL, "w 2 turn").play("19=BA1")
     assert position.is_over
-    assert position.to_move is None
+    assert position.side is None
 
 
 def test_the_last_cell_is_laid_after_turning() -> None:
@@ -146,13 +146,13 @@ def test_a_lone_tile_away_from_border_and_centre_is_not_frozen() -> None:
 def test_one_tile_and_the_border_close_a_loop() -> None:
     position = laid("0=BA2")
     assert frozen(position) == {0}
-    with pytest.raises(IllegalMove, match="cell 0 is frozen: it makes a loop with the border"):
+    with pytest.raises(IllegalMove, match="The tile on cell 0 is frozen: it forms a loop with the border"):
         position.play("0+")
 
 
 def test_a_frozen_tile_is_refused_with_its_loop() -> None:
     position = laid("5=BA0 8=BB2 13=WA0", board="large")
-    with pytest.raises(IllegalMove, match=r"cell 8 is frozen: it lies on the loop 8–(13–5|5–13)"):
+    with pytest.raises(IllegalMove, match=r"The tile on cell 8 is frozen: it is part of the loop 8–(13–5|5–13)"):
         position.play("8-")
 
 

@@ -1,4 +1,4 @@
-"""What the scene promises to eyes and hands."""
+"""The scene of a position: score, steps, choices, marks and the end."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import pytest
 
 import azumaya
 from azumaya.games.tomoe import GAME
-from azumaya.games.tomoe.drawing import FIGURES, Figure, centre_figure, section_paths
+from azumaya.games.tomoe.geometry import FIGURES, Figure, centre_figure, section_paths
 from azumaya.rules.scene import Scene
 
-from .laying import laid, random_game
+from .position_builders import laid, random_game
 
 NUMBER = re.compile(r"-?\d+\.?\d*")
 
@@ -73,7 +73,7 @@ def test_a_pile_that_is_empty_is_dim_and_cannot_be_touched() -> None:
 def test_frozen_tiles_carry_a_lock_and_others_an_arc_while_one_may_be_turned() -> None:
     position = laid("0=BA2 5=BA0")
     titles = [mark.title.en for mark in position.scene().marks if mark.title]
-    assert titles == ["frozen", "may be turned"]
+    assert titles == ["frozen", "can be turned"]
     middle = position.play("9=WB1")
     assert [mark.title.en for mark in middle.scene().marks if mark.kind == "state" and mark.title] == ["frozen"]
 
@@ -84,7 +84,7 @@ def test_a_loop_closed_this_turn_is_traced() -> None:
     after = position.play("7=BB0")
     assert "loop" in kinds(after.scene())
     assert after.scene().says is not None
-    assert "loops are closed" in str(after.scene().says) or "A loop is closed" in str(after.scene().says)
+    assert "loops were closed" in str(after.scene().says) or "A loop was closed" in str(after.scene().says)
 
 
 def test_both_tiles_of_the_last_turn_are_outlined_and_a_turned_one_has_an_arrow() -> None:
@@ -96,10 +96,10 @@ def test_both_tiles_of_the_last_turn_are_outlined_and_a_turned_one_has_an_arrow(
 
 def test_the_effects_of_a_choice_tell_points_and_locks() -> None:
     position = azumaya.new("tomoe")
-    told = GAME.effects(position, "0=BA2")
-    assert told.note is not None
-    assert told.note.en == "White +1"
-    assert {mark.kind for mark in told.marks} == {"loop", "state"}
+    effects = GAME.effects(position, "0=BA2")
+    assert effects.note is not None
+    assert effects.note.en == "White +1"
+    assert {mark.kind for mark in effects.marks} == {"loop", "state"}
     assert GAME.effects(position, "0=BA1").note is None
 
 
@@ -110,19 +110,19 @@ def test_the_end_counts_every_section_once_cluster_by_cluster(board: str) -> Non
     numbers = [int(str(mark.label.words)) for mark in shown.marks if mark.kind.startswith("step-") and mark.label]
     white, black = last.scores
     assert sorted(numbers) == sorted([*range(1, white + 1), *range(1, black + 1)])
-    account = GAME.account([last])
-    assert tuple(sum(entry.points[side] or 0 for entry in account) for side in (0, 1)) == (white, black)
+    score_breakdown = GAME.score_breakdown([last])
+    assert tuple(sum(entry.points[side] or 0 for entry in score_breakdown) for side in (0, 1)) == (white, black)
     lines = [mark for mark in shown.marks if mark.kind.startswith("step-") and mark.parts]
-    assert [mark.kind for mark in lines] == [entry.marks for entry in account]
+    assert [mark.kind for mark in lines] == [entry.marks for entry in score_breakdown]
     assert all(mark.parts[0].d.endswith("Z") for mark in lines)
 
 
 def test_nothing_is_counted_before_the_board_is_full() -> None:
-    assert GAME.account([azumaya.new("tomoe")]) == ()
+    assert GAME.score_breakdown([azumaya.new("tomoe")]) == ()
 
 
 def tangent(figure: Figure, path: str) -> list[tuple[float, float]]:
-    """Where the path's Bézier curves head as they leave a middle of the figure."""
+    """Return the directions in which the Bézier curves of a path leave the middles of the figure."""
     found = []
     for start, first in re.findall(r"L(-?[\d.]+ -?[\d.]+)C(-?[\d.]+ -?[\d.]+)", path):
         (x0, y0), (x1, y1) = (map(float, pair.split()) for pair in (start, first))
@@ -168,5 +168,5 @@ def test_signs_on_tiles_stand_upright_however_the_board_is_turned() -> None:
         for mark in position.scene(0).marks
         if mark.kind == "state" and mark.title
     ]
-    assert {str(sign.title) for sign in signs} == {"frozen", "may be turned"}
+    assert {str(sign.title) for sign in signs} == {"frozen", "can be turned"}
     assert all(sign.upright for sign in signs)

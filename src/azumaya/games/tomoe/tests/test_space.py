@@ -1,4 +1,4 @@
-"""What a learner of Tomoe sees belongs to what it can do: every legal move is one in its own planes."""
+"""Observation planes and actions of Tomoe agree with the legal moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions from pictures, and the whole turns that both hands find in them."""
+"""Positions from drawings, and the whole turns found by kernels and reference."""
 
 from __future__ import annotations
 

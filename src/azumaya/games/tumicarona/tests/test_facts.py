@@ -1,5 +1,5 @@
-"""What is said of a turn is so: every kind of fact where it must be told, and in random games each one counted again by
-the plain rules."""
+"""Facts about turns: every kind in a position made for it, and in random games each one recomputed with the reference
+rules."""
 
 from __future__ import annotations
 
@@ -15,32 +15,32 @@ from azumaya.rules.facts import Fact
 from azumaya.rules.position import Position
 
 
-def told(text: str, turn: str) -> dict[str, Fact]:
+def facts_by_kind(text: str, turn: str) -> dict[str, Fact]:
     before = azumaya.read("tumicarona", text)
     return {fact.kind: fact for fact in facts(before, before.play_turn(turn))}
 
 
 def test_stones_taken_are_counted_and_placed() -> None:
-    said = told("9/9/BBBW1BB2/B8/W8 w", "d3-e3W")
+    said = facts_by_kind("9/9/BBBW1BB2/B8/W8 w", "d3-e3W")
     assert said["capture"].text.en == "takes 3 stones"
     assert set(said["capture"].places) == {"b-a3", "b-b3", "b-c3"}
 
 
 def test_the_last_stone_wins() -> None:
-    said = told("9/9/2W1BB3/9/W8 w", "c3-d3A")
+    said = facts_by_kind("9/9/2W1BB3/9/W8 w", "c3-d3A")
     assert said["end"].text.en == "takes the last stone and wins"
 
 
 def test_the_only_capture_is_called_so() -> None:
-    assert "choice" in told("9/9/2W1BB3/9/W7B w", "c3-d3A")
+    assert "choice" in facts_by_kind("9/9/2W1BB3/9/W7B w", "c3-d3A")
 
 
 def test_a_late_capture_sets_the_count_back() -> None:
-    assert told("9/9/2W1BB3/9/W7B w 15", "c3-d3A")["count"].text.de == "setzt den Zähler von 15 auf null"
+    assert facts_by_kind("9/9/2W1BB3/9/W7B w 15", "c3-d3A")["count"].text.de == "setzt den Remiszähler von 15 auf null"
 
 
 def taken_by_the_reference(position: Position, side: int) -> int:
-    """The most stones a side could take, by the readable rules: every whole turn tried."""
+    """The most stones a side could take, by the reference rules: every whole turn tried."""
     turned = position.text.split()
     turned[1] = "wb"[side]
     try:
@@ -60,21 +60,21 @@ def taken_by_the_reference(position: Position, side: int) -> int:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_what_could_be_taken_agrees_with_the_readable_rules(seed: int) -> None:
-    dice, position = Random(seed), azumaya.new("tumicarona", variant="5x5")
+def test_what_could_be_taken_agrees_with_the_reference_rules(seed: int) -> None:
+    rng, position = Random(seed), azumaya.new("tumicarona", variant="5x5")
     while not position.is_over:
         if position.starts_turn:
             for side in (0, 1):
                 assert most_taken(position.state, side) == taken_by_the_reference(position, side), position.text
-        position = position.play_code(dice.choice(position.codes))
+        position = position.play_code(rng.choice(position.codes))
 
 
-def test_every_kind_is_told_and_counts_are_right() -> None:
-    dice, counted = Random(1), Counter[str]()
+def test_every_kind_occurs_and_counts_are_right() -> None:
+    rng, counted = Random(1), Counter[str]()
     for _ in range(40):
         before = position = azumaya.new("tumicarona", variant="5x5", draw_after=12)
         while not position.is_over:
-            position = position.play_code(dice.choice(position.codes))
+            position = position.play_code(rng.choice(position.codes))
             if position.starts_turn:
                 check(before, position, counted)
                 before = position

@@ -1,4 +1,4 @@
-"""Text for moves, turns and positions, and the sentences that refuse what is none."""
+"""Text of moves, turns and positions, and the errors for invalid ones."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ def test_a_whole_turn_strings_the_points_together() -> None:
 
 
 def test_a_turn_that_breaks_off_wrongly_is_refused_at_the_step_that_is_wrong() -> None:
-    with pytest.raises(IllegalMove, match=r"d1-e1A: every step of a chain changes direction"):
+    with pytest.raises(IllegalMove, match=r"d1-e1A: every step of a chain must change direction"):
         read(CHAIN).play_turn("c1-d1A-e1A")
 
 
 def test_moves_are_read_with_spaces_around_and_stop_in_capitals() -> None:
-    assert read(CHAIN).play(" c1-d1A ").play("STOP").to_move == 1
+    assert read(CHAIN).play(" c1-d1A ").play("STOP").side == 1
 
 
 @pytest.mark.parametrize(
@@ -73,8 +73,8 @@ def test_text_that_is_no_move_is_answered_with_what_a_move_looks_like(text: str)
         (
             START,
             "d2-e3",
-            "a capture is available and must be made",
-            "es gibt etwas zu schlagen, also muss geschlagen werden",
+            "you can capture, so you must",
+            "du kannst schlagen, also musst du es tun",
         ),
         (
             START,
@@ -88,16 +88,16 @@ def test_text_that_is_no_move_is_answered_with_what_a_move_looks_like(text: str)
             "this step approaches no enemy stone",
             "der Schritt führt an keinen gegnerischen Stein heran",
         ),
-        (START, "a1-a2", "a2 is taken", "a2 ist besetzt"),
-        (START, "f3-e3A", "none of your stones stands on f3", "auf f3 steht kein eigener Stein"),
-        (START, "e3-e4A", "none of your stones stands on e3", "auf e3 steht kein eigener Stein"),
+        (START, "a1-a2", "a2 is occupied", "a2 ist besetzt"),
+        (START, "f3-e3A", "you have no stone on f3", "auf f3 steht kein Stein von dir"),
+        (START, "e3-e4A", "you have no stone on e3", "auf e3 steht kein Stein von dir"),
         (
             START,
             "a1-c1",
             "no line leads from a1 to c1 in one step",
             "von a1 führt keine Linie in einem Schritt nach c1",
         ),
-        (START, "d2-c3", "c3 is taken", "c3 ist besetzt"),
+        (START, "d2-c3", "c3 is occupied", "c3 ist besetzt"),
         (
             START,
             "e2-d3",
@@ -116,40 +116,40 @@ def test_text_that_is_no_move_is_answered_with_what_a_move_looks_like(text: str)
         (
             START,
             "stop",
-            "only a player in the middle of a chain can stop",
-            "aufhören kann nur, wer mitten in einer Schlagkette ist",
+            "you can stop only in the middle of a chain",
+            "aufhören kannst du nur mitten in einer Schlagkette",
         ),
         (
             MIDDLE,
             "d1-e1A",
-            "every step of a chain changes direction",
-            "jeder Schritt einer Kette wechselt die Richtung",
+            "every step of a chain must change direction",
+            "jeder Schritt einer Kette muss die Richtung wechseln",
         ),
-        (MIDDLE, "d1-c1A", "c1 has been entered in this turn already", "c1 wurde in diesem Zug schon betreten"),
+        (MIDDLE, "d1-c1A", "c1 has already been entered this turn", "c1 wurde in diesem Zug schon betreten"),
         (MIDDLE, "d1-d2", "every further step must capture", "jeder weitere Schritt muss schlagen"),
         (MIDDLE, "d1-d2W", "every further step must capture", "jeder weitere Schritt muss schlagen"),
-        (MIDDLE, "d3-d2A", "none of your stones stands on d3", "auf d3 steht kein eigener Stein"),
+        (MIDDLE, "d3-d2A", "you have no stone on d3", "auf d3 steht kein Stein von dir"),
         (
             "9/9/3B5/9/3WW4 w 0 d1 c1,d1 E",
             "e1-f1",
-            "only the stone on d1 moves in this turn",
-            "in diesem Zug bewegt sich nur der Stein auf d1",
+            "only the stone on d1 may move this turn",
+            "in diesem Zug darf nur der Stein auf d1 ziehen",
         ),
-        ("9/3B5/2BB5/3W5/9 w 0 d2 d1,d2 N", "d2-c3A", "c3 is taken", "c3 ist besetzt"),
+        ("9/3B5/2BB5/3W5/9 w 0 d2 d1,d2 N", "d2-c3A", "c3 is occupied", "c3 ist besetzt"),
         (
             "9/3B5/2BB5/3W5/9 w 0 d2 d1,d2 N",
             "d2-d1A",
-            "d1 has been entered in this turn already",
+            "d1 has already been entered this turn",
             "d1 wurde in diesem Zug schon betreten",
         ),
         (
             VELA,
             "f1-f2",
-            "under vela the step must offer the other side a capture",
-            "mit Vela muss der Schritt dem anderen einen Schlag anbieten",
+            "in vela the step must let the opponent capture",
+            "bei Vela muss der Gegner nach dem Schritt etwas schlagen können",
         ),
-        (VELA, "f1-e1W", "under vela this side takes nothing yet", "mit Vela schlägt diese Seite noch nichts"),
-        (VELA, "a5-b5", "b5 is taken", "b5 ist besetzt"),
+        (VELA, "f1-e1W", "in vela this side cannot capture yet", "bei Vela schlägt diese Seite noch nichts"),
+        (VELA, "a5-b5", "b5 is occupied", "b5 ist besetzt"),
     ],
 )
 def test_an_illegal_move_is_refused_with_the_rule_it_breaks(text: str, move: str, en: str, de: str) -> None:
@@ -214,36 +214,39 @@ def test_only_fields_that_differ_from_standard_are_written() -> None:
         ("9 " * 4000, "this is no position; a position is made of: rows from the top separated by /, then w or b"),
         ("9/9/9/9/W7B x", "x: the side to move is w or b"),
         ("9/9/9/9/W7B W", "W: the side to move is w or b"),
-        ("9/9/9/9/W6XB w", "rows are made of W, B and numbers of free points"),
-        ("9/9/9/9/w7b w", "rows are made of W, B and numbers of free points"),
-        ("9//9/9/W7B w", "rows are made of W, B and numbers of free points"),
-        ("9/9/9/9/W6B w", "the rows are not equally long"),
-        ("9/9/9/9/W999999999999B w", "the rows are not equally long"),
+        ("9/9/9/9/W6XB w", "rows consist of W, B and numbers of free points"),
+        ("9/9/9/9/w7b w", "rows consist of W, B and numbers of free points"),
+        ("9//9/9/W7B w", "rows consist of W, B and numbers of free points"),
+        ("9/9/9/9/W6B w", "the rows differ in length"),
+        ("9/9/9/9/W999999999999B w", "the rows differ in length"),
         (f"{ALONE} x", "x: expected field=value, each field once"),
         (f"{ALONE} -1", "-1: expected field=value, each field once"),
         (f"{ALONE} 0 0", "0: expected field=value, each field once"),
         (f"{ALONE} vela=yes 5", "5: expected field=value, each field once"),
         (f"{ALONE} vela=yes vela=yes", "vela=yes: expected field=value, each field once"),
         (MIDDLE[:-2], "d1: expected field=value, each field once"),
-        (f"{MIDDLE[:-1]}Q", "the middle of a turn is stone, entered points and direction, such as e3 d3,e3 E"),
-        ("9/9/3B5/9/3W5 w 0 d1 c1 E", "the middle of a turn is stone, entered points and direction"),
-        ("9/9/3B5/9/3W5 w 0 d1 d1 E", "the middle of a turn is stone, entered points and direction"),
-        ("9/9/3B5/9/3W5 w 0 d1 z9,d1 E", "the middle of a turn is stone, entered points and direction"),
+        (
+            f"{MIDDLE[:-1]}Q",
+            "stone, entered points and direction, such as e3 d3,e3 E",
+        ),
+        ("9/9/3B5/9/3W5 w 0 d1 c1 E", "the middle of a turn is written as stone, entered points and direction"),
+        ("9/9/3B5/9/3W5 w 0 d1 d1 E", "the middle of a turn is written as stone, entered points and direction"),
+        ("9/9/3B5/9/3W5 w 0 d1 z9,d1 E", "the middle of a turn is written as stone, entered points and direction"),
         (
             "9/9/3B5/9/3W5 w 0 e1 d1,e1 E",
-            "the moving stone came in this direction from one of the entered points, and those are free",
+            "the moving stone must have come in this direction from an entered point that is now free",
         ),
         (
             "9/9/3B5/9/2WW5 w 0 d1 c1,d1 E",
-            "the moving stone came in this direction from one of the entered points, and those are free",
+            "the moving stone must have come in this direction from an entered point that is now free",
         ),
         (
             "9/9/3B5/9/3W5 b 0 d1 c1,d1 E",
-            "the moving stone came in this direction from one of the entered points, and those are free",
+            "the moving stone must have come in this direction from an entered point that is now free",
         ),
         (
             "9/9/3B5/9/3W5 w 0 d1 a5,d1 E",
-            "the moving stone came in this direction from one of the entered points, and those are free",
+            "the moving stone must have come in this direction from an entered point that is now free",
         ),
         ("9/9/9/9/3W4B w 0 d1 c1,d1 E", "this stone has no further capture"),
     ],
@@ -282,7 +285,7 @@ def test_a_position_of_no_variant_is_refused_with_the_possible_ones(text: str, r
     assert reason in refused.value.sentence.en
 
 
-# The board in characters
+# Text board
 
 
 def signs(board: str) -> dict[str, str]:

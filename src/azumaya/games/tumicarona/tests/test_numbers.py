@@ -1,5 +1,4 @@
-"""The numbers the rules must come to, and the numbers that betray a wrong rule. Deep counts of the kernels are in
-perft.txt."""
+"""Node counts of the rules, and the counts of wrong rules. Deep counts of the kernels are in perft.txt."""
 
 from __future__ import annotations
 

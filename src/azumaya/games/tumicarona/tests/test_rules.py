@@ -1,4 +1,4 @@
-"""One test a rule, in the order of the rule book, each with its position drawn."""
+"""One test per rule, in the order of the rulebook, each with its position drawn."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_first_position() -> None:
         """
     )
     assert position.scores == (22, 22)
-    assert position.to_move == 0
+    assert position.side == 0
 
 
 def test_a1_is_at_whites_left_hand_and_columns_go_right_and_rows_up() -> None:
@@ -281,7 +281,7 @@ def test_a_capture_must_be_made_when_there_is_one() -> None:
         """
     )
     assert position.moves == ("a3-a4A", "e1-f1A")
-    with pytest.raises(IllegalMove, match="a capture is available and must be made"):
+    with pytest.raises(IllegalMove, match="you can capture, so you must"):
         position.play("a1-b1")
 
 
@@ -307,7 +307,7 @@ def test_without_a_capture_a_plain_step_is_the_whole_turn() -> None:
         W . . . .
         """
     )
-    assert {after.to_move for after in turns(position).values()} == {1}
+    assert {after.side for after in turns(position).values()} == {1}
     assert sorted(turns(position)) == ["a1-a2", "a1-b1", "a1-b2"]
 
 
@@ -329,7 +329,7 @@ def test_after_a_capture_the_stone_may_go_on_capturing_or_stop() -> None:
     assert fallen(position, found["c1-d1A"]) == "e1"
     assert fallen(position, found["c1-d1A-d2A"]) == "d3 e1"
     assert position.play("c1-d1A").moves == ("d1-d2A", "stop")
-    assert position.play("c1-d1A").play("stop").to_move == 1
+    assert position.play("c1-d1A").play("stop").side == 1
 
 
 def test_only_the_stone_that_captured_goes_on() -> None:
@@ -344,7 +344,7 @@ def test_only_the_stone_that_captured_goes_on() -> None:
         """
     )
     middle = position.play("c1-d1A")
-    assert (middle.to_move, middle.starts_turn) == (0, False)
+    assert (middle.side, middle.starts_turn) == (0, False)
     assert middle.moves == ("d1-d2A", "stop")
 
 
@@ -374,7 +374,7 @@ def test_two_steps_in_a_row_never_go_in_the_same_direction() -> None:
         """
     )
     assert list(turns(position)) == ["b1-c1W"]
-    assert position.play("b1-c1W").to_move == 1
+    assert position.play("b1-c1W").side == 1
 
 
 def test_a_direction_may_return_after_another() -> None:
@@ -458,7 +458,7 @@ def test_the_turn_ends_by_itself_when_nothing_more_can_be_taken() -> None:
         W . B . .
         """
     )
-    assert position.play("a1-b1A").to_move == 1
+    assert position.play("a1-b1A").side == 1
 
 
 def test_the_longest_chain_of_the_rule_book() -> None:
@@ -494,7 +494,7 @@ def test_a_player_without_stones_has_lost() -> None:
         """
     )
     after = position.play("a1-b1A")
-    assert (after.is_over, after.winner, after.to_move, after.moves) == (True, 0, None, ())
+    assert (after.is_over, after.winner, after.side, after.moves) == (True, 0, None, ())
     assert after.scores == (1, 0)
 
 
@@ -544,7 +544,7 @@ def test_twenty_turns_without_a_capture_are_a_draw_at_once() -> None:
         "w 19",
     )
     after = position.play("a1-b1")
-    assert (after.is_over, after.winner, after.to_move, after.moves) == (True, None, None, ())
+    assert (after.is_over, after.winner, after.side, after.moves) == (True, None, None, ())
 
 
 def test_the_turns_of_both_players_count_together() -> None:

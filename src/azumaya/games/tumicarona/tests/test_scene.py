@@ -1,4 +1,4 @@
-"""What a player sees and touches: rings, rows to choose from, the path of the last turn, and the reason in words."""
+"""Scenes: rings, rows to choose from, the path of the last turn, and the prompt."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ def choices(scene: Scene) -> dict[str, Choice]:
     return {choice.move: choice for choice in scene.choices}
 
 
-def looks(scene: Scene, look: str) -> list[str]:
-    return sorted(piece.id for piece in scene.pieces if look in piece.classes)
+def with_class(scene: Scene, class_name: str) -> list[str]:
+    return sorted(piece.id for piece in scene.pieces if class_name in piece.classes)
 
 
 # What can be touched
@@ -40,7 +40,7 @@ def test_a_choice_shows_what_would_fall_and_how_many() -> None:
     choice = choices(read(BOTH).scene(0))["d3-e3W"]
     assert choice.fades == ("b-c3", "b-b3", "b-a3")
     assert choice.note == Text("×3", "×3")
-    assert choice.label == Text("d3-e3W: schlägt 3", "d3-e3W: takes 3")
+    assert choice.label == Text("d3-e3W: schlägt 3", "d3-e3W: captures 3")
 
 
 def test_finishing_is_a_button_offered_only_once_going_on_is_voluntary() -> None:
@@ -61,7 +61,7 @@ def test_stones_that_may_move_are_ringed_and_under_compulsion_only_those_that_ca
         . . . . W . B . .
         """
     )
-    assert looks(position.scene(), "movable") == ["w-e1"]
+    assert with_class(position.scene(), "movable") == ["w-e1"]
 
 
 def test_stones_without_a_free_point_beside_them_are_dim() -> None:
@@ -72,8 +72,8 @@ def test_stones_without_a_free_point_beside_them_are_dim() -> None:
         W W .
         """
     )
-    assert looks(position.scene(), "dim") == []
-    assert looks(position.play("b1-b2").scene(), "dim") == ["b-a3", "w-a2", "w-b3"]
+    assert with_class(position.scene(), "dim") == []
+    assert with_class(position.play("b1-b2").scene(), "dim") == ["b-a3", "w-a2", "w-b3"]
 
 
 # What happened
@@ -96,12 +96,12 @@ def test_in_the_middle_of_a_turn_only_the_newest_step_is_in_motion() -> None:
 @pytest.mark.parametrize(
     ("text", "turn", "words"),
     [
-        (CHAIN, "f5-e5A-f4A", Text("Weiß: f5-e5A-f4A, 4 Steine geschlagen.", "White: f5-e5A-f4A, 4 stones taken.")),
-        ("9/9/9/9/BW2B4 w", "b1-c1W", Text("Weiß: b1-c1W, 1 Stein geschlagen.", "White: b1-c1W, 1 stone taken.")),
+        (CHAIN, "f5-e5A-f4A", Text("Weiß: f5-e5A-f4A, 4 Steine geschlagen.", "White: f5-e5A-f4A, 4 stones captured.")),
+        ("9/9/9/9/BW2B4 w", "b1-c1W", Text("Weiß: b1-c1W, 1 Stein geschlagen.", "White: b1-c1W, 1 stone captured.")),
         ("9/9/9/9/W7B b", "i1-h1", Text("Schwarz: i1-h1.", "Black: i1-h1.")),
     ],
 )
-def test_the_last_turn_is_told_in_words(text: str, turn: str, words: Text) -> None:
+def test_the_last_turn_is_described(text: str, turn: str, words: Text) -> None:
     assert read(text).play_turn(turn).scene().says == words
 
 
@@ -111,27 +111,27 @@ def test_the_last_turn_is_told_in_words(text: str, turn: str, words: Text) -> No
 @pytest.mark.parametrize(
     ("text", "prompt"),
     [
-        (BOTH, Text("Weiß: es muss geschlagen werden.", "White: a capture must be made.")),
+        (BOTH, Text("Weiß: Du musst schlagen.", "White: You must capture.")),
         (
             "9/9/9/9/W7B b",
             Text(
-                "Schwarz: nichts zu schlagen, ein Schritt auf einen freien Punkt.",
-                "Black: nothing to take, one step to a free point.",
+                "Schwarz: Nichts zu schlagen. Zieh einen Stein auf einen freien Punkt.",
+                "Black: Nothing to capture. Move a stone to a free point.",
             ),
         ),
         (
             "9/9/3B5/9/3W5 w 0 d1 c1,d1 E",
-            Text("Weiß: weiterschlagen oder aufhören.", "White: go on capturing, or finish."),
+            Text("Weiß: Schlage weiter oder beende den Zug.", "White: Continue capturing or finish."),
         ),
         (
             "BBBBB4/9/9/9/5BW2 b 0 vela=yes",
             Text(
-                "Schwarz: einen Schritt ziehen, der einen Schlag anbietet (Vela).",
-                "Black: make a step that offers a capture (vela).",
+                "Schwarz: Zieh so, dass der Gegner etwas schlagen kann (Vela).",
+                "Black: Make a move that lets your opponent capture (vela).",
             ),
         ),
-        ("9/9/9/9/W7B w 20", Text("Remis: 20 Züge ohne Schlagen.", "A draw: 20 turns without a capture.")),
-        ("9/9/9/9/W8 b", Text("Weiß gewinnt: Schwarz hat keinen Stein mehr.", "White wins: Black has no stone left.")),
+        ("9/9/9/9/W7B w 20", Text("Remis: 20 Züge ohne Schlagen.", "Draw: 20 turns without a capture.")),
+        ("9/9/9/9/W8 b", Text("Weiß gewinnt: Schwarz hat keinen Stein mehr.", "White wins: Black has no stones left.")),
         ("WBB/BB1/B2 w", Text("Schwarz gewinnt: Weiß kann nicht mehr ziehen.", "Black wins: White cannot move.")),
     ],
 )
@@ -162,5 +162,5 @@ def test_without_a_draw_count_none_is_shown() -> None:
         ("9/9/2W1B4/9/9 w", ["c3-d3A"], ""),
     ],
 )
-def test_behind_what_is_offered_stands_the_rule_that_decides(position: str, moves: list[str], rule: str) -> None:
+def test_the_scene_names_the_rule_that_governs_the_choices(position: str, moves: list[str], rule: str) -> None:
     assert read(position).play_all(moves).scene(0).rule == rule

@@ -1,5 +1,4 @@
-"""The three-game series: who starts what, and who has won in the end. People are 0 and 1; whoever sits on side 0 plays
-White."""
+"""The three-game series: set-ups and verdicts. People are 0 and 1; the person on side 0 plays White."""
 
 from __future__ import annotations
 
@@ -184,9 +183,9 @@ def test_where_nobody_has_more_than_five_stones_the_series_goes_without_vela_and
     assert (second.variant, second.first) == (smallest, 1 - winner)
     assert "without vela" in second.reason.en
     assert set_up(winner, 1 - winner, variant=smallest).first == winner
-    assert GAME.advice(replace(smallest, vela=True))
+    assert GAME.variant_warnings(replace(smallest, vela=True))
     assert set_up(winner, variant=Variant(width=3, height=5)).variant == Variant(width=3, height=5, vela=True)
-    assert not GAME.advice(Variant(width=3, height=5, vela=True))
+    assert not GAME.variant_warnings(Variant(width=3, height=5, vela=True))
 
 
 # Games that begin with vela
@@ -211,7 +210,7 @@ def test_after_a_draw_the_other_one_starts_and_the_handicap_stays_with_the_perso
     assert (following.first, handicapped_person(following)) == (1, handicapped_person(set_up(variant=asked)))
 
 
-def test_the_house_finds_the_series_of_the_game() -> None:
+def test_the_game_offers_its_series() -> None:
     series = azumaya.new("tumicarona").game.series
     assert series is not None
     assert isinstance(series.next_game(STANDARD, []), NextGame)

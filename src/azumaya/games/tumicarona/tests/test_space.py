@@ -1,4 +1,4 @@
-"""What a learner of Tumicarona sees belongs to what it can do: every legal move is one in its own planes."""
+"""Observations and actions agree: every legal move is possible according to the planes."""
 
 from __future__ import annotations
 

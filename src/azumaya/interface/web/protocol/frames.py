@@ -1,4 +1,4 @@
-"""What goes over the WebSocket of a table."""
+"""Frames of the table WebSocket."""
 
 from __future__ import annotations
 
@@ -9,17 +9,16 @@ from pydantic import Field
 from ....rules.scene import Scene
 from ....rules.text import Text
 from ....service.match.events import ClaimResult
-from ....service.match.rights import OfferWord, TableState
-from ....service.phrases import Phrase
+from ....service.match.permissions import OfferWord, TableState
+from ....service.tables.quick_chat import Phrase
 from .match import ControlView, EventView, Pace, SeatView, Snapshot, StandingView
 from .message import Identifier, Message, Moves, Number, Side
 
 
 class TurnRequest(Message):
-    """A whole turn, every move of it. Refused with `stale-turn` when the board has changed since `after`,
-    `not-seated` when the sender only watches, `not-your-turn` when somebody else is to move, `unfinished-turn` when the
-    rules ask for more, `turn-too-long` when moves are left over, `time-is-up`, `paused`, `illegal-move`,
-    `invalid-move`, `game-over`."""
+    """A complete turn with all its moves. Errors: `stale-turn` (the board has changed since `after`), `not-seated` (the
+    sender only watches), `not-your-turn`, `unfinished-turn` (the rules require more moves), `turn-too-long` (too many
+    moves), `time-is-up`, `paused`, `illegal-move`, `invalid-move`, `game-over`."""
 
     type: Literal["turn"]
     id: Identifier
@@ -28,8 +27,8 @@ class TurnRequest(Message):
 
 
 class TakebackRequest(Message):
-    """At one screen one turn, against the computer to before the person's last turn. Refused with
-    `nothing-to-take-back`, `stale-turn`, `went-on` (another match follows already)."""
+    """Takes back one turn on a shared screen; against the computer, back to before the person's last turn. Errors:
+    `nothing-to-take-back`, `stale-turn`, `went-on` (the next match already exists)."""
 
     type: Literal["takeback"]
     id: Identifier
@@ -37,7 +36,7 @@ class TakebackRequest(Message):
 
 
 class ResignRequest(Message):
-    """`side` may be left out: the person's side against the computer, the side to move at one screen."""
+    """Default `side`: the person's side against the computer, the side to move on a shared screen."""
 
     type: Literal["resign"]
     id: Identifier
@@ -46,12 +45,12 @@ class ResignRequest(Message):
 
 
 class OfferRequest(Message):
-    """A draw, a pause, a take-back, other clocks, or another game once this one is over. At one screen it is agreed at
-    once, between two people the other is asked; a take-back of what the other has not seen yet is free. Without
-    `controls` (one for both, or one for each side) and `pace` other clocks are those of a game by days; another `game`
-    without `variant` is played in its usual one, with the clocks of this match. Refused with `already-offered`,
-    `too-soon`, `no-agreement`, `rated`, `nothing-to-take-back`, `clock-too-short`, `no-such-clock`, `not-over`,
-    `unknown-game`, `series-agreed`."""
+    """Offers a draw, a pause, a takeback, different clocks, or another game once this one is over. Accepted at once
+    on a shared screen; between two people the opponent is asked, except for a takeback of a turn the opponent has
+    not seen yet. Default `controls` (one for both sides, or one each) and `pace`: correspondence. Default `variant`
+    of another `game`: its standard one, with the clocks of this match. Errors: `already-offered`, `too-soon`,
+    `no-agreement`, `rated`, `nothing-to-take-back`, `clock-too-short`, `no-such-clock`, `not-over`, `unknown-game`,
+    `series-agreed`."""
 
     type: Literal["offer"]
     id: Identifier
@@ -64,7 +63,7 @@ class OfferRequest(Message):
 
 
 class AnswerRequest(Message):
-    """The answer to an offer, by the number of its event. Refused with `no-such-offer` when it no longer stands."""
+    """Accepts or declines the offer made in event `offer`. Errors: `no-such-offer` (no longer open)."""
 
     type: Literal["answer"]
     id: Identifier
@@ -74,7 +73,8 @@ class AnswerRequest(Message):
 
 
 class ClaimRequest(Message):
-    """The other has been gone for long, or is out of time where no flag falls. Refused with `nothing-to-claim`."""
+    """Claims a win or draw: the opponent has left, or is out of time in a game without flag fall. Errors:
+    `nothing-to-claim`."""
 
     type: Literal["claim"]
     id: Identifier
@@ -83,8 +83,8 @@ class ClaimRequest(Message):
 
 
 class PlainRequest(Message):
-    """`abort`: call the match off before one's own first turn. `resume`: end a pause. `give_time`: a step more for the
-    other."""
+    """`abort`: before the sender's first turn. `resume`: ends a pause. `give_time`: adds time to the opponent's
+    clock."""
 
     type: Literal["abort", "resume", "give_time"]
     id: Identifier
@@ -92,8 +92,8 @@ class PlainRequest(Message):
 
 
 class NextRequest(Message):
-    """The match is over and another one shall follow. Two people must both ask; else the answer is the same whoever
-    asks first: `Standing.next` tells which one. Refused with `not-over`."""
+    """Requests the next match after the end. Two people must both ask; otherwise the first request creates it, see
+    `StandingView.next`. Errors: `not-over`."""
 
     type: Literal["next"]
     id: Identifier
@@ -101,33 +101,32 @@ class NextRequest(Message):
 
 
 class SeenRequest(Message):
-    """The sender has looked at the board after event `number`. Not answered."""
+    """The sender has seen the board after event `number`. No answer."""
 
     type: Literal["seen"]
     number: Number
 
 
-class HereRequest(Message):
-    """Whether somebody can see the table: a browser says so when it is hidden and when it is shown again. Who has just
-    connected is there. Not answered."""
+class VisibilityRequest(Message):
+    """Sent when the page is hidden or shown again. A new connection counts as visible. No answer."""
 
-    type: Literal["here"]
+    type: Literal["visibility"]
     visible: bool
 
 
-class PhraseRequest(Message):
-    """One of `HouseView.phrases` to the other player. Nothing is stored. Refused with `not-seated`, `nobody-there`,
-    `too-often` (five a minute); the error bears the `id` if there is one."""
+class QuickChatRequest(Message):
+    """Sends one of `ServerInfo.quick_chat` to the opponent. Not stored. Errors: `not-seated`, `nobody-there`,
+    `too-often` (five per minute), with the `id` if given."""
 
-    type: Literal["phrase"]
+    type: Literal["quick_chat"]
     phrase: Phrase
     id: Identifier | None = None
 
 
-class BeatRequest(Message):
-    """The answer to a `BeatFrame`, at once and with the same number. Not answered."""
+class LatencyRequest(Message):
+    """Echoes a `LatencyFrame` at once, with the same number. No answer."""
 
-    type: Literal["beat"]
+    type: Literal["latency"]
     sent: Annotated[int, Field(ge=0, le=2**53)]
 
 
@@ -135,7 +134,7 @@ class PingRequest(Message):
     type: Literal["ping"]
 
 
-ActRequest = (
+CommandRequest = (
     TurnRequest
     | TakebackRequest
     | ResignRequest
@@ -145,9 +144,9 @@ ActRequest = (
     | NextRequest
     | PlainRequest
 )
-"""What is stored, if it is not refused."""
-PassingRequest = SeenRequest | HereRequest | PhraseRequest | BeatRequest | PingRequest
-ClientFrame = Annotated[ActRequest | PassingRequest, Field(discriminator="type")]
+"""Requests that are stored in the match unless refused."""
+TransientRequest = SeenRequest | VisibilityRequest | QuickChatRequest | LatencyRequest | PingRequest
+ClientFrame = Annotated[CommandRequest | TransientRequest, Field(discriminator="type")]
 
 
 class SnapshotFrame(Message):
@@ -156,9 +155,8 @@ class SnapshotFrame(Message):
 
 
 class EventFrame(Message):
-    """An event and the board after it. Only the newest board has choices. There is no scene while chance is due: the
-    event of its draw follows at once and shows both. `seats` are there when somebody has sat down, and when ratings
-    have changed with the end."""
+    """An event and the board after it. Only the latest board has choices. No `scene` before a chance move: its event
+    follows at once and shows both. `seats` are sent when a player joins and when the end changes ratings."""
 
     type: Literal["event"]
     event: EventView
@@ -168,7 +166,7 @@ class EventFrame(Message):
 
 
 class StoredFrame(Message):
-    """The request with this id is stored for good, as event `number`."""
+    """The request with this id is committed as event `number`."""
 
     type: Literal["stored"]
     id: str
@@ -176,8 +174,8 @@ class StoredFrame(Message):
 
 
 class ErrorFrame(Message):
-    """A refusal. `id` is that of the request, where it could be read. `number` is the newest event: a client that has
-    not got it yet soon will. `rule`: the id of the rule sentence in the game's book that was broken."""
+    """A refused request. `id` is that of the request, if readable. `number` is the latest event; a client that does not
+    have it yet will receive it. `rule`: the id of the violated rule sentence in the rulebook."""
 
     type: Literal["error"]
     code: str
@@ -189,9 +187,9 @@ class ErrorFrame(Message):
 
 
 class StatusFrame(Message):
-    """What the house is doing: `preparing` (compiling the game, once), `open` (a seat is free), `thinking` (a computer
-    is to move), `waiting` (for a person), `paused`, `over`, `failed` (the computer cannot move; `sentence` says why).
-    Sent on connecting and after every event. `number` is the newest event."""
+    """Activity at the table: `preparing` (compiling the game, once), `open` (a seat is free), `thinking` (a computer
+    is to move), `waiting` (for a person), `paused`, `over`, `failed` (the computer cannot move, see `sentence`).
+    Sent on connecting and after every event. `number` is the latest event."""
 
     type: Literal["status"]
     activity: Literal["preparing", "open", "thinking", "waiting", "paused", "over", "failed"]
@@ -201,8 +199,8 @@ class StatusFrame(Message):
 
 
 class SeatPresence(Message):
-    """`present`: somebody can see the table, or could a moment ago. `gone_since` and `claim_at` are in ms; from
-    `claim_at` on the other may claim the match, if nothing happens."""
+    """`present`: the player has a visible connection, or had one a moment ago. `gone_since` and `claim_at` are in
+    ms; from `claim_at` on the opponent can claim the match."""
 
     side: Side
     present: bool | None = None
@@ -211,8 +209,8 @@ class SeatPresence(Message):
 
 
 class PresenceFrame(Message):
-    """Somebody has come or gone, or has been gone for so long that the match can be claimed. `watchers` is how many
-    watch, nobody says who. `state` and `may_claim` replace those of the `StandingView`."""
+    """Presence has changed, or a player has been away long enough for a claim. `watchers` is their number; they are
+    anonymous. `state` and `may_claim` replace those of the `StandingView`."""
 
     type: Literal["presence"]
     seats: tuple[SeatPresence, SeatPresence]
@@ -222,26 +220,26 @@ class PresenceFrame(Message):
 
 
 class SeenFrame(Message):
-    """A player has looked at the board after event `number`. Told to the players alone."""
+    """A player has seen the board after event `number`. Sent to the players only."""
 
     type: Literal["seen"]
     side: Side
     number: int
 
 
-class PhraseFrame(Message):
-    """A player has said something. Told to the players alone."""
+class QuickChatFrame(Message):
+    """A quick chat message. Sent to the players only."""
 
-    type: Literal["phrase"]
+    type: Literal["quick_chat"]
     side: Side
     phrase: Phrase
 
 
-class BeatFrame(Message):
-    """To be answered at once: the house measures how long frames are under way, and gives that time back. Comes every
-    5 seconds while a clock runs at a live table. `sent` is in ms."""
+class LatencyFrame(Message):
+    """To be echoed at once with a `LatencyRequest`: measures the round trip for lag compensation. Every 5 seconds
+    while a live clock runs. `sent` is in ms."""
 
-    type: Literal["beat"]
+    type: Literal["latency"]
     sent: int
 
 
@@ -257,8 +255,8 @@ ServerFrame = Annotated[
     | StatusFrame
     | PresenceFrame
     | SeenFrame
-    | PhraseFrame
-    | BeatFrame
+    | QuickChatFrame
+    | LatencyFrame
     | PongFrame,
     Field(discriminator="type"),
 ]

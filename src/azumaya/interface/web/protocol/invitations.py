@@ -1,4 +1,4 @@
-"""Invitations: what would be played, and who sits down at it."""
+"""Invitations to a match."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ....rules.text import Text
-from .match import ControlView, Pace, Watch
+from .match import ControlView, Pace, RatingView, Watch
 from .message import Message, OptionValue, PlayerRef, Side
-from .ratings import RatingView
 
 NO_CLOCK = ControlView(kind="unlimited")
 Secret = Annotated[str, Field(min_length=1, max_length=64)]
@@ -17,10 +16,10 @@ RatingNumber = Annotated[int, Field(ge=0, le=10_000)]
 
 
 class TermsView(Message):
-    """What would be played. `controls` is one clock for both sides or one for each; `side` is the host's, None: by lot;
-    `window` are the ratings that may take it. `courtesy`: no flag falls, the other may claim; it is usual in unrated
-    games by days. `watch` is `public` for what stands open in the lobby and `link` otherwise, unless it is said.
-    `series`: the games that follow are agreed on as well; whoever leaves forfeits them."""
+    """Terms of the match. `controls` is one clock for both sides or one each; `side` is the host's, None: random;
+    `window` is the rating range that may accept. `courtesy`: no flag fall, the opponent may claim; default in unrated
+    correspondence games. Default `watch`: `public` for open invitations, else `link`. `series`: the following games are
+    agreed as well; leaving forfeits them."""
 
     game: Annotated[str, Field(max_length=64)]
     variant: Annotated[str, Field(max_length=64)] | None = None
@@ -38,7 +37,7 @@ class TermsView(Message):
 
 
 class NewInvitation(Message):
-    """`to` is a member's name, for a direct one. Refused with `clock-too-short`, `no-such-clock`, `members-only`,
+    """`to` is a member's name, for a direct invitation. Errors: `clock-too-short`, `no-such-clock`, `members-only`,
     `unknown-person`, `own-name`, `not-welcome`, `too-many-open`, `too-many-running`, `too-often`."""
 
     way: Literal["link", "open", "direct"]
@@ -47,8 +46,8 @@ class NewInvitation(Message):
 
 
 class InvitationView(Message):
-    """`title` is the game's, `summary` what would be played in one line; times are ms since 1970. `mine`: made by
-    whoever is told. `match` is there once it is taken, for the two it concerns."""
+    """`title` is the game's, `summary` the terms in one line; times are ms since 1970. `mine`: created by the viewer.
+    `match` is present once accepted, for its two players only."""
 
     id: str
     way: Literal["link", "open", "direct"]
@@ -65,9 +64,9 @@ class InvitationView(Message):
     mine: bool = False
 
 
-class InvitationMade(Message):
-    """`link` is where whoever gets it goes, `qr` the same whole address for a camera, as SVG; they are told this once,
-    because the house keeps a digest alone."""
+class InvitationCreated(Message):
+    """`link` is the path to share, `qr` its full URL as an SVG QR code. Returned only here: the server stores a
+    digest."""
 
     invitation: InvitationView
     link: str | None = None
@@ -85,6 +84,6 @@ class JoinRequest(Message):
 
 
 class SeatTaken(Message):
-    """Where to sit down."""
+    """The match that was joined."""
 
     match: str

@@ -1,4 +1,4 @@
-"""Lessons: a game learnt on its board, one idea a step."""
+"""Interactive lessons: one idea per step."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .message import Message, Moves, Side
 
 
 class LessonStepSummary(Message):
-    """A step by its number, from 1 on; `id` stays its own when steps are added before it."""
+    """A step by its number, from 1 on; `id` is stable when steps are inserted before it."""
 
     number: int
     id: str
@@ -20,8 +20,8 @@ class LessonStepSummary(Message):
 
 
 class LessonGameView(Message):
-    """The small whole game at the end: a `NewMatch` from `position`, or of `variant`, in which the learner has `side`
-    and `level-{level}` the other one. The scene has no choices."""
+    """The short game at the end: a `NewMatch` from `position` or of `variant`, the learner on `side` against
+    `level-{level}`. The scene has no choices."""
 
     title: Text
     text: Text
@@ -39,8 +39,8 @@ class LessonView(Message):
 
 
 class LessonVerdictView(Message):
-    """What is to be said of a try. Not `allowed`: the rules forbid it, and the sentence is the rule. `instead` is a
-    move, and `places` are pieces and spots, that show why; `rule` is the id of the rule's sentence in the book."""
+    """Feedback on an attempt. Not `allowed`: illegal, and `sentence` is the rule. `instead` (a move) and `places`
+    (pieces and spots) show why; `rule` is the id of the rule sentence in the rulebook."""
 
     done: bool = False
     allowed: bool = True
@@ -51,15 +51,15 @@ class LessonVerdictView(Message):
 
 
 class LessonAnswer(LessonVerdictView):
-    """What is to be said of a `move` that the board offers although the rules forbid it."""
+    """Feedback on an illegal `move` that the lesson board offers."""
 
     move: str
 
 
 class LessonStepView(LessonStepSummary):
-    """A step: the idea, what to do, and the board with its choices. Turns are built with `POST /api/preview` on its
-    `position`, and tried when they are whole. `forbidden` are choices that only tempt; they are answered at once.
-    `solution` are the moves of a turn that does it."""
+    """A step: explanation, task, and the board with its choices. Turns are built with `POST /api/preview` on its
+    `position` and submitted when complete. `forbidden` are illegal choices on the board with their feedback.
+    `solution` are the moves of a correct turn."""
 
     text: Text
     task: Text
@@ -74,6 +74,6 @@ class LessonStepView(LessonStepSummary):
 
 
 class LessonAttempt(Message):
-    """A whole turn."""
+    """A complete turn."""
 
     moves: Annotated[Moves, Field(min_length=1)]

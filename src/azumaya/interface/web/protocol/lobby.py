@@ -1,4 +1,4 @@
-"""The lobby and the lists of one's own matches."""
+"""The lobby and the lists of own matches."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from pydantic import Field
 from ....rules.text import Text
 from .frames import ErrorFrame
 from .invitations import InvitationView
-from .match import Pace, ResultView
+from .match import Pace, RatingView, ResultView
 from .message import Message, PlayerRef, Side
-from .ratings import RatingView
 
 
 class CardSeat(Message):
-    """Who sits on a side, as `SeatView` tells it; `rating` is a person's in this game at this pace."""
+    """The player of a side, as in `SeatView`; `rating` is a person's in this game at this pace."""
 
     kind: str
     title: Text
@@ -24,7 +23,7 @@ class CardSeat(Message):
 
 
 class TableCard(Message):
-    """A table in a list. `yours` are the sides of whoever is told, `deadline` (ms) is when the running clock falls."""
+    """A match in a list. `yours` are the viewer's sides, `deadline` (ms) is when the running clock runs out."""
 
     match: str
     game: str
@@ -44,8 +43,8 @@ class TableCard(Message):
 
 
 class MyLists(Message):
-    """`turn`: I am to move, or an offer waits for me. `waiting`: my other matches that go on. `invitations` are to me,
-    `own` are mine."""
+    """`turn`: matches with the viewer to move or to answer an offer. `waiting`: other running matches. `invitations`:
+    received. `own`: sent."""
 
     turn: list[TableCard] = []
     waiting: list[TableCard] = []
@@ -54,18 +53,18 @@ class MyLists(Message):
 
 
 class LobbyView(Message):
-    """Everything there is to see, after change `number`. `people` are in the house."""
+    """The whole lobby after change `number`. `online`: number of users."""
 
     type: Literal["lobby"]
     number: int
     invitations: list[InvitationView] = []
     tables: list[TableCard] = []
     mine: MyLists = MyLists()
-    people: int = 0
+    online: int = 0
 
 
 class LobbyChange(Message):
-    """`put` replaces what has the same id in that list, or is added; `drop` is the id of what is gone from it."""
+    """`put` replaces the item with the same id in the list, or is added; `drop` is the id of a removed item."""
 
     list: Literal["invitations", "tables", "turn", "waiting", "to_me", "own"]
     put: InvitationView | TableCard | None = None
@@ -73,13 +72,13 @@ class LobbyChange(Message):
 
 
 class DeltaFrame(Message):
-    """What has changed; numbers of one connection grow by one. An own invitation that is settled comes once with its
-    status, and is gone with the next delta."""
+    """Changes to the lobby, numbered consecutively per connection. An own invitation that is settled is sent once with
+    its status and removed with the next delta."""
 
     type: Literal["delta"]
     number: int
     changes: list[LobbyChange] = []
-    people: int | None = None
+    online: int | None = None
 
 
 class LobbyPing(Message):
@@ -94,15 +93,15 @@ LobbyFrame = Annotated[LobbyView | DeltaFrame | LobbyPong | ErrorFrame, Field(di
 
 
 class MyTurns(Message):
-    """My matches that go on: where I am to move, by what ends first, and the others."""
+    """Running matches of the viewer: those with the viewer to move, by deadline, and the others."""
 
     turn: list[TableCard] = []
     waiting: list[TableCard] = []
 
 
-class FoundMatches(Message):
-    """Somebody's matches that are over, the newest first. `next` is the `before` of the following page; None: that was
-    all."""
+class MatchPage(Message):
+    """A page of a player's finished matches, newest first. `next` is the `before` of the next page; None on the
+    last."""
 
     cards: list[TableCard] = []
     next: str | None = None

@@ -1,4 +1,4 @@
-"""A match: how it is set up, how it stands, and the series it belongs to."""
+"""Matches: setup, standing, and the series they belong to."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pydantic import Field
 from ....rules.scene import Scene, Stage
 from ....rules.text import Text
 from ....service.match.events import ClaimResult
-from ....service.match.rights import OfferWord, TableState
+from ....service.match.permissions import OfferWord, TableState
 from ....service.match.state import Status
 from .message import Message, OptionValue, PlayerRef, Side
 
@@ -18,11 +18,10 @@ Watch = Literal["public", "link", "players"]
 
 
 class NewMatch(Message):
-    """`seats`: for each side `person`, `level-1` … `level-10` or a player's kind. `shuffle` lets the lot decide whether
-    the two change sides. `position` starts from there instead of from the opening; it brings its own variant. `seed`
-    makes the computer's choices repeatable and chooses among a game's collection, any whole number; without it the
-    match is exactly what variant and options say. `controls` is one clock for both sides or one for each; `watch` says
-    who may look on."""
+    """`seats`: for each side `person`, `level-1` … `level-10` or a kind of player. `shuffle` assigns the sides at
+    random. `position` replaces the opening and its variant. `seed` makes the computer's choices repeatable and
+    selects a setup of the game's collection, any whole number; without it variant and options decide. `controls` is
+    one clock for both sides or one each; `watch`: who may watch."""
 
     game: Annotated[str, Field(max_length=64)]
     variant: Annotated[str, Field(max_length=64)] | None = None
@@ -37,13 +36,25 @@ class NewMatch(Message):
     watch: Watch = "link"
 
 
-class Created(Message):
+class MatchCreated(Message):
     id: str
     seats: tuple[str, str]
 
 
+class RatingView(Message):
+    """A rating in a game at a pace, with a 95 % interval of `rating` ± 2 × `deviation`. `provisional`: high
+    uncertainty."""
+
+    game: str
+    pace: Pace
+    rating: int
+    deviation: int
+    games: int
+    provisional: bool = False
+
+
 class SeatRating(Message):
-    """What somebody is rated at this game and pace; `change` is what this match has done to it, once it is over."""
+    """A player's rating in this game and pace; `change` is the effect of this match, once it is over."""
 
     rating: int
     deviation: int
@@ -51,9 +62,9 @@ class SeatRating(Message):
 
 
 class SeatView(Message):
-    """Who sits on a side: `person`, a level, a player's kind or `open`, and how to call them; the `player` where
-    somebody sits. `present` is None for a computer and an open seat. `gone_since` (ms) is told after 5 seconds without
-    a visible connection."""
+    """The player of a side: `person`, a level, a kind of player or `open`, with a display title; `player` if it is a
+    person. `present` is None for a computer and an open seat. `gone_since` (ms) is set after 5 seconds without a
+    visible connection."""
 
     kind: str
     title: Text
@@ -96,10 +107,10 @@ EventKind = Literal[
 
 
 class EventView(Message):
-    """Something that happened. `turn` and `chance` (dealt or drawn) carry moves; `taken_back` goes `back_to` the board
-    after that event number: later entries of the history no longer count; `resigned`, `draw_agreed`, `flagged`,
-    `claimed` and `aborted` end the match. Whatever else happens is no part of the history; `StandingView` tells what it
-    has changed. `text` is a whole turn as it is written down."""
+    """An event of the match log. `turn` and `chance` have moves; `taken_back` returns to the board after event
+    `back_to` and cancels later entries of the history; `resigned`, `draw_agreed`, `flagged`, `claimed` and `aborted`
+    end the match. Other kinds are not part of the history; their effect is in `StandingView`. `text` is the notation
+    of a whole turn."""
 
     number: int
     kind: EventKind
@@ -111,7 +122,7 @@ class EventView(Message):
 
 
 class ResultView(Message):
-    """How it ended. `winner` None is a draw, or nothing when the match is void."""
+    """The result. `winner` None: a draw, or a void match."""
 
     winner: Side | None
     finish: Literal["played", "resigned", "draw_agreed", "flagged", "claimed", "void"]
@@ -119,7 +130,7 @@ class ResultView(Message):
 
 
 class ControlView(Message):
-    """How a side's clock works, in ms: see `service/match/clock.py`."""
+    """Time control of a side, in ms: see `service/match/clock.py`."""
 
     kind: Literal["fischer", "byoyomi", "delay", "per_turn", "unlimited"]
     main: int = 0
@@ -139,7 +150,7 @@ class HandView(Message):
 
 
 class ClockView(Message):
-    """A clock as `web/src/match/clock.ts` takes it, in ms; `now` is the house's time when this was written."""
+    """The clock as `web/src/match/clock.ts` expects it, in ms; `now` is the server time of this message."""
 
     now: int
     controls: tuple[ControlView, ControlView]
@@ -155,8 +166,8 @@ class ClockView(Message):
 
 
 class OfferView(Message):
-    """An offer that waits for an answer: the number of its event, its kind, and the side that made it. `controls` and
-    `pace` are there when clocks are offered, `game` and `variant` when another game is."""
+    """An open offer: event number, kind and offering side. `controls` and `pace` for an offer of different clocks,
+    `game` and `variant` for another game."""
 
     number: int
     kind: EventKind
@@ -168,15 +179,13 @@ class OfferView(Message):
 
 
 class StandingView(Message):
-    """Where a match stands after event `number`. `takeback` is the event number a take-back would go back to, None when
-    there is nothing to take back (or a draw of chance lies in between). `to_move` is None when the match is over.
-    `turn` counts the turns played so far. `next` is the match that follows this one, once somebody has asked for it.
-    `state` is the one word for how the table stands for whoever is told.
+    """The match after event `number`. `takeback` is the event number a takeback would return to, None if nothing can be
+    taken back (also after a chance move). `to_move` is None when the match is over. `turn` counts the turns played.
+    `next` is the following match, once requested. `state` summarises the table for this viewer.
 
-    What may be done is told to each side for itself; those who watch may do nothing. `may_offer` and `may_claim` name
-    what can be offered or claimed; `claim_at` (ms) is when a claim becomes possible if nothing happens. A
-    `PresenceFrame` tells `state` and `may_claim` anew when they change without an event. No `clock`: nobody is
-    timed."""
+    The `may_…` fields are the viewer's permissions; watchers have none. `claim_at` (ms) is when a claim becomes
+    possible. A `PresenceFrame` updates `state` and `may_claim` when they change without an event. No `clock`:
+    untimed."""
 
     number: int
     turn: int
@@ -202,12 +211,12 @@ class StandingView(Message):
 
 
 class Snapshot(Message):
-    """Everything a board needs. `history` holds the turns and draws that count, in order, and the ending event if there
-    is one. `yours` are the sides this browser plays, both at one screen, none for those who watch. `effects`: this game
-    has more to tell about a choice, on demand. `about`: there is a page about the game that `note` may point to.
+    """The whole state of a table. `history` holds the valid turns and chance moves in order, and the ending event if
+    any. `yours` are the viewer's sides: both on a shared screen, none for watchers. `effects`: `POST /api/effects` is
+    supported. `about`: the game has an about page that `note` may refer to.
 
-    `pace`, `rated`, `courtesy` (no flag falls, the other may claim) and `watch` (who may watch) are what was agreed;
-    `watchers` is how many do, `seen` for each side the newest event its player has looked at."""
+    `pace`, `rated`, `courtesy` (no flag fall, the opponent may claim) and `watch` (who may watch) are the agreed
+    terms; `watchers` is their number, `seen` the latest event each side's player has seen."""
 
     id: str
     game: str
@@ -235,16 +244,16 @@ class Snapshot(Message):
     seen: tuple[int, int] = (0, 0)
 
 
-class Moment(Message):
-    """The board after some event of the past."""
+class PastBoard(Message):
+    """The board after a past event."""
 
     scene: Scene
     standing: StandingView
 
 
 class SeriesGame(Message):
-    """A game of a series and why it was set up so. `winner` and `scores` go by the sides of the match that was asked
-    about; `changed`: in this game the two sat the other way round. Not `over`: it is being played."""
+    """A game of a series and the reason for its setup. `winner` and `scores` refer to the sides of the requested match;
+    `changed`: the sides were swapped in this game. Not `over`: still being played."""
 
     match: str
     number: int
@@ -256,23 +265,23 @@ class SeriesGame(Message):
 
 
 class SeriesVerdictView(Message):
-    """The series is decided. `winner` None is a draw."""
+    """The result of a series. `winner` None: a draw."""
 
     winner: Side | None = None
     reason: Text
 
 
 class SeriesOffer(Message):
-    """What would follow: the word for the button and why it would be set up so."""
+    """The next game on offer: button label and the reason for its setup."""
 
     title: Text
     reason: Text
 
 
 class SeriesView(Message):
-    """The series a match belongs to. `number` is this match's place in it; `wins` and `points` are sums over the games
-    that are over, by the sides of this match. `offer` is there when this match is the newest and over;
-    `bound`: its next game was agreed before the first one, so no other game comes first."""
+    """The series of a match. `number` is the match's index in it; `wins` and `points` are sums over the finished
+    games, by the sides of this match. `offer` is present when this match is the latest and over; `bound`: the next
+    game was agreed in advance, so no other game comes first."""
 
     number: int
     games: list[SeriesGame]

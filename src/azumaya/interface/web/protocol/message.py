@@ -1,4 +1,4 @@
-"""What every message is made of: checked fields, and how a refusal is told."""
+"""Base class and shared field types of all messages."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from ....rules.text import Text
 OptionValue = bool | int | str
 Side = Literal[0, 1]
 Identifier = Annotated[str, Field(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
-"""Made by the client for each request, never used twice: a UUID does."""
+"""Unique per request, chosen by the client, such as a UUID."""
 MatchId = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Moves = Annotated[list[Annotated[str, Field(min_length=1, max_length=100)]], Field(max_length=200)]
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
 class Message(BaseModel):
-    """Unknown fields are refused, so that a misspelt one is noticed."""
+    """Base class. Unknown fields are rejected, so misspelt ones are noticed."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    def written(self) -> str:
-        """As it is sent: what has its default value is left out."""
+    def to_json(self) -> str:
+        """Return the message as JSON without default values."""
         return self.model_dump_json(exclude_defaults=True)
 
 
-class Refusal(Message):
-    """Why something was not done: a stable code, a sentence, what would have worked (`near`), and where the match
-    really stands (`number`). `rule`: the id of the rule sentence in the game's book that was broken."""
+class ErrorResponse(Message):
+    """A refused request: a stable code, a sentence, suggestions (`near`) and the latest event of the match (`number`).
+    `rule`: the id of the violated rule sentence in the rulebook."""
 
     code: str
     sentence: Text
@@ -39,8 +39,8 @@ class Refusal(Message):
 
 
 class PlayerRef(Message):
-    """Somebody who plays here; computers of the house are never one. `gone`: has left, or the account was closed.
-    `program`: a member who lets a program act."""
+    """A person, guest or member; never a computer player of the server. `gone`: the account was deleted or closed.
+    `program`: a member whose moves are made by a program."""
 
     id: str
     name: str

@@ -1,4 +1,4 @@
-"""People: who somebody is, how they sign in, what belongs to them."""
+"""Accounts, sign-in, devices, tokens, notifications and player pages."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ....rules.text import Text
-from ....service.people.neighbours import ReportReason
+from ....service.people.blocks_and_reports import ReportReason
+from .match import RatingView
 from .message import MatchId, Message, PlayerRef
-from .ratings import RatingView
 
 NameText = Annotated[str, Field(max_length=100)]
 Password = Annotated[str, Field(max_length=400)]
@@ -17,7 +17,8 @@ Secret = Annotated[str, Field(max_length=100)]
 
 
 class Me(Message):
-    """Whoever asks; no `player` before the first act. `devices` act for the player, `running` matches are not over."""
+    """The requesting user; no `player` before the first action. `devices`: active sessions, `running`: unfinished
+    matches."""
 
     player: PlayerRef | None = None
     devices: int = 0
@@ -25,20 +26,20 @@ class Me(Message):
 
 
 class WithRecovery(Me):
-    """`recovery` is a code to write down. It is shown this once."""
+    """`recovery` is a code to write down; returned only here."""
 
     recovery: str
 
 
 class Credentials(Message):
-    """A member's name and password, to become a member or to sign in."""
+    """Username and password, to register or to sign in."""
 
     name: NameText
     password: Password
 
 
 class Recovery(Message):
-    """The code that was written down, and the password from now on."""
+    """The recovery code and the new password."""
 
     name: NameText
     recovery: Secret
@@ -51,7 +52,7 @@ class PasswordChange(Message):
 
 
 class DeviceView(Message):
-    """A browser that acts for me. `current`: this one. `label` is what it says it is, perhaps nothing."""
+    """A signed-in browser. `current`: this one. `label` comes from its user agent and may be empty."""
 
     id: str
     created: int
@@ -60,16 +61,16 @@ class DeviceView(Message):
     current: bool = False
 
 
-class Elsewhere(Message):
-    """A page that lets another device act for me, once and until `expires`; `qr` is its address as an SVG."""
+class DeviceLink(Message):
+    """A single-use link that signs another device in, valid until `expires`; `qr` is its URL as an SVG QR code."""
 
     link: str
     qr: str
     expires: int
 
 
-class ElsewhereRequest(Message):
-    """What stood behind the `#` of such a link."""
+class DeviceLinkRequest(Message):
+    """The fragment of a device link."""
 
     secret: Secret
 
@@ -78,15 +79,15 @@ class NewToken(Message):
     label: Annotated[str, Field(min_length=1, max_length=40)]
 
 
-class TokenMade(Message):
-    """`token` is shown this once; a program sends it as `Authorization: Bearer …`."""
+class TokenCreated(Message):
+    """`token` is returned only here; programs send it as `Authorization: Bearer …`."""
 
     id: str
     token: str
 
 
 class TokenView(Message):
-    """A program that may act for me; never `used` is 0."""
+    """An API token; `used` 0: never."""
 
     id: str
     label: str
@@ -94,14 +95,14 @@ class TokenView(Message):
     used: int = 0
 
 
-class LeaveRequest(Message):
-    """A member confirms it with the password."""
+class DeleteAccountRequest(Message):
+    """Members confirm with their password."""
 
     password: Password | None = None
 
 
-class BalanceView(Message):
-    """How my finished matches against somebody ended."""
+class HeadToHead(Message):
+    """The viewer's finished matches against a player."""
 
     wins: int = 0
     draws: int = 0
@@ -109,17 +110,17 @@ class BalanceView(Message):
 
 
 class PlayerPage(Message):
-    """Somebody's page. `blocked`: by me. `record`: against me, where we have met."""
+    """A player's public page. `blocked`: by the viewer. `record`: against the viewer, if they have met."""
 
     player: PlayerRef
     created: int
     ratings: list[RatingView] = []
     blocked: bool = False
-    record: BalanceView | None = None
+    record: HeadToHead | None = None
 
 
-class CurvePoint(Message):
-    """A rating after a match that ended `at` (ms)."""
+class RatingPoint(Message):
+    """The rating after a match that ended `at` (ms)."""
 
     at: int
     rating: int
@@ -127,7 +128,7 @@ class CurvePoint(Message):
 
 
 class ReportRequest(Message):
-    """`match`: where it happened, if it was in one."""
+    """`match`: where it happened, if applicable."""
 
     reason: ReportReason
     match: MatchId | None = None
@@ -136,9 +137,9 @@ class ReportRequest(Message):
 Hour = Annotated[int, Field(ge=0, le=23)]
 
 
-class NoticeSettings(Message):
-    """What I want to be told while I am not here. `quiet`: no word from one hour of my day to another; my time is
-    `timezone_offset` minutes ahead of UTC. Without a `language` mail speaks both."""
+class NotificationSettings(Message):
+    """Notification preferences. `quiet`: quiet hours from one hour of the local day to another, at `timezone_offset`
+    minutes ahead of UTC. No `language`: email in both."""
 
     mail: Annotated[str, Field(max_length=320)] | None = None
     digest: bool = True
@@ -149,8 +150,8 @@ class NoticeSettings(Message):
     language: Literal["de", "en"] | None = None
 
 
-class NoticesView(NoticeSettings):
-    """`confirmed`: the code that was sent to `mail` has come back; until then nothing else is sent there."""
+class NotificationSettingsView(NotificationSettings):
+    """`confirmed`: the `mail` address is verified; nothing else is sent to an unverified one."""
 
     confirmed: bool = False
 
@@ -165,14 +166,14 @@ class PushKeys(Message):
 
 
 class PushSubscription(Message):
-    """A browser that takes messages although no page is open, as it describes itself."""
+    """A Web Push subscription as the browser describes it."""
 
     endpoint: Annotated[str, Field(max_length=1000)]
     keys: PushKeys
 
 
 class PushKey(Message):
-    """What a browser subscribes to; without a `key` it cannot, and `why` says so."""
+    """The Web Push (VAPID) public key; without a `key`, `why` explains why push is unavailable."""
 
     key: str | None = None
     why: Text | None = None

@@ -1,4 +1,4 @@
-"""Every path of the house's door, one module a subject."""
+"""HTTP and WebSocket routes, one module per subject."""
 
 from __future__ import annotations
 
@@ -6,35 +6,33 @@ from fastapi import APIRouter
 
 from .. import protocol
 from . import (
+    analysis,
     drafts,
-    explore,
     games,
-    icons,
     invitations,
     lessons,
     lobby,
     matches,
-    notices,
-    operation,
+    notifications,
     people,
     players,
     puzzles,
+    server,
 )
 
-ROUTES = APIRouter(responses={"4XX": {"model": protocol.Refusal}})
+ROUTES = APIRouter(responses={"4XX": {"model": protocol.ErrorResponse}})
 for subject in (
-    operation,
+    server,
     games,
-    icons,
     lessons,
     puzzles,
     matches,
     invitations,
     lobby,
     drafts,
-    explore,
+    analysis,
     people,
     players,
-    notices,
+    notifications,
 ):
     ROUTES.include_router(subject.ROUTES)

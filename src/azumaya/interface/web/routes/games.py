@@ -1,4 +1,4 @@
-"""What stands on the shelf: games, their boards, books and pictures."""
+"""Games: start positions, collections, rulebooks and images."""
 
 from __future__ import annotations
 
@@ -7,64 +7,60 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request, Response
 
-from .... import __version__
 from ....games import game as find_game
-from ....rules.glimpse import drawn_glimpse
 from ....rules.position import read_position
+from ....rules.preview_image import preview_svg
 from ....rules.text import Text
 from ....service.errors import Refused
 from ....service.match.views import still
 from .. import protocol, views
 from ..http_errors import answer
-from ..rulebook import ABOUT, RULEBOOK, Language, book_html
-from ..sharing import card_of_game
-from .asked import house_of
+from ..open_graph import card_of_game
+from ..rulebook import ABOUT, RULEBOOK, Language, document_html
+from .dependencies import application_of
 
 ROUTES = APIRouter()
 
 
-@ROUTES.get("/api/house", response_model=protocol.HouseView)
-async def show_house(request: Request) -> Response:
-    return answer(views.house_view(house_of(request), __version__))
-
-
-@ROUTES.get("/api/games/{game}/variants/{variant}/stage", response_model=protocol.Opening)
-async def show_stage(request: Request, game: str, variant: str) -> Response:
-    position = house_of(request).catalogue.preview(game, variant, dict(request.query_params))
-    return answer(protocol.Opening(stage=position.stage, scene=still(position.scene(None)), position=position.text))
+@ROUTES.get("/api/games/{game}/variants/{variant}/stage", response_model=protocol.StartPosition)
+async def show_start_position(request: Request, game: str, variant: str) -> Response:
+    position = application_of(request).catalogue.preview(game, variant, dict(request.query_params))
+    return answer(
+        protocol.StartPosition(stage=position.stage, scene=still(position.scene(None)), position=position.text)
+    )
 
 
 @ROUTES.get("/api/games/{game}/variants/{variant}/collection", response_model=protocol.CollectionView)
 async def show_collection(request: Request, game: str, variant: str) -> Response:
-    entries = house_of(request).catalogue.collection(game, variant, dict(request.query_params))
+    entries = application_of(request).catalogue.collection(game, variant, dict(request.query_params))
     return answer(protocol.CollectionView(entries=[views.collection_entry(entry) for entry in entries]))
 
 
-@ROUTES.get("/api/games/{game}/variants/{variant}/advice", response_model=protocol.AdviceView)
-async def show_advice(request: Request, game: str, variant: str) -> Response:
-    warnings = await house_of(request).catalogue.advice(game, variant, dict(request.query_params))
-    return answer(protocol.AdviceView(warnings=list(warnings)))
+@ROUTES.get("/api/games/{game}/variants/{variant}/warnings", response_model=protocol.VariantWarnings)
+async def show_warnings(request: Request, game: str, variant: str) -> Response:
+    warnings = await application_of(request).catalogue.variant_warnings(game, variant, dict(request.query_params))
+    return answer(protocol.VariantWarnings(warnings=list(warnings)))
 
 
 @ROUTES.get("/api/games/{game}/rulebook/{language}", response_model=protocol.Rulebook)
 async def show_rulebook(request: Request, game: str, language: Language) -> Response:
     missing = Refused(
-        "no-rulebook", Text("dieses Spiel hat noch kein Regelheft", "this game has no rule book yet"), text=game
+        "no-rulebook", Text("Für dieses Spiel gibt es noch keine Regeln", "This game has no rulebook yet"), text=game
     )
-    return show_book(request, game, RULEBOOK, language, missing)
+    return show_document(request, game, RULEBOOK, language, missing)
 
 
 @ROUTES.get("/api/games/{game}/about/{language}", response_model=protocol.Rulebook)
 async def show_about(request: Request, game: str, language: Language) -> Response:
     missing = Refused(
-        "no-about", Text("über dieses Spiel gibt es keine eigene Seite", "there is no page about this game"), text=game
+        "no-about", Text("Für dieses Spiel gibt es keine Info-Seite", "This game has no about page"), text=game
     )
-    return show_book(request, game, ABOUT, language, missing)
+    return show_document(request, game, ABOUT, language, missing)
 
 
-def show_book(request: Request, game: str, name: str, language: Language, missing: Refused) -> Response:
-    found = house_of(request).catalogue.shown_game(game)
-    html = book_html(found, name, language)
+def show_document(request: Request, game: str, name: str, language: Language, missing: Refused) -> Response:
+    found = application_of(request).catalogue.listed_game(game)
+    html = document_html(found, name, language)
     if html is None:
         raise missing
     return answer(protocol.Rulebook(language=language, title=found.title, html=html))
@@ -78,23 +74,25 @@ async def show_picture(
     moves: Annotated[tuple[str, ...], Query()] = (),
     theme: Literal["light", "dark"] = "light",
 ) -> Response:
-    drawn = read_position(house_of(request).catalogue.game(game), position).play_all(moves)
+    drawn = read_position(application_of(request).catalogue.game(game), position).play_all(moves)
     return Response(drawn.svg(theme), media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=86400"})
 
 
-@ROUTES.get("/api/games/{game}/glimpse", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
-async def show_glimpse(request: Request, game: str, theme: Literal["light", "dark"] = "light") -> Response:
-    """As the game's folder has it, which needs no compiler; else drawn."""
-    catalogue = house_of(request).catalogue
-    shipped = game in catalogue.shelf and find_game(game).parts.file(f"glimpse-{theme}.svg")
+@ROUTES.get(
+    "/api/games/{game}/preview-image", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}}
+)
+async def show_preview_image(request: Request, game: str, theme: Literal["light", "dark"] = "light") -> Response:
+    """Return the image shipped with the game, which needs no compiled rules; else draw it."""
+    catalogue = application_of(request).catalogue
+    shipped = game in catalogue.games and find_game(game).parts.file(f"preview-{theme}.svg")
     if shipped:
         picture = shipped.read_text("utf-8")
     else:
-        picture = await asyncio.to_thread(drawn_glimpse, catalogue.game(game), theme)
+        picture = await asyncio.to_thread(preview_svg, catalogue.game(game), theme)
     return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=3600"})
 
 
 @ROUTES.get("/api/games/{game}/card", response_class=Response, responses={200: {"content": {"image/png": {}}}})
 async def show_card(request: Request, game: str, language: Language = "en") -> Response:
-    picture = await asyncio.to_thread(card_of_game, house_of(request).catalogue.game(game), language)
+    picture = await asyncio.to_thread(card_of_game, application_of(request).catalogue.game(game), language)
     return Response(picture, media_type="image/png", headers={"Cache-Control": "public, max-age=3600"})

@@ -1,4 +1,4 @@
-"""A game learnt step by step."""
+"""Lessons."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from fastapi import APIRouter, Request, Response
 
 from ....rules.lessons import Lesson, LessonStep, LessonVerdict
 from ....rules.position import Position
-from ....service.lessons import NumberedStep
+from ....service.analysis.lessons import NumberedStep
 from ....service.match.views import still
 from .. import protocol
 from ..http_errors import answer
 from ..table_views import side
-from .asked import house_of
+from .dependencies import application_of
 
 ROUTES = APIRouter()
 
 
 @ROUTES.get("/api/games/{game}/lesson", response_model=protocol.LessonView)
 async def show_lesson(request: Request, game: str) -> Response:
-    lessons = house_of(request).lessons
+    lessons = application_of(request).lessons
     return answer(lesson_view(lessons.lesson(game), lessons.final_position(game)))
 
 
 @ROUTES.get("/api/games/{game}/lesson/{number}", response_model=protocol.LessonStepView)
 async def show_step(request: Request, game: str, number: int) -> Response:
-    return answer(step_view(house_of(request).lessons.step(game, number)))
+    return answer(step_view(application_of(request).lessons.step(game, number)))
 
 
 @ROUTES.post("/api/games/{game}/lesson/{number}", response_model=protocol.LessonVerdictView)
-async def try_step(request: Request, game: str, number: int, asked: protocol.LessonAttempt) -> Response:
-    verdict = house_of(request).lessons.attempt(game, number, asked.moves)
+async def try_step(request: Request, game: str, number: int, body: protocol.LessonAttempt) -> Response:
+    verdict = application_of(request).lessons.attempt(game, number, body.moves)
     return answer(protocol.LessonVerdictView(**verdict_fields(verdict)))
 
 
@@ -70,7 +70,7 @@ def step_view(found: NumberedStep) -> protocol.LessonStepView:
         forbidden=[
             protocol.LessonAnswer(move=move, **verdict_fields(verdict)) for move, verdict in posed.answers().items()
         ],
-        effects=position.game.painter.effects is not None,
+        effects=position.game.renderer.effects is not None,
     )
 
 

@@ -1,4 +1,4 @@
-"""Alembic begins here: the connection and its transaction are the caller's."""
+"""Alembic environment: the caller provides the connection and its transaction."""
 
 from alembic import context
 

@@ -1,0 +1,116 @@
+"""Console output in the user's language, and options and parsers shared by commands."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text as RichText
+
+from ... import read
+from ...games import game as find_game
+from ...rules.errors import AzumayaError, InvalidRecord, InvalidVariant
+from ...rules.text import Text
+
+if TYPE_CHECKING:
+    from ...research.cluster import Cluster
+    from ...rules.position import Position
+    from ...rules.record import Record
+
+console = Console(highlight=False)
+stderr = Console(stderr=True, highlight=False)
+Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+"""Common option of commands with machine-readable output."""
+RayOption = Annotated[
+    str | None,
+    typer.Option("--ray", "--on", help="Run on a Ray cluster: ray://HOST:PORT, or local for this machine."),
+]
+"""Common option of commands that can run on a Ray cluster."""
+
+
+def is_german() -> bool:
+    return next(
+        (os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), ""
+    ).startswith("de")
+
+
+def localized(words: Text) -> str:
+    """Return the text in the user's language."""
+    return words.de if is_german() else words.en
+
+
+def echo(words: Text | str, style: str = "", *, wrapped: bool = True) -> None:
+    """Print a text. Use `wrapped=False` for paths and positions, which are copied."""
+    console.print(RichText(localized(words) if isinstance(words, Text) else words), style=style, soft_wrap=not wrapped)
+
+
+def count(number: int) -> Text:
+    """Format a number with thousands separators."""
+    return Text(f"{number:,}".replace(",", "."), f"{number:,}")
+
+
+def percent(share: float) -> Text:
+    """Format a share with one decimal, at least six characters wide."""
+    text = f"{100 * share:5.1f}"
+    return Text(f"{text.replace('.', ',')} %", f"{text}%")
+
+
+def print_error(error: AzumayaError) -> None:
+    stderr.print(RichText(localized(error.sentence)), style="red", soft_wrap=True)
+
+
+def parse_options(pairs: Sequence[str]) -> dict[str, object]:
+    """Parse `--option field=value` arguments."""
+    options: dict[str, object] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise InvalidVariant(
+                Text("Option nicht in der Form Feld=Wert", "option is not of the form field=value"), text=pair
+            )
+        options[name] = value
+    return options
+
+
+def first_position(
+    game: str, variant: str | None, options: Sequence[str], seed: int | None, text: str | None
+) -> Position:
+    """Return the position given as text, else the start position of the variant."""
+    from ...rules.position import new_position
+
+    if text is not None:
+        return read(game, text)
+    found = find_game(game)
+    return new_position(found, found.variant(variant, parse_options(options), seed))
+
+
+def read_record(path: Path) -> Record:
+    """Read a game record; the error names the line if it cannot be parsed or replayed."""
+    from ...rules.record import parse_record
+
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise InvalidRecord(
+            Text(f"Datei nicht lesbar ({error})", f"cannot read the file ({error})"), text=path.name
+        ) from None
+    try:
+        return parse_record(text, find_game)
+    except InvalidRecord as error:
+        raise InvalidRecord(error.sentence, text=path.name) from None
+
+
+def write_error(path: Path, error: OSError) -> AzumayaError:
+    reason = Text(f"Datei nicht beschreibbar ({error.strerror})", f"cannot write the file ({error.strerror})")
+    return AzumayaError(reason, text=path.name)
+
+
+def parse_ray(ray: str | None) -> Cluster | None:
+    """Return the Ray cluster of `--ray`; None without one."""
+    from ...research.cluster import parse_cluster
+
+    return None if ray is None else parse_cluster(ray)

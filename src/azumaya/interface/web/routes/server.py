@@ -1,0 +1,63 @@
+"""Server information, health, readiness, metrics and application icons."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Literal
+
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import PlainTextResponse
+
+from .... import __version__
+from ....rules import svg
+from ....rules.errors import AzumayaError
+from .. import protocol, views
+from ..http_errors import answer
+from ..static_files import FOLDER
+from .dependencies import application_of
+
+ROUTES = APIRouter()
+PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
+ICON = FOLDER / "azumaya.svg"
+
+
+@ROUTES.get("/api/server", response_model=protocol.ServerInfo)
+async def show_server_info(request: Request) -> Response:
+    return answer(views.server_info(application_of(request), __version__))
+
+
+@ROUTES.get("/healthz", response_model=protocol.Health, responses={503: {"model": protocol.Health}})
+async def health(request: Request) -> Response:
+    """Status 503 if none of the latest matches can be replayed."""
+    condition = application_of(request).health.condition
+    return answer(protocol.Health(status=condition, version=__version__), 503 if condition == "all-unreadable" else 200)
+
+
+@ROUTES.get("/readyz", response_model=protocol.Readiness, responses={503: {"model": protocol.Readiness}})
+async def readiness(request: Request) -> Response:
+    application = application_of(request)
+    try:
+        await application.storage.last_heartbeat()
+    except AzumayaError:
+        return answer(protocol.Readiness(status="no-database"), 503)
+    compilation = application.catalogue.compilation
+    broken = [name for name in application.catalogue.games if compilation.is_broken(name)]
+    if waiting := compilation.waiting:
+        return answer(protocol.Readiness(status="preparing", preparing=waiting, broken=broken), 503)
+    return answer(protocol.Readiness(status="ready", broken=broken))
+
+
+@ROUTES.get("/metrics", response_class=PlainTextResponse)
+async def metrics(request: Request) -> Response:
+    """Prometheus metrics; of all processes that share the port, labelled by process."""
+    return Response(await application_of(request).shared_metrics.text(), media_type=PROMETHEUS)
+
+
+@ROUTES.get("/icons/{size}.png", include_in_schema=False)
+def show_icon(size: Literal["180", "192", "512"]) -> Response:
+    return Response(icon(int(size)), media_type="image/png", headers={"Cache-Control": "public, max-age=86400"})
+
+
+@lru_cache(maxsize=3)
+def icon(size: int) -> bytes:
+    return svg.png(ICON.read_text(encoding="utf-8"), size)

@@ -1,0 +1,180 @@
+"""Security middleware: host names, cross-origin requests, security headers, request sizes and rate limits."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Collection
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ...rules.text import Text
+from ...service.operation.limits import NoLimits, RateLimited, RateLimits, address_prefix
+from .http_errors import answer, error_answer
+from .protocol import ErrorResponse
+
+MAX_BYTES = 65_536
+"""Maximum size of a request body and of a WebSocket frame."""
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+LOCAL_NETWORK = "local-network"
+"""Entry of `hosts` that allows all names and addresses of a local network."""
+LOCAL_NAME = re.compile(r"[\w-]{1,63}|[\w.-]{1,200}\.(local|internal|home\.arpa)")
+"""Names that cannot exist in public DNS: single labels and reserved suffixes."""
+
+CONTENT_SECURITY_POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+TRUSTED_HEADERS = {"Cross-Origin-Opener-Policy": "same-origin"}
+"""Effective over HTTPS and on localhost only; elsewhere browsers log a warning."""
+CROSS_ORIGIN = Text("Anfrage von einer anderen Website abgelehnt", "Cross-origin request rejected")
+UNKNOWN_HOST = Text(
+    "Unbekannter Hostname; `azumaya serve --name NAME` erlaubt ihn",
+    "Unknown host name; allow it with `azumaya serve --name NAME`",
+)
+NOT_JSON = Text("JSON erwartet (Content-Type: application/json)", "Expected JSON (Content-Type: application/json)")
+SAME_ORIGIN = ("same-origin", "none")
+"""`Sec-Fetch-Site` of requests by our own pages or by the user."""
+JSON = "application/json"
+
+
+class SecurityMiddleware:
+    """ASGI middleware around the whole application. `hosts` are the allowed host names, None for any: a server on the
+    loopback address allows loopback names only, one in a local network (LOCAL_NETWORK) also addresses and local names,
+    which prevents DNS rebinding. `origins` are the public addresses behind a reverse proxy; `rate_limits` limit the
+    requests per network.
+
+    State-changing requests must come from our own pages, according to `Origin` and `Sec-Fetch-Site`, and must be JSON,
+    which other sites cannot send without a CORS preflight. Programs send neither header and authenticate by token."""
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        hosts: Collection[str] | None = None,
+        origins: Collection[str] = frozenset(),
+        rate_limits: RateLimits | None = None,
+    ) -> None:
+        self._app = app
+        self._buckets = NoLimits() if rate_limits is None else rate_limits
+        self._hosts = hosts
+        self._origins = origins
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+        elif rejection := self._rejection(scope):
+            await reject(*rejection, scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self._app(scope, receive, send)
+        elif too_often := self._too_often(scope):
+            await error_answer(too_often)(scope, receive, with_headers(scope, send))
+        else:
+            await self._app(scope, limited(receive), with_headers(scope, send))
+
+    def _too_often(self, scope: Scope) -> RateLimited | None:
+        """Return the error if a network exceeds the request limit. WebSocket frames are not counted here."""
+        try:
+            address, _ = scope.get("client") or ("", 0)
+            self._buckets.take("request", address_prefix(address), time.monotonic())
+        except RateLimited as error:
+            return error
+        return None
+
+    def _rejection(self, scope: Scope) -> tuple[ErrorResponse, int] | None:
+        """Return the error and its status; None if the request is allowed."""
+        headers = Headers(scope=scope)
+        if not self._allows_host(host_of(scope)):
+            return ErrorResponse(code="unknown-host", sentence=UNKNOWN_HOST), 403
+        if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
+            return None
+        if not self._is_same_origin(headers):
+            return ErrorResponse(code="foreign-origin", sentence=CROSS_ORIGIN), 403
+        if headers.get("content-type", JSON).partition(";")[0].strip().lower() != JSON:
+            return ErrorResponse(code="not-json", sentence=NOT_JSON), 415
+        return None
+
+    def _allows_host(self, host: str | None) -> bool:
+        if self._hosts is None or host in self._hosts:
+            return True
+        return host is not None and LOCAL_NETWORK in self._hosts and is_local(host)
+
+    def _is_same_origin(self, headers: Headers) -> bool:
+        origin = headers.get("origin")
+        if headers.get("sec-fetch-site", SAME_ORIGIN[0]) not in SAME_ORIGIN:
+            return False
+        return origin is None or origin in self._origins or origin.partition("://")[2] == headers.get("host", "")
+
+
+def host_of(scope: Scope) -> str | None:
+    """Return the requested host name; None if invalid."""
+    try:
+        return urlsplit("//" + Headers(scope=scope).get("host", "")).hostname
+    except ValueError:
+        return None
+
+
+def is_local(host: str) -> bool:
+    """Return True for names that exist in local networks only. A foreign site can point its own DNS name at this
+    machine, but not an address or such a name."""
+    try:
+        ip_address(host)
+    except ValueError:
+        return LOCAL_NAME.fullmatch(host) is not None
+    return True
+
+
+async def reject(error: ErrorResponse, status: int, scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008})
+    else:
+        await answer(error, status)(scope, receive, with_headers(scope, send))
+
+
+def with_headers(scope: Scope, send: Send) -> Send:
+    """Add the security headers to every response."""
+    is_trusted = scope["scheme"] == "https" or host_of(scope) in LOOPBACK
+    wanted = {**HEADERS, **TRUSTED_HEADERS} if is_trusted else HEADERS
+
+    async def send_with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            MutableHeaders(scope=message).update(wanted)
+        await send(message)
+
+    return send_with_headers
+
+
+def limited(receive: Receive) -> Receive:
+    """Raise 413 for a body larger than the limit."""
+    received = 0
+
+    async def receive_limited() -> Message:
+        nonlocal received
+        message = await receive()
+        received += len(message.get("body", b""))
+        if received > MAX_BYTES:
+            raise HTTPException(413)
+        return message
+
+    return receive_limited

@@ -1,0 +1,73 @@
+"""Frames on their way to one browser. They are written to the connection directly while it keeps up; otherwise they are
+queued and sent in order by a separate task, so that a slow reader does not block others."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Protocol
+
+from fastapi import WebSocket, WebSocketDisconnect
+
+from .framing import Frame
+
+TOO_SLOW = 1013
+DIRECT = "azumaya.direct"
+"""The ASGI extension of connections that accept encoded frames, see `DirectConnection`."""
+
+
+class DirectConnection(Protocol):
+    """A connection that accepts encoded frames without waiting: a frame for a thousand readers is encoded once."""
+
+    def can_write(self) -> bool:
+        """Return True if the connection is open and its reader keeps up."""
+
+    def write_frame(self, encoded: bytes) -> None: ...
+
+
+class SendQueue:
+    """Outgoing frames of one connection, at most `limit`: slower readers are disconnected. `compressed`: the reader
+    accepts compressed frames."""
+
+    def __init__(self, socket: WebSocket, limit: int, *, compressed: bool = False) -> None:
+        self._socket = socket
+        self._compressed = compressed
+        self._frames: asyncio.Queue[Frame] = asyncio.Queue(limit)
+        self._unsent = 0
+        """Frames queued or being sent: new ones wait behind them."""
+        self._too_slow = False
+        self._direct: DirectConnection | None = socket.scope.get("extensions", {}).get(DIRECT)
+
+    def put(self, frame: Frame) -> None:
+        if not self._unsent and self._direct is not None and self._direct.can_write():
+            self._direct.write_frame(frame.encoded(compressed=self._compressed))
+            return
+        try:
+            self._frames.put_nowait(frame)
+            self._unsent += 1
+        except asyncio.QueueFull:
+            self._too_slow = True
+
+    async def run(self) -> None:
+        """Send queued frames until the connection ends."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            while not self._too_slow:
+                await self._send(await self._frames.get())
+            await self._socket.close(TOO_SLOW)
+
+    async def flush(self) -> None:
+        """Send all queued frames. Only before `run` has started."""
+        while not self._frames.empty():
+            await self._send(self._frames.get_nowait())
+
+    async def join(self) -> None:
+        """Wait until all queued frames are sent."""
+        await self._frames.join()
+
+    async def _send(self, frame: Frame) -> None:
+        if self._compressed and frame.is_long:
+            await self._socket.send_bytes(frame.compressed)
+        else:
+            await self._socket.send_text(frame.text)
+        self._unsent -= 1
+        self._frames.task_done()

@@ -1,0 +1,131 @@
+"""Summary of a report in a few sentences, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...rules.text import Text, same
+
+DECIMALS = {"turns": 1, "number": 2, "elo": 0, "bits": 2}
+MOST_DIFFERENCES = 4
+HEADLINES = (
+    "fairness",
+    "draws",
+    "length_50",
+    "decided",
+    "lead_changes",
+    "choices",
+    "clarity",
+    "span",
+    "luck",
+    "forced",
+)
+"""Metrics a summary may mention; the others follow from them or need an explanation."""
+
+
+def sentences(report: Mapping[str, Any]) -> list[Text]:
+    """Return the advantage, the differences from the baseline and the unused rules; for a sweep, the trends."""
+    if "knob" in report:
+        return follows(report)
+    found = {one["key"]: one for one in report["metrics"]}
+    texts = [fairness(found["fairness"]["value"], report["sides"])]
+    if report["against"]:
+        texts.append(differences(found, report["against"]))
+    texts.append(dead(report["unused_rules"], report["mirror_games"]))
+    return texts
+
+
+def fairness(triple: list[float | None], sides: list[Mapping[str, str]]) -> Text:
+    value, low, high = triple
+    if value is None or low is None or high is None:
+        return Text("Zu wenige Partien.", "Too few games.")
+    share = f"{100 * value:.0f} % ({100 * low:.0f} … {100 * high:.0f} %)"
+    if low <= 0.5 <= high:
+        return Text(
+            f"Kein klarer Vorteil für eine Seite: {sides[0]['de']} holt {share} der Punkte.",
+            f"No clear advantage for either side: {sides[0]['en']} gets {share} of the points.",
+        )
+    ahead = sides[0 if value > 0.5 else 1]
+    return Text(
+        f"{ahead['de']} ist im Vorteil: {sides[0]['de']} holt {share} der Punkte.",
+        f"{ahead['en']} has the advantage: {sides[0]['en']} gets {share} of the points.",
+    )
+
+
+def differences(found: Mapping[str, Mapping[str, Any]], against: str) -> Text:
+    """Return the significant differences, clearest first."""
+    clear = list[tuple[float, Text]]()
+    for key in HEADLINES:
+        one = found[key]
+        value, low, high = one["difference"]
+        if value is None or low is None or not (low > 0 or high < 0):
+            continue
+        title, number = of(one["title"]), format_value(value, one["unit"], signed=True)
+        sureness = abs(value) / ((high - low) or abs(value) or 1)
+        clear.append((sureness, Text(f"{title.de} {number.de}", f"{title.en} {number.en}")))
+    if not clear:
+        return Text(
+            f"Kein signifikanter Unterschied zu {against}.",
+            f"No significant difference from {against}.",
+        )
+    chosen = [words for _, words in sorted(clear, key=lambda one: -one[0])[:MOST_DIFFERENCES]]
+    listed = Text("; ".join(one.de for one in chosen), "; ".join(one.en for one in chosen))
+    return Text(f"Anders als {against}: {listed.de}.", f"Unlike {against}: {listed.en}.")
+
+
+def dead(rules: list[str], games: int) -> Text:
+    if not rules:
+        return Text("Jede Regel kam vor.", "Every rule was used.")
+    names = ", ".join(rules)
+    return Text(f"In {games} Partien nie vorgekommen: {names}.", f"Never used in {games} games: {names}.")
+
+
+# Of a sweep
+
+COURSES = {"rises": Text("steigt", "rising"), "falls": Text("fällt", "falling"), "turns": Text("schwankt", "varying")}
+
+
+def follows(report: Mapping[str, Any]) -> list[Text]:
+    """Return the significant changes with the option."""
+    first, last = f"{report['knob']}={report['values'][0]}", report["values"][-1]
+    moved = [one for one in report["metrics"] if one["course"] != "even" and not one["key"].startswith("length_")]
+    if not moved:
+        return [
+            Text(
+                f"Keine signifikante Änderung von {first} bis {last}.",
+                f"No significant change from {first} to {last}.",
+            )
+        ]
+    parts = [changed(one) for one in moved]
+    return [
+        Text(
+            f"Von {first} bis {last}: {'; '.join(one.de for one in parts)}.",
+            f"From {first} to {last}: {'; '.join(one.en for one in parts)}.",
+        )
+    ]
+
+
+def changed(one: Mapping[str, Any]) -> Text:
+    first, last = (format_value(one["curve"][end][0], one["unit"]) for end in (0, -1))
+    title, does = of(one["title"]), COURSES[one["course"]]
+    return Text(
+        f"{title.de} {does.de} von {first.de} auf {last.de}", f"{title.en} {does.en} from {first.en} to {last.en}"
+    )
+
+
+# Numbers
+
+
+def of(words: Mapping[str, str]) -> Text:
+    return Text(words["de"], words["en"])
+
+
+def format_value(value: float | None, unit: str, signed: bool = False) -> Text:
+    """Format a value for people."""
+    if value is None:
+        return same("–")
+    sign = "+" if signed else ""
+    text = f"{100 * value:{sign}.1f} %" if unit == "share" else f"{value:{sign},.{DECIMALS[unit]}f}"
+    text = text.replace("-", "−")
+    return Text(text.replace(",", " ").replace(".", ","), text)

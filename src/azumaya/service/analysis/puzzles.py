@@ -1,0 +1,203 @@
+"""Puzzles: find the best turn of a position. Solutions were proved when the puzzles were generated."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+
+from ...games import game as find_game
+from ...rules.game import Game
+from ...rules.position import Position, read_position
+from ...rules.puzzles import Puzzle, read_puzzles
+from ...rules.text import Text
+from ...search.reasons import facts_of, facts_sentence, gains, written_turn
+from .. import errors
+from ..catalogue import Catalogue
+from ..jobs.workers import Priority, Workers
+from ..match.draft import play_turn
+from ..ratings.puzzle_ratings import PuzzleRatingService, RatedAttempt
+from ..time_source import now
+
+TITLES: Mapping[str, Text] = {
+    "win": Text("Gewinnzug", "Find the win"),
+    "draw": Text("Rettung", "Save the draw"),
+    "best": Text("Bester Zug", "Best turn"),
+}
+QUESTIONS: Mapping[str, Text] = {
+    "win": Text("Nur ein Zug gewinnt. Welcher?", "Only one turn wins. Which one?"),
+    "draw": Text("Nur ein Zug rettet das Remis. Welcher?", "Only one turn saves the draw. Which one?"),
+    "best": Text("Ein Zug ist klar besser als alle anderen. Welcher?", "One turn is clearly the best. Which one?"),
+}
+MISSES: Mapping[str, Text] = {
+    "win": Text("{0} gewinnt nicht.", "{0} does not win."),
+    "draw": Text("{0} verliert.", "{0} loses."),
+    "best": Text("{0} ist nicht der beste Zug.", "{0} is not the best turn."),
+}
+PROOFS: Mapping[str, Text] = {
+    "tablebase": Text("Bewiesen durch Endspieltabellen", "Proved by the tablebase"),
+    "solver": Text("bewiesen bis zum Ende der Partie", "proved to the end of the game"),
+    "search": Text("geprüft mit zehnfacher Suche", "checked by ten times the search"),
+}
+RIGHT = Text("Richtig.", "Right.")
+IS_IT = Text("{0} ist die Lösung.", "{0} is the solution.")
+
+
+@dataclass(frozen=True, slots=True)
+class PosedPuzzle:
+    """A puzzle of a game with its number, starting at 1."""
+
+    game: Game
+    number: int
+    puzzle: Puzzle
+
+    @property
+    def position(self) -> Position:
+        """The position of the puzzle."""
+        return read_position(self.game, self.puzzle.position)
+
+    @property
+    def key(self) -> str:
+        """A stable id, independent of other puzzles."""
+        return hashlib.blake2b(self.puzzle.position.encode(), digest_size=8).hexdigest()
+
+    @property
+    def title(self) -> Text:
+        return TITLES[self.puzzle.kind]
+
+    @property
+    def question(self) -> Text:
+        return QUESTIONS[self.puzzle.kind]
+
+    @property
+    def proof(self) -> Text:
+        return PROOFS[self.puzzle.proof]
+
+
+@dataclass(frozen=True, slots=True)
+class LineStep:
+    """A turn or chance event of a line in notation, its side (None for chance), and the position after it."""
+
+    turn: str
+    side: int | None
+    position: str
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleVerdict:
+    """The verdict on an answer: whether it solves the puzzle, a sentence, and the turn. The continuation and the
+    refutation of the tempting turn are included once they reveal nothing."""
+
+    solved: bool
+    sentence: Text
+    turn: str
+    moves: tuple[str, ...]
+    line: tuple[LineStep, ...] = ()
+    refutation: tuple[LineStep, ...] = ()
+
+
+class Puzzles:
+    """The puzzles of all games; answers are judged by the workers."""
+
+    def __init__(self, catalogue: Catalogue, workers: Workers, book: PuzzleRatingService) -> None:
+        self._catalogue = catalogue
+        self._workers = workers
+        self.book = book
+
+    def all(self, game: str) -> tuple[PosedPuzzle, ...]:
+        return puzzles_of(self._catalogue.game(game))
+
+    def one(self, game: str, number: int) -> PosedPuzzle:
+        return puzzle_of(self._catalogue.game(game), number)
+
+    def number_of_the_day(self, game: str) -> int | None:
+        """Return the number of the puzzle of the day (UTC); None if there are no puzzles."""
+        count = len(read_puzzles(self._catalogue.game(game)))
+        return number_of_the_day(count, game, datetime.now(UTC).date()) if count else None
+
+    async def attempt(self, game: str, number: int, moves: Sequence[str]) -> PuzzleVerdict:
+        """Judge a complete turn as an answer."""
+        play_turn(self.one(game, number).position, moves)
+        return await self._workers.run(judge_answer, game, number, tuple(moves), priority=Priority.ANALYSIS)
+
+    async def solution(self, game: str, number: int) -> PuzzleVerdict:
+        self.one(game, number)
+        return await self._workers.run(puzzle_solution, game, number, priority=Priority.ANALYSIS)
+
+    async def rate(self, player: str, game: str, number: int, solved: bool) -> RatedAttempt:
+        """Rate an attempt of a player; requesting the solution counts as failed."""
+        posed = self.one(game, number)
+        return await self.book.rate_attempt(player, game, posed.key, posed.puzzle.difficulty, solved, now())
+
+
+def number_of_the_day(count: int, game: str, day: date) -> int:
+    """Return the puzzle of a day: all puzzles in a pseudo-random order per game, then again."""
+    order = sorted(range(count), key=lambda one: hashlib.blake2b(f"{game} {one}".encode()).digest())
+    return 1 + order[day.toordinal() % count]
+
+
+def puzzles_of(game: Game) -> tuple[PosedPuzzle, ...]:
+    return tuple(PosedPuzzle(game, number, puzzle) for number, puzzle in enumerate(read_puzzles(game), 1))
+
+
+def puzzle_of(game: Game, number: int) -> PosedPuzzle:
+    """Return a puzzle by number; raise if it does not exist."""
+    puzzles = read_puzzles(game)
+    if not 1 <= number <= len(puzzles):
+        raise errors.unknown_puzzle(number, len(puzzles))
+    return PosedPuzzle(game, number, puzzles[number - 1])
+
+
+# --- in the workers ---
+
+
+def judge_answer(game: str, number: int, moves: tuple[str, ...]) -> PuzzleVerdict:
+    """Judge a complete turn. The tempting turn is answered with its refutation."""
+    posed = puzzle_of(find_game(game), number)
+    position, puzzle = posed.position, posed.puzzle
+    after = play_turn(position, moves)
+    turn = written_turn(after)
+    if after.key in [position.play_all(one).key for one in (puzzle.moves, *puzzle.also)]:
+        return full_verdict(posed, True, RIGHT.joined(praise(position, after)), turn, moves)
+    tempted = bool(puzzle.tempting) and after.key == position.play_all(puzzle.tempting).key
+    refuted = steps(position, (*puzzle.tempting, *puzzle.refutation)) if tempted else ()
+    return PuzzleVerdict(False, missed(posed, turn, refuted), turn, moves, (), refuted)
+
+
+def missed(posed: PosedPuzzle, turn: str, refuted: Sequence[LineStep]) -> Text:
+    words = MISSES[posed.puzzle.kind].format(turn)
+    answer = next((step for step in refuted[1:] if step.side is not None), None)
+    return words if answer is None else words.joined(Text("Darauf kommt {0}.", "{0} follows.").format(answer.turn))
+
+
+def puzzle_solution(game: str, number: int) -> PuzzleVerdict:
+    """Return the solution of a puzzle."""
+    posed = puzzle_of(find_game(game), number)
+    position, moves = posed.position, posed.puzzle.moves
+    after = position.play_all(moves)
+    return full_verdict(posed, False, praise(position, after), written_turn(after), moves)
+
+
+def full_verdict(posed: PosedPuzzle, solved: bool, sentence: Text, turn: str, moves: tuple[str, ...]) -> PuzzleVerdict:
+    position, puzzle = posed.position, posed.puzzle
+    line = steps(position, (*puzzle.moves, *puzzle.line))
+    refutation = steps(position, (*puzzle.tempting, *puzzle.refutation)) if puzzle.tempting else ()
+    return PuzzleVerdict(solved, sentence, turn, moves, line, refutation)
+
+
+def steps(position: Position, moves: Sequence[str]) -> tuple[LineStep, ...]:
+    """Return a line of moves as turns and chance events."""
+    found = list[LineStep]()
+    for move in moves:
+        side = position.side
+        position = position.play(move)
+        if side is None or position.starts_turn or position.is_over or position.side != side:
+            found.append(LineStep(position.turn_text, side, position.text))
+    return tuple(found)
+
+
+def praise(before: Position, after: Position) -> Text:
+    """Return a sentence about what the solution achieves."""
+    turn, good = written_turn(after), gains(facts_of(before, after))
+    return facts_sentence(turn, good) if good else IS_IT.format(turn)

@@ -1,0 +1,123 @@
+"""The application object of a server process, which owns all services."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .analysis.editing import Editing
+from .analysis.explorer import Explorer
+from .analysis.lessons import Lessons
+from .analysis.puzzles import Puzzles
+from .analysis.reviews import Reviews
+from .catalogue import Catalogue
+from .cluster.online_users import OnlineUsers
+from .cluster.peer_sync import PeerSync
+from .invitations.expiry import InvitationExpiry
+from .invitations.service import InvitationService
+from .jobs.dispatcher import Dispatcher
+from .jobs.remote_workers import RemoteWorkers
+from .jobs.workers import Workers, spare_cores
+from .lobby.lobby import Lobby
+from .notifications.service import DeliveryConfig, NotificationService
+from .operation.health import HealthCheck
+from .operation.in_flight import InFlight
+from .operation.limits import NoLimits, RateLimits
+from .operation.metrics import Metrics, SharedMetrics
+from .operation.refusal_counts import RefusalCounts
+from .people import BlocksAndReports, GuestMerge, Members, Sessions
+from .people.account_deletion import AccountDeletion
+from .ratings.puzzle_ratings import PuzzleRatingService
+from .storage import Place, new_storage
+from .tables.drafts import Drafts
+from .tables.live_tables import LiveTables
+from .tables.timekeeper import Timekeeper
+
+
+class Application:
+    """All services of a server process, started by `open` and stopped by `close`."""
+
+    def __init__(
+        self,
+        place: Place,
+        workers: int | None = None,
+        *,
+        limited: bool = True,
+        outgoing: DeliveryConfig | None = None,
+        metrics_socket: Path | None = None,
+    ) -> None:
+        """`place` is a folder or the URL of a database, `workers` the number of worker processes; 0, which requires a
+        shared database, uses those of other processes. `limited` enables rate limits, `outgoing` configures mail and
+        push, `metrics_socket` is the socket on which this process serves its metrics to its peers."""
+        self.storage = new_storage(place)
+        self._remote_workers = RemoteWorkers(self.storage) if workers == 0 else None
+        self.workers = self._remote_workers or Workers(workers or spare_cores())
+        self.catalogue = Catalogue(self.workers)
+        self.sessions = Sessions(self.storage)
+        self.refusal_counts = RefusalCounts(self.storage)
+        self.rate_limits = RateLimits() if limited else NoLimits()
+        self.tables = LiveTables(self.storage, self.catalogue, self.workers)
+        dispatches = self.storage.is_shared and self._remote_workers is None
+        self._dispatcher = Dispatcher(self.storage, self.catalogue, self.tables, self.workers) if dispatches else None
+        self.guest_merge = GuestMerge(self.storage, self.catalogue, self.tables)
+        self.members = Members(self.storage, self.sessions, self.guest_merge)
+        self.invitations = InvitationService(self.storage, self.sessions, self.catalogue, self.tables, self.rate_limits)
+        self.blocks_and_reports = BlocksAndReports(self.storage, self.sessions)
+        self.account_deletion = AccountDeletion(self.storage, self.sessions, self.members, self.invitations)
+        self.online_users = OnlineUsers()
+        self.peers = PeerSync(self.storage, self.online_users, self.tables.live)
+        self.tables.peers = self.peers
+        self.notifications = NotificationService(
+            self.storage, self.sessions, self.catalogue, self.online_users, outgoing or DeliveryConfig()
+        )
+        self.invitation_expiry = InvitationExpiry(self.storage, self.online_users)
+        self.lobby = Lobby(self.storage, self.sessions, self.online_users)
+        self.reviews = Reviews(self.workers)
+        self.drafts = Drafts(self.catalogue, self.tables, self.reviews)
+        self.lessons = Lessons(self.catalogue)
+        self.puzzles = Puzzles(self.catalogue, self.workers, PuzzleRatingService(self.storage))
+        self.editing = Editing(self.catalogue)
+        self.explorer = Explorer(self.catalogue, self.workers, self.tables.check_not_at_stake)
+        self.timekeeper = Timekeeper(self.storage, self.catalogue, self.tables)
+        self.health = HealthCheck(self.storage, self.catalogue)
+        self.in_flight = InFlight()
+        self.metrics = Metrics(self)
+        self.shared_metrics = SharedMetrics(self.metrics, metrics_socket)
+
+    async def open(self) -> None:
+        await self.storage.open()
+        self.catalogue.open()
+        await self.timekeeper.open()
+        await self.tables.open()
+        self.peers.open()
+        if self._remote_workers is not None:
+            await self._remote_workers.open()
+        if self._dispatcher is not None:
+            self._dispatcher.open()
+        self.refusal_counts.open()
+        self.guest_merge.open()
+        self.invitation_expiry.open()
+        self.notifications.open()
+        self.lobby.open()
+        self.health.open()
+        await self.shared_metrics.open()
+
+    async def close(self) -> None:
+        self.shared_metrics.close()
+        await self.health.close()
+        if self._dispatcher is not None:
+            await self._dispatcher.close()
+        await self.lobby.close()
+        await self.peers.close()
+        await self.notifications.close()
+        await self.invitation_expiry.close()
+        await self.guest_merge.close()
+        await self.timekeeper.close()
+        await self.catalogue.close()
+        await self.tables.close()
+        await self.reviews.close()
+        if self._remote_workers is not None:
+            await self._remote_workers.end()
+        self.workers.close()
+        self.members.close()
+        await self.refusal_counts.close()
+        await self.storage.close()

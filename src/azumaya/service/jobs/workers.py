@@ -1,0 +1,267 @@
+"""Pool of worker processes with a priority queue.
+
+Computer turns go before hints, hints before reviews and puzzles; large requests are split into short jobs, so that
+turns can go in between. The queue length and the time of every job are bounded: a worker that exceeds its time or its
+memory limit is killed and replaced. Workers are spawned (not forked), run at low OS priority and exit with the server;
+the job of a killed worker is repeated by another one. Jobs of a table prefer the worker that served it last.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import os
+import signal
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from enum import IntEnum
+from heapq import heapify, heappop, heappush
+from itertools import count
+from types import MappingProxyType
+from typing import Any, TypeVar, TypeVarTuple, cast
+
+from ...search.worker import init_worker, resident_memory
+from .. import errors
+
+LOG = logging.getLogger(__name__)
+A = TypeVarTuple("A")
+R = TypeVar("R")
+NICENESS = 10
+MAX_ATTEMPTS = 3
+MAX_MEMORY = 1_000_000_000
+"""Resident bytes above which a worker is replaced after its job."""
+MAX_ADDRESS_SPACE = 4_000_000_000
+"""Hard limit of the address space of a worker, which also counts reserved but unused memory."""
+MAX_AFFINITIES = 1_000
+"""Tables whose last worker is remembered."""
+
+
+class Priority(IntEnum):
+    """Priority of a job; lower values go first. Jobs of the same priority run in order of arrival."""
+
+    TURN = 0
+    HINT = 1
+    ANALYSIS = 2
+    COMPILATION = 3
+
+
+@dataclass(frozen=True, slots=True)
+class QueueLimit:
+    """Maximum number of waiting jobs, and the timeout of a job. The timeout allows for the start of a worker and for a
+    busy machine."""
+
+    waiting: int
+    seconds: float
+
+
+QUEUE_LIMITS: Mapping[Priority, QueueLimit] = MappingProxyType(
+    {
+        Priority.TURN: QueueLimit(1000, 120),
+        Priority.HINT: QueueLimit(20, 60),
+        Priority.ANALYSIS: QueueLimit(50, 60),
+        Priority.COMPILATION: QueueLimit(100, 1800),
+    }
+)
+
+
+def spare_cores() -> int:
+    """Return the default number of workers: one core is left to the server."""
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
+@dataclass(order=True)
+class Job:
+    """A function call for a worker, ordered by priority and arrival."""
+
+    priority: Priority
+    number: int
+    function: Callable[..., Any] = field(compare=False)
+    arguments: tuple[Any, ...] = field(compare=False)
+    answer: asyncio.Future[Any] = field(compare=False)
+    affinity: str = field(default="", compare=False)
+    attempts: int = field(default=0, compare=False)
+
+
+class JobTimeout(Exception):
+    """A job has exceeded its time; its worker was killed."""
+
+
+class WorkerProcess:
+    """One process, started with its first job and restarted on demand."""
+
+    def __init__(self, max_memory: int = MAX_MEMORY) -> None:
+        self._max_memory = max_memory
+        self._pool: ProcessPoolExecutor | None = None
+
+    @property
+    def processes(self) -> list[int]:
+        return list(self._pool._processes) if self._pool is not None else []
+
+    async def run(self, job: Job, seconds: float) -> Any:
+        """Run a job and return its result. Raise JobTimeout after `seconds`, BrokenProcessPool if the process dies."""
+        try:
+            running = asyncio.get_running_loop().run_in_executor(self._open(), job.function, *job.arguments)
+            try:
+                await asyncio.wait((running,), timeout=seconds)
+                if running.done():
+                    return running.result()
+            finally:
+                running.cancel()
+                self._check_memory(job)
+        except BrokenProcessPool:
+            self.end(signal.SIGKILL)
+            raise
+        self.end(signal.SIGKILL)
+        raise JobTimeout
+
+    def _check_memory(self, job: Job) -> None:
+        """Replace a process that exceeds the memory limit. After compiling kernels this is normal: the compiler keeps
+        its memory, and the next process loads the kernels from the cache."""
+        for process in self.processes:
+            size = resident_memory(process)
+            if size > self._max_memory:
+                level = logging.INFO if job.priority is Priority.COMPILATION else logging.WARNING
+                LOG.log(level, "worker restarted pid=%d reason=memory bytes=%d", process, size)
+                self.end(signal.SIGKILL)
+
+    def end(self, by: signal.Signals, wait: bool = False) -> None:
+        for process in self.processes:
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, by)
+        if self._pool is not None:
+            self._pool.shutdown(wait=wait, cancel_futures=True)
+            self._pool = None
+
+    def _open(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            context = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(
+                1, mp_context=context, initializer=init_worker, initargs=(NICENESS, MAX_ADDRESS_SPACE)
+            )
+        return self._pool
+
+
+class Workers:
+    """Worker processes that run functions of this package."""
+
+    is_local = True
+    """Whether the workers are children of this process."""
+
+    def __init__(
+        self, size: int, limits: Mapping[Priority, QueueLimit] = QUEUE_LIMITS, max_memory: int = MAX_MEMORY
+    ) -> None:
+        self._limits = limits
+        self._workers = [WorkerProcess(max_memory) for _ in range(size)]
+        self._last_worker: OrderedDict[str, WorkerProcess] = OrderedDict()
+        self._idle = list(self._workers)
+        self._waiting: list[Job] = []
+        self._serving: set[asyncio.Task[None]] = set()
+        self._numbers = count()
+
+    async def run(
+        self, function: Callable[[*A], R], *arguments: *A, priority: Priority = Priority.TURN, affinity: str = ""
+    ) -> R:
+        """Run a function in a worker and return its result. Raise if the queue is full or the job times out. Jobs with
+        the same `affinity` (a table) prefer the same worker."""
+        if self.waiting(priority) >= self._limits[priority].waiting:
+            raise errors.workers_busy()
+        answer = asyncio.get_running_loop().create_future()
+        job = Job(priority, next(self._numbers), function, arguments, answer, affinity)
+        self._enqueue(job)
+        try:
+            return cast(R, await answer)
+        finally:
+            self._withdraw(job)
+
+    @property
+    def has_idle(self) -> bool:
+        """Whether a worker is idle and no job waits for it."""
+        return len(self._idle) > len(self._waiting)
+
+    def waiting(self, priority: Priority) -> int:
+        """Return the number of queued jobs of a priority."""
+        return sum(job.priority == priority for job in self._waiting)
+
+    def processes(self) -> list[int]:
+        """Return the process ids of the running workers."""
+        return sorted(process for worker in self._workers for process in worker.processes)
+
+    def close(self) -> None:
+        """Stop the workers without waiting for their jobs."""
+        for job in self._waiting:
+            job.answer.cancel()
+        self._waiting.clear()
+        for serving in self._serving:
+            serving.cancel()
+        for worker in self._workers:
+            worker.end(signal.SIGTERM, wait=True)
+
+    def _enqueue(self, job: Job) -> None:
+        heappush(self._waiting, job)
+        self._assign()
+
+    def _withdraw(self, job: Job) -> None:
+        """Remove a job from the queue when its caller is gone. A job that has begun is left running."""
+        if any(waiting is job for waiting in self._waiting):
+            self._waiting = [waiting for waiting in self._waiting if waiting is not job]
+            heapify(self._waiting)
+
+    def _assign(self) -> None:
+        while self._idle and self._waiting:
+            job = heappop(self._waiting)
+            serving = asyncio.create_task(self._serve(self._chosen(job), job))
+            self._serving.add(serving)
+            serving.add_done_callback(self._serving.discard)
+
+    def _chosen(self, job: Job) -> WorkerProcess:
+        """Take an idle worker, preferably the last one of the same affinity."""
+        last = self._last_worker.get(job.affinity)
+        worker = last if last in self._idle else self._idle[-1]
+        self._idle.remove(worker)
+        if job.affinity:
+            self._last_worker[job.affinity] = worker
+            self._last_worker.move_to_end(job.affinity)
+            if len(self._last_worker) > MAX_AFFINITIES:
+                self._last_worker.popitem(last=False)
+        return worker
+
+    async def _serve(self, worker: WorkerProcess, job: Job) -> None:
+        """Run a job in a worker, then assign the next one."""
+        try:
+            settle(job, await worker.run(job, self._limits[job.priority].seconds))
+        except BrokenProcessPool as error:
+            job.attempts += 1
+            LOG.warning("worker died function=%s attempt=%d", job.function.__name__, job.attempts)
+            if job.attempts >= MAX_ATTEMPTS:
+                settle(job, error)
+            elif not job.answer.done():
+                heappush(self._waiting, job)
+        except JobTimeout:
+            seconds = self._limits[job.priority].seconds
+            LOG.error(
+                "job timed out function=%s arguments=%r seconds=%s", job.function.__name__, job.arguments, seconds
+            )
+            settle(job, errors.job_timed_out())
+        except asyncio.CancelledError:
+            job.answer.cancel()
+            raise
+        except Exception as error:
+            settle(job, error)
+        finally:
+            self._idle.append(worker)
+        self._assign()
+
+
+def settle(job: Job, result: Any) -> None:
+    """Set the result or the error of a job, unless its caller is gone."""
+    if job.answer.done():
+        return
+    if isinstance(result, Exception):
+        job.answer.set_exception(result)
+    else:
+        job.answer.set_result(result)

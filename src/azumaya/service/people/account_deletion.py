@@ -1,0 +1,104 @@
+"""Export of an account's data, and deletion of the account.
+
+Deletion removes name, password, devices, API tokens, blocks and notification settings. The matches stay, because they
+belong to the opponents as well, without the player's name.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ..invitations import repository as invitations
+from ..invitations.service import InvitationService
+from ..match.seats import PlayerActor
+from ..storage.storage import Storage, once
+from . import statements as sql
+from .members import Members
+from .sessions import Sessions
+
+DELETED_NAME = "–"
+"""Stored name of a deleted player; interfaces show their own text instead."""
+OWN = f"IN ({sql.OWN_IDS})"
+EXPORT: dict[str, tuple[str, tuple[str, ...]]] = {
+    "players": (f"SELECT id, name, kind, created FROM players WHERE id {OWN}", ("id", "name", "kind", "created")),
+    "devices": ("SELECT created, used, label FROM sessions WHERE player = ?", ("created", "used", "label")),
+    "tokens": ("SELECT id, label, created, used FROM tokens WHERE player = ?", ("id", "label", "created", "used")),
+    "notifications": ("SELECT settings, mailed FROM notification_settings WHERE player = ?", ("settings", "mailed")),
+    "push_subscriptions": (
+        "SELECT endpoint, created FROM push_subscriptions WHERE player = ?",
+        ("endpoint", "created"),
+    ),
+    "blocked": (
+        "SELECT p.name, b.created FROM blocks b JOIN players p ON p.id = b.blocked WHERE b.player = ?",
+        ("name", "created"),
+    ),
+    "reports": (
+        'SELECT p.name, r.reason, r."match", r.created FROM reports r JOIN players p ON p.id = r.about '
+        "WHERE r.reporter = ?",
+        ("about", "reason", "match", "created"),
+    ),
+    "ratings": (
+        "SELECT game, pace, value, deviation, games, changed FROM ratings WHERE player = ?",
+        ("game", "pace", "rating", "deviation", "games", "changed"),
+    ),
+    "rating_changes": (
+        'SELECT "match", game, pace, at, former, value, deviation FROM rating_changes WHERE player = ? ORDER BY at',
+        ("match", "game", "pace", "at", "former", "rating", "deviation"),
+    ),
+    "puzzles": (
+        "SELECT game, puzzle, at, solved, former, value FROM puzzle_tries WHERE player = ? ORDER BY at",
+        ("game", "puzzle", "at", "solved", "former", "rating"),
+    ),
+    "puzzle_ratings": (
+        "SELECT game, value, deviation, tries, solved, streak, longest, changed FROM puzzle_solvers WHERE player = ?",
+        ("game", "rating", "deviation", "tries", "solved", "streak", "longest", "changed"),
+    ),
+    "invitations": (
+        f"SELECT id, way, status, created, expires FROM invitations WHERE host {OWN} ORDER BY created",
+        ("id", "way", "status", "created", "expires"),
+    ),
+    "matches": (
+        "SELECT m.id, s.side, m.game, m.variant, m.created, m.ended, m.winner, m.finish FROM seats s JOIN matches m "
+        f'ON m.id = s."match" WHERE s.player {OWN} ORDER BY m.created',
+        ("id", "side", "game", "variant", "created", "ended", "winner", "finish"),
+    ),
+    "events": (
+        f'SELECT "match", number, kind, at, side, body FROM events WHERE author {OWN} ORDER BY at',
+        ("match", "number", "kind", "at", "side", "body"),
+    ),
+}
+"""All rows about a player: a query for each list, and the names of its columns. Times are ms since 1970; the record of
+a match is at `/api/matches/{id}/record`."""
+JSON_COLUMNS = frozenset({"settings", "body"})
+
+
+class AccountDeletion:
+    def __init__(self, storage: Storage, sessions: Sessions, members: Members, invitations: InvitationService) -> None:
+        self._storage = storage
+        self._sessions = sessions
+        self._members = members
+        self._invitations = invitations
+
+    async def export(self, player: PlayerActor) -> dict[str, Any]:
+        """Return all stored data of a player as plain values."""
+        found: dict[str, Any] = {}
+        for name, (query, columns) in EXPORT.items():
+            rows = await self._storage.read(query, *[player.id] * query.count("?"))
+            found[name] = [plain(dict(zip(columns, row, strict=True))) for row in rows]
+        return found
+
+    async def delete(self, player: PlayerActor, password: str | None) -> None:
+        """Delete an account. Members confirm with their password."""
+        await self._members.confirm(player, password)
+        for invitation in await invitations.find(self._storage, "WHERE host = ? AND status = 'open'", player.id):
+            await self._invitations.withdraw(invitation, player)
+        await self._storage.write(
+            *(once(statement, player.id) for statement in sql.DELETE_ACCOUNT),
+            once(sql.ANONYMIZE, DELETED_NAME, player.id, player.id),
+        )
+        await self._sessions.forget_player(player.id)
+
+
+def plain(row: dict[str, Any]) -> dict[str, Any]:
+    return {name: json.loads(value) if name in JSON_COLUMNS else value for name, value in row.items()}

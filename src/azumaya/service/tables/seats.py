@@ -1,0 +1,40 @@
+"""Computer players for seats, and titles of seats."""
+
+from __future__ import annotations
+
+from ...rules.game import Game
+from ...rules.text import Text
+from ...search.players import KINDS, PlayerSpec, kinds_for, new_player
+from ...search.players import Player as SearchPlayer
+from ...search.spec import STRONGEST
+from .. import errors
+from ..match.seats import Computer, Open, Seat
+
+PERSON = Text("Mensch", "Person")
+NOBODY = Text("Niemand", "Nobody")
+
+
+def check_computer(game: Game, computer: Computer) -> None:
+    """Raise if a computer player cannot play this game, listing those that can."""
+    if computer.level is not None and not 1 <= computer.level <= STRONGEST:
+        raise errors.unknown_level(computer.level, STRONGEST)
+    if computer.kind is not None and computer.kind not in kinds_for(game):
+        raise errors.unknown_seat(computer.kind, ("level-1", f"level-{STRONGEST}", *kinds_for(game)))
+
+
+def seat_title(seat: Seat) -> Text:
+    """Return the title of the occupant of a seat."""
+    match seat:
+        case Computer(level=int() as level):
+            return Text(f"Stufe {level}", f"Level {level}")
+        case Computer(kind=str() as kind):
+            return KINDS[kind].title
+        case Open():
+            return NOBODY
+        case _:
+            return PERSON
+
+
+def seated_player(game: Game, computer: Computer, seed: int) -> SearchPlayer:
+    """Return the computer player of a seat."""
+    return new_player(game, PlayerSpec(computer.kind, computer.level, seed=seed))

@@ -1,0 +1,60 @@
+"""Over the wire: positions set up by hand, and what is known of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from azumaya.interface.web.routes.analysis import book_view
+from azumaya.search.book import BookTurn
+
+from .server import Server
+from .test_http import refusal
+
+TWO_LEFT = "2 0 start 0 3:4"
+
+
+def test_a_turn_of_a_book_tells_its_games_its_score_and_what_searches_think() -> None:
+    view = book_view(BookTurn("take", 4, 3.0, -0.1))
+    assert (view.games, view.score, view.chance) == (4, 0.75, 0.45)
+    assert view.sentence.de == "Buch: 4 Partien, 75 % der Punkte, Suche 45 %"
+    assert book_view(BookTurn("take", 0, 0.0, 0.0)).score is None
+
+
+def test_a_board_comes_with_its_choices_and_says_that_it_can_only_be_pasted(server: Server) -> None:
+    board = server.http.post("/api/editor", json={"game": "pebbles", "position": TWO_LEFT}).raise_for_status().json()
+    assert board["position"] == TWO_LEFT
+    assert board["scene"]["choices"]
+    assert "editable" not in board
+
+
+@pytest.mark.parametrize("start", ["opening", "empty"])
+def test_a_board_can_begin_without_a_position(server: Server, start: str) -> None:
+    board = server.http.post("/api/editor", json={"game": "pebbles", "start": start}).raise_for_status().json()
+    assert server.http.post("/api/editor", json={"game": "pebbles", "position": board["position"]}).json() == board
+
+
+def test_turns_come_best_first_with_what_is_certain_told_apart(server: Server) -> None:
+    found = server.http.post("/api/analysis", json={"game": "pebbles", "position": TWO_LEFT}).raise_for_status().json()
+    best = found["turns"][0]
+    assert (found["verdict"], found["exact"], found["chance"]) == ("win", True, 1.0)
+    assert (best["verdict"], best["exact"], best["moves"]) == ("win", True, ["take", "take"])
+    assert best["sentence"] == ["gewinnt, Schlag oder Ende in 1", "wins, capture or end in 1"]
+
+
+@pytest.mark.parametrize(
+    ("path", "asked", "expected"),
+    [
+        ("explore", {"game": "pebbles", "position": "0 0 over 0 5:4"}, (409, "nothing-to-decide")),
+        ("explore", {"game": "pebbles", "position": "nonsense"}, (422, "invalid-position")),
+        ("explore", {"game": "nowhere", "position": TWO_LEFT}, (404, "unknown-game")),
+        ("editor", {"game": "pebbles", "position": "nonsense"}, (422, "invalid-position")),
+        ("editor", {"game": "pebbles", "position": TWO_LEFT, "spot": "a1", "brush": "x"}, (422, "no-editor")),
+        ("editor", {"game": "pebbles", "position": "9" * 4001}, (422, "invalid-request")),
+    ],
+)
+def test_what_cannot_be_looked_at_is_refused(
+    server: Server, path: str, asked: dict[str, Any], expected: tuple[int, str]
+) -> None:
+    assert refusal(server.http.post(f"/api/{path}", json=asked)) == expected

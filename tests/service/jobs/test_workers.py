@@ -1,0 +1,224 @@
+"""The queue in front of the workers: turns first, bounded in number and time, and no worker hangs for ever."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import signal
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from azumaya.service.analysis.reviews import Reviews
+from azumaya.service.errors import Refused
+from azumaya.service.jobs.workers import MAX_ADDRESS_SPACE, MAX_MEMORY, QUEUE_LIMITS, Priority, QueueLimit, Workers
+from azumaya.service.match.commands import Resign
+from azumaya.service.match.seats import Computer
+
+from ..match.tables import EVE, ONE, TWO, new_bench
+from .held import begin, choose_turn, hoard, reserve, say, until_told
+
+PATIENCE = 120
+"""Seconds after which a test gives up waiting for a process. Nothing is measured."""
+
+
+def with_workers(
+    work: Callable[[Workers], Awaitable[None]],
+    bounds: Mapping[Priority, QueueLimit] = QUEUE_LIMITS,
+    size: int = 1,
+    max_memory: int = MAX_MEMORY,
+) -> None:
+    async def run() -> None:
+        workers = Workers(size, bounds, max_memory)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await work(workers)
+        finally:
+            workers.close()
+
+    asyncio.run(run())
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    while not happened():
+        await asyncio.sleep(0.01)
+
+
+def test_turns_go_before_hints_and_hints_before_studies(tmp_path: Path) -> None:
+    mark, order = tmp_path / "go", list[str]()
+
+    async def work(workers: Workers) -> None:
+        async def ask(word: str, priority: Priority) -> None:
+            order.append(await workers.run(say, word, priority=priority))
+
+        held = asyncio.create_task(workers.run(until_told, str(mark), priority=Priority.ANALYSIS))
+        await asyncio.sleep(0)
+        asked = [
+            asyncio.create_task(ask(word, priority))
+            for word, priority in (
+                ("preparing", Priority.COMPILATION),
+                ("study", Priority.ANALYSIS),
+                ("another study", Priority.ANALYSIS),
+                ("hint", Priority.HINT),
+                ("turn", Priority.TURN),
+                ("another turn", Priority.TURN),
+            )
+        ]
+        await asyncio.sleep(0)
+        mark.touch()
+        await asyncio.gather(held, *asked)
+
+    with_workers(work)
+    assert order == ["turn", "another turn", "hint", "study", "another study", "preparing"]
+
+
+def test_a_turn_is_answered_before_the_rest_of_a_review() -> None:
+    """Two reviews are going on; the turn waits for the one board a worker is looking at, and for no other."""
+    matches = [new_bench(start="5 0 start 0 2:2"), new_bench(start="4 0 start 0 2:3")]
+    for number, bench in enumerate(matches):
+        bench.play(ONE, *[ONE] * number)
+        bench.act(EVE, Resign(1 + number, 0))
+
+    async def work(workers: Workers) -> None:
+        service = Reviews(workers)
+        reviews = [service.review(bench.state) for bench in matches]
+        await asyncio.sleep(0)
+        assert await workers.run(choose_turn, "pebbles", "2 0 start 0 3:4", Computer(level=3), 1) == TWO
+        assert sum(review.done for review in reviews) <= 1
+        await asyncio.gather(*(review.work for review in reviews if review.work is not None))
+        assert all(review.result is not None for review in reviews)
+        await service.close()
+
+    with_workers(work)
+
+
+def test_a_job_that_hangs_is_ended_and_the_next_one_is_done(caplog: pytest.LogCaptureFixture, tmp_path: Path) -> None:
+    begun, never = tmp_path / "begun", tmp_path / "never"
+    bounds = {**QUEUE_LIMITS, Priority.ANALYSIS: QueueLimit(10, 5.0)}
+
+    async def work(workers: Workers) -> None:
+        assert await workers.run(say, "started, however long that took") == "started, however long that took"
+        hanging = asyncio.create_task(workers.run(begin, str(begun), str(never), priority=Priority.ANALYSIS))
+        await until(begun.exists)
+        (worker,) = workers.processes()
+        with pytest.raises(Refused, match="took too long") as refused:
+            await hanging
+        assert refused.value.code == "took-too-long"
+        assert await workers.run(say, "still here") == "still here"
+        assert workers.processes() != [worker]
+
+    with_workers(work, bounds)
+    assert "job timed out" in caplog.text
+
+
+def test_the_job_of_a_killed_worker_runs_again(caplog: pytest.LogCaptureFixture, tmp_path: Path) -> None:
+    begun, mark = tmp_path / "begun", tmp_path / "go"
+
+    async def work(workers: Workers) -> None:
+        asked = asyncio.create_task(workers.run(begin, str(begun), str(mark)))
+        await until(begun.exists)
+        (killed,) = workers.processes()
+        os.kill(killed, signal.SIGKILL)
+        mark.touch()
+        assert await asked != killed
+
+    with_workers(work)
+    assert "worker died" in caplog.text
+
+
+def test_a_job_that_kills_every_worker_is_given_up(caplog: pytest.LogCaptureFixture) -> None:
+    async def work(workers: Workers) -> None:
+        with pytest.raises(Exception, match="process pool"):
+            await workers.run(os._exit, 1)
+        assert await workers.run(say, "still here") == "still here"
+
+    with_workers(work)
+
+
+def test_more_than_may_wait_are_refused_with_a_sentence_and_turns_are_not(tmp_path: Path) -> None:
+    mark = tmp_path / "go"
+    bounds = {**QUEUE_LIMITS, Priority.HINT: QueueLimit(2, 60.0)}
+
+    async def work(workers: Workers) -> None:
+        held = asyncio.create_task(workers.run(until_told, str(mark)))
+        await asyncio.sleep(0)
+        hints = [asyncio.create_task(workers.run(say, str(number), priority=Priority.HINT)) for number in range(2)]
+        await asyncio.sleep(0)
+        with pytest.raises(Refused, match="please try again") as refused:
+            await workers.run(say, "one too many", priority=Priority.HINT)
+        assert refused.value.code == "busy"
+        turn = asyncio.create_task(workers.run(say, "turn"))
+        await asyncio.sleep(0)
+        mark.touch()
+        assert await turn == "turn"
+        assert await asyncio.gather(*hints) == ["0", "1"]
+        await held
+
+    with_workers(work, bounds)
+
+
+def test_a_job_nobody_waits_for_any_more_is_not_done(tmp_path: Path) -> None:
+    mark, done = tmp_path / "go", tmp_path / "done"
+
+    async def work(workers: Workers) -> None:
+        held = asyncio.create_task(workers.run(until_told, str(mark)))
+        await asyncio.sleep(0)
+        dropped = asyncio.create_task(workers.run(begin, str(done), str(mark)))
+        await asyncio.sleep(0)
+        dropped.cancel()
+        await asyncio.gather(dropped, return_exceptions=True)
+        mark.touch()
+        await held
+        assert await workers.run(say, "next") == "next"
+        assert not done.exists()
+
+    with_workers(work)
+
+
+def test_a_worker_that_has_grown_too_large_is_replaced(caplog: pytest.LogCaptureFixture) -> None:
+    async def work(workers: Workers) -> None:
+        large = await workers.run(hoard, 400_000_000)
+        small = await workers.run(hoard, 0)
+        assert small != large
+        assert await workers.run(hoard, 0) == small
+
+    with_workers(work, max_memory=400_000_000)
+    assert caplog.text.count("worker restarted") == 1
+
+
+def test_a_worker_that_is_replaced_after_compiling_is_no_warning(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+
+    async def work(workers: Workers) -> None:
+        large = await workers.run(hoard, 400_000_000, priority=Priority.COMPILATION)
+        assert await workers.run(hoard, 0) != large
+
+    with_workers(work, max_memory=400_000_000)
+    assert [one.levelname for one in caplog.records if "reason=memory" in one.getMessage()] == ["INFO"]
+
+
+def test_no_job_takes_all_memory_of_the_machine() -> None:
+    async def work(workers: Workers) -> None:
+        with pytest.raises(MemoryError):
+            await workers.run(reserve, MAX_ADDRESS_SPACE)
+        assert await workers.run(say, "still here") == "still here"
+
+    with_workers(work)
+
+
+def test_who_has_thought_about_a_table_is_asked_about_it_again(tmp_path: Path) -> None:
+    begun, mark = tmp_path / "begun", tmp_path / "go"
+
+    async def work(workers: Workers) -> None:
+        held = asyncio.create_task(workers.run(begin, str(begun), str(mark), affinity="first"))
+        await until(begun.exists)
+        second = await workers.run(hoard, 0, affinity="second")
+        mark.touch()
+        first = await held
+        assert first != second
+        for table, process in (("second", second), ("first", first), ("first", first), ("second", second)):
+            assert await workers.run(hoard, 0, affinity=table) == process
+
+    with_workers(work, size=2)

@@ -1,0 +1,174 @@
+"""Web push: sealed as RFC 8291 does in its example, signed, and never sent to the house's own neighbours."""
+
+from __future__ import annotations
+
+import json
+import re
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
+import pytest
+from cryptography.hazmat.primitives import hashes
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+from azumaya.service.notifications.push import (
+    NotSent,
+    Pusher,
+    Subscription,
+    SubscriptionGone,
+    decode,
+    encode,
+    is_elsewhere,
+    new_key,
+    public_text,
+    read_key,
+    seal,
+    signature,
+)
+
+BROWSER = Subscription(
+    "https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
+    "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    "BTBZMqHH6r4Tts7J_aSIgg",
+)
+SEALED = (
+    "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A"
+    "_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+)
+
+
+def test_a_message_is_sealed_as_in_the_example_of_the_standard() -> None:
+    number = int.from_bytes(decode("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"), "big")
+    key = ec.derive_private_key(number, ec.SECP256R1())
+    sealed = seal(b"When I grow up, I want to be a watermelon", BROWSER, salt=decode("DGv6ra1nlYgDCS1FRnbzlw"), key=key)
+    assert encode(sealed) == SEALED
+
+
+def test_no_two_messages_are_sealed_alike() -> None:
+    assert seal(b"your turn", BROWSER) != seal(b"your turn", BROWSER)
+
+
+def test_the_house_signs_for_the_push_service_alone() -> None:
+    key = read_key(new_key())
+    head, claims, signed = signature(key, BROWSER.endpoint, "https://azumaya.example", 1_000_000).split(".")
+    assert json.loads(decode(claims)) == {
+        "aud": "https://push.example.net",
+        "exp": 1_000 + 12 * 3600,
+        "sub": "https://azumaya.example",
+    }
+    raw = decode(signed)
+    pair = encode_dss_signature(int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big"))
+    key.public_key().verify(pair, f"{head}.{claims}".encode(), ec.ECDSA(hashes.SHA256()))
+    assert len(decode(public_text(key))) == 65
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "http://push.example.net/x",
+        "https://127.0.0.1/x",
+        "https://localhost/x",
+        "https://10.0.0.1/",
+        "https://[::1]/",
+        "no",
+    ],
+)
+def test_nobody_makes_the_house_talk_to_itself(endpoint: str) -> None:
+    assert not is_elsewhere(endpoint)
+    with pytest.raises(SubscriptionGone):
+        Pusher(read_key(new_key()), "https://azumaya.example").send(
+            Subscription(endpoint, BROWSER.p256dh, BROWSER.auth), {}, 0
+        )
+
+
+class PushService(HTTPServer):
+    """Takes messages, or answers with another status."""
+
+    status = 201
+    taken: list[tuple[dict[str, str], bytes]]
+
+
+class Taking(BaseHTTPRequestHandler):
+    server: PushService
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.server.taken.append((dict(self.headers), body))
+        self.send_response(self.server.status)
+        self.send_header("Location", "http://127.0.0.1:9/")
+        self.end_headers()
+
+    def log_message(self, *_arguments: object) -> None:
+        """Nothing to say."""
+
+
+@pytest.fixture
+def service() -> Iterator[PushService]:
+    with PushService(("127.0.0.1", 0), Taking) as running:
+        running.taken = []
+        thread = threading.Thread(target=running.serve_forever, args=(0.05,))
+        thread.start()
+        yield running
+        running.shutdown()
+        thread.join()
+
+
+@pytest.mark.parametrize(
+    ("status", "expected"),
+    [(201, None), (404, SubscriptionGone), (410, SubscriptionGone), (500, NotSent), (302, NotSent)],
+)
+def test_a_push_service_takes_a_message_or_says_why_not(
+    service: PushService, status: int, expected: type[Exception] | None
+) -> None:
+    service.status = status
+    pusher = Pusher(read_key(new_key()), "https://azumaya.example", anywhere=True)
+    browser = Subscription(f"http://127.0.0.1:{service.server_port}/x", BROWSER.p256dh, BROWSER.auth)
+    if expected is None:
+        pusher.send(browser, {"title": "your turn"}, 0)
+    else:
+        with pytest.raises(expected):
+            pusher.send(browser, {"title": "your turn"}, 0)
+    ((headers, body),) = service.taken
+    assert headers["Content-Encoding"] == "aes128gcm"
+    assert headers["Authorization"].startswith("vapid t=")
+    assert b"your turn" not in body
+
+
+@dataclass(frozen=True)
+class Reader:
+    """A browser that can read what was sealed for it, as RFC 8291 says and not as the house does it."""
+
+    key: ec.EllipticCurvePrivateKey
+    auth: bytes
+
+    def subscription(self, endpoint: str) -> Subscription:
+        point = self.key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        return Subscription(endpoint, encode(point), encode(self.auth))
+
+    def read(self, body: bytes) -> bytes:
+        salt, length = body[:16], body[20]
+        theirs, sealed = body[21 : 21 + length], body[21 + length :]
+        shared = self.key.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), theirs))
+        mine = decode(self.subscription("").p256dh)
+        secret = HKDF(hashes.SHA256(), 32, self.auth, b"WebPush: info\0" + mine + theirs).derive(shared)
+        cipher = HKDF(hashes.SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(secret)
+        nonce = HKDF(hashes.SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(secret)
+        return AESGCM(cipher).decrypt(nonce, sealed, None).rstrip(b"\0").removesuffix(b"\2")
+
+
+def check_signed(headers: dict[str, str], key: str, audience: str) -> None:
+    """As a push service does: signed by the key the browser has subscribed to, and for this service."""
+    token, shown = re.fullmatch(r"vapid t=(\S+), k=(\S+)", headers["Authorization"]).groups()  # type: ignore[union-attr]
+    assert shown == key
+    text, _, signed = token.rpartition(".")
+    assert json.loads(decode(text.partition(".")[2]))["aud"] == audience
+    raw = decode(signed)
+    pair = encode_dss_signature(int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big"))
+    point = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decode(key))
+    point.verify(pair, text.encode(), ec.ECDSA(hashes.SHA256()))

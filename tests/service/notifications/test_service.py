@@ -1,0 +1,348 @@
+"""People who are not here are told, by a real mail server and a real push service; no mail comes twice."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import socket
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
+from email import message_from_bytes, policy
+from email.message import EmailMessage
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiosmtpd.controller import Controller
+from cryptography.hazmat.primitives.asymmetric import ec
+
+from azumaya.service import time_source
+from azumaya.service.application import Application
+from azumaya.service.errors import Refused
+from azumaya.service.match.seats import PlayerActor
+from azumaya.service.notifications.mail import InvalidMailServer, MailServer, parse_mail_server
+from azumaya.service.notifications.preferences import DAY, HOUR, NotificationPreferences
+from azumaya.service.notifications.service import DeliveryConfig, NotificationService
+from azumaya.service.people import new_secret
+from azumaya.service.people.members import Browser
+from azumaya.service.storage.rows import SeatRow
+
+from ..people.test_sessions import later
+from ..storage.samples import match_row, summary
+from .test_push import PushService, Reader, check_signed, service
+
+__all__ = ["service"]
+HOME = "https://azumaya.example"
+TO = NotificationPreferences(mail="ann@example.org", reminders=False)
+CODE = re.compile(r"\b[0-9A-Z]{4}-[0-9A-Z]{4}\b")
+
+
+class Letterbox:
+    """What the mail server has taken; `refuses` makes it take nothing."""
+
+    def __init__(self) -> None:
+        self.mails: list[EmailMessage] = []
+        self.refuses = False
+
+    async def handle_DATA(self, _server: object, _session: object, envelope: Any) -> str:  # noqa: N802
+        if self.refuses:
+            return "451 come back later"
+        self.mails.append(message_from_bytes(envelope.content, policy=policy.default))
+        return "250 taken"
+
+
+@pytest.fixture
+def letterbox() -> Letterbox:
+    return Letterbox()
+
+
+@pytest.fixture
+def mail(letterbox: Letterbox) -> Iterator[MailServer]:
+    """A real mail server on this machine."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    controller = Controller(letterbox, hostname="127.0.0.1", port=port)
+    controller.start()
+    yield parse_mail_server(f"smtp://127.0.0.1:{port}", "house@example.org")
+    controller.stop()
+
+
+def with_application(
+    place: Path | str, mail: MailServer | None, work: Callable[[Application, PlayerActor], Awaitable[None]]
+) -> None:
+    """A house with Ann, who is to move in a match by days against Bob; nothing of it runs by itself."""
+
+    async def run() -> None:
+        application = Application(place, workers=1, outgoing=DeliveryConfig(HOME, mail))
+        await application.storage.open()
+        try:
+            ann, bob = [
+                (await application.members.register(Browser(new_secret(), None), name, "seven quiet herons")).player
+                for name in ("Ann of here", "Bob of here")
+            ]
+            await wait_for(application, "match-1", ann, bob)
+            await work(application, ann)
+        finally:
+            application.members.close()
+            application.workers.close()
+            await application.storage.close()
+
+    asyncio.run(run())
+
+
+async def wait_for(application: Application, match: str, ann: PlayerActor, bob: PlayerActor) -> None:
+    now = time_source.now()
+    clock = json.dumps({"pace": "days", "since": now})
+    stands = summary(0, to_move=0, clock=clock, deadline=now + 10 * DAY, changed=now)
+    seats = [SeatRow(match, 0, ann.id, None), SeatRow(match, 1, bob.id, None)]
+    await application.storage.create(match_row(match), seats, [], stands)
+
+
+def fresh(application: Application, mail: MailServer | None) -> NotificationService:
+    """The same house after a crash."""
+    return NotificationService(
+        application.storage,
+        application.sessions,
+        application.catalogue,
+        application.online_users,
+        DeliveryConfig(HOME, mail),
+    )
+
+
+async def pass_time(notices: NotificationService, ms: int) -> None:
+    with later(ms):
+        await notices.look()
+        await notices.work()
+
+
+async def prefer(application: Application, ann: PlayerActor, wanted: NotificationPreferences) -> None:
+    """Ann wants it so, and her address is known to be hers."""
+    await application.notifications.prefer(ann, wanted)
+    assert wanted.mail is not None
+    await application.notifications.confirm(ann, await application.notifications._code(ann.id, wanted.mail))
+    await application.storage.execute("DELETE FROM jobs WHERE kind = 'confirm'")
+
+
+def test_to_an_address_nobody_has_confirmed_goes_a_code_and_nothing_else(
+    place: Path | str, mail: MailServer, letterbox: Letterbox
+) -> None:
+    async def work(application: Application, ann: PlayerActor) -> None:
+        await application.notifications.prefer(ann, NotificationPreferences(mail="ann@example.org"))
+        for hours in (0, 1, 5 * 24, 239):
+            await pass_time(application.notifications, hours * HOUR)
+        (asked,) = letterbox.mails
+        found = CODE.search(asked["Subject"])
+        assert asked["To"] == "ann@example.org"
+        assert found is not None
+        assert f"Der Code {found[0]}, eingetippt auf {HOME}/me" in " ".join(asked.get_content().split())
+        with pytest.raises(Refused, match="not the code"):
+            await application.notifications.confirm(ann, "0000-0000")
+        assert (await application.notifications.confirm(ann, found[0].lower().replace("-", " "))).confirmed
+        await pass_time(application.notifications, 10 * DAY - HOUR)
+        assert "a game waits for you" in letterbox.mails[1]["Subject"]
+
+    with_application(place, mail, work)
+
+
+def test_another_address_has_to_be_confirmed_anew_and_the_same_one_not(
+    tmp_path: Path, mail: MailServer, letterbox: Letterbox
+) -> None:
+    async def work(application: Application, ann: PlayerActor) -> None:
+        await prefer(application, ann, TO)
+        assert (await application.notifications.prefer(ann, replace(TO, digest=False))).confirmed
+        code = await application.notifications._code(ann.id, "ann@example.org")
+        assert not (await application.notifications.prefer(ann, replace(TO, mail="eve@example.org"))).confirmed
+        with pytest.raises(Refused):
+            await application.notifications.confirm(ann, code)
+        letterbox.refuses = True
+        await pass_time(application.notifications, 0)
+        letterbox.refuses = False
+        await pass_time(fresh(application, mail), HOUR)
+        assert [one["To"] for one in letterbox.mails] == ["eve@example.org"]
+
+    with_application(tmp_path, mail, work)
+
+
+def test_a_digest_tells_what_waits_once_in_twelve_hours(
+    place: Path | str, mail: MailServer, letterbox: Letterbox
+) -> None:
+    async def work(application: Application, ann: PlayerActor) -> None:
+        await prefer(application, ann, TO)
+        await pass_time(application.notifications, 0)
+        assert letterbox.mails == []
+        for _ in range(3):
+            await pass_time(application.notifications, HOUR)
+        (first,) = letterbox.mails
+        assert first["To"] == "ann@example.org"
+        assert first["Subject"] == "azumaya: eine Partie wartet auf dich / a game waits for you"
+        body = first.get_content()
+        assert "Kiesel gegen Bob of here, noch 9 Tage" in body
+        assert "Pebbles against Bob of here, 9 days left" in body
+        assert f"{HOME}/match/match-1" in body
+        with later(2 * HOUR):
+            await wait_for(
+                application, "match-2", ann, PlayerActor((await application.blocks_and_reports.find("Bob of here")).id)
+            )
+        await pass_time(application.notifications, 3 * HOUR)
+        assert len(letterbox.mails) == 1
+        await pass_time(application.notifications, 14 * HOUR)
+        assert len(letterbox.mails) == 2
+        assert "2 games wait for you" in letterbox.mails[1]["Subject"]
+
+    with_application(place, mail, work)
+
+
+def test_whoever_is_here_or_wants_none_gets_no_mail(tmp_path: Path, mail: MailServer, letterbox: Letterbox) -> None:
+    async def work(application: Application, ann: PlayerActor) -> None:
+        await prefer(application, ann, TO)
+        application.online_users.connect(ann.id)
+        await pass_time(application.notifications, HOUR)
+        application.online_users.disconnect(ann.id)
+        await prefer(application, ann, NotificationPreferences(mail="ann@example.org", digest=False, reminders=False))
+        await pass_time(application.notifications, 20 * HOUR)
+        assert letterbox.mails == []
+
+    with_application(tmp_path, mail, work)
+
+
+def test_reminders_come_as_time_runs_out_and_not_after_the_turn(
+    place: Path | str, mail: MailServer, letterbox: Letterbox
+) -> None:
+    async def work(application: Application, ann: PlayerActor) -> None:
+        await prefer(application, ann, NotificationPreferences(mail="ann@example.org", digest=False, language="en"))
+        for day, mails in ((4, 0), (6, 1), (7, 1), (9, 2)):
+            await pass_time(application.notifications, day * DAY)
+            assert len(letterbox.mails) == mails
+        await pass_time(application.notifications, 10 * DAY - HOUR)
+        assert len(letterbox.mails) == 3
+        assert letterbox.mails[2]["Subject"] == "azumaya: a game waits for you"
+        assert "less than an hour" in letterbox.mails[2].get_content()
+
+    with_application(place, mail, work)
+
+
+def test_a_turn_that_was_made_is_not_reminded_of(tmp_path: Path, mail: MailServer, letterbox: Letterbox) -> None:
+    async def work(application: Application, ann: PlayerActor) -> None:
+        await prefer(application, ann, NotificationPreferences(mail="ann@example.org"))
+        await application.storage.execute("UPDATE matches SET to_move = 1, number = 1")
+        for day in (1, 6, 9):
+            await pass_time(application.notifications, day * DAY)
+        assert letterbox.mails == []
+
+    with_application(tmp_path, mail, work)
+
+
+@pytest.mark.parametrize("is_sent", [True, False])
+def test_no_mail_comes_twice_whenever_the_house_crashes(
+    place: Path | str, mail: MailServer, letterbox: Letterbox, monkeypatch: pytest.MonkeyPatch, is_sent: bool
+) -> None:
+    """At most once: a crash after the mail is marked, whether it went out or not, sends it no more."""
+
+    class Crash(BaseException):
+        pass
+
+    send = MailServer.send
+
+    def send_and_crash(server: MailServer, message: EmailMessage) -> None:
+        if is_sent:
+            send(server, message)
+        raise Crash
+
+    async def work(application: Application, ann: PlayerActor) -> None:
+        await prefer(application, ann, TO)
+        with monkeypatch.context() as broken:
+            broken.setattr(MailServer, "send", send_and_crash)
+            with pytest.raises(Crash):
+                await pass_time(application.notifications, HOUR)
+        for hours in (1, 2, 11):
+            await pass_time(fresh(application, mail), hours * HOUR)
+        assert len(letterbox.mails) == int(is_sent)
+
+    with_application(place, mail, work)
+
+
+def test_a_crash_before_the_mark_loses_no_mail(place: Path | str, mail: MailServer, letterbox: Letterbox) -> None:
+    async def work(application: Application, ann: PlayerActor) -> None:
+        await prefer(application, ann, TO)
+        with later(HOUR):
+            assert await application.notifications._jobs.take() is not None  # and then the process is killed
+        await pass_time(fresh(application, mail), HOUR)
+        assert letterbox.mails == []
+        await pass_time(fresh(application, mail), 2 * HOUR)
+        assert len(letterbox.mails) == 1
+
+    with_application(place, mail, work)
+
+
+def test_what_the_server_refuses_is_sent_later(tmp_path: Path, mail: MailServer, letterbox: Letterbox) -> None:
+    async def work(application: Application, ann: PlayerActor) -> None:
+        await prefer(application, ann, TO)
+        letterbox.refuses = True
+        await pass_time(application.notifications, HOUR)
+        letterbox.refuses = False
+        await pass_time(application.notifications, HOUR + 5_000)
+        assert letterbox.mails == []
+        await pass_time(application.notifications, 2 * HOUR)
+        assert len(letterbox.mails) == 1
+
+    with_application(tmp_path, mail, work)
+
+
+def test_a_server_that_is_not_there_costs_nothing_but_time(tmp_path: Path, letterbox: Letterbox) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        away = parse_mail_server(f"smtp://127.0.0.1:{free.getsockname()[1]}", "house@example.org")
+
+    async def work(application: Application, ann: PlayerActor) -> None:
+        await prefer(application, ann, TO)
+        await pass_time(application.notifications, HOUR)
+        _, mailed = await application.notifications.preferences(ann.id)
+        assert (mailed, letterbox.mails) == (0, [])
+
+    with_application(tmp_path, away, work)
+
+
+def test_a_push_tells_every_browser_of_a_player_once(place: Path | str, service: PushService) -> None:
+    """The push service sees who sends; the browser alone can read what."""
+    readers = {page: Reader(ec.generate_private_key(ec.SECP256R1()), os.urandom(16)) for page in ("x", "y")}
+
+    async def work(application: Application, ann: PlayerActor) -> None:
+        application.notifications.pushes_anywhere = True
+        home = f"http://127.0.0.1:{service.server_port}"
+        for page, reader in readers.items():
+            await application.notifications.add_push(ann, reader.subscription(f"{home}/{page}"))
+        await application.notifications.prefer(ann, NotificationPreferences(push=True, reminders=False))
+        for _ in range(2):
+            await pass_time(application.notifications, HOUR)
+        assert len(service.taken) == 2
+        key = await application.notifications.push_key()
+        for (headers, body), reader in zip(service.taken, readers.values(), strict=True):
+            check_signed(headers, key, home)
+            assert json.loads(reader.read(body)) == {
+                "title": ["Du bist am Zug: Kiesel", "Your turn: Pebbles"],
+                "page": "/match/match-1",
+                "tag": "match-1",
+            }
+        service.status = 410
+        await application.storage.execute("UPDATE matches SET number = 2, changed = ?", time_source.now() + HOUR)
+        await pass_time(application.notifications, 2 * HOUR)
+        assert await application.storage.read("SELECT * FROM push_subscriptions") == []
+
+    with_application(place, None, work)
+
+
+def test_the_key_of_the_house_stays_the_same(place: Path | str) -> None:
+    async def work(application: Application, _ann: PlayerActor) -> None:
+        assert await application.notifications.push_key() == await fresh(application, None).push_key()
+
+    with_application(place, None, work)
+
+
+def test_a_mail_server_is_named_by_an_address() -> None:
+    server = parse_mail_server("smtps://na%40me:pass@mail.example.org", "house@example.org")
+    assert (server.host, server.port, server.is_sealed) == ("mail.example.org", 465, True)
+    assert (server.user, server.password) == ("na@me", "pass")
+    for address, sender in (("mail.example.org", "a@b.org"), ("smtp://", "a@b.org"), ("smtp://host", None)):
+        with pytest.raises(InvalidMailServer):
+            parse_mail_server(address, sender)

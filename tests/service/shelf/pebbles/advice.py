@@ -1,9 +1,0 @@
-from __future__ import annotations
-
-from azumaya.rules.text import Text
-
-from .variants import Variant
-
-
-def advice(variant: Variant) -> tuple[Text, ...]:
-    return (Text("das ist schnell vorbei", "this will soon be over"),) if variant.heap < 3 else ()

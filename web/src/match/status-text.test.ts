@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import type { OfferView, StandingView } from "../api/types";
+import { canWithdraw, offersOf, offersTo, offerWord, statusText } from "./status-text";
+
+const standing = (state: string, toMove: 0 | 1 | null, more: object = {}): StandingView =>
+  ({ number: 5, turn: 3, position: "", scores: [0, 0], state, to_move: toMove, ...more }) as StandingView;
+
+test.each([
+  ["waiting", null, "state.waiting", null],
+  ["before-first", 1, "state.first", 1],
+  ["before-first", 0, null, null],
+  ["my-turn", 0, null, null],
+  ["their-turn", 1, "state.their-turn", 1],
+  ["chance", null, "state.chance", null],
+  ["thinking", 1, "state.their-turn", 1],
+  ["offer-to-me", 0, null, null],
+  ["offer-pending", 1, "state.their-turn", 1],
+  ["paused", 0, "state.paused", null],
+  ["gone", 1, "state.gone", 1],
+  ["over", null, null, null],
+  ["void", null, null, null],
+] as const)("%s with side %s to move says %s to side 0", (state, mover, word, side) => {
+  expect(statusText(standing(state, mover), 0)).toEqual(word === null ? null : { word, side });
+});
+
+test("spectators see who is to move", () => {
+  expect(statusText(standing("watching", 0), null)).toEqual({ word: "state.their-turn", side: 0 });
+});
+
+test("each offer is a question to one side and a wait for the other", () => {
+  const kinds = [
+    "draw_offered",
+    "takeback_offered",
+    "pause_offered",
+    "control_offered",
+    "next_offered",
+    "another_offered",
+  ] as const;
+  const words = kinds.flatMap((kind) => [0, 1].map((own) => offerWord({ number: 7, kind, side: 0 }, own as 0 | 1)));
+  expect(words).not.toContain(null);
+  expect(new Set(words).size).toBe(12);
+});
+
+test("offers are sorted by whom they are to, and those who watch get none", () => {
+  const offers: OfferView[] = [
+    { number: 7, kind: "pause_offered", side: 0 },
+    { number: 8, kind: "draw_offered", side: 1 },
+  ];
+  const stands = standing("offer-to-me", 0, { offers });
+  expect(offersTo(stands, 0).map((offer) => offer.number)).toEqual([8]);
+  expect(offersOf(stands, 0).map((offer) => offer.number)).toEqual([7]);
+  expect([...offersTo(stands, null), ...offersOf(stands, null)]).toEqual([]);
+});
+
+test("every offer but a draw can be withdrawn", () => {
+  expect(canWithdraw({ number: 1, kind: "pause_offered", side: 0 })).toBe(true);
+  expect(canWithdraw({ number: 1, kind: "draw_offered", side: 0 })).toBe(false);
+});

@@ -1,0 +1,61 @@
+/**
+ * State of a table between two people, as a sentence. When this player is to move, the game's prompt is shown instead.
+ */
+
+import type { OfferView, StandingView } from "../api/types";
+import type { Word } from "../ui/words";
+import { other, type Side } from "./players";
+
+export interface StatusText {
+  readonly word: Word;
+  /** Side whose name fills `{name}`. */
+  readonly side: Side | null;
+}
+
+/** Return the sentence; null where the game's prompt or the result is shown. `own` is null for spectators. */
+export function statusText(standing: StandingView, own: Side | null): StatusText | null {
+  const mover = standing.to_move ?? null;
+  switch (standing.state) {
+    case "waiting":
+      return { word: "state.waiting", side: null };
+    case "paused":
+      return { word: "state.paused", side: null };
+    case "chance":
+      return { word: "state.chance", side: null };
+    case "gone":
+      return { word: "state.gone", side: own === null ? mover : other(own) };
+    case "over":
+    case "void":
+      return null;
+    default:
+      if (mover === null || mover === own) return null;
+      return { word: standing.state === "before-first" ? "state.first" : "state.their-turn", side: mover };
+  }
+}
+
+const OFFERED: Readonly<Partial<Record<OfferView["kind"], readonly [asked: Word, pending: Word]>>> = {
+  draw_offered: ["offer.draw", "offer.draw.pending"],
+  takeback_offered: ["offer.takeback", "offer.takeback.pending"],
+  pause_offered: ["offer.pause", "offer.pause.pending"],
+  control_offered: ["offer.control", "offer.control.pending"],
+  next_offered: ["offer.next", "offer.next.pending"],
+  another_offered: ["offer.another", "offer.another.pending"],
+};
+
+/** Return the text of an offer: a question to the opponent's offer, a note about one's own. */
+export function offerWord(offer: OfferView, own: Side): Word | null {
+  return OFFERED[offer.kind]?.[offer.side === own ? 1 : 0] ?? null;
+}
+
+export function offersTo(standing: StandingView, own: Side | null): OfferView[] {
+  return own === null ? [] : (standing.offers ?? []).filter((offer) => offer.side !== own);
+}
+
+export function offersOf(standing: StandingView, own: Side | null): OfferView[] {
+  return own === null ? [] : (standing.offers ?? []).filter((offer) => offer.side === own);
+}
+
+/** Whether an offer can be withdrawn; a draw offer cannot. */
+export function canWithdraw(offer: OfferView): boolean {
+  return offer.kind !== "draw_offered";
+}
