@@ -64,7 +64,7 @@ def test_an_admin_renames_closes_helps_and_settles(folder: Path) -> None:
 
 def test_what_cannot_be_done_is_one_sentence(folder: Path, tmp_path: Path) -> None:
     nobody = answer("admin", "close", "Nobody", "--data", str(folder))
-    assert (nobody.returncode, "nobody here is called that" in nobody.stderr) == (2, True)
+    assert (nobody.returncode, "there is no such player" in nobody.stderr) == (2, True)
     empty = answer("admin", "reports", "--data", str(tmp_path / "empty"))
     assert (empty.returncode, "no house has kept anything here" in empty.stderr) == (2, True)
     assert not (tmp_path / "empty").exists()

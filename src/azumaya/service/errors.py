@@ -1,4 +1,4 @@
-"""What a table refuses, each with a stable code and a sentence for the player."""
+"""Errors of tables, matches and storage, each with a stable code and a sentence for the player."""
 
 from __future__ import annotations
 
@@ -9,8 +9,7 @@ from ..rules.text import Text
 
 
 class Refused(AzumayaError):
-    """Something a table will not do. `number` is the newest event of the match, so that a board can catch up with the
-    truth."""
+    """A refused request. `number` is the newest event of the match, so that a client can catch up."""
 
     code = "refused"
 
@@ -22,74 +21,73 @@ class Refused(AzumayaError):
 
 
 class Preparing(Refused):
-    """The game is being compiled or loaded; asking again a little later helps."""
+    """The game is being compiled or loaded; the request can be repeated a little later."""
 
     def __init__(self, title: Text, was_compiled: bool) -> None:
         super().__init__("preparing", preparing(title, was_compiled))
 
 
 class Stale(Refused):
-    """The board has changed since the sender looked at it."""
+    """The board has changed since the sender saw it."""
 
     def __init__(self, number: int) -> None:
         reason = Text(
-            "das Brett hat sich inzwischen geändert; hier ist der wahre Stand",
-            "the board has changed meanwhile; this is how it really stands",
+            "das Brett hat sich inzwischen geändert; dies ist der aktuelle Stand",
+            "the board has changed in the meantime; this is the current position",
         )
         super().__init__("stale-turn", reason, number=number)
 
 
 class NotStored(Refused):
-    """The database did not take it. Nothing has changed."""
+    """The database has rejected the write. Nothing has changed."""
 
     def __init__(self, number: int) -> None:
         reason = Text(
-            "das konnte nicht gespeichert werden, nichts hat sich geändert; bitte noch einmal versuchen",
-            "this could not be stored and nothing has changed; please try again",
+            "das konnte nicht gespeichert werden, nichts hat sich geändert; bitte versuche es noch einmal",
+            "this could not be saved, nothing has changed; please try again",
         )
         super().__init__("not-stored", reason, number=number)
 
 
 class MaybeStored(Refused):
-    """The database went away in the middle of a commit: nobody knows yet whether it was stored."""
+    """The connection to the database was lost during a commit: it is unknown whether the write was stored."""
 
     def __init__(self, number: int) -> None:
         reason = Text(
-            "die Datenbank war mitten im Speichern fort; noch einmal senden schadet nicht und klärt es",
-            "the database went away in the middle of storing; sending it again does no harm and settles it",
+            "die Datenbank hat beim Speichern nicht mehr geantwortet; bitte sende es noch einmal, doppelt gespeichert "
+            "wird nichts",
+            "the database stopped responding while saving; please send it again, nothing is saved twice",
         )
         super().__init__("maybe-stored", reason, number=number)
 
 
 def id_in_use(number: int) -> Refused:
     reason = Text(
-        "unter dieser Kennung ist schon etwas anderes gespeichert; jede Anfrage braucht eine eigene",
-        "something else is stored under this id already; every request needs one of its own",
+        "diese Kennung gehört zu einer anderen Anfrage; jede Anfrage braucht eine eigene",
+        "this id belongs to another request; every request needs its own id",
     )
     return Refused("id-in-use", reason, number=number)
 
 
 def preparing(title: Text, was_compiled: bool) -> Text:
-    """What is done to a game before it can be played: compiled once for each version of its rules, and loaded whenever
-    the house opens."""
+    """Return the reason why a game cannot be played yet. It is compiled once per version of its rules and loaded at
+    every start of the server."""
     if was_compiled:
         return Text("{0} wird geladen …", "loading {0} …").format(title)
     return Text(
-        "{0} wird übersetzt, das dauert nur beim ersten Mal so lange …",
-        "compiling {0}, which takes this long only the first time …",
+        "{0} wird kompiliert, das dauert nur beim ersten Mal so lange …",
+        "compiling {0}, this only takes so long the first time …",
     ).format(title)
 
 
 def unknown_match(identifier: str) -> Refused:
-    return Refused(
-        "unknown-match", Text("diese Partie gibt es hier nicht", "there is no such match here"), text=identifier
-    )
+    return Refused("unknown-match", Text("diese Partie gibt es nicht", "there is no such match"), text=identifier)
 
 
 def unreadable_match(identifier: str) -> Refused:
     reason = Text(
-        "diese Partie lässt sich mit den heutigen Regeln nicht nachspielen; sie bleibt gespeichert",
-        "this match cannot be replayed under today's rules; it stays stored",
+        "diese Partie lässt sich mit den aktuellen Regeln nicht nachspielen; sie bleibt gespeichert",
+        "this match cannot be replayed under the current rules; it stays stored",
     )
     return Refused("unreadable-match", reason, text=identifier)
 
@@ -106,8 +104,8 @@ def broken_log(identifier: str, found: int, newest: int) -> Refused:
 
 def not_readable() -> Refused:
     reason = Text(
-        "die Datenbank antwortet gerade nicht; nichts ist verloren, bitte gleich noch einmal versuchen",
-        "the database does not answer at the moment; nothing is lost, please try again soon",
+        "die Datenbank antwortet gerade nicht; nichts ist verloren, bitte versuche es gleich noch einmal",
+        "the database is not responding at the moment; nothing is lost, please try again soon",
     )
     return Refused("not-readable", reason)
 
@@ -179,7 +177,7 @@ def unknown_event(number: int, newest: int) -> Refused:
 
 
 def unknown_seat(kind: str, kinds: Sequence[str]) -> Refused:
-    reason = Text("so jemand kann hier nicht sitzen", "nobody of that kind can sit here")
+    reason = Text("diesen Computergegner gibt es in diesem Spiel nicht", "this game has no such computer player")
     return Refused("unknown-player", reason, text=kind, near=kinds)
 
 
@@ -189,7 +187,7 @@ def unknown_level(level: int, strongest: int) -> Refused:
 
 
 def not_your_turn(side: Text, number: int) -> Refused:
-    reason = Text("{0} ist am Zug, und dort sitzt jemand anders", "it is {0}'s turn, and somebody else sits there")
+    reason = Text("{0} ist am Zug, diese Seite spielst du nicht", "it is {0}'s turn, and you do not play that side")
     return Refused("not-your-turn", reason.format(side), number=number)
 
 
@@ -209,63 +207,63 @@ def turn_too_long(move: str) -> Refused:
 
 def nothing_to_take_back(number: int) -> Refused:
     reason = Text(
-        "hier gibt es nichts zurückzunehmen; über Gezogenes geht es nicht zurück",
-        "there is nothing to take back here; what chance has drawn stays drawn",
+        "hier gibt es nichts zurückzunehmen; was zufällig gezogen wurde, bleibt gezogen",
+        "there is nothing to take back; random draws cannot be undone",
     )
     return Refused("nothing-to-take-back", reason, number=number)
 
 
 def went_on(number: int) -> Refused:
     reason = Text(
-        "das nächste Spiel hat schon begonnen, dieses bleibt, wie es ist",
-        "the next game has begun, so this one stays as it is",
+        "das nächste Spiel hat schon begonnen, dieses lässt sich nicht mehr ändern",
+        "the next game has started, so this one can no longer be changed",
     )
     return Refused("went-on", reason, number=number)
 
 
 def not_over(number: int) -> Refused:
     reason = Text(
-        "erst wenn diese Partie zu Ende ist, kann die nächste beginnen",
-        "the next game can begin only when this one is over",
+        "die nächste Partie kann erst beginnen, wenn diese zu Ende ist",
+        "the next game can only start when this one is over",
     )
     return Refused("not-over", reason, number=number)
 
 
 def still_going_on(number: int) -> Refused:
     reason = Text(
-        "die Partie ist noch nicht zu Ende; untersucht wird sie danach, bis dahin hilft ein Tipp",
-        "the match has not ended yet; it can be analysed afterwards, and until then a hint helps",
+        "die Partie läuft noch; die Analyse gibt es nach dem Ende",
+        "the match is still running; the analysis is available when it is over",
     )
     return Refused("not-over", reason, number=number)
 
 
 def nothing_to_decide(text: str) -> Refused:
     reason = Text(
-        "hier ist nichts zu entscheiden; Tipps gibt es, solange ein Zug fehlt",
-        "nothing is to be decided here; hints are for turns",
+        "hier ist kein Zug zu wählen, deshalb gibt es keinen Tipp",
+        "there is no turn to choose here, so there is no hint",
     )
     return Refused("nothing-to-decide", reason, text=text)
 
 
 def analysis_failed() -> Refused:
     reason = Text(
-        "die Untersuchung ist gescheitert; bitte noch einmal versuchen", "the analysis has failed; please try again"
+        "die Analyse ist fehlgeschlagen; bitte versuche es noch einmal", "the analysis failed; please try again"
     )
     return Refused("analysis-failed", reason)
 
 
 def workers_busy() -> Refused:
     reason = Text(
-        "hier denken gerade zu viele nach; bitte gleich noch einmal versuchen",
-        "too many are waiting for the computer to think; please try again in a moment",
+        "der Server ist gerade ausgelastet; bitte versuche es gleich noch einmal",
+        "the server is busy; please try again in a moment",
     )
     return Refused("busy", reason)
 
 
 def job_timed_out() -> Refused:
     reason = Text(
-        "das Nachdenken hat zu lange gedauert und wurde beendet; bitte noch einmal versuchen",
-        "thinking took too long and was ended; please try again",
+        "die Berechnung hat zu lange gedauert und wurde abgebrochen; bitte versuche es noch einmal",
+        "the calculation took too long and was stopped; please try again",
     )
     return Refused("took-too-long", reason)
 
@@ -282,12 +280,12 @@ def no_lesson(game: str) -> Refused:
 
 
 def unknown_lesson_step(number: int, count: int) -> Refused:
-    reason = Text(f"die Lektion hat die Schritte 1 bis {count}", f"the lesson has the steps 1 to {count}")
+    reason = Text(f"die Lektion hat die Schritte 1 bis {count}", f"the lesson has steps 1 to {count}")
     return Refused("unknown-lesson-step", reason, text=str(number))
 
 
 def not_your_seat(number: int) -> Refused:
-    reason = Text("auf dieser Seite sitzt jemand anders", "somebody else sits on that side")
+    reason = Text("diese Seite spielst du nicht", "you do not play that side")
     return Refused("not-your-seat", reason, number=number)
 
 
@@ -304,13 +302,13 @@ def draft_without_board() -> Refused:
     return Refused("invalid-request", reason)
 
 
-# --- acts at a table ---
+# --- actions at a table ---
 
 
 def not_seated(number: int) -> Refused:
     reason = Text(
-        "wer zuschaut, kann hier nichts tun; es spielen die, die am Tisch sitzen",
-        "who watches cannot do this; those who sit at the table play",
+        "das können nur die Spieler an diesem Tisch, nicht die Zuschauer",
+        "only the players at this table can do this, not spectators",
     )
     return Refused("not-seated", reason, number=number)
 
@@ -321,69 +319,71 @@ def seat_taken(number: int) -> Refused:
 
 
 def already_seated(number: int) -> Refused:
-    reason = Text("du sitzt schon an diesem Tisch", "you sit at this table already")
+    reason = Text("du sitzt schon an diesem Tisch", "you already have a seat at this table")
     return Refused("already-seated", reason, number=number)
 
 
 def not_begun(number: int) -> Refused:
-    reason = Text("die Partie beginnt, sobald beide da sind", "the match begins as soon as both are there")
+    reason = Text(
+        "die Partie beginnt, sobald beide Plätze besetzt sind", "the match starts as soon as both seats are taken"
+    )
     return Refused("not-begun", reason, number=number)
 
 
 def paused(number: int) -> Refused:
-    reason = Text("die Partie ruht; erst geht sie weiter, dann wird gezogen", "the match is paused; resume it first")
+    reason = Text("die Partie ist pausiert; setze sie zuerst fort", "the match is paused; resume it first")
     return Refused("paused", reason, number=number)
 
 
 def not_paused(number: int) -> Refused:
-    return Refused("not-paused", Text("die Partie ruht nicht", "the match is not paused"), number=number)
+    return Refused("not-paused", Text("die Partie ist nicht pausiert", "the match is not paused"), number=number)
 
 
 def time_is_up(number: int) -> Refused:
-    reason = Text("die Zeit war schon abgelaufen", "the time had run out before")
+    reason = Text("die Zeit ist schon abgelaufen", "the time has already run out")
     return Refused("time-is-up", reason, number=number)
 
 
 def not_due(number: int) -> Refused:
-    reason = Text("die Uhr ist noch nicht abgelaufen", "the time has not run out")
+    reason = Text("die Zeit ist noch nicht abgelaufen", "the time has not run out yet")
     return Refused("not-due", reason, number=number)
 
 
 def too_late_to_abort(number: int) -> Refused:
     reason = Text(
-        "absagen lässt sich eine Partie nur vor dem eigenen ersten Zug; danach hilft Aufgeben",
-        "a match can be called off before one's own first turn only; afterwards one resigns",
+        "eine Partie lässt sich nur vor deinem ersten Zug abbrechen; danach kannst du aufgeben",
+        "a match can only be aborted before your first turn; after that you can resign",
     )
     return Refused("too-late", reason, number=number)
 
 
 def only_unrated(number: int) -> Refused:
-    reason = Text("in einer gewerteten Partie geht das nicht", "this is not done in a rated match")
+    reason = Text("in einer gewerteten Partie geht das nicht", "this is not possible in a rated match")
     return Refused("rated", reason, number=number)
 
 
 def no_clock(number: int) -> Refused:
-    reason = Text("hier läuft keine Uhr, der etwas fehlen könnte", "no clock runs here that could want more time")
+    reason = Text("diese Partie wird ohne Uhr gespielt", "this match is played without a clock")
     return Refused("no-clock", reason, number=number)
 
 
 def nothing_to_claim(number: int) -> Refused:
     reason = Text(
-        "noch gibt es nichts zu beanspruchen: nur wenn die andere Seite am Zug und länger fort oder ihre Zeit um ist",
-        "there is nothing to claim yet: only on the other's turn, when they have been gone for long or are out of time",
+        "das geht nur, wenn der Gegner am Zug ist und länger abwesend ist oder seine Zeit abgelaufen ist",
+        "this is only possible on your opponent's turn, when they have been away for a while or are out of time",
     )
     return Refused("nothing-to-claim", reason, number=number)
 
 
 def no_draws(title: Text, number: int) -> Refused:
-    reason = Text("{0} kennt kein vereinbartes Remis", "{0} knows no agreed draws").format(title)
+    reason = Text("in {0} lässt sich kein Remis vereinbaren", "{0} has no draw by agreement").format(title)
     return Refused("no-agreement", reason, number=number)
 
 
 def draw_offered_lately(turns: int, number: int) -> Refused:
     reason = Text(
-        f"Remis lässt sich nach {turns} weiteren eigenen Zügen wieder anbieten",
-        f"a draw can be offered again after {turns} more turns of your own",
+        f"Remis kannst du nach {turns} weiteren eigenen Zügen wieder anbieten",
+        f"you can offer a draw again after {turns} more turns of your own",
     )
     return Refused("too-soon", reason, number=number)
 
@@ -391,131 +391,134 @@ def draw_offered_lately(turns: int, number: int) -> Refused:
 def ask_later(wait: int, number: int) -> Refused:
     seconds = -(-wait // 1000)
     reason = Text(
-        f"das wurde gerade abgelehnt; in {seconds} s lässt es sich wieder fragen",
-        f"this was declined a moment ago; it can be asked again in {seconds} s",
+        f"das wurde gerade abgelehnt; in {seconds} s kannst du wieder fragen",
+        f"this has just been declined; you can ask again in {seconds} s",
     )
     return Refused("too-soon", reason, number=number)
 
 
 def already_offered(number: int) -> Refused:
-    reason = Text("das ist schon angeboten; die Antwort steht aus", "this has been offered; the answer is due")
+    reason = Text(
+        "das hast du schon angeboten; die Antwort steht noch aus",
+        "you have already offered this and are waiting for an answer",
+    )
     return Refused("already-offered", reason, number=number)
 
 
 def no_such_offer(number: int) -> Refused:
-    reason = Text("dieses Angebot gilt nicht mehr", "this offer no longer stands")
+    reason = Text("dieses Angebot gilt nicht mehr", "this offer is no longer open")
     return Refused("no-such-offer", reason, number=number)
 
 
 def not_yours_to_answer(number: int) -> Refused:
-    reason = Text("auf das eigene Angebot antwortet die andere Seite", "the other side answers your offer")
+    reason = Text("auf dein Angebot kann nur der Gegner antworten", "only your opponent can answer your offer")
     return Refused("not-yours-to-answer", reason, number=number)
 
 
 def asked(number: int) -> Refused:
-    reason = Text("gefragt ist; die andere Seite muss noch zustimmen", "it has been asked; the other side must agree")
+    reason = Text("die Anfrage ist gestellt; der Gegner muss noch zustimmen", "request sent; your opponent must agree")
     return Refused("asked", reason, number=number)
 
 
 def between_people(number: int | None = None) -> Refused:
     reason = Text(
-        "solange zwei Menschen gegeneinander spielen, hilft ihnen das Haus nicht; danach gern",
-        "while two people play each other the house helps neither; gladly afterwards",
+        "solange zwei Menschen gegeneinander spielen, gibt es keine Hilfe vom Computer",
+        "there is no help from the computer while two people play each other",
     )
     return Refused("between-people", reason, number=number)
 
 
 def while_rated(number: int | None = None) -> Refused:
     reason = Text(
-        "solange eine gewertete Partie läuft, hilft das Haus nicht; danach gern",
-        "while a rated match goes on the house does not help; gladly afterwards",
+        "solange eine gewertete Partie läuft, gibt es keine Hilfe vom Computer",
+        "there is no help from the computer during a rated match",
     )
     return Refused("between-people", reason, number=number)
 
 
 def not_rateable() -> Refused:
     reason = Text(
-        "so lässt sich nicht gewertet spielen: gewertet wird ohne Vorgabe, von Anfang an, gegen ein Mitglied oder eine "
-        "Stufe",
-        "this cannot be rated: rated games have no handicap, begin at the beginning and are played against a member or "
-        "a level",
+        "diese Partie kann nicht gewertet werden: Gewertete Partien haben keine Vorgabe, beginnen mit der "
+        "Anfangsstellung und gehen gegen ein Mitglied oder eine Stufe",
+        "this match cannot be rated: rated games have no handicap, start from the initial position and are played "
+        "against a member or a level",
     )
     return Refused("not-rateable", reason)
 
 
 def at_stake() -> Refused:
     reason = Text(
-        "diese Stellung steht gerade in einer deiner gewerteten Partien auf dem Brett; danach hilft das Haus gern",
-        "this position is on the board of a rated match of yours; the house gladly helps afterwards",
+        "diese Stellung steht in einer deiner gewerteten Partien auf dem Brett; Hilfe gibt es nach der Partie",
+        "this position is on the board in one of your rated matches; help is available after the match",
     )
     return Refused("between-people", reason)
 
 
 def players_only(number: int | None = None) -> Refused:
     reason = Text(
-        "an diesem Tisch schaut niemand zu; die beiden wollten unter sich sein",
-        "nobody watches at this table; the two wanted to be among themselves",
+        "dieser Tisch ist privat; nur die beiden Spieler können ihn sehen",
+        "this table is private; only its two players can see it",
     )
     return Refused("players-only", reason, number=number)
 
 
 def clock_too_short(number: int | None = None) -> Refused:
     reason = Text(
-        "mit so wenig Zeit lässt sich nicht spielen; wenigstens 10 Sekunden für eine Partie, 1 Sekunde für einen Zug",
-        "nobody can play with so little time; at least 10 seconds for a game, 1 second for a turn",
+        "zu wenig Bedenkzeit: mindestens 10 Sekunden für eine Partie, 1 Sekunde für einen Zug",
+        "too little time: at least 10 seconds for a game, 1 second for a turn",
     )
     return Refused("clock-too-short", reason, number=number)
 
 
-def nobody_to_talk_to(number: int) -> Refused:
-    reason = Text("hier sitzt niemand gegenüber, der es lesen könnte", "nobody sits opposite who could read it")
-    return Refused("nobody-there", reason, number=number)
+def no_opponent_to_chat_with(number: int) -> Refused:
+    reason = Text("hier gibt es keinen Gegner, der es lesen könnte", "there is no opponent here who could read it")
+    return Refused("no-opponent", reason, number=number)
 
 
 def unknown_page_of_list() -> Refused:
     reason = Text(
-        "diese Seite der Liste gibt es nicht; fang vorn an", "the list has no such page; begin with the first"
+        "diese Seite der Liste gibt es nicht; beginne mit der ersten", "the list has no such page; start with the first"
     )
     return Refused("unknown-cursor", reason)
 
 
 def series_agreed(number: int) -> Refused:
     reason = Text(
-        "die Serie ist vereinbart und lässt sich nicht mehr absagen; wer aufgibt, verliert dieses Spiel",
-        "the series was agreed and cannot be called off any more; whoever resigns loses this game",
+        "die Serie ist vereinbart und lässt sich nicht mehr abbrechen; du kannst nur dieses Spiel aufgeben",
+        "the series was agreed and can no longer be aborted; you can only resign this game",
     )
     return Refused("series-agreed", reason, number=number)
 
 
 def series_first(number: int) -> Refused:
     reason = Text(
-        "die vereinbarte Serie wird erst zu Ende gespielt; danach gern ein anderes Spiel",
-        "the series that was agreed is played to its end first; gladly another game afterwards",
+        "zuerst wird die vereinbarte Serie zu Ende gespielt; danach geht auch ein anderes Spiel",
+        "finish the agreed series first; after that you can play another game",
     )
     return Refused("series-agreed", reason, number=number)
 
 
 def no_such_clock(number: int | None = None) -> Refused:
     reason = Text(
-        "eine solche Uhr gibt es nicht; keine Zeit ist kürzer als null oder länger als ein Jahr",
-        "there is no such clock; no time is shorter than nothing or longer than a year",
+        "ungültige Bedenkzeit: Zeiten liegen zwischen null und einem Jahr",
+        "invalid time control: times range from zero to one year",
     )
     return Refused("no-such-clock", reason, number=number)
 
 
 def unreadable_event(match: str, number: int, kind: str, version: int) -> Refused:
-    """A log from another time: everything else goes on, and the log stays as it is."""
+    """An event in an unknown format. Other matches are not affected, and the log is kept as it is."""
     reason = Text(
-        f"Ereignis {number} ({kind}, Fassung {version}) versteht dieses Haus nicht; die Partie bleibt gespeichert",
-        f"this house does not understand event {number} ({kind}, version {version}); the match stays stored",
+        f"Ereignis {number} ({kind}, Formatversion {version}) ist unbekannt; die Partie bleibt gespeichert",
+        f"unknown event {number} ({kind}, format version {version}); the match stays stored",
     )
     return Refused("unreadable-match", reason, text=match)
 
 
 def no_editor(title: Text) -> Refused:
     reason = Text(
-        "{0} lässt sich nicht von Hand aufstellen; eine Stellung einzufügen geht",
-        "{0} cannot be set up by hand; a position can be pasted",
+        "{0} hat keinen Editor für Stellungen; du kannst eine Stellung als Text einfügen",
+        "{0} has no position editor; you can paste a position as text",
     ).format(title)
     return Refused("no-editor", reason)
 

@@ -209,4 +209,4 @@ def test_five_phrases_a_minute(client: AppClient) -> None:
 
 def test_nobody_sits_opposite_at_one_screen(client: AppClient) -> None:
     with client.connect(client.new_match(seats=ONE_SCREEN), "eve") as line:
-        assert line.ask("quick_chat", phrase="hello")["code"] == "nobody-there"
+        assert line.ask("quick_chat", phrase="hello")["code"] == "no-opponent"

@@ -59,7 +59,7 @@ def test_whoever_may_not_sit_down_is_told_why(invitation: Invitation, guest: Gue
 
 @pytest.mark.parametrize("control", [Fischer(0, 0), Fischer(5_000, 0), Byoyomi(0, 1, 100), Delay(0, 0), PerTurn(999)])
 def test_a_clock_nobody_can_play_by_is_refused(control: Control) -> None:
-    with pytest.raises(Refused, match="so little time"):
+    with pytest.raises(Refused, match="too little time"):
         check_terms(replace(TERMS, settings=Settings(controls=(Unlimited(), control))), "member")
 
 

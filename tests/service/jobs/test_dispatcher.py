@@ -101,7 +101,7 @@ def test_the_turn_of_a_worker_that_was_killed_is_made_by_another(
 
 def test_a_refusal_is_handed_on_and_a_fault_is_not_told() -> None:
     task = FUNCTIONS["find_hint"]
-    with pytest.raises(Refused, match="has failed"):
+    with pytest.raises(Refused, match="the analysis failed"):
         read_answer(task, write_error(ValueError("secret")))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from azumaya.service.notifications.planning import Due, jobs_for, read_due, reminders, undisturbed
+from azumaya.service.notifications.planning import Due, jobs_for, outside_quiet_hours, read_due, reminders
 from azumaya.service.notifications.preferences import (
     DAY,
     HOUR,
@@ -49,8 +49,8 @@ def test_quiet_hours_are_those_of_the_player() -> None:
 
 
 def test_a_reminder_in_quiet_hours_comes_after_them_if_that_is_early_enough() -> None:
-    assert undisturbed(24 * HOUR, 40 * HOUR, AT_NIGHT) == 31 * HOUR
-    assert undisturbed(24 * HOUR, 31 * HOUR, AT_NIGHT) == 22 * HOUR - 1
+    assert outside_quiet_hours(24 * HOUR, 40 * HOUR, AT_NIGHT) == 31 * HOUR
+    assert outside_quiet_hours(24 * HOUR, 31 * HOUR, AT_NIGHT) == 22 * HOUR - 1
 
 
 def test_only_matches_by_days_are_told() -> None:

@@ -1,4 +1,4 @@
-"""Web push: sealed as RFC 8291 does in its example, signed, and never sent to the house's own neighbours."""
+"""Web push: encrypted as RFC 8291 does in its example, signed, and never sent to the house's own neighbours."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from azumaya.service.notifications.push import (
     SubscriptionGone,
     decode,
     encode,
-    is_elsewhere,
+    encrypt,
+    is_public_https,
     new_key,
     public_text,
     read_key,
-    seal,
     signature,
 )
 
@@ -46,12 +46,14 @@ SEALED = (
 def test_a_message_is_sealed_as_in_the_example_of_the_standard() -> None:
     number = int.from_bytes(decode("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"), "big")
     key = ec.derive_private_key(number, ec.SECP256R1())
-    sealed = seal(b"When I grow up, I want to be a watermelon", BROWSER, salt=decode("DGv6ra1nlYgDCS1FRnbzlw"), key=key)
-    assert encode(sealed) == SEALED
+    encrypted = encrypt(
+        b"When I grow up, I want to be a watermelon", BROWSER, salt=decode("DGv6ra1nlYgDCS1FRnbzlw"), key=key
+    )
+    assert encode(encrypted) == SEALED
 
 
 def test_no_two_messages_are_sealed_alike() -> None:
-    assert seal(b"your turn", BROWSER) != seal(b"your turn", BROWSER)
+    assert encrypt(b"your turn", BROWSER) != encrypt(b"your turn", BROWSER)
 
 
 def test_the_house_signs_for_the_push_service_alone() -> None:
@@ -80,7 +82,7 @@ def test_the_house_signs_for_the_push_service_alone() -> None:
     ],
 )
 def test_nobody_makes_the_house_talk_to_itself(endpoint: str) -> None:
-    assert not is_elsewhere(endpoint)
+    assert not is_public_https(endpoint)
     with pytest.raises(SubscriptionGone):
         Pusher(read_key(new_key()), "https://azumaya.example").send(
             Subscription(endpoint, BROWSER.p256dh, BROWSER.auth), {}, 0
@@ -142,7 +144,7 @@ def test_a_push_service_takes_a_message_or_says_why_not(
 
 @dataclass(frozen=True)
 class Reader:
-    """A browser that can read what was sealed for it, as RFC 8291 says and not as the house does it."""
+    """A browser that can read what was encrypted for it, as RFC 8291 says and not as the house does it."""
 
     key: ec.EllipticCurvePrivateKey
     auth: bytes
@@ -153,13 +155,13 @@ class Reader:
 
     def read(self, body: bytes) -> bytes:
         salt, length = body[:16], body[20]
-        theirs, sealed = body[21 : 21 + length], body[21 + length :]
+        theirs, encrypted = body[21 : 21 + length], body[21 + length :]
         shared = self.key.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), theirs))
         mine = decode(self.subscription("").p256dh)
         secret = HKDF(hashes.SHA256(), 32, self.auth, b"WebPush: info\0" + mine + theirs).derive(shared)
         cipher = HKDF(hashes.SHA256(), 16, salt, b"Content-Encoding: aes128gcm\0").derive(secret)
         nonce = HKDF(hashes.SHA256(), 12, salt, b"Content-Encoding: nonce\0").derive(secret)
-        return AESGCM(cipher).decrypt(nonce, sealed, None).rstrip(b"\0").removesuffix(b"\2")
+        return AESGCM(cipher).decrypt(nonce, encrypted, None).rstrip(b"\0").removesuffix(b"\2")
 
 
 def check_signed(headers: dict[str, str], key: str, audience: str) -> None:

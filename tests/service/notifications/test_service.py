@@ -113,13 +113,13 @@ def fresh(application: Application, mail: MailServer | None) -> NotificationServ
 
 async def pass_time(notices: NotificationService, ms: int) -> None:
     with later(ms):
-        await notices.look()
-        await notices.work()
+        await notices.plan_changed()
+        await notices.run_due()
 
 
 async def prefer(application: Application, ann: PlayerActor, wanted: NotificationPreferences) -> None:
     """Ann wants it so, and her address is known to be hers."""
-    await application.notifications.prefer(ann, wanted)
+    await application.notifications.set_preferences(ann, wanted)
     assert wanted.mail is not None
     await application.notifications.confirm(ann, await application.notifications._code(ann.id, wanted.mail))
     await application.storage.execute("DELETE FROM jobs WHERE kind = 'confirm'")
@@ -129,19 +129,19 @@ def test_to_an_address_nobody_has_confirmed_goes_a_code_and_nothing_else(
     place: Path | str, mail: MailServer, letterbox: Letterbox
 ) -> None:
     async def work(application: Application, ann: PlayerActor) -> None:
-        await application.notifications.prefer(ann, NotificationPreferences(mail="ann@example.org"))
+        await application.notifications.set_preferences(ann, NotificationPreferences(mail="ann@example.org"))
         for hours in (0, 1, 5 * 24, 239):
             await pass_time(application.notifications, hours * HOUR)
         (asked,) = letterbox.mails
         found = CODE.search(asked["Subject"])
         assert asked["To"] == "ann@example.org"
         assert found is not None
-        assert f"Der Code {found[0]}, eingetippt auf {HOME}/me" in " ".join(asked.get_content().split())
+        assert f"den Code {found[0]} auf {HOME}/me" in " ".join(asked.get_content().split())
         with pytest.raises(Refused, match="not the code"):
             await application.notifications.confirm(ann, "0000-0000")
         assert (await application.notifications.confirm(ann, found[0].lower().replace("-", " "))).confirmed
         await pass_time(application.notifications, 10 * DAY - HOUR)
-        assert "a game waits for you" in letterbox.mails[1]["Subject"]
+        assert "One game is waiting for you" in letterbox.mails[1]["Subject"]
 
     with_application(place, mail, work)
 
@@ -151,9 +151,9 @@ def test_another_address_has_to_be_confirmed_anew_and_the_same_one_not(
 ) -> None:
     async def work(application: Application, ann: PlayerActor) -> None:
         await prefer(application, ann, TO)
-        assert (await application.notifications.prefer(ann, replace(TO, digest=False))).confirmed
+        assert (await application.notifications.set_preferences(ann, replace(TO, digest=False))).confirmed
         code = await application.notifications._code(ann.id, "ann@example.org")
-        assert not (await application.notifications.prefer(ann, replace(TO, mail="eve@example.org"))).confirmed
+        assert not (await application.notifications.set_preferences(ann, replace(TO, mail="eve@example.org"))).confirmed
         with pytest.raises(Refused):
             await application.notifications.confirm(ann, code)
         letterbox.refuses = True
@@ -176,7 +176,7 @@ def test_a_digest_tells_what_waits_once_in_twelve_hours(
             await pass_time(application.notifications, HOUR)
         (first,) = letterbox.mails
         assert first["To"] == "ann@example.org"
-        assert first["Subject"] == "azumaya: eine Partie wartet auf dich / a game waits for you"
+        assert first["Subject"] == "azumaya: Eine Partie wartet auf dich / One game is waiting for you"
         body = first.get_content()
         assert "Kiesel gegen Bob of here, noch 9 Tage" in body
         assert "Pebbles against Bob of here, 9 days left" in body
@@ -189,7 +189,7 @@ def test_a_digest_tells_what_waits_once_in_twelve_hours(
         assert len(letterbox.mails) == 1
         await pass_time(application.notifications, 14 * HOUR)
         assert len(letterbox.mails) == 2
-        assert "2 games wait for you" in letterbox.mails[1]["Subject"]
+        assert "2 games are waiting for you" in letterbox.mails[1]["Subject"]
 
     with_application(place, mail, work)
 
@@ -217,7 +217,7 @@ def test_reminders_come_as_time_runs_out_and_not_after_the_turn(
             assert len(letterbox.mails) == mails
         await pass_time(application.notifications, 10 * DAY - HOUR)
         assert len(letterbox.mails) == 3
-        assert letterbox.mails[2]["Subject"] == "azumaya: a game waits for you"
+        assert letterbox.mails[2]["Subject"] == "azumaya: One game is waiting for you"
         assert "less than an hour" in letterbox.mails[2].get_content()
 
     with_application(place, mail, work)
@@ -312,7 +312,7 @@ def test_a_push_tells_every_browser_of_a_player_once(place: Path | str, service:
         home = f"http://127.0.0.1:{service.server_port}"
         for page, reader in readers.items():
             await application.notifications.add_push(ann, reader.subscription(f"{home}/{page}"))
-        await application.notifications.prefer(ann, NotificationPreferences(push=True, reminders=False))
+        await application.notifications.set_preferences(ann, NotificationPreferences(push=True, reminders=False))
         for _ in range(2):
             await pass_time(application.notifications, HOUR)
         assert len(service.taken) == 2
@@ -341,7 +341,7 @@ def test_the_key_of_the_house_stays_the_same(place: Path | str) -> None:
 
 def test_a_mail_server_is_named_by_an_address() -> None:
     server = parse_mail_server("smtps://na%40me:pass@mail.example.org", "house@example.org")
-    assert (server.host, server.port, server.is_sealed) == ("mail.example.org", 465, True)
+    assert (server.host, server.port, server.uses_tls) == ("mail.example.org", 465, True)
     assert (server.user, server.password) == ("na@me", "pass")
     for address, sender in (("mail.example.org", "a@b.org"), ("smtp://", "a@b.org"), ("smtp://host", None)):
         with pytest.raises(InvalidMailServer):

@@ -47,7 +47,7 @@ def test_every_connection_waits_for_the_disk(tmp_path: Path) -> None:
 def test_who_only_reads_cannot_write(tmp_path: Path) -> None:
     async def work(storage: Storage) -> None:
         assert isinstance(storage, SqliteStorage)
-        with pytest.raises(Refused, match="does not answer"):
+        with pytest.raises(Refused, match="not responding"):
             await storage.read("DELETE FROM matches")
 
     with_storage(tmp_path, work)

@@ -491,7 +491,7 @@ def test_who_is_gone_is_known_by_the_connections(tmp_path: Path, monkeypatch: py
         assert table.attendance.absent_since[1] is not None
         await table.act(ANN, Turn(0, ONE), received=0)
         await table.act(BOB, Turn(1, ONE), received=0)
-        with pytest.raises(Refused, match="nothing to claim"):
+        with pytest.raises(Refused, match="only possible on your opponent"):
             await table.act(BOB, Claim("win"), received=time_source.now() + 50_000)
         table.leave(ann)
         await table.act(BOB, Claim("win"), received=time_source.now() + 50_000)

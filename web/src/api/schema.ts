@@ -3284,7 +3284,7 @@ export interface components {
         };
         /**
          * QuickChatRequest
-         * @description Sends one of `ServerInfo.quick_chat` to the opponent. Not stored. Errors: `not-seated`, `nobody-there`,
+         * @description Sends one of `ServerInfo.quick_chat` to the opponent. Not stored. Errors: `not-seated`, `no-opponent`,
          *     `too-often` (five per minute), with the `id` if given.
          */
         QuickChatRequest: {

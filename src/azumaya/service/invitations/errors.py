@@ -1,4 +1,4 @@
-"""Why an invitation is not made or not taken, each with a stable code and a sentence."""
+"""Errors of invitations, each with a stable code and a sentence for the player."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from ..errors import Refused
 
 def members_only() -> Refused:
     reason = Text(
-        "gewertet spielen nur Mitglieder; ein Name und ein Passwort genügen",
-        "rated games are for members; a name and a password are enough",
+        "gewertete Partien sind Mitgliedern vorbehalten; für ein Konto genügen ein Name und ein Passwort",
+        "rated games are for members; a name and a password are enough to register",
     )
     return Refused("members-only", reason)
 
@@ -24,7 +24,7 @@ def invitation_unknown() -> Refused:
 
 
 def invitation_taken() -> Refused:
-    reason = Text("jemand anders war schneller, der Platz ist besetzt", "somebody else was faster, the seat is taken")
+    reason = Text("jemand anders war schneller, der Platz ist besetzt", "someone else was faster, the seat is taken")
     return Refused("invitation-taken", reason)
 
 
@@ -36,67 +36,65 @@ def invitation_withdrawn() -> Refused:
 
 def invitation_expired() -> Refused:
     reason = Text(
-        "diese Einladung ist abgelaufen; bitte um eine neue", "this invitation has expired; please ask for a new one"
+        "diese Einladung ist abgelaufen; bitte um eine neue", "this invitation has expired; ask for a new one"
     )
     return Refused("invitation-expired", reason)
 
 
 def own_invitation() -> Refused:
     reason = Text(
-        "das ist die eigene Einladung; schick sie jemandem, oder öffne sie auf einem anderen Gerät",
-        "this is your own invitation; send it to somebody, or open it on another device",
+        "das ist deine eigene Einladung; schicke sie jemandem oder öffne sie auf einem anderen Gerät",
+        "this is your own invitation; send it to someone, or open it on another device",
     )
     return Refused("own-invitation", reason)
 
 
 def not_for_you() -> Refused:
-    return Refused(
-        "not-for-you", Text("diese Einladung ist für jemand anderen", "this invitation is for somebody else")
-    )
+    return Refused("not-for-you", Text("diese Einladung ist für jemand anderen", "this invitation is for someone else"))
 
 
 def outside_window(window: tuple[int, int]) -> Refused:
     low, high = window
     reason = Text(
-        f"gesucht wird jemand mit einer Wertung von {low} bis {high}", f"somebody rated {low} to {high} is wanted"
+        f"diese Einladung gilt für Wertungen von {low} bis {high}", f"this invitation is for ratings {low} to {high}"
     )
     return Refused("outside-window", reason)
 
 
 def unknown_reason(reason: str, known: Sequence[str]) -> Refused:
     return Refused(
-        "unknown-reason", Text("so lässt sich nicht absagen", "there is no such reason"), text=reason, near=known
+        "unknown-reason", Text("diesen Grund gibt es nicht", "there is no such reason"), text=reason, near=known
     )
 
 
 def too_many_open(most: int) -> Refused:
     reason = Text(
-        f"mehr als {most} offene Einladungen gehen nicht; zieh erst eine zurück",
-        f"more than {most} open invitations are not possible; withdraw one first",
+        f"mehr als {most} offene Einladungen sind nicht möglich; ziehe zuerst eine zurück",
+        f"you can have at most {most} open invitations; withdraw one first",
     )
     return Refused("too-many-open", reason)
 
 
 def too_many_running(most: int) -> Refused:
     reason = Text(
-        f"mehr als {most} laufende Partien gehen nicht; spiel erst eine zu Ende",
-        f"more than {most} running matches are not possible; finish one first",
+        f"mehr als {most} laufende Partien sind nicht möglich; beende zuerst eine",
+        f"you can have at most {most} running matches; finish one first",
     )
     return Refused("too-many-running", reason)
 
 
 def names_for_members() -> Refused:
     reason = Text(
-        "beim Namen einladen können nur Mitglieder; ein Link geht immer",
-        "only members can invite somebody by name; a link always works",
+        "nur Mitglieder können jemanden mit Namen einladen; mit einem Link geht es immer",
+        "only members can invite others by name; a link always works",
     )
     return Refused("members-only", reason)
 
 
 def invites_oneself() -> Refused:
     reason = Text(
-        "das ist der eigene Name; allein spielt man an einem Bildschirm oder gegen eine Stufe",
-        "this is your own name; alone you can play at one screen or against a level",
+        "das ist dein eigener Name; allein kannst du an einem Bildschirm oder gegen den Computer spielen",
+        "this is your own name; on your own you can play on one screen or against the computer",
     )
     return Refused("own-name", reason)
 

@@ -1,1 +1,1 @@
-"""Telling people what waits for them when they are not here: by mail and by web push, as durable jobs."""
+"""Notifications of absent players, by email and by web push, as durable jobs."""

@@ -1,7 +1,7 @@
-"""Whether a mail address belongs to whoever names it: a code is sent there, and nothing else until it comes back.
+"""Verification of email addresses: until the player enters the code sent to an address, nothing else is sent there.
 
-The code follows from a secret of the house, the player and the address. So none is stored, a mail that is sent again
-says the same, and an address that was changed needs another one.
+The code is derived from a secret of the server, the player and the address. So it is not stored, a repeated mail
+contains the same code, and a changed address needs a new one.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ GROUP = 4
 LENGTH = 2 * GROUP
 
 
-def new_house_secret() -> str:
+def new_server_secret() -> str:
     return secrets.token_hex(32)
 
 
 def code_for(secret: str, player: str, address: str) -> str:
-    """Forty bits, in two groups to be typed off."""
+    """Return a code of forty bits in two groups that are easy to type."""
     found = hmac.digest(bytes.fromhex(secret), f"{player} {address}".encode(), "sha256")
     signs = "".join(ALPHABET[byte % len(ALPHABET)] for byte in found[:LENGTH])
     return f"{signs[:GROUP]}-{signs[GROUP:]}"
 
 
 def is_same_code(typed: str, code: str) -> bool:
-    """However it was typed: small letters, other groups, O for 0."""
+    """Compare codes in constant time; case, grouping and lookalikes (O for 0) do not matter."""
     return hmac.compare_digest(plain(typed).encode(), plain(code).encode())
 
 
@@ -41,10 +41,10 @@ def plain(code: str) -> str:
 
 
 def subject_of(player: str, address: str) -> str:
-    """Once a day for each address; which one it is does not stand there."""
+    """Return the subject of the job: one per address and day. The address itself is hashed."""
     return f"{player}/{digest(address)[:16]}/{time_source.now() // DAY}"
 
 
-def asked(player: str, address: str) -> Statement:
-    """Asks for the mail with the code."""
+def code_job(player: str, address: str) -> Statement:
+    """Return the statement that adds the job which mails the code."""
     return new_job(CONFIRM, subject_of(player, address), time_source.now(), player=player, address=digest(address))

@@ -1,4 +1,4 @@
-"""What somebody wants to be told, where, and when not."""
+"""Notification settings of a player: channels, occasions and quiet hours."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ ADDRESS = re.compile(r"[^@\s<>,;\"]{1,64}@[^@\s<>,;\"]{1,190}\.[^@\s<>,;\".]{2,6
 
 
 class InvalidAddress(AzumayaError):
-    """The text is no mail address."""
+    """The text is not an email address."""
 
     code = "invalid-mail"
 
 
 @dataclass(frozen=True, slots=True)
 class NotificationPreferences:
-    """`quiet` are hours of the day, from and to, in the player's time, which is `timezone_offset` minutes ahead of
-    UTC. Without a `language` a mail speaks both. `confirmed`: whoever reads the mail of this address has said so."""
+    """`quiet` are the first and the last hour without notifications, in the player's time, which is `timezone_offset`
+    minutes ahead of UTC. Without a `language` mails are bilingual. `confirmed`: the address is verified."""
 
     mail: str | None = None
     digest: bool = True
@@ -37,11 +37,11 @@ class NotificationPreferences:
 
     @property
     def address(self) -> str | None:
-        """Where notices go by mail."""
+        """The verified address, if any."""
         return self.mail if self.confirmed else None
 
     def is_quiet(self, at: int) -> bool:
-        """Whether the player wants to be left alone at an instant."""
+        """Return whether a time is within the quiet hours."""
         if self.quiet is None or self.quiet[0] == self.quiet[1]:
             return False
         start, end = self.quiet
@@ -49,31 +49,31 @@ class NotificationPreferences:
         return start <= hour < end if start < end else hour >= start or hour < end
 
     def after_quiet(self, at: int) -> int:
-        """The same instant, or the first one after it at which nobody is disturbed."""
+        """Return `at`, or the end of the quiet hours it falls into."""
         if self.quiet is None or not self.is_quiet(at):
             return at
         return at + (self.quiet[1] * 60 - self._minute(at)) % (24 * 60) * MINUTE - at % MINUTE
 
     def before_quiet(self, at: int) -> int:
-        """The same instant, or the last whole hour before it at which nobody is disturbed."""
+        """Return `at`, or the last moment before the quiet hours it falls into."""
         if self.quiet is None or not self.is_quiet(at):
             return at
         return at - (self._minute(at) - self.quiet[0] * 60) % (24 * 60) * MINUTE - at % MINUTE - 1
 
     def _minute(self, at: int) -> int:
-        """Which minute of the player's day it is."""
+        """Return the minute of the player's day."""
         return (at // MINUTE + self.timezone_offset) % (24 * 60)
 
 
 def parse_mail(text: str | None) -> str | None:
-    """A mail address, None for none; InvalidAddress when it is neither."""
+    """Parse an email address; None if the text is empty."""
     address = (text or "").strip()
     if not address:
         return None
     if not ADDRESS.fullmatch(address) or not address.isprintable():
         reason = Text(
-            "das ist keine E-Mail-Adresse; so sieht eine aus: name@example.org",
-            "this is no mail address; one looks like this: name@example.org",
+            "das ist keine gültige E-Mail-Adresse; Beispiel: name@example.org",
+            "this is not a valid email address; example: name@example.org",
         )
         raise InvalidAddress(reason, text=address)
     return address

@@ -1,7 +1,7 @@
-"""Web push: a message to a browser although no page is open (RFC 8030), sealed for that browser alone (RFC 8291), and
-signed by the house (RFC 8292).
+"""Web push: messages to browsers without an open page (RFC 8030), encrypted for the browser (RFC 8291) and signed with
+the server's VAPID key (RFC 8292).
 
-The key of the house is made once and kept among its facts: browsers that have subscribed to it would be lost else.
+The key is created once and stored in the settings table, because subscriptions are bound to it.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ from cryptography.hazmat.primitives.serialization import (
 CURVE = ec.SECP256R1()
 RECORD = 4096
 TOKEN_SECONDS = 12 * 3600
-KEPT_SECONDS = 24 * 3600
-"""So long a push service keeps a message for a browser that is off."""
-PATIENCE = 20.0
+TTL_SECONDS = 24 * 3600
+"""How long a push service keeps a message for a browser that is offline."""
+TIMEOUT_SECONDS = 20.0
 GONE = (404, 410)
 
 
 @dataclass(frozen=True, slots=True)
 class Subscription:
-    """A browser that wants messages: where to send them, its public key and its secret."""
+    """A subscribed browser: the address of its push service, its public key and its secret."""
 
     endpoint: str
     p256dh: str
@@ -50,15 +50,15 @@ class Subscription:
 
 
 class SubscriptionGone(Exception):
-    """The browser wants no messages any more."""
+    """The subscription has ended."""
 
 
 class NotSent(Exception):
-    """The push service has not taken the message."""
+    """The push service has not accepted the message."""
 
 
 def new_key() -> str:
-    """A key of the house, as text to keep."""
+    """Return a new private key as PEM text."""
     key = ec.generate_private_key(CURVE)
     return key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()).decode()
 
@@ -70,13 +70,12 @@ def read_key(text: str) -> ec.EllipticCurvePrivateKey:
 
 
 def public_text(key: ec.EllipticCurvePrivateKey) -> str:
-    """What browsers subscribe to."""
+    """Return the public key in the form that browsers need to subscribe."""
     return encode(raw_public(key.public_key()))
 
 
-def seal(message: bytes, subscription: Subscription, *, salt: bytes = b"", key: Any = None) -> bytes:
-    """The message as only that browser can read it. `salt` and `key` are made anew each time; they are given in the
-    test that follows the example of RFC 8291."""
+def encrypt(message: bytes, subscription: Subscription, *, salt: bytes = b"", key: Any = None) -> bytes:
+    """Encrypt a message for a browser. `salt` and `key` are random unless given, as in the example of RFC 8291."""
     salt = salt or os.urandom(16)
     own: ec.EllipticCurvePrivateKey = key or ec.generate_private_key(CURVE)
     theirs = ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decode(subscription.p256dh))
@@ -90,7 +89,7 @@ def seal(message: bytes, subscription: Subscription, *, salt: bytes = b"", key: 
 
 
 def signature(key: ec.EllipticCurvePrivateKey, endpoint: str, contact: str, now: int) -> str:
-    """Says to the push service who sends: a token for its origin, good for half a day."""
+    """Return the token that identifies the server to a push service, valid for half a day."""
     parts = urlsplit(endpoint)
     claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": now // 1000 + TOKEN_SECONDS, "sub": contact}
     head = encode(json.dumps({"typ": "JWT", "alg": "ES256"}).encode())
@@ -101,31 +100,31 @@ def signature(key: ec.EllipticCurvePrivateKey, endpoint: str, contact: str, now:
 
 @dataclass(frozen=True, slots=True)
 class Pusher:
-    """Sends messages. `contact` is where a push service complains; `anywhere`: also to this machine, for tests."""
+    """Sends messages. `contact` is given to the push services; `anywhere`: also to this machine, for tests."""
 
     key: ec.EllipticCurvePrivateKey
     contact: str
     anywhere: bool = False
 
     def send(self, subscription: Subscription, message: dict[str, Any], now: int) -> None:
-        """Hand a message to the push service: SubscriptionGone or NotSent when it does not take it. Takes its time: not
+        """Send a message to the push service; raise SubscriptionGone or NotSent if it does not accept it. Blocking: not
         for the event loop."""
-        if not self.anywhere and not is_elsewhere(subscription.endpoint):
+        if not self.anywhere and not is_public_https(subscription.endpoint):
             raise SubscriptionGone
         token = signature(self.key, subscription.endpoint, self.contact, now)
         request = urllib.request.Request(
             subscription.endpoint,
-            data=seal(json.dumps(message, ensure_ascii=False).encode(), subscription),
+            data=encrypt(json.dumps(message, ensure_ascii=False).encode(), subscription),
             headers={
                 "Authorization": f"vapid t={token}, k={public_text(self.key)}",
                 "Content-Encoding": "aes128gcm",
                 "Content-Type": "application/octet-stream",
-                "TTL": str(KEPT_SECONDS),
+                "TTL": str(TTL_SECONDS),
             },
             method="POST",
         )
         try:
-            with urllib.request.build_opener(NoDetours).open(request, timeout=PATIENCE):
+            with urllib.request.build_opener(NoRedirects).open(request, timeout=TIMEOUT_SECONDS):
                 return
         except HTTPError as error:
             error.close()
@@ -136,15 +135,15 @@ class Pusher:
             raise NotSent(str(error)) from error
 
 
-class NoDetours(urllib.request.HTTPRedirectHandler):
-    """A push service that sends us elsewhere is not followed."""
+class NoRedirects(urllib.request.HTTPRedirectHandler):
+    """Does not follow redirects, which could lead to private addresses."""
 
     def redirect_request(self, *_arguments: Any, **_named: Any) -> None:
         return None
 
 
-def is_elsewhere(endpoint: str) -> bool:
-    """Whether an address leads out of the house over https: nobody makes it talk to itself or to its neighbours."""
+def is_public_https(endpoint: str) -> bool:
+    """Return whether an https address is public, so that requests cannot be directed at the server or its network."""
     parts = urlsplit(endpoint)
     if parts.scheme != "https" or not parts.hostname:
         return False

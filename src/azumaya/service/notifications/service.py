@@ -1,8 +1,8 @@
-"""Tells people by mail and by web push what waits for them, while they are not here.
+"""Notifies absent players of waiting matches, by email and by web push.
 
-The rows of the matches say who is to move; a look at those that have changed makes jobs of them, each once. A mail is
-sent at most once: it is marked as sent before it is handed to the server, because the same mail twice annoys, while one
-that a crash has swallowed is made up for by the next. What the server has refused for certain is tried again.
+Changed matches are polled and turned into jobs, each once. A mail is sent at most once: it is marked as sent before it
+is given to the mail server, because a duplicate annoys, while the next mail makes up for one lost in a crash. A mail
+that the server has certainly rejected is retried.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from .push import Pusher, Subscription
 
 LOG = logging.getLogger(__name__)
-BEAT = 30.0
+POLL_SECONDS = 30.0
 OVERLAP = 60_000
-"""Ms by which two looks overlap, because another process's commits may become visible late."""
+"""Ms by which two polls overlap, because commits of another process may become visible late."""
 VAPID, MAIL_SECRET = "vapid", "mail-secret"
 KINDS = (DIGEST, REMIND, PUSH, email_verification.CONFIRM)
 YOUR_TURN = Text("Du bist am Zug: {0}", "Your turn: {0}")
@@ -55,8 +55,8 @@ PUT_SETTINGS = (
     "ON CONFLICT (player) DO UPDATE SET settings = excluded.settings"
 )
 MAILED = "UPDATE notification_settings SET mailed = ? WHERE player = ? AND mailed = ?"
-FIND_FACT = "SELECT value FROM settings WHERE name = ?"
-ADD_FACT = "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING"
+FIND_SECRET = "SELECT value FROM settings WHERE name = ?"
+ADD_SECRET = "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING"
 PUT_PUSH = (
     "INSERT INTO push_subscriptions (endpoint, player, keys, created) VALUES (?, ?, ?, ?) "
     "ON CONFLICT (endpoint) DO UPDATE SET player = excluded.player, keys = excluded.keys"
@@ -67,7 +67,7 @@ FIND_PUSHES = "SELECT endpoint, keys FROM push_subscriptions WHERE player = ? OR
 
 @dataclass(frozen=True, slots=True)
 class DeliveryConfig:
-    """What a house needs to reach people: the address they open it by, and the server that takes its mail."""
+    """The public address of the server, and the mail server if there is one."""
 
     home: str = "http://localhost"
     mail: MailServer | None = None
@@ -88,49 +88,49 @@ class NotificationService:
         self._online_users = online_users
         self._outgoing = outgoing
         self._jobs = JobQueue(storage, KINDS)
-        self._looked = 0
-        self._asked = asyncio.Event()
-        self._work = BackgroundTask("telling people")
+        self._polled = 0
+        self._wake = asyncio.Event()
+        self._work = BackgroundTask("notifications")
         self.pushes_anywhere = False
 
     def open(self) -> None:
-        self._work.begin(self._keep_telling())
+        self._work.begin(self._run())
 
     async def close(self) -> None:
         await self._work.end()
 
-    async def _keep_telling(self) -> None:
-        """A database or a server that is away for a while stops nothing for good."""
+    async def _run(self) -> None:
+        """Poll and work; the loop survives an outage of the database or of the mail server."""
         while True:
             try:
-                await self.look()
-                await self.work()
+                await self.plan_changed()
+                await self.run_due()
             except Exception:
-                LOG.exception("nobody could be told anything")
-            await wait_and_clear(self._asked, BEAT)
+                LOG.exception("notification loop failed")
+            await wait_and_clear(self._wake, POLL_SECONDS)
 
-    # --- what somebody wants ---
+    # --- preferences ---
 
     @property
     def has_mail(self) -> bool:
         return self._outgoing.mail is not None
 
     async def preferences(self, player: str) -> tuple[NotificationPreferences, int]:
-        """What a player wants to be told, and when they got the last mail."""
+        """Return a player's preferences, and the time of the last mail."""
         rows = await self._storage.read(FIND_SETTINGS, player)
         return (read_preferences(rows[0][0]), rows[0][1]) if rows else (NotificationPreferences(), 0)
 
-    async def prefer(self, player: PlayerActor, wanted: NotificationPreferences) -> NotificationPreferences:
-        """What a player wants from now on. To an address that is not confirmed a code is sent, and nothing else."""
+    async def set_preferences(self, player: PlayerActor, wanted: NotificationPreferences) -> NotificationPreferences:
+        """Store a player's preferences. A new address is sent a code, and nothing else until it is confirmed."""
         former, _ = await self.preferences(player.id)
         kept = replace(wanted, confirmed=former.confirmed and former.mail == wanted.mail)
-        ask = [email_verification.asked(player.id, kept.mail)] if kept.mail is not None and not kept.confirmed else []
-        await self._storage.write(once(PUT_SETTINGS, player.id, write_preferences(kept)), *ask)
+        code = [email_verification.code_job(player.id, kept.mail)] if kept.mail and not kept.confirmed else []
+        await self._storage.write(once(PUT_SETTINGS, player.id, write_preferences(kept)), *code)
         await self._plan_all(player)
         return kept
 
     async def confirm(self, player: PlayerActor, code: str) -> NotificationPreferences:
-        """The code that was sent has come back: mail goes there from now on."""
+        """Confirm the address with the code that was sent to it."""
         wanted, _ = await self.preferences(player.id)
         if wanted.mail is None or not email_verification.is_same_code(code, await self._code(player.id, wanted.mail)):
             raise wrong_code()
@@ -141,22 +141,22 @@ class NotificationService:
 
     async def _code(self, player: str, address: str) -> str:
         return email_verification.code_for(
-            await self._fact(MAIL_SECRET, email_verification.new_house_secret), player, address
+            await self._secret(MAIL_SECRET, email_verification.new_server_secret), player, address
         )
 
     async def _plan_all(self, player: PlayerActor) -> None:
         for row in await self._storage.read(WAITING_FOR, player.id):
             await self._plan(row)
-        self._asked.set()
+        self._wake.set()
 
     # --- planning ---
 
-    async def look(self) -> None:
-        """Make jobs for the matches that have changed since the last look."""
-        now, since = time_source.now(), self._looked
+    async def plan_changed(self) -> None:
+        """Create jobs for the matches that have changed since the last poll."""
+        now, since = time_source.now(), self._polled
         for row in await self._storage.read(CHANGED, since):
             await self._plan(row)
-        self._looked = now - OVERLAP
+        self._polled = now - OVERLAP
         await self._jobs.delete_old()
 
     async def _plan(self, row: Sequence[Any]) -> None:
@@ -167,15 +167,15 @@ class NotificationService:
             if jobs:
                 await self._storage.write(*jobs)
 
-    # --- doing ---
+    # --- jobs ---
 
-    async def work(self) -> None:
-        """Do everything that is due. What fails is tried again, a few times."""
+    async def run_due(self) -> None:
+        """Run all due jobs. Failed jobs are retried a few times."""
         while (job := await self._jobs.take()) is not None:
             try:
                 await self._do(job)
             except Exception:
-                LOG.exception("%s %s has failed", job.kind, job.subject)
+                LOG.exception("notification job failed kind=%s subject=%s", job.kind, job.subject)
                 await self._jobs.retry(job)
 
     async def _do(self, job: Job) -> None:
@@ -209,41 +209,41 @@ class NotificationService:
     async def _mail(
         self, job: Job, player: str, wanted: NotificationPreferences, mailed: int, waiting: Sequence[Due]
     ) -> None:
-        """At most once: a crash after the mark loses the mail, one before it leaves the job to be done again."""
+        """Send a digest at most once: a crash after the mark loses the mail, one before it repeats the job."""
         server, now = self._outgoing.mail, time_source.now()
         if server is None or wanted.address is None:
             await self._storage.write(self._jobs.done(job))
             return
         name = (await self._sessions.profile(player)).name
-        matches = [await self._told(due) for due in waiting]
+        matches = [await self._waiting_match(due) for due in waiting]
         message = digest_mail(server, wanted.address, name, matches, self._outgoing.home, now, wanted.language)
         await self._storage.write(self._jobs.done(job), once(MAILED, now, player, mailed, must_change=True))
-        if not await self._hand_in(server, job, message):
+        if not await self._send(server, job, message):
             await self._storage.execute(MAILED, mailed, player, now)
 
     async def _send_code(self, job: Job, player: str, wanted: NotificationPreferences) -> None:
-        """To the address it was asked for, unless another one is wanted by now."""
+        """Send the code to the address it was requested for, unless the address has changed since."""
         server, to = self._outgoing.mail, wanted.mail
         await self._storage.write(self._jobs.done(job))
         if server is None or to is None or wanted.confirmed or digest(to) != job.body["address"]:
             return
         name, code = (await self._sessions.profile(player)).name, await self._code(player, to)
         message = confirmation_mail(server, to, name, code, self._outgoing.home, time_source.now(), wanted.language)
-        await self._hand_in(server, job, message)
+        await self._send(server, job, message)
 
-    async def _hand_in(self, server: MailServer, job: Job, message: EmailMessage) -> bool:
-        """Give a mail to the server. False when it has certainly not been taken, and is tried again."""
+    async def _send(self, server: MailServer, job: Job, message: EmailMessage) -> bool:
+        """Send a mail. Return False if it was certainly not accepted and will be retried."""
         try:
             await asyncio.to_thread(server.send, message)
         except MailRefused as error:
-            LOG.warning("a mail was not taken: %s", error)
+            LOG.warning("mail rejected, will retry kind=%s error=%s", job.kind, error)
             await self._jobs.retry(job)
             return False
         except Exception:
-            LOG.exception("nobody knows whether a mail was taken; it is not sent again")
+            LOG.exception("mail in doubt, not retried kind=%s", job.kind)
         return True
 
-    async def _told(self, due: Due) -> WaitingMatch:
+    async def _waiting_match(self, due: Due) -> WaitingMatch:
         opponents = [row[0] for row in await self._storage.read(FIND_OPPONENT, due.match, due.player) if row[0]]
         names = await self._sessions.profiles(opponents)
         return WaitingMatch(
@@ -256,7 +256,7 @@ class NotificationService:
     # --- push ---
 
     async def push_key(self) -> str:
-        """What browsers subscribe to."""
+        """Return the public key that browsers need to subscribe."""
         from .push import public_text
 
         return public_text((await self._pusher()).key)
@@ -269,14 +269,14 @@ class NotificationService:
         await self._storage.execute(DROP_PUSH, endpoint, player.id)
 
     async def _push(self, player: str, match: str) -> None:
-        """To every browser of a player that wants it; those that do not any more are forgotten."""
+        """Send a push message to all subscribed browsers of a player, and delete ended subscriptions."""
         from .push import NotSent, Subscription, SubscriptionGone
 
         row = await self._storage.match(match)
         if row is None or row.game not in self._catalogue.games:
             return
-        words = YOUR_TURN.format(self._catalogue.games[row.game].title)
-        message = {"title": [words.de, words.en], "page": f"/match/{match}", "tag": match}
+        title = YOUR_TURN.format(self._catalogue.games[row.game].title)
+        message = {"title": [title.de, title.en], "page": f"/match/{match}", "tag": match}
         pusher = await self._pusher()
         for endpoint, keys in await self._storage.read(FIND_PUSHES, player):
             try:
@@ -286,17 +286,17 @@ class NotificationService:
             except SubscriptionGone:
                 await self._storage.execute(DROP_PUSH, endpoint, player)
             except (NotSent, ValueError) as error:
-                LOG.info("a push was not sent: %s", error)
+                LOG.info("push not sent match=%s error=%s", match, error)
 
     async def _pusher(self) -> Pusher:
         from .push import Pusher, new_key, read_key
 
-        return Pusher(read_key(await self._fact(VAPID, new_key)), self._outgoing.home, self.pushes_anywhere)
+        return Pusher(read_key(await self._secret(VAPID, new_key)), self._outgoing.home, self.pushes_anywhere)
 
-    async def _fact(self, name: str, make: Callable[[], str]) -> str:
-        """A secret of the house, made when it is first needed and the same ever after."""
-        found = await self._storage.read(FIND_FACT, name)
+    async def _secret(self, name: str, make: Callable[[], str]) -> str:
+        """Return a secret of the server; it is created on first use."""
+        found = await self._storage.read(FIND_SECRET, name)
         if not found:
-            await self._storage.execute(ADD_FACT, name, make())
-            found = await self._storage.read(FIND_FACT, name)
+            await self._storage.execute(ADD_SECRET, name, make())
+            found = await self._storage.read(FIND_SECRET, name)
         return str(found[0][0])

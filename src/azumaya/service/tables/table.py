@@ -242,7 +242,7 @@ class Table:
         if not sides:
             raise errors.not_seated(self.number)
         if not self.state.is_between_people or self.state.begun is None:
-            raise errors.nobody_to_talk_to(self.number)
+            raise errors.no_opponent_to_chat_with(self.number)
         self.show_chat(sides[0], phrase)
         if self._peers is not None:
             self._peers.chat_sent(self, sides[0], phrase)

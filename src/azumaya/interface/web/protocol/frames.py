@@ -115,7 +115,7 @@ class VisibilityRequest(Message):
 
 
 class QuickChatRequest(Message):
-    """Sends one of `ServerInfo.quick_chat` to the opponent. Not stored. Errors: `not-seated`, `nobody-there`,
+    """Sends one of `ServerInfo.quick_chat` to the opponent. Not stored. Errors: `not-seated`, `no-opponent`,
     `too-often` (five per minute), with the `id` if given."""
 
     type: Literal["quick_chat"]

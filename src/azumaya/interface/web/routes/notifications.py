@@ -38,7 +38,9 @@ async def change_notification_settings(request: Request, body: protocol.Notifica
             raise no_mail()
         if mail != (await application.notifications.preferences(player.id))[0].mail:
             visitor.limit(application, "mail")
-    kept = await application.notifications.prefer(player, NotificationPreferences(**{**dict(body), "mail": mail}))
+    kept = await application.notifications.set_preferences(
+        player, NotificationPreferences(**{**dict(body), "mail": mail})
+    )
     return answer(protocol.NotificationSettingsView(**asdict(kept)))
 
 
