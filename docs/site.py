@@ -1,4 +1,4 @@
-"""What MkDocs does not do by itself: documents that stand outside `docs/` are part of the site, notebooks are pages,
+"""Extensions of MkDocs: documents that stand outside `docs/` are part of the site, notebooks are pages,
 and links to source files, which the site does not hold, become plain words."""
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LINK = re.compile(r"(?P<image>!?)\[(?P<words>[^\]]*)\]\((?P<target>[^)\s#]+)(?P<
 
 
 def outside() -> dict[str, Path]:
-    """Pages of the site that come from elsewhere in the project."""
+    """Pages of the site that come from other folders of the project."""
     books = PROJECT.glob("src/azumaya/games/*/*.md")
     return {
         **{name: PROJECT / name for name in OUTSIDE},

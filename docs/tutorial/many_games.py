@@ -1,4 +1,4 @@
-"""Ten thousand games between an agent of one's own and a player of the house, with statistics.
+"""Ten thousand games between your own agent and a built-in player, with statistics.
 
 python docs/tutorial/many_games.py [--games 10000]
 """

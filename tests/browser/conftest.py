@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from . import chromium, visitors
-from .house import Application
+from .application import Application
 from .letterbox import Letterbox, open_letterbox
 from .meeting import Arrive
 from .visitors import WAIT

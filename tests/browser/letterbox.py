@@ -11,7 +11,7 @@ from typing import Any
 
 from aiosmtpd.controller import Controller
 
-from .house import SOON, free_port
+from .application import SOON, free_port
 
 CODE = re.compile(r"\b[0-9A-Z]{4}-[0-9A-Z]{4}\b")
 

@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, Page, expect
 import azumaya
 from azumaya.rules.position import Position
 
-from .house import SOON, Application
+from .application import SOON, Application
 
 CLOCK = re.compile("Time control|Bedenkzeit")
 

@@ -1,5 +1,8 @@
-"""`python -m tests.browser.pictures FOLDER`: screenshots of every page, at a desk and on a phone, in both themes, to be
-looked at."""
+"""Screenshots of the client.
+
+python -m tests.browser.pictures pages FOLDER   every page, on desktop and phone, in both themes
+python -m tests.browser.pictures client FILE    the picture in the README
+"""
 
 from __future__ import annotations
 
@@ -15,8 +18,8 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 import azumaya
 
 from . import chromium
+from .application import Application
 from .hands import board, by_mouse, play, random_game, spot_on
-from .house import Application
 from .people import agree
 from .people import visit as sit_at
 
@@ -25,23 +28,45 @@ ROWS = "9/9/BBBW1BB2/9/9 w"
 SIZES = {"desk": (1280, 800), "phone": (360, 740)}
 SHADES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 GAME = random_game("standard", 4)
+OPENING = (("e2-e3A",), ("f4-e5W", "e5-e4A"), ("h1-h2A",), ("d4-e3A", "e3-f4W", "f4-g3A", "g3-h3A"))
+SELECTED = "d3"
 
 
-def main(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+def main(take: Callable[[Browser, Application, Path], None], target: Path) -> None:
     hatch_build.build()
     with TemporaryDirectory() as data, sync_playwright() as playwright:
         application = Application(Path(data))
         application.start()
         browser = chromium.launch(playwright)
         try:
-            take_all(browser, application, folder)
+            take(browser, application, target)
         finally:
             browser.close()
             application.stop()
 
 
-def take_all(browser: Browser, application: Application, folder: Path) -> None:
+def take_client(browser: Browser, application: Application, file: Path) -> None:
+    """A table between two people with a selected stone, in English and in the light theme."""
+    contexts = [
+        browser.new_context(
+            viewport={"width": 1280, "height": 800}, color_scheme="light", locale="en-GB", reduced_motion="reduce"
+        )
+        for _ in range(2)
+    ]
+    match = agree(application, *contexts)
+    pages = [context.new_page() for context in contexts]
+    position = azumaya.new("tumicarona")
+    for page in pages:
+        sit_at(page, application, match)
+    for number, turn in enumerate(OPENING):
+        position = play(pages[number % 2], position, turn, by_mouse)
+        expect(pages[1 - number % 2].locator(".mine")).to_be_visible()
+    spot_on(pages[len(OPENING) % 2], SELECTED).click()
+    pages[len(OPENING) % 2].screenshot(path=file)
+
+
+def take_pages(browser: Browser, application: Application, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
     finished, running = application.new_match(), application.new_match(seats=("person", "greedy"))
     application.play(finished, GAME)
     for size, (width, height) in SIZES.items():
@@ -58,7 +83,7 @@ def take_all(browser: Browser, application: Application, folder: Path) -> None:
 
 
 def shows(application: Application, finished: str, running: str) -> dict[str, Callable[[Page], None]]:
-    """How to bring each page about, by the name of its picture."""
+    """Functions that open each page, by the name of its picture."""
     return {
         "home": lambda page: visit(page, application, "/"),
         "new-game": lambda page: visit(page, application, "/new/tumicarona"),
@@ -99,7 +124,7 @@ def show_rows(page: Page, application: Application) -> None:
 
 
 def show_people(page: Page, application: Application, offered: str = "") -> None:
-    """A table with somebody else, who has begun and perhaps offers something."""
+    """A table with an opponent who has made the first turn and may make an offer."""
     browser = page.context.browser
     assert browser
     other = browser.new_context(locale="en-GB", reduced_motion="reduce")
@@ -132,6 +157,7 @@ def show_dialog(page: Page, application: Application, match: str, name: str) -> 
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("usage: python -m tests.browser.pictures FOLDER")
-    main(Path(sys.argv[1]))
+    kinds = {"pages": take_pages, "client": take_client}
+    if len(sys.argv) != 3 or sys.argv[1] not in kinds:
+        sys.exit("usage: python -m tests.browser.pictures pages FOLDER | client FILE")
+    main(kinds[sys.argv[1]], Path(sys.argv[2]))

@@ -18,7 +18,7 @@ import hatch_build
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from . import chromium
-from .house import Application
+from .application import Application
 from .meeting import Pair, at_table, ending, make_link, open_new_game, play_turn, resign, sit_down
 from .people import ask, meet, visit
 from .visitors import WAIT

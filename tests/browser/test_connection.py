@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 
 import azumaya
 
+from .application import Application
 from .cable import Cable
 from .hands import board, button_of, by_mouse, piece_on, play, random_game, spot_on
-from .house import Application
 
 CHAIN = "2BB1W3/9/1B4B2/3B3B1/4B4 w"
 

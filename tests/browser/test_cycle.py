@@ -9,8 +9,8 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 import azumaya
 
+from .application import Application
 from .hands import board, spot_on
-from .house import Application
 
 PILE, CELL = azumaya.new("tomoe").scene(0).choices[0].picks[:2]
 TURNINGS = [choice.move for choice in azumaya.new("tomoe").scene(0).choices if {PILE, CELL} <= set(choice.picks)]

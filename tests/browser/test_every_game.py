@@ -16,9 +16,9 @@ from azumaya.rules.position import Position
 from azumaya.rules.scene import Scene
 
 from ..samples import in_drill
+from .application import SOON, Application
 from .conftest import Complaints, watched
 from .hands import Touch, board, by_keyboard, by_mouse, confirm, waits_for_a_word
-from .house import SOON, Application
 from .meeting import ending
 from .states import SIZES
 from .test_whole_games import tab_to

@@ -10,10 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 import azumaya
 from azumaya.games import game as find_game
 
+from .application import Application
 from .cable import Cable
 from .conftest import Complaints, watched
 from .hands import Touch, by_finger, by_mouse, play, spot_on
-from .house import Application
 from .sight import is_in_window, misplaced
 from .test_lessons import SIZES
 from .test_levels import await_person

@@ -15,9 +15,9 @@ from azumaya.games import game as find_game
 from azumaya.rules.lessons import Lesson, PosedStep, pose, read_lesson
 from azumaya.rules.position import Position
 
+from .application import Application
 from .conftest import Complaints, watched
 from .hands import Touch, board, by_finger, by_mouse, play, touches
-from .house import Application
 from .test_connection import CHAIN
 from .test_pages import findings
 

@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 import azumaya
 from azumaya.rules.position import Position
 
+from .application import Application
 from .hands import board, by_mouse, play, spot_on
-from .house import Application
 from .meeting import ending
 from .sight import is_in_window
 from .test_connection import CHAIN

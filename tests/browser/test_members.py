@@ -9,8 +9,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from .application import Application
 from .hands import board
-from .house import Application
 from .letterbox import Letterbox
 from .meeting import Arrive, become_member
 from .sight import misplaced

@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from azumaya.rules.scene import PAINTS
 
+from .application import Application
 from .hands import board, random_game
-from .house import Application
 from .sight import misplaced
 
 AXE = Path(hatch_build.WEB) / "node_modules" / "axe-core" / "axe.min.js"

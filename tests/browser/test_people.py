@@ -14,8 +14,8 @@ from playwright.sync_api import Page, expect
 from azumaya.rules.position import Position
 from azumaya.service.match.permissions import TableState
 
+from .application import Application
 from .hands import board, by_finger, by_keyboard, by_mouse, play, touches
-from .house import Application
 from .meeting import (
     Arrive,
     asked,

@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, BrowserContext, Dialog, Locator, Page, 
 import azumaya
 from azumaya.rules.position import Position
 
+from .application import Application
 from .conftest import Complaints, watched
 from .hands import by_mouse, play, spot_on
-from .house import Application
 from .people import ONE_SECOND, TWO_DAYS, Meeting, agree, ask, meet, visit
 from .test_pages import findings
 

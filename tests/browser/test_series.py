@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from .application import Application
 from .hands import board
-from .house import Application
 
 
 def resign(page: Page) -> None:

@@ -17,8 +17,8 @@ from azumaya.games import game as find_game
 from azumaya.rules.position import Position
 from azumaya.rules.scene import Box, Choice
 
+from .application import Application
 from .hands import board, piece_on, spot_on
-from .house import Application
 from .test_pages import findings
 
 

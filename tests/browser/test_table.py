@@ -12,9 +12,9 @@ from playwright.sync_api import Browser, Locator, Page, expect
 import azumaya
 from azumaya.games import game as find_game
 
+from .application import Application
 from .cable import Cable
 from .hands import board, by_mouse, play, spot_on
-from .house import Application
 from .meeting import Arrive
 from .test_every_game import play_turn
 from .test_series import resign

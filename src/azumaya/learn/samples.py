@@ -39,7 +39,7 @@ OPENING_TURNS = (2, 12)
 
 @dataclass(frozen=True, slots=True)
 class SamplePlan:
-    """How samples are made: the game, games per batch, nodes per turn, evaluation weights and seed."""
+    """Settings of the sample generation: the game, games per batch, nodes per turn, evaluation weights and seed."""
 
     game: str
     folder: Path

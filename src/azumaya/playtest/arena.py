@@ -54,7 +54,7 @@ SMALL_BATCH_SECONDS, MAX_BATCH = 0.05, 32
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is played: everything a game depends on, and the number of games per pairing."""
+    """Settings of an arena run: everything a game depends on, and the number of games per pairing."""
 
     game: str
     players: tuple[str, ...]

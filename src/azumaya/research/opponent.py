@@ -26,7 +26,7 @@ class AgainstPlayer(gymnasium.Env[Any, Any]):
     """The agent sees the planes of the game's space and acts by its numbers; `info["action_mask"]` and `action_masks()`
     tell what is legal. The reward comes at the end: 1, 0 or -1.
 
-    The agent's side is drawn anew for each game unless `side` says which it is. An action that is not legal loses the
+    The agent's side is random in each game unless `side` is given. An action that is not legal loses the
     game (`info["illegal"]`), or is refused with IllegalMove and changes nothing. Levels below 10 play the same again
     for the same seed.
     """

@@ -40,7 +40,7 @@ RESULT = re.compile(r"([^()]{1,200})(?: \((-?[0-9]{1,9}) : (-?[0-9]{1,9})\))?")
 MARGIN = re.compile(r" by [0-9]{1,9} to [0-9]{1,9}")
 
 Kind = Literal["resigned", "agreed", "out-of-time", "left", "draw-claimed"]
-TOLD: Mapping[Kind, str] = {
+ENDING_TEXTS: Mapping[Kind, str] = {
     "resigned": "{0} resigns",
     "agreed": "both agree on a draw",
     "out-of-time": "{0} is out of time",
@@ -101,7 +101,7 @@ def format_record(record: Record) -> str:
     """Return the text of a record."""
     positions, game = record.positions, record.game
     head = {"game": game.name, **record.head, "start": positions[0].text}
-    ended = [f"   {told(game, record.ending)}"] if record.ending else []
+    ended = [f"   {format_ending(game, record.ending)}"] if record.ending else []
     score_breakdown = game.score_breakdown(positions) if positions[-1].is_over else ()
     lines = [
         *(f"{name}: {' '.join(value.split())}" for name, value in head.items()),
@@ -133,8 +133,8 @@ def format_breakdown_line(line: BreakdownLine, game: Game) -> str:
     return f"{f'turn {line.turn}: ' if line.turn else ''}{line.words.en}{f' ({points})' if points else ''}"
 
 
-def told(game: Game, ending: Ending) -> str:
-    return TOLD[ending.kind].format(*losing_first(game, ending.loser))
+def format_ending(game: Game, ending: Ending) -> str:
+    return ENDING_TEXTS[ending.kind].format(*losing_first(game, ending.loser))
 
 
 def conclusion(game: Game, ending: Ending) -> Text:
@@ -261,7 +261,7 @@ class RecordReader:
         elif line.startswith("chance:") and last.is_chance:
             self._take_draws(line.removeprefix("chance:").strip(), line)
         else:
-            self._ending = next((one for one in possible_endings(last) if told(self._game, one) == line), None)
+            self._ending = next((one for one in possible_endings(last) if format_ending(self._game, one) == line), None)
             if self._ending is None:
                 raise self._expected(line)
 

@@ -146,7 +146,7 @@ describe("touching", () => {
     expect(touched(FANORONA, "b", "c", "ahead")).toBe("b-cA");
   });
 
-  test("a spot that does not fit begins anew and keeps what does fit", () => {
+  test("a spot that does not fit starts over and keeps what does fit", () => {
     expect(touched(FANORONA, "a", "b")).toEqual(["b"]);
     expect(touched(FANORONA, "b", "c", "a")).toBe("a-c");
     expect(touched(SUDOKU, "d7", "d5")).toBe("5x");
@@ -249,7 +249,7 @@ describe("a cycle", () => {
 });
 
 describe("keys", () => {
-  test("stand for spots that are open, or begin anew", () => {
+  test("stand for spots that are open, or start over", () => {
     expect(picks.spotOfKey(SUDOKU, after(SUDOKU, "x"), "7")).toBe("d7");
     expect(picks.spotOfKey(CHAIN, after(CHAIN, "s"), "F")).toBe("finish");
     expect(picks.spotOfKey(SUDOKU, NO_PICKS, "9")).toBeNull();

@@ -249,11 +249,11 @@ describe("a request", () => {
       number: 4,
       rule: "one-turn",
     });
-    const told = await answer;
-    expect(told.stored ? null : told.refusal).toEqual(
+    const answered = await answer;
+    expect(answered.stored ? null : answered.refusal).toEqual(
       new ApiError("stale-turn", ["zu spät", "too late"], [], 4, "one-turn"),
     );
-    expect(told.stored ? "" : ruleOf(errorText(told.refusal))).toBe("one-turn");
+    expect(answered.stored ? "" : ruleOf(errorText(answered.refusal))).toBe("one-turn");
   });
 });
 

@@ -121,7 +121,7 @@ test("the breakdown through the breakdown shows each line's turn or its marks, a
   expect(breakdown.current).toBe(2);
 });
 
-test("navigating elsewhere leaves the breakdown", async () => {
+test("navigating to another position leaves the breakdown", async () => {
   const { navigation, breakdown } = fixture();
   await breakdown.select(1);
   await navigation.goTo(1);

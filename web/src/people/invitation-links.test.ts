@@ -12,7 +12,7 @@ const invited = (id: string, link: string | null = `/join#${id}`): InvitationCre
 
 beforeEach(() => kept.clear());
 
-test("a link is found again after the page was loaded anew", () => {
+test("a link is found again after the page was reloaded", () => {
   saveLink(invited("a"));
   saveLink(invited("b"));
   expect(savedLink("a")).toEqual({ id: "a", link: "/join#a", qr: "<svg/>" });

@@ -83,7 +83,7 @@ test("the jitter spreads reconnects over the second half of the wait", () => {
   expect(sockets).toHaveLength(2);
 });
 
-test("a gap in the numbers asks for everything anew", () => {
+test("a gap in the numbers requests a new snapshot", () => {
   opened();
   newest().say({ type: "lobby", number: 3 });
   newest().say({ type: "delta", number: 5 });

@@ -162,7 +162,7 @@ class TileTurn:
         )
 
     def loops(self) -> Iterator[Fact]:
-        """A loop encloses for the side of its colour, whoever closed it."""
+        """A loop encloses for the side of its colour, no matter which side closed it."""
         closed: dict[int, set[int]] = {}
         for loop in find_loops(self.after.state, self.changed):
             closed.setdefault(self.colour_of(loop), set()).update(loop.cells)

@@ -130,7 +130,7 @@ def lays(state: State) -> list[str]:
 
 
 def turns(state: State) -> list[str]:
-    """Return both directions for every tile that is not frozen, whoever laid it and whenever it was last turned."""
+    """Return both directions for every tile that is not frozen, no matter who placed it and when it was last turned."""
     laid = {cell for cell, tile in enumerate(state.tiles) if tile is not None}
     return [f"{cell}{way}" for cell in laid - frozen_tiles(state) for way in "+-"]
 

@@ -54,8 +54,8 @@ def close(name: Name, data: Data = None, database: Database = None, as_json: Jso
     Example: azumaya admin close Sakura
     """
     run(data, database, lambda admin: admin.close(name))
-    told = Text(f"Das Konto von {name} ist geschlossen.", f"The account of {name} is closed.")
-    show({"closed": name}, told, as_json)
+    message = Text(f"Das Konto von {name} ist geschlossen.", f"The account of {name} is closed.")
+    show({"closed": name}, message, as_json)
 
 
 @app.command()
@@ -65,8 +65,8 @@ def reopen(name: Name, data: Data = None, database: Database = None, as_json: Js
     Example: azumaya admin reopen Sakura
     """
     run(data, database, lambda admin: admin.reopen(name))
-    told = Text(f"Das Konto von {name} ist wieder offen.", f"The account of {name} is open again.")
-    show({"reopened": name}, told, as_json)
+    message = Text(f"Das Konto von {name} ist wieder offen.", f"The account of {name} is open again.")
+    show({"reopened": name}, message, as_json)
 
 
 @app.command()
@@ -76,11 +76,11 @@ def reset(name: Name, data: Data = None, database: Database = None, as_json: Jso
     Example: azumaya admin reset Sakura
     """
     code = run(data, database, lambda admin: admin.reset(name))
-    told = Text(
+    message = Text(
         f"Neuer Wiederherstellungscode für {name}: {code}\nDamit lässt sich ein neues Passwort wählen.",
         f"New recovery code for {name}: {code}\nIt lets them choose a new password.",
     )
-    show({"name": name, "recovery": code}, told, as_json)
+    show({"name": name, "recovery": code}, message, as_json)
 
 
 @app.command()
@@ -131,8 +131,8 @@ def settle(
     Example: azumaya admin settle 9f0c2d4e8a7b6c5d warned
     """
     run(data, database, lambda admin: admin.settle(report, verdict))
-    told = Text(f"Meldung {report}: {verdict}.", f"Report {report}: {verdict}.")
-    show({"settled": report, "verdict": verdict}, told, as_json)
+    message = Text(f"Meldung {report}: {verdict}.", f"Report {report}: {verdict}.")
+    show({"settled": report, "verdict": verdict}, message, as_json)
 
 
 @app.command()

@@ -48,7 +48,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 TRUSTED_HEADERS = {"Cross-Origin-Opener-Policy": "same-origin"}
-"""Effective over HTTPS and on localhost only; elsewhere browsers log a warning."""
+"""Effective over HTTPS and on localhost only; on other addresses browsers log a warning."""
 CROSS_ORIGIN = Text("Anfrage von einer anderen Website abgelehnt", "Cross-origin request rejected")
 UNKNOWN_HOST = Text(
     "Unbekannter Hostname; `azumaya serve --name NAME` erlaubt ihn",

@@ -151,8 +151,8 @@ class Members:
         return secret, expires
 
     async def hand_over(self, browser: Browser, secret: str) -> SignedIn:
-        """Sign this browser in as the player who made the secret. Its former guest is not merged: following a link that
-        somebody sent must not give away one's matches."""
+        """Sign this browser in as the player who made the secret. Its former guest is not merged: following a link
+        from another person must not give away matches."""
         token, now = digest(secret), time_source.now()
         rows = await self._storage.read(sql.FIND_HANDOVER, token, now)
         if not rows:

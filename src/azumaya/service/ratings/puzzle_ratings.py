@@ -13,7 +13,7 @@ from .glicko2 import GlickoRating, Opponent, after_pause, updated
 from .rating import ANCHOR, DAY
 
 INITIAL_DEVIATION = 150.0
-"""Deviation of a puzzle nobody has tried."""
+"""Deviation of a puzzle without attempts."""
 MAX_ATTEMPTS = 5
 """Retries after concurrent updates."""
 

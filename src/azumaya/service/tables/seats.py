@@ -11,7 +11,7 @@ from .. import errors
 from ..match.seats import Computer, Open, Seat
 
 PERSON = Text("Mensch", "Person")
-NOBODY = Text("Niemand", "Nobody")
+OPEN = Text("Frei", "Open")
 
 
 def check_computer(game: Game, computer: Computer) -> None:
@@ -30,7 +30,7 @@ def seat_title(seat: Seat) -> Text:
         case Computer(kind=str() as kind):
             return KINDS[kind].title
         case Open():
-            return NOBODY
+            return OPEN
         case _:
             return PERSON
 

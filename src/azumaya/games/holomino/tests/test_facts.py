@@ -139,7 +139,7 @@ BAG_EMPTY = (
 
 
 def closings(state: reference.State, tiles: frozenset[str]) -> dict[str, int]:
-    """Where these tiles would close circles, with the points."""
+    """Return the spots where these tiles would close circles, with the points."""
     holder = replace(state, hands=(tiles, frozenset()), mover=0, phase="lay")
     points = {
         move: reference.total_points(state.variant, list(reference.closed_circles(holder, move).values()))

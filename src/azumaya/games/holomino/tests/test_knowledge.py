@@ -146,8 +146,7 @@ def reserved_by_tile(state: reference.State, side: int) -> dict[str, int]:
 
 
 def plain_growth(state: reference.State, side: int) -> int:
-    """What one more neighbour can add to each cell where a single tile of the hand is all that fits, the most for each
-    such cell."""
+    """Most points that one more neighbour can add to each cell where a single tile of the hand is all that fits."""
     free = reference.all_tiles(state.variant.digits) - {tile for tile, _ in state.table.values()}
     places = {
         cell: needed

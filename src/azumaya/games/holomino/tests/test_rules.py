@@ -49,7 +49,7 @@ def test_a_tile_has_the_digit_of_its_rotation_in_the_east_and_the_next_ones_cloc
 
 
 def fitting(*needs: tuple[int, int]) -> int:
-    """How many of the forty tiles fit where these corners meet these digits."""
+    """Number of the forty tiles that fit where these corners meet these digits."""
     return int(FITTING[sum(digit << 3 * corner for corner, digit in needs)]).bit_count()
 
 

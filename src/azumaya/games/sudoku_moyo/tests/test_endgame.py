@@ -73,7 +73,7 @@ def test_the_move_of_a_side_that_wins_keeps_the_win(layout: str) -> None:
 
 
 def test_one_sided_regions_are_summed_to_the_stones_that_fit_there() -> None:
-    """Where no stone takes away one of the other side's, nothing but numbers is left: what each side can still lay."""
+    """If no stone takes away one of the other side's, only the numbers of stones each side can still place matter."""
     summed = 0
     for seed in range(4):
         for position in random_game("standard", seed):

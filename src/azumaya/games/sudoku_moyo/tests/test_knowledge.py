@@ -86,18 +86,18 @@ def test_a_safe_stone_is_laid_whatever_the_other_side_does(variant: str) -> None
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_game_counted_out_ends_as_trying_everything_says(variant: str) -> None:
-    told = 0
+    found = 0
     for position in endings(variant, 11):
         known: dict[int, int] = {}
         winner = winner_by_trying_everything(position, known)
         for code in position.codes:
             after = position.play_code(code)
             if known_result(after.state) != ONGOING:
-                told += 1
+                found += 1
                 assert known_result(after.state) == winner_by_trying_everything(after, known), after.text
         if known_result(position.state) != ONGOING:
             assert known_result(position.state) == winner, position.text
-    assert told > 20
+    assert found > 20
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -309,7 +309,7 @@ def test_horikomi_who_cannot_move_is_skipped() -> None:
 
 
 def test_horikomi_ends_when_neither_can_move_and_fewest_moyo_stones_win() -> None:
-    # Nobody has a 3, so r1c1 in Dark's NW stays free.
+    # Neither side has a 3, so r1c1 in Dark's NW stays free.
     position = azumaya.read(
         "sudoku_moyo", f"{opened('r1c1', 'r1c4')} l stones=010000000/000000000 laid=yes horikomi=yes"
     ).play("r1c4=2")

@@ -57,7 +57,7 @@ def test_turns_once_on_five_by_five() -> None:
 
 
 def test_the_perft_file_holds_every_deep_number() -> None:
-    """What the conformance suite counts with the kernels is what the rules demand."""
+    """Kernel counts of the conformance suite match the rules."""
     text = (azumaya.new("tumicarona").game.path / "tests" / "perft.txt").read_text(encoding="utf-8")
     lines = {
         " ".join(line.split()[:2]): [int(count) for count in line.split()[2:]]

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.kernels
 
 
 def targets(position: Position) -> list[str]:
-    """Where the first steps lead, for a side with a single stone."""
+    """Targets of the first steps, for a side with a single stone."""
     return sorted(move.partition("-")[2] for move in position.moves)
 
 
@@ -450,7 +450,7 @@ def test_in_a_chain_too_one_row_is_chosen_of_two() -> None:
 
 
 def test_the_turn_ends_by_itself_when_nothing_more_can_be_taken() -> None:
-    """Nobody is asked to stop."""
+    """The stop choice is not offered."""
     position = drawn(
         """
         B . . . .

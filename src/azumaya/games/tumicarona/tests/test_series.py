@@ -17,7 +17,7 @@ STANDARD, VELA = VARIANTS["standard"], VARIANTS["vela"]
 
 
 def after(*winners: int | None, variant: Variant = STANDARD, end: str = "played") -> NextGame | SeriesVerdict:
-    """What follows games with these winners, each set up as the series asked for."""
+    """Return what follows games with these winners, each set up as the series asked for."""
     finished: list[Finished] = []
     for winner in winners:
         step = next_game(variant, finished)
