@@ -1,4 +1,4 @@
-"""How many of a long list of cases are tried: `make test` takes a few of them, `make drill` all. Tests that ask here
+"""Sampling of long lists of cases: `make test` takes a few of them, `make drill` all. Tests that ask here
 are marked `sampled`, so that the drill finds them."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What documents say about the code is so, wherever a machine can tell."""
+"""Checks of the documents against the code."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_every_decision_can_be_found() -> None:
     ],
 )
 def test_a_book_tells_what_people_ask_first(book: str, sentence: str) -> None:
-    """How long a game is, from which age, what a strange word means, how to begin."""
+    """Pages state the length of a game, the age, the meaning of terms and how to begin."""
     assert sentence in " ".join(page(f"src/azumaya/games/{book}.md").split())
 
 
@@ -117,7 +117,7 @@ def test_who_cites_the_house_cites_this_version() -> None:
 
 
 def test_every_page_the_site_leads_to_exists() -> None:
-    """What `make site` makes itself of notebooks and of documents outside `docs/` counts by its source."""
+    """Pages that `make site` generates from notebooks and documents outside `docs/` count by their source."""
     named = re.findall(r"^ +- ([\w./-]+\.md)$", page("mkdocs.yml"), re.MULTILINE)
     assert len(named) > 25
     for name in named:

@@ -1,4 +1,4 @@
-"""What `docs/how-to/host.md` and `deploy/` tell people to type exists and is understood."""
+"""The commands in `docs/how-to/host.md` and `deploy/` exist and parse."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ NAMES = {
 
 
 def understood(words: list[str]) -> None:
-    """Whether the command line takes these words after `azumaya`, without doing anything."""
+    """Assert that the command line parses these words after `azumaya`."""
     commands: dict[str, Any] = vars(typer.main.get_command(app))["commands"]
     commands[words[0]].make_context(words[0], words[1:])
 
 
 def filled(text: str) -> str:
-    """With something in the place of what every house fills in."""
+    """Replace the placeholders of the files."""
     for name, value in NAMES.items():
         text = text.replace(name, value)
     return text
 
 
-def told_commands() -> list[str]:
-    """Every `azumaya …` of the page and of the units, with the options that a unit reads from elsewhere."""
+def documented_commands() -> list[str]:
+    """Every `azumaya …` of the page and of the units, with the options that a unit reads from a file."""
     options = re.findall(r"AZUMAYA_OPTIONS=(--[^'\n]*)", PAGE)
     lines = [line.strip() for block in BLOCKS.values() for line in block.splitlines()]
     typed = [line for line in lines if Path(line.split(" ")[0]).name == "azumaya"]
@@ -45,7 +45,7 @@ def told_commands() -> list[str]:
     return sorted({*typed, *(unit.replace("$AZUMAYA_OPTIONS", option) for unit in units for option in options)})
 
 
-@pytest.mark.parametrize("command", told_commands())
+@pytest.mark.parametrize("command", documented_commands())
 def test_commands_are_understood(command: str, tmp_path: Path) -> None:
     command = filled(command)
     backup = tmp_path / "backup"

@@ -1,4 +1,4 @@
-"""What every tracked file keeps to."""
+"""Rules for every tracked file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is installed from a wheel, on a machine that has no node, is the whole house."""
+"""The wheel contains the whole application and needs no Node."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""A house of its own for tests: a real server process on a free port of this machine, with Trio on the shelf beside the
-games."""
+"""A server process for tests on a free port of this machine, with Trio installed beside the games."""
 
 from __future__ import annotations
 
@@ -29,14 +28,14 @@ from .chromium import FAR_NAME
 from .visitors import COOKIE, remember, secret_for
 
 CLUB = os.environ.get("AZUMAYA_CLUB", "")
-"""So many server processes on PostgreSQL instead of one on a folder; see `make browser-club`."""
+"""Number of server processes on PostgreSQL, instead of one on a folder; see `make browser-club`."""
 PROJECT = Path(__file__).parent.parent.parent
 TOY = PROJECT / "tests" / "toy" / "trio"
 GAMES_FOLDER = PROJECT / ".cache" / "games"
-PATIENCE = 600
+START_TIMEOUT = 600
 """Seconds to wait until every game is compiled on a cold machine."""
 SOON = 180
-"""Seconds within which even a busy machine answers, stores a turn or closes its house."""
+"""Seconds within which even a busy machine answers, stores a turn or stops the server."""
 
 
 class Application:
@@ -54,8 +53,8 @@ class Application:
         self._place = ["--data", str(folder / "data")]
         if self._server is not None:
             self._server.start()
-            self._place = ["--database", self._server.make("house"), "--processes", CLUB]
-        self.surroundings = {
+            self._place = ["--database", self._server.make("server"), "--processes", CLUB]
+        self.environment = {
             **os.environ,
             "PYTHONPATH": str(PROJECT / "src"),
             "AZUMAYA_GAMES_PATH": str(games_folder()),
@@ -77,23 +76,23 @@ class Application:
             *self._more,
         ]
         with (self.folder / "log.txt").open("ab") as log:
-            self.process = subprocess.Popen(command, env=self.surroundings, stdout=log, stderr=log)
-        self._wait_until(self._has_games, "the house is not ready")
+            self.process = subprocess.Popen(command, env=self.environment, stdout=log, stderr=log)
+        self._wait_until(self._has_games, "the server is not ready")
 
-    def wake_thinkers(self) -> None:
-        """Until the process that thinks for the computers has started and made a turn, however busy the machine is."""
+    def warm_up_workers(self) -> None:
+        """Wait until a worker has started and made a turn, even on a busy machine."""
         match = self.new_match(seats=("greedy", "person"))
         self._wait_until(lambda: bool(self.turns(match)), "the computer makes no turn")
 
     def kill(self) -> None:
-        """As a power cut would: no goodbye."""
+        """Kill the server like a power cut."""
         self._end(signal.SIGKILL)
 
     def stop(self) -> None:
         self._end(signal.SIGTERM)
 
     def remove(self) -> None:
-        """After the last stop."""
+        """Delete the database; after the last stop."""
         if self._server is not None:
             self._server.remove()
 
@@ -117,13 +116,13 @@ class Application:
         return [float(games) for games in waiting] == [0.0] * int(CLUB or 1)
 
     def _wait_until(self, happened: Callable[[], bool], complaint: str) -> None:
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + START_TIMEOUT
         while not happened():
             if time.monotonic() > deadline:
                 raise TimeoutError(complaint)
             time.sleep(0.1)
 
-    # What tests ask for directly
+    # --- requests ---
 
     def get(self, path: str) -> dict[str, Any]:
         with urlopen(Request(self.address + path, headers=self._cookie()), timeout=SOON) as answer:
@@ -188,7 +187,7 @@ class Application:
         return [event["moves"] for event in history if event["kind"] == "turn"]
 
     def await_turns(self, match: str, turns: list[list[str]]) -> None:
-        """What the board shows as sent is soon stored, exactly like this."""
+        """Assert that the turn shown as sent is soon stored exactly like this."""
         deadline = time.monotonic() + SOON
         while (stored := self.turns(match)) != turns and time.monotonic() < deadline:
             time.sleep(0.02)

@@ -79,7 +79,7 @@ def fetch(package: str) -> bool:
 
 
 def apt(*arguments: str) -> bool:
-    """Whether it did what it was asked."""
+    """Return whether the command succeeded."""
     command = ["apt-get", "-qq", *IMPATIENT, *arguments]
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:

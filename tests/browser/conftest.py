@@ -40,7 +40,7 @@ def application(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Applicatio
     """One house for every test that does not end it. Its computers have made a turn: nobody waits for their process to
     start."""
     for opened in opened_house(tmp_path_factory.mktemp("house")):
-        opened.wake_thinkers()
+        opened.warm_up_workers()
         visitors.begin_anew()
         yield opened
 
@@ -80,7 +80,7 @@ def one_at_a_time() -> Iterator[None]:
 
 
 class Complaints(list[str]):
-    """What the pages of a test complained about, but for what the test tolerates."""
+    """Errors of the pages of a test, except those the test tolerates."""
 
     def __init__(self, tolerated: tuple[str, ...]) -> None:
         super().__init__()

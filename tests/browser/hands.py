@@ -49,7 +49,7 @@ def play(page: Page, position: Position, moves: Iterable[str], touch: Touch) -> 
 
 
 def waits_for_a_word(position: Position, move: str) -> bool:
-    """Whether the board asks after this move if the turn is meant: it is complete, had several steps, and was not
+    """Return whether the board asks to confirm the turn after this move: it is complete, had several steps, and was not
     finished by a button."""
     assert isinstance(position.side, int)
     scene, after = position.scene(position.side), position.play(move)
@@ -127,7 +127,7 @@ def bring_into_view(page: Page, spot: Spot) -> None:
 
 
 def by_keyboard(page: Page, scene: Scene, touched: Sequence[str], spot: Spot) -> None:
-    """What has a key of its own by that key; elsewhere arrow keys until the cursor is there, then Space."""
+    """Press the key of a spot that has one; otherwise arrow keys until the cursor is there, then Space."""
     if spot.button:
         expect(button_of(page, spot.id)).to_be_visible()
     if spot.key:

@@ -42,7 +42,7 @@ class Pair:
 
 
 def asked(page: Page, path: str) -> Any:
-    """What the house answers this browser."""
+    """Return the server's answer to this browser."""
     return page.evaluate("path => fetch(path).then(answer => answer.json())", path)
 
 
@@ -114,7 +114,7 @@ def type_move(page: Page, move: str) -> None:
 
 
 def play_turn(pair: Pair, chance: random.Random) -> Position:
-    """Whoever is to move makes a turn by the typed line; the position once it is stored and waits for somebody."""
+    """The player to move makes a turn by the typed line; the position once it is stored and waits for somebody."""
     position = pair.position()
     mover, before = position.side, position.text
     assert isinstance(mover, int), position.side

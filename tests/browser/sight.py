@@ -1,4 +1,4 @@
-"""What can be seen without scrolling."""
+"""Checks of the visible part of a page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def is_in_window(page: Page, selector: str) -> bool:
 
 
 def misplaced(page: Page) -> list[str]:
-    """What a reader stumbles over: controls that stick out of their card or lie over each other, and words cut off."""
+    """Return layout faults: controls that stick out of their card or lie over each other, and words cut off."""
     found: list[str] = page.evaluate(
         """() => {
             const name = (one) => (one.getAttribute("aria-label") || one.textContent || one.type).trim().slice(0, 40);

@@ -79,7 +79,7 @@ def states(application: Application, host: Page, guest: Page, watcher: Page) -> 
 
 
 def at_thinking_computer(application: Application, page: Page) -> Page:
-    """Somebody's page at a table where the strongest level has the first turn, which takes it a while: this game has no
+    """A player's page at a table where the strongest level has the first turn, which takes it a while: this game has no
     book of openings."""
     match = ask(application, page.context, "/api/matches", {"game": "tomoe", "seats": ["level-10", "person"]})["id"]
     page.goto(f"{application.address}/match/{match}")

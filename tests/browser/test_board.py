@@ -1,4 +1,4 @@
-"""What a hand can do on the board, one habit of players at a time."""
+"""Input on the board, one habit of players at a time."""
 
 from __future__ import annotations
 

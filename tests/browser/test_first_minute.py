@@ -174,8 +174,8 @@ ICON_SIZES = """icons => Promise.all(icons.filter((one) => one.type === "image/p
 
 
 def test_a_browser_can_install_the_house(browser: Browser, application: Application) -> None:
-    """What Chromium asks for: a manifest without a fault, names, a start within its scope that opens in a window of its
-    own, icons as large as they say, one of them for round masks, and a worker that stands by."""
+    """Chromium's requirements: a valid manifest, names, a start within its scope that opens in its own window,
+    icons as large as they say, one of them for round masks, and a worker that stands by."""
     context = browser.new_context(locale="en-GB", reduced_motion="reduce", service_workers="allow")
     page = context.new_page()
     page.goto(application.address)

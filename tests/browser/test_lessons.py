@@ -32,7 +32,7 @@ SIZES = {"phone": {"width": 390, "height": 844}, "desk": {"width": 1280, "height
 def visitor(
     request: pytest.FixtureRequest, browser: Browser, complaints: Complaints
 ) -> Iterator[tuple[Page, str, Touch]]:
-    """Somebody with a phone or at a desk who reads German or English: the page, the language and the hand."""
+    """A visitor on a phone or a desktop who reads German or English: the page, the language and the hand."""
     size, language = request.param
     is_phone = size == "phone"
     with watched(
@@ -68,7 +68,7 @@ def lesson_of(game: str) -> Lesson:
 def test_a_whole_lesson_is_learnt_with_wrong_tries_answered(
     visitor: tuple[Page, str, Touch], application: Application, game: str
 ) -> None:
-    """What is said is read in the language the visitor chose, and in the other one on the same board."""
+    """Texts are in the language the visitor chose, and in the other one on the same board."""
     page, language, touch = visitor
     words, lesson = WORDS[language], lesson_of(game)
     page.goto(f"{application.address}/learn/{game}")

@@ -131,7 +131,7 @@ def test_axe_would_find_something(page: Page, application: Application) -> None:
 
 
 def findings(page: Page, *rules: str) -> list[str]:
-    """What axe finds serious on the page as it is now, by all its rules or by those named."""
+    """Return what axe finds serious on the page as it is now, by all its rules or by those named."""
     hatch_build.install()
     page.evaluate(AXE.read_text(encoding="utf-8"))
     report: dict[str, Any] = page.evaluate(

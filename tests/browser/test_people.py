@@ -85,7 +85,7 @@ def test_from_the_home_page_to_both_having_moved_in_six_clicks(arrive: Arrive, a
 
 
 def is_one_click(position: Position, move: str) -> bool:
-    """Whether this move is a whole turn and needs one touch."""
+    """Return whether this move is a whole turn and needs one touch."""
     assert isinstance(position.side, int)
     return len(touches(position.scene(position.side), move)) == 1 and position.play(move).starts_turn
 
@@ -205,7 +205,7 @@ def test_a_rated_series_with_revanche_changes_both_ratings(arrive: Arrive, appli
 
 
 def ratings_of(page: Page, people: Iterable[str]) -> list[list[int]]:
-    """What each is rated in Holomino; nothing before a series is decided."""
+    """Return the ratings in Holomino; nothing before a series is decided."""
     told = (asked(page, f"/api/players/{name}").get("ratings", []) for name in people)
     return [[one["rating"] for one in ratings if one["game"] == "holomino"] for ratings in told]
 
@@ -353,7 +353,7 @@ def test_axe_finds_nothing_and_nothing_sticks_out(arrive: Arrive, application: A
 def test_every_state_of_the_table_in_german_on_a_phone_and_in_english_at_a_desk(
     arrive: Arrive, application: Application
 ) -> None:
-    """Whoever looks is told the state by the house, nothing sticks out, and everybody can read it, in both themes."""
+    """Every viewer gets the state from the server, nothing sticks out, and everybody can read it, in both themes."""
     phone, desk, watcher = arrive(**PHONE, locale="de-DE", color_scheme="dark"), arrive(), arrive(**PHONE)
     seen = set()
     for state, page in states(application, phone, desk, watcher):

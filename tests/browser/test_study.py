@@ -1,4 +1,4 @@
-"""What helps to understand a game: what a touch makes possible, marks on demand, the score_breakdown of the end, the
+"""Aids to understand a game: what a touch makes possible, marks on demand, the score_breakdown of the end, the
 page about a game."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How much a first visit fetches before anything can be seen, as the built client says itself; no browser is needed."""
+"""Bytes that a first visit fetches before anything is visible, computed from the built client without a browser."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who the browsers of a test act for: one player, who also sets up the matches that the test asks the house for."""
+"""The player that all browsers of a test act for, and who creates the matches of the test."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def give(context: BrowserContext, address: str, secret: str) -> None:
 
 
 def remember(address: str, secret: str) -> None:
-    """Whoever has set up a match plays it in every browser of the test."""
+    """The player who has set up a match plays it in every browser of the test."""
     LATEST.pop(address, None)
     LATEST[address] = secret
     for context in OPEN:

@@ -1,4 +1,4 @@
-"""What the suite plays: every game, every named variant, and random combinations of options."""
+"""Cases of the suite: every game, every named variant, and random combinations of options."""
 
 from __future__ import annotations
 

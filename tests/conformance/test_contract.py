@@ -1,4 +1,4 @@
-"""What every game promises the house, whatever its rules."""
+"""The contract of every game, whatever its rules."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_turns_are_written_and_read_back(case: Case) -> None:
 
 
 def test_a_turn_told_from_its_middle_is_read_back(case: Case) -> None:
-    """Whoever starts from a position in the middle of a turn writes down the rest of it."""
+    """A record that starts in the middle of a turn contains the rest of it."""
     for position in random_positions(case, FEW, "middles"):
         middle = read_position(position.game, position.text)
         for code in middle.codes[:5] if not middle.starts_turn else ():

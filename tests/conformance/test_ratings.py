@@ -1,4 +1,4 @@
-"""What the games say about ratings."""
+"""The rating settings of the games."""
 
 from __future__ import annotations
 

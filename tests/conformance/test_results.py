@@ -24,7 +24,7 @@ def test_every_end_has_a_reason_the_game_knows(case: Case) -> None:
 
 
 def last_positions(game: Game) -> Iterator[Position]:
-    """Where the constructed positions and the recorded games of a game lead."""
+    """Results of the constructed positions and the recorded games of a game."""
     for text, moves in constructed(game):
         yield read_position(game, text).play_all(moves)
     for record in recorded_games(game):

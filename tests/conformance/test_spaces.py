@@ -1,4 +1,4 @@
-"""What every game promises a learner: planes, actions and symmetries that belong together."""
+"""The learning space of every game: planes, actions and symmetries that belong together."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_symmetry_is_a_permutation_and_the_first_changes_nothing(learners_case
 
 
 def test_turning_the_board_and_playing_can_be_exchanged(learners_case: Case) -> None:
-    """What is seen, what is legal and what comes of it are the same on a turned board."""
+    """Observations, legal actions and their results are the same on a turned board."""
     space = Space(learners_case.game, learners_case.variant)
     part, kernels = learners_case.game.space, learners_case.game.kernels
     positions = [one for one in random_positions(learners_case, 1, "turns") if not one.is_over]
@@ -82,5 +82,5 @@ def test_turning_the_board_and_playing_can_be_exchanged(learners_case: Case) -> 
 
 
 def same_game(one: object, other: object, kernels: object) -> bool:
-    """Whether two states are one position: keys hold all that the rules know of it."""
+    """Return whether two states are one position: keys hold all that the rules know of it."""
     return bool(kernels.state_key(one) == kernels.state_key(other))  # type: ignore[attr-defined]

@@ -156,8 +156,8 @@ def payload_of(framed: bytes) -> bytes:
 
 @dataclass
 class Browser:
-    """What `web/src/match/connection.ts` does: events once and in order, a gap or silence means dialling again, and
-    what was not answered is sent again under the same id. As this wire may lose a single frame, which no real one does,
+    """The behaviour of `web/src/match/connection.ts`: events once and in order, it reconnects on a gap or silence, and
+    unanswered requests are sent again under the same id. As this wire may lose a single frame, which no real one does,
     silence is doubted sooner, and the number in a status counts."""
 
     open_websocket: Callable[[int | None], FaultyConnection]
@@ -191,7 +191,7 @@ class Browser:
         wire.cut()
 
     def _take(self, frame: dict[str, Any]) -> bool:
-        """Whether the connection is still worth having."""
+        """Return whether the connection is still usable."""
         match frame["type"]:
             case "snapshot":
                 self.standing = frame["snapshot"]["standing"]

@@ -42,7 +42,7 @@ class Talk:
             self._news.notify_all()
 
     def tell(self, *lines: str) -> list[str]:
-        """What is answered at once."""
+        """Return the lines answered at once."""
         before = len(self.lines)
         for line in lines:
             assert self.engine.handle(line)
@@ -499,7 +499,7 @@ def test_every_command_of_the_protocol_is_documented(talk: Talk) -> None:
 def test_an_engine_is_the_strongest_kind_of_player_unless_told_otherwise(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What level 10 is: alpha-beta in Tumicarona, tree search elsewhere."""
+    """Level 10: alpha-beta in Tumicarona, tree search in the other games."""
     monkeypatch.setattr("azumaya.search.warmup.rehearse", lambda player, position: None)
     strongest = level_of(find_game(game), 10).kind
     said: list[str] = []

@@ -17,7 +17,7 @@ GAME = find_game("tumicarona")
 
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where progress is kept."""
+    """The file with the progress."""
     monkeypatch.setenv("AZUMAYA_DATA", str(tmp_path))
     return tmp_path
 

@@ -55,7 +55,7 @@ class Terminal:
         os.close(self._ours)
 
     def read(self) -> str:
-        """What is shown until the next question or the end."""
+        """Return the output until the next question or the end."""
         seen = b""
         while not COLOURS.sub("", seen.decode(errors="ignore")).endswith("> "):
             if not select.select([self._ours], [], [], PATIENCE)[0]:
@@ -81,7 +81,7 @@ class Terminal:
 
 
 def some_game(start: Position, seed: int) -> Iterator[tuple[str, Position]]:
-    """What two people type, step by step, and the position after it; draws fall as they do with `--seed`."""
+    """Return the input of two people, step by step, and the position after it; draws fall as they do with `--seed`."""
     hands, lots, position = Random(f"hands {seed}"), Random(seed), start
     while not position.is_over:
         if position.is_chance:
@@ -93,7 +93,7 @@ def some_game(start: Position, seed: int) -> Iterator[tuple[str, Position]]:
 
 
 def whole_game(name: str, record: Path) -> tuple[tuple[str, ...], list[tuple[str, Position]]]:
-    """How to ask for a game with a record, and what two people type in it."""
+    """Return the arguments for a game with a record, and the input of two people."""
     variant = {"tumicarona": "5x5", "tomoe": "small"}.get(name, "standard")
     asked = ("--variant", variant, "--against", "nobody", "--seed", "5", "--record", str(record))
     return ("play", name, *asked), list(some_game(azumaya.new(name, variant, seed=5), 5))

@@ -1,5 +1,5 @@
-"""What tree search is taught: patterns that do not depend on how the board lies, judgements that are what plain NumPy
-says, and files that are refused with a sentence when they are not what they should be."""
+"""Learned weights of tree search: patterns that are independent of the board's orientation, values equal to those of
+plain NumPy, and a clear error for invalid files."""
 
 from __future__ import annotations
 

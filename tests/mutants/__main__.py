@@ -56,7 +56,7 @@ class Trial:
 
 @dataclass(frozen=True)
 class Report:
-    """What became of a mutant."""
+    """The fate of a mutant."""
 
     room: str
     place: str
@@ -79,9 +79,9 @@ def fit_for(room: Room, file: Path) -> list[Change]:
     return room.fit(file, changes((ROOT / file).read_text("utf-8")))
 
 
-def run_tests(copy: Path, trial: Trial, patience: int, *more: str) -> bool:
-    """Whether tests pass in a copy of the repository. They have so many seconds of processor time, and twice that on
-    the wall, for what waits for ever; TimeoutExpired when it is not enough."""
+def run_tests(copy: Path, trial: Trial, seconds: int, *more: str) -> bool:
+    """Return whether tests pass in a copy of the repository. They get `seconds` of processor time and
+    twice that of real time; raise TimeoutExpired if that is not enough."""
     environment = {
         **os.environ,
         "PYTHONPATH": str(copy / "src"),
@@ -98,36 +98,36 @@ def run_tests(copy: Path, trial: Trial, patience: int, *more: str) -> bool:
         env=environment,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
-        timeout=2 * patience,
+        timeout=2 * seconds,
         check=False,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (patience, patience)),
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds)),
     )
     if ended.returncode < 0:
-        raise subprocess.TimeoutExpired(command, patience)
+        raise subprocess.TimeoutExpired(command, seconds)
     return ended.returncode == 0
 
 
-def attempt(copy: Path, mutant: Mutant, patience: int) -> Report:
-    """What becomes of a mutant; BrokenBefore when the tests that fail do so without it as well."""
+def attempt(copy: Path, mutant: Mutant, seconds: int) -> Report:
+    """Return the fate of a mutant; raise BrokenBefore when the tests that fail do so without it as well."""
     file = copy / mutant.file
     source = file.read_text("utf-8")
     file.write_text(mutant.change.apply(source), "utf-8")
     shutil.rmtree(copy / ".pytest_cache", ignore_errors=True)
     try:
-        survived = run_tests(copy, mutant.trial, patience)
+        survived = run_tests(copy, mutant.trial, seconds)
     except subprocess.TimeoutExpired:
         survived = False
     finally:
         file.write_text(source, "utf-8")
-    if not survived and not run_tests(copy, mutant.trial, patience, *failed_ones(copy)):
+    if not survived and not run_tests(copy, mutant.trial, seconds, *failed_ones(copy)):
         raise BrokenBefore(" ".join(mutant.trial.tests))
     place = f"{mutant.file}:{mutant.change.line}"
     return Report(mutant.room.name, place, mutant.change.before, mutant.change.after, not survived)
 
 
 def failed_ones(copy: Path) -> list[str]:
-    """What has pytest run only the tests that failed; nothing, for all of them, where it could not note any: when the
-    time was over, and when not even the tests could be loaded."""
+    """Return the options with which pytest runs only the failed tests; none (all tests) if it recorded no failures
+    because of a timeout or an import error."""
     noted = (copy / ".pytest_cache" / "v" / "cache" / "lastfailed").exists()
     return ["--last-failed"] if noted else []
 
@@ -159,7 +159,7 @@ def main() -> int:
     parser.add_argument("--room", default="", help="only rooms whose name contains this, for example: tomoe kernels")
     parser.add_argument("--list", action="store_true", help="say what would be changed and which tests would run")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--patience", type=int, default=600, help="seconds in which the tests of a file must be done")
+    parser.add_argument("--seconds", type=int, default=600, help="seconds in which the tests of a file must be done")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     mutants = draw(asked.count, asked.seed, asked.room)[asked.begin :]
@@ -171,7 +171,7 @@ def main() -> int:
         def in_some_copy(mutant: Mutant) -> Report:
             copy = ready.get()
             try:
-                return attempt(copy, mutant, asked.patience)
+                return attempt(copy, mutant, asked.seconds)
             finally:
                 ready.put(copy)
 

@@ -45,7 +45,7 @@ def files_of_tests(folder: str) -> tuple[Path, ...]:
 
 @cache
 def imports_of(test: Path) -> frozenset[Path]:
-    """What a test imports, itself or through the modules beside it that are no tests."""
+    """Return the imports of a test, itself or through the modules beside it that are no tests."""
     helpers = [file for file in imported_by(test) if file.parent == test.parent]
     direct = imported_by(test) | {file for helper in helpers for file in imported_by(helper)}
     return frozenset(file.resolve() for file in direct)

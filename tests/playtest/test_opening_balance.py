@@ -31,7 +31,7 @@ EVEN = 0.25
 
 
 def openings(plan: Plan, pair: int) -> list[list[str]]:
-    """What the rng offer a pair, in order."""
+    """The random openings of a pair, in order."""
     return list(random_openings(plan, pair, first_position(plan, pair)))
 
 

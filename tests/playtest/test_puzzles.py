@@ -1,6 +1,6 @@
 """Puzzles are proved or stable, none is solved by level 2, and they are stored with what was found out about them.
 
-All of them are proved anew by `azumaya puzzles GAME --check`; here it is every so manieth.
+`azumaya puzzles GAME --check` proves all of them again; these tests prove a sample.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from ..samples import every
 GAMES = ("holomino", "sudoku_moyo", "tomoe", "tumicarona")
 SHIPPED = [(name, puzzle) for name in GAMES for puzzle in read_puzzles(find_game(name))]
 PROVED_AGAIN = 60
-"""In the sample, every so manieth puzzle is proved again."""
+"""Interval between the puzzles of the sample."""
 LEAST = 200
 """Puzzles a game comes with."""
 
@@ -80,7 +80,7 @@ def test_harder_grades_are_found_less_often(name: str) -> None:
 @pytest.mark.sampled
 @pytest.mark.parametrize(("name", "puzzle"), every(PROVED_AGAIN, SHIPPED))
 def test_puzzles_hold_when_they_are_proved_again(name: str, puzzle: Puzzle) -> None:
-    """What only larger tables than those made at first use can prove is said to be so where they are missing."""
+    """A puzzle that needs larger tables than those built at first use says so if they are missing."""
     game = find_game(name)
     tables, endings = game.parts.tablebase, game.parts.endings
     assert endings is not None

@@ -198,7 +198,7 @@ def test_the_fit_is_the_published_one() -> None:
 
 
 def expected_score(found: Fit, first: str, second: str) -> float:
-    """What side 0 should score by Davidson's formula, written out."""
+    """Return the expected score of side 0 by Davidson's formula, written out."""
     odds = found.draws * 2 / (1 - found.draws)
     a = 10 ** ((found.of(first).elo + found.side_0 / 2) / 400)
     b = 10 ** ((found.of(second).elo - found.side_0 / 2) / 400)

@@ -1,4 +1,4 @@
-"""How far from the end positions are solved."""
+"""Distance from the end at which positions are solved."""
 
 from __future__ import annotations
 

@@ -21,11 +21,11 @@ from azumaya.search.weights_file import BadWeights, files_to_send, receive_files
 
 
 class Lost(Exception):
-    """What Ray raises when the workers of a task were lost too often."""
+    """Raised by Ray when the workers of a task were lost too often."""
 
 
 class Raised(Exception):
-    """What Ray raises for a task that raised."""
+    """Raised by Ray for a task that raised."""
 
     def __init__(self, cause: Exception) -> None:
         self.cause = cause

@@ -1,4 +1,4 @@
-"""What a position is worth for certain."""
+"""Exact values of positions."""
 
 from __future__ import annotations
 

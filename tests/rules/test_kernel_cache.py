@@ -247,7 +247,7 @@ for name in sys.argv[1:]:
 
 
 def names_in_a_process(*games: str) -> dict[str, str]:
-    """How machine code speaks of a search for each of the games, in a process that meets them in this order."""
+    """The compiled names of a search for each of the games, in a process that meets them in this order."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
     finished = subprocess.run(
         [sys.executable, "-c", NAMES, *games], capture_output=True, text=True, env=inherited, check=False

@@ -81,7 +81,7 @@ def test_each_fault_is_told_when_the_game_is_loaded(games_path: Path) -> None:
 
 
 def test_broken_games_keep_nobody_from_the_version(games_path: Path) -> None:
-    """What cannot be loaded without its kernels is told on the side; the rest is told when it is played."""
+    """Faults that kernels reveal are reported separately; the rest is reported when it is played."""
     finished = run(games_path, "-m", "azumaya", "--version")
     assert (finished.returncode, finished.stdout.startswith("azumaya ")) == (0, True)
     assert "Traceback" not in finished.stderr

@@ -1,4 +1,4 @@
-"""What is turned with the board: the numbers of an observation, plane by plane."""
+"""Values that turn with the board: the numbers of an observation, plane by plane."""
 
 from __future__ import annotations
 

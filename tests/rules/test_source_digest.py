@@ -81,7 +81,7 @@ def is_for_types(node: ast.stmt) -> bool:
 
 
 def modules_by_grammar(module: Path) -> set[Path]:
-    """What a module of the package imports from the package, found with Python's own grammar."""
+    """Return the imports of a module of the package from the package, found with Python's own grammar."""
     found = set()
     tree = ast.parse(module.read_text(encoding="utf-8"))
     tree.body = [node for node in tree.body if not is_for_types(node)]

@@ -52,7 +52,7 @@ def tags(document: str) -> set[str]:
 
 
 def layers(document: str) -> list[ElementTree.Element]:
-    """What is drawn on the paper, from below."""
+    """Return the drawn elements, bottom first."""
     return list(next(child for child in read(document) if child.tag == SPACE + "g"))
 
 

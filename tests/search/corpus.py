@@ -45,7 +45,7 @@ def entries_of(game: str) -> list[Entry]:
 
 
 def sentence_of(game: Game, entry: Entry) -> Text:
-    """What is said, from the position, the turns and the chances that the entry keeps."""
+    """Return the text, from the position, the turns and the chances that the entry keeps."""
     position = read_position(game, entry["position"])
     first, second = (option(position, entry.get(name)) for name in ("turn", "other"))
     assert first is not None

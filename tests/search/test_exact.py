@@ -26,7 +26,7 @@ BOARDS, TURNS = 30, 12
 
 @cache
 def value(position: Position) -> float:
-    """What a position is worth to side 0 with best play: the mover's best, the average of what chance deals."""
+    """Return the value of a position for side 0 with best play: the mover's best, the average of what chance deals."""
     if position.is_over:
         return 0.0 if position.winner is None else 1.0 - 2 * position.winner
     values = [value(position.play_code(code)) for code in position.codes]
@@ -111,7 +111,7 @@ WON = (
 
 
 def final_lead(position: Position) -> int:
-    """What the side to move leads by in the end, thinking with 400 nodes against somebody greedy."""
+    """Return the final lead of the side to move, thinking with 400 nodes against a greedy player."""
     side, rng = int(position.state.mover), Random(1)
     winner = azumaya.player("holomino", kind="mcts", nodes=400, seed=5)
     loser = azumaya.player("holomino", kind="greedy", seed=6)

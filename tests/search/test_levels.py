@@ -53,7 +53,7 @@ def test_a_level_plays_the_same_with_the_same_seed(game: str) -> None:
 
 @pytest.mark.parametrize("game", azumaya.games())
 def test_no_level_goes_beyond_its_margin(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What it plays is, by its own search, no more than the margin behind the best it saw; a book is none of it."""
+    """Its move is, by its own search, no more than the margin behind the best it saw; a book is none of it."""
     results = []
     kept = SearchPlayer._result
 

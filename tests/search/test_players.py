@@ -1,4 +1,4 @@
-"""How players are asked for, what they remember between moves, and how they report a fault."""
+"""Creation of players, their memory between moves, and their errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is called to have it compiled, before anybody waits for it."""
+"""Compilation of kernels before they are needed."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
-    """Where a fresh storage may be made."""
+    """Location for a fresh storage."""
     if request.param == "sqlite":
         return tmp_path
     server: Server = request.getfixturevalue("server")
@@ -43,7 +43,7 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def shared_place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
-    """Where several processes may have a fresh storage together."""
+    """Location for a fresh storage shared by several processes."""
     if request.param == "sqlite":
         return new_shared_folder(tmp_path)
     server: Server = request.getfixturevalue("server")

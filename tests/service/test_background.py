@@ -1,4 +1,4 @@
-"""What goes on beside everything else ends when it is told to, whatever happens at that moment."""
+"""Background tasks end on request, whatever happens at that moment."""
 
 from __future__ import annotations
 

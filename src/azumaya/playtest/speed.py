@@ -25,7 +25,6 @@ import numpy as np
 from ..rules.kernel import kernel
 from ..rules.position import Position
 from ..rules.rng import new_rng, randbelow
-from ..search.perft import perft
 from ..search.rollout import random_games
 
 ROUNDS = 5
@@ -111,19 +110,6 @@ def reference_rate(position: Position, seconds: float, seed: int) -> float:
             state = reference.play(state, rng.choice(moves), Counter())
         games += 1
     return games / (time.thread_time() - started)
-
-
-def perft_seconds(position: Position, depth: int) -> tuple[int, float]:
-    """Count whole turns to a depth; return the count and the seconds."""
-    perft(position, 1, turns=True)
-    counted = 0
-
-    def work() -> None:
-        nonlocal counted
-        counted = perft(position, depth, turns=True)
-
-    took = processor_seconds(work)
-    return counted, took
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,7 +66,7 @@ def test_a_board_is_told_from_where_the_last_turn_began() -> None:
 
 
 def test_a_player_stays_at_its_table_and_goes_on_with_its_tree(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is handed to its search: nothing known at first, then the moves made since."""
+    """Data passed to the search: nothing known at first, then the moves made since."""
     known: list[list[int] | None] = []
     search = MctsPlayer.search
 

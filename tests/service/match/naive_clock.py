@@ -142,7 +142,7 @@ class NaiveClock:
 
     @property
     def is_late(self) -> bool:
-        """Whether time has run out, at this tick; never before the stretch has begun."""
+        """Return whether time has run out, at this tick; never before the stretch has begun."""
         if self.mover is None or not self.running or self.idle:
             return False
         if not self.is_charged:

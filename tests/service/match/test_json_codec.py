@@ -1,4 +1,4 @@
-"""What is stored can be read back, and what nobody understands is refused instead of guessed."""
+"""Stored events can be read back, and unknown ones are refused instead of guessed."""
 
 from __future__ import annotations
 

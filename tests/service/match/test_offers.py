@@ -1,4 +1,4 @@
-"""What needs two people: offers, their answers, how long they stand and when they may be made again."""
+"""Offers between two people: answers, how long they stand and when they may be made again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a table stands for whoever looks at it, in one word, and what they may do."""
+"""Table states and permissions of viewers."""
 
 from __future__ import annotations
 

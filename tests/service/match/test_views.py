@@ -1,4 +1,4 @@
-"""What is told about a match, to whom: choices to whoever is to move, and to nobody else."""
+"""Views of a match: only the player to move gets choices."""
 
 from __future__ import annotations
 

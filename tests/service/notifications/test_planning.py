@@ -1,4 +1,4 @@
-"""When somebody is told: reminders, the digest, quiet hours. Hours are those of 1970 for easy counting."""
+"""Planning of notifications: reminders, the digest, quiet hours. Hours are those of 1970 for easy counting."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Web push: encrypted as RFC 8291 does in its example, signed, and never sent to the house's own neighbours."""
+"""Web push: encrypted as RFC 8291 does in its example, signed, and never sent to private addresses."""
 
 from __future__ import annotations
 
@@ -37,26 +37,26 @@ BROWSER = Subscription(
     "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
     "BTBZMqHH6r4Tts7J_aSIgg",
 )
-SEALED = (
+ENCRYPTED = (
     "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A"
     "_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
 )
 
 
-def test_a_message_is_sealed_as_in_the_example_of_the_standard() -> None:
+def test_a_message_is_encrypted_as_in_the_example_of_the_standard() -> None:
     number = int.from_bytes(decode("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"), "big")
     key = ec.derive_private_key(number, ec.SECP256R1())
     encrypted = encrypt(
         b"When I grow up, I want to be a watermelon", BROWSER, salt=decode("DGv6ra1nlYgDCS1FRnbzlw"), key=key
     )
-    assert encode(encrypted) == SEALED
+    assert encode(encrypted) == ENCRYPTED
 
 
-def test_no_two_messages_are_sealed_alike() -> None:
+def test_no_two_messages_are_encrypted_alike() -> None:
     assert encrypt(b"your turn", BROWSER) != encrypt(b"your turn", BROWSER)
 
 
-def test_the_house_signs_for_the_push_service_alone() -> None:
+def test_the_server_signs_for_the_push_service_alone() -> None:
     key = read_key(new_key())
     head, claims, signed = signature(key, BROWSER.endpoint, "https://azumaya.example", 1_000_000).split(".")
     assert json.loads(decode(claims)) == {

@@ -40,7 +40,7 @@ CODE = re.compile(r"\b[0-9A-Z]{4}-[0-9A-Z]{4}\b")
 
 
 class Letterbox:
-    """What the mail server has taken; `refuses` makes it take nothing."""
+    """The accepted mails; `refuses` makes the server reject all."""
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []

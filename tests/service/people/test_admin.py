@@ -1,4 +1,4 @@
-"""What the keepers of a house do, on both databases."""
+"""Actions of administrators, on both databases."""
 
 from __future__ import annotations
 

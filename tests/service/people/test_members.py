@@ -28,7 +28,7 @@ NOWHERE: Any = None
 
 
 class Desk:
-    """Somebody's browser in front of the house."""
+    """A visitor's browser."""
 
     def __init__(self, storage: Storage) -> None:
         self.storage = storage

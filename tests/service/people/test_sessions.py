@@ -1,4 +1,4 @@
-"""Who acts: a guest is made by the first act and found again by the browser's secret; only a digest is stored."""
+"""Sessions: a guest is made by the first act and found again by the browser's secret; only a digest is stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a result does to ratings: pure, so every figure can be checked."""
+"""Rating changes: pure, so every figure can be checked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is stored are matches of the games people play."""
+"""Stored matches are of the games people play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every database promises: nothing acknowledged is lost, nothing is there twice, all of a turn or nothing."""
+"""Guarantees of both databases: nothing acknowledged is lost, nothing is there twice, all of a turn or nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What PostgreSQL promises beyond what every database does: others are told, and a server that goes away comes back
+"""Guarantees of PostgreSQL beyond those of every database: others are notified, and a server that goes away comes back
 with everything it has acknowledged."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What SQLite promises beyond what every database does: the disk is waited for, one server has a folder, and requests
+"""Guarantees of SQLite beyond those of every database: the disk is waited for, one server has a folder, and requests
 that share a commit do not share their fate."""
 
 from __future__ import annotations
@@ -272,7 +272,7 @@ def test_a_disk_that_can_only_be_read_still_shows_matches(
 def test_a_database_that_is_locked_delays_and_then_refuses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Somebody looks at the file with another program and holds the lock: a turn waits, and is refused in the end."""
+    """Another program holds the lock on the file: a turn waits, and is refused in the end."""
     monkeypatch.setitem(sqlite.PRAGMAS, "busy_timeout", "200")
 
     async def work(storage: Storage) -> None:

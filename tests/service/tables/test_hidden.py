@@ -1,4 +1,4 @@
-"""What chance has not drawn yet exists nowhere: it is drawn when it is due, stored with the turn before it, and nobody
+"""Future draws exist nowhere: a tile is drawn when it is due, stored with the turn before it, and nobody
 can tell beforehand.
 
 Two matches of Holomino with the same deal and the same turns are told alike, byte by byte, while different tiles would

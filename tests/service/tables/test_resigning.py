@@ -1,4 +1,4 @@
-"""What a resignation, a fallen flag or somebody who leaves is worth is reckoned once, by the game's own rule, and
+"""Scores after a resignation, a flag or an abandoned game are computed once, by the game's own rule, and
 stored with it."""
 
 from __future__ import annotations

@@ -269,7 +269,7 @@ class TestGamesOnTheShelf:
         assert len(fresh) > 1
 
     def test_holominos_points_are_added_person_by_person(self) -> None:
-        """Who gives the first game up has lost the two."""
+        """Resigning the first game loses both."""
         former = give_up(self.begin("holomino"), 1, (12, 0))
         verdict = what_follows(former.state.game, members([former]))
         assert isinstance(verdict, SeriesVerdict)
@@ -350,7 +350,7 @@ def members(matches: list[Bench]) -> list[Member]:
 
 
 def give_up(bench: Bench, side: int, scores: tuple[int, int] | None = None) -> Bench:
-    """A side resigns, whoever sits there."""
+    """A side resigns."""
     sitter = bench.state.seats[side]
     actor: Actor = EVE if isinstance(sitter, Person) else BotActor()
     bench.act(actor, Resign(bench.state.number, side, scores))
@@ -358,7 +358,7 @@ def give_up(bench: Bench, side: int, scores: tuple[int, int] | None = None) -> B
 
 
 def draw(bench: Bench) -> None:
-    """An agreed draw, whoever sits there."""
+    """Both sides agree on a draw."""
     from azumaya.service.match.apply import apply
     from azumaya.service.match.events import DrawAgreed, Event
 

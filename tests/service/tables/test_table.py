@@ -196,7 +196,7 @@ def test_a_turn_that_could_not_be_stored_is_neither_acknowledged_nor_shown(tmp_p
 
 
 def test_a_database_that_went_away_in_a_commit_is_asked_before_anything_else(tmp_path: Path) -> None:
-    """Nobody is told that nothing has changed; the same request again is acknowledged and stored once."""
+    """No answer claims that nothing has changed; the same request again is acknowledged and stored once."""
 
     async def work(table: Table, notebook: Notebook, storage: WatchedStorage) -> None:
         storage.vanishes = True

@@ -1,4 +1,4 @@
-"""What a learner of Trio sees: own marks and the other side's. An action is the point it takes."""
+"""Observation of Trio: own marks and the other side's. An action is the point it takes."""
 
 from __future__ import annotations
 

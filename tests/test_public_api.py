@@ -1,4 +1,4 @@
-"""What the package offers whoever imports it."""
+"""The public API of the package."""
 
 from __future__ import annotations
 
