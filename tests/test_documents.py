@@ -38,10 +38,10 @@ def page(name: str) -> str:
 def test_the_endings_that_are_solved_are_those_the_solver_takes(game: str, sentence: str, constant: str) -> None:
     row = re.search(rf"^\| {game} \| (.*) \|$", page("docs/decisions/0004-search.md"), re.MULTILINE)
     assert row
-    told = re.search(sentence, row[1])
-    assert told
+    reported = re.search(sentence, row[1])
+    assert reported
     module, _, name = constant.rpartition(".")
-    assert (NUMBERS.get(told[1]) or int(told[1])) == getattr(import_module(f"azumaya.games.{module}"), name)
+    assert (NUMBERS.get(reported[1]) or int(reported[1])) == getattr(import_module(f"azumaya.games.{module}"), name)
 
 
 def test_the_rooms_are_those_on_the_map() -> None:
@@ -89,8 +89,8 @@ def test_a_book_tells_what_people_ask_first(book: str, sentence: str) -> None:
 )
 def test_tomoes_page_keeps_what_the_texts_fix_apart_from_what_is_ours(language: str, ours: tuple[str, ...]) -> None:
     _, texts, reconstruction, room = re.split(r"^## ", page(f"src/azumaya/games/tomoe/about.{language}.md"), flags=re.M)
-    told = re.findall(r"^\| ([^|]+?) \|", reconstruction, re.MULTILINE)
-    assert set(ours) <= set(told)
+    reported = re.findall(r"^\| ([^|]+?) \|", reconstruction, re.MULTILINE)
+    assert set(ours) <= set(reported)
     mentioned = re.compile(r"Raster|Sechseck|sieben|Gruppe|grid|hexagon|seven|cluster")
     assert mentioned.findall(texts) == []
     assert room

@@ -57,7 +57,7 @@ def test_it_brings_the_conformance_suite_and_the_toy_game(installed: Path) -> No
 
 def test_it_says_who_and_what_it_is_for(installed: Path) -> None:
     (facts,) = installed.glob("*.dist-info/METADATA")
-    told = facts.read_text(encoding="utf-8")
-    assert "License-Expression: Apache-2.0" in told
-    assert "Provides-Extra: research" in told
-    assert "Provides-Extra: conform" in told
+    reported = facts.read_text(encoding="utf-8")
+    assert "License-Expression: Apache-2.0" in reported
+    assert "Provides-Extra: research" in reported
+    assert "Provides-Extra: conform" in reported

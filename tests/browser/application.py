@@ -142,7 +142,7 @@ class Application:
             return str(json.load(answer)["id"])
 
     def _post(self, path: str, body: bytes) -> HTTPResponse:
-        """Browsers show one cookie to every port: what is another house's is refused here, and laid aside."""
+        """Browsers show one cookie to every port: what is another server's is refused here, and laid aside."""
         headers = {"Content-Type": "application/json", "Origin": self.address}
         try:
             return self._open(Request(self.address + path, body, {**headers, **self._cookie()}))
@@ -182,7 +182,7 @@ class Application:
             assert frame["type"] == "stored", frame
 
     def turns(self, match: str) -> list[list[str]]:
-        """The turns that count, as the house has stored them."""
+        """The turns that count, as the server has stored them."""
         history = self.get(f"/api/matches/{match}")["history"]
         return [event["moves"] for event in history if event["kind"] == "turn"]
 
@@ -198,8 +198,8 @@ class Application:
 
 
 def games_folder() -> Path:
-    """A shelf that always stands in the same place: compiled code is kept by the path of its source. What the toy no
-    longer has is taken from it; what is there already is left alone, because another house may be reading it."""
+    """A games folder at a fixed path, because compiled code is cached by the path of its source. Files that the toy no
+    longer has are removed; what is there already is left alone, because another server may be reading it."""
     copy = GAMES_FOLDER / TOY.name
     ignored = shutil.ignore_patterns("tests", "__pycache__")
     shutil.copytree(TOY, copy, ignore=ignored, copy_function=copy_when_changed, dirs_exist_ok=True)

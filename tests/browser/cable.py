@@ -1,4 +1,4 @@
-"""A cable between browser and house that can be cut, and that can lose what the house answers."""
+"""A cable between browser and server that can be cut, and that can lose what the server answers."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from contextlib import suppress
 
 
 class Cable:
-    """Passes bytes between a port of its own and the house's, until it is cut. `mute` loses everything that comes back
-    from the house."""
+    """Passes bytes between a port of its own and the server's, until it is cut. `mute` loses everything that comes back
+    from the server."""
 
     def __init__(self, port: int) -> None:
         self._target = port
@@ -23,7 +23,7 @@ class Cable:
         threading.Thread(target=self._accept, daemon=True).start()
 
     def cut(self) -> None:
-        """Everything under way breaks off, and nobody gets through."""
+        """Break all connections and accept no new ones."""
         self._whole.clear()
         with self._lock:
             for end in self._ends:

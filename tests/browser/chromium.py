@@ -64,8 +64,7 @@ def is_windowless() -> bool:
 
 
 def install() -> None:
-    """With apt, where we are the administrator; elsewhere an exact word on what to install, and failure where there is
-    no browser at all."""
+    """Install with apt as administrator; otherwise say exactly what to install, and fail if there is no browser."""
     if os.geteuid() == 0 and shutil.which("apt-get"):
         fetch(WINDOWLESS) or (apt("update") and fetch(WINDOWLESS)) or find() or fetch("chromium")
     if find() is None:

@@ -1,4 +1,4 @@
-"""A real browser and a real house. A page that complains in its console fails its test."""
+"""A real browser and a real server. A page that complains in its console fails its test."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def application(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Application]:
-    """One house for every test that does not end it. Its computers have made a turn: nobody waits for their process to
-    start."""
-    for opened in opened_house(tmp_path_factory.mktemp("house")):
+    """One server for every test that does not end it. Its computers have made a turn, so tests do not
+    wait for their process to start."""
+    for opened in running_application(tmp_path_factory.mktemp("server")):
         opened.warm_up_workers()
         visitors.begin_anew()
         yield opened
@@ -47,18 +47,18 @@ def application(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Applicatio
 
 @pytest.fixture
 def own_house(tmp_path: Path) -> Iterator[Application]:
-    yield from opened_house(tmp_path)
+    yield from running_application(tmp_path)
 
 
 @pytest.fixture
 def mailing_house(tmp_path: Path) -> Iterator[tuple[Application, Letterbox]]:
-    """A house that sends mail, and the letterbox it arrives in."""
+    """A server that sends mail, and the letterbox it arrives in."""
     with open_letterbox() as (letterbox, words):
-        for opened in opened_house(tmp_path, words):
+        for opened in running_application(tmp_path, words):
             yield opened, letterbox
 
 
-def opened_house(folder: Path, more: Sequence[str] = ()) -> Iterator[Application]:
+def running_application(folder: Path, more: Sequence[str] = ()) -> Iterator[Application]:
     with one_at_a_time():
         hatch_build.build()
         application = Application(folder, more)
@@ -73,8 +73,8 @@ def opened_house(folder: Path, more: Sequence[str] = ()) -> Iterator[Application
 
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Tests run in two processes, which share the built client and the shelf."""
-    with (hatch_build.PROJECT / ".cache" / "house.lock").open("w") as lock:
+    """Tests run in two processes, which share the built client and the games folder."""
+    with (hatch_build.PROJECT / ".cache" / "browser-tests.lock").open("w") as lock:
         flock(lock, LOCK_EX)
         yield
 

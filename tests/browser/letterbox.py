@@ -41,7 +41,7 @@ class Letterbox:
 
 @contextmanager
 def open_letterbox() -> Iterator[tuple[Letterbox, list[str]]]:
-    """The letterbox, and how a house is told to send there."""
+    """The letterbox, and the server options for it."""
     box, port = Letterbox(), free_port()
     controller = Controller(box, hostname="127.0.0.1", port=port)
     controller.start()

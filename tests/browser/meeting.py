@@ -20,7 +20,7 @@ CLOCK = re.compile("Time control|Bedenkzeit")
 
 
 class Arrive(Protocol):
-    """Lets somebody in who has never been here. What they take along differs from a desk with an English browser."""
+    """Opens a page as a new visitor; the options differ from those of an English desktop browser."""
 
     def __call__(self, **browser: Any) -> Page: ...
 
@@ -37,8 +37,8 @@ class Pair:
         return cast(dict[str, Any], asked(self.pages[0], f"/api/matches/{self.match}"))
 
     def position(self) -> Position:
-        told = self.snapshot()
-        return azumaya.read(told["game"], told["standing"]["position"])
+        reported = self.snapshot()
+        return azumaya.read(reported["game"], reported["standing"]["position"])
 
 
 def asked(page: Page, path: str) -> Any:
@@ -114,7 +114,7 @@ def type_move(page: Page, move: str) -> None:
 
 
 def play_turn(pair: Pair, chance: random.Random) -> Position:
-    """The player to move makes a turn by the typed line; the position once it is stored and waits for somebody."""
+    """The player to move makes a turn by the typed line; the position once it is stored and waits for a player."""
     position = pair.position()
     mover, before = position.side, position.text
     assert isinstance(mover, int), position.side
@@ -127,8 +127,8 @@ def play_turn(pair: Pair, chance: random.Random) -> Position:
 
 
 def await_change(pair: Pair, page: Page, before: str) -> Position:
-    """The next position that waits for somebody, as the house has stored it. A page that wants to know whether it is
-    meant is told yes."""
+    """The next position that waits for a player, as the server has stored it. If the page asks for
+    confirmation, the turn is confirmed."""
     confirm = page.get_by_role("button", name=re.compile("Confirm turn|Zug bestätigen"))
     deadline = time.monotonic() + SOON
     while time.monotonic() < deadline:

@@ -1,4 +1,4 @@
-"""Two guests in browsers of their own at one table, and somebody who watches. They have met by a link."""
+"""Two guests in browsers of their own at one table, and a spectator. They have met by a link."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Meeting:
 
 
 def meet(application: Application, first: BrowserContext, second: BrowserContext, **terms: Any) -> Meeting:
-    """Let two sit down at a new table and look at it; Tumicarona with ten minutes each unless told otherwise."""
+    """Let two sit down at a new table and look at it; Tumicarona with ten minutes each by default."""
     match = agree(application, first, second, **terms)
     pages = first.new_page(), second.new_page()
     for page in pages:

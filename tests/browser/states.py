@@ -1,4 +1,4 @@
-"""Every state of the table page, one after the other, for whoever looks.
+"""Every state of the table page, one after the other, for each viewer.
 
 `python -m tests.browser.states FOLDER` takes pictures of them, at a desk and on a phone, in German and English, to be
 looked at. What chance does is stored with the turn that causes it, so no page ever stands there and waits for it.
@@ -31,7 +31,7 @@ TONGUES = {"de": "de-DE", "en": "en-GB"}
 
 
 def states(application: Application, host: Page, guest: Page, watcher: Page) -> Iterator[tuple[str, Page]]:
-    """Each state by the name the house gives it, with a page that shows it."""
+    """Each state by the name the server gives it, with a page that shows it."""
     open_new_game(host, application, "tumicarona")
     link = make_link(host)
     yield "waiting", host

@@ -1,4 +1,4 @@
-"""A bad line: cut in mid-turn, cut while sending, answers lost, the house killed. Nothing is lost, nothing is doubled,
+"""A bad line: cut in mid-turn, cut while sending, answers lost, the server killed. Nothing is lost, nothing is doubled,
 and the page says so."""
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ def test_a_turn_that_cannot_be_sent_says_so_and_can_be_sent_again(
     page: Page, application: Application, cable: Cable, complaints: list[str]
 ) -> None:
     match = sit_down(page, application, cable, CHAIN)
-    page.evaluate("() => { crypto.getRandomValues = () => { randbelow new Error('no numbers today') } }")
+    page.evaluate("() => { crypto.getRandomValues = () => { throw new Error('no numbers today') } }")
     play(page, azumaya.read("tumicarona", CHAIN), ["f5-e5A", "stop"], by_mouse)
     expect(page.get_by_role("alert")).to_contain_text("no numbers today")
     expect(page.get_by_text("Sending …")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""A game nobody wrote a line of TypeScript for: Trio stands on the shelf, is played by every hand, and brings its own
+"""A game without a line of TypeScript: Trio is installed, is played by every hand, and brings its own
 rule book."""
 
 from __future__ import annotations

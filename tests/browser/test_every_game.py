@@ -1,6 +1,6 @@
-"""A whole game of everything on the shelf, played by mouse on the one board that knows none of them.
+"""A whole game of every installed game, played by mouse on the one board that knows none of them.
 
-The house draws where chance is due, so each turn is chosen from the position the house has stored.
+The server draws where chance is due, so each turn is chosen from the position the server has stored.
 """
 
 from __future__ import annotations
@@ -102,12 +102,12 @@ def test_a_whole_game_by_keyboard_alone(page: Page, application: Application, ga
 
 
 def stored(application: Application, game: str, match: str, turns: int) -> Position:
-    """The position after so many turns, as soon as the house has stored them."""
+    """The position after so many turns, as soon as the server has stored them."""
     deadline = time.monotonic() + SOON
     while time.monotonic() < deadline:
-        told = application.get(f"/api/matches/{match}")
-        if sum(event["kind"] == "turn" for event in told["history"]) == turns:
-            return azumaya.read(game, told["standing"]["position"])
+        reported = application.get(f"/api/matches/{match}")
+        if sum(event["kind"] == "turn" for event in reported["history"]) == turns:
+            return azumaya.read(game, reported["standing"]["position"])
         time.sleep(0.05)
     raise AssertionError(f"turn {turns} was not stored")
 

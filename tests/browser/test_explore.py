@@ -143,9 +143,9 @@ def test_the_first_position_tells_what_the_book_says_and_that_it_proves_nothing(
 ) -> None:
     open_page(page, application, "tumicarona")
     expect(known(page)).to_contain_text("Opening book: games of the computer against itself, not proof.")
-    told = turns(page).filter(has_text=re.compile(r"book: \d+ games, \d+\s% of the points, search \d+\s%")).first
-    expect(told).to_have_attribute("data-verdict", "open")
-    expect(told).to_contain_text("estimated")
+    reported = turns(page).filter(has_text=re.compile(r"book: \d+ games, \d+\s% of the points, search \d+\s%")).first
+    expect(reported).to_have_attribute("data-verdict", "open")
+    expect(reported).to_contain_text("estimated")
     page.get_by_role("button", name="Set up", exact=True).click()
     page.get_by_role("button", name="Empty board").click()
     expect(page.get_by_text("not proof")).to_have_count(0)

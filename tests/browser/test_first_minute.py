@@ -36,7 +36,7 @@ def test_from_home_to_the_first_move_in_two_clicks_without_scrolling(
         browser.new_context(locale="en-GB", reduced_motion="reduce", **options),  # type: ignore[arg-type]
         complaints,
     ) as context:
-        context.clear_cookies()  # somebody who has never been here
+        context.clear_cookies()  # a new visitor
         page = context.new_page()
         page.goto(application.address)
         page.evaluate(f"({COUNTED})()")
@@ -181,11 +181,11 @@ def test_a_browser_can_install_the_house(browser: Browser, application: Applicat
     page.goto(application.address)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     line = context.new_cdp_session(page)
-    told = line.send("Page.getAppManifest")
-    assert told["url"] == f"{application.address}/manifest.json"
-    assert told["errors"] == []
+    reported = line.send("Page.getAppManifest")
+    assert reported["url"] == f"{application.address}/manifest.json"
+    assert reported["errors"] == []
     assert line.send("Page.getInstallabilityErrors") == {"installabilityErrors": []}
-    manifest = json.loads(told["data"])
+    manifest = json.loads(reported["data"])
     assert (manifest["name"], manifest["display"]) == ("Azumaya", "standalone")
     assert manifest["start_url"].startswith(manifest["scope"])
     assert page.request.get(application.address + manifest["start_url"]).ok
@@ -196,7 +196,7 @@ def test_a_browser_can_install_the_house(browser: Browser, application: Applicat
 
 
 def test_lessons_and_rule_books_that_were_seen_open_without_a_line(browser: Browser, application: Application) -> None:
-    """In both languages; a step that was not seen says that nobody answers."""
+    """In both languages; a step that was not seen says that no one answers."""
     cable = Cable(application.port)
     context = browser.new_context(locale="en-GB", reduced_motion="reduce", service_workers="allow")
     page = context.new_page()

@@ -210,7 +210,7 @@ def test_a_refusal_leads_to_the_sentence_that_explains_it(page: Page, applicatio
     posed = pose(find_game(game), lesson_of(game).steps[6])
     try_wrongly(page, posed, by_mouse, None, "en")
     page.get_by_role("link", name="Read the rule").click()
-    expect(page.locator(".rule.asked")).to_contain_text("you have to capture.")
+    expect(page.locator(".rule.asked")).to_contain_text("you must.")
     expect(page.locator(".rule.asked")).to_be_in_viewport()
     page.get_by_role("link", name="Back to the lesson").click()
     expect(page).to_have_url(f"{application.address}/learn/{game}/7")

@@ -20,7 +20,7 @@ from .test_connection import CHAIN
 from .test_every_game import play_turn
 
 PATIENCE = 180_000
-"""Milliseconds until a busy machine has analysed a whole game, or a fresh house has loaded what its computer thinks
+"""Milliseconds until a busy machine has analysed a whole game, or a fresh server has loaded what its computer thinks
 with."""
 LATE = {"tumicarona": ("5x5", 3), "holomino": ("standard", 4), "sudoku_moyo": ("standard", 4), "tomoe": ("small", 4)}
 """Games by variant, and how many turns before the end of a random game they are taken up."""
@@ -62,7 +62,7 @@ def finish(page: Page, application: Application, game: str, match: str, side: in
 
 
 def ask_for_a_hint(page: Page, application: Application, match: str) -> None:
-    """It is told in words and shown on the board, and nothing is played."""
+    """It is described in words and shown on the board, and nothing is played."""
     played = application.turns(match)
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(page.locator(".hint strong")).to_be_visible(timeout=PATIENCE)
@@ -246,7 +246,7 @@ def test_a_puzzle_is_failed_solved_and_remembered(page: Page, application: Appli
 def test_the_first_verdict_on_a_puzzle_moves_nothing_on_a_phone(page: Page, application: Application) -> None:
     """The question is in sight with its board, and the board stays where the finger was."""
     page.set_viewport_size({"width": 390, "height": 844})
-    page.context.clear_cookies()  # somebody who has no rating yet
+    page.context.clear_cookies()  # a player who has no rating yet
     page.goto(f"{application.address}/puzzles/trio/1")
     expect(page.get_by_role("heading", name="Only one turn wins. Which one?")).to_be_in_viewport(ratio=1)
     before = board(page).bounding_box()

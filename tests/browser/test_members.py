@@ -48,7 +48,7 @@ def test_a_member_is_placed_by_a_level(arrive: Arrive, application: Application)
 def test_a_mail_address_is_confirmed_by_the_code_that_was_sent_there(
     mailing_house: tuple[Application, Letterbox], arrive: Arrive
 ) -> None:
-    """The house stays until whoever arrives has left."""
+    """The server runs until the visitor has left."""
     application, letterbox = mailing_house
     page = arrive(**PHONE, locale="de-DE", color_scheme="dark")
     register(page, application, "Briefe")
@@ -97,7 +97,7 @@ def test_an_invitation_is_declined_and_whoever_makes_it_blocked_and_reported(
 
 
 def register(page: Page, application: Application, name: str) -> None:
-    """Without a page: what it looks like is seen elsewhere."""
+    """Without a page: other tests check how it looks."""
     answer = page.context.request.post(
         f"{application.address}/api/me/register",
         data={"name": name, "password": "garden-house"},

@@ -1,5 +1,5 @@
 """Every page in both languages and themes, at a desk and on a phone: reachable, readable, and no request leaves the
-house."""
+server."""
 
 from __future__ import annotations
 
@@ -203,12 +203,12 @@ def test_pages_and_boards_share_the_houses_paints(browser: Browser, application:
         page = context.new_page()
         page.goto(application.address)
         expect(page.locator("html")).to_have_attribute("data-shade", shade)
-        told = page.evaluate(
+        reported = page.evaluate(
             "names => names.map(name => "
             "getComputedStyle(document.documentElement).getPropertyValue(`--paint-${name}`))",
             list(PAINTS),
         )
-        assert told == [getattr(paint, shade) for paint in PAINTS.values()]
+        assert reported == [getattr(paint, shade) for paint in PAINTS.values()]
         context.close()
 
 

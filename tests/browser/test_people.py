@@ -149,7 +149,7 @@ def test_a_game_by_days_goes_on_after_a_restart_and_waits_on_the_home_page(
     host.goto(f"{own_house.address}/games")
     expect(host.get_by_role("row", name=re.compile("Tumicarona.*(won|lost)"))).to_be_visible()
     for page in pair.pages:
-        page.close()  # before the house closes, or they would complain
+        page.close()  # before the server closes, or they would complain
 
 
 def test_a_guest_becomes_a_member_in_mid_game_and_keeps_the_seat(arrive: Arrive, application: Application) -> None:
@@ -165,14 +165,14 @@ def test_a_guest_becomes_a_member_in_mid_game_and_keeps_the_seat(arrive: Arrive,
     play_to_the_end(pair, seed=2)
     for page in pair.pages:
         expect(ending(page).first).to_be_visible()
-    elsewhere = arrive()
-    elsewhere.goto(f"{application.address}/me")
-    elsewhere.get_by_role("radio", name="Yes").check()
-    elsewhere.get_by_label("Name", exact=True).fill(name)
-    elsewhere.get_by_label("Password", exact=True).fill("garden-house")
-    elsewhere.get_by_role("button", name="Sign in").click()
-    elsewhere.get_by_role("link", name="My games").click()
-    expect(elsewhere.get_by_role("row", name=re.compile("Tumicarona"))).to_have_count(1)
+    other_device = arrive()
+    other_device.goto(f"{application.address}/me")
+    other_device.get_by_role("radio", name="Yes").check()
+    other_device.get_by_label("Name", exact=True).fill(name)
+    other_device.get_by_label("Password", exact=True).fill("garden-house")
+    other_device.get_by_role("button", name="Sign in").click()
+    other_device.get_by_role("link", name="My games").click()
+    expect(other_device.get_by_role("row", name=re.compile("Tumicarona"))).to_have_count(1)
 
 
 def test_a_rated_series_with_revanche_changes_both_ratings(arrive: Arrive, application: Application) -> None:
@@ -206,8 +206,8 @@ def test_a_rated_series_with_revanche_changes_both_ratings(arrive: Arrive, appli
 
 def ratings_of(page: Page, people: Iterable[str]) -> list[list[int]]:
     """Return the ratings in Holomino; nothing before a series is decided."""
-    told = (asked(page, f"/api/players/{name}").get("ratings", []) for name in people)
-    return [[one["rating"] for one in ratings if one["game"] == "holomino"] for ratings in told]
+    reported = (asked(page, f"/api/players/{name}").get("ratings", []) for name in people)
+    return [[one["rating"] for one in ratings if one["game"] == "holomino"] for ratings in reported]
 
 
 def test_ones_own_page(arrive: Arrive, application: Application) -> None:
@@ -332,7 +332,7 @@ def test_axe_finds_nothing_and_nothing_sticks_out(arrive: Arrive, application: A
         "me": f"{application.address}/me",
         "player": f"{application.address}/player/{name}",
         "games": f"{application.address}/games",
-        "elsewhere": f"{application.address}/device-link#nothing",
+        "other_device": f"{application.address}/device-link#nothing",
     }
     seen = [(host, where) for where in path.values()] + [
         (guest, invitation),

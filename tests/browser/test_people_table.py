@@ -138,7 +138,7 @@ def test_clocks_run_and_each_reader_has_their_own_words(application: Application
     [
         ("draw", "bietet Remis an"),
         ("takeback", "zurücknehmen"),
-        ("pause", "bittet um eine Pause"),
+        ("pause", "schlägt eine Pause vor"),
         ("control", "mit mehr Zeit weiterspielen"),
     ],
 )

@@ -48,7 +48,7 @@ def keen_turn(position: Position, rng: Random) -> list[str]:
 
 
 def play_on(application: Application, game: str, match: str, seed: int) -> Iterator[Position]:
-    """Keen turns made by nobody's hand, and the position after each of them, to the end."""
+    """Turns of a game, and the position after each of them, to the end."""
     rng, position = Random(seed), stored(application, game, match)
     while not position.is_over:
         application.send(match, keen_turn(position, rng))
@@ -211,14 +211,14 @@ def test_the_scoring_turns_of_holomino_add_up_and_lead_to_their_boards(page: Pag
     visit(page, application, match)
     sums = page.get_by_role("group", name="Score breakdown", exact=True).locator("tfoot .points")
     expect(sums).to_have_text([str(points) for points in last.scores])
-    told = rows(page).first.locator("button").inner_text()
-    tile, _, cell = told.partition(",")[0].partition("@")
+    reported = rows(page).first.locator("button").inner_text()
+    tile, _, cell = reported.partition(",")[0].partition("@")
     rows(page).first.locator("button").click()
     expect(page.get_by_text("You are looking at an earlier position.")).to_be_visible()
     expect(page.locator("svg .piece.last")).to_have_count(1)
     expect(piece_on(page, f"t{tile}")).to_have_class(re.compile("last"))
     assert cell
-    expect(page.locator("p[aria-live=polite]", has_text=told)).to_be_visible()
+    expect(page.locator("p[aria-live=polite]", has_text=reported)).to_be_visible()
 
 
 def test_the_replay_shows_the_account_too(page: Page, application: Application) -> None:

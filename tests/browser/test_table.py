@@ -115,7 +115,7 @@ def test_the_computer_answers_when_ones_own_piece_has_come_to_rest(browser: Brow
 
 
 def test_the_score_says_who_is_meant(page: Page, application: Application) -> None:
-    """At one screen the side, against a computer you and its level; nobody is just a person."""
+    """At one screen the side, against a computer you and its level; no seat is called just a person."""
     score = page.get_by_role("region", name="Score")
     visit(page, application, application.new_match())
     expect(score.locator(".who")).to_have_text([re.compile(r"^White\s+to move$"), re.compile(r"^Black\s*$")])

@@ -10,7 +10,7 @@ import pytest
 from .conftest import one_at_a_time
 
 MOST = {"src/pages/Home.svelte": 58_000, "src/pages/TablePage.svelte": 89_000}
-"""Bytes of the closely packed copies, which a browser takes on a secure line. What the house tells of its games and of
+"""Bytes of the closely packed copies, which a browser takes on a secure line. What the server tells of its games and of
 the match comes on top, so that no more than 100 kB are fetched altogether."""
 ALWAYS = "index.html"
 

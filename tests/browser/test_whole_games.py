@@ -29,7 +29,7 @@ def test_the_recorded_game_meets_everything_a_hand_can_meet() -> None:
 
 
 def play_the_game(page: Page, application: Application, touch: Touch) -> None:
-    """From a fresh table to the end; the house must have stored exactly these turns."""
+    """From a fresh table to the end; the server must have stored exactly these turns."""
     match = page.url.rpartition("/")[2]
     position = azumaya.new("tumicarona", variant="5x5")
     for turn in GAME:

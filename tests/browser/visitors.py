@@ -13,12 +13,12 @@ WAIT = 180_000
 OPEN: list[BrowserContext] = []
 """The browsers there are now."""
 LATEST: dict[str, str] = {}
-"""By the address of a house, the secret of whoever has last set up a match there."""
+"""By the address of a server, the secret of the player who has last set up a match there."""
 
 
 def let_in(browser: Browser) -> None:
     """From now on every new context of this browser acts for the latest player. It runs no worker unless its test asks
-    for one: most tests are about the house as it answers."""
+    for one: most tests are about the server as it answers."""
     new_context = browser.new_context
 
     def new_visitor(**options: Any) -> BrowserContext:
@@ -66,7 +66,7 @@ def remember(address: str, secret: str) -> None:
 
 
 def begin_anew() -> None:
-    """A house was opened that knows nobody. Browsers keep one secret for all houses of a machine, and one that is not
+    """A server without players was started. Browsers keep one secret for all servers of a machine, and one that is not
     known would be refused."""
     LATEST.clear()
     for context in OPEN:
@@ -74,7 +74,7 @@ def begin_anew() -> None:
 
 
 def secret_for(address: str) -> str:
-    """That of whoever the browsers act for, or acted for last; "" for nobody yet."""
+    """The secret of the current or last player; "" if there is none."""
     for context in OPEN:
         for cookie in context.cookies(address):
             if cookie.get("name") == COOKIE:

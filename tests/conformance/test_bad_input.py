@@ -53,7 +53,7 @@ def test_any_text_is_a_position_or_a_clear_error(game: Game, text: str) -> None:
 
 
 def test_nearly_right_texts_are_refused_or_mean_something(case: Case) -> None:
-    """Garbled positions and moves either say something else or are refused: they never break the house."""
+    """Garbled positions and moves either say something else or are refused: they never break the server."""
     rng = Random(f"garbled {case}")
     for position in random_positions(case, 1, "garbled"):
         for move in position.moves[:3]:

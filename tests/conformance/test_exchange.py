@@ -1,4 +1,4 @@
-"""Games taken out of a house and brought into another are the same games: every game × variant, every ending, as JSON
+"""Games taken out of a server and brought into another are the same games: every game × variant, every ending, as JSON
 lines and as records."""
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from azumaya.service.storage.rows import Creation, PlayerRow, SessionRow
 from azumaya.service.storage.sqlite import SqliteStorage
 
 from .cases import Case
-from .test_record_round_trips import SOMEBODY, WAYS, match_of
+from .test_record_round_trips import PLAYER, WAYS, match_of
 
 
 async def opened(folder: Path) -> Storage:
@@ -35,7 +35,7 @@ async def taken_out(storage: Storage) -> tuple[list[str], list[str]]:
 def test_what_is_brought_in_is_what_was_taken_out(case: Case, tmp_path: Path) -> None:
     async def run() -> None:
         first, second, third = [await opened(tmp_path / name) for name in ("first", "second", "third")]
-        await first.add_player(PlayerRow(SOMEBODY.id, "Ada", "guest", 1), SessionRow("t", SOMEBODY.id, 1, 1))
+        await first.add_player(PlayerRow(PLAYER.id, "Ada", "guest", 1), SessionRow("t", PLAYER.id, 1, 1))
         for created in games(case):
             await first.create(created.match, created.seats, created.events, created.summary)
         lines, records = await taken_out(first)

@@ -21,7 +21,7 @@ CLASS_NAME = re.compile(r"`([A-Z][A-Za-z]+)`")
 
 
 def room_of(file: Path) -> str:
-    """The folder under `azumaya/`; on the shelf every game is a room of its own."""
+    """The folder under `azumaya/`; every game is a package of its own."""
     first, *rest = file.relative_to(PACKAGE).parts
     return f"{first}/{rest[0]}" if first == "games" and len(rest) > 1 else first
 
@@ -41,7 +41,7 @@ def rooms_by_class() -> dict[str, set[str]]:
 def test_no_two_rooms_export_one_class_name() -> None:
     doubled = {name: sorted(rooms) for name, rooms in rooms_by_class().items() if len(rooms) > 1}
     assert {name: rooms for name, rooms in doubled.items() if name not in REPEATED} == {}
-    assert set(doubled) == set(REPEATED), "an exception nobody needs any more"
+    assert set(doubled) == set(REPEATED), "an exception that is no longer needed"
 
 
 def test_every_class_the_glossary_names_exists() -> None:

@@ -101,10 +101,10 @@ def test_something_wrong_can_be_tried(owner: Game, step: LessonStep) -> None:
 
 @each_step
 def test_a_step_speaks_both_languages_in_sentences_of_a_breath(owner: Game, step: LessonStep) -> None:
-    told = [(name, getattr(step, name)) for name in ("title", "text", "task", "done", "miss", "hint")]
+    reported = [(name, getattr(step, name)) for name in ("title", "text", "task", "done", "miss", "hint")]
     answers = [*(one.answer for one in step.wrong), *(one.answer for one in step.forbidden)]
-    told += [("answer", answer) for answer in answers if answer]
-    for name, text in told:
+    reported += [("answer", answer) for answer in answers if answer]
+    for name, text in reported:
         assert_both(text, LONGEST[name], whole=name != "title")
 
 

@@ -35,9 +35,9 @@ def test_vela_is_a_handicap_and_nothing_else_is() -> None:
 
 @pytest.mark.parametrize("name", ["tomoe", "tumicarona", "sudoku_moyo"])
 def test_what_a_side_is_worth_is_what_was_measured(name: str) -> None:
-    told = re.search(r"side 0 is worth \+(\d+) Elo", (STRENGTH / f"{name}.md").read_text(encoding="utf-8"))
-    assert told
-    assert side_advantage(find_game(name)) == int(told[1])
+    reported = re.search(r"side 0 is worth \+(\d+) Elo", (STRENGTH / f"{name}.md").read_text(encoding="utf-8"))
+    assert reported
+    assert side_advantage(find_game(name)) == int(reported[1])
 
 
 @pytest.mark.parametrize("name", ["tomoe", "tumicarona", "sudoku_moyo", "holomino"])

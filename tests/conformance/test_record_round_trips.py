@@ -1,4 +1,4 @@
-"""Every record that the house writes is read back: the same positions, and the same text when it is written again."""
+"""Every record that the server writes is read back: the same positions, and the same text when it is written again."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from azumaya.service.tables.match_factory import options_of
 
 from .cases import Case, random_positions
 
-SOMEBODY = PlayerActor("somebody")
-AT_ONE_SCREEN = (Person("somebody"), Person("somebody"))
+PLAYER = PlayerActor("player")
+AT_ONE_SCREEN = (Person("player"), Person("player"))
 WAYS = ("played", "resigned", "agreed", "flagged", "left", "unfinished")
 ENDINGS: dict[str, Ended] = {
     "resigned": Resigned(1),
@@ -92,7 +92,7 @@ def match_of(case: Case, how: str, identifier: str = "match") -> MatchState:
     for _ in range(turns):
         if not state.is_over:
             command = Turn(state.number, some_turn(state.position, rng))
-            state = decide(state, command, SOMEBODY, 0, chance=rng.choice).state
+            state = decide(state, command, PLAYER, 0, chance=rng.choice).state
     if how in ENDINGS and not state.is_over:
         state = apply(state, Event(state.number + 1, 0, "system", ENDINGS[how]))
     return state

@@ -53,7 +53,7 @@ def test_recorded_games_replay(game: Game) -> None:
 
 
 def record_again(game: Game, text: str) -> str:
-    """Replay a record and write it anew."""
+    """Replay a record and write it again."""
     head, *lines = text.splitlines()
     position = new_position(game, game.variant(head.split()[1]))
     written = [head]

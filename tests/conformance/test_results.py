@@ -1,4 +1,4 @@
-"""The end of a game is data: whoever won on the board won by a reason the game knows, told in both languages."""
+"""The end of a game is data: a win on the board has a reason that the game knows, in both languages."""
 
 from __future__ import annotations
 

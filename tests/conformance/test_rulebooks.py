@@ -14,7 +14,7 @@ from azumaya.rules.rulebook import Diagram, diagrams, parse_diagram
 LANGUAGES = ("de", "en")
 HEADING = re.compile(r"^(#+) \S", re.MULTILINE)
 ADDRESSES = re.compile(r"[\w.+-]+@[\w-]+\.\w+|https?://|www\.|\+\d[\d ()/-]{6,}|\b0\d{2,4}[ /-]\d[\d -]{4,}")
-"""E-mail and web addresses and telephone numbers: the people behind a game are named in the house, not handed out."""
+"""E-mail and web addresses and telephone numbers: authors are named, their addresses are not published."""
 
 
 def book(game: Game, language: str) -> str:
@@ -63,7 +63,7 @@ def test_nobodys_address_or_telephone_number_is_in_a_book(game: Game, language: 
 
 
 CLAIMS = re.compile(r"starkes Spiel|strong play", re.IGNORECASE)
-"""What the house has not done: fairness measured by strong players."""
+"""Not claimed: fairness measured by strong players."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -20,7 +20,7 @@ from azumaya.rules.text import Text
 from .cases import Case, random_positions
 
 TABLE_KEYS = Path(__file__).parents[2] / "web" / "src" / "match" / "table-shortcuts.ts"
-HOUSE = Path(azumaya.__file__).parent / "games"
+BUILT_IN = Path(azumaya.__file__).parent / "games"
 CLASSES = {"faded", "dim", "movable", "last"}
 
 
@@ -130,10 +130,10 @@ def test_layers_have_a_key_of_their_own_and_words_in_both_languages(named_case: 
 
 
 def test_the_board_that_is_shown_before_anything_is_compiled_is_the_one_that_is_drawn(game: Game) -> None:
-    """Every game of the house brings it along (`make docs` draws it); one from elsewhere need not."""
+    """Every built-in game has one (`make docs` draws it); an external game need not."""
     for theme in ("light", "dark"):
         shipped = game.parts.file(f"preview-{theme}.svg")
-        assert shipped or game.path.parent != HOUSE
+        assert shipped or game.path.parent != BUILT_IN
         assert not shipped or shipped.read_text("utf-8") == preview_svg(game, theme)
 
 

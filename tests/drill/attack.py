@@ -269,12 +269,12 @@ async def descriptors(folder: Path) -> Finding:
             answered = len(harried.waited)
             await asyncio.sleep(SECONDS)
             went_on = len(harried.waited) - answered
-            told = await asyncio.to_thread(status_of, server.url)
+            reported = await asyncio.to_thread(status_of, server.url)
             opened.close()
             back = await asyncio.to_thread(until_open, server.url)
         log = len(server.log.read_bytes())
-    kept = went_on > 0 and told in (200, 503) and log < 10_000
-    figure = f"{went_on} turns meanwhile, status of a page {told}, {back:.1f} s later 200; {log} bytes of log"
+    kept = went_on > 0 and reported in (200, 503) and log < 10_000
+    figure = f"{went_on} turns meanwhile, status of a page {reported}, {back:.1f} s later 200; {log} bytes of log"
     return Finding(kept, figure)
 
 

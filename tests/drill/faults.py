@@ -63,10 +63,10 @@ async def goes_on(probe: ProbePlayer) -> float:
     return time.monotonic() - began
 
 
-async def concluded(server: Server, probe: ProbePlayer, back: float, told: str) -> Finding:
+async def concluded(server: Server, probe: ProbePlayer, back: float, reported: str) -> Finding:
     lost = await lost_by(server, probe)
     refused = dict(Counter(probe.refused))
-    figure = f"{told}, play resumes after {back:.1f} s; {len(probe.acknowledged)} acknowledged, {lost} lost"
+    figure = f"{reported}, play resumes after {back:.1f} s; {len(probe.acknowledged)} acknowledged, {lost} lost"
     return Finding(not lost, f"{figure}; refused meanwhile: {refused or 'nothing'}")
 
 
@@ -82,13 +82,13 @@ async def disk_full(folder: Path) -> Finding:
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
             await asyncio.sleep(FULL_FOR)
             wish = {"game": "pebbles"}
-            told = (await asyncio.to_thread(server.http.post, "/api/matches", json=wish)).status_code
+            reported = (await asyncio.to_thread(server.http.post, "/api/matches", json=wish)).status_code
             unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
             back = await goes_on(probe)
-        found = await concluded(server, probe, back, f"full for {FULL_FOR:.0f} s, status of a new match {told}")
-    is_told = told == 503 and set(probe.refused) <= {"not-stored", "maybe-stored"}
-    return Finding(found.kept and is_told, found.figure)
+        found = await concluded(server, probe, back, f"full for {FULL_FOR:.0f} s, status of a new match {reported}")
+    is_reported = reported == 503 and set(probe.refused) <= {"not-stored", "maybe-stored"}
+    return Finding(found.kept and is_reported, found.figure)
 
 
 async def database_gone(folder: Path) -> Finding:
@@ -163,9 +163,9 @@ def begun(server: Server, match: str) -> None:
 
 def standing(server: Server, match: str) -> tuple[object, int]:
     """Return the result of a match, if any, and the time used on the running clock."""
-    told = server.snapshot(match)["standing"]
-    clock = told["clock"]
-    return told.get("result"), clock["spent"] + (clock["now"] - clock["since"] if clock["running"] else 0)
+    reported = server.snapshot(match)["standing"]
+    clock = reported["clock"]
+    return reported.get("result"), clock["spent"] + (clock["now"] - clock["since"] if clock["running"] else 0)
 
 
 # --- lines ---

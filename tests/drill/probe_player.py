@@ -93,9 +93,9 @@ async def playing(server: Server, address: str = "") -> AsyncIterator[ProbePlaye
 
 async def lost_by(server: Server, probe: ProbePlayer) -> int:
     """Return the number of acknowledged requests that are lost."""
-    told: int = (await asyncio.to_thread(server.snapshot, probe.match))["standing"]["number"]
+    reported: int = (await asyncio.to_thread(server.snapshot, probe.match))["standing"]["number"]
     numbers = sorted(probe.acknowledged.values())
-    return (told < max(numbers, default=0)) + (numbers != list(range(1, len(numbers) + 1)))
+    return (reported < max(numbers, default=0)) + (numbers != list(range(1, len(numbers) + 1)))
 
 
 def centile(waited: list[float], share: float = 0.99) -> float:

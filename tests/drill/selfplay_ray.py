@@ -70,7 +70,7 @@ def blocks_survive(games: int, folder: Path) -> bool:
     with fragile_workers(selfplay_ray, "play_block", folder / "block-marks"):
         selfplay_ray.play_on_ray(plan, folder / "spread", Cluster())
     sums = [checksum(all_games(plan, folder / one)) for one in ("alone", "spread")]
-    return told(f"{games} games of self-play", folder / "block-marks", sums[0] == sums[1])
+    return reported(f"{games} games of self-play", folder / "block-marks", sums[0] == sums[1])
 
 
 def games_survive(games: int, folder: Path) -> bool:
@@ -79,7 +79,7 @@ def games_survive(games: int, folder: Path) -> bool:
         played = [(game.job, game.moves, game.winner) for game in arena.play(plan, cluster=Cluster())]
     alone = [arena.play_game(plan, job) for job in plan.jobs()]
     same = sorted(played, key=str) == sorted([(game.job, game.moves, game.winner) for game in alone], key=str)
-    return told(f"{games} games between players", folder / "game-marks", same)
+    return reported(f"{games} games between players", folder / "game-marks", same)
 
 
 def batches_survive(game: str, batches: int, folder: Path) -> bool:
@@ -92,10 +92,10 @@ def batches_survive(game: str, batches: int, folder: Path) -> bool:
     for number in range(batches):
         write_samples(again, number, positions_of(again, number))
     same = all(plan.file(number).read_bytes() == again.file(number).read_bytes() for number in numbers)
-    return told(f"{batches} batches of {game}", marks, same and numbers == list(range(batches)))
+    return reported(f"{batches} batches of {game}", marks, same and numbers == list(range(batches)))
 
 
-def told(what: str, marks: Path, same: bool) -> bool:
+def reported(what: str, marks: Path, same: bool) -> bool:
     killed = len(list(marks.iterdir()))
     print(
         f"{what}, {killed} workers killed: {'identical to' if same else 'DIFFERENT from'} the run without Ray",

@@ -32,7 +32,7 @@ def in_storage(folder: Path, work: Callable[[Storage], Awaitable[None]]) -> None
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A stopped house in which Sakura has reported Momiji."""
+    """A stopped server in which Sakura has reported Momiji."""
 
     async def fill(storage: Storage) -> None:
         people = Sessions(storage)
@@ -49,8 +49,8 @@ def folder(tmp_path: Path) -> Path:
 
 def test_an_admin_renames_closes_helps_and_settles(folder: Path) -> None:
     def admin(*words: str) -> dict[str, str]:
-        told: dict[str, str] = json.loads(answer("admin", *words, "--data", str(folder), "--json").stdout)
-        return told
+        reported: dict[str, str] = json.loads(answer("admin", *words, "--data", str(folder), "--json").stdout)
+        return reported
 
     assert admin("rename", "Sakura", "Kiefer") == {"name": "Kiefer"}
     assert admin("close", "Momiji") == {"closed": "Momiji"}
@@ -58,21 +58,21 @@ def test_an_admin_renames_closes_helps_and_settles(folder: Path) -> None:
     (report,) = json.loads(answer("admin", "reports", "--data", str(folder), "--json").stdout)
     assert (report["reporter"], report["about"], report["reason"]) == ("Kiefer", "Momiji", "stalling")
     admin("settle", report["id"], "closed")
-    told = answer("admin", "reports", "--data", str(folder), language="de_DE.UTF-8").stdout
-    assert told == "Es liegt nichts vor.\n"
+    reported = answer("admin", "reports", "--data", str(folder), language="de_DE.UTF-8").stdout
+    assert reported == "Es liegt nichts vor.\n"
 
 
 def test_what_cannot_be_done_is_one_sentence(folder: Path, tmp_path: Path) -> None:
     nobody = answer("admin", "close", "Nobody", "--data", str(folder))
     assert (nobody.returncode, "there is no such player" in nobody.stderr) == (2, True)
     empty = answer("admin", "reports", "--data", str(tmp_path / "empty"))
-    assert (empty.returncode, "no house has kept anything here" in empty.stderr) == (2, True)
+    assert (empty.returncode, "no database in this folder" in empty.stderr) == (2, True)
     assert not (tmp_path / "empty").exists()
 
 
 def test_a_server_that_is_open_keeps_its_folder(folder: Path) -> None:
     async def look(_storage: Storage) -> None:
-        told = await asyncio.to_thread(azumaya, "admin", "close", "Sakura", "--data", str(folder))
-        assert (told.returncode, "another server" in told.stderr) == (2, True)
+        reported = await asyncio.to_thread(azumaya, "admin", "close", "Sakura", "--data", str(folder))
+        assert (reported.returncode, "another server" in reported.stderr) == (2, True)
 
     in_storage(folder, look)

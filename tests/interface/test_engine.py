@@ -179,7 +179,7 @@ def test_a_book_is_used_when_asked_for_and_never_for_an_analysis(talk: Talk, mon
 
 
 class Patient:
-    """Thinks until it is told to stop."""
+    """Thinks until it is stopped."""
 
     def __init__(self) -> None:
         self.stopped = threading.Event()
@@ -196,7 +196,7 @@ class Patient:
 
 
 class Deaf(Patient):
-    """Never answers, whatever it is told."""
+    """Never answers."""
 
     def stop(self) -> None:
         """Not heard."""

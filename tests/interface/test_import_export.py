@@ -18,7 +18,7 @@ from .commands import answer
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A stopped house with forty matches, which nobody changes."""
+    """A stopped server with forty matches, which nobody changes."""
     found = tmp_path_factory.mktemp("club")
     shutil.copy(SAMPLE, found / DATABASE)
     return found

@@ -143,7 +143,7 @@ def test_the_sequential_test_ends_a_run_early(tmp_path: Path) -> None:
     [
         (("chess", "--players", "random", "--players", "greedy"), "there is no such game"),
         (("tumicarona",), "give two players"),
-        (("tumicarona", "--players", "random"), "it takes two players"),
+        (("tumicarona", "--players", "random"), "at least two players are needed"),
         (("tumicarona", "--players", "random", "--players", "random"), "name=second"),
         (("tumicarona", "--players", "random", "--players", "mcts:nodes=none"), "nodes is a number"),
         ((*GAME, "--games", "7"), "games=7: games are played in pairs"),

@@ -1,4 +1,4 @@
-"""`azumaya ratings check` on a house in which two members have played."""
+"""`azumaya ratings check` on a server in which two members have played."""
 
 from __future__ import annotations
 

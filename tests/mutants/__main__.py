@@ -88,7 +88,7 @@ def run_tests(copy: Path, trial: Trial, seconds: int, *more: str) -> bool:
         "AZUMAYA_GAMES": "1",
         "AZUMAYA_ONLY": trial.only,
     }
-    if not trial.compiled:  # the flag is part of the cache's name, so it is left as it is elsewhere
+    if not trial.compiled:  # the flag is part of the cache's name, so it is kept in all other cases
         environment["NUMBA_DISABLE_JIT"] = "1"
     chosen = "" if trial.compiled else "not search"
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-m", chosen, *more, *trial.tests]
@@ -175,17 +175,17 @@ def main() -> int:
             finally:
                 ready.put(copy)
 
-        told = list[Report]()
+        reported = list[Report]()
         for tried in as_completed([pool.submit(in_some_copy, mutant) for mutant in mutants]):
             try:
-                told.append(tried.result())
+                reported.append(tried.result())
             except (BrokenBefore, subprocess.TimeoutExpired) as trouble:
                 pool.shutdown(cancel_futures=True)
                 print(f"without any change, one of these fails or does not end: {trouble}", file=sys.stderr)
                 return 1
-            print(json.dumps(asdict(told[-1])) if asked.json else format_report(told[-1]), flush=True)
+            print(json.dumps(asdict(reported[-1])) if asked.json else format_report(reported[-1]), flush=True)
     if not asked.json:
-        print(format_shares(told))
+        print(format_shares(reported))
     return 0
 
 
@@ -193,15 +193,17 @@ def format_report(one: Report) -> str:
     return f"{'noticed ' if one.noticed else 'survived'}  {one.place}  {one.before!r} → {one.after!r}"
 
 
-def format_shares(told: list[Report]) -> str:
+def format_shares(reported: list[Report]) -> str:
     """A line for each room, and the sum."""
-    by_room = {room: [one for one in told if one.room == room] for room in dict.fromkeys(one.room for one in told)}
-    return "\n".join([*(format_share(room, reports) for room, reports in by_room.items()), format_share("all", told)])
+    rooms = dict.fromkeys(one.room for one in reported)
+    by_room = {room: [one for one in reported if one.room == room] for room in rooms}
+    shares = [format_share(room, reports) for room, reports in by_room.items()]
+    return "\n".join([*shares, format_share("all", reported)])
 
 
-def format_share(name: str, told: list[Report]) -> str:
-    noticed = sum(one.noticed for one in told)
-    return f"{name:<12} {noticed} of {len(told)} noticed ({100 * noticed / len(told):.0f} %)"
+def format_share(name: str, reported: list[Report]) -> str:
+    noticed = sum(one.noticed for one in reported)
+    return f"{name:<12} {noticed} of {len(reported)} noticed ({100 * noticed / len(reported):.0f} %)"
 
 
 if __name__ == "__main__":

@@ -53,7 +53,7 @@ def imports_of(test: Path) -> frozenset[Path]:
 
 @cache
 def kernel_sources() -> frozenset[Path]:
-    """Every file on which compiled code of the house depends."""
+    """Every file on which compiled code of the server depends."""
     folders = [*sorted((ROOT / PACKAGE / "games").glob("*/")), *(ROOT / PACKAGE / name for name in ("rules", "search"))]
     return frozenset(file.resolve() for folder in folders for file in kernel_files(folder))
 

@@ -34,7 +34,7 @@ class Room:
         return list(files_of(self))
 
     def fit(self, file: Path, known: Iterable[Change]) -> list[Change]:
-        """The changes somebody promises to notice."""
+        """The changes a player promises to notice."""
         return [change for change in known if file.name not in DRAWINGS or change.before in DECISIONS]
 
 

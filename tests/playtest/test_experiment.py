@@ -246,10 +246,10 @@ def test_an_experiment_goes_on_where_it_stopped(results: list[RulesResult], tmp_
     torn = next(tmp_path.glob("*5x5.metrics.jsonl"))
     torn.write_bytes(torn.read_bytes()[:-20])
     asked: list[tuple[int, int]] = []
-    found = run.run(TINY, TINY.sides, tmp_path, progress=lambda *told: asked.append(told))
+    found = run.run(TINY, TINY.sides, tmp_path, progress=lambda *reported: asked.append(reported))
     assert [one.games for one in found] == [one.games for one in results], "stopped or not, the same games"
     assert asked[0] == (4, 60), "those between levels count; a level's own are looked at again, more closely"
-    assert run.run(TINY, TINY.sides, tmp_path, progress=lambda *told: asked.append(told)) == found
+    assert run.run(TINY, TINY.sides, tmp_path, progress=lambda *reported: asked.append(reported)) == found
     assert asked[-1] == (60, 60)
     with pytest.raises(InvalidResultsLog, match="another"):
         run.run(replace(TINY, judge="random"), TINY.sides, tmp_path)

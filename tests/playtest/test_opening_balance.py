@@ -1,4 +1,4 @@
-"""Even openings: the first of a pair's random openings after which no side is too far ahead, whoever plays."""
+"""Even openings: the first of a pair's random openings after which no side is too far ahead, for any players."""
 
 from __future__ import annotations
 

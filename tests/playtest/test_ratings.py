@@ -1,4 +1,4 @@
-"""Ratings against values known from elsewhere: closed forms, published fits, and simulations whose truth is known."""
+"""Ratings against known values: closed forms, published fits, and simulations whose truth is known."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_no_other_distribution_with_the_same_mean_is_likelier(score: float) -> N
     ("shares", "verdict"), [((0.2, 0.1, 0.4, 0.1, 0.2), "low"), ((0.1142, 0.08, 0.39, 0.1, 0.3158), "high")]
 )
 def test_the_test_is_seldom_wrong(shares: tuple[float, ...], verdict: str) -> None:
-    """Scores of 0 and about 70 Elo, told apart with at most five wrong answers in a hundred (and a little for
+    """Scores of 0 and about 70 Elo, distinguished with at most five wrong answers in a hundred (and a little for
     chance)."""
     asked, rng, wrong = Hypotheses(0, 70), Random(5), 0
     for _ in range(150):

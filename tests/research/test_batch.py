@@ -1,4 +1,4 @@
-"""Many games in step: they are the games of the rules, they begin anew, and nothing illegal gets in."""
+"""Many games in step: they are the games of the rules, they begin again, and nothing illegal gets in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A search with an evaluator of one's own, and what it is asked and told."""
+"""Search with a custom evaluator: its inputs and outputs."""
 
 from __future__ import annotations
 

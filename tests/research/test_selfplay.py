@@ -1,4 +1,4 @@
-"""Games of self-play: the same whoever plays which part, whole files or none, and nothing foreign among them."""
+"""Games of self-play: the same for any number of workers, whole files or none, and nothing foreign among them."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The contract's verbs find the right game by the type of its state, compiled or not, and kernels that cannot be told
-apart are refused."""
+"""The functions of the contract find the right game by the type of its state, compiled or not, and kernels that cannot
+be distinguished are refused."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ GAMES = 50
 
 
 def trio() -> Position:
-    """The toy game, which does not stand on the shelf of this process."""
+    """The toy game, which does not stand installed of this process."""
     game: Game = import_module("tests.toy.trio").GAME
     return new_position(game, game.standard)
 

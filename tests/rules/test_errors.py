@@ -89,12 +89,12 @@ def test_the_front_door_offers_the_errors_a_caller_meets(name: str) -> None:
 # What it is about
 
 
-def test_an_unknown_game_is_answered_with_the_nearest_on_the_shelf() -> None:
+def test_an_unknown_game_is_answered_with_the_nearest_known() -> None:
     with pytest.raises(azumaya.UnknownGame) as refused:
         azumaya.new("tumikarona")
     assert refused.value.near[0] == "tumicarona"
     assert refused.value.sentence.en.startswith("tumikarona: there is no such game (possible: tumicarona")
-    assert refused.value.sentence.de.startswith("tumikarona: dieses Spiel steht nicht im Regal (möglich: tumicarona")
+    assert refused.value.sentence.de.startswith("tumikarona: dieses Spiel gibt es nicht (möglich: tumicarona")
 
 
 def test_a_finished_game_refuses_with_its_own_code() -> None:

@@ -1,4 +1,4 @@
-"""The house's letters: everything the boards write is there, stands where it was asked for, and can be told apart."""
+"""Glyphs: everything the boards write exists, is placed correctly, and can be distinguished."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ tally = random_games(azumaya.new("trio"), 200, seed=1)
 stats = play_outs.stats
 print(json.dumps({
     "hits": sum(stats.cache_hits.values()), "misses": sum(stats.cache_misses.values()),
-    "house": str(cache_directory(Path(rollout.__file__).parent)), "game": str(cache_directory(game("trio").path)),
+    "package": str(cache_directory(Path(rollout.__file__).parent)), "game": str(cache_directory(game("trio").path)),
     "wins": tally.wins, "draws": tally.draws,
 }))
 """
@@ -99,16 +99,16 @@ def test_the_next_process_finds_a_search_written_once_in_the_cache(runs: dict[st
 
 @pytest.mark.slow
 def test_numba_keeps_its_cache_where_the_house_says(runs: dict[str, dict[str, Any]]) -> None:
-    house, game = Path(runs["cold"]["house"]), Path(runs["cold"]["game"])
-    assert (house.parent.name, house.parent.parent.name) == ("kernels", "cache")
-    assert list(house.rglob("*play_outs*.nbi"))
+    package, game = Path(runs["cold"]["package"]), Path(runs["cold"]["game"])
+    assert (package.parent.name, package.parent.parent.name) == ("kernels", "cache")
+    assert list(package.rglob("*play_outs*.nbi"))
     assert list(game.rglob("*has_row*.nbi"))
 
 
 @pytest.mark.slow
 def test_an_edited_game_is_compiled_anew_though_the_search_is_the_same(runs: dict[str, dict[str, Any]]) -> None:
     assert (runs["edited"]["hits"], runs["edited"]["misses"]) == (0, 1)
-    assert runs["edited"]["house"] == runs["cold"]["house"]
+    assert runs["edited"]["package"] == runs["cold"]["package"]
     assert runs["edited"]["game"] != runs["cold"]["game"]
     assert runs["edited"]["draws"] > runs["cold"]["draws"]
 
@@ -285,7 +285,7 @@ def test_every_record_a_search_takes_has_a_name_that_lasts() -> None:
         assert record._code == kernel.lasting_code(record.name), dtype
 
 
-# Beside the house, Numba is as it was
+# Beside the server, Numba is as it was
 
 
 NEIGHBOUR = """
@@ -325,12 +325,16 @@ def test_a_users_own_functions_and_records_are_left_alone(place: Place, tmp_path
     (tmp_path / "neighbour.py").write_text(NEIGHBOURS_MODULE, encoding="utf-8")
     inherited = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
     own = {"NUMBA_CACHE_DIR": str(tmp_path / "own")} if settings == "own" else {}
-    house = {"AZUMAYA_GAMES_PATH": str(place.games), "AZUMAYA_CACHE": str(place.cache), "PYTHONPATH": str(tmp_path)}
+    environment = {
+        "AZUMAYA_GAMES_PATH": str(place.games),
+        "AZUMAYA_CACHE": str(place.cache),
+        "PYTHONPATH": str(tmp_path),
+    }
     finished = subprocess.run(
         [sys.executable, "-c", NEIGHBOUR],
         capture_output=True,
         text=True,
-        env={**inherited, **house, **own},
+        env={**inherited, **environment, **own},
         check=False,
     )
     assert finished.returncode == 0, finished.stderr[-3000:]

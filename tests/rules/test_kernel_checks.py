@@ -74,10 +74,10 @@ def run(games_path: Path, *command: str) -> subprocess.CompletedProcess[str]:
 
 def test_each_fault_is_told_when_the_game_is_loaded(games_path: Path) -> None:
     finished = run(games_path, "-c", LOADING)
-    told = dict(line.split("|", 1) for line in finished.stdout.splitlines())
-    assert set(told) == set(FAULTS), finished.stderr
+    reported = dict(line.split("|", 1) for line in finished.stdout.splitlines())
+    assert set(reported) == set(FAULTS), finished.stderr
     for name, sentence in SENTENCES.items():
-        assert told[name].startswith(sentence), told[name]
+        assert reported[name].startswith(sentence), reported[name]
 
 
 def test_broken_games_keep_nobody_from_the_version(games_path: Path) -> None:

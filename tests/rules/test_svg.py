@@ -190,8 +190,8 @@ def test_labels_are_drawn_with_the_letters_of_the_house() -> None:
 
 def test_marks_on_demand_are_not_drawn() -> None:
     stage = replace(STAGE, layers=(Layer("hints", same("hints")),))
-    hint, told = (Mark(kind, (Part(svg_path.circle(1), "red"),)) for kind in ("hints", "state"))
-    assert svg.draw(stage, scene(STONE, marks=(hint, told))) == svg.draw(stage, scene(STONE, marks=(told,)))
+    hint, reported = (Mark(kind, (Part(svg_path.circle(1), "red"),)) for kind in ("hints", "state"))
+    assert svg.draw(stage, scene(STONE, marks=(hint, reported))) == svg.draw(stage, scene(STONE, marks=(reported,)))
 
 
 def test_marks_that_are_coordinates_go_with_the_coordinates() -> None:

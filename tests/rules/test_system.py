@@ -1,4 +1,4 @@
-"""The house says where it cannot stand, before anything else goes wrong."""
+"""Unsupported systems are reported before anything else fails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sentence in both languages of the house."""
+"""Sentences in both languages."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Two hundred positions, fifty a game, with what is said of a turn in each: read one by one, and kept.
 
     python tests/search/corpus.py analyse tomoe     positions from quick games, and what a search sees in them
-    python tests/search/corpus.py write             the sentences anew; read what changed before you keep it
+    python tests/search/corpus.py write             the sentences again; read what changed before you keep it
 
 What a search saw is kept with them, so that the sentences follow from the facts alone, the same on every machine.
 """

@@ -93,7 +93,7 @@ def drafts(game: str, seed: int) -> list[tuple[Position, tuple[str, ...]]]:
 
 @pytest.mark.parametrize("game", azumaya.games())
 def test_a_hint_in_the_middle_of_a_turn_goes_on_from_there(game: str) -> None:
-    """However the middle is told: by the moves made so far, or by the text of the position they lead to."""
+    """However the middle is reported: by the moves made so far, or by the text of the position they lead to."""
     begun = drafts(game, 5)
     assert begun or max(len(one.last_turn) for one in random_game(game, 5)) == 1
     for position, made in begun[:: max(1, len(begun) // 3)]:

@@ -221,7 +221,7 @@ def test_a_text_that_describes_no_player_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize("game", azumaya.games())
 def test_a_player_of_a_low_level_is_small(game: str) -> None:
-    """Memory is reserved for what the budget can use: a house full of level-1 players fits into a small machine."""
+    """Memory is reserved for what the budget can use: a server full of level-1 players fits into a small machine."""
     position, rng = azumaya.new(game), Random(1)
     while position.is_chance:
         position = position.play(rng.choice(position.moves))

@@ -12,7 +12,7 @@ from azumaya.search.solver import Solver
 
 @pytest.mark.parametrize("name", azumaya.games())
 def test_what_solves_endings_is_compiled_with_the_players(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Otherwise whoever plays a game to its end would wait there for the compiler."""
+    """Otherwise the player who plays a game to its end would wait there for the compiler."""
     solved: list[Position] = []
     monkeypatch.setattr(warmup, "rehearse", lambda *_: None)
     monkeypatch.setattr(Solver, "value", lambda _, position, *__: solved.append(position))

@@ -1,4 +1,4 @@
-"""Words that teach: what is said of two hundred turns was read sentence by sentence, and stays until somebody reads it
+"""Words that teach: what is said of two hundred turns was read sentence by sentence, and stays until it is read
 again (`corpus.py`)."""
 
 from __future__ import annotations

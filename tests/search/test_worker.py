@@ -14,7 +14,7 @@ from azumaya.search.worker import init_worker
 def test_a_worker_is_at_least_so_nice_and_never_nicer_than_it_has_to_be(
     monkeypatch: pytest.MonkeyPatch, found: int, left: int
 ) -> None:
-    """A house that somebody starts at low priority does not starve its own workers."""
+    """A server that a player starts at low priority does not starve its own workers."""
     niceness = [found]
 
     def nice(more: int) -> int:

@@ -20,7 +20,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="package")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A house as it opens by itself: with limits."""
+    """A server as it opens by itself: with limits."""
     with Server(tmp_path_factory.mktemp("strict") / "data", limited=True) as running:
         running.get_ready()
         yield running

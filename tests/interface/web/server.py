@@ -61,7 +61,7 @@ class Server:
         """Kept when the server is restarted."""
         self.log = data.parent / f"{data.name}.log"
         self.environment = {**os.environ, "AZUMAYA_GAMES_PATH": str(games_path), "PYTHONWARNINGS": "default"}
-        if cache:  # the flag is part of the cache's name, so it is left as it is elsewhere
+        if cache:  # the flag is part of the cache's name, so it is left as it is on other systems
             self.environment.pop("NUMBA_DISABLE_JIT", None)
             self.environment["AZUMAYA_CACHE"] = str(cache)
         else:

@@ -132,10 +132,10 @@ def is_stored(line: Browser, after: int, identifier: str) -> bool:
     return bool(line.receive_until(id=identifier)[-1]["type"] == "stored")
 
 
-def test_workers_elsewhere_need_a_database_that_they_reach(tmp_path: Path) -> None:
+def test_external_workers_need_a_database_that_they_reach(tmp_path: Path) -> None:
     answer = azumaya("serve", "--no-open", "--port", "0", "--data", str(tmp_path), "--workers", "0")
     assert answer.returncode == 2
-    assert "only a PostgreSQL database can be reached" in answer.stderr
+    assert "external workers need a PostgreSQL database" in answer.stderr
 
 
 def test_a_folder_in_use_is_not_opened_by_several_processes(tmp_path: Path) -> None:

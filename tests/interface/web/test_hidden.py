@@ -67,8 +67,8 @@ def test_equal_boards_are_told_alike_until_the_draw_is_made(holomino: Server) ->
         "status",
     ]
     lines = [
-        [plain(json.dumps(frame, separators=(",", ":"))).replace(match, "") for frame in told]
-        for match, told in frames.items()
+        [plain(json.dumps(frame, separators=(",", ":"))).replace(match, "") for frame in reported]
+        for match, reported in frames.items()
     ]
     assert len({tuple(line[:4]) for line in lines}) == 1
     assert len({line[4] for line in lines}) > 1

@@ -1,4 +1,4 @@
-"""Ways to a match with somebody, over real sockets: made, looked at, taken once, and refused with a sentence each."""
+"""Ways to a match with a player, over real sockets: made, looked at, taken once, and refused with a sentence each."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def test_a_member_invites_another_by_name_who_declines_or_comes(ann: httpx.Clien
     declined = bob.post(f"/api/invitations/{first}/decline", json={"reason": "later"}).json()
     assert (declined["status"], declined["reason"]) == (
         "declined",
-        ["Jetzt nicht, später gern.", "Not now, gladly later."],
+        ["Jetzt nicht, später gern.", "Not now, maybe later."],
     )
     assert refusal(bob.post(f"/api/invitations/{first}/take")) == (410, "invitation-withdrawn")
     match = bob.post(f"/api/invitations/{second}/take").json()["match"]

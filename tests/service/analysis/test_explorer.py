@@ -1,4 +1,4 @@
-"""Any position looked at: certain where the solver tells, judged elsewhere, in the workers, and kept.
+"""Any position looked at: exact where the solver knows, otherwise estimated, in the workers, and kept.
 
 Whoever can leave a multiple of three pebbles wins.
 """
@@ -58,11 +58,11 @@ def test_a_book_is_told_beside_proof_and_judgement_and_changes_neither(monkeypat
     played = found.turns[1]
     book = Book({key_of(position): (BookTurn(played.turn, 12, 9.0, 0.4),)}, {})
     monkeypatch.setattr("azumaya.service.analysis.explorer.book_of", lambda _: book)
-    told = add_details("pebbles", text, found)
-    assert [(turn.turn, turn.value, turn.exact) for turn in told.turns] == [
+    reported = add_details("pebbles", text, found)
+    assert [(turn.turn, turn.value, turn.exact) for turn in reported.turns] == [
         (turn.turn, turn.value, turn.exact) for turn in found.turns
     ]
-    assert [turn.book for turn in told.turns if turn.book] == [BookTurn(played.turn, 12, 9.0, 0.4)]
+    assert [turn.book for turn in reported.turns if turn.book] == [BookTurn(played.turn, 12, 9.0, 0.4)]
 
 
 def test_without_judging_only_what_is_certain_is_told() -> None:

@@ -57,7 +57,7 @@ def with_applications(shared_place: Place, work: Callable[..., Awaitable[None]],
 
 @dataclass(eq=False)
 class Page:
-    """A browser at a table, which writes down what it is told."""
+    """A browser at a table, which records its messages."""
 
     actor: PlayerActor | None
     is_visible: bool = True

@@ -1,4 +1,4 @@
-"""A clock that ticks: every millisecond is counted one by one, by whoever is to move. Slow and plain; the fold in
+"""A clock that ticks: every millisecond is counted one by one, by the player to move. Slow and plain; the fold in
 `azumaya.service.match.clock` must agree with it at every instant."""
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def copies(sides: list[Side]) -> list[Side]:
 
 @dataclass
 class NaiveClock:
-    """`now` is the wall; every tick of it counts for whoever is to move, after `idle` ticks for nobody."""
+    """`now` is the wall; every tick of it counts for the player to move, after `idle` ticks for nobody."""
 
     controls: Controls
     pace: Pace

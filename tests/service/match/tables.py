@@ -1,5 +1,5 @@
-"""Matches of Pebbles for tests: a heap of nine, whoever takes the last pebble wins, a turn is `take` `take` or `take`
-`stop`. Ann and Bob play each other; Eve is at one screen with herself."""
+"""Matches of Pebbles for tests: a heap of nine, taking the last pebble wins, a turn is `take` `take` or `take` `stop`.
+Ann and Bob play each other; Eve plays alone at one screen."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Bench:
         return error.value.code
 
     def play(self, *turns: Sequence[str]) -> None:
-        """Turns one after the other, by whoever is to move."""
+        """Turns one after the other, by the player to move."""
         for moves in turns:
             side = self.state.to_move
             assert side is not None

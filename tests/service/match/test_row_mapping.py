@@ -69,15 +69,15 @@ def test_a_match_is_read_back_from_its_rows_and_replayed() -> None:
 
 def test_what_the_log_implies_stands_in_the_summary() -> None:
     bench = a_whole_match()
-    told = summary_of(bench.state)
-    assert (told.number, told.status, told.to_move, told.mover, told.turns) == (
+    reported = summary_of(bench.state)
+    assert (reported.number, reported.status, reported.to_move, reported.mover, reported.turns) == (
         len(bench.events),
         "over",
         None,
         None,
         2,
     )
-    assert (told.ended, told.winner, told.finish, told.scores) == (12_345, 1, "resigned", "[1,12]")
+    assert (reported.ended, reported.winner, reported.finish, reported.scores) == (12_345, 1, "resigned", "[1,12]")
     waiting = summary_of(new_bench(WAITING, settings=Settings((FIVE, FIVE))).state)
     assert (waiting.status, waiting.mover, waiting.deadline, waiting.finish) == ("waiting", None, None, None)
     computer = summary_of(new_bench(GREEDY_FIRST).state)

@@ -54,8 +54,8 @@ def test_a_table_that_belongs_to_nobody_shows_its_choices_to_everybody_until_it_
 def test_those_who_watch_may_do_nothing() -> None:
     bench = new_bench(TWO_PEOPLE)
     bench.play(ONE)
-    told = standing(bench.state, WATCHER)
-    assert (told.takeback, told.may) == (None, Permissions())
+    reported = standing(bench.state, WATCHER)
+    assert (reported.takeback, reported.may) == (None, Permissions())
     ann, bob = standing(bench.state, (0,)), standing(bench.state, (1,))
     assert (ann.takeback, ann.may) == (0, Permissions(resign=True, offer=("draw", "takeback", "control")))
     assert (bob.takeback, bob.may) == (None, Permissions(resign=True, abort=True, offer=("draw", "control")))
@@ -64,10 +64,10 @@ def test_those_who_watch_may_do_nothing() -> None:
 def test_open_offers_are_told() -> None:
     bench = new_bench(TWO_PEOPLE, settings=Settings((Fischer(1_000, 0), Fischer(1_000, 0))))
     bench.act(BOB, OfferDraw(0))
-    told = standing(bench.state, WATCHER)
-    assert told.offers == (OpenOffer(1, "draw_offered", 1),)
-    assert (told.number, told.board, told.status) == (1, 0, "running")
-    assert told.clock.mover == 0
+    reported = standing(bench.state, WATCHER)
+    assert reported.offers == (OpenOffer(1, "draw_offered", 1),)
+    assert (reported.number, reported.board, reported.status) == (1, 0, "running")
+    assert reported.clock.mover == 0
 
 
 def test_the_board_of_a_match_that_was_given_up_says_so() -> None:

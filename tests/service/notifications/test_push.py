@@ -144,7 +144,7 @@ def test_a_push_service_takes_a_message_or_says_why_not(
 
 @dataclass(frozen=True)
 class Reader:
-    """A browser that can read what was encrypted for it, as RFC 8291 says and not as the house does it."""
+    """A browser that can read what was encrypted for it, as RFC 8291 says and not as the server does it."""
 
     key: ec.EllipticCurvePrivateKey
     auth: bytes

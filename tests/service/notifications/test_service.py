@@ -1,4 +1,4 @@
-"""People who are not here are told, by a real mail server and a real push service; no mail comes twice."""
+"""People who are not here are notified, by a real mail server and a real push service; no mail comes twice."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def mail(letterbox: Letterbox) -> Iterator[MailServer]:
 def with_application(
     place: Path | str, mail: MailServer | None, work: Callable[[Application, PlayerActor], Awaitable[None]]
 ) -> None:
-    """A house with Ann, who is to move in a match by days against Bob; nothing of it runs by itself."""
+    """A server with Ann, who is to move in a match by days against Bob; nothing of it runs by itself."""
 
     async def run() -> None:
         application = Application(place, workers=1, outgoing=DeliveryConfig(HOME, mail))
@@ -101,7 +101,7 @@ async def wait_for(application: Application, match: str, ann: PlayerActor, bob: 
 
 
 def fresh(application: Application, mail: MailServer | None) -> NotificationService:
-    """The same house after a crash."""
+    """The same server after a crash."""
     return NotificationService(
         application.storage,
         application.sessions,

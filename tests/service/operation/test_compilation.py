@@ -1,4 +1,4 @@
-"""Games get ready in the background, one after the other, and a broken one holds nobody up."""
+"""Games get ready in the background, one after the other, and a broken one delays no other."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def test_a_game_is_refused_until_it_is_ready() -> None:
         async def compile_game(_name: str) -> None:
             await may_finish.wait()
 
-        compilation, told = Compilation(["pebbles"], compile_game), list[str]()
-        compilation.loaded = lambda: told.append("loaded")
+        compilation, reported = Compilation(["pebbles"], compile_game), list[str]()
+        compilation.loaded = lambda: reported.append("loaded")
         task = asyncio.create_task(compilation.run())
         await asyncio.sleep(0)
         with pytest.raises(Preparing) as error:
@@ -50,7 +50,7 @@ def test_a_game_is_refused_until_it_is_ready() -> None:
         compilation.check("pebbles")
         assert compilation.is_ready("pebbles")
         await task
-        assert told == ["loaded"]
+        assert reported == ["loaded"]
 
     asyncio.run(run())
 

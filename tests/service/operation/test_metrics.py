@@ -12,7 +12,7 @@ import pytest
 
 from azumaya.service.operation.metrics import Metrics, SharedMetrics, merged
 
-TOLD = b"""# HELP azumaya_acts_total What was done.
+METRICS = b"""# HELP azumaya_acts_total What was done.
 # TYPE azumaya_acts_total counter
 azumaya_acts_total{act="turn"} %d.0
 # HELP azumaya_tables Tables held in memory.
@@ -28,7 +28,7 @@ class Known:
         self._acts = acts
 
     def text(self) -> bytes:
-        return TOLD % self._acts
+        return METRICS % self._acts
 
 
 def shared(acts: int, socket: Path | None = None) -> SharedMetrics:
@@ -43,8 +43,8 @@ def folder() -> Iterator[Path]:
 
 
 def test_figures_of_several_processes_stand_together_under_their_names() -> None:
-    told = merged({"server-2": TOLD % 7, "server-1": TOLD % 5}).decode()
-    assert told == (
+    reported = merged({"server-2": METRICS % 7, "server-1": METRICS % 5}).decode()
+    assert reported == (
         "# HELP azumaya_acts_total What was done.\n# TYPE azumaya_acts_total counter\n"
         'azumaya_acts_total{act="turn",process="server-1"} 5.0\n'
         'azumaya_acts_total{act="turn",process="server-2"} 7.0\n'
@@ -58,12 +58,12 @@ def test_each_asks_the_others_and_one_that_has_died_is_left_out(folder: Path) ->
         first, second = (shared(acts, folder / f"server-{acts}") for acts in (5, 7))
         await first.open()
         await second.open()
-        assert await first.text() == await second.text() == merged({"server-5": TOLD % 5, "server-7": TOLD % 7})
+        assert await first.text() == await second.text() == merged({"server-5": METRICS % 5, "server-7": METRICS % 7})
         second.close()
-        assert await first.text() == merged({"server-5": TOLD % 5})
+        assert await first.text() == merged({"server-5": METRICS % 5})
         third = shared(9, folder / "server-7")
         await third.open()
-        assert await first.text() == merged({"server-5": TOLD % 5, "server-7": TOLD % 9})
+        assert await first.text() == merged({"server-5": METRICS % 5, "server-7": METRICS % 9})
         first.close()
         third.close()
 
@@ -71,4 +71,4 @@ def test_each_asks_the_others_and_one_that_has_died_is_left_out(folder: Path) ->
 
 
 def test_one_process_alone_tells_its_own_without_a_name() -> None:
-    assert asyncio.run(shared(5).text()) == TOLD % 5
+    assert asyncio.run(shared(5).text()) == METRICS % 5

@@ -1,4 +1,4 @@
-"""Looking somebody up, blocking, reporting, leaving and taking one's data along, on both databases."""
+"""Looking a player up, blocking, reporting, leaving and taking one's data along, on both databases."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_the_same_report_counts_once_a_day(place: Path | str) -> None:
 
 
 def in_quiet_house(place: Path | str, work: Callable[[Application], Awaitable[None]]) -> None:
-    """A house in which nobody plays: nothing of it is opened but the storage."""
+    """An application of which only the storage is open."""
 
     async def run() -> None:
         application = Application(place, workers=1)
@@ -151,16 +151,16 @@ async def settled_in(application: Application) -> tuple[PlayerActor, PlayerActor
 def test_everything_that_names_somebody_can_be_taken_along(place: Path | str) -> None:
     async def work(application: Application) -> None:
         ann, bob = await settled_in(application)
-        told = json.loads(json.dumps(await application.account_deletion.export(ann)))
-        assert [player["name"] for player in told["players"]] == ["Ann of here"]
-        assert [device["label"] for device in told["devices"]] == ["Firefox · Linux"]
-        assert [token["label"] for token in told["tokens"]] == ["my bot"]
-        assert [one["name"] for one in told["blocked"]] == ["Bob of here"]
-        assert [(one["about"], one["reason"]) for one in told["reports"]] == [("Bob of here", "losing")]
-        assert [(match["id"], match["side"], match["winner"]) for match in told["matches"]] == [("m1", 0, 0)]
-        assert [event["body"]["moves"] for event in told["events"]] == [["take", "stop"]]
-        assert bob.id not in json.dumps(told)
-        assert "argon2" not in json.dumps(told)
+        reported = json.loads(json.dumps(await application.account_deletion.export(ann)))
+        assert [player["name"] for player in reported["players"]] == ["Ann of here"]
+        assert [device["label"] for device in reported["devices"]] == ["Firefox · Linux"]
+        assert [token["label"] for token in reported["tokens"]] == ["my bot"]
+        assert [one["name"] for one in reported["blocked"]] == ["Bob of here"]
+        assert [(one["about"], one["reason"]) for one in reported["reports"]] == [("Bob of here", "losing")]
+        assert [(match["id"], match["side"], match["winner"]) for match in reported["matches"]] == [("m1", 0, 0)]
+        assert [event["body"]["moves"] for event in reported["events"]] == [["take", "stop"]]
+        assert bob.id not in json.dumps(reported)
+        assert "argon2" not in json.dumps(reported)
 
     in_quiet_house(place, work)
 

@@ -1,4 +1,4 @@
-"""Members, on both databases: a guest stays who they are, nobody signs in without the password, secrets rotate."""
+"""Members, on both databases: a guest stays who they are, no sign-in without the password, secrets rotate."""
 
 from __future__ import annotations
 

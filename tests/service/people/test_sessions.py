@@ -57,7 +57,7 @@ def test_only_a_digest_of_the_secret_is_stored(tmp_path: Path) -> None:
 
 
 def test_whose_session_has_ended_acts_for_nobody_at_once(tmp_path: Path) -> None:
-    """Though the house remembers for a minute whom a secret acts for."""
+    """Though the server remembers for a minute whom a secret acts for."""
 
     async def work(sessions: Sessions, _storage: SqliteStorage) -> None:
         secret = new_secret()

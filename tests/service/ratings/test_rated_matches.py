@@ -51,7 +51,7 @@ PEBBLES = "pebbles"
 
 @pytest.fixture(autouse=True)
 def pebbles(monkeypatch: pytest.MonkeyPatch, only_pebbles: None) -> Any:
-    """The toy game, with agreed draws and with levels somebody has measured."""
+    """The toy game, with agreed draws and with measured levels."""
     game = find_game(PEBBLES)
     levels = tuple(Level(number, "mcts", 1, 0.0, elo=100 * number) for number in range(1, 11))
     monkeypatch.setitem(game.__dict__, "draws_by_agreement", True)
@@ -168,10 +168,10 @@ def test_an_end_that_cannot_be_stored_rates_nothing(tmp_path: Path, monkeypatch:
         match = await begun(application, setup())
         write = application.storage.write
 
-        async def refuse(*statements: Any, **told: Any) -> None:
+        async def refuse(*statements: Any, **reported: Any) -> None:
             if any("rating_changes" in one.text for one in statements):
-                raise Conflict("always somebody else")
-            await write(*statements, **told)
+                raise Conflict("always another process")
+            await write(*statements, **reported)
 
         with monkeypatch.context() as broken:
             broken.setattr(application.storage, "write", refuse)
@@ -258,7 +258,7 @@ def test_a_handicap_cannot_be_rated(monkeypatch: pytest.MonkeyPatch, pebbles: An
 
 
 def revanche(variant: Any, finished: Sequence[Finished]) -> NextGame | SeriesVerdict:
-    """Two games, seats swapped; whoever has won more of them."""
+    """Two games, seats swapped; the player who has won more of them."""
     if len(finished) < 2:
         return NextGame(variant, first=len(finished), reason=same("next"))
     wins = [sum(one.winner == person for one in finished) for person in (0, 1)]

@@ -35,7 +35,7 @@ def find() -> Path | None:
 
 
 def install() -> None:
-    """With apt, where we are the administrator; elsewhere an exact word on what to install, and failure."""
+    """Install with apt as administrator; otherwise say exactly what to install, and fail."""
     if os.geteuid() == 0 and shutil.which("apt-get"):
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         subprocess.run(["apt-get", "-qq", "update"], env=quiet, check=False)
@@ -47,9 +47,8 @@ def install() -> None:
 
 
 class Server:
-    """A PostgreSQL server that only this machine can reach, through a socket in its folder. Every database is made by
-    whoever needs it. One that is not `durable` waits for no disk: what it has stored outlives a crash of its own, but
-    not of the machine."""
+    """A PostgreSQL server that only this machine can reach, through a socket in its folder. A server that is not
+    `durable` does not wait for the disk: its data survives a crash of the server, but not of the machine."""
 
     def __init__(self, durable: bool = True) -> None:
         self._settings = "" if durable else " -c fsync=off"

@@ -143,7 +143,7 @@ def test_a_viewer_who_has_missed_too_much_begins_anew(place: Path | str) -> None
         await lobby.join(ANN, first, None)
         begun = first.received[0].number
         for number in range(MAX_DELTAS + 1):
-            await told(lobby, storage, replace(OPEN, id=f"i{number}", secret=f"s{number}", way="open"))
+            await store_and_notify(lobby, storage, replace(OPEN, id=f"i{number}", secret=f"s{number}", way="open"))
         late, early = Recorder(), Recorder()
         await lobby.join(ANN, late, begun + 1)
         assert [news.number for news in late.received] == list(range(begun + 2, begun + MAX_DELTAS + 2))
@@ -209,13 +209,13 @@ async def told_of(lobby: Lobby, match: str) -> None:
 
 
 def told_to(listener: Recorder) -> list[tuple[str, str, bool]]:
-    """The changes somebody has heard of: the list, the item, and whether it was put there."""
+    """The changes a player has heard of: the list, the item, and whether it was put there."""
     deltas = [news for news in listener.received if isinstance(news, Delta)]
     return [(one.list, one.id, one.put is not None) for delta in deltas for one in delta.changes]
 
 
-async def told(lobby: Lobby, storage: Storage, invitation: Invitation) -> None:
-    """Stored, and told at once."""
+async def store_and_notify(lobby: Lobby, storage: Storage, invitation: Invitation) -> None:
+    """Store an invitation and publish it at once."""
     open_for_ever = replace(invitation, expires=2**53)
     await storage.write(repository.insert(open_for_ever))
     lobby.changed(*repository.change_of(open_for_ever))
@@ -246,7 +246,7 @@ def test_those_who_have_blocked_each_other_see_no_invitations_of_the_other(place
         lobby, listener = Lobby(storage, Sessions(storage), OnlineUsers()), Recorder()
         await storage.execute("INSERT INTO blocks (player, blocked, created) VALUES (?, ?, 0)", BOB, ANN)
         await lobby.join(ANN, listener, None)
-        await told(lobby, storage, replace(OPEN, way="open", secret=""))
+        await store_and_notify(lobby, storage, replace(OPEN, way="open", secret=""))
         assert (await lobby.snapshot(ANN)).lists["invitations"] == ()
         assert [one.id for one in (await lobby.snapshot(None)).lists["invitations"]] == [OPEN.id]
         assert not [news for news in listener.received if isinstance(news, Delta) and news.changes]

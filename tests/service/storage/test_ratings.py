@@ -1,4 +1,4 @@
-"""Ratings on both databases: changed from what they were and from nothing else, and reckoned anew from the matches."""
+"""Ratings on both databases: changed from what they were and from nothing else, and reckoned again from the matches."""
 
 from __future__ import annotations
 

@@ -58,12 +58,12 @@ async def until(happened: Callable[[], object]) -> None:
 
 def test_what_one_process_stores_another_hears_of_and_reads(shared: SharedFolder) -> None:
     async def work(one: Storage, other: Storage) -> None:
-        told, followed = list[tuple[str, int]](), list[tuple[str, int]]()
-        await other.listen(lambda match, number: told.append((match, number)))
+        reported, followed = list[tuple[str, int]](), list[tuple[str, int]]()
+        await other.listen(lambda match, number: reported.append((match, number)))
         other.on_commit(lambda match, number: followed.append((match, number)))
         await new_match(one, turns=1)
-        await until(lambda: ("match-1", 1) in told)
-        assert followed == told
+        await until(lambda: ("match-1", 1) in reported)
+        assert followed == reported
         assert await other.events("match-1") == [event(1)]
 
     with_two(shared, work)

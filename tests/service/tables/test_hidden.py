@@ -1,8 +1,8 @@
 """Future draws exist nowhere: a tile is drawn when it is due, stored with the turn before it, and nobody
 can tell beforehand.
 
-Two matches of Holomino with the same deal and the same turns are told alike, byte by byte, while different tiles would
-be drawn next.
+Two matches of Holomino with the same deal and the same turns have byte-equal payloads although different tiles
+would be drawn next.
 """
 
 from __future__ import annotations
@@ -76,26 +76,26 @@ def whole_turn(match: MatchLog) -> tuple[str, ...]:
 
 def payloads(match: MatchLog) -> list[str]:
     """Everything the server would tell about a match as it stands, but the times."""
-    told = [encode(table_views.snapshot(match.state, audience)).text for audience in ((0, 1), (0,), ())]
-    told.append(record(match.state))
+    reported = [encode(table_views.snapshot(match.state, audience)).text for audience in ((0, 1), (0,), ())]
+    reported.append(record(match.state))
     for state in match.states_after(0):
-        told.extend(frame_of(EventStored(state), audience).text for audience in ((0, 1), (1,), ()))
+        reported.extend(frame_of(EventStored(state), audience).text for audience in ((0, 1), (1,), ()))
     for move in match.state.position.moves:
         draft = play_draft(match.state.position, [move])
-        told.append(encode(protocol.Preview(scene=draft.scene(0), position=draft.text)).text)
-        told.append(protocol.EFFECTS.dump_json(match.state.game.effects(match.state.position, move)).decode())
-    return told
+        reported.append(encode(protocol.Preview(scene=draft.scene(0), position=draft.text)).text)
+        reported.append(protocol.EFFECTS.dump_json(match.state.game.effects(match.state.position, move)).decode())
+    return reported
 
 
 def test_equal_boards_are_told_alike_whatever_will_be_drawn_next(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = []
+    reported = []
     for seed in (1, 2):
         urn = Urn(monkeypatch, seed)
         match = dealt()
-        told.append(payloads(match))
+        reported.append(payloads(match))
         assert urn.asked == 0
-    assert told[0] == told[1]
-    assert len(told[0]) > 10
+    assert reported[0] == reported[1]
+    assert len(reported[0]) > 10
 
 
 def test_every_player_chooses_alike_whatever_will_be_drawn_next(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,7 +112,7 @@ def test_every_player_chooses_alike_whatever_will_be_drawn_next(monkeypatch: pyt
 
 
 def test_the_draw_comes_when_the_turn_before_it_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Different randomness, the same turn: the turns are told alike, what is drawn after them differs."""
+    """Different randomness, the same turn: the turns give equal payloads, what is drawn after them differs."""
     turns, drawn = set(), set()
     for seed in range(20):
         urn = Urn(monkeypatch, seed)

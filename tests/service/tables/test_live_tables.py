@@ -1,4 +1,4 @@
-"""Live tables: matches are set up as asked, found again, and go on after a restart. Looking wakes nobody."""
+"""Live tables: matches are set up as asked, found again, and go on after a restart. Reading starts no computer."""
 
 from __future__ import annotations
 

@@ -50,8 +50,8 @@ async def give_up(table: Table) -> None:
 
 
 async def first_turns(table: Table) -> None:
-    for somebody in (ANN, BOB):
-        await table.act(somebody, Turn(table.number, (table.state.position.moves[0],)), received=0)
+    for actor_ in (ANN, BOB):
+        await table.act(actor_, Turn(table.number, (table.state.position.moves[0],)), received=0)
 
 
 async def let_the_flag_fall(table: Table) -> None:
@@ -94,10 +94,10 @@ def test_the_winner_gets_the_victory_points_still_within_reach(tmp_path: Path) -
     points = game("sudoku_moyo").resigned(azumaya.new("sudoku_moyo").state, 0)
     assert points is not None
     assert points[1] > 0
-    told = standing(match.state)
-    assert told.scores == points
-    assert told.result is not None
-    assert told.result.sentence.en == f"Light resigns, Dark wins by {points[1]} to 0"
+    reported = standing(match.state)
+    assert reported.scores == points
+    assert reported.result is not None
+    assert reported.result.sentence.en == f"Light resigns, Dark wins by {points[1]} to 0"
     assert [line.value for line in scene(match.state).score[:2]] == ["0", str(points[1])]
     assert record(match.state).endswith(f"result: Light resigns, Dark wins (0 : {points[1]})\n")
 
@@ -111,8 +111,9 @@ def test_time_that_runs_out_leaves_what_a_resignation_would(tmp_path: Path, how:
     points = game("sudoku_moyo").resigned(match.state.position.state, 0)
     assert points is not None
     assert points[1] > 0
-    told = standing(match.state)
-    assert (told.scores, told.result and told.result.sentence.en) == (points, f"{words} by {points[1]} to 0")
+    reported = standing(match.state)
+    assert reported.result is not None
+    assert (reported.scores, reported.result.sentence.en) == (points, f"{words} by {points[1]} to 0")
     text = record(match.state)
     assert text.endswith(f"result: {words} (0 : {points[1]})\n")
     read = parse_record(text, game)

@@ -1,4 +1,4 @@
-"""Matches that follow one another: set up once, linked both ways, and told at every table."""
+"""Matches that follow one another: set up once, linked both ways, and reported at every table."""
 
 from __future__ import annotations
 
@@ -76,14 +76,14 @@ def test_whoever_asks_is_led_to_the_same_next_match_also_after_a_restart(tmp_pat
 
 
 def test_everybody_at_the_table_learns_of_the_next_match(tmp_path: Path) -> None:
-    told: list[TableMessage] = []
+    reported: list[TableMessage] = []
 
     class PlayerActor:
         actor: Actor | None = None
         is_visible = True
 
         def receive(self, message: TableMessage) -> None:
-            told.append(message)
+            reported.append(message)
 
     async def work(application: Application) -> None:
         former = await resigned(application)
@@ -93,8 +93,8 @@ def test_everybody_at_the_table_learns_of_the_next_match(tmp_path: Path) -> None
             former.id, EVE, client="client-next", acknowledge=acknowledged.append
         )
         assert acknowledged == [2]
-        assert isinstance(told[0], EventStored)
-        assert (told[0].event.kind, told[0].state.next) == ("followed", found)
+        assert isinstance(reported[0], EventStored)
+        assert (reported[0].event.kind, reported[0].state.next) == ("followed", found)
 
     with_application(tmp_path, work)
 
@@ -154,11 +154,11 @@ def test_a_next_match_that_could_not_be_stored_is_not_there(tmp_path: Path, monk
 def test_a_next_match_set_up_by_another_server_is_the_one(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
         former = await resigned(application)
-        elsewhere, opening = follow(former.state.game, [member(former.state)], 0)
-        decision = decide(former.state, RequestNext(elsewhere.id), EVE, 0, chance=first)
-        created = creation_of(begin(elsewhere, chance=first, given=opening))
+        other_setup, opening = follow(former.state.game, [member(former.state)], 0)
+        decision = decide(former.state, RequestNext(other_setup.id), EVE, 0, chance=first)
+        created = creation_of(begin(other_setup, chance=first, given=opening))
         await application.storage.create_next(addition_of(former.state, decision), created)
-        assert await application.tables.start_next(former.id, EVE) == elsewhere.id
+        assert await application.tables.start_next(former.id, EVE) == other_setup.id
         assert len(await application.storage.series(former.id)) == 2
 
     with_application(tmp_path, work)
@@ -302,7 +302,7 @@ class TestGamesOnTheShelf:
         fresh = self.go_on([former, second]).state.setup
         assert (fresh.link.series, fresh.link.number) == (fresh.id, 1)
         assert fresh.options["task"] != former.state.setup.options["task"]
-        assert fresh.seats == (GREEDY, HERSELF), "whoever did not begin the former series begins this one"
+        assert fresh.seats == (GREEDY, HERSELF), "the player who did not begin the former series begins this one"
 
     def test_a_task_that_was_brought_along_stays_for_the_next_series(self) -> None:
         former = give_up(self.begin("sudoku_moyo", task="1" + "." * 80), 0)

@@ -41,14 +41,14 @@ from ..match.tables import (
 
 
 class Notebook:
-    """Watches a table and writes down what it is told, and when something is stored or acknowledged."""
+    """Watches a table and records its messages, and when something is stored or acknowledged."""
 
     def __init__(self, actor: Actor | None = None) -> None:
         self.actor = actor
         self.is_visible = True
         self.lines: list[str] = []
         self.others: list[TableMessage] = []
-        """Whatever else it was told."""
+        """All other messages."""
 
     def receive(self, message: TableMessage) -> None:
         if isinstance(message, EventStored):
@@ -400,7 +400,7 @@ def test_two_computers_rest_while_nobody_watches(tmp_path: Path, monkeypatch: py
         await rested(table)
         assert len(asked) == 3
         await rested(table)
-        assert len(asked) == 3, "nobody watches yet"
+        assert len(asked) == 3, "no watchers yet"
         assert table.number == 3
         table.join(notebook, None)
         await until(notebook, "over")
@@ -419,16 +419,16 @@ async def rested(table: Table) -> None:
 # --- other servers ---
 
 
-async def elsewhere(table: Table, storage: WatchedStorage, actor: Actor, command: Command) -> None:
+async def act_in_other_process(table: Table, storage: WatchedStorage, actor: Actor, command: Command) -> None:
     """Another server on the same database has decided the same."""
-    decision = decide(table.state, command, actor, 0, chance=first, client="elsewhere")
+    decision = decide(table.state, command, actor, 0, chance=first, client="other-process")
     addition = addition_of(table.state, decision)
     await SqliteStorage.append(storage, addition.match, addition.events, addition.summary, addition.seats)
 
 
 def test_another_server_was_faster_with_a_turn(tmp_path: Path) -> None:
     async def work(table: Table, notebook: Notebook, storage: WatchedStorage) -> None:
-        await elsewhere(table, storage, EVE, Turn(0, TWO))
+        await act_in_other_process(table, storage, EVE, Turn(0, TWO))
         with pytest.raises(Refused) as error:
             await table.act(EVE, Turn(0, ONE), client="client-1", acknowledge=notebook.acknowledge)
         assert (error.value.code, error.value.number) == ("stale-turn", 1)
@@ -440,7 +440,7 @@ def test_another_server_was_faster_with_a_turn(tmp_path: Path) -> None:
 
 def test_a_turn_that_lost_its_number_to_an_offer_is_stored_under_the_next(tmp_path: Path) -> None:
     async def work(table: Table, notebook: Notebook, storage: WatchedStorage) -> None:
-        await elsewhere(table, storage, BOB, OfferDraw(0))
+        await act_in_other_process(table, storage, BOB, OfferDraw(0))
         assert await table.act(ANN, Turn(0, ONE), client="client-1", acknowledge=notebook.acknowledge) == 2
         assert notebook.lines == ["event 1", "waiting", "commit", "stored 2", "event 2", "waiting"]
 
@@ -449,8 +449,8 @@ def test_a_turn_that_lost_its_number_to_an_offer_is_stored_under_the_next(tmp_pa
 
 def test_a_request_that_another_server_has_stored_is_acknowledged(tmp_path: Path) -> None:
     async def work(table: Table, notebook: Notebook, storage: WatchedStorage) -> None:
-        await elsewhere(table, storage, EVE, Turn(0, TWO))
-        assert await table.act(EVE, Turn(0, TWO), client="elsewhere", acknowledge=notebook.acknowledge) == 1
+        await act_in_other_process(table, storage, EVE, Turn(0, TWO))
+        assert await table.act(EVE, Turn(0, TWO), client="other-process", acknowledge=notebook.acknowledge) == 1
         assert notebook.lines == ["event 1", "waiting", "stored 1"]
 
     at_table(tmp_path, work)

@@ -1,4 +1,4 @@
-"""Trio: three in a row on three by three points. The smallest whole game, to show what a folder on the shelf needs."""
+"""Trio: three in a row on three by three points. The smallest whole game, to show what a folder installed needs."""
 
 from azumaya.rules.game import Game
 from azumaya.rules.text import Text, same

@@ -10,7 +10,7 @@ from azumaya.rules.variant import BaseVariant, choice
 
 @dataclass(frozen=True, kw_only=True)
 class Variant(BaseVariant):
-    """`misere`: whoever makes three in a row loses."""
+    """`misere`: the player who makes three in a row loses."""
 
     misere: bool = choice(
         False, Text("wer drei in einer Reihe hat, verliert", "three in a row loses"), among=(False, True)
