@@ -55,7 +55,7 @@ def test_a_position_is_set_up_by_hand_and_its_verdicts_are_read(page: Page, appl
     put(page, "black", "e2")
     expect(page.get_by_label("Position as text")).to_have_value(LONG_WIN)
     assert shown_position(page) == LONG_WIN
-    expect(known(page)).to_contain_text("White to move: wins, capture or end in 20")
+    expect(known(page)).to_contain_text("White to move: wins; next capture or end within 20")
     expect(known(page)).to_contain_text("Certain: looked up or calculated to the end")
     expect(turns(page).first).to_have_attribute("data-verdict", "win")
     assert verdicts(page) == ["win", *["draw"] * 6, "loss"]
@@ -63,7 +63,7 @@ def test_a_position_is_set_up_by_hand_and_its_verdicts_are_read(page: Page, appl
     best = (turns(page).first.locator("strong").text_content() or "").split("-")
     expect(page.locator(f'[data-value="{best[0]}"]')).to_have_class(re.compile("good.* exact"))
     turns(page).first.get_by_role("button").click()
-    expect(known(page)).to_contain_text("Black to move: loses, capture or end in 19")
+    expect(known(page)).to_contain_text("Black to move: loses; next capture or end within 19")
 
 
 def test_what_can_be_put_on_a_board_has_its_own_colours(page: Page, application: Application) -> None:

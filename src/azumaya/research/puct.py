@@ -95,8 +95,8 @@ class PuctPlayer:
         """The most visited move, its value, and the visits there were in all."""
         root = self.search(position)
         ranks = sorted(range(len(root.codes)), key=lambda rank: -int(root.visits[rank]))[: max(1, variations)]
-        variations = tuple(Variation(self._value(root, rank), self._line(root, rank)) for rank in ranks)
-        return Analysis(variations[0].value, variations[0].moves, int(root.visits.sum()), variations=variations)
+        best = tuple(Variation(self._value(root, rank), self._line(root, rank)) for rank in ranks)
+        return Analysis(best[0].value, best[0].moves, int(root.visits.sum()), variations=best)
 
     def visits(self, position: Position) -> dict[int, int]:
         """The visit counts of the legal actions, as a policy target."""
