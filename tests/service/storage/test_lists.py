@@ -17,7 +17,7 @@ from azumaya.service.invitations import repository
 from azumaya.service.invitations.expiry import InvitationExpiry
 from azumaya.service.invitations.invitation import Invitation
 from azumaya.service.lobby import lobby as lobby_module
-from azumaya.service.lobby.feed import MAX_DELTAS, Delta, LobbyUpdate, Snapshot
+from azumaya.service.lobby.feed import MAX_DELTAS, Delta, LobbySnapshot, LobbyUpdate
 from azumaya.service.lobby.lobby import Lobby
 from azumaya.service.lobby.queries import LobbyQueries
 from azumaya.service.lobby.search import PAGE_SIZE, MatchSearch
@@ -149,7 +149,7 @@ def test_a_viewer_who_has_missed_too_much_begins_anew(place: Path | str) -> None
         assert [news.number for news in late.received] == list(range(begun + 2, begun + MAX_DELTAS + 2))
         await lobby.join(ANN, early, begun)
         (everything,) = early.received
-        assert isinstance(everything, Snapshot)
+        assert isinstance(everything, LobbySnapshot)
         assert len(everything.lists["invitations"]) == MAX_DELTAS + 1
 
     with_storage(place, work)

@@ -1742,10 +1742,10 @@ export interface components {
             sentence: components["schemas"]["Text"];
         };
         /**
-         * Evaluation
+         * EvaluationView
          * @description Side 0's winning chance after event `number`; `certain` when proved or over.
          */
-        Evaluation: {
+        EvaluationView: {
             /**
              * Certain
              * @default false
@@ -1924,10 +1924,10 @@ export interface components {
             quota: number;
         };
         /**
-         * HeadToHead
+         * HeadToHeadView
          * @description The viewer's finished matches against a player.
          */
-        HeadToHead: {
+        HeadToHeadView: {
             /**
              * Draws
              * @default 0
@@ -2971,7 +2971,7 @@ export interface components {
              * @default []
              */
             ratings?: components["schemas"]["RatingView"][];
-            record?: components["schemas"]["HeadToHead"] | null;
+            record?: components["schemas"]["HeadToHeadView"] | null;
         };
         /**
          * PlayerRef
@@ -3443,7 +3443,7 @@ export interface components {
          */
         ReviewView: {
             /** Evaluations */
-            evaluations: components["schemas"]["Evaluation"][];
+            evaluations: components["schemas"]["EvaluationView"][];
             /** Known From */
             known_from?: number | null;
             /**
@@ -3570,10 +3570,10 @@ export interface components {
             side: 0 | 1;
         };
         /**
-         * SeatRating
+         * SeatRatingView
          * @description A player's rating in this game and pace; `change` is the effect of this match, once it is over.
          */
-        SeatRating: {
+        SeatRatingView: {
             /** Change */
             change?: number | null;
             /** Deviation */
@@ -3603,7 +3603,7 @@ export interface components {
             player?: components["schemas"]["PlayerRef"] | null;
             /** Present */
             present?: boolean | null;
-            rating?: components["schemas"]["SeatRating"] | null;
+            rating?: components["schemas"]["SeatRatingView"] | null;
             title: components["schemas"]["Text"];
         };
         /**
@@ -4379,10 +4379,10 @@ export interface components {
             };
         };
         /**
-         * VariantWarnings
+         * VariantWarningsView
          * @description Warnings about a legal but questionable choice of options. Illegal ones are refused with `invalid-variant`.
          */
-        VariantWarnings: {
+        VariantWarningsView: {
             /**
              * Warnings
              * @default []
@@ -5042,7 +5042,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VariantWarnings"];
+                    "application/json": components["schemas"]["VariantWarningsView"];
                 };
             };
         };

@@ -9,7 +9,7 @@ from typing import cast
 from ...rules.game import Game
 from ...service.application import Application
 from ...service.catalogue import Catalogue
-from ...service.lobby.feed import Change, Delta, LobbyUpdate, PublicDelta, Snapshot
+from ...service.lobby.feed import Change, Delta, LobbySnapshot, LobbyUpdate, PublicDelta
 from ...service.lobby.items import InvitationCard, Item, MatchCard, SeatedPlayer, result_text
 from ...service.lobby.search import MatchSearch
 from ...service.tables.seats import seat_title
@@ -18,10 +18,10 @@ from .people_views import player_ref, rating
 
 
 def message(update: LobbyUpdate, catalogue: Catalogue) -> protocol.LobbyView | protocol.DeltaFrame:
-    return lobby(update, catalogue) if isinstance(update, Snapshot) else delta(update, catalogue)
+    return lobby(update, catalogue) if isinstance(update, LobbySnapshot) else delta(update, catalogue)
 
 
-def lobby(snapshot: Snapshot, catalogue: Catalogue) -> protocol.LobbyView:
+def lobby(snapshot: LobbySnapshot, catalogue: Catalogue) -> protocol.LobbyView:
     viewer, lists = snapshot.viewer, snapshot.lists
     return protocol.LobbyView(
         type="lobby",

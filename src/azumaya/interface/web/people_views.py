@@ -87,7 +87,7 @@ async def player_page(application: Application, profile: Profile, viewer: Player
     return page.model_copy(
         update={
             "blocked": await blocks_and_reports.has_blocked(viewer, profile),
-            "record": protocol.HeadToHead(wins=met.wins, draws=met.draws, losses=met.losses)
+            "record": protocol.HeadToHeadView(wins=met.wins, draws=met.draws, losses=met.losses)
             if met != HeadToHead()
             else None,
         }

@@ -145,10 +145,10 @@ def seat(
     )
 
 
-def seat_rating(standing: SeatRating | None) -> protocol.SeatRating | None:
+def seat_rating(standing: SeatRating | None) -> protocol.SeatRatingView | None:
     if standing is None:
         return None
-    return protocol.SeatRating(
+    return protocol.SeatRatingView(
         rating=round(standing.value),
         deviation=round(standing.deviation),
         change=None if standing.change is None else round(standing.change),

@@ -215,7 +215,7 @@ def review(game_review: GameReview) -> protocol.ReviewProgress:
         return protocol.ReviewProgress(done=game_review.done, total=game_review.total)
     seen = zip(game_review.numbers, found.chances, found.certain, strict=True)
     evaluations = [
-        protocol.Evaluation(number=number, chance=chance, certain=certain) for number, chance, certain in seen
+        protocol.EvaluationView(number=number, chance=chance, certain=certain) for number, chance, certain in seen
     ]
     points = [turning_point(game_review, point) for point in found.turning_points]
     known_from = None if found.known_from is None else game_review.numbers[found.known_from]

@@ -103,25 +103,25 @@ def transform(x: float, y: float, turn: float, scale: float) -> str:
 # Games
 
 
-class Frame(NamedTuple):
+class BoardFrame(NamedTuple):
     """A position in which a side decides, or the end, with the turns and draws since the previous one."""
 
     position: Position
     text: str
 
 
-def frames_of(shown: Mapping[str, Any]) -> list[Frame]:
+def frames_of(shown: Mapping[str, Any]) -> list[BoardFrame]:
     """Return the frames of a game, one per chance value."""
-    moments, since = list[Frame](), list[str]()
+    moments, since = list[BoardFrame](), list[str]()
     for turn, position in enumerate(parse_record(shown["record"], find_game).positions):
         since += [position.turn_text] if turn else []
         if not position.is_chance:
-            moments.append(Frame(position, " · ".join(since) if moments else ""))
+            moments.append(BoardFrame(position, " · ".join(since) if moments else ""))
             since = []
     return moments
 
 
-def new_board_player(games: Sequence[Sequence[Frame]]) -> BoardPlayer | None:
+def new_board_player(games: Sequence[Sequence[BoardFrame]]) -> BoardPlayer | None:
     """Return one player for several games of the same rules; None without games."""
     if not games:
         return None
@@ -129,7 +129,7 @@ def new_board_player(games: Sequence[Sequence[Frame]]) -> BoardPlayer | None:
     return BoardPlayer(games[0][0].position.stage, used)
 
 
-def frames(board_player: BoardPlayer, game: Sequence[Frame]) -> dict[str, Any]:
+def frames(board_player: BoardPlayer, game: Sequence[BoardFrame]) -> dict[str, Any]:
     """Return a game for the page's script: its view, and for each position the new or changed pieces as [name, shape,
     transform, faded], the names of removed pieces, and the turns since the previous one."""
     names: dict[str, int] = {}
@@ -152,20 +152,20 @@ def frames(board_player: BoardPlayer, game: Sequence[Frame]) -> dict[str, Any]:
     return {"view": view_round(game), "frames": shown_frames}
 
 
-def view_round(game: Sequence[Frame]) -> str:
+def view_round(game: Sequence[BoardFrame]) -> str:
     boxes = [moment.position.scene(None).view for moment in game]
     left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
     right, bottom = max(box[0] + box[2] for box in boxes), max(box[1] + box[3] for box in boxes)
     return " ".join(map(number, (left, top, right - left, bottom - top)))
 
 
-def last_board(board_player: BoardPlayer, game: Sequence[Frame], view: str) -> str:
+def last_board(board_player: BoardPlayer, game: Sequence[BoardFrame], view: str) -> str:
     """Return the final board, which needs no script."""
     pieces = "".join(map(board_player.use, game[-1].position.scene(None).pieces))
     return f'<svg class="board" viewBox="{view}" role="img">{FLOOR}<g class="pieces">{pieces}</g></svg>'
 
 
-def heat_map(places: Mapping[str, int], game: Sequence[Frame]) -> str:
+def heat_map(places: Mapping[str, int], game: Sequence[BoardFrame]) -> str:
     """Return a map of where pieces came to rest: a disc on each place, larger for more."""
     if not places:
         return ""

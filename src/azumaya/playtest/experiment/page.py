@@ -12,7 +12,7 @@ from typing import Any
 
 from ...rules.text import Text
 from . import charts
-from .board_player import BoardPlayer, Frame, frames, frames_of, heat_map, last_board, new_board_player
+from .board_player import BoardFrame, BoardPlayer, frames, frames_of, heat_map, last_board, new_board_player
 from .summary import format_value, of, sentences
 
 HERE = Path(__file__).parent
@@ -201,7 +201,7 @@ class Page:
             f"<h2>{t('Drei Partien', 'Three games')}</h2><div class='grid2'>{games}</div>"
         )
 
-    def game(self, board_player: BoardPlayer, shown: Mapping[str, Any], moments: Sequence[Frame]) -> str:
+    def game(self, board_player: BoardPlayer, shown: Mapping[str, Any], moments: Sequence[BoardFrame]) -> str:
         content = frames(board_player, moments)
         turns = "".join(f"<li>{escape(frame['t'])}</li>" for frame in content["frames"][1:])
         winner = shown["winner"]

@@ -59,14 +59,14 @@ class Delta:
 
 
 @dataclass(frozen=True, eq=False)
-class Snapshot:
+class LobbySnapshot:
     viewer: str | None
     number: int
     lists: Mapping[ListName, Sequence[Item]]
     online: int
 
 
-LobbyUpdate = Snapshot | Delta
+LobbyUpdate = LobbySnapshot | Delta
 
 
 class Listener(Protocol):

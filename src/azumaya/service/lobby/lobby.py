@@ -32,8 +32,8 @@ from .feed import (
     Feed,
     Listener,
     Lists,
+    LobbySnapshot,
     PublicDelta,
-    Snapshot,
     place,
     public_lists_of,
 )
@@ -96,7 +96,7 @@ class Lobby:
             feed.listeners.discard(listener)
             feed.left = time_source.now()
 
-    async def snapshot(self, viewer: str | None) -> Snapshot:
+    async def snapshot(self, viewer: str | None) -> LobbySnapshot:
         """Return the current lists."""
         async with self._lock:
             if self._feeds:
@@ -130,10 +130,10 @@ class Lobby:
         cards, to_me = await self.queries.mine(viewer), await self.queries.to_me(viewer, now)
         return [*cards, *to_me, *await self.queries.own(viewer, now)]
 
-    def _snapshot(self, feed: Feed) -> Snapshot:
+    def _snapshot(self, feed: Feed) -> LobbySnapshot:
         lists = {**self._public, **feed.lists}
         shown = {name: tuple(one for one in known.values() if feed.shows(one)) for name, known in lists.items()}
-        return Snapshot(feed.viewer, feed.number, shown, feed.online)
+        return LobbySnapshot(feed.viewer, feed.number, shown, feed.online)
 
     # --- updates ---
 

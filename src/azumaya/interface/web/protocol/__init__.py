@@ -17,7 +17,7 @@ the board the sender saw.
     GET  /api/server                                     ServerInfo
     GET  /api/games/{game}/variants/{variant}/stage      StartPosition     (?options as query: draw_after=0)
     GET  /api/games/{game}/variants/{variant}/collection CollectionView    (?options as query) setups to choose from
-    GET  /api/games/{game}/variants/{variant}/warnings   VariantWarnings   (?options as query)
+    GET  /api/games/{game}/variants/{variant}/warnings   VariantWarningsView   (?options as query)
     GET  /api/games/{game}/rulebook/{language}           Rulebook          (language: de or en)
     GET  /api/games/{game}/about/{language}              Rulebook          origin and authorship of the game
     GET  /api/games/{game}/puzzles                       PuzzleList

@@ -109,7 +109,7 @@ class CollectionView(Message):
     entries: list[CollectionEntryView] = []
 
 
-class VariantWarnings(Message):
+class VariantWarningsView(Message):
     """Warnings about a legal but questionable choice of options. Illegal ones are refused with `invalid-variant`."""
 
     warnings: list[Text] = []

@@ -53,7 +53,7 @@ class RatingView(Message):
     provisional: bool = False
 
 
-class SeatRating(Message):
+class SeatRatingView(Message):
     """A player's rating in this game and pace; `change` is the effect of this match, once it is over."""
 
     rating: int
@@ -69,7 +69,7 @@ class SeatView(Message):
     kind: str
     title: Text
     player: PlayerRef | None = None
-    rating: SeatRating | None = None
+    rating: SeatRatingView | None = None
     present: bool | None = None
     gone_since: int | None = None
 

@@ -101,7 +101,7 @@ class DeleteAccountRequest(Message):
     password: Password | None = None
 
 
-class HeadToHead(Message):
+class HeadToHeadView(Message):
     """The viewer's finished matches against a player."""
 
     wins: int = 0
@@ -116,7 +116,7 @@ class PlayerPage(Message):
     created: int
     ratings: list[RatingView] = []
     blocked: bool = False
-    record: HeadToHead | None = None
+    record: HeadToHeadView | None = None
 
 
 class RatingPoint(Message):

@@ -6,7 +6,7 @@ from ....rules.text import Text
 from .message import Message, Side
 
 
-class Evaluation(Message):
+class EvaluationView(Message):
     """Side 0's winning chance after event `number`; `certain` when proved or over."""
 
     number: int
@@ -37,7 +37,7 @@ class ReviewView(Message):
     """The review of a finished match. From the board after event `known_from` on the values are exact; None if that is
     only the last board."""
 
-    evaluations: list[Evaluation]
+    evaluations: list[EvaluationView]
     turning_points: list[TurningPointView] = []
     known_from: int | None = None
 

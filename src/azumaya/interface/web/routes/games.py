@@ -36,10 +36,10 @@ async def show_collection(request: Request, game: str, variant: str) -> Response
     return answer(protocol.CollectionView(entries=[views.collection_entry(entry) for entry in entries]))
 
 
-@ROUTES.get("/api/games/{game}/variants/{variant}/warnings", response_model=protocol.VariantWarnings)
+@ROUTES.get("/api/games/{game}/variants/{variant}/warnings", response_model=protocol.VariantWarningsView)
 async def show_warnings(request: Request, game: str, variant: str) -> Response:
     warnings = await application_of(request).catalogue.variant_warnings(game, variant, dict(request.query_params))
-    return answer(protocol.VariantWarnings(warnings=list(warnings)))
+    return answer(protocol.VariantWarningsView(warnings=list(warnings)))
 
 
 @ROUTES.get("/api/games/{game}/rulebook/{language}", response_model=protocol.Rulebook)
