@@ -24,7 +24,7 @@ FAULTS = {
     "spelt": ("notation.py", "def parse_turn", "def prase_turn"),
 }
 SENTENCES = {
-    "renamed": "renamed/kernels.py: state_dtype is told the name “trio”, but the game is called “renamed” "
+    "renamed": "renamed/kernels.py: state_dtype gets the name “trio”, but the game is called “renamed” "
     '(possible: state_dtype("renamed", …))',
     "hidden": "hidden/kernels.py: size: a field of this name is hidden: every NumPy record has something that is "
     "called so (possible: size_of_board)",

@@ -1,5 +1,5 @@
 """Many games of one variant at once, in step: each plays the action it is given, chance is drawn inside, and a game
-that is over begins anew. Nothing here takes a Python step for a single game."""
+that is over is restarted. Nothing here takes a Python step for a single game."""
 
 from __future__ import annotations
 

@@ -82,11 +82,6 @@ def register(kernels: ModuleType, parts: GameModules | None = None) -> None:
         _parts_of[record] = _parts_of[kernels.STATE] = parts
 
 
-def new_record(kernels: ModuleType) -> State:
-    """A zeroed state of its own."""
-    return np.zeros(1, kernels.STATE)[0]
-
-
 def copy_state(state: State) -> State:
     """A state of its own with the same contents."""
     fresh = np.zeros(1, state.dtype)

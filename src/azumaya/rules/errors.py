@@ -17,7 +17,7 @@ LONGEST_GUESS = 100
 
 
 class BrokenRule(Text):
-    """Why something is not legal, and the id of the rule sentence that says so."""
+    """The reason why something is illegal, and the id of the rule sentence that says so."""
 
     rule: str
 
@@ -28,7 +28,7 @@ class BrokenRule(Text):
 
 
 def breaks(rule: str, reason: Text) -> BrokenRule:
-    """A reason that rests on a rule of the book, by the id its sentence has there."""
+    """Return a reason with the id of its sentence in the rulebook."""
     return BrokenRule(*reason, rule)
 
 
@@ -65,7 +65,7 @@ class AzumayaError(Exception):
 
 
 class InvalidMove(AzumayaError):
-    """The text is no move at all in this game."""
+    """The text is not a move of this game."""
 
     code = "invalid-move"
 
@@ -77,13 +77,13 @@ class IllegalMove(AzumayaError):
 
 
 class InvalidPosition(AzumayaError):
-    """The text is no position of this game."""
+    """The text is not a position of this game."""
 
     code = "invalid-position"
 
 
 class InvalidRecord(AzumayaError):
-    """The text is no record of a game, or breaks off at a move that cannot be made."""
+    """The text is not a record of a game, or contains an illegal move."""
 
     code = "invalid-record"
 
@@ -107,13 +107,13 @@ class UnknownPlayer(AzumayaError):
 
 
 class UnknownSpace(AzumayaError):
-    """The game does not say what a learner sees and does."""
+    """The game defines no observation and action space."""
 
     code = "unknown-space"
 
 
 class BrokenGame(AzumayaError):
-    """A game's folder does not keep the contract: its author's fault, found when it is loaded."""
+    """A game's folder violates the contract; found when it is loaded."""
 
     code = "broken-game"
 

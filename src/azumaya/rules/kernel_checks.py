@@ -30,11 +30,11 @@ def check_kernels(kernels: ModuleType, name: str, variants: Iterable[BaseVariant
 def check_record(kernels: ModuleType, name: str) -> None:
     marker, *fields = kernels.STATE.names
     if marker.rpartition("_")[0] != name:
-        told = marker.rpartition("_")[0]
+        given = marker.rpartition("_")[0]
         raise BrokenGame(
             Text(
-                f"state_dtype bekommt den Namen „{told}“, das Spiel heißt aber „{name}“",
-                f"state_dtype is told the name “{told}”, but the game is called “{name}”",
+                f"state_dtype bekommt den Namen „{given}“, das Spiel heißt aber „{name}“",
+                f"state_dtype gets the name “{given}”, but the game is called “{name}”",
             ),
             text=f"{name}/kernels.py",
             near=(f'state_dtype("{name}", …)',),

@@ -132,7 +132,7 @@ class Picture:
         return [mark for mark in self.scene.marks if mark.kind not in hidden]
 
     def faded(self, choice: Choice | None) -> tuple[Piece, ...]:
-        """The pieces; those a choice takes away or moves elsewhere are nearly gone."""
+        """The pieces; those a choice removes or moves are nearly transparent."""
         leaving = {*choice.fades, *(piece.id for piece in choice.ghost)} if choice else set()
         return tuple(replace(p, classes=("faded",)) if p.id in leaving else p for p in self.scene.pieces)
 

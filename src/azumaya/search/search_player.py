@@ -47,7 +47,7 @@ REST_SHARE, REST_SECONDS = 0.05, 0.02
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """How carefully a player plays."""
+    """Settings of the care with which a player plays."""
 
     margin: float = 0.0
     sees_wins: bool = True

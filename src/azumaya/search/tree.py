@@ -99,7 +99,7 @@ CERTAIN = 1e6
 
 
 class ChildStats(NamedTuple):
-    """What selection reads of every child, in arrays beside `nodes` to save memory bandwidth: q, its value for the
+    """Data of every child that selection reads, in arrays beside `nodes` to save memory bandwidth: q, its value for the
     parent's mover; u, its exploration factor; and its move."""
 
     q: Any

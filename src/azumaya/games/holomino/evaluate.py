@@ -80,7 +80,7 @@ SPREAD = spreads()
 POINT, TILE = 100, 1_000
 """Features are in hundredths of a point."""
 WHERE, MOST, NEXT = range(3)
-"""Contested circles of a hand: the spot of the best one, its points, and the points of the best one elsewhere."""
+"""Contested circles of a hand: the spot of the best one, its points, and the points of the best other spot."""
 NEIGHBOURS = np.array([[NORTH, NORTHEAST], [SOUTHEAST, SOUTH], [SOUTHWEST, NORTHWEST]], np.int64)
 """The neighbours at the circles at NE, SE and W."""
 

@@ -121,7 +121,7 @@ def count_safe(state: State, fits: Numbers, reach: Numbers, counts: Numbers) -> 
             enemy = 1 - owner
             safe[cell] = fits[cell] & ~digits_around(reach[enemy], cell)
 
-    # 2. Lay them: where one fits, where two do, elsewhere
+    # 2. Lay them: where one fits, where two do, then the other cells
     laid = np.zeros((2, 27), np.int64)
     for few in range(1, 4):
         for cell in range(81):

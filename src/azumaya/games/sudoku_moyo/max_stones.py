@@ -271,7 +271,7 @@ def replace_plan(plan: Numbers, depth: Int, cells: Int) -> None:
 
 @kernel
 def tightest_cell(where: Numbers, mates: Numbers, depth: Int, open_cells: Int) -> Int:
-    """Return the open cell with the fewest digits, among equals the one whose digits have the most rivals elsewhere.
+    """Return the open cell with the fewest digits, among equals the one whose digits have most rivals in other cells.
 
     A free cell is a missing stone, so branching on cells soon hits the bound. Branching on the places of a digit takes
     thousands of times as long, because a digit may be missing in a unit at no cost.
@@ -289,7 +289,7 @@ def tightest_cell(where: Numbers, mates: Numbers, depth: Int, open_cells: Int) -
 
 @kernel
 def rivals_of(where: Numbers, mates: Numbers, depth: Int, i: Int) -> Int:
-    """Return the number of candidates elsewhere that the digits of a cell exclude."""
+    """Return the number of candidates in other cells that the digits of a cell exclude."""
     count = 0
     for digit in range(9):
         if where[depth, digit] >> i & 1:

@@ -276,7 +276,7 @@ def strike_outside(fits: Numbers, cell: Int, kind: Int, unit: Int, digits: Int) 
 
 @kernel
 def strike_naked_pairs(fits: Numbers) -> bool:
-    """Strike out by naked pairs: two cells of a unit with the same two candidates exclude them elsewhere in it."""
+    """Strike out by naked pairs: two cells of a unit with the same two candidates exclude them in its other cells."""
     struck = False
     for unit in range(27):
         for i in range(9):
