@@ -54,7 +54,7 @@ def states(application: Application, host: Page, guest: Page, watcher: Page) -> 
     mover.get_by_role("button", name=re.compile("^(Decline|Ablehnen)")).click()
     offer(mover, "pause")
     other.get_by_role("button", name=re.compile("^(Accept|Annehmen)")).click()
-    going_on = re.compile("^(Play on|Weiterspielen|Go on)")
+    going_on = re.compile("^(Resume|Weiterspielen)")
     for page in (mover, other):
         expect(page.get_by_role("button", name=going_on)).to_be_visible()
         yield "paused", page

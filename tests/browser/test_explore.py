@@ -107,7 +107,7 @@ def test_a_text_that_is_no_position_is_refused_and_the_board_stays(page: Page, a
     open_page(page, application, "tumicarona", LONG_WIN)
     page.get_by_label("Position as text").fill("nowhere near")
     page.get_by_role("button", name="Load position").click()
-    expect(page.get_by_role("alert")).to_contain_text("nowhere near: rows are made of W, B and numbers")
+    expect(page.get_by_role("alert")).to_contain_text("nowhere near: rows consist of W, B and numbers")
     assert shown_position(page) == LONG_WIN
 
 
@@ -143,7 +143,9 @@ def test_the_first_position_tells_what_the_book_says_and_that_it_proves_nothing(
 ) -> None:
     open_page(page, application, "tumicarona")
     expect(known(page)).to_contain_text("Opening book: games of the computer against itself, not proof.")
-    reported = turns(page).filter(has_text=re.compile(r"book: \d+ games, \d+\s% of the points, search \d+\s%")).first
+    reported = (
+        turns(page).filter(has_text=re.compile(r"book: \d+ games, \d+\s% of the points, evaluation \d+\s%")).first
+    )
     expect(reported).to_have_attribute("data-verdict", "open")
     expect(reported).to_contain_text("estimated")
     page.get_by_role("button", name="Set up", exact=True).click()
@@ -185,7 +187,7 @@ def test_a_board_of_few_stones_shows_its_verdicts_when_the_game_is_over(page: Pa
     expect(known(page)).to_have_count(0)
     application.send(match, ["a1-b1A"])
     page.reload()
-    expect(turns(page)).to_have_text([re.compile("a1-b1A.*wins, capture or end in 1")])
+    expect(turns(page)).to_have_text([re.compile("a1-b1A.*wins; next capture or end in one turn")])
     expect(page.locator('[data-value="a1"]')).to_have_class(re.compile("exact"))
     known(page).get_by_role("link", name="Analyse this position").click()
     expect(page.get_by_label("Position as text")).to_have_value(position)

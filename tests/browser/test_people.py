@@ -223,7 +223,7 @@ def test_ones_own_page(arrive: Arrive, application: Application) -> None:
     desk.get_by_role("button", name="Create token").click()
     expect(desk.get_by_role("button", name="Copy token")).to_be_visible()
     desk.get_by_role("button", name="Show link").click()
-    phone.goto(desk.get_by_label("Invitation link").input_value())
+    phone.goto(desk.get_by_label("Link for the other device").input_value())
     phone.get_by_role("button", name="Continue here").click()
     expect(phone).to_have_url(f"{application.address}/")
     phone.goto(f"{application.address}/me")

@@ -78,7 +78,7 @@ def test_the_task_that_is_chosen_is_shown_with_its_fairness_and_played(page: Pag
 def test_a_task_that_breaks_the_sudoku_rule_is_refused_while_it_is_typed(page: Page, application: Application) -> None:
     page.goto(f"{application.address}/new/sudoku_moyo")
     page.get_by_text("More rules").click()
-    page.get_by_label("the digits given").fill("5.5" + "." * 78)
+    page.get_by_label("the task: 81 characters").fill("5.5" + "." * 78)
     expect(page.get_by_text("break the sudoku rule: both are 5")).to_be_visible()
     expect(page.get_by_role("button", name="Start the game")).to_be_disabled()
 
@@ -86,8 +86,8 @@ def test_a_task_that_breaks_the_sudoku_rule_is_refused_while_it_is_typed(page: P
 def test_a_task_with_many_solutions_is_played_after_a_warning(page: Page, application: Application) -> None:
     page.goto(f"{application.address}/new/sudoku_moyo")
     page.get_by_text("More rules").click()
-    page.get_by_label("the digits given").fill("1" + "." * 80)
-    expect(page.get_by_text("the task has several solutions")).to_be_visible()
+    page.get_by_label("the task: 81 characters").fill("1" + "." * 80)
+    expect(page.get_by_text("The task has several solutions")).to_be_visible()
     page.get_by_role("button", name="Start anyway").click()
     expect(page.get_by_role("listbox").first).to_be_visible()
     assert application.position(page.url.rpartition("/")[2]).count("1") >= 1

@@ -168,5 +168,5 @@ def test_files_of_networks_travel_with_the_games(tmp_path: Path, monkeypatch: py
     assert receive_files(arena.networks(plan))
     file.unlink()
     assert weights_file.RECEIVED[str(file)] == b"second"
-    with pytest.raises(BadWeights, match="cannot be read"):
+    with pytest.raises(BadWeights, match="not readable"):
         files_to_send([str(file)])

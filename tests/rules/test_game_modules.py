@@ -43,9 +43,7 @@ def refusal(folder: Path) -> str:
 )
 def test_a_misspelt_file_is_refused_with_the_one_that_was_meant(folder: Path, right: str, wrong: str) -> None:
     (folder / right).rename(folder / wrong)
-    assert refusal(folder) == (
-        f"copy/{wrong}: the house knows no such part, and no part of the game uses the file (possible: {right})"
-    )
+    assert refusal(folder) == (f"copy/{wrong}: unknown file that no module of the game uses (possible: {right})")
 
 
 @pytest.mark.parametrize(
@@ -68,7 +66,7 @@ def test_a_misspelt_verb_is_refused_with_the_one_that_was_meant(
 
 def test_a_part_that_lacks_what_it_must_offer_is_refused(folder: Path) -> None:
     (folder / "facts.py").write_text("KINDS: dict[str, str] = {}\n", encoding="utf-8")
-    assert refusal(folder) == "copy/facts.py: this part lacks facts"
+    assert refusal(folder) == "copy/facts.py: this module lacks facts"
 
 
 def test_names_that_are_given_their_values_together_are_offered(folder: Path) -> None:
@@ -85,7 +83,7 @@ def test_the_refusal_meets_whoever_plays_the_game(folder: Path, tmp_path: Path) 
         env={**os.environ, "AZUMAYA_GAMES_PATH": str(tmp_path)},
         check=False,
     )
-    assert "copy/evalute.py: the house knows no such part" in finished.stderr.splitlines()[-1]
+    assert "copy/evalute.py: unknown file" in finished.stderr.splitlines()[-1]
 
 
 # What is not

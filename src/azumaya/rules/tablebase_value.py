@@ -48,12 +48,10 @@ def value_text(value: TablebaseValue) -> Text:
     """The value as a sentence for the side to move."""
     if value.value == 0:
         return Text("Remis", "draw")
-    if value.value > 0:
-        return Text(
-            f"gewinnt; nächster Schlag oder Ende in höchstens {value.distance} Zügen",
-            f"wins; next capture or end within {value.distance} turns",
-        )
+    verb = Text("gewinnt", "wins") if value.value > 0 else Text("verliert", "loses")
+    if value.distance == 1:
+        return Text(f"{verb.de}; nächster Schlag oder Ende in einem Zug", f"{verb.en}; next capture or end in one turn")
     return Text(
-        f"verliert; nächster Schlag oder Ende in höchstens {value.distance} Zügen",
-        f"loses; next capture or end within {value.distance} turns",
+        f"{verb.de}; nächster Schlag oder Ende in höchstens {value.distance} Zügen",
+        f"{verb.en}; next capture or end within {value.distance} turns",
     )

@@ -40,7 +40,10 @@ def test_turns_come_best_first_with_what_is_certain_told_apart(server: Server) -
     best = found["turns"][0]
     assert (found["verdict"], found["exact"], found["chance"]) == ("win", True, 1.0)
     assert (best["verdict"], best["exact"], best["moves"]) == ("win", True, ["take", "take"])
-    assert best["sentence"] == ["gewinnt, Schlag oder Ende in 1", "wins, capture or end in 1"]
+    assert best["sentence"] == [
+        "gewinnt; nächster Schlag oder Ende in einem Zug",
+        "wins; next capture or end in one turn",
+    ]
 
 
 @pytest.mark.parametrize(
