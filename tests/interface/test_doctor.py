@@ -10,12 +10,16 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from numba.core import config
 
+from azumaya.interface.cli import doctor
 from azumaya.interface.web import static_files
+from azumaya.rules.kernel import cache_directory
 from azumaya.service.storage.sqlite import DATABASE
 
 from ..service.storage.samples import SAMPLE
 from ..service.storage.server import Server
+from ..small_kernel import loaded_kernel, new_module
 from .commands import answer
 
 
@@ -86,3 +90,26 @@ def test_a_database_server_is_asked(tmp_path: Path, port: int) -> None:
         server.remove()
     code, found = results("--database", address, "--port", str(port))
     assert (code, found["database"]) == (1, "error")
+
+
+@pytest.mark.skipif(bool(config.DISABLE_JIT), reason="nothing is compiled")  # type: ignore[attr-defined]
+def test_damaged_machine_code_is_reported_and_compiled_anew(
+    tmp_path: Path, port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game that consists of one kernel, and was compiled before."""
+    monkeypatch.setenv("AZUMAYA_CACHE", str(tmp_path / "cache"))
+    module = new_module(tmp_path)
+    loaded_kernel(module)(21)
+    monkeypatch.setattr(doctor, "games", lambda: ["doubling"])
+    monkeypatch.setattr(doctor, "installed_games", lambda: iter(()))
+    monkeypatch.setattr("azumaya.service.operation.compilation.was_compiled", lambda _name: True)
+    monkeypatch.setattr("azumaya.service.jobs.bot_moves.compile_game", lambda _name: loaded_kernel(module)(21))
+
+    def state() -> str:
+        return results("--data", str(tmp_path), "--port", str(port))[1]["cache"]
+
+    assert state() == "ok"
+    (file,) = cache_directory(module.parent).glob("*doubled*.nbc")
+    file.write_bytes(file.read_bytes()[:-100])
+    assert state() == "warning"
+    assert state() == "ok"

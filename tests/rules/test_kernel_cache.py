@@ -18,7 +18,7 @@ import numba
 import numpy as np
 import pytest
 
-from azumaya.rules import kernel
+from azumaya.rules import kernel, kernel_files
 from azumaya.search import pvs, solver, tree
 
 TOY = Path(__file__).parent.parent / "toy" / "trio"
@@ -215,21 +215,21 @@ def test_pruning_leaves_files_and_empty_places_alone(tmp_path: Path) -> None:
 
 def test_the_cache_is_where_the_user_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("AZUMAYA_CACHE", str(tmp_path))
-    assert kernel.cache_root() == tmp_path / "kernels"
+    assert kernel_files.cache_root() == tmp_path / "kernels"
 
 
 def test_else_it_is_in_the_users_cache_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("AZUMAYA_CACHE", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert kernel.cache_root() == tmp_path / "azumaya" / "kernels"
+    assert kernel_files.cache_root() == tmp_path / "azumaya" / "kernels"
 
 
 def test_where_that_cannot_be_written_it_is_a_temporary_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("not a folder", encoding="utf-8")
     monkeypatch.delenv("AZUMAYA_CACHE", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "file"))
-    assert kernel.cache_root().is_relative_to(tempfile.gettempdir())
-    assert not kernel.cache_root().is_relative_to(tmp_path)
+    assert kernel_files.cache_root().is_relative_to(tempfile.gettempdir())
+    assert not kernel_files.cache_root().is_relative_to(tmp_path)
 
 
 # Names of machine code

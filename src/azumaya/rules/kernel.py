@@ -3,7 +3,8 @@
 Numba's own cache notices neither an edited function in another file nor a changed compiler flag. So every cache
 directory is named by a digest of the files its kernels can depend on (see `rules.source_digest`) and of the flags.
 Searches compiled for a game are distinguished by the game's digest in the type of its state (see
-`contract.state_dtype`). An edit of one game leaves the others' machine code alone; old directories are pruned.
+`contract.state_dtype`). An edit of one game leaves the others' machine code alone; old directories are pruned. The
+files are private and have checksums (see `rules.kernel_files`).
 
 This applies to azumaya's own kernels and records. Numba's global settings stay unchanged.
 """
@@ -12,10 +13,10 @@ from __future__ import annotations
 
 import hashlib
 import inspect
+import logging
 import os
 import shutil
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -29,8 +30,10 @@ from numba.core.dispatcher import Dispatcher
 
 from . import game_path
 from .errors import BrokenGame
+from .kernel_files import CheckedCacheFile, cache_root
 from .source_digest import digest_of
 
+LOG = logging.getLogger(__name__)
 F = TypeVar("F", bound=Callable[..., Any])
 
 OPTIONS: Any = {"nogil": True, "error_model": "numpy"}
@@ -60,7 +63,7 @@ def inlined_kernel(function: F) -> F:
 def compiled_with(function: F, **options: Any) -> F:
     compiled: Any = numba.njit(**OPTIONS, **options)(function)
     if isinstance(compiled, Dispatcher):
-        compiled._cache = KernelCache(function)  # type: ignore[attr-defined, no-untyped-call]
+        compiled._cache = KernelCache(function)  # type: ignore[attr-defined]
     return cast(F, compiled)
 
 
@@ -92,7 +95,29 @@ class KernelCacheFiles(CompileResultCacheImpl):
 
 
 class KernelCache(FunctionCache):
+    """The cache of one kernel. Files that cannot be loaded, for whatever reason, are compiled anew."""
+
     _impl_class = KernelCacheFiles
+    compiled = 0
+    """Kernels that this process has compiled, because it did not find them in the cache."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__(function)  # type: ignore[no-untyped-call]
+        locator, name = self._impl.locator, self._impl.filename_base
+        self._files = CheckedCacheFile(self._cache_path, name, locator.get_source_stamp())  # type: ignore[no-untyped-call]
+        self._cache_file = self._files
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        try:
+            return super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
+        except Exception:
+            LOG.warning("machine code not loaded, compiling anew kernel=%s", self._name, exc_info=True)
+            self._files.forget()
+            return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        KernelCache.compiled += 1
+        super().save_overload(sig, data)  # type: ignore[no-untyped-call]
 
 
 def record_dtype(fields: Sequence[tuple[Any, ...]]) -> np.dtype[Any]:
@@ -139,20 +164,6 @@ def is_game(folder: Path) -> bool:
 def kernel_digest(folder: Path) -> str:
     """A name for the sources that kernels in a folder can depend on, for the flags, and for the compiler."""
     return digest_of(folder, numba.__version__, *(f"{flag}={os.environ.get(flag, '')}" for flag in FLAGS))
-
-
-def cache_root() -> Path:
-    """AZUMAYA_CACHE, else the user's cache folder, else a temporary one when that cannot be written."""
-    chosen = os.environ.get("AZUMAYA_CACHE")
-    if chosen:
-        return Path(chosen) / "kernels"
-    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    root = home / "azumaya" / "kernels"
-    try:
-        root.mkdir(parents=True, exist_ok=True)
-    except OSError:
-        return Path(tempfile.gettempdir()) / f"azumaya-{os.getuid()}" / "kernels"
-    return root if os.access(root, os.W_OK) else Path(tempfile.gettempdir()) / f"azumaya-{os.getuid()}" / "kernels"
 
 
 def prune(root: Path) -> None:

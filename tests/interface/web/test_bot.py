@@ -15,7 +15,7 @@ import pytest
 
 import azumaya
 from azumaya.games import game
-from azumaya.rules.kernel import cache_root
+from azumaya.rules.kernel_files import cache_root
 
 from .server import TIMEOUT, Server, wait_for
 from .test_people import names, register

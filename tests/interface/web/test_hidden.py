@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from azumaya.games import game
-from azumaya.rules.kernel import cache_root
+from azumaya.rules.kernel_files import cache_root
 
 from .server import Server
 

@@ -14,7 +14,7 @@ from numba.core import config
 
 from ...rules.contract import State
 from ...rules.errors import AzumayaError
-from ...rules.kernel import cache_root
+from ...rules.kernel_files import cache_root
 from ...rules.position import Position
 from ...rules.tablebase_value import UNKNOWN, Progress, TablebaseValue, TableData, TurnValue
 from ...rules.text import Text

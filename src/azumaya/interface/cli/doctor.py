@@ -23,6 +23,7 @@ from rich.text import Text as RichText
 from ... import __version__, games
 from ...games import game as find_game
 from ...rules.errors import AzumayaError
+from ...rules.game_folder import not_loaded
 from ...rules.text import Text
 from .console import Json, console, localized
 from .data_dir import Data, Database, default_data_dir
@@ -119,18 +120,26 @@ def installed_games() -> Iterator[CheckResult]:
 
 
 def compiled_games() -> Iterator[CheckResult]:
-    from ...rules.kernel import cache_root
+    """Load the compiled rules and searches of each game. What is damaged or missing is compiled anew on the way."""
+    from ...rules.kernel_files import candidates, why_not_private
     from ...service.operation.compilation import was_compiled
 
-    root = cache_root()
-    if not can_write(root):
+    chosen = candidates()[0]
+    if reason := why_not_private(chosen):
         words = Text(
-            f"Cache nicht beschreibbar: {root}; mit AZUMAYA_CACHE einen anderen Ordner angeben.",
-            f"Cache is not writable: {root}; choose another folder with AZUMAYA_CACHE.",
+            f"Cache nicht verwendbar: {chosen} ({reason}); mit AZUMAYA_CACHE einen eigenen Ordner angeben.",
+            f"Cache is not usable: {chosen} ({reason}); choose a folder of your own with AZUMAYA_CACHE.",
         )
         yield CheckResult("cache", "error", words)
         return
     missing = [name for name in games() if not was_compiled(name)]
+    repaired = []
+    for name in games():
+        try:
+            if name not in missing and compiled_by_loading(name):
+                repaired.append(name)
+        except Exception as error:
+            yield CheckResult("cache", "error", not_loaded(name, error).sentence)
     if missing:
         listed = ", ".join(missing)
         words = Text(
@@ -138,8 +147,26 @@ def compiled_games() -> Iterator[CheckResult]:
             f"Not compiled yet: {listed}; run `azumaya warmup`, otherwise the first player waits.",
         )
         yield CheckResult("cache", "warning", words)
-    else:
-        yield CheckResult("cache", "ok", Text(f"Alle Spiele kompiliert ({root}).", f"All games are compiled ({root})."))
+    if repaired:
+        listed = ", ".join(repaired)
+        words = Text(
+            f"Der Cache war beschädigt oder unvollständig; neu kompiliert: {listed}.",
+            f"The cache was damaged or incomplete; compiled anew: {listed}.",
+        )
+        yield CheckResult("cache", "warning", words)
+    if not missing and not repaired:
+        words = Text(f"Alle Spiele kompiliert und geladen ({chosen}).", f"All games are compiled and load ({chosen}).")
+        yield CheckResult("cache", "ok", words)
+
+
+def compiled_by_loading(name: str) -> bool:
+    """Load everything a game needs from the cache; return True if some of it had to be compiled."""
+    from ...rules.kernel import KernelCache
+    from ...service.jobs.bot_moves import compile_game
+
+    before = KernelCache.compiled
+    compile_game(name)
+    return KernelCache.compiled > before
 
 
 def port_available(port: int) -> Iterator[CheckResult]:
