@@ -123,15 +123,15 @@ class LessonVerdict:
 def read_lesson(game: Game) -> Lesson | None:
     """The lesson a game's folder holds, None where it holds none; BrokenGame when it cannot be read."""
     file = game.parts.file(FILE)
-    return parse_lesson(file.read_text(encoding="utf-8"), f"{game.name}/{FILE}") if file else None
+    return parse_lesson(file.read_bytes(), f"{game.name}/{FILE}") if file else None
 
 
-def parse_lesson(text: str, source: str) -> Lesson:
+def parse_lesson(text: str | bytes, source: str) -> Lesson:
     """A lesson from its file's text; BrokenGame, naming the source, where something is missing, misspelt or no pair."""
     try:
         entries = json.loads(text)
         return Lesson(tuple(parse_step(entry) for entry in entries["steps"]), read_fields(LessonGame, entries["game"]))
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
         reason = Text(f"die Lektion lässt sich nicht lesen ({error})", f"the lesson cannot be read ({error})")
         raise BrokenGame(reason, text=source) from error
 

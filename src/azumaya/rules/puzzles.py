@@ -9,13 +9,13 @@ They are found, proved and graded in `playtest/puzzles/`.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from .data_file import read_data
 from .game import Game
 
 FILE = "puzzles.json"
@@ -65,7 +65,11 @@ def read_puzzles(game: Game) -> tuple[Puzzle, ...]:
 
 @lru_cache(maxsize=16)
 def read_file(file: Path, changed: int) -> tuple[Puzzle, ...]:  # noqa: ARG001, an edited file is read again
-    entries = json.loads(file.read_text(encoding="utf-8"))["puzzles"]
+    return read_data(file, puzzles_from, ())
+
+
+def puzzles_from(content: Any) -> tuple[Puzzle, ...]:
+    entries = content["puzzles"]
     return tuple(
         puzzle_from({**entry, "grade": 1 + number * GRADES // len(entries)}) for number, entry in enumerate(entries)
     )

@@ -7,11 +7,11 @@ languages. A refusal that breaks a rule names it by that id (`errors.breaks`), s
 
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass
 from typing import Any
 
+from .data_file import read_data
 from .game import Game
 from .rulebook import Diagram
 
@@ -41,10 +41,13 @@ class RuleSentence:
 
 def read_rule_sentences(game: Game) -> dict[str, RuleSentence]:
     """The rule sentences of a game's book by their ids; none where its folder does not list them."""
-    file = game.parts.file(FILE)
-    entries = json.loads(file.read_text(encoding="utf-8"))["rules"] if file else []
+    return read_data(game.parts.file(FILE), rule_sentences_from, {})
+
+
+def rule_sentences_from(content: Any) -> dict[str, RuleSentence]:
     read: list[dict[str, Any]] = [
-        {name: tuple(value) if isinstance(value, list) else value for name, value in one.items()} for one in entries
+        {name: tuple(value) if isinstance(value, list) else value for name, value in one.items()}
+        for one in content["rules"]
     ]
     return {one["id"]: RuleSentence(**one) for one in read}
 

@@ -13,6 +13,8 @@ from typing import Any
 
 import numpy as np
 
+from .data_file import read_data
+
 Weights = np.ndarray[tuple[int], np.dtype[np.int64]]
 
 FILE = "weights.json"
@@ -41,8 +43,12 @@ def flat_weights(known: Sequence[Weight]) -> Weights:
 
 def tuned_weights(known: Sequence[Weight], file: Path | None) -> Weights:
     """The weights as tuned; the first guess for those the game's file does not name, and for a game without a file."""
-    tuned: dict[str, int] = json.loads(file.read_text(encoding="utf-8"))["weights"] if file else {}
-    return np.array([tuned.get(weight.name, weight.guess) for weight in known], np.int64)
+
+    def tuned(content: Any) -> Weights:
+        values = dict[str, int](content["weights"])
+        return np.array([values.get(weight.name, weight.guess) for weight in known], np.int64)
+
+    return read_data(file, tuned, guessed_weights(known))
 
 
 def write_weights(known: Sequence[Weight], values: Weights, folder: Path, **origin: Any) -> None:

@@ -7,17 +7,18 @@ A game's folder may set its own spacing in `levels.json` (nodes, margins, first 
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
+from ..rules.data_file import read_data
 from ..rules.game import Game
 from ..rules.text import Text
 from .search_player import GREED, has_chance
 from .spec import STRONGEST, check_level
 
 FILE, MEASURED_FILE = "levels.json", "strength.json"
+Ratings = tuple[int | None, ...]
+UNMEASURED: Ratings = (None,) * STRONGEST
 SEES_WINS_FROM, SOLVES_FROM, READS_FROM = 3, 6, 7
 """First levels that never miss a win within one turn, that may spend half their budget on solving a small ending, and
 that use the opening book."""
@@ -97,9 +98,20 @@ def best_kind(game: Game) -> str:
 
 def levels_of(game: Game) -> tuple[Level, ...]:
     """Return the ten levels of a game."""
-    kind = best_kind(game)
-    spaced = read_json(game.parts.file(FILE))
-    ratings: list[int | None] = read_json(game.parts.file(MEASURED_FILE)).get("elo", [None] * STRONGEST)
+    kind, ratings = best_kind(game), read_data(game.parts.file(MEASURED_FILE), measured_elo, UNMEASURED)
+    return read_data(
+        game.parts.file(FILE), lambda spaced: spaced_levels(kind, spaced, ratings), spaced_levels(kind, {}, ratings)
+    )
+
+
+def measured_elo(content: Any) -> Ratings:
+    ratings = tuple(None if elo is None else int(elo) for elo in content.get("elo", UNMEASURED))
+    if len(ratings) != STRONGEST:
+        raise ValueError(f"{len(ratings)} ratings of {STRONGEST} levels")
+    return ratings
+
+
+def spaced_levels(kind: str, spaced: Any, ratings: Ratings) -> tuple[Level, ...]:
     nodes, margins = [*spaced.get("nodes", NODES[kind]), None], [*spaced.get("margins", MARGINS), 0.0]
     guided_from, score_bias = spaced.get("guided_from", 1), [*spaced.get("score_bias", [0.0] * (STRONGEST - 1)), 0.0]
     greed = [*spaced.get("greed", [GREED] * (STRONGEST - 1)), GREED]
@@ -112,13 +124,7 @@ def levels_of(game: Game) -> tuple[Level, ...]:
 
 def side_advantage(game: Game) -> int:
     """Return the measured Elo advantage of side 0 between equals; 0 if not measured."""
-    return int(read_json(game.parts.file(MEASURED_FILE)).get("side", 0))
-
-
-def read_json(file: Path | None) -> dict[str, Any]:
-    """Read a JSON file of a game's folder, empty if it does not exist."""
-    found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file else {}
-    return found
+    return read_data(game.parts.file(MEASURED_FILE), lambda content: int(content.get("side", 0)), 0)
 
 
 def level_of(game: Game, number: int) -> Level:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ...rules.collection import Fairness
+from ...rules.data_file import read_data
 from ...rules.text import Text
 
 FILE = Path(__file__).parent / "data" / "tasks.json"
@@ -90,7 +91,7 @@ class Task:
 @lru_cache(maxsize=4)
 def read_collection(file: Path = FILE) -> tuple[Task, ...]:
     """Return the tasks of a file, in its order."""
-    return tuple(parse_entry(entry) for entry in json.loads(file.read_text(encoding="utf-8")))
+    return read_data(file, lambda content: tuple(parse_entry(entry) for entry in content), ())
 
 
 def parse_entry(entry: dict[str, Any]) -> Task:

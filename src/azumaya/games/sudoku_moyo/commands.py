@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 import typer
 
 from ...rules.collection import Fairness
+from ...rules.errors import AzumayaError
 from ...rules.text import Text
 from .collection import FILE, TECHNIQUE_NAMES, Grade, SolvedGames, Task, read_collection, write_collection
 from .variants import parse_task
@@ -40,6 +41,14 @@ app = typer.Typer(
 )
 
 
+def tasks_of(file: Path) -> tuple[Task, ...]:
+    """Return the tasks of a collection; raise if there are none, or the file is damaged."""
+    tasks = read_collection(file)
+    if not tasks:
+        raise AzumayaError(Text("keine Aufgaben in dieser Datei", "no tasks in this file"), text=file.name)
+    return tasks
+
+
 @app.command("list")
 def list_tasks(
     context: typer.Context,
@@ -54,7 +63,7 @@ def list_tasks(
     from rich import box
     from rich.table import Table
 
-    tasks = read_collection(file)
+    tasks = tasks_of(file)
     if as_json:
         typer.echo(json.dumps([asdict(task) for task in tasks]))
         return
@@ -191,7 +200,7 @@ def grade(
         )
         list_tasks(context, file, as_json=as_json)
         return
-    chosen = [parse_task(text) for text in task] if task else [known.givens for known in read_collection(file)]
+    chosen = [parse_task(text) for text in task] if task else [known.givens for known in tasks_of(file)]
     graded = [
         (givens, task_generator.grade(givens), task_generator.ways_in(givens))
         for givens in tracked(chosen, "tasks", hidden=as_json or len(chosen) == 1)
@@ -229,7 +238,7 @@ def solve(
     from . import GAME
     from . import fairness as fair
 
-    name, tasks = f"{player} nodes={strength}", list(read_collection(file))
+    name, tasks = f"{player} nodes={strength}", list(tasks_of(file))
     wanted = range(first - 1, len(tasks) if count is None else min(len(tasks), first - 1 + count))
     for number in tracked([n for n in wanted if not is_solved(tasks[n], name, games, nodes)], name, hidden=as_json):
         start = new_position(GAME, GAME.variant(None, {"task": tasks[number].givens}))
@@ -258,7 +267,7 @@ def measure_collection(
     from . import GAME
     from . import fairness as fair
 
-    tasks = list(read_collection(file))
+    tasks = list(tasks_of(file))
     missing = [number for number, task in enumerate(tasks) if again or not is_measured(task, name, games)]
     for number in tracked(missing, name, hidden=quiet):
         start = new_position(GAME, GAME.variant(None, {"task": tasks[number].givens}))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from functools import cache
 from types import SimpleNamespace
+from typing import Any
 
 import typer
 
@@ -39,7 +40,7 @@ from . import (
     warmup,
     worker,
 )
-from .console import localized, print_error
+from .console import localized, print_error, system_error
 
 app = typer.Typer(
     name="azumaya",
@@ -101,7 +102,8 @@ def application(
     """
     context.obj = SimpleNamespace(player=player, localized=localized)
     if context.invoked_subcommand is None:
-        serve.serve()
+        commands: dict[str, Any] = vars(typer.main.get_command(app))["commands"]
+        commands["serve"].main([], prog_name="azumaya", standalone_mode=False)
 
 
 @cache
@@ -128,6 +130,9 @@ def main() -> None:
         app()
     except AzumayaError as error:
         print_error(error)
+        sys.exit(2)
+    except OSError as error:
+        print_error(system_error(error))
         sys.exit(2)
     except KeyboardInterrupt:
         sys.exit(130)

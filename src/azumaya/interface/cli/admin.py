@@ -14,7 +14,8 @@ from rich.table import Table
 
 from ...rules.text import Text
 from .console import Json, console, echo, localized
-from .data_dir import Data, Database, existing_storage
+from .data_dir import Data, existing_storage
+from .secret_options import Database
 
 if TYPE_CHECKING:
     from ...service.people.admin import Admin

@@ -12,7 +12,8 @@ from rich.progress import Progress
 
 from ...rules.text import Text
 from .console import Json, echo, localized, stderr, write_error
-from .data_dir import Data, Database, default_data_dir, existing_storage
+from .data_dir import Data, default_data_dir, existing_storage
+from .secret_options import Database
 
 if TYPE_CHECKING:
     from ...service.operation.backup import Verification

@@ -93,20 +93,32 @@ def read_record(path: Path) -> Record:
     from ...rules.record import parse_record
 
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise InvalidRecord(
-            Text(f"Datei nicht lesbar ({error})", f"cannot read the file ({error})"), text=path.name
-        ) from None
-    try:
-        return parse_record(text, find_game)
+        return parse_record(read_text(path), find_game)
     except InvalidRecord as error:
         raise InvalidRecord(error.sentence, text=path.name) from None
+
+
+def read_text(path: Path) -> str:
+    """Return the text of a file; raise InvalidRecord if it cannot be read or is not UTF-8."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        reason = Text(f"Datei nicht lesbar ({error.strerror})", f"cannot read the file ({error.strerror})")
+    except UnicodeDecodeError:
+        reason = Text("keine Textdatei in UTF-8", "not a text file in UTF-8")
+    raise InvalidRecord(reason, text=path.name)
 
 
 def write_error(path: Path, error: OSError) -> AzumayaError:
     reason = Text(f"Datei nicht beschreibbar ({error.strerror})", f"cannot write the file ({error.strerror})")
     return AzumayaError(reason, text=path.name)
+
+
+def system_error(error: OSError) -> AzumayaError:
+    """Return the error for a file, a folder or a connection that the operating system refuses."""
+    reason = error.strerror or str(error)
+    named = "" if error.filename is None else os.fsdecode(error.filename)
+    return AzumayaError(Text(f"nicht möglich ({reason})", f"not possible ({reason})"), text=named, code="system-error")
 
 
 def parse_ray(ray: str | None) -> Cluster | None:

@@ -11,33 +11,24 @@ from typing import Annotated
 
 import typer
 
-from ...rules.errors import AzumayaError
 from ...rules.text import Text
+from .secret_options import CannotServe
 
 Data = Annotated[
     Path | None,
     typer.Option(help="Data directory.", file_okay=False, show_default="the user's data directory"),
 ]
-Database = Annotated[
-    str | None,
-    typer.Option(help="PostgreSQL database instead, such as postgresql://user@host/azumaya."),
-]
 
 
-class CannotServe(AzumayaError):
-    """The server cannot start with the given options."""
-
-    code = "cannot-serve"
-
-
-def check_postgres_url(address: str) -> None:
-    """Raise CannotServe unless the address is a PostgreSQL URL, which workers on other machines can reach."""
-    if not address.startswith(("postgresql://", "postgres://")):
+def required_database(database: str | None) -> str:
+    """Return the database, which workers on other machines can reach; raise CannotServe without one."""
+    if database is None:
         reason = Text(
             "externe Worker brauchen eine PostgreSQL-Datenbank, zum Beispiel postgresql://name@rechner/azumaya",
             "external workers need a PostgreSQL database, such as postgresql://user@host/azumaya",
         )
-        raise CannotServe(reason, text=address)
+        raise CannotServe(reason, text="--database")
+    return database
 
 
 def existing_storage(data: Path | None, database: str | None) -> Path | str:

@@ -26,7 +26,8 @@ from ...rules.errors import AzumayaError
 from ...rules.game_folder import not_loaded
 from ...rules.text import Text
 from .console import Json, console, localized
-from .data_dir import Data, Database, default_data_dir
+from .data_dir import Data, default_data_dir
+from .secret_options import Database
 from .serve import DEFAULT_PORT
 
 LOW_DISK_SPACE = 1_000_000_000

@@ -12,8 +12,9 @@ import typer
 from rich.progress import Progress
 
 from ...rules.text import Text
-from .console import Json, echo, localized, stderr, write_error
-from .data_dir import Data, Database, default_data_dir, existing_storage, usable_data_dir
+from .console import Json, echo, localized, read_text, stderr, write_error
+from .data_dir import Data, default_data_dir, existing_storage, usable_data_dir
+from .secret_options import Database
 
 if TYPE_CHECKING:
     from ...service.operation.backup import Verification
@@ -59,7 +60,7 @@ async def written(texts: AsyncIterator[str], file: Path) -> int:
 
 
 def import_games(
-    file: Annotated[Path, typer.Argument(help="JSON lines from `azumaya export`, or a game record.", exists=True)],
+    file: Annotated[Path, typer.Argument(help="JSON lines from `azumaya export`, or a game record.")],
     data: Data = None,
     database: Database = None,
     as_json: Json = False,
@@ -70,7 +71,7 @@ def import_games(
     Example: azumaya import games.jsonl --data club
     """
     place = database or usable_data_dir(data or default_data_dir())
-    brought = asyncio.run(import_into(place, file.read_text(encoding="utf-8")))
+    brought = asyncio.run(import_into(place, read_text(file)))
     if as_json:
         print(json.dumps({"added": brought.added, "known": brought.known}))
         return

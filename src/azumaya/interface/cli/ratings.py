@@ -13,7 +13,8 @@ from rich.table import Table
 
 from ...rules.text import Text
 from .console import Json, console, localized
-from .data_dir import Data, Database, default_data_dir, usable_data_dir
+from .data_dir import Data, default_data_dir, usable_data_dir
+from .secret_options import Database
 
 if TYPE_CHECKING:
     from ...service.ratings.audit import RatingComparison

@@ -14,14 +14,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, Literal
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 import typer
 
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
 from .addresses import is_public, urls_of
-from .data_dir import CannotServe, Data, Database, check_postgres_url, default_data_dir, usable_data_dir
+from .data_dir import Data, default_data_dir, required_database, usable_data_dir
+from .secret_options import CannotServe, Database, Smtp
 
 if TYPE_CHECKING:
     from ...service.application import Application
@@ -73,10 +74,7 @@ def serve(
         ),
     ] = None,
     limits: Annotated[bool, typer.Option(help="Enforce rate limits; not needed in a private network.")] = True,
-    smtp: Annotated[
-        str | None,
-        typer.Option(help="Mail server for notifications, such as smtp://name:password@host:587."),
-    ] = None,
+    smtp: Smtp = None,
     mail_from: Annotated[str | None, typer.Option(help="Sender address of mail.")] = None,
     log_format: Annotated[LogFormat, typer.Option(help="Log format: text, or JSON lines with match ids.")] = "text",
     log_level: Annotated[
@@ -94,7 +92,7 @@ def serve(
     origins = [checked_origin(one) for one in origin or ()]
     check_public(host, origins)
     if workers == 0:
-        check_postgres_url(database or str(data or default_data_dir()))
+        required_database(database)
     place = database or usable_data_dir(data or default_data_dir())
     listener = listen(host, port)
     pages = origins or urls_of(host, listener.getsockname()[1])
@@ -182,14 +180,25 @@ def shared(place: Place, sockets: Path) -> Iterator[Place]:
 
 def checked_origin(text: str) -> str:
     """Return a normalised origin: scheme, host and optional port."""
-    parts = urlsplit(text.rstrip("/"))
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path or parts.query or parts.fragment:
+    try:
+        parts = urlsplit(text.rstrip("/"))
+        is_origin = parts.scheme in ("http", "https") and parts.netloc.lower() == host_and_port(parts)
+    except ValueError:
+        is_origin = False
+    if not is_origin or parts.path or parts.query or parts.fragment:
         reason = Text(
             "ungültige Origin; Beispiel: https://azumaya.example",
             "invalid origin; example: https://azumaya.example",
         )
         raise CannotServe(reason, text=text)
     return f"{parts.scheme}://{parts.netloc.lower()}"
+
+
+def host_and_port(parts: SplitResult) -> str:
+    """Return the host and port of a URL as browsers write them in `Origin`; raise ValueError for an invalid port."""
+    host = parts.hostname or "?"
+    named = f"[{host}]" if ":" in host else host
+    return named if parts.port is None else f"{named}:{parts.port}"
 
 
 def check_public(host: str, origins: Sequence[str]) -> None:

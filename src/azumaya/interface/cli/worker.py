@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .data_dir import check_postgres_url
+from .data_dir import required_database
+from .secret_options import Database
 from .serve import LogFormat, LogLevel
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def worker(
-    database: Annotated[str, typer.Option(help="PostgreSQL database of the servers.", show_default=False)],
+    database: Database = None,
     workers: Annotated[
         int | None, typer.Option(min=1, max=256, help="Search processes. [default: all cores but one]")
     ] = None,
@@ -27,8 +28,7 @@ def worker(
 
     Example: azumaya worker --database postgresql://azumaya@db/azumaya --workers 4
     """
-    check_postgres_url(database)
-    run_worker(database, workers, log_format, log_level)
+    run_worker(required_database(database), workers, log_format, log_level)
 
 
 def run_worker(place: Place, workers: int | None, log_format: LogFormat, log_level: LogLevel) -> None:

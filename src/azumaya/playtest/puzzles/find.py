@@ -13,9 +13,11 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
+from ...rules.errors import AzumayaError
 from ...rules.game import Game
 from ...rules.position import Position, new_position
 from ...rules.puzzles import Puzzle, puzzle_from
+from ...rules.text import Text
 from ...search.players import PlayerSpec, new_player
 from .balance import balanced
 from .grade import graded, is_too_easy
@@ -90,10 +92,13 @@ class PuzzleLog:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.games: dict[int, list[Puzzle]] = {}
-        if path.exists():
-            for line in path.read_text(encoding="utf-8").splitlines():
+        try:
+            for line in path.read_bytes().splitlines() if path.exists() else ():
                 entry = json.loads(line)
                 self.games[entry["game"]] = [puzzle_from(one) for one in entry["puzzles"]]
+        except (ValueError, TypeError, KeyError) as error:
+            reason = Text("keine Datei mit gefundenen Aufgaben", "not a file of found puzzles")
+            raise AzumayaError(reason, text=path.name, code="not-a-puzzle-log") from error
 
     def add(self, number: int, puzzles: list[Puzzle]) -> None:
         self.games[number] = puzzles

@@ -15,7 +15,10 @@ from ...rules.errors import AzumayaError
 from ...rules.text import Text
 
 TIMEOUT_SECONDS = 20.0
-PORTS = {"smtp": 25, "smtps": 465}
+PLAIN = "smtp+plain"
+PORTS = {"smtp": 25, "smtps": 465, PLAIN: 25}
+LOOPBACK = ("localhost", "127.0.0.1", "::1")
+"""Mail to a server on the same machine crosses no network."""
 
 
 REFUSED = (
@@ -38,15 +41,25 @@ class InvalidMailServer(AzumayaError):
     code = "invalid-mail-server"
 
 
+def invalid_mail_server() -> InvalidMailServer:
+    return InvalidMailServer(
+        Text(
+            "ungültiger Mailserver; Beispiel: --smtp smtp://host:587 --mail-from azumaya@example.org",
+            "invalid mail server; example: --smtp smtp://host:587 --mail-from azumaya@example.org",
+        )
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class MailServer:
-    """An SMTP server and the sender of the mails. `uses_tls`: encrypted from the first byte; otherwise STARTTLS is used
-    if the server offers it."""
+    """A mail server and the sender address. `uses_tls`: TLS from the first byte, otherwise STARTTLS. `may_be_plain`:
+    send without TLS if the server does not offer it."""
 
     host: str
     port: int
     sender: str
     uses_tls: bool = False
+    may_be_plain: bool = False
     user: str | None = None
     password: str | None = None
 
@@ -62,28 +75,36 @@ class MailServer:
         kind = smtplib.SMTP_SSL if self.uses_tls else smtplib.SMTP
         with kind(self.host, self.port, timeout=TIMEOUT_SECONDS) as connection:
             connection.ehlo()
-            if not self.uses_tls and connection.has_extn("starttls"):
-                connection.starttls(context=ssl.create_default_context())
-                connection.ehlo()
+            if not self.uses_tls:
+                self._start_tls(connection)
             if self.user is not None:
                 connection.login(self.user, self.password or "")
             connection.send_message(message)
 
+    def _start_tls(self, connection: smtplib.SMTP) -> None:
+        if connection.has_extn("starttls"):
+            connection.starttls(context=ssl.create_default_context())
+            connection.ehlo()
+        elif not self.may_be_plain:
+            raise smtplib.SMTPNotSupportedError(f"no TLS offered by {self.host}; smtp+plain:// sends without it")
+
 
 def parse_mail_server(address: str, sender: str | None) -> MailServer:
-    """Parse `smtp://user:password@host:port` or `smtps://…`."""
-    parts = urlsplit(address)
-    if parts.scheme not in PORTS or not parts.hostname or parts.path.strip("/") or not sender or "@" not in sender:
-        reason = Text(
-            "ungültiger Mailserver; Beispiel: --smtp smtp://name:passwort@host:587 --mail-from spiele@example.org",
-            "invalid mail server; example: --smtp smtp://name:password@host:587 --mail-from games@example.org",
-        )
-        raise InvalidMailServer(reason)
+    """Parse `smtp://user:password@host:port` (STARTTLS), `smtps://…` (TLS from the start) or `smtp+plain://…` (TLS only
+    if the server offers it)."""
+    try:
+        parts = urlsplit(address)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        raise invalid_mail_server() from None
+    if parts.scheme not in PORTS or not host or parts.path.strip("/") or not sender or "@" not in sender:
+        raise invalid_mail_server()
     return MailServer(
-        host=parts.hostname,
-        port=parts.port or PORTS[parts.scheme],
+        host=host,
+        port=port or PORTS[parts.scheme],
         sender=sender,
         uses_tls=parts.scheme == "smtps",
+        may_be_plain=parts.scheme == PLAIN or host in LOOPBACK,
         user=unquote(parts.username) if parts.username else None,
         password=unquote(parts.password) if parts.password else None,
     )

@@ -17,8 +17,8 @@ def new_storage(place: Place) -> Storage:
     """Return the storage in a folder (SQLite) or at a URL such as `postgresql://user@host/azumaya`."""
     if isinstance(place, SharedFolder):
         return SharedSqliteStorage(place)
-    if isinstance(place, str) and place.startswith(("postgresql://", "postgres://")):
-        from .postgres import PostgresStorage
+    if isinstance(place, Path):
+        return SqliteStorage(place)
+    from .postgres import PostgresStorage
 
-        return PostgresStorage(place)
-    return SqliteStorage(Path(place))
+    return PostgresStorage(place)
