@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -44,18 +45,21 @@ async def gone() -> int:
 
 
 @pytest.mark.parametrize(
-    ("database", "is_ready", "status", "expected"),
+    ("database", "writable", "free", "is_ready", "status", "expected"),
     [
-        (known, True, 200, '{"status":"ready","broken":["bad"]}'),
-        (known, False, 503, '{"status":"preparing","preparing":["good"],"broken":["bad"]}'),
-        (gone, True, 503, '{"status":"no-database"}'),
+        (known, True, None, True, 200, '{"status":"ready","broken":["bad"]}'),
+        (known, True, 10**9, True, 200, '{"status":"ready","broken":["bad"]}'),
+        (known, True, None, False, 503, '{"status":"preparing","preparing":["good"],"broken":["bad"]}'),
+        (known, False, None, True, 503, '{"status":"not-writable"}'),
+        (known, True, 10**6, True, 503, '{"status":"not-writable"}'),
+        (gone, True, None, True, 503, '{"status":"no-database"}'),
     ],
 )
 def test_a_server_is_ready_when_its_games_and_its_database_are(
-    database: Callable[[], Any], is_ready: bool, status: int, expected: str
+    database: Callable[[], Any], writable: bool, free: int | None, is_ready: bool, status: int, expected: str
 ) -> None:
     application = SimpleNamespace(
-        storage=SimpleNamespace(last_heartbeat=database),
+        storage=SimpleNamespace(last_heartbeat=database, is_writable=writable, free_bytes=lambda: free),
         catalogue=SimpleNamespace(games=["good", "bad"], compilation=Preparing(is_ready)),
     )
     request = SimpleNamespace(app=SimpleNamespace(state=SimpleNamespace(application=application)))
@@ -63,7 +67,7 @@ def test_a_server_is_ready_when_its_games_and_its_database_are(
     assert (answer.status_code, bytes(answer.body).decode()) == (status, expected)
 
 
-@pytest.mark.parametrize(("condition", "status"), [("ok", 200), ("some-unreadable", 200), ("all-unreadable", 503)])
+@pytest.mark.parametrize(("condition", "status"), [("ok", 200), ("some-unreadable", 200), ("most-unreadable", 503)])
 def test_a_server_that_can_open_no_match_is_not_well(condition: str, status: int) -> None:
     application = SimpleNamespace(health=SimpleNamespace(condition=condition))
     request = SimpleNamespace(app=SimpleNamespace(state=SimpleNamespace(application=application)))
@@ -98,6 +102,19 @@ def test_figures_tell_what_happened_and_of_nobody(server: Server) -> None:
     assert grown("azumaya_tables") == 1
     assert after["azumaya_internal_errors_total"] == before["azumaya_internal_errors_total"]
     assert match not in server.http.get("/metrics").text
+    assert (after["azumaya_database_writable"], after["azumaya_healthy"], after["azumaya_matches_unreadable"]) == (
+        1,
+        1,
+        0,
+    )
+    assert after["azumaya_disk_free_bytes"] > 0
+
+
+def test_every_alert_asks_for_a_figure_that_there_is(server: Server) -> None:
+    rules = (Path(__file__).parents[3] / "deploy" / "prometheus-rules.yml").read_text(encoding="utf-8")
+    asked = set(re.findall(r"\b(azumaya_\w+)", rules))
+    assert {"azumaya_database_writable", "azumaya_disk_free_bytes", "azumaya_matches_unreadable"} <= asked
+    assert asked <= {name.partition("{")[0] for name in figures(server)}
 
 
 def figures(server: Server) -> dict[str, float]:

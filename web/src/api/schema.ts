@@ -1015,7 +1015,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Status 503 if none of the latest matches can be replayed.
+         * @description Status 503 if most of the checked matches cannot be replayed.
          */
         get: operations["health_healthz_get"];
         put?: never;
@@ -1946,14 +1946,14 @@ export interface components {
         };
         /**
          * Health
-         * @description `some-unreadable`, `all-unreadable`: some or all of the latest matches cannot be replayed; see the log.
+         * @description `some-unreadable`, `most-unreadable`: some or most of the checked matches cannot be replayed; see the log.
          */
         Health: {
             /**
              * Status
              * @enum {string}
              */
-            status: "ok" | "some-unreadable" | "all-unreadable";
+            status: "ok" | "some-unreadable" | "most-unreadable";
             /** Version */
             version: string;
         };
@@ -3343,8 +3343,9 @@ export interface components {
         };
         /**
          * Readiness
-         * @description Status 200 when ready for traffic, 503 while games are being compiled or the database is unreachable. `broken`
-         *     games do not affect readiness.
+         * @description Status 200 when ready for traffic, 503 while games are being compiled, the database is unreachable, or nothing
+         *     can be stored: the disk is full, or the database file is not in its place. `broken` games do not affect
+         *     readiness.
          */
         Readiness: {
             /**
@@ -3361,7 +3362,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "ready" | "preparing" | "no-database";
+            status: "ready" | "preparing" | "no-database" | "not-writable";
         };
         /**
          * Recovery

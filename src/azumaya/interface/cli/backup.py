@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.progress import Progress
@@ -25,8 +25,9 @@ def backup(
     database: Database = None,
     as_json: Json = False,
 ) -> None:
-    """Write a consistent backup of all data to one file, also while the server is running. The file contains password
-    hashes and all games; it is readable by its owner only.
+    """Write a consistent backup of all data to one file, also while the server is running, and verify it: every page is
+    checked and every match replayed. Damage is listed, with exit code 1. The file contains password hashes and all
+    games; it is readable by its owner only.
 
     Example: azumaya backup azumaya-monday.backup
     """
@@ -37,12 +38,35 @@ def backup(
         asyncio.run(take_backup(place, file))
     except OSError as error:
         raise write_error(file, error) from None
-    size = file.stat().st_size
+    size, found = file.stat().st_size, verified(file, as_json)
     if as_json:
-        print(json.dumps({"file": str(file), "bytes": size}))
+        print(json.dumps({"file": str(file), "bytes": size, **as_record(found)}))
     else:
         kilobytes = f"{size / 1000:,.0f} kB"
         echo(Text(f"Backup geschrieben: {file}, {kilobytes}", f"backup written: {file}, {kilobytes}"), wrapped=False)
+        echo_faults(found)
+    if not found.is_sound:
+        raise typer.Exit(1)
+
+
+def verified(file: Path, quiet: bool) -> Verification:
+    from ...service.operation.backup import verify_backup
+
+    with Progress(console=stderr, transient=True, disable=quiet) as bar:
+        task = bar.add_task(localized(Text("Partien prüfen", "verifying matches")))
+        return asyncio.run(verify_backup(file, lambda done, total: bar.update(task, completed=done, total=total)))
+
+
+def as_record(found: Verification) -> dict[str, Any]:
+    return {"matches": found.matches, "broken": found.broken, "damage": found.damage}
+
+
+def echo_faults(found: Verification) -> None:
+    """List damage and the matches that cannot be replayed."""
+    for fault in found.damage:
+        echo(Text(f"Datenbank beschädigt: {fault}", f"database damaged: {fault}"), wrapped=False)
+    for identifier in found.broken:
+        echo(Text(f"nicht lesbar: {identifier}", f"cannot be replayed: {identifier}"))
 
 
 def restore(
@@ -59,7 +83,7 @@ def restore(
     place = database or data or default_data_dir()
     found = restored(file, place, as_json)
     if as_json:
-        print(json.dumps({"matches": found.matches, "broken": found.broken}))
+        print(json.dumps(as_record(found)))
     else:
         echo(
             Text(
@@ -67,9 +91,8 @@ def restore(
                 f"restored: {found.matches} matches, {found.matches - len(found.broken)} of them verified",
             )
         )
-        for identifier in found.broken:
-            echo(Text(f"nicht lesbar: {identifier}", f"cannot be replayed: {identifier}"))
-    if found.broken:
+        echo_faults(found)
+    if not found.is_sound:
         raise typer.Exit(1)
 
 

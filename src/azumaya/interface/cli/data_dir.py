@@ -67,8 +67,10 @@ def default_data_dir() -> Path:
 
 def create_data_dir(folder: Path) -> Path:
     """Create the folder; raise CannotServe if it is not writable."""
+    from ...service.storage.sqlite import make_private_folder
+
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private_folder(folder)
         with tempfile.TemporaryFile(dir=folder):
             return folder
     except OSError as error:

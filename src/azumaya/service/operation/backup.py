@@ -11,7 +11,7 @@ import re
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -23,22 +23,37 @@ from ..match.row_mapping import read_events, read_match, summary_of
 from ..storage import Statement, Storage, new_storage
 from ..storage.rows import EventRow, MatchRow, MatchSummary
 from ..storage.schema import REVISION, TABLES
-from ..storage.sqlite import DATABASE, SqliteStorage, copy_database, create_tables, new_temporary_file
+from ..storage.sqlite import (
+    DATABASE,
+    SqliteStorage,
+    copy_database,
+    create_tables,
+    make_private_folder,
+    new_temporary_file,
+)
 
 TABLE_NAMES = tuple(found[1] for text in TABLES if (found := re.match(r"\s*CREATE TABLE (\w+)", text)))
 """In the order of their references: referenced tables first."""
 BATCH_SIZE = 1000
 """Rows copied at once."""
+MOST_FAULTS = 20
+"""Faults of a kind that are listed."""
 Progress = Callable[[int, int], None]
 """Callback with the number of matches verified and their total."""
 
 
 @dataclass(frozen=True)
 class Verification:
-    """The number of matches, and those whose log cannot be replayed or contradicts their summary."""
+    """The number of matches, those whose log cannot be replayed or contradicts their summary, and what the database
+    reports about damaged pages, indexes and references."""
 
     matches: int
     broken: tuple[str, ...]
+    damage: tuple[str, ...] = ()
+
+    @property
+    def is_sound(self) -> bool:
+        return not self.broken and not self.damage
 
 
 # --- backup ---
@@ -90,6 +105,42 @@ async def copy_table(connection: Any, table: str, target: sqlite3.Connection) ->
         target.executemany(insert_statement(target, table), rows)
 
 
+# --- verification ---
+
+
+async def verify_backup(file: Path, progress: Progress) -> Verification:
+    """Check every page of a backup and replay every match. The file is not changed."""
+    check_backup(file)
+    with TemporaryDirectory(dir=file.parent) as folder:
+        return await verify_copy(copy_database(file, Path(folder) / DATABASE), progress)
+
+
+async def verify_copy(copy: Path, progress: Progress) -> Verification:
+    """Check a database that nobody else uses."""
+    damage = await asyncio.to_thread(damage_of, copy)
+    storage = SqliteStorage(copy.parent)
+    await storage.open()
+    try:
+        found = await verify_matches(storage, progress)
+    finally:
+        await storage.close()
+    return replace(found, damage=damage)
+
+
+def damage_of(file: Path) -> tuple[str, ...]:
+    """Return what SQLite reports about damaged pages and indexes, and about rows that refer to missing ones."""
+    try:
+        with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as connection:
+            checked = [row[0] for row in connection.execute(f"PRAGMA integrity_check({MOST_FAULTS})")]
+            missing = [
+                f"row {row} of {table} refers to a missing row of {other}"
+                for table, row, other, _ in connection.execute("PRAGMA foreign_key_check").fetchmany(MOST_FAULTS)
+            ]
+    except sqlite3.Error as error:
+        return (str(error),)
+    return tuple(line for text in checked if text != "ok" for line in text.splitlines()) + tuple(missing)
+
+
 # --- restore ---
 
 
@@ -99,12 +150,7 @@ async def restore_backup(file: Path, place: Path | str, progress: Progress) -> V
     check_backup(file)
     with TemporaryDirectory(dir=file.parent) as folder:
         copy = copy_database(file, Path(folder) / DATABASE)
-        storage = SqliteStorage(Path(folder))
-        await storage.open()
-        try:
-            found = await verify_matches(storage, progress)
-        finally:
-            await storage.close()
+        found = await verify_copy(copy, progress)
         if isinstance(place, Path):
             restore_sqlite(copy, place)
         else:
@@ -135,10 +181,10 @@ async def verify_matches(storage: Storage, progress: Progress) -> Verification:
 async def is_sound(storage: Storage, identifier: str) -> bool:
     """Return whether the log of a match can be replayed and agrees with its summary. A match that changes meanwhile is
     checked again."""
-    row, summary = await storage.match(identifier), await storage.summary(identifier)
-    assert row is not None
-    assert summary is not None
     try:
+        row, summary = await storage.match(identifier), await storage.summary(identifier)
+        if row is None or summary is None:
+            return False
         derived = await asyncio.to_thread(replayed_summary, row, await storage.events(identifier))
     except (AzumayaError, ValueError):
         return False
@@ -152,7 +198,7 @@ def replayed_summary(row: MatchRow, events: Sequence[EventRow]) -> MatchSummary:
 
 
 def restore_sqlite(copy: Path, folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
+    make_private_folder(folder)
     if (folder / DATABASE).exists():
         raise errors.not_empty(str(folder))
     copy_database(copy, folder / DATABASE)

@@ -55,6 +55,27 @@ class Metrics:
         self._gauge(
             "azumaya_online_users", "Users connected to this process.", lambda: application.online_users.local_count
         )
+        self._gauge(
+            "azumaya_database_writable",
+            "1 if the last heartbeat was stored, 0 on a full disk or without the database.",
+            lambda: float(application.storage.is_writable),
+        )
+        self._gauge(
+            "azumaya_matches_unreadable",
+            "Matches of the last health check that cannot be replayed.",
+            lambda: application.health.unreadable,
+        )
+        self._gauge(
+            "azumaya_healthy",
+            "1 if most matches of the last health check can be replayed.",
+            lambda: float(application.health.condition != "most-unreadable"),
+        )
+        if application.storage.free_bytes() is not None:
+            self._gauge(
+                "azumaya_disk_free_bytes",
+                "Free space on the disk of the database.",
+                lambda: float(application.storage.free_bytes() or 0),
+            )
         self._registry.register(Refusals(application))
         self._registry.register(WaitingJobs(application))
 

@@ -7,8 +7,11 @@ and of the machine.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+import shutil
 import sqlite3
+import stat
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -21,7 +24,7 @@ from . import statements as sql
 from .lock import FolderLock
 from .schema import REVISION, TABLES, VERSION_TABLE, check_revision
 from .storage import Changed, Conflict, Notification, OnChange, Statement, Storage
-from .writer import GroupFailed, Writer
+from .writer import DatabaseMoved, GroupFailed, Writer
 
 LOG = logging.getLogger(__name__)
 T = TypeVar("T")
@@ -41,10 +44,11 @@ class SqliteStorage(Storage):
     ) -> None:
         """`lock` excludes other servers, `write_lock` other writers during a transaction."""
         super().__init__()
-        folder.mkdir(parents=True, exist_ok=True)
+        make_private_folder(folder)
         self.file = folder / DATABASE
         self._lock = lock or FolderLock(folder)
-        self._writer = Writer(lambda: connect(self.file), write_lock)
+        self._writer = Writer(lambda: connect(self.file), write_lock, self._check_in_place)
+        self._opened: FileIdentity | None = None
         self._readers = ThreadPoolExecutor(READERS, "database-reader")
         self._reading = threading.local()
         self._connections: list[sqlite3.Connection] = []
@@ -54,10 +58,14 @@ class SqliteStorage(Storage):
         try:
             await asyncio.to_thread(prepare, self.file)
             await asyncio.to_thread(self._writer.start)
+        except sqlite3.Error as error:
+            self._lock.release()
+            raise errors.no_database(str(error)) from error
         except BaseException:
             self._lock.release()
             raise
         await self.execute(sql.DELETE_OLD_PROCESSES)
+        self._opened = identity_of(self.file)
 
     async def close(self) -> None:
         await asyncio.to_thread(self._writer.stop)
@@ -65,6 +73,14 @@ class SqliteStorage(Storage):
         for connection in self._connections:
             connection.close()
         self._lock.release()
+
+    def free_bytes(self) -> int | None:
+        return shutil.disk_usage(self.file.parent).free
+
+    def _check_in_place(self) -> None:
+        """Raise DatabaseMoved unless the files in the folder are those that are open."""
+        if self._opened is not None and identity_of(self.file) != self._opened:
+            raise DatabaseMoved(f"database file moved, deleted or replaced: {self.file}")
 
     async def listen(self, on_change: OnChange) -> None:
         """Do nothing: there are no other processes."""
@@ -114,9 +130,41 @@ class SqliteStorage(Storage):
         return found
 
 
+FileIdentity = tuple[tuple[int, int], ...]
+"""Device and inode of the database and of its write-ahead log."""
+
+
+def identity_of(file: Path) -> FileIdentity | None:
+    """Return the identity of a database; None if one of its files is missing."""
+    try:
+        found = [one.stat() for one in (file, file.with_name(f"{file.name}-wal"))]
+    except OSError:
+        return None
+    return tuple((one.st_dev, one.st_ino) for one in found)
+
+
+def make_private_folder(folder: Path) -> None:
+    """Create a folder that only its owner can open. An existing one is left as it is."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(mode=0o700, exist_ok=True)
+
+
+def make_private_file(file: Path) -> None:
+    """Create a database that only its owner can read, or close an existing one to others; SQLite gives its other files
+    the same mode. A file of another user is left as it is."""
+    file.touch(mode=0o600)
+    if stat.S_IMODE(file.stat().st_mode) & 0o077:
+        with contextlib.suppress(OSError):
+            file.chmod(0o600)
+
+
 def connect(file: Path) -> sqlite3.Connection:
-    """Return a durable connection in autocommit mode, which may be closed from another thread."""
-    connection = sqlite3.connect(file, isolation_level=None, check_same_thread=False, cached_statements=256)
+    """Return a durable connection to an existing database in autocommit mode, which may be closed from another
+    thread."""
+    address = f"{file.resolve().as_uri()}?mode=rw"
+    connection = sqlite3.connect(
+        address, uri=True, isolation_level=None, check_same_thread=False, cached_statements=256
+    )
     for name, value in PRAGMAS.items():
         connection.execute(f"PRAGMA {name}={value}")
     return connection
@@ -124,6 +172,7 @@ def connect(file: Path) -> sqlite3.Connection:
 
 def prepare(file: Path) -> None:
     """Create the tables of an empty database; raise if an existing one has another schema revision."""
+    make_private_file(file)
     connection = connect(file)
     try:
         tables = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
@@ -162,7 +211,7 @@ def new_temporary_file(file: Path) -> Path:
     """Create an empty file next to `file`, readable by its owner only: it will hold password digests."""
     unfinished = file.with_name(f"{file.name}.unfinished")
     unfinished.unlink(missing_ok=True)
-    unfinished.touch(mode=0o600)
+    unfinished.touch(mode=0o600, exist_ok=False)
     return unfinished
 
 

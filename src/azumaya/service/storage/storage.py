@@ -81,6 +81,8 @@ class Storage(ABC):
     def __init__(self) -> None:
         self.process = secrets.token_urlsafe(12)
         """The id of this process among those that share the database."""
+        self.is_writable = True
+        """Whether the last heartbeat was stored."""
         self._change_listeners: list[OnChange] = []
         self._subscribers: list[OnNotification] = []
 
@@ -92,6 +94,10 @@ class Storage(ABC):
 
     @abstractmethod
     async def close(self) -> None: ...
+
+    def free_bytes(self) -> int | None:
+        """Return the free space on the disk of the database; None if it is on another machine."""
+        return None
 
     @abstractmethod
     async def read(self, text: str, *values: Any) -> list[Any]:
@@ -236,7 +242,12 @@ class Storage(ABC):
 
     async def heartbeat(self, now: int, role: Role = "server") -> None:
         """Record that this process is alive."""
-        await self.execute(sql.BEAT, self.process, now, now, role)
+        try:
+            await self.execute(sql.BEAT, self.process, now, now, role)
+        except errors.Refused:
+            self.is_writable = False
+            raise
+        self.is_writable = True
 
     async def last_heartbeat(self, role: Role = "server") -> int | None:
         """Return the time of the newest heartbeat of any process in a role."""

@@ -27,13 +27,17 @@ MAX_GROUP = 32
 GROUP_SECONDS = 0.002
 
 
+class DatabaseMoved(Exception):
+    """The file in the folder is not the one that is open: it was moved, deleted or replaced."""
+
+
 class GroupFailed(Exception):
     """The commit of a group has failed. `certain`: nothing was stored."""
 
-    def __init__(self, reason: BaseException) -> None:
+    def __init__(self, reason: BaseException, *, committed: bool = False) -> None:
         super().__init__(str(reason))
         code = getattr(reason, "sqlite_errorname", "")
-        self.certain = not code.startswith("SQLITE_IOERR")
+        self.certain = not committed and not code.startswith("SQLITE_IOERR")
 
 
 @dataclass(eq=False, slots=True)
@@ -49,15 +53,18 @@ class Request:
 
 class Writer:
     """Writer thread. `start` raises the errors of opening the connection. Every group is written within `write_lock`,
-    which excludes other processes."""
+    which excludes other processes. `check_in_place` raises DatabaseMoved; it is called before each group, and again
+    after its commit, so that nothing is acknowledged that the next start would not find."""
 
     def __init__(
         self,
         connect: Callable[[], sqlite3.Connection],
         write_lock: Callable[[], AbstractContextManager[None]] = nullcontext,
+        check_in_place: Callable[[], None] = lambda: None,
     ) -> None:
         self._connect = connect
         self._write_lock = write_lock
+        self._check_in_place = check_in_place
         self._requests: SimpleQueue[Request | None] = SimpleQueue()
         self._opened: Future[None] = Future()
         self._is_stopping = False
@@ -98,13 +105,16 @@ class Writer:
 
     def _store_group(self, connection: sqlite3.Connection, first: Request) -> None:
         """Store a request and those queued behind it."""
-        group = list[Request]()
+        group, committed = list[Request](), False
         try:
             with self._write_lock():
+                self._check_in_place()
                 self._commit_group(connection, first, group)
+                committed = True
+                self._check_in_place()
         except Exception as error:
             LOG.exception("group commit failed requests=%d", len(group))
-            failed = GroupFailed(error)
+            failed = GroupFailed(error, committed=committed)
             group = group or [first]
             for request in group:
                 request.error = failed

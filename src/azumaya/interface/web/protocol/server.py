@@ -20,16 +20,17 @@ class ServerInfo(Message):
 
 
 class Health(Message):
-    """`some-unreadable`, `all-unreadable`: some or all of the latest matches cannot be replayed; see the log."""
+    """`some-unreadable`, `most-unreadable`: some or most of the checked matches cannot be replayed; see the log."""
 
-    status: Literal["ok", "some-unreadable", "all-unreadable"]
+    status: Literal["ok", "some-unreadable", "most-unreadable"]
     version: str
 
 
 class Readiness(Message):
-    """Status 200 when ready for traffic, 503 while games are being compiled or the database is unreachable. `broken`
-    games do not affect readiness."""
+    """Status 200 when ready for traffic, 503 while games are being compiled, the database is unreachable, or nothing
+    can be stored: the disk is full, or the database file is not in its place. `broken` games do not affect
+    readiness."""
 
-    status: Literal["ready", "preparing", "no-database"]
+    status: Literal["ready", "preparing", "no-database", "not-writable"]
     preparing: list[str] = []
     broken: list[str] = []

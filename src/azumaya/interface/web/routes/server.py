@@ -11,6 +11,7 @@ from fastapi.responses import PlainTextResponse
 from .... import __version__
 from ....rules import svg
 from ....rules.errors import AzumayaError
+from ....service.storage import Storage
 from .. import protocol, views
 from ..http_errors import answer
 from ..static_files import FOLDER
@@ -18,6 +19,8 @@ from .dependencies import application_of
 
 ROUTES = APIRouter()
 PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8"
+LEAST_FREE_BYTES = 16_000_000
+"""With less the disk counts as full: a checkpoint of the write-ahead log may need as much."""
 ICON = FOLDER / "azumaya.svg"
 
 
@@ -28,9 +31,11 @@ async def show_server_info(request: Request) -> Response:
 
 @ROUTES.get("/healthz", response_model=protocol.Health, responses={503: {"model": protocol.Health}})
 async def health(request: Request) -> Response:
-    """Status 503 if none of the latest matches can be replayed."""
+    """Status 503 if most of the checked matches cannot be replayed."""
     condition = application_of(request).health.condition
-    return answer(protocol.Health(status=condition, version=__version__), 503 if condition == "all-unreadable" else 200)
+    return answer(
+        protocol.Health(status=condition, version=__version__), 503 if condition == "most-unreadable" else 200
+    )
 
 
 @ROUTES.get("/readyz", response_model=protocol.Readiness, responses={503: {"model": protocol.Readiness}})
@@ -40,11 +45,18 @@ async def readiness(request: Request) -> Response:
         await application.storage.last_heartbeat()
     except AzumayaError:
         return answer(protocol.Readiness(status="no-database"), 503)
+    if not application.storage.is_writable or is_disk_full(application.storage):
+        return answer(protocol.Readiness(status="not-writable"), 503)
     compilation = application.catalogue.compilation
     broken = [name for name in application.catalogue.games if compilation.is_broken(name)]
     if waiting := compilation.waiting:
         return answer(protocol.Readiness(status="preparing", preparing=waiting, broken=broken), 503)
     return answer(protocol.Readiness(status="ready", broken=broken))
+
+
+def is_disk_full(storage: Storage) -> bool:
+    free = storage.free_bytes()
+    return free is not None and free < LEAST_FREE_BYTES
 
 
 @ROUTES.get("/metrics", response_class=PlainTextResponse)
