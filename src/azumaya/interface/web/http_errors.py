@@ -100,6 +100,8 @@ BY_STATUS = {
     ),
     413: ("too-large", Text("Anfrage zu groß", "Request too large")),
 }
+CLOSING = {413: {"Connection": "close"}}
+"""The rest of a body that is too large is not read."""
 VALIDATION_SENTENCES = {
     "missing": Text("Feld fehlt", "field is missing"),
     "extra_forbidden": Text("unbekanntes Feld", "unknown field"),
@@ -177,7 +179,7 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def on_http_exception(_request: Request, error: HTTPException) -> Response:
         code, sentence = BY_STATUS.get(error.status_code, ("invalid-request", INVALID))
-        return answer(ErrorResponse(code=code, sentence=sentence), error.status_code)
+        return answer(ErrorResponse(code=code, sentence=sentence), error.status_code, CLOSING.get(error.status_code))
 
     @app.exception_handler(Exception)
     async def on_exception(request: Request, error: Exception) -> Response:

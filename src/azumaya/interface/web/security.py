@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...rules.text import Text
 from ...service.operation.limits import NoLimits, RateLimited, RateLimits, address_prefix
-from .http_errors import answer, error_answer
+from .http_errors import BY_STATUS, CLOSING, answer, error_answer
 from .protocol import ErrorResponse
 
 MAX_BYTES = 65_536
@@ -49,6 +49,8 @@ HEADERS = {
 }
 TRUSTED_HEADERS = {"Cross-Origin-Opener-Policy": "same-origin"}
 """Effective over HTTPS and on localhost only; on other addresses browsers log a warning."""
+HTTPS_HEADERS = {"Strict-Transport-Security": "max-age=63072000"}
+"""Two years, for this host alone."""
 CROSS_ORIGIN = Text("Anfrage von einer anderen Website abgelehnt", "Cross-origin request rejected")
 UNKNOWN_HOST = Text(
     "Unbekannter Hostname; `azumaya serve --name NAME` erlaubt ihn",
@@ -58,6 +60,10 @@ NOT_JSON = Text("JSON erwartet (Content-Type: application/json)", "Expected JSON
 SAME_ORIGIN = ("same-origin", "none")
 """`Sec-Fetch-Site` of requests by our own pages or by the user."""
 JSON = "application/json"
+API = "/api/"
+TOO_LARGE = BY_STATUS[413]
+NAVIGATION = ("navigate", "document")
+"""`Sec-Fetch-Mode` and `Sec-Fetch-Dest` of a link that the user follows: the other site cannot read the page."""
 
 
 class SecurityMiddleware:
@@ -66,8 +72,10 @@ class SecurityMiddleware:
     which prevents DNS rebinding. `origins` are the public addresses behind a reverse proxy; `rate_limits` limit the
     requests per network.
 
-    State-changing requests must come from our own pages, according to `Origin` and `Sec-Fetch-Site`, and must be JSON,
-    which other sites cannot send without a CORS preflight. Programs send neither header and authenticate by token."""
+    Requests of other sites are rejected according to `Origin` and `Sec-Fetch-Site`, those that read data (`/api/`) as
+    well as those that change it. The latter must be JSON, which other sites cannot send without a CORS preflight.
+    Programs send neither header and authenticate by token. A request whose body is too large, or that has one where
+    none is read, is answered at once and its connection closed."""
 
     def __init__(
         self,
@@ -107,11 +115,14 @@ class SecurityMiddleware:
         headers = Headers(scope=scope)
         if not self._allows_host(host_of(scope)):
             return ErrorResponse(code="unknown-host", sentence=UNKNOWN_HOST), 403
-        if scope["type"] == "http" and scope["method"] in SAFE_METHODS:
+        if scope["type"] == "http" and has_excessive_body(scope["method"], headers):
+            return ErrorResponse(code=TOO_LARGE[0], sentence=TOO_LARGE[1]), 413
+        is_safe = scope["type"] == "http" and scope["method"] in SAFE_METHODS
+        if is_safe and (not scope["path"].startswith(API) or is_navigation(headers)):
             return None
-        if not self._is_same_origin(headers):
+        if not self._is_same_origin(scope["scheme"], headers):
             return ErrorResponse(code="foreign-origin", sentence=CROSS_ORIGIN), 403
-        if headers.get("content-type", JSON).partition(";")[0].strip().lower() != JSON:
+        if not is_safe and headers.get("content-type", JSON).partition(";")[0].strip().lower() != JSON:
             return ErrorResponse(code="not-json", sentence=NOT_JSON), 415
         return None
 
@@ -120,11 +131,25 @@ class SecurityMiddleware:
             return True
         return host is not None and LOCAL_NETWORK in self._hosts and is_local(host)
 
-    def _is_same_origin(self, headers: Headers) -> bool:
-        origin = headers.get("origin")
+    def _is_same_origin(self, scheme: str, headers: Headers) -> bool:
+        """A proxy may hide that a page came over HTTPS, so its origin is accepted over HTTP; not the reverse."""
         if headers.get("sec-fetch-site", SAME_ORIGIN[0]) not in SAME_ORIGIN:
             return False
-        return origin is None or origin in self._origins or origin.partition("://")[2] == headers.get("host", "")
+        origin, host = headers.get("origin"), headers.get("host", "")
+        own = [f"https://{host}"] if scheme in ("https", "wss") else [f"https://{host}", f"http://{host}"]
+        return origin is None or origin in self._origins or origin in own
+
+
+def has_excessive_body(method: str, headers: Headers) -> bool:
+    """Return True if the announced body is too large, or if its length is unknown and nothing reads it."""
+    if "transfer-encoding" in headers:
+        return method in SAFE_METHODS
+    announced = headers.get("content-length", "0")
+    return not announced.isdecimal() or int(announced[:20]) > MAX_BYTES
+
+
+def is_navigation(headers: Headers) -> bool:
+    return (headers.get("sec-fetch-mode"), headers.get("sec-fetch-dest")) == NAVIGATION
 
 
 def host_of(scope: Scope) -> str | None:
@@ -149,13 +174,13 @@ async def reject(error: ErrorResponse, status: int, scope: Scope, receive: Recei
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008})
     else:
-        await answer(error, status)(scope, receive, with_headers(scope, send))
+        await answer(error, status, CLOSING.get(status))(scope, receive, with_headers(scope, send))
 
 
 def with_headers(scope: Scope, send: Send) -> Send:
     """Add the security headers to every response."""
     is_trusted = scope["scheme"] == "https" or host_of(scope) in LOOPBACK
-    wanted = {**HEADERS, **TRUSTED_HEADERS} if is_trusted else HEADERS
+    wanted = HEADERS | (TRUSTED_HEADERS if is_trusted else {}) | (HTTPS_HEADERS if scope["scheme"] == "https" else {})
 
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":

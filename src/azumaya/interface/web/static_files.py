@@ -25,6 +25,8 @@ Head = Callable[[Request], Awaitable[str]]
 """Renders the additional tags of a page's `<head>`."""
 END_OF_HEAD = "</head>"
 BROTLI = ".br"
+RELATIVE_PARTS = {".", ".."}
+"""A browser resolves them before it sends a path; encoded ones would turn a path below `/api/` into that of a page."""
 
 
 def accepted_encodings(header: str) -> set[str]:
@@ -46,6 +48,8 @@ class ClientFiles(StaticFiles):
         """Accept a missing folder: the page explains how to build the client."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
+        if RELATIVE_PARTS & set(scope["path"].split("/")):
+            raise HTTPException(404)
         if path.startswith(("api/", "assets/")) or "." in path.rpartition("/")[2].strip("."):
             response = await self._precompressed(path, scope) or await super().get_response(path, scope)
         else:

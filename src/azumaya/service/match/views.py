@@ -69,7 +69,7 @@ def audience_of(state: MatchState, actor: Actor | None) -> Audience:
 def check_may_look(state: MatchState, actor: Actor | None) -> None:
     """Raise if an actor may not view a private match."""
     if state.setup.settings.watch == "players" and not audience_of(state, actor):
-        raise errors.players_only(state.number)
+        raise errors.players_only()
 
 
 def standing(state: MatchState, audience: Audience = WATCHER, attendance: Attendance = UNKNOWN_ATTENDANCE) -> Standing:

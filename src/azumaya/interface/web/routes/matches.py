@@ -88,6 +88,7 @@ async def show_series(request: Request, identifier: str) -> Response:
 async def next_match(request: Request, identifier: str) -> Response:
     application = application_of(request)
     table, visitor = await application.tables.table(identifier), await visitor_of(application, request)
+    check_may_look(table.state, visitor.player)
     check_may_act(table.state, visitor.player)
     following = table.state.next or await application.tables.start_next(identifier, await visitor.act(application))
     if following is None:
