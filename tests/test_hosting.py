@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import shlex
+import shutil
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +18,8 @@ PROJECT = Path(__file__).parents[1]
 DEPLOY = PROJECT / "deploy"
 PAGE = (PROJECT / "docs" / "how-to" / "host.md").read_text()
 BLOCKS = dict(re.findall(r"<!-- commands: (\w+) -->\n```sh\n(.*?)```", PAGE, re.DOTALL))
-NAMES = {
-    "${POSTGRES_PASSWORD}": "secret",
-    "${AZUMAYA_NAME}": "azumaya.example",
-    "${AZUMAYA_DATABASE}": "postgresql:///x",
-}
+NAMES = {"${AZUMAYA_NAME}": "azumaya.example"}
+SERVICES = ("database", "server", "worker", "proxy")
 
 
 def understood(words: list[str]) -> None:
@@ -80,3 +79,54 @@ def test_every_file_the_page_names_is_there() -> None:
     for block in BLOCKS.values():
         for path in re.findall(r"(?:-r |cp |--file )((?:deploy|requirements)/[\w.-]+)", block):
             assert (PROJECT / path).is_file(), path
+
+
+# What an intruder finds
+
+
+def test_no_file_puts_a_password_on_a_command_line() -> None:
+    for file in DEPLOY.iterdir():
+        assert not re.search(r"(postgresql|smtps?)://[^\s/@]*:[^\s@]*@", file.read_text()), file.name
+    assert not re.search(r"--(database|smtp)[= ]\S*:\S*@", PAGE)
+
+
+def test_the_units_keep_data_private_and_are_bounded() -> None:
+    for file in DEPLOY.glob("*.service"):
+        lines = set(file.read_text().splitlines())
+        assert {
+            "UMask=0077",
+            "StateDirectoryMode=0700",
+            "CacheDirectoryMode=0700",
+            "CapabilityBoundingSet=",
+            "NoNewPrivileges=yes",
+            "ProtectProc=invisible",
+            "RestrictNamespaces=yes",
+            "SystemCallFilter=@system-service",
+            "MemoryMax=80%",
+        } <= lines, file.name
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
+@pytest.mark.parametrize("unit", ["azumaya.service", "azumaya-worker.service"])
+def test_the_units_expose_little(unit: str) -> None:
+    command = ["systemd-analyze", "security", "--offline=true", "--threshold=25", "--no-pager", str(DEPLOY / unit)]
+    found = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert found.returncode == 0, found.stdout[-400:] + found.stderr
+
+
+@pytest.mark.parametrize("service", SERVICES)
+def test_containers_are_read_only_without_capabilities_and_bounded(service: str) -> None:
+    text = (DEPLOY / "compose.yaml").read_text()
+    confined = text.partition("x-confined: &confined\n")[2].partition("\nservices:")[0]
+    for line in ("read_only: true", "cap_drop: [ALL]", 'security_opt: ["no-new-privileges:true"]', "pids_limit: 512"):
+        assert f"  {line}\n" in confined
+    own = re.findall(rf"^  {service}:\n((?:    .*\n|\n)+)", text, re.MULTILINE)[0]
+    assert "    <<: *confined\n" in own
+    assert "    mem_limit: " in own
+    assert "privileged" not in own
+
+
+def test_the_proxies_keep_the_figures_to_themselves() -> None:
+    assert re.search(r"location = /metrics \{\s+return 404;", (DEPLOY / "nginx.conf").read_text())
+    assert "respond /metrics 404" in (DEPLOY / "Caddyfile").read_text()
+    assert "./Caddyfile:/etc/caddy/Caddyfile:ro" in (DEPLOY / "compose.yaml").read_text()

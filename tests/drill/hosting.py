@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import re
 import shutil
 import socket
 import ssl
@@ -32,6 +33,9 @@ from .attack import Finding, report
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NAME = "azumaya.example"
+MOST_EXPOSED = 2.5
+SITE = f"{{$AZUMAYA_NAME:{NAME}}} {{"
+"""The first line of the site in the Caddyfile."""
 NGINX = """
 daemon off; pid {folder}/nginx.pid; error_log stderr warn; worker_processes 1;
 events {{}}
@@ -74,6 +78,16 @@ async def units(folder: Path) -> Finding:
     return Finding(not stderr, f"systemd-analyze verify: {stderr or 'nothing to complain about'}")
 
 
+async def exposure(_folder: Path) -> Finding:
+    """Rate the sandbox of the units; 0 is none exposed, 10 everything."""
+    analyse, found = program("systemd-analyze", "apt install systemd"), list[tuple[str, str]]()
+    for unit in sorted(DEPLOY.glob("*.service")):
+        told = run(analyse, "security", "--offline=true", "--no-pager", unit).stdout
+        found += re.findall(r"level for (\S+): ([\d.]+)", told)
+    kept = len(found) == 2 and all(float(level) <= MOST_EXPOSED for _, level in found)
+    return Finding(kept, ", ".join(f"{unit} {level}" for unit, level in found))
+
+
 async def nginx(folder: Path) -> Finding:
     started = program("nginx", "apt install nginx-light")
     site, plain, secure = (DEPLOY / "nginx.conf").read_text(), free_port(), free_port()
@@ -104,7 +118,9 @@ async def caddy(folder: Path) -> Finding:
     certificate, key = certified(folder)
     site = (DEPLOY / "Caddyfile").read_text()
     head = f"{{\n\tadmin off\n\tauto_https disable_redirects\n\tstorage file_system {folder}/caddy\n}}\n"
-    site = head + site.replace(f"{NAME} {{", f"https://{NAME}:{secure} {{\n\tbind 127.0.0.1\n\ttls {certificate} {key}")
+    address = f"https://{NAME}:{secure} {{\n\tbind 127.0.0.1\n\ttls {certificate} {key}"
+    assert SITE in site
+    site = head + site.replace(SITE, address)
     return await asyncio.to_thread(
         behind,
         folder,
@@ -154,14 +170,18 @@ def through(folder: Path, origin: str, port: int) -> Finding:
         made = http.post("/api/matches", json={"game": "pebbles"}, headers={"Origin": origin})
         cookie = made.headers.get("set-cookie", "")
         foreign = http.post("/api/matches", json={"game": "pebbles"}, headers={"Origin": "https://evil.example"})
+        figures = http.get("/metrics").status_code
+        stays = "strict-transport-security" in page.headers
     if made.status_code != 201:
         return Finding(False, f"a new match is told {made.status_code}: {made.text}")
     frames = turn(origin, port, made.json()["id"], cookie.partition(";")[0], trusted)
     is_secure = cookie.startswith("__Host-") and "Secure" in cookie
     kept = page.status_code == 200 and is_secure and "stored" in frames and foreign.status_code == 403
+    kept = kept and figures == 404 and stays
     return Finding(
         kept,
         f"page {page.status_code} over TLS, cookie {cookie.partition('=')[0]}, another site {foreign.status_code}, "
+        f"/metrics {figures}, HSTS {stays}, "
         f"a turn over the WebSocket: {', '.join(frames)}",
     )
 
@@ -218,7 +238,7 @@ def free_port() -> int:
 
 
 CHECKS: dict[str, Callable[[Path], Coroutine[Any, Any, Finding]]] = {
-    check.__name__: check for check in (image, units, nginx, caddy)
+    check.__name__: check for check in (image, units, exposure, nginx, caddy)
 }
 
 
