@@ -15,13 +15,13 @@ PERMISSIVE = re.compile(
     r"BlueOak-1\.0\.0|CC-BY-4\.0|Unlicense)\b|Permission is hereby granted, free of charge"
 )
 FORBIDDEN = re.compile(r"\b(A?GPL|LGPL|SSPL|BUSL|proprietary)", re.IGNORECASE)
-PINNED = re.findall(r"^([\w.-]+)==", (PROJECT / "requirements" / "house.txt").read_text(), re.MULTILINE)
+PINNED = re.findall(r"^([\w.-]+)==", (PROJECT / "requirements" / "server.txt").read_text(), re.MULTILINE)
 
 
 def licence_of(name: str) -> str:
     """The licence as the installed package states it, else the first lines of its licence file."""
     about = metadata(name)
-    stated = [about.get("License-Expression") or "", (about.get("License") or "")[:200]]
+    stated = [one[:200] for field in ("License-Expression", "License") for one in about.get_all(field) or []]
     stated += [one for one in about.get_all("Classifier") or [] if one.startswith("License ::")]
     if any(stated):
         return " ".join(stated)
