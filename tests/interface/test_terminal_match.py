@@ -84,7 +84,9 @@ def test_against_the_computer_it_is_the_person_who_resigns() -> None:
 def test_who_resigns_in_sudoku_moyo_leaves_the_victory_points_within_reach() -> None:
     match = TerminalMatch((None, None), azumaya.new("sudoku_moyo"))
     match.resign()
-    assert match.scores == match.position.game.resigned(match.position.state, 0)
+    final = match.position.game.resigned(match.position.state, 0, 500)
+    assert final is not None
+    assert match.scores == final.scores
     assert match.scores != match.position.scores
 
 

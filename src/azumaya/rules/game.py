@@ -20,6 +20,7 @@ from .variant import BaseVariant, with_options
 
 if TYPE_CHECKING:
     from .contract import State
+    from .outcome import FinalScores
 
 
 @dataclass(frozen=True)
@@ -144,11 +145,11 @@ class Game:
         """The effects of a choice; empty if the game's `scene.py` does not compute them."""
         return self.renderer.effects(position, move) if self.renderer.effects else Effects()
 
-    def resigned(self, state: State, loser: int) -> tuple[int, int] | None:
-        """The scores when a side gives up, where the game's `solver.py` has a rule for it; None where those on the
-        board stand."""
+    def resigned(self, state: State, loser: int, nodes: int) -> FinalScores | None:
+        """The scores when a side gives up, counted within `nodes` nodes, where the game's `solver.py` has a rule for
+        it; None where those on the board stand."""
         endings = self.parts.endings
-        return endings.resigned(state, loser) if endings and endings.resigned else None
+        return endings.resigned(state, loser, nodes) if endings and endings.resigned else None
 
     def variant_warnings(self, variant: BaseVariant) -> tuple[Text, ...]:
         """Warnings about a legal variant from the game's `variant_warnings.py`; empty without that module."""

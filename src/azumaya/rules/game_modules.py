@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .contract import State
     from .editing import Brush, Setting
     from .facts import Fact
-    from .outcome import Outcome
+    from .outcome import FinalScores, Outcome
     from .planes import Plane, Symmetry
     from .scene import BreakdownLine, Effects, Scene, Spot, Stage
     from .series import Finished, NextGame, SeriesVerdict
@@ -148,7 +148,9 @@ class Endings:
     """A game's `solver.py`: what is certain near the end."""
 
     is_small: Callable[[State], bool] | None = hook("True if the position can be searched to the end", None)
-    resigned: Callable[[State, int], tuple[int, int]] | None = hook("the scores after a resignation", None)
+    resigned: Callable[[State, int, int], FinalScores] | None = hook(
+        "the scores after a resignation, counted within a number of nodes", None
+    )
     size: Callable[[State], int] | None = hook("the size of an endgame", None)
     SIZE: Text | None = hook("the unit of `size`", None)
     new_solver: Callable[[], ExactSolver] | None = hook("the game's own exact search", None)

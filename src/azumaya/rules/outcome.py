@@ -25,6 +25,14 @@ class Outcome:
     sentence: Text
 
 
+@dataclass(frozen=True, slots=True)
+class FinalScores:
+    """The scores when a side gives up. Not exact: counting stopped at its node limit, and these are a lower bound."""
+
+    scores: tuple[int, int]
+    is_exact: bool = True
+
+
 def plain_outcome(winner: int | None, sides: tuple[Text, Text]) -> Outcome:
     """The outcome of a game that gives no reasons."""
     won = Text("unentschieden", "a draw") if winner is None else Text("{} gewinnt", "{} wins").format(sides[winner])

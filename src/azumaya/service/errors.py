@@ -61,6 +61,15 @@ class MaybeStored(Refused):
         super().__init__("maybe-stored", reason, number=number)
 
 
+class SceneFailed(Refused):
+    """A game's `scene.py` has raised."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "scene-failed", Text("dieses Brett kann nicht gezeichnet werden", "this board cannot be drawn")
+        )
+
+
 def id_in_use(number: int) -> Refused:
     reason = Text(
         "diese Kennung gehört zu einer anderen Anfrage; jede Anfrage braucht eine eigene",
@@ -256,6 +265,14 @@ def workers_busy() -> Refused:
     reason = Text(
         "der Server ist gerade ausgelastet; bitte versuche es gleich noch einmal",
         "the server is busy; please try again in a moment",
+    )
+    return Refused("busy", reason)
+
+
+def server_busy() -> Refused:
+    reason = Text(
+        "der Server ist gerade überlastet; bitte gleich noch einmal versuchen",
+        "the server is overloaded right now; please try again in a moment",
     )
     return Refused("busy", reason)
 

@@ -4,7 +4,6 @@ stored with it."""
 from __future__ import annotations
 
 import asyncio
-import threading
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -13,13 +12,16 @@ import pytest
 import azumaya
 from azumaya.games import game
 from azumaya.rules.game import Game
+from azumaya.rules.outcome import FinalScores
+from azumaya.rules.position import Position, read_position
 from azumaya.rules.record import parse_record
 from azumaya.service import time_source
-from azumaya.service.errors import Refused
+from azumaya.service.errors import Refused, workers_busy
 from azumaya.service.match.clock import Fischer
 from azumaya.service.match.commands import Claim, Flag, Resign, TakeBack, Turn
 from azumaya.service.match.decide import begin, decide
 from azumaya.service.match.events import Claimed, Flagged, Resigned
+from azumaya.service.match.final_scores import quick_scores
 from azumaya.service.match.log import MatchLog
 from azumaya.service.match.record import record
 from azumaya.service.match.row_mapping import creation_of, read_events
@@ -29,7 +31,7 @@ from azumaya.service.match.views import scene, standing
 from azumaya.service.operation.record_import import ended as ends_of
 from azumaya.service.storage.sqlite import SqliteStorage
 from azumaya.service.tables.match_factory import options_of
-from azumaya.service.tables.table import Table
+from azumaya.service.tables.table import Count, Table
 
 from ..match.tables import ANN, BOB, EVE, ONE_SCREEN, TWO_PEOPLE, add_players, first
 from .test_table import never_asked
@@ -64,24 +66,40 @@ async def leave(table: Table) -> None:
     await table.act(BOB, Claim("win"), received=time_source.now() + A_DAY)
 
 
-def ended(folder: Path, name: str, seats: Seats, how: Ended, variant: str = "standard") -> MatchLog:
+def ended(
+    folder: Path,
+    name: str,
+    seats: Seats,
+    how: Ended,
+    variant: str = "standard",
+    *,
+    start: str = "",
+    count: Count | None = None,
+) -> MatchLog:
     """A match that side 0 has lost away from the board, replayed from what was stored."""
 
     async def run() -> MatchLog:
         options = options_of(game(name).variant(variant))
         settings = FIVE if seats is TWO_PEOPLE else Settings()
-        setup = MatchSetup("match-1", name, variant, options, seats, 0, Link("match-1"), settings=settings)
+        setup = MatchSetup("match-1", name, variant, options, seats, 0, Link("match-1"), start, settings=settings)
         storage = SqliteStorage(folder)
         await storage.open()
         await add_players(storage)
         created = creation_of(begin(setup, chance=first))
         await storage.create(created.match, created.seats, created.events, created.summary)
-        await how(Table(MatchLog(setup), storage, never_asked))
+        await how(Table(MatchLog(setup), storage, never_asked, count=count))
         rows = await storage.events(setup.id)
         await storage.close()
         return MatchLog(setup, read_events(rows))
 
     return asyncio.run(run())
+
+
+def left_to_dark(position: Position) -> tuple[int, int]:
+    final = quick_scores(position, 0)
+    assert final is not None
+    assert final.is_exact
+    return final.scores
 
 
 def given_up(folder: Path, name: str, variant: str = "standard") -> MatchLog:
@@ -91,8 +109,7 @@ def given_up(folder: Path, name: str, variant: str = "standard") -> MatchLog:
 def test_the_winner_gets_the_victory_points_still_within_reach(tmp_path: Path) -> None:
     """Dark could lay a stone in each free cell of its four blocks in this task."""
     match = given_up(tmp_path, "sudoku_moyo")
-    points = game("sudoku_moyo").resigned(azumaya.new("sudoku_moyo").state, 0)
-    assert points is not None
+    points = left_to_dark(azumaya.new("sudoku_moyo"))
     assert points[1] > 0
     reported = standing(match.state)
     assert reported.scores == points
@@ -108,8 +125,7 @@ def test_the_winner_gets_the_victory_points_still_within_reach(tmp_path: Path) -
 def test_time_that_runs_out_leaves_what_a_resignation_would(tmp_path: Path, how: Ended, words: str) -> None:
     """Else whoever is about to lose would let the time run out and keep the other from the points."""
     match = ended(tmp_path, "sudoku_moyo", TWO_PEOPLE, how)
-    points = game("sudoku_moyo").resigned(match.state.position.state, 0)
-    assert points is not None
+    points = left_to_dark(match.state.position)
     assert points[1] > 0
     reported = standing(match.state)
     assert reported.result is not None
@@ -128,27 +144,63 @@ def test_where_no_rule_says_otherwise_the_board_counts_when_time_runs_out(tmp_pa
     assert standing(match.state).scores == match.state.position.scores
 
 
-def test_a_flag_is_not_reckoned_for_another_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+HARD = ".....3..1...756......249.......8...............591.......36..25....25...3.6.7.... l laid=yes layout=corners"
+"""Counting what Dark could still lay takes millions of nodes."""
+BOUND = quick_scores(read_position(game("sudoku_moyo"), HARD), 0)
+
+
+async def fails(_position: object, _loser: int) -> FinalScores:
+    raise workers_busy()
+
+
+async def counts_exactly(_position: object, _loser: int) -> FinalScores:
+    return FinalScores((0, 29))
+
+
+@pytest.mark.parametrize("count", [None, fails])
+def test_a_count_that_stops_at_its_limit_is_stored_and_told_as_a_lower_bound(
+    tmp_path: Path, count: Count | None
+) -> None:
+    assert BOUND is not None
+    assert not BOUND.is_exact
+    match = ended(tmp_path, "sudoku_moyo", ONE_SCREEN, give_up, start=HARD, count=count)
+    assert match.events[0].payload == Resigned(0, BOUND.scores, at_least=True)
+    told = standing(match.state)
+    assert told.scores == BOUND.scores
+    assert told.result is not None
+    assert told.result.sentence.en == f"Light resigns, Dark wins by at least {BOUND.scores[1]} to 0"
+    assert told.result.sentence.de == f"Hell gibt auf, Dunkel gewinnt mit mindestens {BOUND.scores[1]} : 0"
+
+
+def test_a_worker_counts_what_is_hard_to_count(tmp_path: Path) -> None:
+    match = ended(tmp_path, "sudoku_moyo", ONE_SCREEN, give_up, start=HARD, count=counts_exactly)
+    assert match.events[0].payload == Resigned(0, (0, 29))
+
+
+def test_a_worker_does_not_count_what_is_easy(tmp_path: Path) -> None:
+    match = ended(tmp_path, "sudoku_moyo", ONE_SCREEN, give_up, count=fails)
+    assert not isinstance(match.events[0].payload, Resigned) or not match.events[0].payload.at_least
+
+
+def test_a_flag_is_not_reckoned_for_another_board(tmp_path: Path) -> None:
     """A turn that is stored while the points are reckoned keeps the flag from falling."""
+    begun, may_end = asyncio.Event(), asyncio.Event()
 
     async def slowly(table: Table) -> None:
         await first_turns(table)
         flag = asyncio.create_task(table.act(SystemActor(), Flag(), received=A_DAY))
-        await asyncio.to_thread(begun.wait)
+        await begun.wait()
         await table.act(ANN, Turn(table.number, (table.state.position.moves[0],)), received=0)
         may_end.set()
         with pytest.raises(Refused):
             await flag
 
-    begun, may_end = threading.Event(), threading.Event()
-
-    def reckon(_position: object, _side: int) -> tuple[int, int]:
+    async def count(_position: object, _side: int) -> FinalScores:
         begun.set()
-        assert may_end.wait(60)
-        return 0, 5
+        await may_end.wait()
+        return FinalScores((0, 5))
 
-    monkeypatch.setattr("azumaya.service.tables.table.scores_left", reckon)
-    match = ended(tmp_path, "sudoku_moyo", TWO_PEOPLE, slowly)
+    match = ended(tmp_path, "sudoku_moyo", TWO_PEOPLE, slowly, start=HARD, count=count)
     assert not match.state.is_over
 
 

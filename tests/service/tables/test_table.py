@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import pytest
 
+from azumaya.rules.outcome import FinalScores
 from azumaya.service import time_source
 from azumaya.service.errors import MaybeStored, NotStored, Refused
 from azumaya.service.jobs.bot_moves import PositionRef
@@ -369,6 +369,28 @@ def test_a_computer_that_cannot_move_says_so_and_the_turn_can_be_taken_back(
     assert "bot move failed" in caplog.text
 
 
+@pytest.mark.parametrize("by", ["itself", "somebody who comes back"])
+def test_a_computer_that_failed_tries_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: str) -> None:
+    monkeypatch.setattr("azumaya.service.tables.table.MIN_BOT_RETRY", 0.01 if by == "itself" else 3600.0)
+    asked: list[str] = []
+
+    async def fails_twice(board: PositionRef, computer: Computer, seed: int) -> tuple[str, ...]:
+        asked.append(board.position.text)
+        if len(asked) <= (2 if by == "itself" else 1):
+            raise RuntimeError("hung")
+        return ONE
+
+    async def work(table: Table, notebook: Notebook, _storage: WatchedStorage) -> None:
+        await table.act(EVE, Turn(0, ONE))
+        await until(notebook, "failed")
+        if by != "itself":
+            table.join(Notebook(), None)
+        await until(notebook, "event 2")
+        assert table.status().activity == "waiting"
+
+    at_table(tmp_path, work, AGAINST_GREEDY, fails_twice)
+
+
 def test_two_computers_play_to_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("azumaya.service.tables.table.BOT_DELAY", 0.0)
 
@@ -502,7 +524,7 @@ def test_who_is_gone_is_known_by_the_connections(tmp_path: Path, monkeypatch: py
 
 def test_a_resignation_is_reckoned_for_whoever_sits_there_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     reckoned: list[int] = []
-    monkeypatch.setattr("azumaya.service.tables.table.scores_left", lambda position, side: reckoned.append(side))
+    monkeypatch.setattr("azumaya.service.tables.table.quick_scores", lambda position, side: reckoned.append(side))
 
     async def work(table: Table, _notebook: Notebook, _storage: WatchedStorage) -> None:
         with pytest.raises(Refused) as error:
@@ -516,17 +538,19 @@ def test_a_resignation_is_reckoned_for_whoever_sits_there_only(tmp_path: Path, m
 
 def test_play_goes_on_while_a_resignation_is_reckoned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A resignation that was meant for a board that has changed meanwhile is refused like a turn would be."""
-    begun, may_end = threading.Event(), threading.Event()
+    begun, may_end = asyncio.Event(), asyncio.Event()
+    inexact = FinalScores((0, 0), is_exact=False)
+    monkeypatch.setattr("azumaya.service.tables.table.quick_scores", lambda position, side: inexact)
 
-    def slowly(_position: object, _side: int) -> None:
+    async def slowly(_position: object, _side: int) -> FinalScores:
         begun.set()
-        assert may_end.wait(60)
-
-    monkeypatch.setattr("azumaya.service.tables.table.scores_left", slowly)
+        await may_end.wait()
+        return inexact
 
     async def work(table: Table, _notebook: Notebook, _storage: WatchedStorage) -> None:
+        monkeypatch.setattr(table, "_count", slowly)
         resigning = asyncio.create_task(table.act(BOB, Resign(0)))
-        await asyncio.to_thread(begun.wait)
+        await begun.wait()
         assert await table.act(ANN, Turn(0, ONE)) == 1
         may_end.set()
         with pytest.raises(Refused) as error:

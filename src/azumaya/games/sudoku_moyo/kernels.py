@@ -44,7 +44,7 @@ from ...rules.contract import DRAW, ONGOING, Int, Moves, State, state_dtype
 from ...rules.kernel import kernel
 from ...rules.zobrist import random_keys
 from .grid import CENTRE, block_of, column_of, digits_of, row_of
-from .max_stones import MOST_CELLS, UNITS_OF, Numbers, most_stones
+from .max_stones import INEXACT, MOST_CELLS, MOST_NODES, UNITS_OF, Numbers, most_stones
 from .variants import DRAFT, LINES_OF_NINE, MIXED_LINES, SIDES, Variant
 
 STATE = state_dtype(
@@ -351,16 +351,15 @@ def scores(state: State) -> tuple[Int, Int]:
         return moyo_stones(state, LIGHT, over), moyo_stones(state, DARK, over)
     if not over:
         return 0, 0
-    points = state.laid + further_stones(
-        state, 1 - state.mover, np.zeros(MOST_CELLS, np.int64), np.zeros(MOST_CELLS, np.int64)
-    )
+    cells, stones = np.zeros(MOST_CELLS, np.int64), np.zeros(MOST_CELLS, np.int64)
+    points = state.laid + further_stones(state, 1 - state.mover, cells, stones, np.int64(MOST_NODES)) % INEXACT
     return (points, 0) if state.mover == DARK else (0, points)
 
 
 @kernel
-def further_stones(state: State, side: Int, cells: Numbers, stones: Numbers) -> Int:
-    """Return the most stones a side can lay in its own shima if the other moves no more. `cells` gets its free cells,
-    `stones` a digit for each, or 0."""
+def further_stones(state: State, side: Int, cells: Numbers, stones: Numbers, nodes: Int) -> Int:
+    """Return the most stones a side can lay in its own shima if the other moves no more; a lower bound plus INEXACT
+    after `nodes` nodes. `cells` gets its free cells, `stones` a digit for each, or 0."""
     masks = np.zeros(MOST_CELLS, np.int64)
     count = np.int64(0)
     for cell in range(81):
@@ -368,7 +367,7 @@ def further_stones(state: State, side: Int, cells: Numbers, stones: Numbers) -> 
             cells[count] = cell
             masks[count] = candidates(state, cell)
             count += 1
-    return most_stones(cells, masks, count, stones)
+    return most_stones(cells, masks, count, stones, nodes)
 
 
 # Hash key and candidates

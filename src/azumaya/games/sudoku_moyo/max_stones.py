@@ -1,4 +1,4 @@
-"""Exact maximum of stones one side can lay in its own shima while the other moves no more.
+"""Maximum of stones one side can lay in its own shima while the other moves no more.
 
 Every stone that fits now, a digit in a cell, is a candidate. Two candidates exclude each other when they share the
 cell, or share the digit and a row, a column or a block. The result is a maximum independent set of candidates. The
@@ -8,6 +8,10 @@ side's free cells, at most 36, are numbered 0, 1, …; a set of cells is an int6
     plan[depth, cell]     the digit laid there in the best solution found, 0 for none
     mates[0–3, cell]      the other cells in the same row, column, block, and any of the three
     units[0–26]           the cells of each row, column and block
+    units[NODES]          the nodes the search may still visit
+
+The maximum is exact when the search ends within its nodes. Positions of play need fewer than a hundred; a position set
+up by hand may need millions. Beyond the limit the most stones that were found count, a plan that can really be laid.
 """
 
 from __future__ import annotations
@@ -26,26 +30,39 @@ Numbers: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
 MOST_CELLS = 36
 DEEPEST = 9 * MOST_CELLS + 2
 """Each level has at least one candidate less."""
+NODES = 27
+MOST_NODES = 10_000
+"""Node limit of the rules, about a tenth of a second."""
+INEXACT = 64
+"""Added to the result if it is a lower bound."""
 UNITS_OF = np.array([units_of(cell) for cell in range(81)], np.int64)
 
 
 @kernel
-def most_stones(cells: Numbers, masks: Numbers, count: Int, stones: Numbers) -> Int:
+def most_stones(cells: Numbers, masks: Numbers, count: Int, stones: Numbers, nodes: Int) -> Int:
     """Return the most stones for `count` free cells with candidates `masks` (bit 0 for digit 1). `stones` gets a digit
-    for each, or 0.
+    for each, or 0. After `nodes` nodes, return a lower bound plus INEXACT.
 
-    Tries to fill every cell first, then all but one, and so on: a search with a high target is pruned early.
+    Tries to fill every cell first, then all but one, and so on: a search with a high target is pruned early. A search
+    without a target, with as many nodes again, gives the lower bound.
     """
-    mates, units = np.zeros((4, MOST_CELLS), np.int64), np.zeros(27, np.int64)
+    mates, units = np.zeros((4, MOST_CELLS), np.int64), np.zeros(NODES + 1, np.int64)
     where, plan = np.zeros((DEEPEST, 9), np.int64), np.zeros((DEEPEST, MOST_CELLS), np.int64)
     number_cells(cells, count, mates, units)
+    units[NODES] = nodes
     target = first_candidates(masks, count, where)
-    while search(where, plan, mates, units, np.int64(0), target - 1) < target:
+    while search(where, plan, mates, units, np.int64(0), target - 1) < target and units[NODES] > 0:
         target -= 1
         first_candidates(masks, count, where)
+    inexact = 0
+    if units[NODES] <= 0:
+        units[NODES] = nodes
+        first_candidates(masks, count, where)
+        target = search(where, plan, mates, units, np.int64(0), np.int64(-1))
+        inexact = INEXACT
     for i in range(count):
         stones[i] = plan[0, i]
-    return target
+    return target + inexact
 
 
 @kernel
@@ -75,7 +92,7 @@ def number_cells(cells: Numbers, count: Int, mates: Numbers, units: Numbers) -> 
 @kernel
 def search(where: Numbers, plan: Numbers, mates: Numbers, units: Numbers, depth: Int, beat: Int) -> Int:
     """Return the most stones from the candidates at this depth: exact, with its plan, when more than `beat`; otherwise
-    any number that is not.
+    any number that is not. Without nodes left, return those that can be laid at once, with their plan.
 
     A single recursive function with one signature, so that Numba compiles it once; the module docstring describes the
     arguments.
@@ -84,7 +101,8 @@ def search(where: Numbers, plan: Numbers, mates: Numbers, units: Numbers, depth:
     clear_plan(plan, depth)
     sure = lay_harmless(where, plan, mates, depth)
     open_cells = cells_with_candidates(where, depth)
-    if open_cells == 0:
+    units[NODES] -= 1
+    if open_cells == 0 or units[NODES] <= 0:
         return sure
     # 2. Prune by the upper bound.
     bound = sure + most_by_units(where, mates, units, depth, open_cells)

@@ -13,6 +13,7 @@ from ...service import errors
 from ...service.match.commands import Command, OfferDraw, Resign, TakeBack, Turn
 from ...service.match.decide import begin, decide
 from ...service.match.draft import is_complete
+from ...service.match.final_scores import count_scores
 from ...service.match.record import ending, positions
 from ...service.match.results import result
 from ...service.match.seats import Actor, BotActor, Computer, Person, PlayerActor, Seat
@@ -143,7 +144,9 @@ class TerminalMatch:
         self._clear_steps()
         position, mover = self.state.position, self.state.to_move
         loser = mover if mover is not None and len(self.people) == 2 else self.people[0]
-        self._act(KEYBOARD, Resign(self.state.number, loser, position.game.resigned(position.state, loser)))
+        final = count_scores(position.game.name, position.text, loser)
+        scores, at_least = (None, False) if final is None else (final.scores, not final.is_exact)
+        self._act(KEYBOARD, Resign(self.state.number, loser, scores, at_least))
 
     def agree(self) -> None:
         """End the game as an agreed draw."""

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import json
 import sys
@@ -17,6 +16,7 @@ from fastapi import FastAPI, Request, Response
 from fastapi.openapi.utils import get_openapi
 from pydantic import TypeAdapter
 
+from ...service.thread_pools import DOCUMENTS
 from .protocol import ClientFrame, LobbyFrame, ServerFrame
 
 GZIP_HEADERS = {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
@@ -44,7 +44,7 @@ def openapi_endpoint(app: FastAPI) -> Callable[[Request], Awaitable[Response]]:
         return gzip.compress(json.dumps(describe(app), ensure_ascii=False).encode())
 
     async def answer(request: Request) -> Response:
-        body = await asyncio.to_thread(compressed)
+        body = await DOCUMENTS.run(compressed)
         if "gzip" in request.headers.get("accept-encoding", ""):
             return Response(body, media_type="application/json", headers=GZIP_HEADERS)
         return Response(gzip.decompress(body), media_type="application/json", headers={"Vary": "Accept-Encoding"})

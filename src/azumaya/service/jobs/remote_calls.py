@@ -16,6 +16,7 @@ from .. import errors
 from ..analysis.explorer import add_details, analyse_position, estimate_turns, exact_analysis
 from ..analysis.puzzles import judge_answer, puzzle_solution
 from ..analysis.reviews import conclude_review, estimate_board, find_hint
+from ..match.final_scores import count_scores
 from .bot_moves import variant_warnings
 
 
@@ -63,6 +64,7 @@ FUNCTIONS = {
         analyse_position,
         estimate_turns,
         add_details,
+        count_scores,
     )
 }
 

@@ -52,6 +52,8 @@ class Resign:
     after: int
     side: int | None = None
     scores: tuple[int, int] | None = None
+    at_least: bool = False
+    """The scores are a lower bound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +127,7 @@ class Claim:
     absent_since: int | None = None
     after: int = 0
     scores: tuple[int, int] | None = None
+    at_least: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +136,7 @@ class Flag:
 
     after: int = 0
     scores: tuple[int, int] | None = None
+    at_least: bool = False
 
 
 @dataclass(frozen=True, slots=True)

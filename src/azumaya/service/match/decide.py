@@ -174,7 +174,7 @@ def resign(context: CommandContext, command: Resign) -> None:
     if side not in sides:
         raise errors.not_your_seat(context.state.number)
     context.check_board(command.after)
-    context.add_event(Resigned(side, command.scores))
+    context.add_event(Resigned(side, command.scores, command.at_least))
 
 
 def abort(context: CommandContext) -> None:

@@ -99,29 +99,33 @@ class TakenBack:
 
 @dataclass(frozen=True, slots=True)
 class Resigned:
-    """`scores` are the final scores, if the game has a rule for it."""
+    """`scores` are the final scores, if the game has a rule for it; `at_least`: they are a lower bound, because
+    counting them stopped at its limit."""
 
     side: int
     scores: tuple[int, int] | None = None
+    at_least: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Flagged:
-    """The time of a side has run out. `scores` are the final scores, if the game has a rule for it."""
+    """The time of a side has run out. `scores` and `at_least` as after a resignation."""
 
     side: int
     scores: tuple[int, int] | None = None
+    at_least: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
     """A side claims a win or a draw because the opponent has left, or has run out of time with `courtesy` clocks.
-    `scores` are the final scores of a win, if the game has a rule for it."""
+    `scores` and `at_least` as after a resignation, for a win."""
 
     side: int
     result: ClaimResult
     ground: Ground
     scores: tuple[int, int] | None = None
+    at_least: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -168,6 +168,12 @@ def is_non_negative(value: Any) -> bool:
     return type(value) is int and value >= 0
 
 
+def read_boolean(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise ValueError(f"not a boolean: {value!r}")
+    return value
+
+
 def read_integer(value: Any) -> int:
     if not is_non_negative(value):
         raise ValueError(f"not a non-negative integer: {value!r}")
@@ -232,6 +238,7 @@ READERS: Mapping[str, Callable[[Json], Any]] = {
     "controls": read_controls,
     "moves": read_strings,
     "scores": read_scores,
+    "at_least": read_boolean,
     "lag": read_integer,
     "ms": read_integer,
     "since": read_integer,

@@ -14,6 +14,7 @@ Finish = Literal["played", "resigned", "draw_agreed", "flagged", "claimed", "voi
 AGREED = Text("Remis, beide sind einverstanden", "a draw, both agree")
 RESIGNED = Text("{0} gibt auf, {1} gewinnt", "{0} resigns, {1} wins")
 MARGIN = Text("mit {0} : {1}", "by {0} to {1}")
+LEAST_MARGIN = Text("mit mindestens {0} : {1}", "by at least {0} to {1}")
 FLAGGED = Text("die Zeit von {0} ist abgelaufen, {1} gewinnt", "{0} is out of time, {1} wins")
 GONE = Text("{0} ist fortgegangen, {1} gewinnt", "{0} has left, {1} wins")
 GONE_DRAWN = Text("{0} ist fortgegangen, {1} beansprucht Remis", "{0} has left, {1} claims a draw")
@@ -44,10 +45,10 @@ def result(state: MatchState) -> Result | None:
             return played(state)
         case DrawAgreed():
             return Result(None, "draw_agreed", AGREED)
-        case Resigned(side=loser, scores=left):
-            return Result(1 - loser, "resigned", won(state, RESIGNED, loser, left))
-        case Flagged(side=loser, scores=left):
-            return Result(1 - loser, "flagged", won(state, FLAGGED, loser, left))
+        case Resigned(side=loser) as ending:
+            return Result(1 - loser, "resigned", won(state, RESIGNED, loser, ending))
+        case Flagged(side=loser) as ending:
+            return Result(1 - loser, "flagged", won(state, FLAGGED, loser, ending))
         case Claimed() as claimed:
             return claim(state, claimed)
         case Aborted(side=side, reason=reason):
@@ -56,17 +57,20 @@ def result(state: MatchState) -> Result | None:
             return Result(None, "void", (ABORTED if reason == "asked" else NOT_STARTED).format(sides[side]))
 
 
-def won(state: MatchState, words: Text, loser: int, left: tuple[int, int] | None) -> Text:
+def won(state: MatchState, words: Text, loser: int, ending: Resigned | Flagged | Claimed) -> Text:
     """Return the sentence of a loss other than by play, with the margin if the game has a rule for it."""
-    sentence = words.format(state.game.sides[loser], state.game.sides[1 - loser])
-    return sentence.joined(MARGIN.format(left[1 - loser], left[loser])) if left and any(left) else sentence
+    sentence, left = words.format(state.game.sides[loser], state.game.sides[1 - loser]), ending.scores
+    if not left or not any(left):
+        return sentence
+    margin = LEAST_MARGIN if ending.at_least else MARGIN
+    return sentence.joined(margin.format(left[1 - loser], left[loser]))
 
 
 def claim(state: MatchState, claimed: Claimed) -> Result:
     sides, side = state.game.sides, claimed.side
     if claimed.result == "win":
         words = GONE if claimed.ground == "gone" else FLAGGED
-        return Result(side, "claimed", won(state, words, 1 - side, claimed.scores))
+        return Result(side, "claimed", won(state, words, 1 - side, claimed))
     words = GONE_DRAWN if claimed.ground == "gone" else TIME_DRAWN
     return Result(None, "claimed", words.format(sides[1 - side], sides[side]))
 

@@ -53,7 +53,7 @@ def flag(context: CommandContext, command: Flag) -> None:
     if command.scores is not None:
         context.check_board(command.after)
     is_lost = has_moved(state) or state.setup.is_bound
-    context.add_event(Flagged(side, command.scores) if is_lost else Aborted(side, "first-turn"))
+    context.add_event(Flagged(side, command.scores, command.at_least) if is_lost else Aborted(side, "first-turn"))
 
 
 def claim(context: CommandContext, command: Claim) -> None:
@@ -64,7 +64,7 @@ def claim(context: CommandContext, command: Claim) -> None:
         raise errors.nothing_to_claim(context.state.number)
     if command.scores is not None:
         context.check_board(command.after)
-    context.add_event(Claimed(side, command.result, ground, command.scores))
+    context.add_event(Claimed(side, command.result, ground, command.scores, command.at_least))
 
 
 def ground_of_claim(state: MatchState, side: int, now: int, absent_since: int | None) -> Ground | None:

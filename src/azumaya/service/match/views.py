@@ -6,6 +6,7 @@ choices; all others see the same scene without them.
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass, field, replace
 
 from ...rules.scene import BreakdownLine, Scene, ScoreLine
@@ -13,6 +14,7 @@ from ...rules.text import Text
 from .. import errors
 from .attendance import Attendance
 from .clock import Clock, Controls, Pace
+from .drawing import draw_scene
 from .events import KIND_OF, AnotherOffered, ControlOffered, Resigned, Turned
 from .permissions import Permissions, TableState, permissions, table_state, takeback_of
 from .results import Result, result
@@ -20,7 +22,13 @@ from .seats import WATCHER, Actor, Audience, Open, sides_of
 from .state import MatchState, PendingOffer, Status
 
 AFTER_RESIGNING = Text("Punkte durch die Aufgabe", "points by resignation")
+LEAST_AFTER_RESIGNING = Text("Punkte durch die Aufgabe, mindestens", "points by resignation, at least")
+NOT_DRAWN = Text(
+    "Dieses Brett kann nicht gezeichnet werden. Die Partie ist gespeichert; du kannst den letzten Zug zurücknehmen.",
+    "This board cannot be drawn. The match is stored; you can take back the last turn.",
+)
 UNKNOWN_ATTENDANCE = Attendance()
+LOG = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +109,14 @@ def open_offer(one: PendingOffer) -> OpenOffer:
 
 
 def picture_of(state: MatchState, *, newest: bool = True) -> Scene:
-    """Return the scene for the side to move if a person can move, else for all."""
+    """Return the scene for the side to move if a person can move, else for all. A board that its game fails to draw is
+    empty and says so: the match goes on."""
     is_offered = newest and state.computer is None and not state.is_paused
-    return state.position.scene(state.to_move if is_offered else None)
+    try:
+        return draw_scene(state.position, state.to_move if is_offered else None)
+    except errors.SceneFailed:
+        LOG.exception("scene failed match=%s number=%d", state.setup.id, state.number)
+        return Scene(state.position.stage.view, (), prompt=NOT_DRAWN)
 
 
 def scene(state: MatchState, audience: Audience = WATCHER, *, newest: bool = True, drawn: Scene | None = None) -> Scene:
@@ -127,7 +140,8 @@ def with_scores(picture: Scene, state: MatchState) -> Scene:
     """Return the scene with the final scores of a resignation first, if they differ from the board."""
     if not isinstance(state.ending, Resigned) or state.ending.scores is None:
         return picture
-    lines = tuple(ScoreLine(side, str(points), AFTER_RESIGNING) for side, points in enumerate(state.scores))
+    meaning = LEAST_AFTER_RESIGNING if state.ending.at_least else AFTER_RESIGNING
+    lines = tuple(ScoreLine(side, str(points), meaning) for side, points in enumerate(state.scores))
     return replace(picture, score=(*lines, *picture.score))
 
 
@@ -135,7 +149,11 @@ def score_breakdown(state: MatchState) -> tuple[BreakdownLine, ...]:
     """Return the score breakdown of a game played to its end."""
     if not state.position.is_over:
         return ()
-    return state.game.score_breakdown([one.position for one in state.line][::-1])
+    try:
+        return state.game.score_breakdown([one.position for one in state.line][::-1])
+    except Exception:
+        LOG.exception("score breakdown failed match=%s", state.setup.id)
+        return ()
 
 
 def turn_text(state: MatchState) -> str:

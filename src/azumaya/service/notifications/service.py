@@ -26,6 +26,8 @@ from ..people import Sessions
 from ..people.errors import wrong_code
 from ..people.tokens import digest
 from ..storage.storage import Storage, once
+from ..thread_pools import MAIL
+from ..thread_pools import PUSH as PUSHES
 from . import email_verification
 from .mail import MailRefused, MailServer, WaitingMatch, confirmation_mail, digest_mail
 from .planning import DIGEST, DIGEST_EVERY, LAST, PUSH, REMIND, Due, jobs_for, read_due
@@ -234,7 +236,7 @@ class NotificationService:
     async def _send(self, server: MailServer, job: Job, message: EmailMessage) -> bool:
         """Send a mail. Return False if it was certainly not accepted and will be retried."""
         try:
-            await asyncio.to_thread(server.send, message)
+            await MAIL.run(server.send, message)
         except MailRefused as error:
             LOG.warning("mail rejected, will retry kind=%s error=%s", job.kind, error)
             await self._jobs.retry(job)
@@ -280,9 +282,7 @@ class NotificationService:
         pusher = await self._pusher()
         for endpoint, keys in await self._storage.read(FIND_PUSHES, player):
             try:
-                await asyncio.to_thread(
-                    pusher.send, Subscription(endpoint, **json.loads(keys)), message, time_source.now()
-                )
+                await PUSHES.run(pusher.send, Subscription(endpoint, **json.loads(keys)), message, time_source.now())
             except SubscriptionGone:
                 await self._storage.execute(DROP_PUSH, endpoint, player)
             except (NotSent, ValueError) as error:

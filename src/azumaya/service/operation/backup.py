@@ -6,7 +6,6 @@ it also migrates between SQLite and PostgreSQL.
 
 from __future__ import annotations
 
-import asyncio
 import re
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
@@ -31,6 +30,7 @@ from ..storage.sqlite import (
     make_private_folder,
     new_temporary_file,
 )
+from ..thread_pools import MAINTENANCE
 
 TABLE_NAMES = tuple(found[1] for text in TABLES if (found := re.match(r"\s*CREATE TABLE (\w+)", text)))
 """In the order of their references: referenced tables first."""
@@ -63,7 +63,7 @@ async def take_backup(place: Path | str, file: Path) -> None:
     """Write a database into a file, also while the server runs. The file is complete or does not exist."""
     if isinstance(place, Path):
         try:
-            await asyncio.to_thread(copy_database, place / DATABASE, file)
+            await MAINTENANCE.run(copy_database, place / DATABASE, file)
         except sqlite3.Error as error:
             raise errors.no_database(str(error)) from error
     else:
@@ -185,7 +185,7 @@ async def is_sound(storage: Storage, identifier: str) -> bool:
         row, summary = await storage.match(identifier), await storage.summary(identifier)
         if row is None or summary is None:
             return False
-        derived = await asyncio.to_thread(replayed_summary, row, await storage.events(identifier))
+        derived = await MAINTENANCE.run(replayed_summary, row, await storage.events(identifier))
     except (AzumayaError, ValueError):
         return False
     if derived == summary:

@@ -24,10 +24,12 @@ from ...rules.kernel import cache_directory
 from ...rules.position import new_position, read_position
 from ...rules.text import Text
 from .. import errors
+from ..thread_pools import COMPILED
 
 LOG = logging.getLogger(__name__)
 EXERCISE_MOVES = 40
 """Moves played to load every compiled part of a game."""
+EXERCISE_NODES = 100
 POLL_SECONDS = 0.1
 """Interval of checks whether another process has compiled a game."""
 
@@ -52,7 +54,7 @@ class Compilation:
     async def _load(self, name: str) -> None:
         try:
             await self._ensure_compiled(name)
-            await asyncio.to_thread(exercise, find_game(name))
+            await COMPILED.run(exercise, find_game(name))
             self.loaded()
         except Exception:
             LOG.exception("compilation failed game=%s", name)
@@ -121,7 +123,7 @@ def exercise(game: Game) -> None:
         move = rng.choice(position.moves)
         if not position.is_chance:
             game.effects(position, move)
-            game.resigned(position.state, 0)
+            game.resigned(position.state, 0, EXERCISE_NODES)
         position = position.play(move)
     assert position.stage
 

@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from .. import errors
+from ..thread_pools import MAINTENANCE
 from . import statements as sql
 from .lock import FolderLock
 from .schema import REVISION, TABLES, VERSION_TABLE, check_revision
@@ -56,8 +57,8 @@ class SqliteStorage(Storage):
     async def open(self) -> None:
         self._lock.acquire()
         try:
-            await asyncio.to_thread(prepare, self.file)
-            await asyncio.to_thread(self._writer.start)
+            await MAINTENANCE.run(prepare, self.file)
+            await MAINTENANCE.run(self._writer.start)
         except sqlite3.Error as error:
             self._lock.release()
             raise errors.no_database(str(error)) from error
@@ -68,8 +69,8 @@ class SqliteStorage(Storage):
         self._opened = identity_of(self.file)
 
     async def close(self) -> None:
-        await asyncio.to_thread(self._writer.stop)
-        await asyncio.to_thread(self._readers.shutdown)
+        await MAINTENANCE.run(self._writer.stop)
+        await MAINTENANCE.run(self._readers.shutdown)
         for connection in self._connections:
             connection.close()
         self._lock.release()

@@ -15,6 +15,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from weakref import WeakValueDictionary
 
 from ...rules.errors import AzumayaError
+from ...rules.outcome import FinalScores
 from ...rules.position import Position
 from ...rules.series import SeriesVerdict
 from .. import errors, time_source
@@ -23,6 +24,7 @@ from ..jobs.bot_moves import PositionRef, choose_at_table
 from ..jobs.workers import Workers
 from ..match.commands import Accept, Command, OfferAnother, RequestNext
 from ..match.decide import Decision, begin
+from ..match.final_scores import count_scores
 from ..match.log import MatchLog
 from ..match.offers import offered_game
 from ..match.row_mapping import creation_of, read_events, read_match
@@ -32,6 +34,7 @@ from ..match.state import MatchState
 from ..ratings.service import RatingService
 from ..storage.rows import EventRow
 from ..storage.storage import Changed, Statement, Storage
+from ..thread_pools import LOADS
 from .match_factory import MatchRequest, build_setup
 from .series import (
     Member,
@@ -180,7 +183,7 @@ class LiveTables:
         return table
 
     async def _load(self, setup: MatchSetup) -> Table:
-        log = await asyncio.to_thread(load_log, setup, await self._storage.events(setup.id))
+        log = await LOADS.run(load_log, setup, await self._storage.events(setup.id))
         seen = {row.side: row.seen_number for row in await self._storage.seats(setup.id)}
         return await self._seat(log, (seen.get(0, 0), seen.get(1, 0)))
 
@@ -192,6 +195,7 @@ class LiveTables:
             self._choose_turn,
             seen=seen,
             at_end=self._at_end,
+            count=self._count_scores,
             peers=self.peers,
             render_lock=self._render_lock,
         )
@@ -202,6 +206,9 @@ class LiveTables:
 
     async def _choose_turn(self, board: PositionRef, computer: Computer, seed: int) -> tuple[str, ...]:
         return await self._workers.run(choose_at_table, board, computer, seed, affinity=board.table)
+
+    async def _count_scores(self, position: Position, loser: int) -> FinalScores | None:
+        return await self._workers.run(count_scores, position.game.name, position.text, loser)
 
     def _keep(self, table: Table) -> None:
         """Cache a table and evict idle ones. Only the two oldest are checked each time, to bound the work."""
@@ -287,7 +294,7 @@ class LiveTables:
         if live is not None and not live.is_behind:
             return member(live.state)
         if setup.id not in self._members:
-            log = await asyncio.to_thread(load_log, setup, await self._storage.events(setup.id))
+            log = await LOADS.run(load_log, setup, await self._storage.events(setup.id))
             if log.state.next is None:
                 return member(log.state)
             self._members[setup.id] = member(log.state)

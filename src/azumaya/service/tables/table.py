@@ -14,9 +14,11 @@ from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
+from ...rules.outcome import FinalScores
 from ...rules.position import Position
 from ...rules.text import Text
 from .. import errors, time_source
+from ..background import wait_and_clear
 from ..jobs.bot_moves import PositionRef, position_ref
 from ..match.apply import apply
 from ..match.attendance import Attendance
@@ -35,6 +37,7 @@ from ..match.commands import (
 from ..match.decide import Decision, decide
 from ..match.draft import Chance
 from ..match.events import Followed, Joined
+from ..match.final_scores import quick_scores
 from ..match.idempotency import is_made_by
 from ..match.log import MatchLog
 from ..match.row_mapping import addition_of, creation_of, read_events
@@ -46,6 +49,7 @@ from ..ratings.rating import SeatRating
 from ..ratings.repository import seat_ratings
 from ..storage.rows import PlayerRow
 from ..storage.storage import Conflict, Statement, Storage
+from ..thread_pools import BOARDS
 from .messages import EventStored, PresenceChanged, QuickChat, Seen, StatusChanged, TableMessage
 from .presence import Attending, Presence, Watcher
 from .quick_chat import Phrase
@@ -60,12 +64,21 @@ MAX_WAIT = 600.0
 BOT_DELAY = 1.0
 """Seconds between turns when two computers play each other, so that people can follow."""
 CANNOT_MOVE = Text(
-    "Der Computer kann nicht ziehen. Nimm deinen letzten Zug zurück.",
-    "The computer cannot move. Take back your last turn.",
+    "Der Computer konnte nicht ziehen und versucht es gleich noch einmal. Du kannst auch deinen letzten Zug "
+    "zurücknehmen.",
+    "The computer could not move and will try again. You can also take back your last turn.",
 )
+MIN_BOT_RETRY, MAX_BOT_RETRY = 5.0, 300.0
+"""Seconds before a computer that failed tries again; they double with each failure."""
 
 Choose = Callable[[PositionRef, Computer, int], Awaitable[tuple[str, ...]]]
 """Choose a turn, given a position, a computer player and a seed."""
+
+
+Count = Callable[[Position, int], Awaitable[FinalScores | None]]
+"""Count the final scores if a side gives up, in a worker."""
+COUNT_SECONDS = 5.0
+"""How long a player who gives up waits for that count."""
 
 
 Acknowledge = Callable[[int], None]
@@ -109,6 +122,7 @@ class Table:
         chance: Chance = secrets.choice,
         seen: tuple[int, int] = (0, 0),
         at_end: AtEnd = no_statements,
+        count: Count | None = None,
         peers: Peers | None = None,
         render_lock: asyncio.Lock | None = None,
     ) -> None:
@@ -122,6 +136,7 @@ class Table:
         self._choose = choose
         self._chance = chance
         self._at_end = at_end
+        self._count = count
         self._lock = asyncio.Lock()
         self.players: dict[str, PlayerRow] = {}
         """The players at the table by id; see `load_players`."""
@@ -135,6 +150,7 @@ class Table:
         self._presence = Presence()
         self._timer: asyncio.TimerHandle | None = None
         self._bot_task: asyncio.Task[None] | None = None
+        self._bot_wake = asyncio.Event()
         self._bot_has_failed = False
         self._in_doubt = False
 
@@ -158,7 +174,7 @@ class Table:
         self._presence.watchers.add(watcher)
         self.update_presence(watcher)
         self.on_remote_event(self._newest_remote)
-        if not self.state.people:
+        if self._bot_has_failed or not self.state.people:
             self.wake()
         if after is None or not 0 <= self.number - after <= MAX_MISSED:
             return None
@@ -350,13 +366,28 @@ class Table:
             raise errors.id_in_use(self.number)
 
     async def _with_scores(self, command: Resign | Flag | Claim, actor: Actor, now: int) -> Command:
-        """Add the final scores if a side resigns, flags or leaves. The computation may be slow and runs without the
-        lock: if the board changes meanwhile, the command is refused as stale."""
+        """Add the final scores if a side resigns, flags or leaves. A hard count runs without the lock: if the board
+        changes meanwhile, the command is refused as stale."""
         state = self.state
         side = losing_side(state, command, actor, now) if state.to_move is not None else None
-        left = None if side is None else await asyncio.to_thread(scores_left, state.position, side)
+        final = None if side is None else await self._final_scores(state.position, side)
         after = command.after if isinstance(command, Resign) else state.number
-        return replace(command, after=after, scores=left)
+        if final is None:
+            return replace(command, after=after, scores=None)
+        return replace(command, after=after, scores=final.scores, at_least=not final.is_exact)
+
+    async def _final_scores(self, position: Position, loser: int) -> FinalScores | None:
+        """Return the scores if a side gives up. If a quick count is not exact, a worker counts further; without its
+        answer the lower bound of the quick count stands."""
+        quick = quick_scores(position, loser)
+        if quick is None or quick.is_exact or self._count is None:
+            return quick
+        try:
+            async with asyncio.timeout(COUNT_SECONDS):
+                return await self._count(position, loser)
+        except Exception as error:
+            LOG.warning("final count failed match=%s error=%r", self.id, error)
+            return quick
 
     async def _prepared(self, command: Command, actor: Actor, following: Decision | None) -> Command:
         """Complete a command with data the sender does not have: events seen, absence, the id of the next match."""
@@ -445,7 +476,7 @@ class Table:
             if any(isinstance(one.event.payload, Joined) for one in fresh) or is_rated_end(state):
                 await self.load_players()
             if state.is_over:
-                await asyncio.to_thread(fresh[-1].scene, ())
+                await BOARDS.run(fresh[-1].scene, ())
         except Exception:
             LOG.exception("loading players or scene failed match=%s", self.id)
         await self._render(fresh)
@@ -465,11 +496,12 @@ class Table:
     # --- computer player ---
 
     def wake(self) -> None:
-        """Start the computer player if it is to move and idle. With several processes the dispatcher does this."""
+        """Start the computer player if it is to move and idle, or waits to try again. With several processes the
+        dispatcher does this."""
         if self._storage.is_shared:
             return
+        self._bot_wake.set()
         if self.state.computer is not None and (self._bot_task is None or self._bot_task.done()):
-            self._bot_has_failed = False
             self._bot_task = asyncio.create_task(self._play_bot(), name=f"bot {self.id}")
 
     @property
@@ -485,10 +517,16 @@ class Table:
             await asyncio.gather(self._bot_task, return_exceptions=True)
 
     async def _play_bot(self) -> None:
-        """Play the computer's turns until a person is to move. Two computers play only while there are watchers."""
+        """Play the computer's turns until a person is to move. Two computers play only while there are watchers. After
+        a failure try again, later each time, and at once when woken."""
+        wait = MIN_BOT_RETRY
         while self.state.computer is not None and (self.state.people or self._presence.watchers):
-            if not await self.play_bot_turn():
-                return
+            self._bot_wake.clear()
+            if await self.play_bot_turn():
+                wait = MIN_BOT_RETRY
+            else:
+                await wait_and_clear(self._bot_wake, wait)
+                wait = min(2 * wait, MAX_BOT_RETRY)
 
     async def play_bot_turn(self) -> bool:
         """Play one turn of the computer; return False if it fails. A turn for a board that has changed is dropped."""
@@ -541,9 +579,3 @@ def losing_side(state: MatchState, command: Resign | Flag | Claim, actor: Actor,
         case Resign(side=side):
             usual = state.to_move if state.to_move in sides else next(iter(sides), None)
             return usual if side is None or not sides else side
-
-
-def scores_left(position: Position, loser: int) -> tuple[int, int] | None:
-    """Return the scores if a side resigns, flags or leaves; None if those on the board count. May be slow: not for the
-    event loop."""
-    return position.game.resigned(position.state, loser)

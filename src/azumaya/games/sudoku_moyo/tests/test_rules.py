@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 import azumaya
+from azumaya.games.sudoku_moyo.max_stones import MOST_NODES
 from azumaya.games.sudoku_moyo.solver import resigned
 from azumaya.rules.errors import IllegalMove, InvalidVariant
+from azumaya.rules.outcome import FinalScores
 from azumaya.rules.position import Position
 from azumaya.search.perft import perft
 
@@ -230,12 +232,12 @@ def test_scores_are_zero_before_the_end() -> None:
 
 def test_after_a_resignation_the_other_scores_what_they_could_still_lay_in_their_own_shima() -> None:
     position = azumaya.read("sudoku_moyo", f"{opened('r1c1', 'r2c2', 'r1c4', 'r5c5')} l laid=yes")
-    assert resigned(position.state, 0) == (0, 2)
-    assert resigned(position.state, 1) == (1, 0)
+    assert resigned(position.state, 0, MOST_NODES) == FinalScores((0, 2))
+    assert resigned(position.state, 1, MOST_NODES) == FinalScores((1, 0))
 
 
 def test_a_resignation_in_horikomi_scores_nothing() -> None:
-    assert resigned(azumaya.new("sudoku_moyo", "horikomi").state, 0) == (0, 0)
+    assert resigned(azumaya.new("sudoku_moyo", "horikomi").state, 0, MOST_NODES) == FinalScores((0, 0))
 
 
 # Marks

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request, Response
@@ -13,6 +12,7 @@ from ....rules.preview_image import preview_svg
 from ....rules.text import Text
 from ....service.errors import Refused
 from ....service.match.views import still
+from ....service.thread_pools import PICTURES
 from .. import protocol, views
 from ..http_errors import answer
 from ..open_graph import card_of_game
@@ -88,11 +88,11 @@ async def show_preview_image(request: Request, game: str, theme: Literal["light"
     if shipped:
         picture = shipped.read_text("utf-8")
     else:
-        picture = await asyncio.to_thread(preview_svg, catalogue.game(game), theme)
+        picture = await PICTURES.run(preview_svg, catalogue.game(game), theme)
     return Response(picture, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=3600"})
 
 
 @ROUTES.get("/api/games/{game}/card", response_class=Response, responses={200: {"content": {"image/png": {}}}})
 async def show_card(request: Request, game: str, language: Language = "en") -> Response:
-    picture = await asyncio.to_thread(card_of_game, application_of(request).catalogue.game(game), language)
+    picture = await PICTURES.run(card_of_game, application_of(request).catalogue.game(game), language)
     return Response(picture, media_type="image/png", headers={"Cache-Control": "public, max-age=3600"})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from functools import partial
 
 from fastapi import APIRouter, Request, Response, WebSocket
 
@@ -13,6 +13,7 @@ from ....service.match.views import audience_of, check_may_look
 from ....service.match.views import scene as draw_scene
 from ....service.match.views import standing as standing_of
 from ....service.tables.table import Table
+from ....service.thread_pools import BOARDS, PICTURES, RECORDS
 from .. import protocol, table_views, views
 from ..connection import check_may_act, serve_connection
 from ..http_errors import answer
@@ -58,7 +59,7 @@ async def show_match(request: Request, identifier: str) -> Response:
 async def show_past_board(request: Request, identifier: str, number: int) -> Response:
     table, _ = await watched_table(request, identifier)
     state = table.log.state_at(number)
-    scene = await asyncio.to_thread(draw_scene, state, newest=False)
+    scene = await BOARDS.run(partial(draw_scene, state, newest=False))
     return answer(protocol.PastBoard(scene=scene, standing=table_views.standing(standing_of(state))))
 
 
@@ -67,14 +68,14 @@ async def show_past_board(request: Request, identifier: str, number: int) -> Res
 )
 async def show_record(request: Request, identifier: str) -> Response:
     table, _ = await watched_table(request, identifier)
-    text = await asyncio.to_thread(record, table.state)
+    text = await RECORDS.run(record, table.state)
     return Response(text, media_type="text/plain; charset=utf-8")
 
 
 @ROUTES.get("/api/matches/{identifier}/card", response_class=Response, responses={200: {"content": {"image/png": {}}}})
 async def show_card(request: Request, identifier: str, language: Language = "en") -> Response:
     table, _ = await watched_table(request, identifier)
-    picture = await asyncio.to_thread(card_of_match, table.state, language)
+    picture = await PICTURES.run(card_of_match, table.state, language)
     return Response(picture, media_type="image/png", headers={"Cache-Control": "no-cache"})
 
 
