@@ -30,6 +30,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
+from azumaya.service.jobs.workers import NICENESS
 from azumaya.service.storage.sqlite import DATABASE
 
 from ..interface.web.server import Browser, Server
@@ -346,14 +347,17 @@ THOUGHT = 1.0
 """Search seconds of computer players."""
 KILLS = 10
 AGAIN_WITHIN = 5.0
+STOPS = 5
+REPLACED_WITHIN = 10.0
+"""Seconds: up to five to notice a stopped worker, then the start of another."""
 SLOW_SEARCH = f"""
 import time
-from azumaya.service import thinking
-at_once = thinking.turn_of
+from azumaya.service.jobs import bot_moves
+at_once = bot_moves.turn_of
 def slowly(player, position):
     time.sleep({THOUGHT})
     return at_once(player, position)
-thinking.turn_of = slowly
+bot_moves.turn_of = slowly
 """
 """Prologue of every process that slows down the search."""
 
@@ -377,6 +381,21 @@ async def thinker_killed(folder: Path) -> Finding:
         kill = partial(kill_children, server.process.pid)
         late = [await asyncio.to_thread(turn_after, server, kill) for _ in range(KILLS)]
     return punctual(late)
+
+
+async def thinker_stopped(folder: Path) -> Finding:
+    """The worker process of a server with SQLite is stopped during a search, five times; it is noticed and replaced."""
+    with SlowHouse(folder / "data") as server:
+        server.get_ready()
+        await asyncio.to_thread(turn_after, server, lambda: None)
+        stop = partial(stop_workers, server.process.pid)
+        late = [await asyncio.to_thread(turn_after, server, stop) for _ in range(STOPS)]
+        noticed = server.log.read_text(encoding="utf-8").count("worker hung")
+    figure = f"{STOPS} stops, {noticed} noticed: the move is {statistics.median(late):.1f} s late in the median"
+    return Finding(
+        noticed == STOPS and max(late) <= REPLACED_WITHIN,
+        f"{figure}, at most {max(late):.1f} s, a new process included",
+    )
 
 
 async def worker_killed(folder: Path) -> Finding:
@@ -444,6 +463,14 @@ def worker(server: Server, address: str) -> Iterator[subprocess.Popen[bytes]]:
         started.wait()
 
 
+def stop_workers(process: int) -> None:
+    """Stop the child processes that run at low priority."""
+    for child in Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split():
+        with suppress(ProcessLookupError):
+            if os.getpriority(os.PRIO_PROCESS, int(child)) >= NICENESS:
+                os.kill(int(child), signal.SIGSTOP)
+
+
 def kill_children(process: int) -> None:
     """Kill all descendants of a process."""
     for child in Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split():
@@ -464,6 +491,7 @@ FAULTS: dict[str, Callable[[Path], Coroutine[Any, Any, Finding]]] = {
         half_open,
         proxy_buffers,
         thinker_killed,
+        thinker_stopped,
         worker_killed,
     )
 }

@@ -7,18 +7,33 @@ import os
 import signal
 import sys
 import threading
+import time
+from ctypes import c_uint64
 from multiprocessing.connection import wait
 from pathlib import Path
 
+BEAT_SECONDS = 0.5
+"""Interval of heartbeats."""
 
-def init_worker(niceness: int = 0, most_memory: int | None = None) -> None:
+
+def init_worker(niceness: int = 0, most_memory: int | None = None, heartbeat: c_uint64 | None = None) -> None:
     """Initialise a worker process: niceness, no Ctrl-C, exit with the parent. With `most_memory`, larger allocations
-    raise MemoryError."""
+    raise MemoryError. `heartbeat` is a counter in shared memory, which grows while the process runs."""
     os.nice(max(0, niceness - os.nice(0)))
     if most_memory is not None:
         limit_memory(most_memory)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=exit_with_parent, daemon=True).start()
+    if heartbeat is not None:
+        threading.Thread(target=beat, args=(heartbeat,), daemon=True).start()
+
+
+def beat(heartbeat: c_uint64) -> None:
+    """Count until the process ends. A process that is stopped, swapped out or in an endless loop that keeps the
+    interpreter lock does not count."""
+    while True:
+        heartbeat.value += 1
+        time.sleep(BEAT_SECONDS)
 
 
 def exit_with_parent() -> None:

@@ -17,7 +17,7 @@ from ..rules.preview_image import preview
 from ..rules.text import Text
 from .background import BackgroundTask
 from .jobs.bot_moves import compile_game, variant_warnings
-from .jobs.workers import Priority, Workers
+from .jobs.workers import MAX_ADDRESS_SPACE, Priority, Workers
 from .match.setup import Value
 from .operation.compilation import Compilation
 from .tables.match_factory import options_of
@@ -32,7 +32,7 @@ class Catalogue:
         self.games = load_games()
         self.compilation = Compilation(tuple(self.games), self._compile)
         self._workers = workers
-        self._compilers = Workers(1)
+        self._compilers = Workers(1, max_memory=MAX_ADDRESS_SPACE)
         self._compiling = BackgroundTask("compilation")
 
     def open(self) -> None:
@@ -43,15 +43,18 @@ class Catalogue:
         self._compilers.close()
 
     async def _run(self) -> None:
-        """Compile all games, stop the compiler process, then let a worker load them before the first request."""
+        """Compile all games, then let a worker load them before the first request."""
         await self.compilation.run()
-        self._compilers.close()
         for name in self.games if self._workers.is_local else ():
             if self.compilation.is_ready(name):
                 await self._workers.run(compile_game, name, priority=Priority.COMPILATION)
 
     async def _compile(self, name: str) -> None:
-        await self._compilers.run(compile_game, name, priority=Priority.COMPILATION)
+        """Compile a game in a process that ends with it, because the compiler keeps its memory."""
+        try:
+            await self._compilers.run(compile_game, name, priority=Priority.COMPILATION)
+        finally:
+            self._compilers.close()
 
     def listed_game(self, name: str) -> Game:
         """Return a game, compiled or not."""

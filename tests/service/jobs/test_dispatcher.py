@@ -17,6 +17,7 @@ from azumaya.service.match.commands import Turn
 from azumaya.service.match.seats import Computer
 from azumaya.service.storage import Place
 from azumaya.service.tables.match_factory import REQUESTER, MatchRequest
+from azumaya.service.tables.table import Table
 from azumaya.service.worker_app import WorkerApp
 
 from ..applications import PATIENCE, add_players_once, new_match, new_table
@@ -99,6 +100,36 @@ def test_the_turn_of_a_worker_that_was_killed_is_made_by_another(
     with_remote_workers(shared_place, work)
 
 
+def test_no_more_is_leased_than_there_are_workers_for(shared_place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long a match takes to load, the turns behind it stay free for other processes."""
+    loading, may_load = list[str](), asyncio.Event()
+
+    async def work(application: Application) -> None:
+        for _ in range(4):
+            await new_match(application, MatchRequest("pebbles", seats=(GREEDY, REQUESTER)))
+        async with thinking(shared_place) as worker_app:
+            load = worker_app.tables.table
+
+            async def table(identifier: str) -> Table:
+                loading.append(identifier)
+                await may_load.wait()
+                return await load(identifier)
+
+            monkeypatch.setattr(worker_app.tables, "table", table)
+            while not loading:
+                await asyncio.sleep(0.02)
+            for _ in range(3):
+                await worker_app.dispatcher.lease()
+            held = "SELECT COUNT(*) FROM matches WHERE worker = ? AND leased_until > 0"
+            assert (await application.storage.read(held, worker_app.storage.process))[0][0] == 1
+            assert len(loading) == 1
+            may_load.set()
+            while await application.storage.read("SELECT 1 FROM matches WHERE mover = 'computer'"):
+                await asyncio.sleep(0.02)
+
+    with_remote_workers(shared_place, work)
+
+
 def test_a_refusal_is_handed_on_and_a_fault_is_not_told() -> None:
     task = FUNCTIONS["find_hint"]
     with pytest.raises(Refused, match="the analysis failed"):
@@ -135,5 +166,6 @@ ARGUMENTS: dict[str, Callable[[], tuple[object, ...]]] = {
     "estimate_turns": lambda: ("pebbles", first_text(), (ONE,)),
     "add_details": lambda: ("pebbles", first_text(), FUNCTIONS["exact_analysis"].function("pebbles", first_text())),
     "judge_answer": lambda: ("pebbles", 1, ONE),
+    "count_scores": lambda: ("pebbles", first_text(), 0),
     "puzzle_solution": lambda: ("pebbles", 1),
 }

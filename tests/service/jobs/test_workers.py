@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import signal
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from azumaya.service.analysis.reviews import Reviews
+from azumaya.service.catalogue import Catalogue
 from azumaya.service.errors import Refused
 from azumaya.service.jobs.workers import MAX_ADDRESS_SPACE, MAX_MEMORY, QUEUE_LIMITS, Priority, QueueLimit, Workers
 from azumaya.service.match.commands import Resign
 from azumaya.service.match.seats import Computer
 
 from ..match.tables import EVE, ONE, TWO, new_bench
-from .held import begin, choose_turn, hoard, reserve, say, until_told
+from .held import begin, choose_turn, hoard, loop_at_first, note_process, reserve, say, until_told
 
 PATIENCE = 120
 """Seconds after which a test gives up waiting for a process. Nothing is measured."""
@@ -128,6 +129,48 @@ def test_the_job_of_a_killed_worker_runs_again(caplog: pytest.LogCaptureFixture,
     assert "worker died" in caplog.text
 
 
+def test_the_job_of_a_stopped_worker_runs_again(caplog: pytest.LogCaptureFixture, tmp_path: Path) -> None:
+    begun, mark = tmp_path / "begun", tmp_path / "go"
+
+    async def work(workers: Workers) -> None:
+        asked = asyncio.create_task(workers.run(begin, str(begun), str(mark)))
+        await until(begun.exists)
+        (stopped,) = workers.processes()
+        os.kill(stopped, signal.SIGSTOP)
+        mark.touch()
+        assert await asked != stopped
+        await until(lambda: not Path(f"/proc/{stopped}").exists())
+
+    with_workers(work)
+    assert "worker hung" in caplog.text
+
+
+def test_the_job_of_a_worker_in_an_endless_loop_runs_again(caplog: pytest.LogCaptureFixture, tmp_path: Path) -> None:
+    async def work(workers: Workers) -> None:
+        assert await workers.run(loop_at_first, str(tmp_path / "begun"))
+
+    with_workers(work, {**QUEUE_LIMITS, Priority.TURN: QueueLimit(10, PATIENCE)})
+    assert "worker hung" in caplog.text
+
+
+def test_a_worker_that_works_long_is_left_alone(caplog: pytest.LogCaptureFixture, tmp_path: Path) -> None:
+    """Many checks go by while its heart beats; the first come before it has started."""
+    mark = tmp_path / "go"
+
+    async def work(workers: Workers) -> None:
+        asked = asyncio.create_task(workers.run(begin, str(tmp_path / "begun"), str(mark)))
+        await until((tmp_path / "begun").exists)
+        (worker,) = workers.processes()
+        counter = workers._workers[0]._heartbeat.counter
+        beats = counter.value
+        await until(lambda: counter.value > beats + 2)
+        mark.touch()
+        assert await asked == worker
+
+    with_workers(work)
+    assert "worker hung" not in caplog.text
+
+
 def test_a_job_that_kills_every_worker_is_given_up(caplog: pytest.LogCaptureFixture) -> None:
     async def work(workers: Workers) -> None:
         with pytest.raises(Exception, match="process pool"):
@@ -188,15 +231,23 @@ def test_a_worker_that_has_grown_too_large_is_replaced(caplog: pytest.LogCapture
     assert caplog.text.count("worker restarted") == 1
 
 
-def test_a_worker_that_is_replaced_after_compiling_is_no_warning(caplog: pytest.LogCaptureFixture) -> None:
-    caplog.set_level(logging.INFO)
+def test_each_game_is_compiled_in_a_process_that_ends_with_it(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path
+) -> None:
+    """The compiler keeps its memory; no worker is replaced for it, and none is left behind."""
+    monkeypatch.setattr("azumaya.service.catalogue.compile_game", partial(note_process, str(tmp_path)))
 
     async def work(workers: Workers) -> None:
-        large = await workers.run(hoard, 400_000_000, priority=Priority.COMPILATION)
-        assert await workers.run(hoard, 0) != large
+        catalogue = Catalogue(workers)
+        for game in ("one", "another"):
+            await catalogue._compile(game)
+            assert catalogue._compilers.processes() == []
 
-    with_workers(work, max_memory=400_000_000)
-    assert [one.levelname for one in caplog.records if "reason=memory" in one.getMessage()] == ["INFO"]
+    with_workers(work)
+    processes = {(tmp_path / game).read_text(encoding="ascii") for game in ("one", "another")}
+    assert len(processes) == 2
+    assert not any(Path(f"/proc/{process}").exists() for process in processes)
+    assert "worker restarted" not in caplog.text
 
 
 def test_no_job_takes_all_memory_of_the_machine() -> None:

@@ -29,7 +29,7 @@ BATCH_SECONDS = 0.02
 LEASE = 2_500
 """Ms until a lease expires unless it is renewed."""
 RENEW_SECONDS = 0.5
-RETRY_AFTER = 60_000
+RETRY_AFTER = 15_000
 """Ms before a failed turn is tried again."""
 MAX_ATTEMPTS = 3
 
@@ -68,6 +68,7 @@ class Dispatcher:
         self._wake_up = asyncio.Event()
         self._held: dict[str, set[str]] = {"matches": set(), "remote_calls": set()}
         self._running: set[asyncio.Task[None]] = set()
+        self._leases = 0
         self._work = BackgroundTask("dispatcher")
         self._renewing = BackgroundTask("lease-renewal")
 
@@ -104,8 +105,14 @@ class Dispatcher:
     async def lease(self) -> None:
         """Lease work for all idle workers, turns first."""
         games = [name for name in self._catalogue.games if self._catalogue.compilation.is_ready(name)]
-        while games and self._workers.has_idle and (await self._lease_turn(games) or await self._lease_call(games)):
+        while games and self._has_capacity and (await self._lease_turn(games) or await self._lease_call(games)):
             await asyncio.sleep(0)
+
+    @property
+    def _has_capacity(self) -> bool:
+        """Whether a worker is free for one more lease. Leased work counts from its lease, because it reaches the worker
+        only after its match is loaded."""
+        return self._leases < self._workers.size and self._workers.has_idle
 
     async def _lease_turn(self, games: Sequence[str]) -> bool:
         now = time_source.now()
@@ -125,6 +132,7 @@ class Dispatcher:
 
     def _begin(self, table: str, identifier: str, work: Coroutine[Any, Any, None]) -> None:
         self._held[table].add(identifier)
+        self._leases += 1
         task = asyncio.create_task(self._finish(table, identifier, work), name=f"work {identifier}")
         self._running.add(task)
         task.add_done_callback(self._running.discard)
@@ -136,6 +144,7 @@ class Dispatcher:
             LOG.exception("leased work failed table=%s id=%s", table, identifier)
         finally:
             self._held[table].discard(identifier)
+            self._leases -= 1
             self._wake_up.set()
 
     # --- work ---

@@ -2,8 +2,9 @@
 
 Computer turns go before hints, hints before reviews and puzzles; large requests are split into short jobs, so that
 turns can go in between. The queue length and the time of every job are bounded: a worker that exceeds its time or its
-memory limit is killed and replaced. Workers are spawned (not forked), run at low OS priority and exit with the server;
-the job of a killed worker is repeated by another one. Jobs of a table prefer the worker that served it last.
+memory limit is killed and replaced. Workers are spawned (not forked), run at low OS priority and exit with the server.
+A worker sends heartbeats; one that falls silent, because it is stopped, swapped out or in an endless loop, is killed.
+The job of a killed worker is repeated by another one. Jobs of a table prefer the worker that served it last.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from ctypes import c_uint64
 from dataclasses import dataclass, field
 from enum import IntEnum
 from heapq import heapify, heappop, heappush
@@ -29,6 +31,7 @@ from ...search.worker import init_worker, resident_memory
 from .. import errors
 
 LOG = logging.getLogger(__name__)
+CONTEXT = multiprocessing.get_context("spawn")
 A = TypeVarTuple("A")
 R = TypeVar("R")
 NICENESS = 10
@@ -37,6 +40,13 @@ MAX_MEMORY = 1_000_000_000
 """Resident bytes above which a worker is replaced after its job."""
 MAX_ADDRESS_SPACE = 4_000_000_000
 """Hard limit of the address space of a worker, which also counts reserved but unused memory."""
+CHECK_SECONDS = 0.5
+"""Interval of checks for heartbeats while a job runs."""
+MAX_SILENT_CHECKS = 5
+"""Successive checks without a heartbeat after which a worker is killed. Checks are counted instead of time, so that a
+server that was stopped itself does not kill its workers."""
+MAX_START_CHECKS = 240
+"""The same until the first heartbeat, while a worker starts."""
 MAX_AFFINITIES = 1_000
 """Tables whose last worker is remembered."""
 
@@ -61,7 +71,7 @@ class QueueLimit:
 
 QUEUE_LIMITS: Mapping[Priority, QueueLimit] = MappingProxyType(
     {
-        Priority.TURN: QueueLimit(1000, 120),
+        Priority.TURN: QueueLimit(1000, 60),
         Priority.HINT: QueueLimit(20, 60),
         Priority.ANALYSIS: QueueLimit(50, 60),
         Priority.COMPILATION: QueueLimit(100, 1800),
@@ -91,42 +101,75 @@ class JobTimeout(Exception):
     """A job has exceeded its time; its worker was killed."""
 
 
+class WorkerHung(BrokenProcessPool):
+    """A worker sends no heartbeats; it was killed."""
+
+
+class HeartbeatMonitor:
+    """Heartbeats of a process, as seen by its parent."""
+
+    def __init__(self) -> None:
+        self.counter = CONTEXT.RawValue(c_uint64, 0)
+        self._last = self._silent_checks = 0
+
+    def start_job(self) -> None:
+        self._silent_checks = 0
+
+    def is_silent(self) -> bool:
+        """Return whether the process has missed too many heartbeats; called at regular intervals."""
+        beats = self.counter.value
+        self._silent_checks = self._silent_checks + 1 if beats == self._last else 0
+        self._last = beats
+        return self._silent_checks >= (MAX_SILENT_CHECKS if beats else MAX_START_CHECKS)
+
+
 class WorkerProcess:
     """One process, started with its first job and restarted on demand."""
 
     def __init__(self, max_memory: int = MAX_MEMORY) -> None:
         self._max_memory = max_memory
         self._pool: ProcessPoolExecutor | None = None
+        self._heartbeat = HeartbeatMonitor()
 
     @property
     def processes(self) -> list[int]:
         return list(self._pool._processes) if self._pool is not None else []
 
     async def run(self, job: Job, seconds: float) -> Any:
-        """Run a job and return its result. Raise JobTimeout after `seconds`, BrokenProcessPool if the process dies."""
+        """Run a job and return its result. Raise JobTimeout after `seconds`, BrokenProcessPool if the process dies or
+        hangs."""
         try:
             running = asyncio.get_running_loop().run_in_executor(self._open(), job.function, *job.arguments)
             try:
-                await asyncio.wait((running,), timeout=seconds)
+                await self._wait(running, seconds)
                 if running.done():
                     return running.result()
             finally:
                 running.cancel()
-                self._check_memory(job)
+                self._check_memory()
         except BrokenProcessPool:
             self.end(signal.SIGKILL)
             raise
         self.end(signal.SIGKILL)
         raise JobTimeout
 
-    def _check_memory(self, job: Job) -> None:
-        """Replace a process that exceeds the memory limit. After compiling kernels this is normal: the compiler keeps
-        its memory, and the next process loads the kernels from the cache."""
+    async def _wait(self, running: asyncio.Future[Any], seconds: float) -> None:
+        """Wait until a job is done or its time is over. Raise WorkerHung if the process sends no heartbeats."""
+        clock = asyncio.get_running_loop().time
+        end = clock() + seconds
+        self._heartbeat.start_job()
+        while not running.done() and (left := end - clock()) > 0:
+            await asyncio.wait((running,), timeout=min(CHECK_SECONDS, left))
+            if not running.done() and self._heartbeat.is_silent():
+                LOG.warning("worker hung pid=%s", ",".join(map(str, self.processes)))
+                raise WorkerHung
+
+    def _check_memory(self) -> None:
+        """Replace a process that exceeds the memory limit."""
         for process in self.processes:
             size = resident_memory(process)
             if size > self._max_memory:
-                level = logging.INFO if job.priority is Priority.COMPILATION else logging.WARNING
-                LOG.log(level, "worker restarted pid=%d reason=memory bytes=%d", process, size)
+                LOG.warning("worker restarted pid=%d reason=memory bytes=%d", process, size)
                 self.end(signal.SIGKILL)
 
     def end(self, by: signal.Signals, wait: bool = False) -> None:
@@ -139,9 +182,12 @@ class WorkerProcess:
 
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            context = multiprocessing.get_context("spawn")
+            self._heartbeat = HeartbeatMonitor()
             self._pool = ProcessPoolExecutor(
-                1, mp_context=context, initializer=init_worker, initargs=(NICENESS, MAX_ADDRESS_SPACE)
+                1,
+                mp_context=CONTEXT,
+                initializer=init_worker,
+                initargs=(NICENESS, MAX_ADDRESS_SPACE, self._heartbeat.counter),
             )
         return self._pool
 
@@ -155,6 +201,7 @@ class Workers:
     def __init__(
         self, size: int, limits: Mapping[Priority, QueueLimit] = QUEUE_LIMITS, max_memory: int = MAX_MEMORY
     ) -> None:
+        self.size = size
         self._limits = limits
         self._workers = [WorkerProcess(max_memory) for _ in range(size)]
         self._last_worker: OrderedDict[str, WorkerProcess] = OrderedDict()

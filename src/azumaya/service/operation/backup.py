@@ -117,7 +117,7 @@ async def verify_backup(file: Path, progress: Progress) -> Verification:
 
 async def verify_copy(copy: Path, progress: Progress) -> Verification:
     """Check a database that nobody else uses."""
-    damage = await asyncio.to_thread(damage_of, copy)
+    damage = await MAINTENANCE.run(damage_of, copy)
     storage = SqliteStorage(copy.parent)
     await storage.open()
     try:
