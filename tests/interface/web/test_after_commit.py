@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Callable
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
@@ -12,9 +13,11 @@ from typing import Any, cast
 import pytest
 from fastapi import WebSocket
 
-from azumaya.interface.web.connection import Connection, handle
+from azumaya.interface.web.connection import Connection, handle, send_missed
 from azumaya.interface.web.sessions import Visitor
+from azumaya.rules.scene import Scene
 from azumaya.service.application import Application
+from azumaya.service.match.record import record
 from azumaya.service.people import new_secret
 from azumaya.service.storage.sqlite import DATABASE
 from azumaya.service.tables.match_factory import MatchRequest
@@ -98,3 +101,35 @@ def test_a_locked_disk_refuses_a_new_match_with_a_sentence(tmp_path: Path) -> No
         other.close()
         assert (refused.status_code, refused.json()["code"]) == (503, "not-stored")
         assert server.new_match(), "it goes on as soon as the disk does"
+
+
+def test_a_board_that_cannot_be_drawn_takes_no_match_down(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path
+) -> None:
+    """The turn is stored and told with a sentence instead of a board, and who comes back gets the same."""
+
+    async def work(application: Application) -> None:
+        visitor, table = await sat_down(application)
+        page, later = Page(), Page()
+        connection = Connection(cast(WebSocket, page), visitor)
+        send_missed(connection, table, None)
+        game = table.state.game
+        monkeypatch.setitem(game.__dict__, "renderer", replace(game.renderer, scene=raises))
+        request = {"type": "turn", "id": "request-1", "after": 0, "moves": ONE}
+        await handle(application, connection, table, json.dumps(request), 0)
+        await connection.queue.flush()
+        stored, event = (next(one for one in page.frames if one["type"] == kind) for kind in ("stored", "event"))
+        assert (stored["number"], event["event"]["number"]) == (1, 1)
+        assert event["scene"]["prompt"][1].startswith("This board cannot be drawn")
+        returned = Connection(cast(WebSocket, later), visitor)
+        send_missed(returned, table, None)
+        await returned.queue.flush()
+        assert later.frames[0]["snapshot"]["scene"]["prompt"][1].startswith("This board cannot be drawn")
+        assert record(table.state)
+
+    with_application(tmp_path, work)
+    assert "scene failed match=" in caplog.text
+
+
+def raises(*_: object) -> Scene:
+    raise IndexError("no such stone")

@@ -45,6 +45,19 @@ def test_a_turn_is_stored_then_shown(server: Server) -> None:
     assert (status["activity"], status["side"]) == ("waiting", 1)
 
 
+@pytest.mark.parametrize("other", ["turn", "resign"])
+def test_another_request_under_an_id_that_was_just_acknowledged_is_refused(server: Server, other: str) -> None:
+    """On the same connection, where its acknowledgement was the last."""
+    with server.browser(server.new_match(), after=0) as browser:
+        browser.receive_until(type="status")
+        identifier = browser.turn(0, ONE)
+        browser.receive_until(type="status")
+        fields = {"after": 1, "moves": TWO} if other == "turn" else {"after": 1}
+        browser.send({"type": other, "id": identifier, **fields})
+        answer = browser.receive_until(id=identifier)[-1]
+    assert (answer["type"], answer["code"]) == ("error", "id-in-use")
+
+
 def test_all_who_watch_see_the_same(server: Server) -> None:
     match = server.new_match()
     with server.browser(match) as player, server.browser(match) as watcher:

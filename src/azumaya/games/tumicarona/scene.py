@@ -277,7 +277,11 @@ def draw_chain(builder: SceneBuilder, position: Position, board: GridLayout) -> 
 
 
 def mark_path(builder: SceneBuilder, turn: Sequence[PlayedMove], board: GridLayout) -> None:
-    path = path_of(turn, board)
+    """Mark the steps of a turn. A game set up in the middle of a chain may begin with a turn that only ends it."""
+    steps = [made for made in turn if made.move != STOP]
+    if not steps:
+        return
+    path = path_of(steps, board)
     builder.marks.append(
         Mark(
             "last",
@@ -285,7 +289,7 @@ def mark_path(builder: SceneBuilder, turn: Sequence[PlayedMove], board: GridLayo
             under=True,
         )
     )
-    builder.marks += [fallen_mark(board.places[point]) for made in turn for point in taken(made, board)]
+    builder.marks += [fallen_mark(board.places[point]) for made in steps for point in taken(made, board)]
 
 
 @lru_cache(maxsize=256)
@@ -303,8 +307,7 @@ def animate(builder: SceneBuilder, turn: Sequence[PlayedMove], board: GridLayout
         builder.gone += [Gone(board.stones[1 - mover, ""][point], step) for point in taken(made, board)]
 
 
-def path_of(turn: Sequence[PlayedMove], board: GridLayout) -> list[Point]:
-    steps = [made for made in turn if made.move != STOP]
+def path_of(steps: Sequence[PlayedMove], board: GridLayout) -> list[Point]:
     return [board.places[read_step(steps[0].move)[0]], *(board.places[target_of(made, board)] for made in steps)]
 
 

@@ -79,7 +79,8 @@ class Connection:
         self.is_visible = True
         self.lag = LagMeter()
         self.queue = SendQueue(socket, QUEUE_LIMIT, compressed=compressed)
-        self._acknowledged: str | None = None
+        self.has_acknowledged = False
+        """Whether the request being handled is committed: later failures do not undo it and are not reported."""
 
     @property
     def actor(self) -> PlayerActor | None:
@@ -88,18 +89,22 @@ class Connection:
     def receive(self, message: TableMessage) -> None:
         audience = () if isinstance(message, StatusChanged) else audience_of(message.state, self.actor)
         if audience or not isinstance(message, QuickChat | Seen):
-            self.queue.put(frame_of(message, audience))
+            try:
+                self.queue.put(frame_of(message, audience))
+            except Exception:
+                self.send_internal()
+                raise
 
     def send(self, message: protocol.Message) -> None:
         self.queue.put(encode(message))
 
-    def acknowledge(self, identifier: str, number: int) -> None:
-        self._acknowledged = identifier
-        self.queue.put(Frame(f'{{"type":"stored","id":"{identifier}","number":{number}}}'))
+    def send_internal(self, identifier: str | None = None, number: int | None = None) -> None:
+        """Report an internal error; the connection stays."""
+        self.send(protocol.ErrorFrame(type="error", code="internal", sentence=INTERNAL, id=identifier, number=number))
 
-    def has_acknowledged(self, request: protocol.ClientFrame) -> bool:
-        """Return True if the request is committed: later failures do not undo it and are not reported as errors."""
-        return self._acknowledged is not None and self._acknowledged == id_of(request)
+    def acknowledge(self, identifier: str, number: int) -> None:
+        self.has_acknowledged = True
+        self.queue.put(Frame(f'{{"type":"stored","id":"{identifier}","number":{number}}}'))
 
 
 async def serve_connection(
@@ -130,7 +135,12 @@ async def serve_accepted(
         await connection.queue.flush()
         await socket.close(PLAYERS_ONLY if error.code == "players-only" else NO_SUCH_MATCH)
         return
-    send_missed(connection, table, after)
+    try:
+        send_missed(connection, table, after)
+    except Exception:
+        LOG.exception("match %s: first frames failed", table.id)
+        application.metrics.failed()
+        connection.send_internal(number=table.number)
     tasks = [asyncio.create_task(connection.queue.run()), asyncio.create_task(measure_latency(connection, table))]
     try:
         await listen(application, socket, connection, table)
@@ -226,6 +236,7 @@ async def handle(application: Application, connection: Connection, table: Table,
             )
         )
         return
+    connection.has_acknowledged = False
     try:
         if isinstance(request, protocol.TransientRequest):
             await handle_transient(application, connection, table, request)
@@ -240,17 +251,13 @@ async def handle(application: Application, connection: Connection, table: Table,
             error.code,
             extra={"act": request.type, "code": error.code},
         )
-        if not connection.has_acknowledged(request):
+        if not connection.has_acknowledged:
             send_error(connection, error, id_of(request), table.number)
     except Exception:
         LOG.exception("match %s: frame handler failed type=%s", table.id, request.type)
         application.metrics.failed()
-        if not connection.has_acknowledged(request):
-            connection.send(
-                protocol.ErrorFrame(
-                    type="error", code="internal", sentence=INTERNAL, id=id_of(request), number=table.number
-                )
-            )
+        if not connection.has_acknowledged:
+            connection.send_internal(id_of(request), table.number)
 
 
 async def handle_transient(

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 from ...rules.errors import AzumayaError
 from ...rules.text import Text, same
-from ...service.errors import Refused
+from ...service.errors import Refused, SceneFailed
 from ...service.operation.limits import RateLimited
 from .protocol import ErrorResponse, Message
 from .sessions import expired_cookie
@@ -75,6 +75,7 @@ STATUS = {
     "asked": 409,
     "too-large": 413,
     "broken-game": 500,
+    "scene-failed": 500,
     "internal": 500,
     "unreadable-match": 500,
     "not-stored": 503,
@@ -166,6 +167,9 @@ def install(app: FastAPI) -> None:
     async def on_azumaya_error(request: Request, error: AzumayaError) -> Response:
         response = error_answer(error)
         request.app.state.application.refusal_counts.count(error.code)
+        if isinstance(error, SceneFailed):
+            request.app.state.application.metrics.failed()
+            LOG.error("scene failed method=%s route=%s", request.method, route_of(request), exc_info=error)
         if error.code == "old-session":
             response.headers["Set-Cookie"] = expired_cookie(request.url.scheme == "https")
         return response

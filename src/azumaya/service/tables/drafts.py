@@ -13,6 +13,7 @@ from .. import errors
 from ..analysis.reviews import Reviews
 from ..catalogue import Catalogue
 from ..match.draft import is_complete, moves_made, play_draft, play_typed
+from ..match.drawing import draw_scene
 from ..match.seats import Actor, PlayerActor
 from ..match.state import MatchState
 from ..match.views import check_may_look, still
@@ -104,7 +105,7 @@ def previewed(start: Position, moves: Sequence[str], typed: str) -> DraftPreview
     draft = play_typed(start, moves, typed) if typed else play_draft(start, moves)
     made = moves_made(start, draft)
     complete = bool(made) and is_complete(draft)
-    scene = draft.scene(start.side)
+    scene = draw_scene(draft, start.side)
     return DraftPreview(still(scene) if complete else scene, draft.text, made, complete)
 
 

@@ -11,6 +11,7 @@ from ....search.position_analysis import AnalysedTurn, PositionAnalysis, book_se
 from ....search.variations import VariationTurn
 from ....service.analysis.editing import Edit, EditedBoard
 from ....service.application import Application
+from ....service.match.drawing import draw_scene
 from .. import protocol
 from ..http_errors import answer
 from ..sessions import visitor_of
@@ -41,7 +42,7 @@ def editor_view(board: EditedBoard) -> protocol.EditorView:
     position = board.position
     return protocol.EditorView(
         stage=position.stage,
-        scene=position.scene(position.side),
+        scene=draw_scene(position, position.side),
         position=position.text,
         side=cast("protocol.Side | None", position.side),
         result=position.result.sentence if position.result else None,
