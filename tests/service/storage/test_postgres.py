@@ -241,6 +241,78 @@ def test_a_commit_whose_answer_is_lost_is_looked_up(
     with_storage(address, work)
 
 
+FAREWELL = b"SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0"
+
+
+def say_farewell(connection: Any) -> None:
+    """What a stopping server sends on every connection, idle ones too."""
+    connection._con._protocol.data_received(b"E" + (len(FAREWELL) + 4).to_bytes(4, "big") + FAREWELL)
+
+
+def test_a_connection_that_the_server_ended_while_it_was_idle_is_not_stored_and_not_used_again(
+    address: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(storage: Storage) -> None:
+        await new_match(storage)
+        assert isinstance(storage, PostgresStorage)
+        for refused, ask in (
+            (NotStored, lambda: storage.append("match-1", [event(1)], summary(1))),
+            (Refused, lambda: storage.events("match-1")),
+        ):
+            async with storage._pool.acquire() as connection:
+                say_farewell(connection)
+            with pytest.raises(refused) as told:
+                await ask()
+            assert told.value.code in ("not-stored", "not-readable")
+        await storage.append("match-1", [event(1)], summary(1))
+        assert await storage.events("match-1") == [event(1)]
+
+    with_storage(address, work)
+
+
+def test_a_turn_whose_sender_is_gone_leaves_a_clean_pool(address: str) -> None:
+    faults: list[object] = []
+
+    async def work(storage: Storage) -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, context: faults.append(context))
+        await new_match(storage)
+        other = await asyncpg.connect(address)
+        held = other.transaction()
+        await held.start()
+        await other.execute("LOCK TABLE matches IN EXCLUSIVE MODE")
+        turn = asyncio.create_task(storage.append("match-1", [event(1)], summary(1)))
+        while not await other.fetchval("SELECT count(*) FROM pg_locks WHERE NOT granted"):
+            await asyncio.sleep(0.01)
+        turn.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await turn
+        await held.rollback()
+        await other.close()
+        await asyncio.gather(*(storage.events("match-1") for _ in range(20)))
+        await storage.append("match-1", [event(1)], summary(1))
+
+    with_storage(address, work)
+    assert faults == []
+
+
+@pytest.mark.parametrize(("crashed", "fate"), [(False, "committed"), (True, "unknown")])
+def test_a_transaction_number_of_a_database_that_has_crashed_proves_nothing(
+    address: str, crashed: bool, fate: str
+) -> None:
+    """It may have been given to another transaction; a number not yet given was certainly not stored."""
+
+    async def work(storage: Storage) -> None:
+        assert isinstance(storage, PostgresStorage)
+        rows = await storage.read(
+            "SELECT pg_current_xact_id()::text, extract(epoch FROM pg_postmaster_start_time())::text"
+        )
+        number, started = rows[0]
+        assert await storage._transaction_status(f"{number} {'1' if crashed else started}") == fate
+        assert await storage._transaction_status(f"{int(number) + 1_000_000} {started}") == "aborted"
+
+    with_storage(address, work)
+
+
 def test_who_listens_hears_again_when_the_database_is_back(fragile: Server) -> None:
     address = fragile.make("listening")
     heard: list[str] = []

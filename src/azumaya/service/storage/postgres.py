@@ -2,7 +2,10 @@
 round trips: BEGIN, one combined statement, COMMIT.
 
 If the connection breaks during a commit, the outcome is unknown. The transaction id is known by then, so the database
-is asked for its status as soon as it is reachable again.
+is asked for its status as soon as it is reachable again. A database that has crashed may assign the same id again: what
+it then calls committed may be another transaction, so the outcome stays unknown.
+
+A connection that fails, or whose caller is cancelled, in the middle of an operation is closed and never used again.
 """
 
 from __future__ import annotations
@@ -10,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
 import asyncpg
@@ -34,12 +37,24 @@ RETRY_SECONDS = 1.0
 SCHEMA_LOCK = 8_210_771
 """Advisory lock: of several processes that start at once, one creates the tables."""
 
-PUBLISH = "SELECT pg_current_xact_id()::text, (SELECT count(pg_notify(?, payload)) FROM unnest(?::text[]) AS payload)"
+STARTED = "extract(epoch FROM pg_postmaster_start_time())::text"
+PUBLISH = (
+    f"SELECT pg_current_xact_id()::text || ' ' || {STARTED}, "
+    "(SELECT count(pg_notify(?, payload)) FROM unnest(?::text[]) AS payload)"
+)
 NOTIFY = "SELECT count(pg_notify($1, payload)) FROM unnest($2::text[]) AS payload"
 TURN_STATEMENTS = {sql.ADVANCE, sql.ADD_EVENT, sql.PUT_SEAT}
 """They change disjoint rows, so they can be combined into one statement."""
-TRANSACTION_STATUS = "SELECT pg_xact_status($1::text::xid8)"
-GONE = (OSError, asyncio.TimeoutError, asyncpg.InterfaceError, asyncpg.PostgresConnectionError)
+TRANSACTION_STATUS = f"SELECT pg_xact_status($1::text::xid8), {STARTED}"
+GONE = (
+    OSError,
+    asyncio.TimeoutError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    asyncpg.PostgresConnectionError,
+)
+"""The connection is unusable. asyncpg raises its InternalClientError ("another operation is in progress") on a
+connection that got the farewell of a stopping server while it was idle."""
 DOWN = (*GONE, asyncpg.OperatorInterventionError, asyncpg.InsufficientResourcesError)
 """The database is unreachable, is starting or stopping, or has no free connection."""
 
@@ -111,15 +126,25 @@ class PostgresStorage(Storage):
     async def notify(self, *notifications: Notification) -> None:
         sent = [f"{self.process} {notification}" for notification in notifications]
         with contextlib.suppress(*DOWN, asyncpg.PostgresError):
-            async with self._pool.acquire(timeout=CONNECT_SECONDS) as connection:
+            async with self._connection() as connection:
                 await connection.execute(NOTIFY, NOTIFICATIONS, sent)
 
     # --- reading and writing ---
 
+    @contextlib.asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Any]:
+        """A connection of the pool, closed unless its last operation came to an end."""
+        async with self._pool.acquire(timeout=CONNECT_SECONDS) as connection:
+            try:
+                yield connection
+            except (*DOWN, asyncio.CancelledError):
+                connection.terminate()
+                raise
+
     async def write(self, *statements: Statement, changed: Sequence[Changed] = (), number: int = 0) -> None:
         transaction = None
         try:
-            async with self._pool.acquire(timeout=CONNECT_SECONDS) as connection:
+            async with self._connection() as connection:
                 begun = connection.transaction()
                 await begun.start()
                 try:
@@ -128,8 +153,8 @@ class PostgresStorage(Storage):
                     else:
                         await run(connection, statements)
                         transaction = await publish(connection, changed)
-                except BaseException:
-                    await roll_back(begun)
+                except (Conflict, asyncpg.PostgresError, asyncpg.DataError):
+                    await begun.rollback()
                     raise
                 await begun.commit()
         except asyncpg.IntegrityConstraintViolationError as error:
@@ -151,23 +176,29 @@ class PostgresStorage(Storage):
                         return
                     if status == "aborted":
                         raise errors.NotStored(number)
+                    if status == "unknown":
+                        break
                     await asyncio.sleep(RETRY_SECONDS / 4)
         raise errors.MaybeStored(number)
 
     async def _transaction_status(self, transaction: str) -> str | None:
-        """Return `committed`, `aborted` or `in progress`; None while the database is unreachable."""
+        """Return `committed`, `aborted` or `in progress`, `unknown` if the database was started meanwhile and calls the
+        transaction committed; None while the database is unreachable."""
+        number, _, started = transaction.partition(" ")
         with contextlib.suppress(*DOWN):
             connection = await asyncpg.connect(self._address, timeout=CONNECT_SECONDS)
             try:
-                status: str | None = await connection.fetchval(TRANSACTION_STATUS, transaction)
-                return status
+                status, started_now = await connection.fetchrow(TRANSACTION_STATUS, number)
+                return "unknown" if status == "committed" and started_now != started else str(status)
+            except asyncpg.InvalidParameterValueError:
+                return "aborted"  # an id not assigned yet: the database crashed before anything of it was durable
             finally:
                 connection.terminate()
         return None
 
     async def read(self, text: str, *values: Any) -> list[Any]:
         try:
-            async with self._pool.acquire(timeout=CONNECT_SECONDS) as connection:
+            async with self._connection() as connection:
                 return list(await connection.fetch(sql.numbered(text), *values))
         except (*DOWN, asyncpg.PostgresError) as error:
             LOG.warning("read failed error=%s", error)
@@ -179,12 +210,6 @@ class PostgresStorage(Storage):
 
 async def no_reset(_connection: Any) -> None:
     """Skip the pool's reset query: no session state is left behind."""
-
-
-async def roll_back(transaction: Any) -> None:
-    """Roll back, ignoring a lost connection."""
-    with contextlib.suppress(*DOWN, asyncpg.PostgresError):
-        await transaction.rollback()
 
 
 async def prepare(address: str) -> None:
