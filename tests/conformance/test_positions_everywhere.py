@@ -9,7 +9,9 @@ from random import Random
 
 from azumaya.games import game as find_game
 from azumaya.rules.game import Game
+from azumaya.rules.lessons import pose, read_lesson
 from azumaya.rules.position import Position, read_position
+from azumaya.rules.puzzles import read_puzzles
 from azumaya.rules.record import parse_record
 from azumaya.service.analysis.editing import board
 from azumaya.service.analysis.explorer import add_details, exact_analysis
@@ -111,6 +113,17 @@ def test_every_position_is_taken_everywhere(case: Case) -> None:
     for text in handed_out(case):
         position = read_position(case.game, text)
         assert position.text == text
+        check_looked_at(position)
+        check_drafted(position)
+        if not position.is_over:
+            check_played(position, rng)
+
+
+def test_positions_of_puzzles_and_lessons_are_taken_everywhere(game: Game) -> None:
+    rng, lesson = Random(f"{game.name} posed"), read_lesson(game)
+    posed = [read_position(game, puzzle.position) for puzzle in read_puzzles(game)]
+    learnt = [pose(game, step).position for step in (lesson.steps if lesson else ())]
+    for position in (*rng.sample(posed, min(OTHERS, len(posed))), *rng.sample(learnt, min(OTHERS, len(learnt)))):
         check_looked_at(position)
         check_drafted(position)
         if not position.is_over:

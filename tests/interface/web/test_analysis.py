@@ -46,6 +46,25 @@ def test_turns_come_best_first_with_what_is_certain_told_apart(server: Server) -
     ]
 
 
+def test_a_position_in_the_middle_of_a_turn_is_taken_by_everything_that_takes_one(server: Server) -> None:
+    """Previews hand it out."""
+    draft = {"game": "pebbles", "position": TWO_LEFT, "moves": ["take"]}
+    middle = server.http.post("/api/preview", json=draft).raise_for_status().json()["position"]
+    at = {"game": "pebbles", "position": middle}
+    for path in ("editor", "analysis", "preview", "hint"):
+        server.http.post(f"/api/{path}", json=at).raise_for_status()
+    server.http.post("/api/effects", json={**at, "move": "stop"}).raise_for_status()
+    server.http.get("/api/games/pebbles/picture", params={"position": middle, "moves": "stop"}).raise_for_status()
+    match = server.new_match(position=middle)
+    with server.browser(match, after=0) as browser:
+        browser.receive_until(type="status")
+        stored = browser.turn(0, ["stop"])
+        assert browser.receive_until(id=stored)[-1]["type"] == "stored"
+        assert browser.receive_until(type="event")[-1]["scene"]["pieces"]
+    for path in ("", "/card", "/record", "/scenes/0", "/scenes/1", "/series"):
+        server.http.get(f"/api/matches/{match}{path}").raise_for_status()
+
+
 @pytest.mark.parametrize(
     ("path", "asked", "expected"),
     [
