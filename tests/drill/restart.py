@@ -1,4 +1,4 @@
-"""Drill: outages of the server while clocks run; players must not lose time.
+"""Drill: outages of the server, and starts with a wrong clock, while clocks run; players must not lose time.
 
     python -m tests.drill.restart --clocks 100
 
@@ -9,6 +9,13 @@ Afterwards:
 
 - no flag has fallen, no match is void, and every sent turn counts;
 - every deadline has moved once by the outage plus 10 seconds, to the millisecond.
+
+Then the server is started again and again on a machine whose clock is right, ahead, right, behind and right, by an
+hour, a day and 400 days. At each start half of the tables get a turn at once. Afterwards:
+
+- no flag has fallen, no match is void, and every sent turn counts;
+- whoever has not moved has no less time than before the restart, and stored times never go back;
+- the sessions of guests, who would lose their seats with them, are still valid.
 """
 
 from __future__ import annotations
@@ -19,11 +26,13 @@ import os
 import random
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
+from unittest.mock import patch
 
 from azumaya.service import time_source
 from azumaya.service.application import Application
@@ -36,11 +45,14 @@ from azumaya.service.match.row_mapping import creation_of, read_events, read_mat
 from azumaya.service.match.setup import Settings
 from azumaya.service.match.state import MatchState
 from azumaya.service.match.timekeeping import COMPENSATION
+from azumaya.service.people import new_secret
+from azumaya.service.storage.sqlite import SqliteStorage
 
 from ..service.match.tables import ANN, BOB, ONE, TWO_PEOPLE, add_players, first, new_setup
 
 GAMES_FOLDER = Path(__file__).parents[1] / "service" / "games_folder"
 OUTAGES = (1, 2, 5, 20, 60, 150, 300)
+CLOCK_ERRORS = (3_600, 86_400, 400 * 86_400)
 """Seconds."""
 SECOND = 1_000
 PLAYERS = (ANN, BOB)
@@ -55,19 +67,26 @@ class RestartTally:
     faults: list[str] = field(default_factory=list)
 
 
-class StandingClock:
-    """Simulated server time, independent of the speed of the machine."""
+class SimulatedMachine:
+    """A machine on which time passes only in the drill, independent of the speed of the real one."""
 
     def __init__(self) -> None:
-        self.now = time_source.now()
+        self._true, self._steady = round(time.time() * SECOND), 0
 
     @contextmanager
     def rules(self) -> Iterator[None]:
-        real, time_source.now = time_source.now, lambda: self.now
-        try:
+        steady = SimpleNamespace(monotonic=lambda: self._steady / SECOND)
+        with patch.object(time_source, "time", steady), patch.object(time_source, "START", 0.0):
+            self.boot()
             yield
-        finally:
-            time_source.now = real
+
+    def boot(self, error: int = 0) -> None:
+        """Start a process while the machine's clock is wrong by `error` ms."""
+        time_source.START = (self._true + error - self._steady) / SECOND
+
+    def wait(self, ms: int) -> None:
+        self._true += ms
+        self._steady += ms
 
 
 def some_control(rng: random.Random) -> Control:
@@ -82,7 +101,7 @@ async def begin_matches(application: Application, clocks: int, rng: random.Rando
     """Start a match in which both sides have moved, so that a clock runs."""
     found = []
     for number in range(clocks):
-        settings = Settings((some_control(rng), some_control(rng)))
+        settings = Settings((some_control(rng), some_control(rng)), courtesy=number % 8 == 0)
         setup = new_setup(TWO_PEOPLE, settings=settings, identifier=f"clock-{number}", heap=40)
         decision = begin(replace(setup, created=time_source.now()), chance=first)
         created = creation_of(decision)
@@ -111,8 +130,8 @@ async def run_server(folder: Path) -> Application:
 
 
 async def drill_outage(folder: Path, seconds: float, clocks: int, tally: RestartTally, seed: int) -> None:
-    rng, clock = random.Random(seed), StandingClock()
-    with clock.rules():
+    rng, machine = random.Random(seed), SimulatedMachine()
+    with machine.rules():
         application = await run_server(folder)
         await add_players(application.storage)
         await application.catalogue.compilation.wait("pebbles")
@@ -120,7 +139,8 @@ async def drill_outage(folder: Path, seconds: float, clocks: int, tally: Restart
         await application.timekeeper.check_flags()
         await application.close()
         lost = int(seconds * SECOND)
-        clock.now += lost
+        machine.wait(lost)
+        machine.boot()
         await check_outage(folder, matches, lost, tally, rng)
 
 
@@ -142,7 +162,8 @@ async def check_outage(
 
 async def move_at_once(application: Application, match: str, tally: RestartTally) -> None:
     try:
-        await (await application.tables.table(match)).act(ANN, Turn(3, ONE))
+        table = await application.tables.table(match)
+        await table.act(PLAYERS[table.state.to_move or 0], Turn(table.number, ONE))
         tally.turns += 1
     except Exception as error:
         tally.faults.append(f"{match}: a turn was refused: {error}")
@@ -165,6 +186,71 @@ def faults_of(state: MatchState, lost: int, moved: bool) -> list[str]:
     return found
 
 
+# --- wrong clocks ---
+
+
+async def drill_clock(folder: Path, error: int, clocks: int, tally: RestartTally, seed: int) -> None:
+    """Start the server with the right clock and with clocks that are wrong by `error` ms, forwards and backwards."""
+    rng, machine = random.Random(seed), SimulatedMachine()
+    with machine.rules():
+        application = await run_server(folder)
+        await add_players(application.storage)
+        secret = new_secret()
+        await application.sessions.new_guest(secret)
+        await application.catalogue.compilation.wait("pebbles")
+        matches = await begin_matches(application, clocks, rng)
+        await application.timekeeper.check_flags()
+        await application.close()
+        left = await times_left(folder, matches)
+        for wrong in (error, 0, -error, 0):
+            machine.wait(20 * SECOND)
+            machine.boot(wrong)
+            left = await check_start(folder, matches, left, secret, tally, rng)
+
+
+async def check_start(
+    folder: Path, matches: Sequence[str], left: Mapping[str, int], secret: str, tally: RestartTally, rng: random.Random
+) -> dict[str, int]:
+    """Start the server, play, and return the time that is left at each table when it is stopped."""
+    application = await run_server(folder)
+    await application.catalogue.compilation.wait("pebbles")
+    moving = set(rng.sample(list(matches), len(matches) // 2))
+    await asyncio.gather(*(move_at_once(application, match, tally) for match in moving))
+    await application.timekeeper.credit_outage()
+    await application.timekeeper.check_flags()
+    if await application.sessions.find(secret) is None:
+        tally.faults.append("the session of a guest has ended")
+    await application.close()
+    tally.clocks += len(matches)
+    found = await times_left(folder, matches, tally.faults)
+    tally.faults += [
+        f"{match}: {left[match]} ms before the start, {found.get(match)} after it"
+        for match in matches
+        if match not in moving and found.get(match, 0) < left[match]
+    ]
+    return {**left, **found}
+
+
+async def times_left(folder: Path, matches: Sequence[str], faults: list[str] | None = None) -> dict[str, int]:
+    """Return the ms left on the running clock of each match at the last heartbeat."""
+    storage = SqliteStorage(folder)
+    await storage.open()
+    found, beat = {}, await storage.last_heartbeat() or 0
+    for match in matches:
+        row = await storage.match(match)
+        assert row is not None
+        state = replay(read_match(row), read_events(await storage.events(match)))
+        times = [one.at for one in lineage(state)][::-1]
+        deadline = state.clock.deadline()
+        if deadline is None or times != sorted(times):
+            assert faults is not None
+            faults.append(f"{match}: it is {state.status}, its events are of {times}")
+        else:
+            found[match] = deadline - beat
+    await storage.close()
+    return found
+
+
 def lineage(state: MatchState) -> Iterator[MatchState]:
     """Yield a state and its predecessors."""
     one: MatchState | None = state
@@ -173,8 +259,10 @@ def lineage(state: MatchState) -> Iterator[MatchState]:
         one = one.parent
 
 
-async def run(clocks: int, outages: Sequence[float], folder: Path) -> RestartTally:
+async def run(clocks: int, outages: Sequence[float], folder: Path, errors: Sequence[int] = ()) -> RestartTally:
     tally = RestartTally()
+    for number, error in enumerate(errors):
+        await drill_clock(folder / f"clock-{number}", error * SECOND, clocks, tally, number)
     for number, seconds in enumerate(outages):
         await drill_outage(folder / f"outage-{number}", seconds, clocks, tally, number)
     return tally
@@ -188,8 +276,11 @@ def main() -> None:
     os.environ["AZUMAYA_GAMES_PATH"] = str(GAMES_FOLDER)
     started = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder:
-        tally = asyncio.run(run(asked.clocks, OUTAGES, Path(folder)))
-    print(f"{tally.clocks:,} clocks in {len(OUTAGES)} outages of {OUTAGES[0]} to {OUTAGES[-1]} s")
+        tally = asyncio.run(run(asked.clocks, OUTAGES, Path(folder), CLOCK_ERRORS))
+    print(
+        f"{tally.clocks:,} clocks in {len(OUTAGES)} outages of {OUTAGES[0]} to {OUTAGES[-1]} s and "
+        f"{4 * len(CLOCK_ERRORS)} starts with clocks that are right or wrong by an hour, a day and 400 days"
+    )
     print(f"turns sent before the first clock check: {tally.turns:,} counted")
     print(f"flag falls, refused turns, wrong deadlines: {len(tally.faults)}")
     print(f"({time.perf_counter() - started:,.0f} s)")

@@ -10,7 +10,7 @@ import pytest
 
 from azumaya.service.tables.timekeeper import Timekeeper
 
-from .restart import GAMES_FOLDER, run
+from .restart import CLOCK_ERRORS, GAMES_FOLDER, run
 
 
 @pytest.fixture(autouse=True)
@@ -23,6 +23,13 @@ def test_nobody_loses_time(tmp_path: Path) -> None:
     tally = asyncio.run(run(8, (1, 300), tmp_path))
     assert tally.faults == []
     assert (tally.clocks, tally.turns) == (16, 8)
+
+
+def test_a_wrong_clock_costs_nobody_a_game(tmp_path: Path) -> None:
+    """By an hour, a day and 400 days, forwards and backwards, across restarts."""
+    tally = asyncio.run(run(8, (), tmp_path, CLOCK_ERRORS))
+    assert tally.faults == []
+    assert (tally.clocks, tally.turns) == (96, 48)
 
 
 def test_a_server_that_gives_nothing_back_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,7 @@ from .people import BlocksAndReports, GuestMerge, Members, Sessions
 from .people.account_deletion import AccountDeletion
 from .ratings.puzzle_ratings import PuzzleRatingService
 from .storage import Place, new_storage
+from .storage.server_time import synchronise
 from .tables.drafts import Drafts
 from .tables.live_tables import LiveTables
 from .tables.timekeeper import Timekeeper
@@ -85,6 +86,7 @@ class Application:
 
     async def open(self) -> None:
         await self.storage.open()
+        await synchronise(self.storage)
         self.catalogue.open()
         await self.timekeeper.open()
         await self.tables.open()

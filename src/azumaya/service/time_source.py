@@ -1,5 +1,5 @@
 """Time source. Steps of the system clock do not affect a running process: time is the wall clock at its start plus a
-monotonic clock.
+monotonic clock. `storage.server_time` corrects it at the start, so that it never runs below a stored time.
 
 With heartbeats (single-process servers), time advances only while they arrive. A stopped, suspended or overloaded
 server costs no player any thinking time.
@@ -21,7 +21,13 @@ def now() -> int:
     steady = time.monotonic()
     if _last_beat is not None:
         steady = min(steady, _last_beat + MAX_PAUSE)
-    return int((START + steady) * 1000)
+    return round((START + steady) * 1000)
+
+
+def shift(ms: int) -> None:
+    """Move time forwards, or backwards if negative."""
+    global START  # noqa: PLW0603
+    START += ms / 1000
 
 
 def heartbeat() -> None:

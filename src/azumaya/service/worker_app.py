@@ -13,6 +13,7 @@ from .cluster.peer_sync import PeerSync
 from .jobs.dispatcher import Dispatcher
 from .jobs.workers import Workers, spare_cores
 from .storage import Place, new_storage
+from .storage.server_time import synchronise
 from .tables.live_tables import LiveTables
 
 LOG = logging.getLogger(__name__)
@@ -34,6 +35,7 @@ class WorkerApp:
 
     async def open(self) -> None:
         await self.storage.open()
+        await synchronise(self.storage)
         self._heartbeat.begin(self._beat())
         self.catalogue.open()
         await self.tables.open()

@@ -13,6 +13,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import AsyncIterator, Sequence
 from typing import Any
 
@@ -45,6 +46,7 @@ PUBLISH = (
 NOTIFY = "SELECT count(pg_notify($1, payload)) FROM unnest($2::text[]) AS payload"
 TURN_STATEMENTS = {sql.ADVANCE, sql.ADD_EVENT, sql.PUT_SEAT}
 """They change disjoint rows, so they can be combined into one statement."""
+CLOCK = "SELECT CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT)"
 TRANSACTION_STATUS = f"SELECT pg_xact_status($1::text::xid8), {STARTED}"
 GONE = (
     OSError,
@@ -90,6 +92,11 @@ class PostgresStorage(Storage):
     async def close(self) -> None:
         await self._listening.end()
         await self._pool.close()
+
+    async def clock_error(self) -> int:
+        """Compare with the clock of the database, the same for all processes on all machines."""
+        rows = await self.read(CLOCK)
+        return int(rows[0][0]) - int(time.time() * 1000)
 
     async def listen(self, on_change: OnChange) -> None:
         ready = asyncio.Event()

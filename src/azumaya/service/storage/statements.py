@@ -79,6 +79,12 @@ FIND_SERIES = f"SELECT {listed(MatchRow)} FROM matches WHERE series = ? ORDER BY
 FIND_WAITING = "SELECT id FROM matches WHERE mover = 'computer' ORDER BY changed LIMIT ?"
 FIND_NUMBERS = "SELECT id, number FROM matches WHERE id IN ({0})"
 FIND_DUE = "SELECT id FROM matches WHERE deadline IS NOT NULL AND deadline < ? ORDER BY deadline LIMIT ?"
+FIND_CLOCKED = (
+    "SELECT id FROM matches WHERE status IN ('waiting', 'running', 'paused') AND status = 'running' "
+    """AND clock NOT LIKE '%"deadline":null%' ORDER BY deadline IS NULL, deadline"""
+)
+"""Matches with a running clock. The first condition is that of the index `matches_unfinished`; the clock itself is read
+because `courtesy` clocks are not flagged: they have a deadline, but none in the column."""
 FIND_RUNNING = (
     'SELECT m.settings FROM seats s JOIN matches m ON m.id = s."match" '
     "WHERE s.player = ? AND m.game = ? AND m.position = ? AND m.status IN ('running', 'paused')"
@@ -95,5 +101,9 @@ BEAT = (
     "ON CONFLICT (id) DO UPDATE SET beat = excluded.beat, role = excluded.role"
 )
 LAST_BEAT = "SELECT MAX(beat) FROM processes WHERE role = ?"
+NEWEST_TIME = (
+    "SELECT MAX(stored) FROM (SELECT MAX(beat) AS stored FROM processes UNION ALL "
+    "SELECT MAX(changed) FROM matches WHERE status IN ('waiting', 'running', 'paused')) AS times"
+)
 LAST_BEAT_OF_OTHERS = "SELECT MAX(beat) FROM processes WHERE id <> ? AND role <> 'worker'"
 DELETE_OLD_PROCESSES = "DELETE FROM processes WHERE id NOT IN (SELECT id FROM processes ORDER BY beat DESC LIMIT 100)"

@@ -219,6 +219,10 @@ class Storage(ABC):
         """Return matches whose clock runs out before a time, the earliest first."""
         return [row[0] for row in await self.read(sql.FIND_DUE, before, limit)]
 
+    async def clocked(self) -> list[str]:
+        """Return the matches whose clock is running, those that are flagged first at the front."""
+        return [row[0] for row in await self.read(sql.FIND_CLOCKED)]
+
     # --- people ---
 
     async def add_player(self, player: PlayerRow, session: SessionRow) -> None:
@@ -239,6 +243,17 @@ class Storage(ABC):
         await self.execute(sql.USE_SESSION, now, token, now)
 
     # --- processes ---
+
+    async def clock_error(self) -> int:
+        """Return the ms by which this machine's clock is behind the clock that the processes share."""
+        return 0
+
+    async def newest_time(self) -> int | None:
+        """Return the time of the newest heartbeat, or of the newest event of an unfinished match if that is later. The
+        events of finished matches are older than a heartbeat."""
+        rows = await self.read(sql.NEWEST_TIME)
+        newest: int | None = rows[0][0]
+        return newest
 
     async def heartbeat(self, now: int, role: Role = "server") -> None:
         """Record that this process is alive."""

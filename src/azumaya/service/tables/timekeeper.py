@@ -26,10 +26,8 @@ from .table import Table
 LOG = logging.getLogger(__name__)
 BEAT = 1.0
 BATCH_SIZE = 500
-ALL = 10**9
 MIN_OUTAGE = 3_000
 """Shorter gaps are no outage with several processes, whose heartbeats may be late."""
-FOREVER = 2**62
 OUTAGE = "outage"
 FIND_OUTAGE = "SELECT value FROM settings WHERE name = ?"
 PUT_OUTAGE = (
@@ -37,6 +35,8 @@ PUT_OUTAGE = (
     "ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE settings.value = ?"
 )
 """The newest outage, agreed by all processes."""
+EXTEND = ("UPDATE sessions SET used = used + ?", "UPDATE invitations SET expires = expires + ? WHERE status = 'open'")
+"""What expires by itself lives longer by an outage: a guest whose session ends loses its seats. Matches get events."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +99,11 @@ class Timekeeper:
             LOG.exception("clock check failed")
 
     async def detect_outage(self) -> None:
-        """Determine the outage before this start, if any. With several processes there is none while another one is
-        alive, and heartbeats may be late."""
+        """Determine the outage before this start, if any; time is never below the last heartbeat. With several
+        processes there is none while another one is alive, and heartbeats may be late."""
         now, last = time_source.now(), await self._storage.last_heartbeat()
         if last is not None and now - last >= (MIN_OUTAGE if self._storage.is_shared else 0):
-            self.outage = await self._agreed(Outage(last, now)) if self._storage.is_shared else Outage(last, now)
+            self.outage = await self._agreed(Outage(last, now))
             self._tables.prepare = self._credit
 
     async def _agreed(self, mine: Outage) -> Outage:
@@ -111,13 +111,17 @@ class Timekeeper:
         before any of them is running, the next ones agree again and credit the rest."""
         await self._storage.heartbeat(time_source.now(), "opening")
         known = await self._known_outage()
-        if known is not None and known.begin == mine.begin:
+        is_same = known is not None and known.begin == mine.begin
+        if known is not None and is_same and self._storage.is_shared:
             others = await self._storage.last_heartbeat_of_others()
             if others is not None and mine.end - others < MIN_OUTAGE:
                 return known
         former, value = write_outage(known), write_outage(mine)
+        lost = mine.end - (known.end if known is not None and is_same else mine.begin)
         try:
-            await self._storage.write(once(PUT_OUTAGE, OUTAGE, value, former, must_change=True))
+            await self._storage.write(
+                once(PUT_OUTAGE, OUTAGE, value, former, must_change=True), *(once(text, lost) for text in EXTEND)
+            )
         except Conflict:
             return await self._known_outage() or mine
         return mine
@@ -131,7 +135,7 @@ class Timekeeper:
         rest is credited."""
         if self.outage is None:
             return
-        for identifier in await self._storage.due(FOREVER, ALL):
+        for identifier in await self._storage.clocked():
             await self._wait_for_game(identifier)
             await self._try_table(identifier)
 
