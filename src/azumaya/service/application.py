@@ -91,6 +91,7 @@ class Application:
         await self.timekeeper.open()
         await self.tables.open()
         self.peers.open()
+        self.sessions.open()
         if self._remote_workers is not None:
             await self._remote_workers.open()
         if self._dispatcher is not None:
@@ -110,6 +111,7 @@ class Application:
             await self._dispatcher.close()
         await self.lobby.close()
         await self.peers.close()
+        await self.sessions.close()
         await self.notifications.close()
         await self.invitation_expiry.close()
         await self.guest_merge.close()

@@ -8,6 +8,7 @@ import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 import pytest
 
@@ -18,6 +19,8 @@ from azumaya.service.match.commands import TakeBack, Turn
 from azumaya.service.match.seats import PlayerActor
 from azumaya.service.match.setup import Settings
 from azumaya.service.people import new_secret
+from azumaya.service.people.admin import Admin
+from azumaya.service.people.members import Browser
 from azumaya.service.storage import Place
 from azumaya.service.storage.statements import BEAT
 from azumaya.service.tables.drafts import Base
@@ -190,6 +193,52 @@ def test_a_session_that_ends_in_one_process_is_over_in_every_one(
         while await second.sessions.find(secret) is not None:
             await asyncio.sleep(0.01)
         assert await first.sessions.find(secret) is None
+
+    with_applications(shared_place, work)
+
+
+@pytest.mark.parametrize("is_told", [True, False])
+def test_connections_of_an_ended_session_end_in_every_process(
+    shared_place: Place, monkeypatch: pytest.MonkeyPatch, is_told: bool
+) -> None:
+    """Also when the message about it is lost."""
+    monkeypatch.setattr("azumaya.service.people.session_watch.SWEEP_SECONDS", 10**9 if is_told else 0.05)
+
+    async def say_nothing(*_notifications: object) -> None:
+        pass
+
+    async def work(first: Application, second: Application) -> None:
+        ended = list[str]()
+        secrets_of = [new_secret(), new_secret()]
+        guests = [await first.sessions.new_guest(secret) for secret in secrets_of]
+        for secret, guest in zip(secrets_of, guests, strict=True):
+            second.sessions.watch(secret, guest, partial(ended.append, guest.id))
+        if not is_told:
+            monkeypatch.setattr(first.storage, "notify", say_nothing)
+        (device,) = await first.sessions.devices(guests[0])
+        await first.sessions.end_session(device.token)
+        await until(lambda: ended)
+        await second.sessions.forget_player(guests[1].id)
+        await second.sessions.close()
+        assert ended == [guests[0].id]
+
+    with_applications(shared_place, work)
+
+
+def test_connections_end_in_every_process_when_the_account_is_closed(
+    shared_place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("azumaya.service.people.session_watch.SWEEP_SECONDS", 10**9)
+
+    async def work(first: Application, second: Application) -> None:
+        signed = await first.members.register(Browser(new_secret(), None), "Sakura", "correct horse")
+        row, token = await first.sessions.new_token(signed.player, "bot")
+        ended = list[str]()
+        for secret in (signed.secret, token):
+            second.sessions.watch(secret, signed.player, partial(ended.append, secret))
+        await Admin(first.storage).close("Sakura")
+        await until(lambda: len(ended) == 2)
+        assert row.player == signed.player.id
 
     with_applications(shared_place, work)
 

@@ -31,7 +31,7 @@ from .framing import Frame, encode
 from .http_errors import INTERNAL, error_response, validation_sentence
 from .send_queue import SendQueue
 from .sessions import Visitor
-from .websocket_auth import authenticate
+from .websocket_auth import SessionGuard, authenticate
 
 LOG = logging.getLogger(__name__)
 QUEUE_LIMIT = 256
@@ -143,7 +143,9 @@ async def serve_accepted(
         connection.send_internal(number=table.number)
     tasks = [asyncio.create_task(connection.queue.run()), asyncio.create_task(measure_latency(connection, table))]
     try:
-        await listen(application, socket, connection, table)
+        with SessionGuard(application, connection.queue, lambda: table.leave(connection)) as guard:
+            await guard.watch(connection.visitor)
+            await listen(application, socket, connection, table, guard)
     finally:
         table.leave(connection)
         for task in tasks:
@@ -214,14 +216,17 @@ def needs_lag(state: MatchState, player: PlayerActor | None) -> bool:
     return is_timed and bool(audience_of(state, player))
 
 
-async def listen(application: Application, socket: WebSocket, connection: Connection, table: Table) -> None:
+async def listen(
+    application: Application, socket: WebSocket, connection: Connection, table: Table, guard: SessionGuard
+) -> None:
     """Handle frames one after the other until the connection ends. Frames are timestamped on arrival. During shutdown
-    requests in progress are answered and new ones are ignored."""
+    requests in progress are answered and new ones are ignored, as are all after the end of the session."""
     while (message := await socket.receive())["type"] == "websocket.receive":
-        if application.in_flight.is_closing:
+        if application.in_flight.is_closing or connection.queue.is_closed:
             continue
         handled = handle(application, connection, table, message.get("text") or "", time_source.now())
         await application.in_flight.run(handled, connection.queue.join)
+        await guard.watch(connection.visitor)
 
 
 async def handle(application: Application, connection: Connection, table: Table, text: str, received: int) -> None:

@@ -4,27 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
 
-from ...rules.errors import AzumayaError
 from ...service.application import Application
 from ...service.catalogue import Catalogue
 from ...service.lobby.feed import LobbyUpdate
-from ...service.match.seats import PlayerActor
 from . import lobby_views, protocol
 from .framing import Frame, encode
 from .http_errors import validation_sentence
 from .send_queue import SendQueue
-from .sessions import visitor_of
-from .websocket_auth import authenticate
+from .sessions import Visitor
+from .websocket_auth import SessionGuard, authenticate
 
 QUEUE_LIMIT = 64
 """Readers with more unsent frames are disconnected."""
-SIGNED_OUT = 4401
-"""The session has ended or belongs to another player: the browser must reconnect to get the right lists."""
 
 
 class LobbyConnection:
@@ -52,34 +48,26 @@ async def serve_lobby(application: Application, socket: WebSocket, after: int | 
         application.online_users.connect(viewer)
         try:
             with application.metrics.socket("lobby"):
-                await serve_viewer(application, socket, visitor.player, after)
+                await serve_viewer(application, socket, visitor, after)
         finally:
             application.online_users.disconnect(viewer)
 
 
-async def serve_viewer(
-    application: Application, socket: WebSocket, player: PlayerActor | None, after: int | None
-) -> None:
-    connection, viewer = LobbyConnection(socket, application.catalogue), player.id if player else None
+async def serve_viewer(application: Application, socket: WebSocket, visitor: Visitor, after: int | None) -> None:
+    viewer = visitor.player.id if visitor.player else None
+    connection = LobbyConnection(socket, application.catalogue)
     await application.lobby.join(viewer, connection, after)
     delivery = asyncio.create_task(connection.queue.run())
+    leave = partial(application.lobby.leave, viewer, connection)
     try:
-        while (message := await socket.receive())["type"] == "websocket.receive":
-            if not await is_still_signed_in(application, socket, player):
-                await socket.close(SIGNED_OUT)
-                return
-            connection.send(answer_to(message.get("text") or ""))
+        with SessionGuard(application, connection.queue, leave) as guard:
+            await guard.watch(visitor)
+            while (message := await socket.receive())["type"] == "websocket.receive":
+                connection.send(answer_to(message.get("text") or ""))
     finally:
-        application.lobby.leave(viewer, connection)
+        leave()
         delivery.cancel()
         await asyncio.gather(delivery, return_exceptions=True)
-
-
-async def is_still_signed_in(application: Application, socket: WebSocket, player: PlayerActor | None) -> bool:
-    try:
-        return (await visitor_of(application, socket)).player == player
-    except AzumayaError:
-        return False
 
 
 def answer_to(text: str) -> protocol.LobbyPong | protocol.ErrorFrame:

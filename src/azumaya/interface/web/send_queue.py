@@ -33,30 +33,51 @@ class SendQueue:
         self._socket = socket
         self._compressed = compressed
         self._frames: asyncio.Queue[Frame] = asyncio.Queue(limit)
+        self._may_run = asyncio.Event()
+        """Set when there is a frame to send or the connection is to be closed."""
         self._unsent = 0
         """Frames queued or being sent: new ones wait behind them."""
-        self._too_slow = False
+        self._close_code: int | None = None
         self._direct: DirectConnection | None = socket.scope.get("extensions", {}).get(DIRECT)
 
+    @property
+    def is_closed(self) -> bool:
+        """Whether no more frames are sent, because the connection is being closed."""
+        return self._close_code is not None
+
     def put(self, frame: Frame) -> None:
+        if self.is_closed:
+            return
         if not self._unsent and self._direct is not None and self._direct.can_write():
             self._direct.write_frame(frame.encoded(compressed=self._compressed))
             return
         try:
             self._frames.put_nowait(frame)
             self._unsent += 1
+            self._may_run.set()
         except asyncio.QueueFull:
-            self._too_slow = True
+            self.close(TOO_SLOW)
+
+    def close(self, code: int) -> None:
+        """Close the connection; frames that are still queued are dropped."""
+        self._close_code = code
+        while not self._frames.empty():
+            self._frames.get_nowait()
+            self._frames.task_done()
+        self._may_run.set()
 
     async def run(self) -> None:
         """Send queued frames until the connection ends."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            while not self._too_slow:
-                await self._send(await self._frames.get())
-            await self._socket.close(TOO_SLOW)
+            while self._close_code is None:
+                await self.flush()
+                self._may_run.clear()
+                if self._frames.empty() and not self.is_closed:
+                    await self._may_run.wait()
+            await self._socket.close(self._close_code)
 
     async def flush(self) -> None:
-        """Send all queued frames. Only before `run` has started."""
+        """Send all queued frames. From outside only before `run` has started."""
         while not self._frames.empty():
             await self._send(self._frames.get_nowait())
 

@@ -58,11 +58,16 @@ class Visitor:
             if self.was_known:
                 raise old_session()
             self.player = await application.sessions.new_guest(self.secret, self.label)
-        elif self.is_program:
+        else:
+            await self.check_session(application)
+        return self.player
+
+    async def check_session(self, application: Application) -> None:
+        """Raise if the session or API token of the player has ended."""
+        if self.is_program:
             await application.sessions.find_by_token(self.secret)
         elif await application.sessions.find(self.secret) != self.player:
             raise old_session()
-        return self.player
 
     def signed_in(self) -> PlayerActor:
         """Return the player; raise if there is none. Does not create a guest."""

@@ -1,7 +1,7 @@
 """Actions of the operator (`azumaya admin`): members, lost passwords, void matches, reports.
 
-They work on the database directly. With PostgreSQL the server may keep running: it sees changed matches at once and
-changed names within a minute.
+They work on the database directly. With PostgreSQL the server may keep running: it sees changed matches and ended
+sessions at once and changed names within a minute.
 """
 
 from __future__ import annotations
@@ -19,12 +19,13 @@ from ..match.seats import SystemActor
 from ..operation.refusal_counts import RefusalCounts
 from ..ratings.recalculation import recalculate_without
 from ..storage.statements import listed
-from ..storage.storage import Conflict, Statement, Storage, once
+from ..storage.storage import Conflict, Notification, Statement, Storage, once
 from . import errors
 from . import statements as sql
 from .members import name_digest
 from .profile import CLOSED, MEMBER
 from .rows import ReportRow
+from .sessions import FORGET_PLAYER
 from .tokens import new_recovery, recovery_digest
 from .usernames import name_key, parse_name
 
@@ -62,6 +63,7 @@ class Admin:
         """Close an account. Its name stays taken and its matches are kept."""
         player = await self._member(name)
         await self._storage.write(once(SET_KIND, CLOSED, player), *revoke_access(player))
+        await self._storage.notify(Notification(FORGET_PLAYER, player))
 
     async def reopen(self, name: str) -> None:
         await self._storage.execute(SET_KIND, MEMBER, await self._member(name))
@@ -74,6 +76,7 @@ class Admin:
             once(sql.CLEAR_FAILURES, name_digest(name)),
             *revoke_access(player),
         )
+        await self._storage.notify(Notification(FORGET_PLAYER, player))
         return code
 
     async def _member(self, name: str) -> str:

@@ -20,6 +20,7 @@ from . import errors
 from . import statements as sql
 from .profile import GUEST, Profile
 from .rows import TokenRow
+from .session_watch import OnEnd, SessionWatch
 from .tokens import digest, new_secret
 from .usernames import guest_name
 
@@ -53,7 +54,14 @@ class Sessions:
         self._storage = storage
         self._cache: OrderedDict[str, CachedSession] = OrderedDict()
         self._profiles: OrderedDict[str, tuple[Profile, int]] = OrderedDict()
+        self._watch = SessionWatch(storage)
         storage.subscribe(self._on_notification)
+
+    def open(self) -> None:
+        self._watch.open()
+
+    async def close(self) -> None:
+        await self._watch.close()
 
     # --- sessions ---
 
@@ -97,26 +105,37 @@ class Sessions:
         await self._storage.execute(sql.END_SESSION, token)
         await self.forget(token)
 
+    def watch(self, secret: str, player: PlayerActor, on_end: OnEnd) -> OnEnd:
+        """Call `on_end` when the session or API token of a secret ends, in whatever process. Return a function that
+        stops it."""
+        return self._watch.watch(digest(secret), player.id, on_end)
+
     async def forget(self, token: str) -> None:
-        """Drop a session from the caches of all processes."""
-        self._cache.pop(token, None)
+        """Drop a session that has ended from the caches of all processes, and end its connections."""
+        self._forget(token)
         await self._storage.notify(Notification(FORGET_SESSION, token))
 
     async def forget_player(self, player: str) -> None:
-        """Drop all sessions of a player, and all names, from the caches of all processes."""
+        """Drop all sessions of a player, and all names, from the caches of all processes, and end the connections of
+        those that have ended."""
         self._forget_player(player)
         await self._storage.notify(Notification(FORGET_PLAYER, player))
 
     def _on_notification(self, notification: Notification) -> None:
         if notification.kind == FORGET_SESSION:
-            self._cache.pop(notification.subject, None)
+            self._forget(notification.subject)
         elif notification.kind == FORGET_PLAYER:
             self._forget_player(notification.subject)
+
+    def _forget(self, token: str) -> None:
+        self._cache.pop(token, None)
+        self._watch.end([token])
 
     def _forget_player(self, player: str) -> None:
         for token in [token for token, known in self._cache.items() if known.player.id == player]:
             del self._cache[token]
         self._profiles.clear()
+        self._watch.check_player(player)
 
     def _store(self, token: str, known: CachedSession) -> None:
         self._cache[token] = known

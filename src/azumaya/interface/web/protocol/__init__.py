@@ -100,7 +100,8 @@ by a `StoredFrame` or an `ErrorFrame` with the same id. Requests are idempotent 
 again and not stored twice, so after a disconnect the client repeats unanswered requests with the same id and `after`.
 `stored` precedes the event itself. An `ErrorFrame` does not close the connection, except for `unknown-match`,
 `broken-game` and `unreadable-match` (close code 4404) and `players-only` (4403). Close code 1012: the server restarts,
-1013: the reader was too slow; reconnect with `after`.
+1013: the reader was too slow, 4401: the session has ended (sign-out, another password, the device removed, the account
+closed); reconnect with `after`.
 
 All server messages are JSON text. With `wire=1` in the query, frames of 1,000 characters or more are binary messages
 with the raw deflate (RFC 1951; `deflate-raw`) of that text; the order is the same. WebSocket compression is off.
@@ -110,8 +111,8 @@ Besides events, a table sends presence (`PresenceFrame`), read receipts (`SeenFr
 and `seen` when the latest board is visible.
 
 **WebSocket** `/api/lobby/socket?after=N`: the server sends a `LobbyView` and then a `DeltaFrame` for each change,
-numbered consecutively; after a reconnect those after N, if still available. The client may send `LobbyPing`; if its
-session has ended, the connection is closed with 4401. An open invitation to a live game expires half a minute after its
+numbered consecutively; after a reconnect those after N, if still available. The client may send `LobbyPing`. When its
+session ends, the connection is closed with 4401. An open invitation to a live game expires half a minute after its
 host's last connection to the lobby or a table.
 """
 
