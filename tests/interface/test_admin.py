@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from azumaya.service.operation.limits import RateLimits
 from azumaya.service.people import BlocksAndReports, GuestMerge, Members, Sessions, new_secret
 from azumaya.service.people.members import Browser
 from azumaya.service.storage import Storage, new_storage
@@ -37,7 +38,7 @@ def folder(tmp_path: Path) -> Path:
     async def fill(storage: Storage) -> None:
         people = Sessions(storage)
         nowhere = GuestMerge.__new__(GuestMerge)
-        members, neighbours = Members(storage, people, nowhere), BlocksAndReports(storage, people)
+        members, neighbours = Members(storage, people, nowhere, RateLimits()), BlocksAndReports(storage, people)
         sakura = await members.register(Browser(new_secret(), None), "Sakura", PASSWORD)
         await members.register(Browser(new_secret(), None), "Momiji", PASSWORD)
         await neighbours.report(sakura.player, await neighbours.find("Momiji"), "stalling", None)

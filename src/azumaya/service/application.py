@@ -15,6 +15,7 @@ from .cluster.peer_sync import PeerSync
 from .invitations.expiry import InvitationExpiry
 from .invitations.service import InvitationService
 from .jobs.dispatcher import Dispatcher
+from .jobs.fair_queue import new_fair_queue
 from .jobs.remote_workers import RemoteWorkers
 from .jobs.workers import Workers, spare_cores
 from .lobby.lobby import Lobby
@@ -24,6 +25,7 @@ from .operation.in_flight import InFlight
 from .operation.limits import NoLimits, RateLimits
 from .operation.metrics import Metrics, SharedMetrics
 from .operation.refusal_counts import RefusalCounts
+from .operation.settings_file import DEFAULTS, ServerSettings
 from .people import BlocksAndReports, GuestMerge, Members, Sessions
 from .people.account_deletion import AccountDeletion
 from .ratings.puzzle_ratings import PuzzleRatingService
@@ -43,41 +45,45 @@ class Application:
         workers: int | None = None,
         *,
         limited: bool = True,
+        settings: ServerSettings = DEFAULTS,
         outgoing: DeliveryConfig | None = None,
         metrics_socket: Path | None = None,
     ) -> None:
         """`place` is a folder or the URL of a database, `workers` the number of worker processes; 0, which requires a
-        shared database, uses those of other processes. `limited` enables rate limits, `outgoing` configures mail and
-        push, `metrics_socket` is the socket on which this process serves its metrics to its peers."""
+        shared database, uses those of other processes. `limited` enables the rate limits of the `settings`,
+        `outgoing` configures mail and push, `metrics_socket` is the socket on which this process serves its metrics to
+        its peers."""
         self.storage = new_storage(place)
         self._remote_workers = RemoteWorkers(self.storage) if workers == 0 else None
         self.workers = self._remote_workers or Workers(workers or spare_cores())
+        self.fair_queue = new_fair_queue(self.workers)
         self.catalogue = Catalogue(self.workers)
         self.sessions = Sessions(self.storage)
         self.refusal_counts = RefusalCounts(self.storage)
-        self.rate_limits = RateLimits() if limited else NoLimits()
+        self.rate_limits = RateLimits(settings.rates) if limited else NoLimits()
         self.tables = LiveTables(self.storage, self.catalogue, self.workers)
         dispatches = self.storage.is_shared and self._remote_workers is None
         self._dispatcher = Dispatcher(self.storage, self.catalogue, self.tables, self.workers) if dispatches else None
         self.guest_merge = GuestMerge(self.storage, self.catalogue, self.tables)
-        self.members = Members(self.storage, self.sessions, self.guest_merge)
+        self.members = Members(self.storage, self.sessions, self.guest_merge, self.rate_limits)
         self.invitations = InvitationService(self.storage, self.sessions, self.catalogue, self.tables, self.rate_limits)
         self.blocks_and_reports = BlocksAndReports(self.storage, self.sessions)
         self.account_deletion = AccountDeletion(self.storage, self.sessions, self.members, self.invitations)
         self.online_users = OnlineUsers()
         self.peers = PeerSync(self.storage, self.online_users, self.tables.live)
         self.tables.peers = self.peers
+        self.rate_limits.report, self.peers.on_limit = self.peers.limit_taken, self.rate_limits.count
         self.notifications = NotificationService(
             self.storage, self.sessions, self.catalogue, self.online_users, outgoing or DeliveryConfig()
         )
         self.invitation_expiry = InvitationExpiry(self.storage, self.online_users)
         self.lobby = Lobby(self.storage, self.sessions, self.online_users)
-        self.reviews = Reviews(self.workers)
+        self.reviews = Reviews(self.fair_queue)
         self.drafts = Drafts(self.catalogue, self.tables, self.reviews)
         self.lessons = Lessons(self.catalogue)
-        self.puzzles = Puzzles(self.catalogue, self.workers, PuzzleRatingService(self.storage))
+        self.puzzles = Puzzles(self.catalogue, self.fair_queue, PuzzleRatingService(self.storage))
         self.editing = Editing(self.catalogue)
-        self.explorer = Explorer(self.catalogue, self.workers, self.tables.check_not_at_stake)
+        self.explorer = Explorer(self.catalogue, self.fair_queue, self.tables.check_not_at_stake)
         self.timekeeper = Timekeeper(self.storage, self.catalogue, self.tables)
         self.health = HealthCheck(self.storage, self.catalogue)
         self.in_flight = InFlight()

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import httpx
 import pytest
+
+from azumaya.service.operation.limits import RATES
 
 from .server import Server, wait_for
 from .test_http import FOREIGN, pebbles, refusal
@@ -111,7 +114,8 @@ def test_tasks_are_listed_shown_tried_and_solved(server: Server) -> None:
     shown = server.http.get("/api/games/pebbles/puzzles/1").json()
     assert shown["position"] == "2 0 start 0 3:4"
     assert [choice["move"] for choice in shown["scene"]["choices"]] == ["take"]
-    wrong = server.http.post("/api/games/pebbles/puzzles/1", json={"moves": ["take", "stop"]}).json()
+    attempt = {"moves": ["take", "stop"], "rated": True}
+    wrong = server.http.post("/api/games/pebbles/puzzles/1", json=attempt).json()
     assert "solved" not in wrong
     assert [step["turn"] for step in wrong["refutation"]] == ["take stop", "take"]
     right = server.http.post("/api/games/pebbles/puzzles/1", json={"moves": ["take", "take"]}).json()
@@ -125,6 +129,25 @@ def test_tasks_are_listed_shown_tried_and_solved(server: Server) -> None:
     assert (seen["solver"]["tries"], seen["solver"]["solved"], seen["solver"]["streak"]) == (1, 0, 0)
     solution = server.http.post("/api/games/pebbles/puzzles/1", json={"show": True}).json()
     assert (solution["moves"], solution["turn"]) == (["take", "take"], "take take")
+
+
+def test_a_try_makes_nobody_a_player_unless_it_is_to_be_rated(strict: Server) -> None:
+    """And only so many of a network; the others are judged all the same."""
+    network = {"X-Forwarded-For": "10.2.0.1"}
+
+    def new_cookies(count: int, **attempt: Any) -> int:
+        answers = [
+            httpx.post(f"{strict.url}/api/games/pebbles/puzzles/1", json={**attempt}, headers=network)
+            for _ in range(count)
+        ]
+        assert {answer.status_code for answer in answers} == {200}
+        assert all("sentence" in answer.json() for answer in answers)
+        return sum("set-cookie" in answer.headers for answer in answers)
+
+    most = int(RATES["guest-network"].acts)
+    assert new_cookies(20, moves=["take", "take"]) == 0
+    assert new_cookies(20, show=True) == 0
+    assert new_cookies(most + 5, show=True, rated=True) == most
 
 
 def test_a_task_or_an_answer_that_is_none_is_refused_clearly(server: Server) -> None:

@@ -429,7 +429,7 @@ def test_one_network_asks_for_a_bounded_number_of_pages() -> None:
         await send({"type": "http.response.body", "body": b""})
 
     async def ask() -> list[httpx.Response]:
-        door = SecurityMiddleware(inside, rate_limits=RateLimits({"request": Rate(2, 1000.0)}))
+        door = SecurityMiddleware(inside, rate_limits=RateLimits({"request-network": Rate(2, 1000.0)}))
         answers = []
         for address in ("192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2"):
             transport = httpx.ASGITransport(door, client=(address, 1))

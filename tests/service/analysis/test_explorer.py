@@ -24,6 +24,7 @@ from azumaya.service import errors
 from azumaya.service.analysis.editing import Edit, Editing
 from azumaya.service.analysis.explorer import Explorer, add_details, analyse_position, estimate_turns, exact_analysis
 from azumaya.service.application import Application
+from azumaya.service.jobs.fair_queue import Asker
 
 from ..applications import with_application
 
@@ -36,14 +37,14 @@ def test_a_whole_turn_is_told_once_however_it_is_made() -> None:
 
 def test_turns_that_win_come_first_and_what_is_judged_says_so(tmp_path: Path) -> None:
     async def work(application: Application) -> None:
-        position, found = await application.explorer.explore("pebbles", "2 0 start 0 3:4", None)
+        position, found = await application.explorer.explore("pebbles", "2 0 start 0 3:4")
         assert position.text == "2 0 start 0 3:4"
         best, *others = found.turns
         assert verdict_of(best) == "win"
         assert sentence_of(best).en.startswith("wins")
         assert (found.exact, found.value) == (True, 1.0)
         assert all(turn.value is not None and turn.value < 1 for turn in others)
-        _, judged = await application.explorer.explore("pebbles", "20 0 start 0 0:0", None)
+        _, judged = await application.explorer.explore("pebbles", "20 0 start 0 0:0")
         assert any(len(turn.line) > 1 for turn in judged.turns)
         assert all(turn.line[0].turn == turn.turn for turn in judged.turns if turn.line)
         assert all(turn.value is not None for turn in judged.turns)
@@ -83,7 +84,7 @@ def test_a_player_names_the_turns_it_would_consider() -> None:
 def test_where_nobody_decides_there_is_nothing_to_look_at(tmp_path: Path, text: str) -> None:
     async def work(application: Application) -> None:
         with pytest.raises(AzumayaError) as refused:
-            await application.explorer.explore("pebbles", text, None)
+            await application.explorer.explore("pebbles", text)
         assert refused.value.code == "nothing-to-decide"
 
     with_application(tmp_path, work)
@@ -94,9 +95,9 @@ def test_whoever_may_not_look_is_refused_before_anything_is_thought(tmp_path: Pa
         raise errors.between_people()
 
     async def work(application: Application) -> None:
-        explorer = Explorer(application.catalogue, application.workers, nobody)
+        explorer = Explorer(application.catalogue, application.fair_queue, nobody)
         with pytest.raises(AzumayaError) as refused:
-            await explorer.explore("pebbles", "5 0 start 0 2:2", "eve")
+            await explorer.explore("pebbles", "5 0 start 0 2:2", Asker("eve"))
         assert refused.value.code == "between-people"
 
     with_application(tmp_path, work)

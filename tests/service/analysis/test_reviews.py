@@ -19,6 +19,7 @@ from azumaya.service.analysis import reviews as reviews_module
 from azumaya.service.analysis.puzzles import judge_answer, number_of_the_day, puzzle_of, puzzle_solution, puzzles_of
 from azumaya.service.analysis.reviews import Reviews, conclude_review, counted, estimate_board, find_hint, new_review
 from azumaya.service.application import Application
+from azumaya.service.jobs.fair_queue import new_fair_queue
 from azumaya.service.jobs.workers import Workers
 from azumaya.service.match.commands import Resign, Turn
 from azumaya.service.match.seats import Computer, Person
@@ -169,7 +170,7 @@ def test_no_review_is_begun_while_many_others_go_on(monkeypatch: pytest.MonkeyPa
     states = [resigned(*[ONE] * number).state for number in range(2)]
 
     async def work() -> None:
-        reviews = Reviews(Refusing(1))
+        reviews = Reviews(new_fair_queue(Refusing(1)))
         first = reviews.review(states[0])
         with pytest.raises(AzumayaError) as refused:
             reviews.review(states[1])
@@ -217,7 +218,7 @@ def test_a_review_that_failed_is_told_once_and_begun_anew(caplog: pytest.LogCapt
     state = resigned(TWO, side=1).state
 
     async def work() -> None:
-        reviews = Reviews(Refusing(1))
+        reviews = Reviews(new_fair_queue(Refusing(1)))
         first = reviews.review(state)
         assert first.work is not None
         await first.work
@@ -238,7 +239,7 @@ def test_only_the_newest_reviews_are_kept(monkeypatch: pytest.MonkeyPatch) -> No
     states = [resigned(*[ONE] * number).state for number in range(3)]
 
     async def work() -> None:
-        reviews = Reviews(Refusing(1))
+        reviews = Reviews(new_fair_queue(Refusing(1)))
         first = reviews.review(states[0])
         for state in states[1:]:
             reviews.review(state)

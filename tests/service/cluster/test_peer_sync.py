@@ -18,6 +18,7 @@ from azumaya.service.match.clock import Fischer
 from azumaya.service.match.commands import TakeBack, Turn
 from azumaya.service.match.seats import PlayerActor
 from azumaya.service.match.setup import Settings
+from azumaya.service.operation.limits import RATES, RateLimited
 from azumaya.service.people import new_secret
 from azumaya.service.people.admin import Admin
 from azumaya.service.people.members import Browser
@@ -239,6 +240,25 @@ def test_connections_end_in_every_process_when_the_account_is_closed(
         await Admin(first.storage).close("Sakura")
         await until(lambda: len(ended) == 2)
         assert row.player == signed.player.id
+
+    with_applications(shared_place, work)
+
+
+def test_a_limit_holds_for_all_processes_together(shared_place: Place) -> None:
+    async def work(first: Application, second: Application) -> None:
+        most = int(RATES["register-network"].acts)
+        for _ in range(most // 2):
+            first.rate_limits.take("register-network", "192.0.2.7", 0.0)
+            second.rate_limits.take("register-network", "192.0.2.7", 0.0)
+        await until(lambda: is_refused(first) and is_refused(second))
+        first.rate_limits.take("register-network", "192.0.2.8", 0.0)
+
+    def is_refused(application: Application) -> bool:
+        try:
+            application.rate_limits.take("register-network", "192.0.2.7", 0.0)
+        except RateLimited:
+            return True
+        return False
 
     with_applications(shared_place, work)
 

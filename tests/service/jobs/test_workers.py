@@ -14,6 +14,7 @@ import pytest
 from azumaya.service.analysis.reviews import Reviews
 from azumaya.service.catalogue import Catalogue
 from azumaya.service.errors import Refused
+from azumaya.service.jobs.fair_queue import new_fair_queue
 from azumaya.service.jobs.workers import MAX_ADDRESS_SPACE, MAX_MEMORY, QUEUE_LIMITS, Priority, QueueLimit, Workers
 from azumaya.service.match.commands import Resign
 from azumaya.service.match.seats import Computer
@@ -83,7 +84,7 @@ def test_a_turn_is_answered_before_the_rest_of_a_review() -> None:
         bench.act(EVE, Resign(1 + number, 0))
 
     async def work(workers: Workers) -> None:
-        service = Reviews(workers)
+        service = Reviews(new_fair_queue(workers))
         reviews = [service.review(bench.state) for bench in matches]
         await asyncio.sleep(0)
         assert await workers.run(choose_turn, "pebbles", "2 0 start 0 3:4", Computer(level=3), 1) == TWO

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 from azumaya.service.errors import Refused
-from azumaya.service.operation.limits import RateLimited
+from azumaya.service.operation.limits import RATES, RateLimited, RateLimits
 from azumaya.service.people import GuestMerge, Members, Sessions, digest, new_secret
 from azumaya.service.people.members import Browser, SignedIn
 from azumaya.service.people.passwords import InvalidPassword
@@ -33,7 +34,11 @@ class Desk:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
         self.sessions = Sessions(storage)
-        self.members = Members(storage, self.sessions, GuestMerge(storage, NOWHERE, NOWHERE))
+        self.members = self.new_members()
+
+    def new_members(self) -> Members:
+        """As another process on the same database has them."""
+        return Members(self.storage, self.sessions, GuestMerge(self.storage, NOWHERE, NOWHERE), RateLimits())
 
     async def guest(self) -> Browser:
         secret = new_secret()
@@ -55,8 +60,8 @@ def at_the_desk(place: Path | str, work: Callable[[Desk], Awaitable[None]]) -> N
     with_storage(place, run)
 
 
-def stranger() -> Browser:
-    return Browser(new_secret(), None)
+def stranger(network: str = "", devices: tuple[str, ...] = ()) -> Browser:
+    return Browser(new_secret(), None, "", network, devices)
 
 
 def test_a_guest_who_becomes_a_member_is_the_same_player_with_another_secret(place: Path | str) -> None:
@@ -153,7 +158,90 @@ def test_wrong_name_and_wrong_password_are_told_alike(place: Path | str) -> None
     at_the_desk(place, work)
 
 
-def test_a_name_rests_after_five_failures_in_a_minute_and_twenty_in_an_hour(
+@pytest.fixture
+def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("azumaya.service.people.passwords.verify", lambda given, _stored: given == PASSWORD)
+
+
+async def guess_until_refused(desk: Desk, network: str) -> int:
+    """Guess passwords in a network, in two processes by turns, until it is told to wait; return the number."""
+    processes = itertools.cycle((desk.members, desk.new_members()))
+    for number, members in enumerate(processes):
+        try:
+            with pytest.raises(Refused):
+                await members.login(stranger(network), "Sakura", "wrong password")
+        except RateLimited:
+            return number
+    raise AssertionError
+
+
+@pytest.mark.usefixtures("quick_hashes")
+def test_nobody_locks_a_member_out_from_another_network(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        _, done = await desk.member()
+        assert await guess_until_refused(desk, "198.51.100.9") == 5
+        with pytest.raises(RateLimited):
+            await desk.members.login(stranger("198.51.100.9"), "Sakura", PASSWORD)
+        assert (await desk.members.login(stranger("192.0.2.1"), "Sakura", PASSWORD)).player == done.player
+
+    at_the_desk(place, work)
+
+
+@pytest.mark.usefixtures("quick_hashes")
+def test_the_right_password_always_works_on_a_device_of_its_owner(place: Path | str) -> None:
+    """In the very network from which somebody guesses, and after a sign-out."""
+
+    async def work(desk: Desk) -> None:
+        await desk.member()
+        done = await desk.members.login(stranger("192.0.2.1"), "Sakura", PASSWORD)
+        assert done.device is not None
+        await guess_until_refused(desk, "192.0.2.1")
+        own = stranger("192.0.2.1", ("not-a-token", done.device))
+        for _ in range(6):
+            with pytest.raises(Refused):
+                await desk.members.login(own, "Sakura", "wrong password")
+        again = await desk.new_members().login(own, "Sakura", PASSWORD)
+        assert (again.player, again.device) == (done.player, None)
+        with pytest.raises(RateLimited):
+            await desk.members.login(stranger("192.0.2.1", (done.device[:-1] + "x",)), "Sakura", PASSWORD)
+
+    at_the_desk(place, work)
+
+
+@pytest.mark.usefixtures("quick_hashes")
+def test_a_device_is_known_to_its_owner_only_and_until_the_password_changes(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        _, other = await desk.member("Momiji")
+        browser, done = await desk.member()
+        assert other.device
+        assert done.device
+        await guess_until_refused(desk, "192.0.2.1")
+        with pytest.raises(RateLimited):
+            await desk.members.login(stranger("192.0.2.1", (other.device,)), "Sakura", PASSWORD)
+        with later(1_000):
+            changed = await desk.members.change_password(browser, PASSWORD, "another password")
+        with pytest.raises(RateLimited):
+            await desk.members.login(stranger("192.0.2.1", (done.device,)), "Sakura", PASSWORD)
+        assert changed.device is not None
+        await desk.members.login(stranger("192.0.2.1", (changed.device,)), "Sakura", PASSWORD)
+
+    at_the_desk(place, work)
+
+
+@pytest.mark.usefixtures("quick_hashes")
+def test_a_network_does_not_guess_at_many_names(place: Path | str) -> None:
+    async def work(desk: Desk) -> None:
+        most = int(RATES["wrong-password-network"].acts)
+        for number in range(most):
+            with pytest.raises(Refused):
+                await desk.members.login(stranger("198.51.100.9"), f"Member {number}", "wrong password")
+        with pytest.raises(RateLimited):
+            await desk.members.login(stranger("198.51.100.9"), "Sakura", PASSWORD)
+
+    at_the_desk(place, work)
+
+
+def test_a_network_may_fail_with_a_name_five_times_a_minute_and_twenty_an_hour(
     place: Path | str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def work(desk: Desk) -> None:

@@ -207,7 +207,7 @@ export interface paths {
         put?: never;
         /**
          * Try Puzzle
-         * @description Rate the first attempt; showing the solution counts as a failure.
+         * @description Judge an attempt. The first one of a player is rated; showing the solution counts as a failure.
          */
         post: operations["try_puzzle_api_games__game__puzzles__number__post"];
         delete?: never;
@@ -3120,7 +3120,8 @@ export interface components {
         };
         /**
          * PuzzleAttempt
-         * @description A complete turn, or a request to `show` the solution.
+         * @description A complete turn, or a request to `show` the solution. Attempts of players are rated; with `rated` a visitor
+         *     without a player becomes a guest for that.
          */
         PuzzleAttempt: {
             /**
@@ -3128,6 +3129,11 @@ export interface components {
              * @default []
              */
             moves?: string[];
+            /**
+             * Rated
+             * @default false
+             */
+            rated?: boolean;
             /**
              * Show
              * @default false

@@ -34,7 +34,8 @@ export class Puzzle {
       },
       confirms: () => false,
       positionRef: { game, position: puzzle.position },
-      submit: async (moves) => this.#judged(await http.tryPuzzle(game, puzzle.number, { moves: [...moves] })),
+      submit: async (moves) =>
+        this.#judged(await http.tryPuzzle(game, puzzle.number, { moves: [...moves], rated: true })),
       showRefusal: (refusal) => void (this.refusal = refusal),
     });
     this.draft.reset();
@@ -51,7 +52,7 @@ export class Puzzle {
     this.refusal = null;
     this.draft.updateInput();
     try {
-      const solution = await http.tryPuzzle(this.game, this.puzzle.number, { show: true });
+      const solution = await http.tryPuzzle(this.game, this.puzzle.number, { show: true, rated: true });
       if (await this.draft.showMoves(solution.moves)) this.#judged(solution);
       this.isShown = this.verdict === solution;
     } catch (error) {

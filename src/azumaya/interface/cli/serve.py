@@ -27,6 +27,7 @@ from .secret_options import CannotServe, Database, Smtp
 if TYPE_CHECKING:
     from ...service.application import Application
     from ...service.notifications.mail import MailServer
+    from ...service.operation.settings_file import ServerSettings
     from ...service.storage import Place
     from ..web.server import GracefulServer
 
@@ -74,6 +75,9 @@ def serve(
         ),
     ] = None,
     limits: Annotated[bool, typer.Option(help="Enforce rate limits; not needed in a private network.")] = True,
+    settings: Annotated[
+        Path | None, typer.Option(help="Settings file (TOML) with rate limits by name.", dir_okay=False)
+    ] = None,
     smtp: Smtp = None,
     mail_from: Annotated[str | None, typer.Option(help="Sender address of mail.")] = None,
     log_format: Annotated[LogFormat, typer.Option(help="Log format: text, or JSON lines with match ids.")] = "text",
@@ -87,7 +91,9 @@ def serve(
     Example: azumaya serve --port 8000 --data matches
     """
     from ...service.notifications.mail import parse_mail_server
+    from ...service.operation.settings_file import DEFAULTS, read_settings
 
+    wanted = DEFAULTS if settings is None else read_settings(settings)
     mail = None if smtp is None else parse_mail_server(smtp, mail_from)
     origins = [checked_origin(one) for one in origin or ()]
     check_public(host, origins)
@@ -101,7 +107,7 @@ def serve(
         threading.Thread(target=open_when_ready, args=(pages[0],), daemon=True).start()
     hosts = HostPolicy(allowed_hosts(host, name or (), origins), frozenset(origins))
     home = origins[0] if origins else pages[:2][-1].rstrip("/")
-    config = ServerConfig(place, hosts, home, mail, limits, log_format, log_level, workers)
+    config = ServerConfig(place, hosts, home, mail, limits, log_format, log_level, workers, wanted)
     if processes == 1:
         run_server(config, listener)
     else:
@@ -120,6 +126,7 @@ class ServerConfig:
     log_format: LogFormat
     log_level: LogLevel
     workers: int | None
+    settings: ServerSettings
     metrics_socket: Path | None = None
     """Unix socket on which a process serves its metrics to the other processes."""
 
@@ -136,7 +143,12 @@ def run_server(config: ServerConfig, listener: socket.socket) -> None:
     failures: list[AzumayaError] = []
     outgoing = DeliveryConfig(config.home, config.mail)
     application = Application(
-        config.place, config.workers, limited=config.limited, outgoing=outgoing, metrics_socket=config.metrics_socket
+        config.place,
+        config.workers,
+        limited=config.limited,
+        settings=config.settings,
+        outgoing=outgoing,
+        metrics_socket=config.metrics_socket,
     )
     server = new_server(application, config.hosts, failures)
     sys.setswitchinterval(SWITCH_INTERVAL)

@@ -286,7 +286,7 @@ async def handle_transient(
 def say(application: Application, connection: Connection, table: Table, phrase: Phrase) -> None:
     if connection.actor is None or not audience_of(table.state, connection.actor):
         raise errors.not_seated(table.number)
-    application.rate_limits.take("quick_chat", connection.actor.id, time.monotonic())
+    application.rate_limits.take("quick-chat", connection.actor.id, time.monotonic())
     table.send_chat(connection.actor, phrase)
 
 

@@ -105,7 +105,7 @@ class SecurityMiddleware:
         """Return the error if a network exceeds the request limit. WebSocket frames are not counted here."""
         try:
             address, _ = scope.get("client") or ("", 0)
-            self._buckets.take("request", address_prefix(address), time.monotonic())
+            self._buckets.take("request-network", address_prefix(address), time.monotonic())
         except RateLimited as error:
             return error
         return None

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fastapi import Request, Response, WebSocket
 
 from ...service.application import Application
+from ...service.jobs.fair_queue import Asker
 from ...service.match.seats import PlayerActor
 from ...service.operation.limits import address_prefix
 from ...service.people import new_secret
@@ -20,9 +22,10 @@ from ...service.people.errors import members_only, not_for_programs, not_signed_
 from ...service.people.members import Browser, SignedIn
 
 COOKIE = "azumaya"
-SECURE_COOKIE = "__Host-azumaya"
-"""Over HTTPS: bound to this host."""
-DAYS_180 = 180 * 86_400
+DEVICE_COOKIE = "azumaya-devices"
+DAYS_180, DAYS_400 = 180 * 86_400, 400 * 86_400
+MAX_DEVICES = 4
+"""Members remembered by a shared browser."""
 BROWSERS = ("Firefox", "Edg", "OPR", "Chrome", "Safari")
 """In this order, because user agents name several."""
 MACHINES = ("Android", "iPhone", "iPad", "Windows", "Macintosh", "CrOS", "Linux")
@@ -41,15 +44,23 @@ class Visitor:
     address: str = ""
     label: str = ""
     is_program: bool = False
+    devices: tuple[str, ...] = ()
+    """Tokens of members who have signed in with this browser before."""
 
     @property
-    def who(self) -> str:
-        """The key of rate limits: the player, else the network prefix."""
-        return address_prefix(self.address) if self.player is None else self.player.id
+    def network(self) -> str:
+        """The key of rate limits per network."""
+        return address_prefix(self.address)
 
     @property
     def browser(self) -> Browser:
-        return Browser(self.secret, self.player, self.label)
+        return Browser(self.secret, self.player, self.label, self.network, self.devices)
+
+    def asker(self, application: Application) -> Asker:
+        """Return the requester of a job: the player, the network, and whether the player has a table open."""
+        if self.player is None:
+            return Asker(network=self.network)
+        return Asker(self.player.id, self.network, application.online_users.is_playing(self.player.id))
 
     async def act(self, application: Application) -> PlayerActor:
         """Return the acting player; create a guest if needed. Raise `old_session` if the session has ended, also on a
@@ -57,6 +68,7 @@ class Visitor:
         if self.player is None:
             if self.was_known:
                 raise old_session()
+            self.limit_network(application, "guest-network")
             self.player = await application.sessions.new_guest(self.secret, self.label)
         else:
             await self.check_session(application)
@@ -88,16 +100,19 @@ class Visitor:
         return player
 
     def limit(self, application: Application, act: str) -> None:
-        """Raise `RateLimited` if the player, or the network without one, exceeds the rate limit."""
-        application.rate_limits.take(act, self.who, time.monotonic())
+        """Raise `RateLimited` if the player, or the network, exceeds the rate limit."""
+        player = None if self.player is None else self.player.id
+        application.rate_limits.take_both(act, player, self.network, time.monotonic())
 
     def limit_network(self, application: Application, act: str) -> None:
         """Apply a rate limit per network, for actions that could be repeated as new guests."""
-        application.rate_limits.take(act, address_prefix(self.address), time.monotonic())
+        application.rate_limits.take(act, self.network, time.monotonic())
 
     def sign_in(self, signed: SignedIn) -> None:
         """Switch to the player who has signed in."""
         self.player, self.secret, self.was_known = signed.player, signed.secret, False
+        if signed.device is not None:
+            self.devices = (signed.device, *self.devices)[:MAX_DEVICES]
 
     def cookie(self) -> str:
         return session_cookie(self.secret, self.is_secure)
@@ -106,6 +121,8 @@ class Visitor:
         if self.is_program:
             return response
         response.headers["Set-Cookie"] = self.cookie()
+        if self.devices:
+            response.headers.append("Set-Cookie", device_cookie(self.devices, self.is_secure))
         return response
 
     def sign_off(self, response: Response) -> Response:
@@ -129,6 +146,7 @@ async def visitor_of(application: Application, connection: Request | WebSocket) 
         was_known=bool(sent) and known is None,
         address=address_of(connection),
         label=label_of(connection.headers.get("user-agent", "")),
+        devices=sent_devices(connection),
     )
 
 
@@ -146,24 +164,39 @@ def label_of(agent: str) -> str:
 
 
 def sent_cookie(connection: Request | WebSocket) -> str | None:
-    return connection.cookies.get(SECURE_COOKIE if is_secure(connection) else COOKIE)
+    return connection.cookies.get(cookie_name(COOKIE, is_secure(connection)))
 
 
 def is_secure(connection: Request | WebSocket) -> bool:
     return connection.url.scheme in ("https", "wss")
 
 
+def sent_devices(connection: Request | WebSocket) -> tuple[str, ...]:
+    found = connection.cookies.get(cookie_name(DEVICE_COOKIE, is_secure(connection)), "")
+    return tuple(token for token in found.split(".") if token)[:MAX_DEVICES]
+
+
 def session_cookie(secret: str, secure: bool) -> str:
     """Return the `Set-Cookie` header of a session."""
-    return cookie(secret, DAYS_180, secure)
+    return cookie(COOKIE, secret, DAYS_180, secure)
 
 
 def expired_cookie(secure: bool) -> str:
     """Return the `Set-Cookie` header that deletes the session cookie."""
-    return cookie("", 0, secure)
+    return cookie(COOKIE, "", 0, secure)
 
 
-def cookie(value: str, seconds: int, secure: bool) -> str:
-    name = SECURE_COOKIE if secure else COOKIE
+def device_cookie(tokens: Sequence[str], secure: bool) -> str:
+    """Return the `Set-Cookie` header with the members known on this device. It stays after a sign-out and gives no
+    access: with it, a sign-in with the right password is not subject to the limits of strangers."""
+    return cookie(DEVICE_COOKIE, ".".join(tokens), DAYS_400, secure)
+
+
+def cookie(name: str, value: str, seconds: int, secure: bool) -> str:
     flag = "; Secure" if secure else ""
-    return f"{name}={value}; Max-Age={seconds}; Path=/; HttpOnly; SameSite=Lax{flag}"
+    return f"{cookie_name(name, secure)}={value}; Max-Age={seconds}; Path=/; HttpOnly; SameSite=Lax{flag}"
+
+
+def cookie_name(name: str, secure: bool) -> str:
+    """Return the name of a cookie; over HTTPS it is bound to this host."""
+    return f"__Host-{name}" if secure else name

@@ -306,7 +306,7 @@ def line_step(step: LineStep) -> protocol.LineStepView:
     return protocol.LineStepView(turn=step.turn, side=side(step.side), position=step.position)
 
 
-def puzzle_verdict(verdict: PuzzleVerdict, made: RatedAttempt) -> protocol.PuzzleVerdictView:
+def puzzle_verdict(verdict: PuzzleVerdict, made: RatedAttempt | None) -> protocol.PuzzleVerdictView:
     return protocol.PuzzleVerdictView(
         solved=verdict.solved,
         sentence=verdict.sentence,
@@ -314,6 +314,6 @@ def puzzle_verdict(verdict: PuzzleVerdict, made: RatedAttempt) -> protocol.Puzzl
         moves=list(verdict.moves),
         line=[line_step(step) for step in verdict.line],
         refutation=[line_step(step) for step in verdict.refutation],
-        solver=solver(made.solver) if made.solver.tries else None,
-        change=None if made.change is None else round(made.change),
+        solver=solver(made.solver) if made is not None and made.solver.tries else None,
+        change=None if made is None or made.change is None else round(made.change),
     )

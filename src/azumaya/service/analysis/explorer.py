@@ -28,9 +28,11 @@ from ...search.position_analysis import (
 from ...search.spec import STRONGEST
 from .. import errors
 from ..catalogue import Catalogue
-from ..jobs.workers import Priority, Workers
+from ..jobs.fair_queue import ANYONE, Asker, FairQueue
+from ..jobs.workers import Priority
 
-EXACT_SECONDS, POSITION_SECONDS, TURN_SECONDS = 2.0, 0.5, 0.06
+EXACT_SECONDS, POSITION_SECONDS, TURN_SECONDS = 1.0, 0.5, 0.06
+"""A hint waits for a running job: with one worker, hints must take less than two seconds."""
 MAX_ESTIMATED = 40
 """With more turns without exact value, only those preferred by a search are estimated."""
 BATCH = 6
@@ -52,43 +54,43 @@ async def allow_all(asker: str | None, position: Position) -> None:
 class Explorer:
     """Position analysis with a cache."""
 
-    def __init__(self, catalogue: Catalogue, workers: Workers, check_access: AccessCheck = allow_all) -> None:
+    def __init__(self, catalogue: Catalogue, queue: FairQueue, check_access: AccessCheck = allow_all) -> None:
         self._catalogue = catalogue
-        self._workers = workers
+        self._queue = queue
         self._check_access = check_access
         self._kept: OrderedDict[tuple[str, str, bool], PositionAnalysis] = OrderedDict()
 
     async def explore(
-        self, game: str, text: str, asker: str | None, judge: bool = True
+        self, game: str, text: str, asker: Asker = ANYONE, judge: bool = True
     ) -> tuple[Position, PositionAnalysis]:
         """Return the analysis of a position; without `judge` only exact values. Raise if there is no decision."""
         position = read_position(self._catalogue.game(game), text)
-        await self._check_access(asker, position)
+        await self._check_access(asker.person or None, position)
         if position.side is None:
             raise errors.nothing_to_decide(position.text)
         key = (game, position.text, judge)
         if key not in self._kept:
-            self._kept[key] = await self._analyse(position, judge)
+            self._kept[key] = await self._analyse(position, judge, asker)
             if len(self._kept) > MAX_KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         return position, self._kept[key]
 
-    async def _analyse(self, position: Position, judge: bool) -> PositionAnalysis:
-        found = await self._evaluate(position, judge)
+    async def _analyse(self, position: Position, judge: bool, asker: Asker) -> PositionAnalysis:
+        found = await self._evaluate(position, judge, asker)
         if not judge:
             return found
-        return await self._workers.run(
-            add_details, position.game.name, position.text, found, priority=Priority.ANALYSIS
+        return await self._queue.run(
+            add_details, position.game.name, position.text, found, priority=Priority.ANALYSIS, asker=asker
         )
 
-    async def _evaluate(self, position: Position, judge: bool) -> PositionAnalysis:
+    async def _evaluate(self, position: Position, judge: bool, asker: Asker) -> PositionAnalysis:
         game, text = position.game.name, position.text
-        found = await self._workers.run(exact_analysis, game, text, priority=Priority.ANALYSIS)
+        found = await self._queue.run(exact_analysis, game, text, priority=Priority.ANALYSIS, asker=asker)
         open_turns = [turn for turn in found.turns if not turn.exact]
         if not judge or (found.exact and not open_turns):
             return found
-        analysis, best = await self._workers.run(analyse_position, game, text, priority=Priority.ANALYSIS)
+        analysis, best = await self._queue.run(analyse_position, game, text, priority=Priority.ANALYSIS, asker=asker)
         if not found.turns:
             found = PositionAnalysis(best, value=found.value, exact=found.exact)
             return with_judgements(found, analysis, [None] * len(best), position.state.mover)
@@ -98,8 +100,8 @@ class Explorer:
         estimates: dict[str, PositionEstimate] = {}
         for first in range(0, len(open_turns), BATCH):
             some = open_turns[first : first + BATCH]
-            batch = await self._workers.run(
-                estimate_turns, game, text, tuple(turn.moves for turn in some), priority=Priority.ANALYSIS
+            batch = await self._queue.run(
+                estimate_turns, game, text, tuple(turn.moves for turn in some), priority=Priority.ANALYSIS, asker=asker
             )
             estimates |= {turn.turn: estimate for turn, estimate in zip(some, batch, strict=True)}
         return with_judgements(

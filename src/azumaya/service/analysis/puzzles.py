@@ -15,7 +15,8 @@ from ...rules.text import Text
 from ...search.reasons import facts_of, facts_sentence, gains, written_turn
 from .. import errors
 from ..catalogue import Catalogue
-from ..jobs.workers import Priority, Workers
+from ..jobs.fair_queue import ANYONE, Asker, FairQueue
+from ..jobs.workers import Priority
 from ..match.draft import play_turn
 from ..ratings.puzzle_ratings import PuzzleRatingService, RatedAttempt
 from ..time_source import now
@@ -100,9 +101,9 @@ class PuzzleVerdict:
 class Puzzles:
     """The puzzles of all games; answers are judged by the workers."""
 
-    def __init__(self, catalogue: Catalogue, workers: Workers, book: PuzzleRatingService) -> None:
+    def __init__(self, catalogue: Catalogue, queue: FairQueue, book: PuzzleRatingService) -> None:
         self._catalogue = catalogue
-        self._workers = workers
+        self._queue = queue
         self.book = book
 
     def all(self, game: str) -> tuple[PosedPuzzle, ...]:
@@ -116,14 +117,14 @@ class Puzzles:
         count = len(read_puzzles(self._catalogue.game(game)))
         return number_of_the_day(count, game, datetime.now(UTC).date()) if count else None
 
-    async def attempt(self, game: str, number: int, moves: Sequence[str]) -> PuzzleVerdict:
+    async def attempt(self, game: str, number: int, moves: Sequence[str], asker: Asker = ANYONE) -> PuzzleVerdict:
         """Judge a complete turn as an answer."""
         play_turn(self.one(game, number).position, moves)
-        return await self._workers.run(judge_answer, game, number, tuple(moves), priority=Priority.ANALYSIS)
+        return await self._queue.run(judge_answer, game, number, tuple(moves), priority=Priority.ANALYSIS, asker=asker)
 
-    async def solution(self, game: str, number: int) -> PuzzleVerdict:
+    async def solution(self, game: str, number: int, asker: Asker = ANYONE) -> PuzzleVerdict:
         self.one(game, number)
-        return await self._workers.run(puzzle_solution, game, number, priority=Priority.ANALYSIS)
+        return await self._queue.run(puzzle_solution, game, number, priority=Priority.ANALYSIS, asker=asker)
 
     async def rate(self, player: str, game: str, number: int, solved: bool) -> RatedAttempt:
         """Rate an attempt of a player; requesting the solution counts as failed."""

@@ -19,7 +19,8 @@ from ...search.players import PlayerSpec, new_player
 from ...search.reviews import Review, from_first_turn, review_from_estimates
 from ...search.spec import STRONGEST
 from .. import errors
-from ..jobs.workers import Priority, Workers
+from ..jobs.fair_queue import ANYONE, Asker, FairQueue
+from ..jobs.workers import Priority
 from ..match.draft import is_complete, play_draft
 from ..match.state import MatchState
 
@@ -28,8 +29,8 @@ HINT_SECONDS = 0.5
 VIEW_SECONDS, DRAW_SECONDS = 0.15, 0.05
 """Seconds per position, and per chance outcome where chance is to move."""
 MAX_KEPT = 50
-MAX_RUNNING = 10
-"""Concurrent reviews."""
+MAX_RUNNING, MAX_OF_NETWORK = 10, 5
+"""Concurrent reviews, in all and requested by one network."""
 MAX_POSITIONS = 400
 """Positions per review; of longer games the last ones."""
 REVIEW_SECONDS = 1800.0
@@ -49,6 +50,7 @@ class GameReview:
     turns: Turns
     turn_numbers: tuple[int, ...]
     """For each position, the number of turns before it."""
+    asker: Asker = ANYONE
     done: int = 0
     result: Review | None = None
     work: asyncio.Task[None] | None = field(default=None, repr=False)
@@ -65,20 +67,22 @@ class GameReview:
 class Reviews:
     """Hints and reviews. The newest reviews are cached."""
 
-    def __init__(self, workers: Workers) -> None:
-        self._workers = workers
+    def __init__(self, queue: FairQueue) -> None:
+        self._queue = queue
         self._kept: OrderedDict[tuple[str, int], GameReview] = OrderedDict()
 
-    async def hint(self, base: Position, moves: Sequence[str]) -> Hint:
+    async def hint(self, base: Position, moves: Sequence[str], asker: Asker = ANYONE) -> Hint:
         """Return a hint that continues the given moves; raise if there is no decision."""
         draft = play_draft(base, moves)
         if draft.side is None or (moves and is_complete(draft)):
             raise errors.nothing_to_decide(draft.text)
-        return await self._workers.run(find_hint, base.game.name, base.text, tuple(moves), priority=Priority.HINT)
+        return await self._queue.run(
+            find_hint, base.game.name, base.text, tuple(moves), priority=Priority.HINT, asker=asker
+        )
 
-    def review(self, state: MatchState) -> GameReview:
+    def review(self, state: MatchState, asker: Asker = ANYONE) -> GameReview:
         """Return the review of a finished match, starting it on the first call. Raise if the match is running, or if
-        too many reviews are in progress."""
+        too many reviews are in progress, in all or for the asker's network."""
         if not state.is_over:
             raise (
                 errors.between_people(state.number) if state.is_between_people else errors.still_going_on(state.number)
@@ -86,8 +90,8 @@ class Reviews:
         boards = counted(state)
         key = (state.setup.id, number_of(boards[-1]))
         if key not in self._kept:
-            self._check_capacity()
-            self._start(key, new_review(boards))
+            self._check_capacity(asker)
+            self._start(key, new_review(boards, asker))
         review = self._kept[key]
         self._kept.move_to_end(key)
         if review.work is not None and review.work.done() and review.result is None:
@@ -103,8 +107,10 @@ class Reviews:
             assert oldest.work is not None
             oldest.work.cancel()
 
-    def _check_capacity(self) -> None:
-        if sum(review.work is not None and not review.work.done() for review in self._kept.values()) >= MAX_RUNNING:
+    def _check_capacity(self, asker: Asker) -> None:
+        running = [review for review in self._kept.values() if review.work is not None and not review.work.done()]
+        of_network = sum(review.asker.network == asker.network for review in running)
+        if len(running) >= MAX_RUNNING or of_network >= MAX_OF_NETWORK:
             raise errors.workers_busy()
 
     async def _run(self, review: GameReview) -> None:
@@ -112,10 +118,20 @@ class Reviews:
         try:
             async with asyncio.timeout(REVIEW_SECONDS):
                 for text in review.texts:
-                    estimates.append(await self._workers.run(estimate_board, game, text, priority=Priority.ANALYSIS))
+                    estimates.append(
+                        await self._queue.run(
+                            estimate_board, game, text, priority=Priority.ANALYSIS, asker=review.asker
+                        )
+                    )
                     review.done += 1
-                review.result = await self._workers.run(
-                    conclude_review, game, review.start.text, review.turns, tuple(estimates), priority=Priority.ANALYSIS
+                review.result = await self._queue.run(
+                    conclude_review,
+                    game,
+                    review.start.text,
+                    review.turns,
+                    tuple(estimates),
+                    priority=Priority.ANALYSIS,
+                    asker=review.asker,
                 )
         except Exception:
             LOG.exception("review failed game=%s", game)
@@ -137,7 +153,7 @@ def number_of(board: MatchState) -> int:
     return 0 if board.counted is None else board.counted.number
 
 
-def new_review(boards: list[MatchState]) -> GameReview:
+def new_review(boards: list[MatchState], asker: Asker = ANYONE) -> GameReview:
     """Return the review of a match: its positions from the first turn on, without initial chance moves, and the last
     ones of a very long game."""
     boards = boards[-len(from_first_turn([board.position for board in boards])) :][-MAX_POSITIONS:]
@@ -147,6 +163,7 @@ def new_review(boards: list[MatchState]) -> GameReview:
         tuple(board.position.text for board in boards),
         tuple(board.counted.moves for board in boards[1:] if board.counted is not None),
         tuple(sum(board.turns) for board in boards),
+        asker,
     )
 
 

@@ -12,6 +12,7 @@ class OnlineUsers:
 
     def __init__(self) -> None:
         self._players: Counter[str] = Counter()
+        self._at_tables: Counter[str] = Counter()
         self._anonymous = 0
         self.remote_players: frozenset[str] = frozenset()
         """Players connected to other processes."""
@@ -34,13 +35,20 @@ class OnlineUsers:
     @contextmanager
     def at_table(self, player: str | None) -> Iterator[None]:
         """Count a player connected to a table. Anonymous spectators are counted by their lobby connection."""
-        if player is not None:
-            self.connect(player)
+        if player is None:
+            yield
+            return
+        self.connect(player)
+        self._at_tables[player] += 1
         try:
             yield
         finally:
-            if player is not None:
-                self.disconnect(player)
+            self._at_tables -= Counter([player])
+            self.disconnect(player)
+
+    def is_playing(self, player: str) -> bool:
+        """Return whether a player has a table open in this process."""
+        return player in self._at_tables
 
     @property
     def players(self) -> list[str]:

@@ -1,8 +1,8 @@
-"""Synchronisation between the server processes: presence at tables, online users, quick chat.
+"""Synchronisation between the server processes: presence at tables, online users, quick chat, rate limits.
 
 Each process writes its presence as rows that are valid as long as its heartbeat is recent, and notifies the others of
-changes. Notifications may be lost, so every process reads all rows once a second. Quick chat is sent as a notification
-only and not stored.
+changes. Notifications may be lost, so every process reads all rows once a second. Quick chat and actions under rate
+limits are sent as notifications only and not stored.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, get_args
@@ -77,6 +78,8 @@ class PeerSync:
         self._polled = self._cleaned = 0
         self._wake_up = asyncio.Event()
         self._work = BackgroundTask("peer-sync")
+        self.on_limit: Callable[[str, str, float], None] = ignore_limit
+        """Count an action of another process under a rate limit, by its name and key, at a monotonic time."""
 
     def open(self) -> None:
         if self._storage.is_shared:
@@ -106,6 +109,9 @@ class PeerSync:
     def bot_failed(self, table: Table) -> None:
         self._send(Notification("bot-failed", table.id, (table.number,)))
 
+    def limit_taken(self, act: str, key: str) -> None:
+        self._send(Notification("limit", f"{act}:{key}"))
+
     def _send(self, notification: Notification) -> None:
         if self._storage.is_shared:
             self._unsent.append(notification)
@@ -134,6 +140,10 @@ class PeerSync:
     # --- incoming ---
 
     def _on_notification(self, notification: Notification) -> None:
+        if notification.kind == "limit":
+            act, _, key = notification.subject.partition(":")
+            self.on_limit(act, key, time.monotonic())
+            return
         table = self._live().get(notification.subject)
         if table is None:
             return
@@ -206,6 +216,10 @@ class PeerSync:
             await self._storage.write(
                 once(DELETE_OLD_ATTENDANCE, now - KEPT_FOR, now - KEPT_FOR), once(DELETE_OLD_USERS, now - KEPT_FOR)
             )
+
+
+def ignore_limit(_act: str, _key: str, _now: float) -> None:
+    """Processes that only compute have no limits."""
 
 
 def presence_at(here: tuple[int, int], left: tuple[int, int], watchers: int, beat: int, now: int) -> Attending:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from email.message import EmailMessage
 from typing import TYPE_CHECKING, Any
@@ -25,6 +25,7 @@ from ..match.seats import PlayerActor
 from ..people import Sessions
 from ..people.errors import wrong_code
 from ..people.tokens import digest
+from ..storage.secrets import stored_secret
 from ..storage.storage import Storage, once
 from ..thread_pools import MAIL
 from ..thread_pools import PUSH as PUSHES
@@ -57,8 +58,6 @@ PUT_SETTINGS = (
     "ON CONFLICT (player) DO UPDATE SET settings = excluded.settings"
 )
 MAILED = "UPDATE notification_settings SET mailed = ? WHERE player = ? AND mailed = ?"
-FIND_SECRET = "SELECT value FROM settings WHERE name = ?"
-ADD_SECRET = "INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING"
 PUT_PUSH = (
     "INSERT INTO push_subscriptions (endpoint, player, keys, created) VALUES (?, ?, ?, ?) "
     "ON CONFLICT (endpoint) DO UPDATE SET player = excluded.player, keys = excluded.keys"
@@ -143,7 +142,7 @@ class NotificationService:
 
     async def _code(self, player: str, address: str) -> str:
         return email_verification.code_for(
-            await self._secret(MAIL_SECRET, email_verification.new_server_secret), player, address
+            await stored_secret(self._storage, MAIL_SECRET, email_verification.new_server_secret), player, address
         )
 
     async def _plan_all(self, player: PlayerActor) -> None:
@@ -291,12 +290,6 @@ class NotificationService:
     async def _pusher(self) -> Pusher:
         from .push import Pusher, new_key, read_key
 
-        return Pusher(read_key(await self._secret(VAPID, new_key)), self._outgoing.home, self.pushes_anywhere)
-
-    async def _secret(self, name: str, make: Callable[[], str]) -> str:
-        """Return a secret of the server; it is created on first use."""
-        found = await self._storage.read(FIND_SECRET, name)
-        if not found:
-            await self._storage.execute(ADD_SECRET, name, make())
-            found = await self._storage.read(FIND_SECRET, name)
-        return str(found[0][0])
+        return Pusher(
+            read_key(await stored_secret(self._storage, VAPID, new_key)), self._outgoing.home, self.pushes_anywhere
+        )

@@ -185,10 +185,12 @@ class WaitingJobs(Collector):
     """Queued jobs of the workers by priority."""
 
     def __init__(self, application: Application) -> None:
-        self._workers = application.workers
+        self._workers, self._fair_queue = application.workers, application.fair_queue
 
     def collect(self) -> Iterator[Metric]:
         family = GaugeMetricFamily("azumaya_jobs_waiting", "Jobs in the worker queue.", labels=["priority"])
         for priority in Priority:
-            family.add_metric([priority.name.lower()], self._workers.waiting(priority))
+            family.add_metric(
+                [priority.name.lower()], self._workers.waiting(priority) + self._fair_queue.waiting(priority)
+            )
         yield family

@@ -22,7 +22,6 @@ from ..storage.statements import listed
 from ..storage.storage import Conflict, Notification, Statement, Storage, once
 from . import errors
 from . import statements as sql
-from .members import name_digest
 from .profile import CLOSED, MEMBER
 from .rows import ReportRow
 from .sessions import FORGET_PLAYER
@@ -73,7 +72,6 @@ class Admin:
         player, code = await self._member(name), new_recovery()
         await self._storage.write(
             once(SET_RECOVERY, recovery_digest(code), player),
-            once(sql.CLEAR_FAILURES, name_digest(name)),
             *revoke_access(player),
         )
         await self._storage.notify(Notification(FORGET_PLAYER, player))

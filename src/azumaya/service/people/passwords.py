@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import os
 import sys
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, TypeVar
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 MIN_LENGTH, MAX_LENGTH = 8, 200
 MEMORY_KIB, PASSES = 19 * 1024, 2
-MAX_WAITING = 20
+MAX_WAITING, MAX_OF_NETWORK = 60, 40
+"""Waiting computations, in all and of one network; a school class that signs in at once takes about two seconds."""
 NICENESS = 5
 
 
@@ -45,30 +47,31 @@ def check_password(password: str, name: str) -> None:
 
 
 class Passwords:
-    """Password hashes, created and verified one at a time. A long queue is refused."""
+    """Password hashes, created and verified one at a time. A long queue is refused. The `network` of a request is ""
+    for those that count as members already."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "password hashing", initializer=lower_priority)
-        self._waiting = 0
+        self._waiting: Counter[str] = Counter()
 
     def close(self) -> None:
         self._thread.shutdown(cancel_futures=True)
 
-    async def new_hash(self, password: str) -> str:
-        return await self._run(lambda: hasher().hash(password))
+    async def new_hash(self, password: str, network: str = "") -> str:
+        return await self._run(lambda: hasher().hash(password), network)
 
-    async def is_correct(self, password: str, stored: str | None) -> bool:
+    async def is_correct(self, password: str, stored: str | None, network: str = "") -> bool:
         """Verify a password. Takes as long if no hash is stored, so that the time does not reveal which names exist."""
-        return await self._run(lambda: verify(password, stored))
+        return await self._run(lambda: verify(password, stored), network)
 
-    async def _run(self, work: Callable[[], T]) -> T:
-        if self._waiting >= MAX_WAITING:
+    async def _run(self, work: Callable[[], T], network: str) -> T:
+        if self._waiting.total() >= MAX_WAITING or (network and self._waiting[network] >= MAX_OF_NETWORK):
             raise errors.too_many_passwords()
-        self._waiting += 1
+        self._waiting[network] += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, work)
         finally:
-            self._waiting -= 1
+            self._waiting -= Counter([network])
 
 
 def lower_priority() -> None:

@@ -31,6 +31,7 @@ END_SESSIONS = "DELETE FROM sessions WHERE player = ?"
 FIND_SESSIONS = f"SELECT {listed(SessionRow)} FROM sessions WHERE player = ? ORDER BY used DESC"
 DELETE_EXPIRED_SESSIONS = "DELETE FROM sessions WHERE used < ?"
 
+# `name_digest` is a digest of a network and a name, or of a network, see `known_devices`.
 ADD_FAILURE = "INSERT INTO login_failures (name_digest, at) VALUES (?, ?)"
 FIND_FAILURES = "SELECT at FROM login_failures WHERE name_digest = ? AND at > ? ORDER BY at DESC LIMIT ?"
 DELETE_EXPIRED_FAILURES = "DELETE FROM login_failures WHERE at < ?"

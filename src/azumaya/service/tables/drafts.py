@@ -12,6 +12,7 @@ from ...search.hints import Hint
 from .. import errors
 from ..analysis.reviews import Reviews
 from ..catalogue import Catalogue
+from ..jobs.fair_queue import ANYONE, Asker
 from ..match.draft import is_complete, moves_made, play_draft, play_typed
 from ..match.drawing import draw_scene
 from ..match.seats import Actor, PlayerActor
@@ -88,9 +89,9 @@ class Drafts:
         draft.play(move)
         return draft.game.effects(draft, move)
 
-    async def hint(self, base: Base, moves: Sequence[str], asker: Actor | None = None) -> Hint:
+    async def hint(self, base: Base, moves: Sequence[str], asker: Actor | None = None, source: Asker = ANYONE) -> Hint:
         """Return a hint that continues the draft. Refused for the computer's side, between two people, and for
-        positions of a running rated match of the asker."""
+        positions of a running rated match of the asker. `source` is the asker's place in the queue."""
         start = await self.position(base, asker)
         if base.match is not None:
             table = await self._tables.table(base.match)
@@ -98,7 +99,7 @@ class Drafts:
             check_may_be_helped(table.log.state_at(base.after), table.number)
         else:
             await self._tables.check_not_at_stake(asker.id if isinstance(asker, PlayerActor) else None, start)
-        return await self._reviews.hint(start, moves)
+        return await self._reviews.hint(start, moves, source)
 
 
 def previewed(start: Position, moves: Sequence[str], typed: str) -> DraftPreview:

@@ -58,10 +58,12 @@ class PuzzleView(PuzzleSummary):
 
 
 class PuzzleAttempt(Message):
-    """A complete turn, or a request to `show` the solution."""
+    """A complete turn, or a request to `show` the solution. Attempts of players are rated; with `rated` a visitor
+    without a player becomes a guest for that."""
 
     moves: Moves = []
     show: bool = False
+    rated: bool = False
 
 
 class LineStepView(Message):

@@ -14,14 +14,14 @@ from ....service.application import Application
 from ....service.match.drawing import draw_scene
 from .. import protocol
 from ..http_errors import answer
-from ..sessions import visitor_of
-from .dependencies import application_of
+from .dependencies import application_of, limited_visitor
 
 ROUTES = APIRouter()
 
 
 @ROUTES.post("/api/editor", response_model=protocol.EditorView)
 async def edit(request: Request, body: protocol.EditorRequest) -> Response:
+    await limited_visitor(request, "preview")
     return answer(editor_view(edited_board(application_of(request), body)))
 
 
@@ -68,8 +68,7 @@ def editor_view(board: EditedBoard) -> protocol.EditorView:
 @ROUTES.post("/api/analysis", response_model=protocol.AnalysisView)
 async def explore(request: Request, body: protocol.AnalysisRequest) -> Response:
     application = application_of(request)
-    visitor = await visitor_of(application, request)
-    asker = visitor.player.id if visitor.player else None
+    asker = (await limited_visitor(request, "analysis")).asker(application)
     position, found = await application.explorer.explore(body.game, body.position, asker, body.evaluate)
     return answer(
         protocol.AnalysisView(

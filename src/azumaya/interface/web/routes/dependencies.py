@@ -8,6 +8,7 @@ from fastapi import Query, Request, WebSocket
 
 from ....service.application import Application
 from ....service.lobby.search import MatchSearch
+from ..sessions import Visitor, visitor_of
 
 SearchText = Annotated[str | None, Query(max_length=64)]
 Instant = Annotated[int | None, Query(ge=0, le=2**53)]
@@ -16,6 +17,14 @@ Instant = Annotated[int | None, Query(ge=0, le=2**53)]
 def application_of(connection: Request | WebSocket) -> Application:
     application: Application = connection.app.state.application
     return application
+
+
+async def limited_visitor(request: Request, act: str) -> Visitor:
+    """Return the visitor; apply a rate limit."""
+    application = application_of(request)
+    visitor = await visitor_of(application, request)
+    visitor.limit(application, act)
+    return visitor
 
 
 def absolute_url(request: Request, path: str) -> str:

@@ -20,7 +20,7 @@ from ..http_errors import answer
 from ..open_graph import card_of_match
 from ..rulebook import Language
 from ..sessions import visitor_of
-from .dependencies import application_of
+from .dependencies import application_of, limited_visitor
 
 ROUTES = APIRouter()
 
@@ -101,7 +101,9 @@ async def next_match(request: Request, identifier: str) -> Response:
 @ROUTES.get("/api/matches/{identifier}/review", response_model=protocol.ReviewProgress)
 async def show_review(request: Request, identifier: str) -> Response:
     table, _ = await watched_table(request, identifier)
-    return answer(views.review(application_of(request).reviews.review(table.state)))
+    application = application_of(request)
+    asker = (await limited_visitor(request, "review")).asker(application)
+    return answer(views.review(application.reviews.review(table.state, asker)))
 
 
 @ROUTES.websocket("/api/matches/{identifier}/socket")

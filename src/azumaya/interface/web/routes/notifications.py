@@ -49,7 +49,7 @@ async def confirm_mail(request: Request, body: protocol.MailCode) -> Response:
     application = application_of(request)
     visitor = await visitor_of(application, request)
     player = visitor.owner()
-    visitor.limit(application, "login")
+    visitor.limit(application, "code")
     return answer(
         protocol.NotificationSettingsView(**asdict(await application.notifications.confirm(player, body.code)))
     )

@@ -27,7 +27,7 @@ async def show_me(request: Request) -> Response:
 
 @ROUTES.post("/api/me/register", response_model=protocol.WithRecovery)
 async def register(request: Request, body: protocol.Credentials) -> Response:
-    application, visitor = await limited_visitor(request, "register")
+    application, visitor = await browser_of(request)
     return await signed_in(
         application, visitor, await application.members.register(visitor.browser, body.name, body.password)
     )
@@ -35,7 +35,7 @@ async def register(request: Request, body: protocol.Credentials) -> Response:
 
 @ROUTES.post("/api/me/login", response_model=protocol.Me)
 async def login(request: Request, body: protocol.Credentials) -> Response:
-    application, visitor = await limited_visitor(request, "login")
+    application, visitor = await browser_of(request)
     return await signed_in(
         application, visitor, await application.members.login(visitor.browser, body.name, body.password)
     )
@@ -43,7 +43,7 @@ async def login(request: Request, body: protocol.Credentials) -> Response:
 
 @ROUTES.post("/api/me/recover", response_model=protocol.WithRecovery)
 async def recover(request: Request, body: protocol.Recovery) -> Response:
-    application, visitor = await limited_visitor(request, "login")
+    application, visitor = await browser_of(request)
     return await signed_in(
         application,
         visitor,
@@ -53,7 +53,7 @@ async def recover(request: Request, body: protocol.Recovery) -> Response:
 
 @ROUTES.post("/api/me/password", response_model=protocol.Me)
 async def change_password(request: Request, body: protocol.PasswordChange) -> Response:
-    application, visitor = await limited_visitor(request, "login")
+    application, visitor = await browser_of(request)
     return await signed_in(
         application, visitor, await application.members.change_password(visitor.browser, body.old, body.new)
     )
@@ -89,7 +89,8 @@ async def end_device(request: Request, identifier: str) -> Response:
 
 @ROUTES.post("/api/me/device-link", response_model=protocol.DeviceLink)
 async def new_device_link(request: Request) -> Response:
-    application, visitor = await limited_visitor(request, "login")
+    application, visitor = await browser_of(request)
+    visitor.limit(application, "act")
     secret, expires = await application.members.new_handover(visitor.owner())
     link = f"/device-link#{secret}"
     return answer(protocol.DeviceLink(link=link, qr=qr_svg(absolute_url(request, link)), expires=expires))
@@ -97,7 +98,7 @@ async def new_device_link(request: Request) -> Response:
 
 @ROUTES.post("/api/device-link", response_model=protocol.Me)
 async def use_device_link(request: Request, body: protocol.DeviceLinkRequest) -> Response:
-    application, visitor = await limited_visitor(request, "login")
+    application, visitor = await browser_of(request)
     return await signed_in(application, visitor, await application.members.hand_over(visitor.browser, body.secret))
 
 
@@ -137,18 +138,17 @@ async def export(request: Request) -> Response:
 
 @ROUTES.post("/api/me/delete", status_code=204)
 async def delete_account(request: Request, body: protocol.DeleteAccountRequest) -> Response:
-    application, visitor = await limited_visitor(request, "login")
+    application, visitor = await browser_of(request)
     await application.account_deletion.delete(visitor.owner(), body.password)
     return visitor.sign_off(Response(status_code=204))
 
 
-async def limited_visitor(request: Request, act: str) -> tuple[Application, Visitor]:
-    """Return the visitor for an authentication request; rate-limited per network, not for programs."""
+async def browser_of(request: Request) -> tuple[Application, Visitor]:
+    """Return the visitor for an authentication request, which programs may not make."""
     application = application_of(request)
     visitor = await visitor_of(application, request)
     if visitor.is_program:
         raise not_for_programs()
-    visitor.limit_network(application, act)
     return application, visitor
 
 

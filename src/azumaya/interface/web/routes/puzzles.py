@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from fastapi import APIRouter, Request, Response
 
+from ....service.application import Application
+from ....service.operation.limits import RateLimited
 from .. import protocol, views
 from ..http_errors import answer
-from ..sessions import visitor_of
-from .dependencies import application_of
+from ..sessions import Visitor, visitor_of
+from .dependencies import application_of, limited_visitor
 
 ROUTES = APIRouter()
 
@@ -29,10 +33,24 @@ async def show_puzzle(request: Request, game: str, number: int) -> Response:
 
 @ROUTES.post("/api/games/{game}/puzzles/{number}", response_model=protocol.PuzzleVerdictView)
 async def try_puzzle(request: Request, game: str, number: int, body: protocol.PuzzleAttempt) -> Response:
-    """Rate the first attempt; showing the solution counts as a failure."""
+    """Judge an attempt. The first one of a player is rated; showing the solution counts as a failure."""
     application = application_of(request)
-    puzzles, visitor = application.puzzles, await visitor_of(application, request)
-    verdict = await (puzzles.solution(game, number) if body.show else puzzles.attempt(game, number, body.moves))
+    puzzles, visitor = application.puzzles, await limited_visitor(request, "puzzle")
+    asker = visitor.asker(application)
+    verdict = await (
+        puzzles.solution(game, number, asker) if body.show else puzzles.attempt(game, number, body.moves, asker)
+    )
+    if visitor.player is None and not await gets_player(application, visitor, body):
+        return answer(views.puzzle_verdict(verdict, None))
     player = await visitor.act(application)
     made = await puzzles.rate(player.id, game, number, verdict.solved)
     return visitor.sign(answer(views.puzzle_verdict(verdict, made)))
+
+
+async def gets_player(application: Application, visitor: Visitor, body: protocol.PuzzleAttempt) -> bool:
+    """Return whether a guest was created for a rating: only on request, and not too many in a network."""
+    if not body.rated:
+        return False
+    with suppress(RateLimited):
+        await visitor.act(application)
+    return visitor.player is not None
