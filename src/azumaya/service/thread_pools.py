@@ -49,6 +49,5 @@ DOCUMENTS = ThreadPool("document", 1, 100)
 COMPILED = ThreadPool("compiled", 1, 100)
 """Loading of compiled games."""
 MAIL = ThreadPool("mail", 1, 100)
-PUSH = ThreadPool("push", 2, 100)
 MAINTENANCE = ThreadPool("maintenance", 1, 100)
 """Opening, closing and copying of the database."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+import socket
 import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
@@ -17,6 +19,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from azumaya.service.notifications import push
 from azumaya.service.notifications.push import (
     NotSent,
     Pusher,
@@ -25,12 +28,12 @@ from azumaya.service.notifications.push import (
     decode,
     encode,
     encrypt,
-    is_public_https,
     new_key,
     public_text,
     read_key,
     signature,
 )
+from azumaya.service.notifications.push_address import NotPublic, resolve
 
 BROWSER = Subscription(
     "https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
@@ -78,15 +81,76 @@ def test_the_server_signs_for_the_push_service_alone() -> None:
         "https://localhost/x",
         "https://10.0.0.1/",
         "https://[::1]/",
+        "https://[::ffff:127.0.0.1]/",
+        "https://[64:ff9b::7f00:1]/",
+        "https://[64:ff9b::808:808]/",
+        "https://[2002:7f00:1::]/",
+        "https://[fe80::1%25eth0]/",
+        "https://[ff0e::1]/",
+        "https://224.0.0.1/",
+        "https://169.254.169.254/",
+        "https://2130706433/",
+        "https://0x7f.1/",
+        "https://push.example.net:99999/",
+        "https://user@8.8.8.8/",
+        "https://[",
+        "file:///etc/passwd",
         "no",
     ],
 )
 def test_nobody_makes_the_house_talk_to_itself(endpoint: str) -> None:
-    assert not is_public_https(endpoint)
+    with pytest.raises(NotPublic):
+        resolve(endpoint)
     with pytest.raises(SubscriptionGone):
         Pusher(read_key(new_key()), "https://azumaya.example").send(
             Subscription(endpoint, BROWSER.p256dh, BROWSER.auth), {}, 0
         )
+
+
+def test_a_name_is_resolved_once_and_the_checked_address_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that leads home the second time gains nothing."""
+    asked, called = list[str](), list[tuple[str, int]]()
+
+    def answer(host: str, port: int, **_named: object) -> list[object]:
+        asked.append(host)
+        return [(2, 1, 6, "", ("8.8.8.8" if len(asked) == 1 else "127.0.0.1", port))]
+
+    def call(address: tuple[str, int], *_arguments: object) -> None:
+        called.append(address)
+        raise OSError("nobody is there")
+
+    monkeypatch.setattr("socket.getaddrinfo", answer)
+    monkeypatch.setattr("socket.create_connection", call)
+    with pytest.raises(NotSent, match="nobody is there"):
+        Pusher(read_key(new_key()), "https://azumaya.example").send(BROWSER, {}, 0)
+    assert (asked, called) == (["push.example.net"], [("8.8.8.8", 443)])
+
+
+def test_a_name_with_one_private_address_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [(2, 1, 6, "", ("8.8.8.8", 443)), (2, 1, 6, "", ("10.0.0.1", 443))]
+    monkeypatch.setattr("socket.getaddrinfo", lambda *_, **__: found)
+    with pytest.raises(NotPublic):
+        resolve("https://push.example.net/x")
+
+
+def test_an_answer_that_never_ends_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(push, "TOTAL_SECONDS", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        thread = threading.Thread(target=drip, args=(listener,))
+        thread.start()
+        browser = Subscription(f"http://127.0.0.1:{listener.getsockname()[1]}/x", BROWSER.p256dh, BROWSER.auth)
+        with pytest.raises(NotSent):
+            Pusher(read_key(new_key()), "https://azumaya.example", anywhere=True).send(browser, {}, 0)
+        thread.join()
+
+
+def drip(listener: socket.socket) -> None:
+    """A letter of the answer at a time, until the other side is gone."""
+    line, _ = listener.accept()
+    with line, suppress(OSError):
+        while True:
+            line.sendall(b"H")
+            threading.Event().wait(0.01)
 
 
 class PushService(HTTPServer):

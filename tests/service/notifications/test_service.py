@@ -24,7 +24,9 @@ from azumaya.service.errors import Refused
 from azumaya.service.match.seats import PlayerActor
 from azumaya.service.notifications.mail import InvalidMailServer, MailServer, parse_mail_server
 from azumaya.service.notifications.preferences import DAY, HOUR, NotificationPreferences
-from azumaya.service.notifications.service import DeliveryConfig, NotificationService
+from azumaya.service.notifications.push import Subscription
+from azumaya.service.notifications.push_delivery import MAX_PENDING, PushDelivery
+from azumaya.service.notifications.service import MAX_PUSHES, DeliveryConfig, NotificationService
 from azumaya.service.people import new_secret
 from azumaya.service.people.members import Browser
 from azumaya.service.storage.rows import SeatRow
@@ -315,6 +317,7 @@ def test_a_push_tells_every_browser_of_a_player_once(place: Path | str, service:
         await application.notifications.set_preferences(ann, NotificationPreferences(push=True, reminders=False))
         for _ in range(2):
             await pass_time(application.notifications, HOUR)
+            await application.notifications.pushes.join()
         assert len(service.taken) == 2
         key = await application.notifications.push_key()
         for (headers, body), reader in zip(service.taken, readers.values(), strict=True):
@@ -327,9 +330,52 @@ def test_a_push_tells_every_browser_of_a_player_once(place: Path | str, service:
         service.status = 410
         await application.storage.execute("UPDATE matches SET number = 2, changed = ?", time_source.now() + HOUR)
         await pass_time(application.notifications, 2 * HOUR)
+        await application.notifications.pushes.join()
         assert await application.storage.read("SELECT * FROM push_subscriptions") == []
 
     with_application(place, None, work)
+
+
+def test_a_push_service_that_is_no_public_one_is_refused_when_a_browser_subscribes(place: Path | str) -> None:
+    async def work(application: Application, ann: PlayerActor) -> None:
+        for endpoint in ("file:///etc/passwd", "http://8.8.8.8/x", "https://127.0.0.1/x", "https://localhost/x"):
+            with pytest.raises(Refused) as refused:
+                await application.notifications.add_push(ann, Subscription(endpoint, "key", "secret"))
+            assert refused.value.code == "invalid-push-endpoint"
+        assert await application.storage.read("SELECT * FROM push_subscriptions") == []
+        await application.notifications.add_push(ann, Subscription("https://8.8.8.8/x", "key", "secret"))
+        assert len(await application.storage.read("SELECT * FROM push_subscriptions")) == 1
+
+    with_application(place, None, work)
+
+
+def test_a_player_has_a_bounded_number_of_subscribed_browsers(place: Path | str) -> None:
+    async def work(application: Application, ann: PlayerActor) -> None:
+        for number in range(MAX_PUSHES + 3):
+            await application.notifications.add_push(ann, Subscription(f"https://8.8.8.8/{number}", "key", "secret"))
+        rows = await application.storage.read("SELECT endpoint FROM push_subscriptions")
+        assert len(rows) == MAX_PUSHES
+
+    with_application(place, None, work)
+
+
+def test_pushes_beyond_a_bound_are_dropped(caplog: pytest.LogCaptureFixture) -> None:
+    async def run() -> None:
+        pushes, sent, goes_on = PushDelivery(), list[int](), asyncio.Event()
+
+        async def deliver(number: int) -> None:
+            await goes_on.wait()
+            sent.append(number)
+
+        for number in range(MAX_PENDING + 2):
+            pushes.begin(deliver(number))
+        goes_on.set()
+        await pushes.join()
+        await pushes.close()
+        assert len(sent) == MAX_PENDING
+
+    asyncio.run(run())
+    assert caplog.text.count("push dropped") == 2
 
 
 def test_the_key_of_the_house_stays_the_same(place: Path | str) -> None:

@@ -7,15 +7,16 @@ The key is created once and stored in the settings table, because subscriptions 
 from __future__ import annotations
 
 import base64
-import ipaddress
+import contextlib
 import json
 import os
 import socket
+import ssl
 import struct
-import urllib.request
+import threading
 from dataclasses import dataclass
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from typing import Any
-from urllib.error import HTTPError
 from urllib.parse import urlsplit
 
 from cryptography.hazmat.primitives import hashes
@@ -31,12 +32,15 @@ from cryptography.hazmat.primitives.serialization import (
     load_pem_private_key,
 )
 
+from .push_address import NotPublic, NotResolved, Target, check_endpoint, resolve
+
 CURVE = ec.SECP256R1()
 RECORD = 4096
 TOKEN_SECONDS = 12 * 3600
 TTL_SECONDS = 24 * 3600
 """How long a push service keeps a message for a browser that is offline."""
-TIMEOUT_SECONDS = 20.0
+TIMEOUT_SECONDS, TOTAL_SECONDS = 10.0, 20.0
+"""For each step, and for the whole request."""
 GONE = (404, 410)
 
 
@@ -109,49 +113,73 @@ class Pusher:
     def send(self, subscription: Subscription, message: dict[str, Any], now: int) -> None:
         """Send a message to the push service; raise SubscriptionGone or NotSent if it does not accept it. Blocking: not
         for the event loop."""
-        if not self.anywhere and not is_public_https(subscription.endpoint):
-            raise SubscriptionGone
+        connection = self._connection(subscription.endpoint)
         token = signature(self.key, subscription.endpoint, self.contact, now)
-        request = urllib.request.Request(
-            subscription.endpoint,
-            data=encrypt(json.dumps(message, ensure_ascii=False).encode(), subscription),
-            headers={
-                "Authorization": f"vapid t={token}, k={public_text(self.key)}",
-                "Content-Encoding": "aes128gcm",
-                "Content-Type": "application/octet-stream",
-                "TTL": str(TTL_SECONDS),
-            },
-            method="POST",
-        )
+        headers = {
+            "Authorization": f"vapid t={token}, k={public_text(self.key)}",
+            "Content-Encoding": "aes128gcm",
+            "Content-Type": "application/octet-stream",
+            "TTL": str(TTL_SECONDS),
+        }
+        body = encrypt(json.dumps(message, ensure_ascii=False).encode(), subscription)
+        status = post(connection, path_of(subscription.endpoint), body, headers)
+        if status in GONE:
+            raise SubscriptionGone
+        if not 200 <= status < 300:
+            raise NotSent(f"status {status}")
+
+    def _connection(self, endpoint: str) -> HTTPConnection:
+        """Return a connection to the checked address of an endpoint."""
+        if self.anywhere:
+            parts = urlsplit(endpoint)
+            return HTTPConnection(parts.hostname or "", parts.port, timeout=TIMEOUT_SECONDS)
         try:
-            with urllib.request.build_opener(NoRedirects).open(request, timeout=TIMEOUT_SECONDS):
-                return
-        except HTTPError as error:
-            error.close()
-            if error.code in GONE:
-                raise SubscriptionGone from error
-            raise NotSent(str(error)) from error
-        except OSError as error:
+            return PinnedConnection(check_endpoint(endpoint)[0], resolve(endpoint))
+        except NotPublic as error:
+            raise SubscriptionGone from error
+        except NotResolved as error:
             raise NotSent(str(error)) from error
 
 
-class NoRedirects(urllib.request.HTTPRedirectHandler):
-    """Does not follow redirects, which could lead to private addresses."""
+class PinnedConnection(HTTPSConnection):
+    """An https connection to a host at a given address. Redirects are not followed."""
 
-    def redirect_request(self, *_arguments: Any, **_named: Any) -> None:
-        return None
+    def __init__(self, host: str, target: Target) -> None:
+        context = ssl.create_default_context()
+        super().__init__(host, target.port, timeout=TIMEOUT_SECONDS, context=context)
+        self._context, self._target = context, target
+
+    def connect(self) -> None:
+        plain = socket.create_connection((self._target.address, self._target.port), TIMEOUT_SECONDS)
+        self.sock = self._context.wrap_socket(plain, server_hostname=self.host)
 
 
-def is_public_https(endpoint: str) -> bool:
-    """Return whether an https address is public, so that requests cannot be directed at the server or its network."""
+def path_of(endpoint: str) -> str:
     parts = urlsplit(endpoint)
-    if parts.scheme != "https" or not parts.hostname:
-        return False
+    return f"{parts.path or '/'}{'?' if parts.query else ''}{parts.query}"
+
+
+def post(connection: HTTPConnection, path: str, body: bytes, headers: dict[str, str]) -> int:
+    """Send a request and return the status of its response; raise NotSent without one. A response that comes bit by
+    bit is cut off."""
+    cut_off = threading.Timer(TOTAL_SECONDS, end_connection, (connection,))
+    cut_off.daemon = True
+    cut_off.start()
     try:
-        found = socket.getaddrinfo(parts.hostname, parts.port or 443, type=socket.SOCK_STREAM)
-    except OSError:
-        return False
-    return all(ipaddress.ip_address(str(one[4][0]).partition("%")[0]).is_global for one in found)
+        connection.request("POST", path, body, headers)
+        return connection.getresponse().status
+    except (OSError, HTTPException, ValueError) as error:
+        raise NotSent(str(error)) from error
+    finally:
+        cut_off.cancel()
+        connection.close()
+
+
+def end_connection(connection: HTTPConnection) -> None:
+    line = connection.sock
+    if line is not None:
+        with contextlib.suppress(OSError):
+            line.shutdown(socket.SHUT_RDWR)
 
 
 def derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:

@@ -8,11 +8,14 @@ that the server has certainly rejected is retried.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from email.message import EmailMessage
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ...rules.text import Text
@@ -23,16 +26,17 @@ from ..cluster.online_users import OnlineUsers
 from ..jobs.job_queue import Job, JobQueue
 from ..match.seats import PlayerActor
 from ..people import Sessions
-from ..people.errors import wrong_code
+from ..people.errors import invalid_push_endpoint, wrong_code
 from ..people.tokens import digest
 from ..storage.secrets import stored_secret
 from ..storage.storage import Storage, once
 from ..thread_pools import MAIL
-from ..thread_pools import PUSH as PUSHES
 from . import email_verification
 from .mail import MailRefused, MailServer, WaitingMatch, confirmation_mail, digest_mail
 from .planning import DIGEST, DIGEST_EVERY, LAST, PUSH, REMIND, Due, jobs_for, read_due
 from .preferences import NotificationPreferences, read_preferences, write_preferences
+from .push_address import NotPublic, NotResolved, resolve
+from .push_delivery import PushDelivery
 
 if TYPE_CHECKING:
     from .push import Pusher, Subscription
@@ -63,6 +67,12 @@ PUT_PUSH = (
     "ON CONFLICT (endpoint) DO UPDATE SET player = excluded.player, keys = excluded.keys"
 )
 DROP_PUSH = "DELETE FROM push_subscriptions WHERE endpoint = ? AND player = ?"
+MAX_PUSHES = 20
+"""Subscribed browsers of a player."""
+DROP_OLD_PUSHES = (
+    "DELETE FROM push_subscriptions WHERE player = ? AND endpoint NOT IN "
+    "(SELECT endpoint FROM push_subscriptions WHERE player = ? ORDER BY created DESC, endpoint LIMIT ?)"
+)
 FIND_PUSHES = "SELECT endpoint, keys FROM push_subscriptions WHERE player = ? ORDER BY endpoint"
 
 
@@ -92,6 +102,7 @@ class NotificationService:
         self._polled = 0
         self._wake = asyncio.Event()
         self._work = BackgroundTask("notifications")
+        self.pushes = PushDelivery()
         self.pushes_anywhere = False
 
     def open(self) -> None:
@@ -99,6 +110,7 @@ class NotificationService:
 
     async def close(self) -> None:
         await self._work.end()
+        await self.pushes.close()
 
     async def _run(self) -> None:
         """Poll and work; the loop survives an outage of the database or of the mail server."""
@@ -263,25 +275,42 @@ class NotificationService:
         return public_text((await self._pusher()).key)
 
     async def add_push(self, player: PlayerActor, subscription: Subscription) -> None:
+        """Store a subscription, if its push service has a public address; the oldest ones beyond a bound are dropped.
+        A name that cannot be resolved now is checked again before each message."""
+        if not self.pushes_anywhere:
+            try:
+                with contextlib.suppress(NotResolved):
+                    await self.pushes.run(partial(resolve, subscription.endpoint))
+            except NotPublic:
+                raise invalid_push_endpoint() from None
         keys = json.dumps({"p256dh": subscription.p256dh, "auth": subscription.auth})
-        await self._storage.execute(PUT_PUSH, subscription.endpoint, player.id, keys, time_source.now())
+        await self._storage.write(
+            once(PUT_PUSH, subscription.endpoint, player.id, keys, time_source.now()),
+            once(DROP_OLD_PUSHES, player.id, player.id, MAX_PUSHES),
+        )
 
     async def drop_push(self, player: PlayerActor, endpoint: str) -> None:
         await self._storage.execute(DROP_PUSH, endpoint, player.id)
 
     async def _push(self, player: str, match: str) -> None:
-        """Send a push message to all subscribed browsers of a player, and delete ended subscriptions."""
-        from .push import NotSent, Subscription, SubscriptionGone
-
+        """Start to send a push message to all subscribed browsers of a player."""
         row = await self._storage.match(match)
         if row is None or row.game not in self._catalogue.games:
             return
         title = YOUR_TURN.format(self._catalogue.games[row.game].title)
         message = {"title": [title.de, title.en], "page": f"/match/{match}", "tag": match}
+        self.pushes.begin(self._deliver(player, match, message))
+
+    async def _deliver(self, player: str, match: str, message: dict[str, Any]) -> None:
+        """Send a message to all subscribed browsers of a player, and delete ended subscriptions."""
+        from .push import NotSent, Subscription, SubscriptionGone
+
         pusher = await self._pusher()
         for endpoint, keys in await self._storage.read(FIND_PUSHES, player):
             try:
-                await PUSHES.run(pusher.send, Subscription(endpoint, **json.loads(keys)), message, time_source.now())
+                # Signatures are for the clock of others, from which the time of the server may differ.
+                subscription, now = Subscription(endpoint, **json.loads(keys)), round(time.time() * 1000)
+                await self.pushes.run(partial(pusher.send, subscription, message, now))
             except SubscriptionGone:
                 await self._storage.execute(DROP_PUSH, endpoint, player)
             except (NotSent, ValueError) as error:

@@ -153,6 +153,13 @@ def wrong_code() -> Refused:
     return Refused("wrong-code", reason)
 
 
+def invalid_push_endpoint() -> Refused:
+    reason = Text(
+        "ein Push-Dienst braucht eine öffentliche https-Adresse", "a push service needs a public https address"
+    )
+    return Refused("invalid-push-endpoint", reason)
+
+
 def no_push() -> Refused:
     reason = Text(
         "Push-Nachrichten gehen nur über https oder auf dem Rechner des Servers",
