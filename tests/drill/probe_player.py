@@ -35,6 +35,9 @@ class ProbePlayer:
     address: str
     match: str
     cookie: str
+    network: str = ""
+    """Address in `X-Forwarded-For`."""
+    pause: float = PAUSE
     waited: list[float] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
     acknowledged: dict[str, int] = field(default_factory=dict)
@@ -45,12 +48,13 @@ class ProbePlayer:
         while True:
             try:
                 address = f"{self.address.replace('http', 'ws')}/api/matches/{self.match}/socket?after={self.number}"
-                async with connect(address, additional_headers={"Cookie": self.cookie}, open_timeout=30) as socket:
+                headers = {"Cookie": self.cookie, **({"X-Forwarded-For": self.network} if self.network else {})}
+                async with connect(address, additional_headers=headers, open_timeout=30) as socket:
                     while True:
                         request = request or self._request()
                         async with asyncio.timeout(ANSWERED_WITHIN):
                             request = await self._ask(socket, request)
-                        await asyncio.sleep(PAUSE)
+                        await asyncio.sleep(self.pause)
             except LOST:
                 await asyncio.sleep(REDIAL)
 

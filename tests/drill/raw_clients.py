@@ -121,20 +121,26 @@ def ignore() -> None:
 
 
 async def open_websocket(
-    address: str, path: str, cookie: str, on_frame: OnFrame, ended: Callable[[], None] = ignore
+    address: str, path: str, cookie: str, on_frame: OnFrame, ended: Callable[[], None] = ignore, comes_from: str = ""
 ) -> RawWebSocket:
-    """Open a WebSocket; raise ConnectionLost if it is rejected. `ended` is called when it closes."""
+    """Open a WebSocket; raise ConnectionLost if it is rejected. `ended` is called when it closes; `comes_from` is the
+    client address in `X-Forwarded-For`."""
     parts = urlsplit(address)
     host, port = parts.hostname or "", parts.port or 80
     key = b64encode(urandom(16)).decode()
     head = (
         f"GET {path} HTTP/1.1\r\nHost: {parts.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n{cookie_line(cookie)}\r\n"
+        f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n{forwarded_line(comes_from)}"
+        f"{cookie_line(cookie)}\r\n"
     )
     loop = asyncio.get_running_loop()
     _, line = await loop.create_connection(lambda: RawWebSocket(head.encode(), on_frame, ended), host, port)
     await line.opened
     return line
+
+
+def forwarded_line(comes_from: str) -> str:
+    return f"X-Forwarded-For: {comes_from}\r\n" if comes_from else ""
 
 
 def cookie_line(cookie: str) -> str:
@@ -162,7 +168,7 @@ class HttpClient:
     def __init__(self, address: str, connections: int, comes_from: str = "") -> None:
         """`comes_from`: the client address in `X-Forwarded-For`."""
         self._host = urlsplit(address).netloc
-        self._extra_headers = f"X-Forwarded-For: {comes_from}\r\n" if comes_from else ""
+        self._extra_headers = forwarded_line(comes_from)
         self._idle: deque[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = deque()
         self._semaphore = asyncio.Semaphore(connections)
 

@@ -11,7 +11,7 @@ import pytest
 
 from azumaya import interface, service
 from azumaya.service.errors import Refused
-from azumaya.service.thread_pools import BOARDS, LOADS, MAIL, PICTURES, PUSH, RECORDS, ThreadPool
+from azumaya.service.thread_pools import BOARDS, LOADS, MAIL, PICTURES, RECORDS, ThreadPool
 
 
 def test_work_of_one_kind_never_waits_for_another() -> None:
@@ -20,7 +20,7 @@ def test_work_of_one_kind_never_waits_for_another() -> None:
     async def run() -> None:
         held = [asyncio.create_task(BOARDS.run(may_end.wait)) for _ in range(20)]
         await asyncio.sleep(0)
-        for pool in (LOADS, RECORDS, PICTURES, MAIL, PUSH):
+        for pool in (LOADS, RECORDS, PICTURES, MAIL):
             assert await pool.run(abs, -1) == 1
         assert not any(task.done() for task in held)
         may_end.set()
