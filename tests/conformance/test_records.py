@@ -18,7 +18,8 @@ MOST_COUNTED = 1_000 if INTERPRETED else 10**12 if ALL else 100_000 if ONCE_MORE
 
 
 def perft_lines(game: Game) -> list[tuple[str, str, int, int]]:
-    """tests/perft.txt: variant, what is counted (moves, turns or distinct), then the counts of depth 1, 2, …"""
+    """tests/perft.txt: variant, with options behind commas (`vela,offered=moved`), what is counted (moves, turns or
+    distinct), then the counts of depth 1, 2, …"""
     lines = [
         line.split()
         for line in (game.path / "tests" / "perft.txt").read_text(encoding="utf-8").splitlines()
@@ -34,7 +35,8 @@ def test_perft(game: Game) -> None:
     for variant, unit, depth, count in perft_lines(game):
         if count > MOST_COUNTED:
             continue
-        position = new_position(game, game.variant(variant))
+        name, *options = variant.split(",")
+        position = new_position(game, game.variant(name, dict(option.split("=") for option in options)))
         assert perft(position, depth, turns=unit == "turns", distinct=unit == "distinct") == count, (
             variant,
             unit,

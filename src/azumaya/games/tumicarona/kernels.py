@@ -24,6 +24,8 @@ State (behind `mover` and `starts_turn`):
     draw_after   number of quiet turns that make a draw, 0 = never
     geometry     board size, an index into BOARDS
     handicapped  the side that captures nothing while it has more than five stones, -1 = none
+    offered      what that side must offer for capture: 0 = any stone, 1 = the stone just moved (it stands first in
+                 the record, where alignment leaves a byte free)
 
 A move is one step: direction << 8 | point it starts from << 2 | PLAIN, APPROACH or WITHDRAWAL; STOP ends a chain.
 Directions go clockwise from N, which is towards higher rows:  N 0, NE 1, E 2, SE 3, S 4, SW 5, W 6, NW 7.
@@ -42,6 +44,7 @@ from .variants import MOST_POINTS, SIZES, Variant
 STATE = state_dtype(
     "tumicarona",
     [
+        ("offered", np.int8),
         ("stones", np.int64, (2,)),
         ("entered", np.int64),
         ("quiet", np.int16),
@@ -97,6 +100,7 @@ def new_state(variant: Variant) -> State:
     state.geometry = BOARDS.index((variant.width, variant.height))
     state.draw_after = variant.draw_after
     state.handicapped = ("white", "black").index(variant.handicapped) if variant.vela else -1
+    state.offered = ("any", "moved").index(variant.offered)
     middle, half = variant.height // 2, variant.width // 2
     for row in range(variant.height):
         for column in range(variant.width):
@@ -219,7 +223,7 @@ def is_handicapped(state: State) -> bool:
 
 @kernel
 def offering_moves(state: State, moves: Moves) -> Int:
-    """Write the handicapped side's steps: those that give the other side a capture, or all if there are none."""
+    """Write the handicapped side's steps: those that offer a stone for capture, or all if there are none."""
     count = plain_moves(state, moves)
     kept = 0
     for i in range(count):
@@ -231,13 +235,36 @@ def offering_moves(state: State, moves: Moves) -> Int:
 
 @kernel
 def offers_capture(state: State, move: Int) -> bool:
-    """Check whether the other side could capture after a plain step."""
+    """Check whether the other side could capture after a plain step: any stone, or the one that moved."""
     own = state.stones[state.mover]
     point, step = start_of(move), STEP[state.geometry, direction_of(move)]
     state.stones[state.mover] = own ^ (np.int64(1) << point | np.int64(1) << point + step)
-    offered = has_capture(state, 1 - state.mover)
+    if state.offered == 0:
+        offered = has_capture(state, 1 - state.mover)
+    else:
+        offered = can_be_captured(state, np.int64(state.mover), point + step)
     state.stones[state.mover] = own
     return offered
+
+
+@kernel
+def can_be_captured(state: State, side: Int, point: Int) -> bool:
+    """Check whether one step of the other side would capture a side's stone. In some direction the row of stones that
+    contains it must end at an enemy stone with a free point beyond (withdrawal), or the other way round (approach)."""
+    own, enemy = state.stones[side], state.stones[1 - side]
+    geometry = np.int64(state.geometry)
+    for direction in range(8):
+        line, step = LINE[geometry, direction], STEP[geometry, direction]
+        end = np.int64(1) << point
+        while end & own and end & line:
+            end = shifted(end, step)
+        if end & line and not end & own:
+            beyond = shifted(end, step)
+            if end & enemy != 0 and beyond & (own | enemy) == 0:
+                return True
+            if end & enemy == 0 and beyond & enemy != 0:
+                return True
+    return False
 
 
 @kernel

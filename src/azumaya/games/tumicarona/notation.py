@@ -43,6 +43,14 @@ POSITION_SHAPE = Text(
     "Reihen von oben mit / getrennt, dann w oder b, etwa BBB/B1W/WWW w",
     "rows from the top separated by /, then w or b, such as BBB/B1W/WWW w",
 )
+MUST_OFFER = Text(
+    "bei Vela muss der Gegner nach dem Schritt etwas schlagen können",
+    "in vela the step must let the opponent capture",
+)
+MOVED_MUST_BE_OFFERED = Text(
+    "bei Vela muss der Gegner hier den gezogenen Stein schlagen können",
+    "in vela the opponent must be able to capture the stone you move here",
+)
 
 
 # Points and moves
@@ -115,11 +123,7 @@ def explain_illegal(state: State, move: int) -> Text:
         if kind != PLAIN:
             nothing = Text("bei Vela schlägt diese Seite noch nichts", "in vela this side cannot capture yet")
             return breaks("vela-takes-nothing", nothing)
-        offers = Text(
-            "bei Vela muss der Gegner nach dem Schritt etwas schlagen können",
-            "in vela the step must let the opponent capture",
-        )
-        return breaks("vela-offers", offers)
+        return breaks("vela-offers", MOVED_MUST_BE_OFFERED if state.offered else MUST_OFFER)
     if kind == PLAIN:
         must = Text("du kannst schlagen, also musst du es tun", "you can capture, so you must")
         return breaks("must-capture", must)

@@ -51,6 +51,7 @@ RULES: tuple[str, ...] = (
     # Vela
     "vela-takes-nothing",  # the handicapped side touched enemy stones and took none
     "vela-must-offer",  # steps were refused because they give the other side no capture
+    "vela-moved-stone",  # offered=moved: steps were refused that offer only other stones than the one moved
     "vela-any-step",  # no step gives the other side a capture, so any was allowed
     "vela-without-step-loses",  # the handicapped side, with more than five stones, could not step
     "vela-over",  # the handicapped side, at five stones or fewer, captured
@@ -181,6 +182,7 @@ def read(text: str) -> State:
         height=height,
         vela=fields.get("vela", "no") == "yes",
         handicapped=fields.get("handicapped", standard.handicapped),
+        offered=fields.get("offered", standard.offered),
         draw_after=int(fields.get("draw_after", standard.draw_after)),
     )
     count = int(rest.pop(0)) if rest and rest[0].isdigit() else 0
@@ -344,15 +346,20 @@ def is_handicapped(state: State) -> bool:
 
 
 def handicapped_steps(state: State) -> list[StoneStep]:
-    """Steps that give the other side a capture; all steps if there are none."""
+    """Steps that offer the other side what the variant asks for; all steps if there are none."""
     steps = list(free_steps(state))
     return [step for step in steps if offers(state, step)] or steps
 
 
 def offers(state: State, step: StoneStep) -> bool:
-    """Check whether the other side can capture any stone next."""
-    after = end_turn(apply_step(state, step), captured=False)
-    return any(capture_kinds(after, answer) for answer in free_steps(after))
+    """Check whether the other side can capture next: any stone, or the one that moved."""
+    at_risk = capturable(end_turn(apply_step(state, step), captured=False))
+    return step.end in at_risk if state.variant.offered == "moved" else bool(at_risk)
+
+
+def capturable(state: State) -> frozenset[Point]:
+    """The stones that one step of the side to move can capture."""
+    return frozenset(point for step in captures(state) for point in taken(state, step))
 
 
 # Playing a move
@@ -454,14 +461,22 @@ def restrictions(state: State) -> Iterator[str]:
     if has_barred_diagonal(state):
         yield "weak-point"
     if is_handicapped(state):
-        steps = list(free_steps(state))
-        offering = [step for step in steps if offers(state, step)]
-        if not offering:
-            yield "vela-any-step"
-        elif len(offering) < len(steps):
-            yield "vela-must-offer"
+        yield from offering_rules(state)
     elif captures(state) and plain_steps(state):
         yield "mandatory-capture"
+
+
+def offering_rules(state: State) -> Iterator[str]:
+    """Rules that restricted the steps of the handicapped side."""
+    steps = list(free_steps(state))
+    offering = [step for step in steps if offers(state, step)]
+    if not offering:
+        yield "vela-any-step"
+    elif len(offering) < len(steps):
+        yield "vela-must-offer"
+        refused = [step for step in steps if step not in offering]
+        if any(capturable(end_turn(apply_step(state, step), captured=False)) for step in refused):
+            yield "vela-moved-stone"
 
 
 def has_barred_diagonal(state: State) -> bool:

@@ -384,13 +384,18 @@ def prompt(position: Position, state: State) -> Text:
         return Text("{}: Schlage weiter oder beende den Zug.", "{}: Continue capturing or finish.").format(who)
     if is_handicapped(state):
         if offers_capture(state, position.codes[0]):
+            if state.offered:
+                return Text(
+                    "{}: Zieh so, dass der Gegner den gezogenen Stein schlagen kann (Vela).",
+                    "{}: Make a move that lets your opponent capture the stone you move (vela).",
+                ).format(who)
             return Text(
                 "{}: Zieh so, dass der Gegner etwas schlagen kann (Vela).",
                 "{}: Make a move that lets your opponent capture (vela).",
             ).format(who)
         return Text(
-            "{}: Kein Zug lässt den Gegner schlagen, also ist jeder erlaubt (Vela).",
-            "{}: No move lets your opponent capture, so you may make any (vela).",
+            "{}: Kein Zug bietet, was Vela verlangt, also ist jeder erlaubt.",
+            "{}: No move offers what vela asks for, so you may make any.",
         ).format(who)
     if has_capture(state, mover):
         return Text("{}: Du musst schlagen.", "{}: You must capture.").format(who)

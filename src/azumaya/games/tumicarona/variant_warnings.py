@@ -9,7 +9,14 @@ NO_VELA = Text(
     "Auf diesem Brett hat niemand mehr als fünf Steine, also ändert Vela nichts.",
     "No one has more than five stones on this board, so vela has no effect.",
 )
+ONLY_IN_VELA = Text(
+    "Welcher Stein angeboten wird, zählt nur bei Vela, etwa im zweiten Spiel einer Serie.",
+    "The choice of the offered stone matters only in vela, such as in the second game of a series.",
+)
 
 
 def variant_warnings(variant: Variant) -> tuple[Text, ...]:
-    return (NO_VELA,) if variant.vela and not variant.vela_matters else ()
+    """Say which options have no effect."""
+    if variant.vela:
+        return () if variant.vela_matters else (NO_VELA,)
+    return () if variant.offered == "any" else (ONLY_IN_VELA,)

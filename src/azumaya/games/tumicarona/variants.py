@@ -35,6 +35,18 @@ class Variant(BaseVariant):
         among=("white", "black"),
         titles={"white": Text("Weiß", "White"), "black": Text("Schwarz", "Black")},
     )
+    offered: str = choice(
+        "any",
+        Text(
+            "Was die Seite mit dem Handicap bei Vela zum Schlagen anbietet",
+            "What the handicapped side in vela must offer for capture",
+        ),
+        among=("any", "moved"),
+        titles={
+            "any": Text("irgendeinen Stein", "any stone"),
+            "moved": Text("den gezogenen Stein", "the stone just moved"),
+        },
+    )
     draw_after: int = choice(
         20,
         Text(

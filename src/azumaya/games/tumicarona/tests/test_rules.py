@@ -689,6 +689,66 @@ def test_if_no_step_offers_a_capture_any_step_will_do() -> None:
     assert not [move for move in position.moves if position.play(move).moves[0][-1] in "AW"]
 
 
+def test_under_the_other_reading_the_stone_that_moved_must_be_the_one_offered() -> None:
+    """White could take f1 after any step of the others, but only f1-e1 puts the moving stone at risk."""
+    position = drawn(
+        """
+        B B B B B . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . B W . .
+        """,
+        "b vela=yes offered=moved",
+    )
+    assert position.moves == ("f1-e1",)
+    with pytest.raises(IllegalMove, match="must be able to capture the stone you move"):
+        position.play("a5-a4")
+
+
+def test_the_stone_that_moved_is_offered_wherever_it_stands_in_the_row() -> None:
+    """After each of these steps White takes c2 and d2 by a2-b2, the moved stone last."""
+    position = drawn(
+        """
+        B B B . B
+        W . B . .
+        . . . B .
+        """,
+        "b vela=yes offered=moved",
+    )
+    assert position.moves == ("c3-d2", "d1-d2", "e3-d2")
+    after = position.play("e3-d2")
+    assert fallen(after, after.play_turn("a2-b2A")) == "c2 d2"
+
+
+def test_if_no_moved_stone_can_be_taken_any_step_will_do() -> None:
+    """Every step leaves White a capture of another stone."""
+    position = drawn(
+        """
+        . . B B W
+        . . . . .
+        B B B . B
+        """,
+        "b vela=yes offered=moved",
+    )
+    every_step = drawn(
+        """
+        . . B B W
+        . . . . .
+        B B B . B
+        """,
+        "b vela=yes",
+    )
+    assert set(every_step.moves) <= set(position.moves)
+    assert len(position.moves) > 1
+
+
+def test_which_stone_is_offered_matters_to_the_handicapped_side_only() -> None:
+    for text in ("BBBB5/9/9/9/B1W6 b", "WWWWW4/9/9/9/W1B6 w"):
+        assert read(f"{text} 0 vela=yes offered=moved").moves == read(f"{text} 0 vela=yes").moves
+    assert azumaya.new("tumicarona", offered="moved").moves == azumaya.new("tumicarona").moves
+
+
 def test_the_handicapped_side_without_any_step_has_lost() -> None:
     position = drawn(
         """
