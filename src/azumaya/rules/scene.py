@@ -207,7 +207,8 @@ class LegendLine:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The constant part of a match's pictures."""
+    """The constant part of a match's pictures. On a flipped board the contents of the `upright` boxes, such as trays,
+    keep their order: pieces, spots and labels turn back about the middle of their box."""
 
     view: Box
     shapes: Mapping[str, tuple[Part, ...]]
@@ -217,6 +218,7 @@ class Stage:
     layers: tuple[Layer, ...] = ()
     legend: tuple[LegendLine, ...] = ()
     flips: bool = True
+    upright: tuple[Box, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from azumaya.service.match.seats import Actor, BotActor, Computer, Person
 from azumaya.service.match.setup import Link, MatchSetup
 from azumaya.service.tables.match_factory import REQUESTER, MatchRequest, SeatRequest, options_of
 from azumaya.service.tables.messages import EventStored, TableMessage
-from azumaya.service.tables.series import Member, follow, member, progress, what_follows
+from azumaya.service.tables.series import Member, another, follow, member, progress, what_follows
 from azumaya.service.tables.table import Table
 
 from ..applications import new_match, new_table, with_application
@@ -321,6 +321,28 @@ class TestGamesOnTheShelf:
         stands = progress(placed.state.game, members([placed]), placed.state.setup)
         assert stands.offer is not None
         assert stands.offer.reason.en == "Rematch: the loser starts."
+
+    @pytest.mark.parametrize("loser", [0, 1])
+    def test_beside_vela_a_plain_rematch_is_offered_and_the_loser_begins_it(self, loser: int) -> None:
+        former = give_up(self.begin("tumicarona", draw_after=10), loser)
+        stands = progress(former.state.game, members([former]), former.state.setup)
+        assert stands.offer is not None
+        assert stands.plain is not None
+        assert stands.plain.title.en == "Play again by the same rules"
+        setup = another(former.state.game, "", members([former]), 0)
+        assert (setup.options, setup.link.number) == (former.state.setup.options, 1)
+        assert setup.seats == ((HERSELF, GREEDY) if loser == 0 else (GREEDY, HERSELF))
+
+    @pytest.mark.parametrize(("game", "options"), [("sudoku_moyo", {}), ("sudoku_moyo", {"games": 4})])
+    def test_where_the_series_keeps_its_rules_no_plain_rematch_stands_beside_it(
+        self, game: str, options: dict[str, int]
+    ) -> None:
+        games = [give_up(self.begin(game, **options), 0)]
+        games.append(give_up(self.go_on(games), 0))
+        for played in (games[:1], games):
+            stands = progress(games[0].state.game, members(played), played[-1].state.setup)
+            assert stands.offer is not None
+            assert stands.plain is None
 
     @pytest.mark.parametrize("winner", [0, 1])
     def test_the_loser_of_a_series_last_game_begins_the_next_series(self, winner: int) -> None:

@@ -77,7 +77,9 @@ export const snapshot = (match: string): Promise<Snapshot> => get(snapshotPath(m
 export const moment = (match: string, number: number): Promise<PastBoard> =>
   get(`/api/matches/${part(match)}/scenes/${number}`);
 export const series = (match: string): Promise<SeriesView> => get(`/api/matches/${part(match)}/series`);
-export const nextMatch = (match: string): Promise<MatchCreated> => post(`/api/matches/${part(match)}/next`, {});
+/** Start the next game of a series, or with `plain` a rematch by the same rules. */
+export const nextMatch = (match: string, plain = false): Promise<MatchCreated> =>
+  post(`/api/matches/${part(match)}/next${plain ? "?plain=true" : ""}`, {});
 export const newMatch = (wish: NewMatch): Promise<MatchCreated> => post("/api/matches", wish);
 export const preview = (draft: PreviewRequest): Promise<Preview> => post("/api/preview", draft);
 export const effects = (draft: EffectsRequest): Promise<SentEffects> => post("/api/effects", draft);

@@ -481,7 +481,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Next Match */
+        /**
+         * Next Match
+         * @description Start the next game of the series, or with `plain` a rematch by the same rules.
+         */
         post: operations["next_match_api_matches__identifier__next_post"];
         delete?: never;
         options?: never;
@@ -3699,8 +3702,9 @@ export interface components {
         /**
          * SeriesView
          * @description The series of a match. `number` is the match's index in it; `wins` and `points` are sums over the finished
-         *     games, by the sides of this match. `offer` is present when this match is the latest and over; `bound`: the next
-         *     game was agreed in advance, so no other game comes first.
+         *     games, by the sides of this match. `offer` is present when this match is the latest and over; `plain` also when the
+         *     next game has other rules: a rematch by the same ones. `bound`: the next game was agreed in advance, so no other
+         *     game comes first.
          */
         SeriesView: {
             /**
@@ -3713,6 +3717,7 @@ export interface components {
             /** Number */
             number: number;
             offer?: components["schemas"]["SeriesOffer"] | null;
+            plain?: components["schemas"]["SeriesOffer"] | null;
             /** Points */
             points: [
                 number,
@@ -3942,7 +3947,8 @@ export interface components {
         };
         /**
          * Stage
-         * @description The constant part of a match's pictures.
+         * @description The constant part of a match's pictures. On a flipped board the contents of the `upright` boxes, such as trays,
+         *     keep their order: pieces, spots and labels turn back about the middle of their box.
          */
         Stage: {
             /**
@@ -3978,6 +3984,16 @@ export interface components {
             shapes: {
                 [key: string]: components["schemas"]["Part"][];
             };
+            /**
+             * Upright
+             * @default []
+             */
+            upright?: [
+                number,
+                number,
+                number,
+                number
+            ][];
             /** View */
             view: [
                 number,
@@ -5442,7 +5458,9 @@ export interface operations {
     };
     next_match_api_matches__identifier__next_post: {
         parameters: {
-            query?: never;
+            query?: {
+                plain?: boolean;
+            };
             header?: never;
             path: {
                 identifier: string;

@@ -40,6 +40,11 @@ export function centre(view: Box): Point {
   return [view[0] + view[2] / 2, view[1] + view[3] / 2];
 }
 
+/** Whether a box holds a point; its right and lower edges do not belong to it. */
+export function contains([x, y, width, height]: Box, at: Point): boolean {
+  return at[0] >= x && at[0] < x + width && at[1] >= y && at[1] < y + height;
+}
+
 /** Return a point on a board turned by 180°. */
 export function flipped(at: Point, view: Box): Point {
   const [x, y] = centre(view);

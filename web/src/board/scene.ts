@@ -271,6 +271,7 @@ export interface Stage {
   readonly layers: readonly Layer[];
   readonly legend: readonly LegendLine[];
   readonly flips: boolean;
+  readonly upright: readonly Box[];
 }
 
 export function readStage(sent: Sent): Stage {
@@ -283,6 +284,7 @@ export function readStage(sent: Sent): Stage {
     layers: (sent.layers ?? []).map((one: Sent) => readLayer(one)),
     legend: (sent.legend ?? []).map((one: Sent) => readLegendLine(one)),
     flips: sent.flips ?? true,
+    upright: sent.upright ?? [],
   };
 }
 

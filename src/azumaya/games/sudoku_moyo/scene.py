@@ -543,7 +543,7 @@ def effects(position: Position, move: str) -> Effects:
 def killed_mark(cell: int, digit: int) -> Mark:
     x, y = cell_place(cell)
     strike = Part(polyline([(-17.0, 17.0), (17.0, -17.0)]), line="danger", width=4)
-    return Mark("danger", (write(str(digit), 0, 0, 34, "ink", weight=0.13), strike), x, y)
+    return Mark("danger", (write(str(digit), 0, 0, 34, "ink", weight=0.13), strike), x, y, upright=True)
 
 
 @cache

@@ -62,4 +62,4 @@ def point_mark(cell: int, digit: int, number: int) -> Mark:
     parts = [Part(circle(34), line="good", width=4), write(str(digit), 0, 0, 40, "good", weight=0.12)] if digit else []
     parts += [Part(circle(16, 33, -33), fill="good"), write(str(number), 33, -33, 17, "paper", weight=0.14)]
     title = Text(f"{number}. Siegpunkt", f"victory point {number}")
-    return Mark(f"point-{number}", tuple(parts), x, y, title=title)
+    return Mark(f"point-{number}", tuple(parts), x, y, title=title, upright=True)

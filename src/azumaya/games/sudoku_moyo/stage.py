@@ -153,6 +153,19 @@ def pad_place(regions: int, side: int, digit: int) -> Point:
     return (digit - 0.5) * UNIT, beside[1] if side == LIGHT else beside[0]
 
 
+def pad_box(regions: int, side: int) -> Box:
+    """Return the strip of a side's digits to choose."""
+    _, y = pad_place(regions, side, 1)
+    return 0.0, y - 60, 9 * UNIT, 120.0
+
+
+def upright_boxes(regions: int) -> tuple[Box, ...]:
+    """Return the cells, trays and digits to choose: their small digits run from left to right for either seat."""
+    cells = [(*(at - UNIT / 2 for at in cell_place(cell)), UNIT, UNIT) for cell in range(81)]
+    trays = [tray_box(regions, region) for region in range(9)]
+    return (*cells, *trays, pad_box(regions, LIGHT), pad_box(regions, DARK))
+
+
 def view(regions: int) -> Box:
     top, bottom = pad_place(regions, DARK, 1)[1] - 60, pad_place(regions, LIGHT, 1)[1] + 60
     left = -105.0 if regions == BY_BLOCKS else -60.0
@@ -182,6 +195,7 @@ def stage_of(layout: str, owners: str) -> Stage:
         coordinates=coordinates(),
         layers=(CANDIDATES,),
         legend=LEGEND,
+        upright=upright_boxes(regions),
     )
 
 

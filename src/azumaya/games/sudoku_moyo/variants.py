@@ -22,6 +22,8 @@ MIXED_LINES = (0, 1, 7, 8)
 DRAFT = "draft"
 STONES_IN_AZUMAYA = range(1, 5)
 """Stones that a good task gives in the azumaya."""
+SERIES_LENGTHS = (2, 4, 6, 8, 10)
+"""Games of a series: each task is played twice, with seats swapped."""
 SHORTEST_NO_NUMBER = 10
 """Digits from which on a text is a truncated task, not the number of one."""
 
@@ -78,6 +80,12 @@ class Variant(BaseVariant):
             "Steine dürfen auch in gegnerische Shima geworfen werden", "stones may also be thrown into opposing shima"
         ),
         among=(False, True),
+    )
+
+    games: int = choice(
+        2,
+        Text("Spiele der Serie, deren Punkte sich addieren", "games of the series whose points add up"),
+        among=SERIES_LENGTHS,
     )
 
     def check(self) -> None:
@@ -195,7 +203,7 @@ def parse_variant(name: str) -> Variant | None:
 
 def collection(variant: Variant) -> tuple[CollectionEntry, ...]:
     """Return the tasks that suit the azumaya of a variant. Fairness is measured in the standard game only."""
-    is_standard = replace(variant, task=Variant().task) == Variant()
+    is_standard = replace(variant, task=Variant().task, games=Variant().games) == Variant()
     return tuple(
         CollectionEntry(
             number,

@@ -26,7 +26,7 @@ from ...service.ratings.puzzle_ratings import RatedAttempt, SolverRating, initia
 from ...service.tables.drafts import Base
 from ...service.tables.match_factory import REQUESTER, MatchRequest, SeatRequest
 from ...service.tables.quick_chat import PHRASES
-from ...service.tables.series import Progress
+from ...service.tables.series import Offer, Progress
 from . import protocol
 from .rulebook import ABOUT, RULEBOOK, languages_of
 from .table_views import LEVEL, PERSON, controls, seat_kind, side, summary_of
@@ -166,6 +166,10 @@ def base(request: protocol.DraftRequest) -> Base:
     return Base(request.match, request.after, request.game, request.position)
 
 
+def series_offer(offer: Offer | None) -> protocol.SeriesOffer | None:
+    return protocol.SeriesOffer(title=offer.title, reason=offer.reason) if offer else None
+
+
 def series(progress: Progress) -> protocol.SeriesView:
     return protocol.SeriesView(
         number=progress.number,
@@ -186,9 +190,8 @@ def series(progress: Progress) -> protocol.SeriesView:
         verdict=protocol.SeriesVerdictView(winner=side(progress.verdict.winner), reason=progress.verdict.reason)
         if progress.verdict
         else None,
-        offer=protocol.SeriesOffer(title=progress.offer.title, reason=progress.offer.reason)
-        if progress.offer
-        else None,
+        offer=series_offer(progress.offer),
+        plain=series_offer(progress.plain),
         bound=progress.is_bound,
     )
 

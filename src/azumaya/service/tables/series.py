@@ -55,6 +55,7 @@ FORFEITED = Text(
     "Leaving an agreed series or running out of time forfeits it.",
 )
 REMATCH = Text("Revanche", "Rematch")
+SAME_RULES = Text("Noch einmal mit denselben Regeln", "Play again by the same rules")
 NEXT_GAME = Text("Nächstes Spiel", "Next game")
 NEW_SERIES = Text("Neue Serie", "New series")
 
@@ -102,6 +103,8 @@ class Progress:
     points: tuple[int, int]
     verdict: SeriesVerdict | None = None
     offer: Offer | None = None
+    plain: Offer | None = None
+    """A rematch by the rules of the first game, where the next game of the series has other rules."""
     is_bound: bool = False
     """Whether the next game was agreed before the first one."""
 
@@ -173,10 +176,16 @@ def is_bound_to_go_on(game: Game, members: Sequence[Member]) -> bool:
 
 def another(game: Game, variant: str, members: Sequence[Member], now: int) -> MatchSetup:
     """Return the setup of a match of another game between the same players, in its default variant unless one is named:
-    with the same clocks, rated if possible, sides swapped, and a random entry of its collection."""
+    with the same clocks, rated if possible, sides swapped, and a random entry of its collection. The same game is
+    played by the rules of its first game, and begun by the loser if the game says so."""
     last, identifier = members[-1], new_id()
     match_request = MatchRequest(game.name, variant or None, seed=secrets.randbits(31))
     name, rules = requested_rules(match_request, game)
+    people, first = last.seats, 1
+    if game.name == last.setup.game:
+        people, first = in_order(last.seats, last.setup.link.first), first_of_new_series(game, members)
+        if not variant:
+            name, rules = members[0].setup.variant, another_setup(game, game.variant(None, members[0].setup.options))
     for seat in last.seats:
         if isinstance(seat, Computer):
             check_computer(game, seat)
@@ -186,7 +195,7 @@ def another(game: Game, variant: str, members: Sequence[Member], now: int) -> Ma
         game=game.name,
         variant=name,
         options=options_of(rules),
-        seats=in_order(last.seats, 1),
+        seats=in_order(people, first),
         created=now,
         link=Link(identifier),
         seed=requested_seed(match_request),
@@ -258,6 +267,7 @@ def progress(game: Game, members: Sequence[Member], setup: MatchSetup) -> Progre
         if isinstance(follows, SeriesVerdict)
         else None,
         offer=offer(game, follows, members) if setup.id == members[-1].setup.id else None,
+        plain=plain_rematch(game, follows, members) if setup.id == members[-1].setup.id else None,
         is_bound=is_bound_to_go_on(game, members),
     )
 
@@ -274,6 +284,23 @@ def round_of(one: Member, here: int) -> Round:
 def side_of_player(player: int | None, here: int) -> int | None:
     """Return the side of a player at a table."""
     return None if player is None else player ^ here
+
+
+def plain_rematch(game: Game, follows: NextGame | SeriesVerdict | None, members: Sequence[Member]) -> Offer | None:
+    """Return the offer of a rematch by the rules of the first game where the series changes them."""
+    last = members[-1].finished
+    if last is None or not isinstance(follows, NextGame) or is_bound_to_go_on(game, members):
+        return None
+    if not has_other_rules(game, follows.variant, game.variant(None, members[0].setup.options)):
+        return None
+    return Offer(SAME_RULES, NEW_SERIES_LOSER_BEGINS if is_begun_by_loser(game, last) else NEW_SERIES_SWAPPED)
+
+
+def has_other_rules(game: Game, variant: BaseVariant, first: BaseVariant) -> bool:
+    """Return whether two variants differ in more than the entry of the collection."""
+    entries = {name for entry in game.collection(first)[:1] for name in entry.options}
+    before, now = options_of(first), options_of(variant)
+    return any(now[name] != before[name] for name in before if name not in entries)
 
 
 def offer(game: Game, follows: NextGame | SeriesVerdict | None, members: Sequence[Member]) -> Offer | None:

@@ -43,6 +43,38 @@ def test_the_account_tells_each_victory_point_and_where_it_is() -> None:
     }
 
 
+def test_digits_stand_upright_for_either_seat() -> None:
+    """On a flipped board a 6 must not read as a 9: stones, victory points and struck-out digits keep their bearing."""
+    end = game_to_the_end(1)[-1].scene()
+    points = [mark for mark in end.marks if mark.kind.startswith("point-")]
+    assert points
+    assert all(mark.upright for mark in points)
+    assert all(piece.upright for piece in end.pieces)
+    opening = azumaya.new("sudoku_moyo")
+    struck = GAME.effects(opening, opening.moves[0]).marks
+    assert [mark for mark in struck if mark.kind == "danger"]
+    assert all(mark.upright for mark in struck if mark.kind == "danger")
+
+
+@pytest.mark.parametrize("variant", list(GAME.variants))
+def test_digits_to_choose_run_from_one_to_nine_for_either_seat(variant: str) -> None:
+    """Each pad, tray and cell lies in one upright box, whose contents turn back about its middle."""
+    position = azumaya.new("sudoku_moyo", variant)
+    boxes = position.stage.upright
+
+    def box_of(x: float, y: float) -> int:
+        (found,) = [i for i, (left, top, width, height) in enumerate(boxes)
+                    if left <= x < left + width and top <= y < top + height]  # fmt: skip
+        return found
+
+    for side in "ld":
+        pad = [piece for piece in position.scene().pieces if piece.id.startswith(f"pad-{side}")]
+        (shared,) = {box_of(piece.x, piece.y) for piece in pad}
+        left, _, width, _ = boxes[shared]
+        assert [left + width - (piece.x - left) for piece in pad] == [piece.x for piece in reversed(pad)]
+    assert all(box_of(piece.x, piece.y) >= 0 for piece in position.scene().pieces)
+
+
 def test_nothing_is_counted_before_the_end_and_in_horikomi() -> None:
     assert GAME.score_breakdown(game_to_the_end(1)[:10]) == ()
     assert GAME.score_breakdown(game_to_the_end(1, "horikomi")) == ()

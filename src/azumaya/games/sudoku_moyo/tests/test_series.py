@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from azumaya.games.sudoku_moyo.series import next_game
+from azumaya.games.sudoku_moyo.collection import read_collection
+from azumaya.games.sudoku_moyo.series import next_game, with_next_task
 from azumaya.games.sudoku_moyo.variants import Variant
 from azumaya.rules.series import Finished, NextGame, SeriesVerdict
 from azumaya.rules.text import Text
@@ -36,6 +37,37 @@ def test_the_second_game_has_the_same_task_layout_and_first_with_the_seats_swapp
     assert isinstance(again, NextGame)
     assert (start.variant, start.first) == (STANDARD, 0)
     assert (again.variant, again.first) == (STANDARD, 1)
+
+
+def test_a_longer_series_plays_each_task_twice_and_adds_up_the_points() -> None:
+    variant = Variant(games=4)
+    games: list[Finished] = []
+    set_ups: list[NextGame] = []
+    for scores in ((3, 0), (0, 5), (4, 0), (0, 1)):
+        following = next_game(variant, games)
+        assert isinstance(following, NextGame)
+        set_ups.append(following)
+        games.append(Finished(following, int(scores[1] > scores[0]), scores=scores))
+    tasks = [set_up.variant.task for set_up in set_ups if isinstance(set_up.variant, Variant)]
+    assert tasks[0] == tasks[1] == variant.task
+    assert tasks[2] == tasks[3] == read_collection()[1].givens
+    assert [set_up.first for set_up in set_ups] == [0, 1, 0, 1]
+    assert [str(set_up.reason) for set_up in set_ups] == [
+        "First of 4 games; the points of all games add up.",
+        "Game 2 of 4: the same task with seats swapped.",
+        "Game 3 of 4: a new task.",
+        "Game 4 of 4: the same task with seats swapped.",
+    ]
+    answer = next_game(variant, games)
+    assert isinstance(answer, SeriesVerdict)
+    assert (answer.winner, str(answer.reason)) == (0, "7 to 6 victory points.")
+
+
+def test_after_the_last_task_of_the_collection_and_after_a_custom_one_comes_the_first() -> None:
+    givens = [task.givens for task in read_collection()]
+    custom = "." * 80 + "1"
+    assert with_next_task(Variant(task=givens[-1])).task == givens[0]
+    assert with_next_task(Variant(task=custom)).task == givens[0]
 
 
 @pytest.mark.parametrize(

@@ -280,8 +280,9 @@ class SeriesOffer(Message):
 
 class SeriesView(Message):
     """The series of a match. `number` is the match's index in it; `wins` and `points` are sums over the finished
-    games, by the sides of this match. `offer` is present when this match is the latest and over; `bound`: the next
-    game was agreed in advance, so no other game comes first."""
+    games, by the sides of this match. `offer` is present when this match is the latest and over; `plain` also when the
+    next game has other rules: a rematch by the same ones. `bound`: the next game was agreed in advance, so no other
+    game comes first."""
 
     number: int
     games: list[SeriesGame]
@@ -289,4 +290,5 @@ class SeriesView(Message):
     points: tuple[int, int]
     verdict: SeriesVerdictView | None = None
     offer: SeriesOffer | None = None
+    plain: SeriesOffer | None = None
     bound: bool = False

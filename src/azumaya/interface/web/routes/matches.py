@@ -7,6 +7,7 @@ from functools import partial
 from fastapi import APIRouter, Request, Response, WebSocket
 
 from ....service import errors
+from ....service.match.commands import OfferAnother
 from ....service.match.record import record
 from ....service.match.seats import PlayerActor
 from ....service.match.views import audience_of, check_may_look
@@ -86,12 +87,16 @@ async def show_series(request: Request, identifier: str) -> Response:
 
 
 @ROUTES.post("/api/matches/{identifier}/next", response_model=protocol.MatchCreated, status_code=201)
-async def next_match(request: Request, identifier: str) -> Response:
+async def next_match(request: Request, identifier: str, *, plain: bool = False) -> Response:
+    """Start the next game of the series, or with `plain` a rematch by the same rules."""
     application = application_of(request)
     table, visitor = await application.tables.table(identifier), await visitor_of(application, request)
     check_may_look(table.state, visitor.player)
     check_may_act(table.state, visitor.player)
-    following = table.state.next or await application.tables.start_next(identifier, await visitor.act(application))
+    command = OfferAnother(table.state.setup.game, "") if plain else None
+    following = table.state.next or await application.tables.start_next(
+        identifier, await visitor.act(application), command
+    )
     if following is None:
         raise errors.asked(table.number)
     response = answer(views.created(await application.tables.setup(following)), 201)
