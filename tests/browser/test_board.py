@@ -303,7 +303,7 @@ def test_words_for_those_who_cannot_see(page: Page, application: Application) ->
     live = page.locator("[aria-live=polite]").first
     expect(live).to_contain_text("White: You must capture.")
     play(page, azumaya.new("tumicarona"), ["f2-e3A"], by_mouse)
-    expect(live).to_contain_text("White: f2-e3A, 2 stones captured.")
+    expect(live).to_contain_text("White: stone f2 to e3 by approach, 2 stones captured.")
 
 
 def test_pieces_travel_hop_by_hop_and_fallen_ones_fade(browser: Browser, application: Application) -> None:

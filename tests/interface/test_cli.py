@@ -188,7 +188,7 @@ def test_a_wrong_move_is_explained_and_the_game_goes_on() -> None:
     played = answer("play", "tumicarona", "--against", "nobody", typed="d3-e3\nd3-e3A\nq\n")
     assert played.returncode == 0
     assert played.stderr.strip() == "d3-e3: you can capture, so you must (possible: d3-e3W, d3-e3A, d2-e3A)"
-    assert "White: d3-e3A, 1 stone captured." in played.stdout
+    assert "White: stone d3 to e3 by approach, 1 stone captured." in played.stdout
 
 
 def test_it_speaks_german_to_germans() -> None:

@@ -19,7 +19,7 @@ from ...rules.text import Text, same
 from .evaluate import COUNTS, PEERS, ROOM, SAFE, SPARE, known_result, survey
 from .grid import BLOCKS, CENTRE, cell_name
 from .kernels import MEMBERS, TAKE
-from .notation import cells_of_region, unit_of_region
+from .notation import cells_of_region, describe_stone, unit_of_region
 from .scene import SIDES, BoardSnapshot, home_of, snapshot, stone_id, was_skipped
 
 KINDS: Mapping[str, Text] = {
@@ -283,7 +283,7 @@ class LaidTurn:
 
     def stone_and_cells(self, found: tuple[tuple[int, int], list[int]]) -> tuple[Text, Text]:
         (cell, digit), closing = found
-        return same(f"{cell_name(cell)}={digit}"), name_cells(closing)
+        return describe_stone(cell, digit), name_cells(closing)
 
     # Room and safe stones
 

@@ -115,6 +115,16 @@ def format_turn(state: State, moves: Sequence[int]) -> str:
     return format_move(state, moves[0])
 
 
+def describe_turn(state: State, moves: Sequence[int]) -> Text:
+    """A turn in words: `7 on r3c5`, `block NW`."""
+    move = moves[0]
+    return same(f"Block {BLOCKS[move - TAKE]}") if move >= TAKE else describe_stone(move // 9, move % 9 + 1)
+
+
+def describe_stone(cell: int, digit: int) -> Text:
+    return Text("{0} auf {1}", "{0} on {1}").format(digit, cell_name(cell))
+
+
 def parse_turn(text: str) -> list[str]:
     return [text]
 

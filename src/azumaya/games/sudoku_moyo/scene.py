@@ -34,6 +34,7 @@ from .kernels import (
     AZUMAYA,
     BOTH,
     DARK,
+    LIGHT,
     MEMBERS,
     NOBODY,
     REGION,
@@ -69,6 +70,12 @@ PEERS = tuple(tuple(sorted({other for unit in units_of(cell) for other in UNITS[
 REGIONS = tuple(tuple(row) for row in REGION.tolist())
 DIGIT_SETS = tuple(tuple(digit for digit in range(1, 10) if mask >> digit - 1 & 1) for mask in range(ALL_DIGITS + 1))
 """The digits of each of the 512 sets, ascending."""
+OWNER_WORDS = {
+    LIGHT: Text("Feld von Hell", "Light's cell"),
+    DARK: Text("Feld von Dunkel", "Dark's cell"),
+    AZUMAYA: Text("Azumaya", "azumaya"),
+    BOTH: Text("Feld von beiden", "cell of both"),
+}
 KEPT_CANDIDATES = 20_000
 """Cached sets of digits in cells; there are four times as many."""
 
@@ -470,7 +477,9 @@ def offer_choices(builder: SceneBuilder, position: Position, board: BoardSnapsho
             builder.choices.append(take_choice(move - TAKE))
             continue
         cell, digit = move // 9, move % 9 + 1
-        builder.spots.setdefault(f"cell-{cell_name(cell)}", cell_spot(cell))
+        builder.spots.setdefault(
+            f"cell-{cell_name(cell)}", cell_spot(cell, board.owner[cell], board.reach[board.mover][cell])
+        )
         builder.spots.setdefault(f"digit-{digit}", digit_spot(board.regions, board.mover, digit))
         builder.choices.append(stone_choice(cell, digit))
 
@@ -485,9 +494,16 @@ def block_spot(block: int) -> Spot:
     )
 
 
-@cache
-def cell_spot(cell: int) -> Spot:
-    return Spot(f"cell-{cell_name(cell)}", "cell", (cell_place(cell),), same(cell_name(cell)))
+@lru_cache(maxsize=KEPT_CANDIDATES)
+def cell_spot(cell: int, owner: int = NOBODY, fit: int = 0) -> Spot:
+    """A cell to touch; its words say whose it is and which digits the side to move may lay there."""
+    words = same(cell_name(cell))
+    if owner in OWNER_WORDS:
+        words = words.joined(OWNER_WORDS[owner], ", ")
+    if fit:
+        digits = ", ".join(str(digit) for digit in DIGIT_SETS[fit])
+        words = words.joined(Text("es passt: {}", "fits: {}").format(digits), "; ")
+    return Spot(f"cell-{cell_name(cell)}", "cell", (cell_place(cell),), words)
 
 
 @cache

@@ -161,7 +161,7 @@ def pad_box(regions: int, side: int) -> Box:
 
 def upright_boxes(regions: int) -> tuple[Box, ...]:
     """Return the cells, trays and digits to choose: their small digits run from left to right for either seat."""
-    cells = [(*(at - UNIT / 2 for at in cell_place(cell)), UNIT, UNIT) for cell in range(81)]
+    cells: list[Box] = [(column * UNIT, row * UNIT, UNIT, UNIT) for row in range(9) for column in range(9)]
     trays = [tray_box(regions, region) for region in range(9)]
     return (*cells, *trays, pad_box(regions, LIGHT), pad_box(regions, DARK))
 

@@ -164,6 +164,26 @@ def format_turn(state: State, moves: Sequence[int]) -> str:
     return "-".join([first, *(step.partition("-")[2] for step in steps)])
 
 
+BY = {
+    PLAIN: same(""),
+    APPROACH: Text(" durch Heranziehen", " by approach"),
+    WITHDRAWAL: Text(" durch Wegziehen", " by withdrawal"),
+}
+
+
+def describe_turn(state: State, moves: Sequence[int]) -> Text:
+    """A turn in words: `stone d3 to e3 by approach`, `stone d3 to e3, e4 and f5`."""
+    steps = [move for move in moves if move != STOP]
+    if not steps:
+        return Text("Aufhören", "stopping")
+    start = format_point(state, start_of(steps[0]))
+    *passed, last = (same(format_move(state, move).partition("-")[2].rstrip("AW")) for move in steps)
+    if not passed:
+        return Text("Stein {0} nach {1}{2}", "stone {0} to {1}{2}").format(start, last, BY[kind_of(steps[0])])
+    via = same(", ".join(str(point) for point in passed))
+    return Text("Stein {0} nach {1} und {2}", "stone {0} to {1} and {2}").format(start, via, last)
+
+
 def parse_turn(text: str) -> list[str]:
     """The texts of a turn's steps."""
     if not TURN_TEXT.fullmatch(text.strip()):

@@ -45,7 +45,7 @@ from .kernels import (
     offers_capture,
     start_of,
 )
-from .notation import COLUMNS, format_turn
+from .notation import BY, COLUMNS, describe_turn
 from .variants import Variant
 
 UNIT, MARGIN, RADIUS = 100.0, 104.0, 39.0
@@ -347,7 +347,7 @@ def says(position: Position, board: GridLayout) -> Text | None:
     if not turn:
         return None
     count = sum(len(taken(made, board)) for made in turn)
-    text = same(format_turn(turn[0].before, [made.move for made in turn]))
+    text = describe_turn(turn[0].before, [made.move for made in turn])
     who = SIDES[turn[0].mover]
     if not count:
         return Text("{}: {}.", "{}: {}.").format(who, text)
@@ -447,18 +447,22 @@ def step_choice(
 ) -> tuple[tuple[Spot, ...], Choice]:
     """A step is picked as stone, target and, if it can capture either row, the row."""
     board = layout_of(geometry)
-    start, direction, _ = read_step(move)
+    start, direction, kind = read_step(move)
     target = start + board.step[direction]
     stone = board.stones[side, ""][start]
+    words = Text("Stein {0} nach {1}{2}", "stone {0} to {1}{2}").format(
+        board.names[start], board.names[target], BY[kind]
+    )
     spots = [point_spot(board, start, stone.title or same(""), stone.id)]
-    spots.append(point_spot(board, target, same(board.names[target])))
+    free = Text("{}, frei", "{}, free").format(board.names[target])
+    spots.append(point_spot(board, target, free))
     if both:
         spots.append(row_spot(board, row))
     x, y = board.places[target]
     choice = Choice(
         text,
         tuple(spot.id for spot in spots),
-        step_label(text, len(row)),
+        step_label(words, len(row)),
         ghost=(replace(stone, id="ghost", x=x, y=y, title=None),),
         fades=tuple(board.stones[1 - side, ""][point].id for point in row),
         note=same(f"×{len(row)}") if row else None,
@@ -480,7 +484,7 @@ def row_spot(board: GridLayout, row: Sequence[int]) -> Spot:
     return Spot(f"row-{names}", "row", tuple(board.places[point] for point in row), title, asks=asks)
 
 
-def step_label(text: str, count: int) -> Text:
+def step_label(words: Text, count: int) -> Text:
     if not count:
-        return same(text)
-    return Text(f"{text}: schlägt {count}", f"{text}: captures {count}")
+        return words
+    return Text("{0}: schlägt {1}", "{0}: captures {1}").format(words, count)

@@ -8,7 +8,9 @@ import pytest
 
 import azumaya
 from azumaya.games.sudoku_moyo import GAME
+from azumaya.games.sudoku_moyo.notation import describe_turn
 from azumaya.rules.position import Position
+from azumaya.rules.text import Text
 
 
 def game_to_the_end(seed: int, variant: str = "standard") -> list[Position]:
@@ -73,6 +75,20 @@ def test_digits_to_choose_run_from_one_to_nine_for_either_seat(variant: str) -> 
         left, _, width, _ = boxes[shared]
         assert [left + width - (piece.x - left) for piece in pad] == [piece.x for piece in reversed(pad)]
     assert all(box_of(piece.x, piece.y) >= 0 for piece in position.scene().pieces)
+
+
+def test_a_cell_says_whose_it_is_and_what_fits() -> None:
+    opened = "9.4.72...65.9...21.8.......4..318....9846715....529..3.......9.14...5.68...79.4.5 l laid=yes"
+    cells = {spot.id: str(spot.title) for spot in azumaya.read("sudoku_moyo", opened).scene(0).spots}
+    assert cells["cell-r1c4"] == "r1c4, Light's cell; fits: 1, 6, 8"
+    opening = {spot.id: str(spot.title) for spot in azumaya.new("sudoku_moyo").scene(0).spots}
+    assert opening["cell-r5c5"].startswith("r5c5, azumaya; fits: ")
+
+
+def test_a_turn_in_words() -> None:
+    position = azumaya.new("sudoku_moyo")
+    code = position.code_of["r5c5=6"]
+    assert describe_turn(position.raw_state, [code]) == Text("6 auf r5c5", "6 on r5c5")
 
 
 def test_nothing_is_counted_before_the_end_and_in_horikomi() -> None:

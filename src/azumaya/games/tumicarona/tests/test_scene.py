@@ -40,7 +40,9 @@ def test_a_choice_shows_what_would_fall_and_how_many() -> None:
     choice = choices(read(BOTH).scene(0))["d3-e3W"]
     assert choice.fades == ("b-c3", "b-b3", "b-a3")
     assert choice.note == Text("×3", "×3")
-    assert choice.label == Text("d3-e3W: schlägt 3", "d3-e3W: captures 3")
+    assert choice.label == Text(
+        "Stein d3 nach e3 durch Wegziehen: schlägt 3", "stone d3 to e3 by withdrawal: captures 3"
+    )
 
 
 def test_finishing_is_a_button_offered_only_once_going_on_is_voluntary() -> None:
@@ -96,9 +98,23 @@ def test_in_the_middle_of_a_turn_only_the_newest_step_is_in_motion() -> None:
 @pytest.mark.parametrize(
     ("text", "turn", "words"),
     [
-        (CHAIN, "f5-e5A-f4A", Text("Weiß: f5-e5A-f4A, 4 Steine geschlagen.", "White: f5-e5A-f4A, 4 stones captured.")),
-        ("9/9/9/9/BW2B4 w", "b1-c1W", Text("Weiß: b1-c1W, 1 Stein geschlagen.", "White: b1-c1W, 1 stone captured.")),
-        ("9/9/9/9/W7B b", "i1-h1", Text("Schwarz: i1-h1.", "Black: i1-h1.")),
+        (
+            CHAIN,
+            "f5-e5A-f4A",
+            Text(
+                "Weiß: Stein f5 nach e5 und f4, 4 Steine geschlagen.",
+                "White: stone f5 to e5 and f4, 4 stones captured.",
+            ),
+        ),
+        (
+            "9/9/9/9/BW2B4 w",
+            "b1-c1W",
+            Text(
+                "Weiß: Stein b1 nach c1 durch Wegziehen, 1 Stein geschlagen.",
+                "White: stone b1 to c1 by withdrawal, 1 stone captured.",
+            ),
+        ),
+        ("9/9/9/9/W7B b", "i1-h1", Text("Schwarz: Stein i1 nach h1.", "Black: stone i1 to h1.")),
     ],
 )
 def test_the_last_turn_is_described(text: str, turn: str, words: Text) -> None:
