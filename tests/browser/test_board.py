@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import azumaya
 
@@ -268,6 +270,45 @@ def test_on_a_flipped_board_hands_and_arrow_keys_still_meet_what_they_see(page: 
     drag(page, "d2", "e2")
     expect(piece_on(page, "w-e2")).to_be_visible()
     application.await_turns(match, [["d2-e2"]])
+
+
+OPENED = "9.4.72...65.9...21.8.......4..318....9846715....529..3.......9.14...5.68...79.4.5 l laid=yes"
+LAST_STONE = "9.437258665.98.72128756193.423618..9.98.3715451.429673.651.429.1492.5.688.2793415 l laid=yes"
+
+
+def test_from_darks_seat_digits_stand_upright_and_run_from_one_to_nine(page: Page, application: Application) -> None:
+    """A 6 that is upside down reads as a 9."""
+    match = application.new_match("sudoku_moyo", position=LAST_STONE)
+    page.goto(f"{application.address}/match/{match}")
+    expect(board(page)).to_be_visible()
+    page.keyboard.press("f")
+    expect(page.locator("svg > g").first).to_have_attribute("transform", re.compile("^rotate"))
+    for side in "ld":
+        places = [piece_on(page, f"pad-{side}{digit}").bounding_box() for digit in range(1, 10)]
+        across = [place["x"] for place in places if place]
+        assert across == sorted(across)
+    spot_on(page, "digit-3").click()
+    spot_on(page, "cell-r8c7").click()
+    points = page.locator(".mark[class*='point-']")
+    expect(points).to_have_count(3)
+    for point in points.all():
+        expect(point).to_have_attribute("transform", re.compile(r"rotate\(180\)"))
+
+
+def test_on_a_phone_another_digit_can_be_chosen_while_the_board_is_zoomed(
+    phone: BrowserContext, application: Application
+) -> None:
+    page = phone.new_page()
+    match = application.new_match("sudoku_moyo", position=OPENED)
+    page.goto(f"{application.address}/match/{match}")
+    spot_on(page, "digit-6").tap()
+    expect(page.locator("button.whole")).to_be_visible()
+    hidden = page.locator("[data-offscreen]")
+    assert [one.get_attribute("data-offscreen") for one in hidden.all()] == [f"digit-{i}" for i in range(1, 10)]
+    page.locator('[data-offscreen="digit-8"]').tap()
+    expect(page.locator('.touched[data-offscreen="digit-8"]')).to_be_visible()
+    spot_on(page, "cell-r6c7").tap()
+    application.await_turns(match, [["r6c7=8"]])
 
 
 def test_legal_moves_can_be_hidden_and_still_be_made(page: Page, application: Application) -> None:

@@ -34,6 +34,16 @@ def test_the_loser_starts_the_vela_game_and_the_page_tells_how_the_series_stands
     expect(page.get_by_role("link", name="Go to the next game")).to_be_visible()
 
 
+def test_after_a_win_a_rematch_by_the_same_rules_stands_beside_vela(page: Page, application: Application) -> None:
+    first = application.new_match("tumicarona")
+    page.goto(f"{application.address}/match/{first}")
+    resign(page)
+    page.get_by_role("button", name="Play again by the same rules").click()
+    expect(page).not_to_have_url(f"{application.address}/match/{first}")
+    expect(page.get_by_text("You must capture.").first).to_be_visible()
+    expect(page.get_by_role("heading", name="Game 2")).to_have_count(0)
+
+
 def test_two_screens_are_led_to_the_same_next_game(page: Page, application: Application) -> None:
     match = application.new_match("tumicarona")
     other = page.context.new_page()
