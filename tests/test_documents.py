@@ -96,6 +96,22 @@ def test_tomoes_page_keeps_what_the_texts_fix_apart_from_what_is_ours(language: 
     assert room
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [("de", "Die drei fertigen Bretter lassen sich nicht nachprüfen"), ("en", "finished boards cannot be checked")],
+)
+def test_tomoes_page_says_which_examples_cannot_be_checked(language: str, sentence: str) -> None:
+    text = " ".join(page(f"src/azumaya/games/tomoe/about.{language}.md").split())
+    assert sentence in text
+    assert all(score in text for score in ("58 : 59", "65 : 49", "20 : 11"))
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_holominos_page_says_that_the_texts_nine_is_a_slip(language: str) -> None:
+    text = page(f"src/azumaya/games/holomino/about.{language}.md")
+    assert {"9", "20", "40"} <= set(re.findall(r"\d+", text[text.index("9 ") - 80 : text.index("{#tiles-that-fit}")]))
+
+
 def test_every_command_a_document_names_exists() -> None:
     add_game_commands()
     commands = set(getattr(typer.main.get_command(app), "commands", {}))

@@ -9,6 +9,7 @@ import pytest
 from azumaya.rules.errors import BrokenGame
 from azumaya.rules.game import Game
 from azumaya.rules.position import Position, read_position
+from azumaya.rules.rule_sentences import marked_sentences
 from azumaya.rules.rulebook import Diagram, diagrams, parse_diagram
 
 LANGUAGES = ("de", "en")
@@ -60,6 +61,31 @@ def test_headings_correspond(game: Game) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nobodys_address_or_telephone_number_is_in_a_book(game: Game, language: str) -> None:
     assert ADDRESSES.findall(book(game, language)) == []
+
+
+READING = re.compile(r"\]\(/about/(?P<game>\w+)#(?P<id>[a-z0-9-]+)\)")
+"""A link from a sentence of a rule book to the reading behind it."""
+
+
+def about(game: Game, language: str) -> str:
+    file = game.path / f"about.{language}.md"
+    return file.read_text(encoding="utf-8") if file.exists() else ""
+
+
+def test_every_reading_is_marked_at_its_sentence_in_both_languages(game: Game) -> None:
+    """Each id of an about page is linked from the rule book, and each link leads to an id."""
+    for language in LANGUAGES:
+        links = READING.findall(book(game, language))
+        assert {name for name, _ in links} <= {game.name}
+        assert {identifier for _, identifier in links} == set(marked_sentences(about(game, language)))
+
+
+def test_both_about_pages_have_the_same_parts(game: Game) -> None:
+    german, english = (about(game, language) for language in LANGUAGES)
+    assert bool(german) == bool(english)
+    assert HEADING.findall(german) == HEADING.findall(english)
+    assert list(marked_sentences(german)) == list(marked_sentences(english))
+    assert ADDRESSES.findall(german + english) == []
 
 
 CLAIMS = re.compile(r"starkes Spiel|strong play", re.IGNORECASE)

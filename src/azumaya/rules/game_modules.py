@@ -261,7 +261,7 @@ NEEDED = (
     ),
 )
 OPTIONAL = (
-    GameFile("about.de.md", "the origin of the game"),
+    GameFile("about.de.md", "the origin of the game, what its text fixes and what is a reading; linked from the rules"),
     GameFile("about.en.md", "the same in English"),
     GameFile("preview-light.svg", "a preview picture, shown before the game is compiled"),
     GameFile("preview-dark.svg", "the same for the dark theme"),

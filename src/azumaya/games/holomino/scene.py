@@ -28,7 +28,7 @@ from ...rules.scene import (
     Stage,
     Step,
 )
-from ...rules.svg_path import circle, rectangle
+from ...rules.svg_path import circle, polyline, rectangle
 from ...rules.text import Text, same
 from . import GAME
 from .kernels import (
@@ -91,6 +91,7 @@ LEGEND = (
         (Part("M-9-4L-4-9M-9 4L4-9M-8 9L9-8M-3 9L9-3M3 9L9 3", line="danger", width=1.6),),
         Text("gesperrt: kein Stein passt", "blocked: no tile fits"),
     ),
+    LegendLine((Part("M-9-9V9", line="danger", width=2.5),), Text("Grenze der Figur", "edge of the figure")),
     LegendLine((Part(circle(8), line="last", width=3),), Text("zuletzt gelegt", "last tile placed")),
     LegendLine((Part(circle(4), fill="last"),), Text("gerade gezogen", "just drawn")),
 )
@@ -134,6 +135,7 @@ def scene(position: Position, viewer: int | None) -> Scene:
     context = scene_context(position)
     builder = SceneBuilder()
     draw_field(builder, context)
+    builder.marks += edge_marks(context.plain)
     if context.plain.phase != OVER:
         builder.marks += [blocked_mark(spot) for spot in context.plain.blocked()]
     draw_tiles(builder, context)
@@ -176,6 +178,36 @@ def box_round(west: int = -1, east: int = 1, north: int = -2, south: int = 2) ->
     """The rectangle around these columns q and heights 2r + q."""
     left, top = west * COLUMN - RADIUS, (north - 1) * HEIGHT / 2
     return left, top, (east - west) * COLUMN + 2 * RADIUS, (south - north + 2) * HEIGHT / 2
+
+
+def edge_marks(plain: PlainState) -> tuple[Mark, ...]:
+    """Lines on both sides of a figure that may not grow any wider, or any higher."""
+    is_wide, is_high = plain.east - plain.west == plain.columns, plain.south - plain.north == plain.heights
+    if not plain.table or not (is_wide or is_high):
+        return ()
+    return edges(
+        (
+            plain.west - GRID_RADIUS,
+            plain.east - GRID_RADIUS,
+            plain.north - 3 * GRID_RADIUS,
+            plain.south - 3 * GRID_RADIUS,
+        ),
+        is_wide,
+        is_high,
+    )
+
+
+@lru_cache(maxsize=256)
+def edges(span: tuple[int, int, int, int], is_wide: bool, is_high: bool) -> tuple[Mark, ...]:
+    left, top, width, height = box_round(*span)
+    right, bottom = left + width, top + height
+    lines = []
+    if is_wide:
+        lines += [polyline(((x, top - HEIGHT / 2), (x, bottom + HEIGHT / 2))) for x in (left, right)]
+    if is_high:
+        lines += [polyline(((left - RADIUS / 2, y), (right + RADIUS / 2, y))) for y in (top, bottom)]
+    title = Text("Grenze der Figur", "Edge of the figure")
+    return (Mark("field", (Part("".join(lines), line="danger", width=2.5, opacity=0.75),), title=title, under=True),)
 
 
 # Table, hands and bag
