@@ -79,7 +79,7 @@ def test_a_whole_lesson_is_learnt_with_wrong_tries_answered(
         assert_in_view(page)
         answer = try_wrongly(page, posed, touch, None, language)
         read_in_the_other_language(page, language, step.title, step.text, step.task, answer)
-        if not step.forbidden:
+        if not step.forbidden and not step.goal.scores:
             page.get_by_role("button", name=words["again"]).click()
         do(page, posed, touch)
         expect(page.get_by_text(said(step.done, language))).to_be_visible()
@@ -95,6 +95,30 @@ def test_a_whole_lesson_is_learnt_with_wrong_tries_answered(
     page.get_by_role("button", name=words["start"]).click()
     expect(page).to_have_url(re.compile("/match/"))
     expect(board(page)).to_be_visible()
+
+
+def test_a_lesson_counts_sections_and_lights_only_what_is_legal(page: Page, application: Application) -> None:
+    """Three sections of one shape are numbered 1, 2, 3 and scored 3 : 0; where nothing fits, no cell glows."""
+    steps = lesson_of("tomoe").steps
+    number, step = next((place, one) for place, one in enumerate(steps, 1) if one.id == "enclose")
+    page.goto(f"{application.address}/learn/tomoe/{number}")
+    score = page.get_by_role("status", name="Score")
+    expect(score).to_have_text(re.compile("0 : 0"))
+    do(page, pose(find_game("tomoe"), step), by_mouse)
+    expect(score).to_have_text(re.compile("3 : 0"))
+    counted = page.locator("main .board svg .mark.count + text")
+    expect(counted).to_have_text(["1", "2", "3"])
+    right = page.locator(".said .right").evaluate("one => getComputedStyle(one).backgroundColor")
+    number = next(place for place, one in enumerate(lesson_of("holomino").steps, 1) if one.id == "return")
+    page.goto(f"{application.address}/learn/holomino/{number}")
+    hand = page.locator('[data-spot="t456"]')
+    hand.click()
+    expect(page.locator('.spot.due[data-spot="bag"]')).to_have_count(1)
+    expect(page.locator('.spot.open[data-spot^="c"]')).to_have_count(0)
+    page.locator('[data-spot="c0,-1"]').click()
+    wrong = page.locator(".said .wrong")
+    expect(wrong).to_be_visible()
+    assert wrong.evaluate("one => getComputedStyle(one).backgroundColor") != right
 
 
 def test_progress_is_remembered_and_a_hint_comes_after_two_misses(page: Page, application: Application) -> None:
@@ -238,6 +262,11 @@ def do(page: Page, posed: PosedStep, touch: Touch) -> None:
 
 
 def make(page: Page, posed: PosedStep, moves: tuple[str, ...], touch: Touch) -> None:
+    if posed.step.goal.scores:
+        for field, score in zip(page.get_by_role("spinbutton").all(), moves[0].split(":"), strict=True):
+            field.fill(score)
+        page.locator("main form button").click()
+        return
     position, scene = posed.position, posed.scene()
     for number, move in enumerate(moves, 1):
         touched: list[str] = []
@@ -264,7 +293,9 @@ def try_wrongly(page: Page, posed: PosedStep, touch: Touch, again: str | None, l
 
 
 def missing_turn(posed: PosedStep) -> tuple[str, ...]:
-    """A turn that misses the goal, the same one every time."""
+    """A turn that misses the goal, the same one every time; other scores where they are asked for."""
+    if posed.step.goal.scores:
+        return ("0:0",)
     rng = Random(posed.step.id)
     while True:
         moves = random_turn(posed.position, rng)

@@ -10,7 +10,7 @@ import pytest
 
 from azumaya.games import game as find_game
 from azumaya.games import names
-from azumaya.rules.errors import BrokenGame, IllegalMove
+from azumaya.rules.errors import BrokenGame, IllegalMove, InvalidMove
 from azumaya.rules.game import Game
 from azumaya.rules.lessons import Lesson, LessonStep, PosedStep, moves_of_turn, parse_lesson, pose, read_lesson
 from azumaya.rules.position import Position
@@ -94,9 +94,28 @@ def test_what_shows_a_rule_is_on_the_board(owner: Game, step: LessonStep) -> Non
 def test_something_wrong_can_be_tried(owner: Game, step: LessonStep) -> None:
     """A step that anything does teaches nothing."""
     posed = pose(owner, step)
+    if step.goal.scores:
+        first, second = posed.position.scores
+        assert posed.position.is_over
+        assert not posed.judge([f"{second}:{first}"]).done or first == second
+        return
     misses = [moves for moves in first_turns(posed.position) if not posed.judge(moves).done]
     assert misses or step.forbidden
     assert posed.position.side is not None
+
+
+@each_step
+def test_a_step_that_asks_for_the_scores_does_not_show_them(owner: Game, step: LessonStep) -> None:
+    posed = pose(owner, step)
+    if not step.goal.scores:
+        assert len(posed.count()) in (0, sum(posed.position.scores))
+        return
+    scene, verdict = posed.scene(), posed.judge(posed.solution)
+    assert (scene.score, scene.breakdown, scene.prompt, posed.count()) == ((), (), None, ())
+    assert not [mark for mark in scene.marks if mark.kind.startswith("step-")]
+    assert len(verdict.count) == sum(posed.position.scores)
+    with pytest.raises(InvalidMove):
+        posed.judge(["many"])
 
 
 @each_step
@@ -143,6 +162,8 @@ def assert_both(text: Text, longest: int, *, whole: bool = True) -> None:
 
 def turns_like(posed: PosedStep, pattern: str) -> list[tuple[str, ...]]:
     """The turns a pattern stands for: itself where it is one, else the one-move turns it matches."""
+    if posed.step.goal.scores:
+        return [(pattern.replace("*", "99"),)]
     if not set(pattern) & set("*?["):
         return [moves_of_turn(posed.position, pattern)]
     return [moves for moves in first_turns(posed.position) if fnmatchcase(" ".join(moves), pattern)]

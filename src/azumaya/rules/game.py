@@ -14,7 +14,7 @@ from .collection import CollectionEntry
 from .errors import AzumayaError, InvalidVariant, UnknownSpace, nearest
 from .game_folder import check_folder, not_loaded
 from .game_modules import GameModules, LearnerSpace, Notation, Renderer, SeriesRules
-from .scene import BreakdownLine, Effects
+from .scene import BreakdownLine, Effects, Mark
 from .text import Text, same
 from .variant import BaseVariant, with_options
 
@@ -159,6 +159,11 @@ class Game:
         """The score breakdown of a finished game from its `scene.py`. `positions` are the first one and those after
         each turn and draw."""
         return self.renderer.score_breakdown(positions) if self.renderer.score_breakdown else ()
+
+    def count(self, position: Any) -> tuple[Mark, ...]:
+        """One mark for each point on the board, in the order in which they are counted; empty if the game's `scene.py`
+        does not compute them."""
+        return tuple(self.renderer.count(position)) if self.renderer.count else ()
 
     @property
     def path(self) -> Path:

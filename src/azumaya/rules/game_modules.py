@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .facts import Fact
     from .outcome import FinalScores, Outcome
     from .planes import Plane, Symmetry
-    from .scene import BreakdownLine, Effects, Scene, Spot, Stage
+    from .scene import BreakdownLine, Effects, Mark, Scene, Spot, Stage
     from .series import Finished, NextGame, SeriesVerdict
     from .tablebase_value import Progress, TablebaseValue, TableData, TurnValue
     from .text import Text
@@ -64,6 +64,7 @@ class Renderer:
     score_breakdown: Callable[[Sequence[Any]], tuple[BreakdownLine, ...]] | None = hook(
         "the score breakdown of a finished game", None
     )
+    count: Callable[[Any], Sequence[Mark]] | None = hook("one mark for each point on the board, in order", None)
 
 
 @dataclass(frozen=True, slots=True)

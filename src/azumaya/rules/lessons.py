@@ -11,19 +11,22 @@ hand can try them. The game at the end is a whole small one against a gentle lev
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fnmatch import fnmatchcase
 from typing import Any, TypeVar
 
 from .contract import CHANCE
 from .errors import BrokenGame, IllegalMove
 from .game import Game
+from .notation import match_move
 from .position import FINISH, Position, new_position, read_position
-from .scene import Choice, Scene
+from .scene import Choice, Mark, Scene
 from .text import Text
 
 FILE = "lesson.json"
+SCORES = re.compile(r"\d{1,3}\s*:\s*\d{1,3}")
 T = TypeVar("T")
 
 
@@ -43,6 +46,8 @@ class LessonGoal:
     """The mover wins with it."""
     leaves: int | None = None
     """The other side has at most so many moves after it."""
+    scores: bool = False
+    """Instead of a turn, both scores of the finished game on the board are asked for, as `3:5`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +72,7 @@ class ForbiddenMove:
 @dataclass(frozen=True, slots=True)
 class LessonStep:
     """One idea: what it is (`text`), what to do (`task`), where, and what is said of what was done. `solution` is a
-    whole turn that does it."""
+    whole turn that does it. `shows_score`: the score is shown, and every point of it on the board."""
 
     id: str
     title: Text
@@ -81,6 +86,7 @@ class LessonStep:
     hint: Text
     wrong: tuple[WrongTurn, ...] = ()
     forbidden: tuple[ForbiddenMove, ...] = ()
+    shows_score: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +124,8 @@ class LessonVerdict:
     places: tuple[str, ...] = ()
     rule: str = ""
     """The id of the rule sentence that forbids it."""
+    count: tuple[Mark, ...] = ()
+    """The points on the board after the attempt, where the step shows them."""
 
 
 def read_lesson(game: Game) -> Lesson | None:
@@ -176,10 +184,14 @@ class PosedStep:
     """The moves of the turn that does it, one by one."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "solution", moves_of_turn(self.position, self.step.solution))
+        step = self.step
+        moves = (step.solution,) if step.goal.scores else moves_of_turn(self.position, step.solution)
+        object.__setattr__(self, "solution", moves)
 
     def scene(self) -> Scene:
-        """The board with its choices, among them those that only tempt."""
+        """The board with its choices, among them those that only tempt; without its score where that is asked for."""
+        if self.step.goal.scores:
+            return unscored(self.position)
         forbidden = [one.move for one in self.step.forbidden]
         shown = TemptingPosition(self.position, forbidden) if forbidden else self.position
         return shown.scene(self.position.side)
@@ -188,18 +200,37 @@ class PosedStep:
         """A move as the board offers it."""
         return next((choice for choice in self.scene().choices if choice.move == move), None)
 
+    def count(self) -> tuple[Mark, ...]:
+        """The points on the board, where the step shows them and does not ask for them."""
+        return () if self.step.goal.scores else self.count_in(self.position)
+
+    def count_in(self, position: Position) -> tuple[Mark, ...]:
+        return position.game.count(position) if self.step.shows_score else ()
+
     def judge(self, moves: Sequence[str]) -> LessonVerdict:
         """Return the verdict on an attempt: for a whole turn, if it meets the goal; for a forbidden move, the reason.
         Raises InvalidMove for text that is no move."""
+        if self.step.goal.scores:
+            return self.judge_scores(moves[-1])
         try:
             after = self.position.play_all(moves)
         except IllegalMove as error:
             return self.refuse(moves[-1], error)
-        turn = turn_text(after)
-        if reaches(self.step.goal, self.position, after):
-            return LessonVerdict(True, self.step.done)
+        return self.answer(turn_text(after), after, reaches(self.step.goal, self.position, after))
+
+    def judge_scores(self, text: str) -> LessonVerdict:
+        """Return the verdict on two scores. Raises InvalidMove for text that is not two numbers."""
+        match_move(SCORES, text, Text("3:5", "3:5"))
+        stated = "".join(text.split())
+        first, second = self.position.scores
+        is_right = stated == f"{first}:{second}"
+        verdict = self.answer(stated, self.position, is_right)
+        return verdict if is_right else replace(verdict, count=())
+
+    def answer(self, turn: str, after: Position, is_done: bool) -> LessonVerdict:
         answers = (one.answer for one in self.step.wrong if fnmatchcase(turn, one.turn))
-        return LessonVerdict(False, next(answers, self.step.miss))
+        sentence = self.step.done if is_done else next(answers, self.step.miss)
+        return LessonVerdict(is_done, sentence, count=self.count_in(after))
 
     def refuse(self, move: str, error: IllegalMove) -> LessonVerdict:
         known = next((one for one in self.step.forbidden if one.move == move), ForbiddenMove(move))
@@ -212,6 +243,14 @@ class PosedStep:
     def answers(self) -> dict[str, LessonVerdict]:
         """The verdicts on the forbidden moves that the step offers."""
         return {one.move: self.judge([one.move]) for one in self.step.forbidden}
+
+
+def unscored(position: Position) -> Scene:
+    """The board of a finished game without its score: neither the sum nor what counts."""
+    scene = position.scene(None)
+    counted = {line.marks for line in position.game.score_breakdown([position])}
+    marks = tuple(mark for mark in scene.marks if mark.kind not in counted)
+    return replace(scene, marks=marks, score=(), breakdown=(), prompt=None, says=None)
 
 
 def pose(game: Game, step: LessonStep) -> PosedStep:

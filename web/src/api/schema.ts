@@ -2128,6 +2128,13 @@ export interface components {
              */
             allowed?: boolean;
             /**
+             * @default {
+             *       "fades": [],
+             *       "marks": []
+             *     }
+             */
+            count?: components["schemas"]["Effects"];
+            /**
              * Done
              * @default false
              */
@@ -2153,7 +2160,7 @@ export interface components {
         };
         /**
          * LessonAttempt
-         * @description A complete turn.
+         * @description A complete turn, or both scores as one text.
          */
         LessonAttempt: {
             /** Moves */
@@ -2203,9 +2210,23 @@ export interface components {
          * LessonStepView
          * @description A step: explanation, task, and the board with its choices. Turns are built with `POST /api/preview` on its
          *     `position` and submitted when complete. `forbidden` are illegal choices on the board with their feedback.
-         *     `solution` are the moves of a correct turn.
+         *     `solution` are the moves of a correct turn. `shows_score`: the score belongs beside the board, and `count` has one
+         *     mark for each point on it. `asks_scores`: instead of a turn both scores are asked for, as `3:5`; the scene does not
+         *     show them.
          */
         LessonStepView: {
+            /**
+             * Asks Scores
+             * @default false
+             */
+            asks_scores?: boolean;
+            /**
+             * @default {
+             *       "fades": [],
+             *       "marks": []
+             *     }
+             */
+            count?: components["schemas"]["Effects"];
             /**
              * Effects
              * @default false
@@ -2225,6 +2246,11 @@ export interface components {
             position: string;
             scene: components["schemas"]["Scene"];
             /**
+             * Shows Score
+             * @default false
+             */
+            shows_score?: boolean;
+            /**
              * Side
              * @enum {integer}
              */
@@ -2239,7 +2265,8 @@ export interface components {
         /**
          * LessonVerdictView
          * @description Feedback on an attempt. Not `allowed`: illegal, and `sentence` is the rule. `instead` (a move) and `places`
-         *     (pieces and spots) show why; `rule` is the id of the rule sentence in the rulebook.
+         *     (pieces and spots) show why; `rule` is the id of the rule sentence in the rulebook. `count` has one mark for each
+         *     point on the board after the attempt.
          */
         LessonVerdictView: {
             /**
@@ -2247,6 +2274,13 @@ export interface components {
              * @default true
              */
             allowed?: boolean;
+            /**
+             * @default {
+             *       "fades": [],
+             *       "marks": []
+             *     }
+             */
+            count?: components["schemas"]["Effects"];
             /**
              * Done
              * @default false

@@ -15,14 +15,23 @@ export class MoveInput {
   /** Whether the last touch was a finger on a small spot and may have missed. */
   isUncertain = false;
 
+  /** Whether a move is offered without being highlighted. */
+  isUnlit: (move: string) => boolean = () => false;
+
   open = $derived.by(() => picks.touchable(this.offer, this.picks));
   fresh = $derived.by(() => picks.touchable(this.offer, picks.NO_PICKS));
-  due = $derived.by(() => picks.dueSpots(this.offer, this.picks));
-  soon = $derived.by(() => picks.dueSpots(this.offer, this.picks, 2));
-  bright = $derived.by(() => picks.brightSpots(this.offer, this.picks));
+  /** The choices that are highlighted, and the spots they need. */
+  #litOffer: picks.Offer = $derived.by(() => ({
+    ...this.offer,
+    choices: this.offer.choices.filter((choice) => !this.isUnlit(choice.move)),
+  }));
+  lit = $derived.by(() => picks.touchable(this.#litOffer, this.picks));
+  due = $derived.by(() => picks.dueSpots(this.#litOffer, this.picks));
+  soon = $derived.by(() => picks.dueSpots(this.#litOffer, this.picks, 2));
+  bright = $derived.by(() => picks.brightSpots(this.#litOffer, this.picks));
   misfits = $derived.by(() => picks.misfits(this.offer, this.picks, this.over));
   preview = $derived.by(() => picks.preview(this.offer, this.picks, this.over));
-  prospects = $derived.by(() => picks.prospects(this.offer, this.picks));
+  prospects = $derived.by(() => picks.prospects(this.#litOffer, this.picks));
   waiting = $derived.by(() => picks.waiting(this.offer, this.picks));
   cycle = $derived.by(() => picks.openCycle(this.offer, this.picks, this.over));
   /** The game's question when only spots of one kind distinguish the remaining choices. */

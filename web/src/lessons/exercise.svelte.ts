@@ -5,9 +5,19 @@
 
 import * as http from "../api/http";
 import type { LessonAnswer, LessonStepView, LessonVerdictView } from "../api/types";
-import { readScene, readStage, type Choice, type Scene, type Stage, type Text } from "../board/scene";
+import {
+  readEffects,
+  readScene,
+  readStage,
+  type Choice,
+  type Effects,
+  type Scene,
+  type Stage,
+  type Text,
+} from "../board/scene";
 import { Draft, type DraftContext } from "../match/draft.svelte";
 import { rememberCompleted } from "./lesson-progress";
+import { PointCounter } from "./point-counter.svelte";
 
 /** Misses before the hint is shown. */
 const MISSES_BEFORE_HINT = 2;
@@ -20,6 +30,7 @@ class TemptedDraft extends Draft {
     readonly answer: (verdict: LessonAnswer) => void,
   ) {
     super(context);
+    this.input.isUnlit = (move) => this.#answerTo(move) !== undefined;
   }
 
   override async play(moves: readonly string[], typed = ""): Promise<boolean> {
@@ -45,6 +56,7 @@ export class Exercise {
   readonly stage: Stage;
   readonly draft: Draft;
   readonly #first: Scene;
+  readonly points = new PointCounter();
   verdict: LessonVerdictView | null = $state.raw(null);
   refusal: Text | null = $state.raw(null);
   misses = $state(0);
@@ -76,6 +88,13 @@ export class Exercise {
       (answer) => this.#judged(answer),
     );
     this.draft.reset();
+    this.points.count(readEffects(step.count ?? {}));
+  }
+
+  /** What the board shows over the scene: the effects of a choice, else the points while they belong to the board. */
+  get effects(): Effects | null {
+    const isOnBoard = this.verdict !== null || !this.draft.steps.length;
+    return this.draft.effects ?? (isOnBoard ? this.points.effects : null);
   }
 
   get shown(): Scene {
@@ -104,11 +123,26 @@ export class Exercise {
     this.refusal = null;
     this.isShown = false;
     this.draft.reset();
+    this.points.count(readEffects(this.step.count ?? {}));
+  }
+
+  /** State both scores, where the step asks for them. */
+  async state(scores: string): Promise<void> {
+    this.refusal = null;
+    try {
+      this.#judged(await http.tryLesson(this.game, this.step.number, { moves: [scores] }));
+    } catch (error) {
+      this.refusal = http.errorText(error);
+    }
   }
 
   /** Show a solution on the board. */
   async show(): Promise<void> {
     this.verdict = null;
+    if (this.step.asks_scores) {
+      this.isShown = true;
+      return this.state(this.step.solution[0] ?? "");
+    }
     if (!(await this.draft.showMoves(this.step.solution))) return;
     this.isShown = true;
     await this.draft.send();
@@ -116,6 +150,7 @@ export class Exercise {
 
   #judged(verdict: LessonVerdictView): true {
     this.verdict = verdict;
+    if (verdict.allowed ?? true) this.points.count(readEffects(verdict.count ?? {}));
     if (!verdict.done) this.misses++;
     else {
       rememberCompleted(this.game, this.step.id);

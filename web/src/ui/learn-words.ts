@@ -17,6 +17,7 @@ export const LEARN_WORDS = {
   "learn.next": ["Weiter", "Next"],
   "learn.previous": ["Zurück", "Back"],
   "learn.again": ["Noch einmal", "Try again"],
+  "learn.check": ["Prüfen", "Check"],
   "learn.show": ["Lösung zeigen", "Show me"],
   "learn.shown": ["So geht es. {sentence}", "Like this. {sentence}"],
   "learn.start": ["Spiel starten", "Start the game"],

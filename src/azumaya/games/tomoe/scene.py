@@ -34,7 +34,7 @@ from .outlines import cluster_lines, loop_lines
 from .stage import MINI, mini_places, pile_place, section_paths, stage, view
 from .territory import CLOSED, OPEN, SAFE, SECTIONS, SectionStatus, Survey, survey
 
-__all__ = ["effects", "scene", "score_breakdown", "stage"]
+__all__ = ["count", "effects", "scene", "score_breakdown", "stage"]
 
 SIDES = GAME.sides
 
@@ -82,6 +82,7 @@ def scene(position: Position, viewer: int | None) -> Scene:
     draw_tiles(builder, found, position.is_over)
     loops = draw_last_turn(builder, position, found)
     if position.is_over:
+        builder.marks.append(tile_edges(found.board))
         count_clusters(builder, found)
     else:
         draw_signs(builder, found, may_turn)
@@ -289,6 +290,13 @@ def draw_score(builder: SceneBuilder, is_over: bool, found: Survey) -> None:
         builder.score.append(ScoreLine(side, str(points), meaning))
 
 
+@lru_cache(maxsize=2)
+def tile_edges(board: int) -> Mark:
+    """Return the edges of all tiles: a section ends there, which decides how many count."""
+    path = geometry.cells_path(board, "U") + geometry.cells_path(board, "D")
+    return Mark("edges", (Part(path, line="seam", width=4, opacity=0.85),))
+
+
 def count_clusters(builder: SceneBuilder, found: Survey) -> None:
     """Draw the final score on the board: the outline of each free loop, and its counting sections numbered for their
     owner."""
@@ -345,6 +353,27 @@ def loop_entry(free: FreeLoop) -> BreakdownLine:
         (count, None) if free.owner == WHITE else (None, count),
         marks=free.marks,
     )
+
+
+def count(position: Position) -> list[Mark]:
+    """Return one mark for each counting section, lit and numbered for its owner, loop by loop."""
+    found = survey(position.raw_state)
+    return [
+        counted_section(found, section, number, RING[free.owner])
+        for free in free_loops(found)
+        for number, section in enumerate(free.sections, free.first)
+    ]
+
+
+def counted_section(found: Survey, section: SectionStatus, number: int, line: str) -> Mark:
+    board, cell, way = found.board, section.cell, found.codes[section.cell] - 1
+    kind = kind_on(board, cell, way)
+    path = section_paths(kind)[drawn_index(kind, way % 3, section.number)]
+    fill = SHADE[section.colour, section.owner, SAFE]
+    x, y = cell_place(board, cell)
+    place = section_label_place(board, cell, way, section.number)
+    label = Label(same(str(number)), *place, COUNT, "count")
+    return Mark("count", (Part(path, fill=fill, line=line, width=7),), x, y, 120.0 * (way % 3), label=label)
 
 
 @lru_cache(maxsize=2048)

@@ -28,6 +28,7 @@ PAINTS = {
     "up": Paint("#d9caa8", "#544a39"),
     "down": Paint("#cfbd97", "#4a4132"),
     "rim": Paint("#9a8963", "#8b7c60"),
+    "seam": Paint("#756b59", "#7d7465"),
     "number": Paint("#7d6b45", "#a99a7b"),
     "white_open": Paint("#efe9dc", "#d9d1c2"),
     "black_open": Paint("#3a3631", "#23201d"),

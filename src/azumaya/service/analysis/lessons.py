@@ -46,10 +46,11 @@ class Lessons:
         return NumberedStep(number, pose(found, steps[number - 1]))
 
     def attempt(self, game: str, number: int, moves: Sequence[str]) -> LessonVerdict:
-        """Judge a complete turn; illegal moves get a verdict, too."""
+        """Judge a complete turn, or the stated scores; illegal moves get a verdict, too."""
         posed = self.step(game, number).posed
-        with suppress(IllegalMove):
-            play_turn(posed.position, moves)
+        if not posed.step.goal.scores:
+            with suppress(IllegalMove):
+                play_turn(posed.position, moves)
         return posed.judge(moves)
 
 

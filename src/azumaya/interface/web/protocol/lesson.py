@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from ....rules.scene import Scene, Stage
+from ....rules.scene import Effects, Scene, Stage
 from ....rules.text import Text
 from .message import Message, Moves, Side
 
@@ -40,7 +40,8 @@ class LessonView(Message):
 
 class LessonVerdictView(Message):
     """Feedback on an attempt. Not `allowed`: illegal, and `sentence` is the rule. `instead` (a move) and `places`
-    (pieces and spots) show why; `rule` is the id of the rule sentence in the rulebook."""
+    (pieces and spots) show why; `rule` is the id of the rule sentence in the rulebook. `count` has one mark for each
+    point on the board after the attempt."""
 
     done: bool = False
     allowed: bool = True
@@ -48,6 +49,7 @@ class LessonVerdictView(Message):
     instead: str = ""
     places: list[str] = []
     rule: str = ""
+    count: Effects = Effects()
 
 
 class LessonAnswer(LessonVerdictView):
@@ -59,7 +61,9 @@ class LessonAnswer(LessonVerdictView):
 class LessonStepView(LessonStepSummary):
     """A step: explanation, task, and the board with its choices. Turns are built with `POST /api/preview` on its
     `position` and submitted when complete. `forbidden` are illegal choices on the board with their feedback.
-    `solution` are the moves of a correct turn."""
+    `solution` are the moves of a correct turn. `shows_score`: the score belongs beside the board, and `count` has one
+    mark for each point on it. `asks_scores`: instead of a turn both scores are asked for, as `3:5`; the scene does not
+    show them."""
 
     text: Text
     task: Text
@@ -71,9 +75,12 @@ class LessonStepView(LessonStepSummary):
     position: str
     forbidden: list[LessonAnswer] = []
     effects: bool = False
+    shows_score: bool = False
+    asks_scores: bool = False
+    count: Effects = Effects()
 
 
 class LessonAttempt(Message):
-    """A complete turn."""
+    """A complete turn, or both scores as one text."""
 
     moves: Annotated[Moves, Field(min_length=1)]

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, Response
 
 from ....rules.lessons import Lesson, LessonStep, LessonVerdict
 from ....rules.position import Position
+from ....rules.scene import Effects
 from ....service.analysis.lessons import NumberedStep
 from ....service.match.views import still
 from .. import protocol
@@ -71,6 +72,9 @@ def step_view(found: NumberedStep) -> protocol.LessonStepView:
             protocol.LessonAnswer(move=move, **verdict_fields(verdict)) for move, verdict in posed.answers().items()
         ],
         effects=position.game.renderer.effects is not None,
+        shows_score=step.shows_score,
+        asks_scores=step.goal.scores,
+        count=Effects(posed.count()),
     )
 
 
@@ -86,4 +90,5 @@ def verdict_fields(verdict: LessonVerdict) -> dict[str, Any]:
         "instead": verdict.instead,
         "places": list(verdict.places),
         "rule": verdict.rule,
+        "count": Effects(verdict.count),
     }
