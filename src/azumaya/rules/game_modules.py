@@ -52,6 +52,7 @@ class Notation:
         "the position of a text; InvalidPosition or InvalidVariant"
     )
     format_board: Callable[[Any, State], Text] = hook("the board as text with Rich markup")
+    describe_turn: Callable[[State, Sequence[int]], Text] | None = hook("a whole turn in words, as a noun phrase", None)
 
 
 @dataclass(frozen=True, slots=True)

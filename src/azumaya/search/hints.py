@@ -39,9 +39,8 @@ def hint(position: Position, player: Player, made: Sequence[str] = ()) -> Hint:
     analysis = player.analyse(draft, variations=VARIATIONS)
     after, moves = best_turn(draft, analysis, player)
     best = option_of(position, after, analysis.variation[len(moves) :], analysis.chance, analysis.certain)
-    return Hint(
-        best.turn, moves, reason(best, next_best(position, draft, after, analysis, player)), best.facts, analysis
-    )
+    other = next_best(position, draft, after, analysis, player)
+    return Hint(best.turn, moves, reason(best, other), best.facts, analysis)
 
 
 def next_best(position: Position, draft: Position, best: Position, analysis: Analysis, player: Player) -> Option | None:

@@ -11,10 +11,12 @@ export interface Advice {
   readonly moves: readonly string[];
 }
 
-/** What the board shows of a hint: the choice of its next move, and the pieces and spots of its reason. */
+/** What the board shows of a hint: its next move, the pieces and spots of its reason, and the rest of the turn. */
 export interface Tip {
   readonly choice: Choice | null;
   readonly places: readonly string[];
+  /** Moves after the next one, as far as they are already choices of this board. */
+  readonly later: readonly Choice[];
 }
 
 export class Hints {
@@ -62,8 +64,10 @@ export function nextMove(advice: Advice, made: readonly string[]): string | null
 export function tipOf(advice: Advice, made: readonly string[], choices: readonly Choice[]): Tip | null {
   const move = nextMove(advice, made);
   if (move === null) return null;
+  const known = (wanted: string): Choice | undefined => choices.find((choice) => choice.move === wanted);
   return {
-    choice: choices.find((choice) => choice.move === move) ?? null,
+    choice: known(move) ?? null,
     places: made.length ? [] : (advice.hint.places ?? []),
+    later: advice.moves.slice(made.length + 1).flatMap((one) => known(one) ?? []),
   };
 }

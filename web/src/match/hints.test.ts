@@ -36,7 +36,16 @@ test("who goes another way is not shown the hint any more, and is again after st
 
 test("the board shows the choice of the next move, and what the reason speaks of before anything is made", () => {
   const advice = adviceOf(HINT, []);
-  expect(tipOf(advice, [], [choice("a"), choice("b")])).toEqual({ choice: choice("b"), places: ["stone-1"] });
-  expect(tipOf(advice, ["b"], [choice("c")])).toEqual({ choice: choice("c"), places: [] });
+  expect(tipOf(advice, [], [choice("a"), choice("b")])).toEqual({
+    choice: choice("b"),
+    places: ["stone-1"],
+    later: [],
+  });
+  expect(tipOf(advice, ["b"], [choice("c")])).toEqual({ choice: choice("c"), places: [], later: [] });
   expect(tipOf(advice, ["x"], [choice("c")])).toBeNull();
+});
+
+test("the board shows the rest of the turn too, where it is already a choice", () => {
+  const tip = tipOf(adviceOf(HINT, []), [], [choice("b"), choice("c")]);
+  expect(tip?.later).toEqual([choice("c")]);
 });

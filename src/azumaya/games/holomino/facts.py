@@ -122,9 +122,9 @@ def piece(tile: int) -> str:
     return f"t{NAMES[tile]}"
 
 
-def placement(closing: Closing) -> str:
+def placement(closing: Closing) -> Text:
     cell, tile = closing
-    return f"{NAMES[tile]}@{format_cell(cell)}"
+    return Text("Stein {0} auf Feld {1}", "tile {0} on cell {1}").format(NAMES[tile], format_cell(cell))
 
 
 def best_of(closings: Mapping[Closing, int]) -> tuple[Closing, int]:
@@ -225,7 +225,7 @@ def reservations(before: TurnView, after: TurnView) -> Iterator[Fact]:
     }
     if grown:
         closing, _ = best_of(grown)
-        text = Text("erhöht das reservierte {0} auf {1} Punkte", "raises the reserved {0} to {1} points")
+        text = Text("hebt {0} auf {1} Punkte", "raises the reserved {0} to {1} points")
         yield closing_fact("grown", text, closing, after.reserved[closing], after)
 
 

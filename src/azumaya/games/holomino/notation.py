@@ -208,6 +208,18 @@ def format_turn(state: State, moves: Sequence[int]) -> str:
     return format_move(state, moves[0])
 
 
+def describe_turn(state: State, moves: Sequence[int]) -> Text:
+    """A turn in words: `tile 145 on cell 1,-2`, `returning tile 145`."""
+    return describe_move(state, moves[0])
+
+
+def describe_move(state: State, move: int) -> Text:
+    if move >= RETURNS:
+        return Text("Zurücklegen von Stein {0}", "returning tile {0}").format(NAMES[move - RETURNS])
+    tile, cell = format_move(state, move).split("@")
+    return Text("Stein {0} auf Feld {1}", "tile {0} on cell {1}").format(tile, cell)
+
+
 def parse_turn(text: str) -> list[str]:
     return [text]
 

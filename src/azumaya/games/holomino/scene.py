@@ -45,7 +45,7 @@ from .kernels import (
     circles_closed,
     rotation_on,
 )
-from .notation import format_move
+from .notation import describe_move, format_move
 from .plain_state import Laid, PlainState, digits_needed, format_cell, highest_digit, plain_state
 from .shapes import (
     BLOCKED,
@@ -417,7 +417,7 @@ def describe_turn(context: SceneContext) -> Text | None:
             who, NAMES[tile_of(made.move)]
         )
     note = circle_note(circles_of(before, made.move), before.product)
-    text = same(format_move(made.before, made.move))
+    text = describe_move(made.before, made.move)
     return Text("{0}: {1}.", "{0}: {1}.").format(who, text if note is None else text.joined(note, ", "))
 
 

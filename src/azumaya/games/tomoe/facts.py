@@ -1,7 +1,7 @@
 """Facts about a turn of Tomoe for hints: points, safe points, loops, frozen tiles, connections to the border, threats.
 
-A fact completes a sentence that begins with the turn: "14=BA0 closes a white loop". Threats are single moves, a lay or
-a turn.
+A fact completes a sentence that begins with the turn: "Tile BA on cell 14 closes a white loop". Threats are single
+moves, a lay or a turn.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ...rules.position import Position
 from ...rules.text import Text
 from .kernels import KINDS as PILES
 from .kernels import MOST_MOVES, MOVES_IN_A_TURN, legal_moves, play, scores
-from .notation import format_move
+from .notation import describe_move
 from .scene import SIDES
 from .territory import JOINED, OPEN, SAFE, Loop, Survey, find_loops, survey
 
@@ -216,14 +216,14 @@ class TileTurn:
         is_own = best in [made.move for made in self.after.last_turn]
         if gain >= MIN_THREAT and not is_own and gains(self.after.state, self.other).get(best, 0) < gain:
             words = Text("verhindert {0}, das {1} {2} gebracht hätte", "prevents {0}, worth {2} to {1}")
-            text = words.format(format_move(self.before.state, best), SIDES[self.other], counted(gain, POINTS))
+            text = words.format(describe_move(self.before.state, best), SIDES[self.other], counted(gain, POINTS))
             yield Fact("prevents", text, 20 + 3 * gain, tiles(self.changed))
         if self.after.is_over:
             return
         best, gain = best_tile(self.after.state, self.other)
         if gain >= MIN_THREAT:
             words = Text("erlaubt {1} {2} mit {0}", "lets {1} score {2} with {0}")
-            text = words.format(format_move(self.after.state, best), SIDES[self.other], counted(gain, POINTS))
+            text = words.format(describe_move(self.after.state, best), SIDES[self.other], counted(gain, POINTS))
             yield Fact("allows", text, 10 + gain, costs=True)
 
     def piles(self) -> Iterator[Fact]:

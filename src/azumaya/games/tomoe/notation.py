@@ -152,6 +152,28 @@ def format_turn(state: State, moves: Sequence[int]) -> str:
     return " ".join(format_move(state, move) for move in moves)
 
 
+def describe_turn(state: State, moves: Sequence[int]) -> Text:
+    """Describe a turn in words: `tile BB on cell 3`, `turning cell 17 clockwise with BB on cell 3`. The rotation of a
+    tile is left to the board."""
+    first, *rest = moves
+    words = describe_move(state, first)
+    for move in rest:
+        words = Text("{0} mit {1}", "{0} with {1}").format(words, tile_on_cell(state, move))
+    return words
+
+
+def describe_move(state: State, move: int) -> Text:
+    if move >= TURN:
+        sense = Text("gegen den Uhrzeigersinn", "anticlockwise") if move & 1 else Text("im Uhrzeigersinn", "clockwise")
+        return Text("Drehen von {0} {1}", "turning cell {0} {1}").format((move - TURN) // 2, sense)
+    return Text("Plättchen {0}", "tile {0}").format(tile_on_cell(state, move))
+
+
+def tile_on_cell(state: State, move: int) -> Text:
+    cell, way = divmod(move, WAYS)
+    return Text("{0} auf Feld {1}", "{0} on cell {1}").format(kind_of(state, cell, way), cell)
+
+
 def parse_turn(text: str) -> list[str]:
     """Split a turn into the texts of its moves, separated by spaces or commas."""
     return text.replace(",", " ").split() or [text]

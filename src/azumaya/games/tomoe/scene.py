@@ -29,10 +29,21 @@ from . import GAME, geometry
 from .board import DESIGN
 from .geometry import cell_place
 from .kernels import BLACK, DESIGNS, KINDS, MOVES_IN_A_TURN, STATE, TURN, WAYS, WHITE, turned
-from .notation import format_turn
+from .notation import describe_turn
 from .outlines import cluster_lines, loop_lines
 from .stage import MINI, mini_places, pile_place, section_paths, stage, view
 from .territory import CLOSED, OPEN, SAFE, SECTIONS, SectionStatus, Survey, survey
+from .words import (
+    POINTING,
+    ROTATED,
+    TIPS,
+    closed_words,
+    rotation_words,
+    score_words,
+    sign_words,
+    territory_words,
+    tile_words,
+)
 
 __all__ = ["count", "effects", "scene", "score_breakdown", "stage"]
 
@@ -91,7 +102,10 @@ def scene(position: Position, viewer: int | None) -> Scene:
     if viewer is not None and viewer == position.side:
         offer_choices(builder, found, position.codes)
     return builder.scene(
-        view(found.board), prompt=prompt(position, may_turn), says=says(position, loops), rule=rule(position, may_turn)
+        view(found.board),
+        prompt=prompt(position, may_turn),
+        says=says(position, found, loops),
+        rule=rule(position, may_turn),
     )
 
 
@@ -100,7 +114,7 @@ def laid_piece(board: int, cell: int, way: int, name: str = "") -> Piece:
     """Return a tile on its cell; its id stays the same when it is turned."""
     kind = kind_on(board, cell, way)
     x, y = cell_place(board, cell)
-    title = None if name else same(f"{cell}={kind}{way % 3}")
+    title = None if name else tile_words(cell, kind, way % 3)
     return Piece(name or f"t{cell}", kind, x, y, turn=120.0 * (way % 3), title=title)
 
 
@@ -113,10 +127,19 @@ def kind_on(board: int, cell: int, way: int) -> str:
 
 @lru_cache(maxsize=128)
 def pile_pieces(board: int, kind: str, left: int) -> tuple[Piece, ...]:
-    title = Text(f"{kind}: noch {left}", f"{kind}: {left} left")
+    title = Text("{0}: noch {1}", "{0}: {1} left").format(TIPS[kind], left)
     classes = () if left else ("dim",)
     return tuple(
-        Piece(f"{kind}{rotation}", kind, x, y, turn=120.0 * rotation, scale=MINI, classes=classes, title=title)
+        Piece(
+            f"{kind}{rotation}",
+            kind,
+            x,
+            y,
+            turn=120.0 * rotation,
+            scale=MINI,
+            classes=classes,
+            title=None if rotation else title,
+        )
         for rotation, (x, y) in enumerate(mini_places(board, kind))
     )
 
@@ -190,7 +213,9 @@ def shaded_tile(board: int, cell: int, way: int, shades: tuple[tuple[int, str], 
     for index, paint in shades:
         paths[paint] = paths.get(paint, "") + section_paths(tile)[drawn_index(tile, way % 3, index)]
     x, y = cell_place(board, cell)
-    return Mark("territory", tuple(Part(d, fill=paint) for paint, d in paths.items()), x, y, 120.0 * (way % 3))
+    parts = tuple(Part(d, fill=paint) for paint, d in paths.items())
+    said = territory_words(cell, [paint for _, paint in shades])
+    return Mark("territory", parts, x, y, 120.0 * (way % 3), title=said)
 
 
 @lru_cache(maxsize=128)
@@ -248,20 +273,14 @@ def turn_arrow(sense: int) -> tuple[Part, ...]:
 ARROWS = (turn_arrow(1), turn_arrow(-1))
 
 
-def says(position: Position, loops: int) -> Text | None:
-    """Describe the last turn."""
+def says(position: Position, found: Survey, loops: int) -> Text | None:
+    """Describe the last turn and the score after it."""
     made = position.this_turn or position.last_turn
     if not made:
         return None
-    text = format_turn(made[0].before, [one.move for one in made])
-    said = Text("{}: {}.", "{}: {}.").format(SIDES[made[0].mover], text)
-    return said.joined(closed_words(loops)) if loops else said
-
-
-def closed_words(loops: int) -> Text:
-    if loops == 1:
-        return Text("Eine Schleife wurde geschlossen.", "A loop was closed.")
-    return Text(f"{loops} Schleifen wurden geschlossen.", f"{loops} loops were closed.")
+    turn = describe_turn(made[0].before, [one.move for one in made])
+    said = Text("{}: {}.", "{}: {}.").format(SIDES[made[0].mover], turn)
+    return (said.joined(closed_words(loops)) if loops else said).joined(score_words(found))
 
 
 # Locks and turn symbols
@@ -277,8 +296,7 @@ def draw_signs(builder: SceneBuilder, found: Survey, may_turn: bool) -> None:
 @lru_cache(maxsize=128)
 def sign(board: int, cell: int, is_frozen: bool) -> Mark:
     x, y = cell_place(board, cell)
-    title = Text("liegt fest", "frozen") if is_frozen else Text("drehbar", "can be turned")
-    return Mark("state", LOCK if is_frozen else TURNABLE, x, y, title=title, upright=True)
+    return Mark("state", LOCK if is_frozen else TURNABLE, x, y, title=sign_words(cell, is_frozen), upright=True)
 
 
 # Score
@@ -468,15 +486,15 @@ def cell_spot(board: int, cell: int) -> Spot:
         f"c{cell}",
         f"cell-{design.cells[cell].direction}",
         (cell_place(board, cell),),
-        Text(f"Feld {cell}", f"cell {cell}"),
+        Text("Feld {0}, {1}", "cell {0}, {1}").format(cell, POINTING[design.cells[cell].direction]),
     )
 
 
 @lru_cache(maxsize=512)
 def tile_spot(board: int, cell: int, code: int) -> Spot:
     design = DESIGNS[board]
-    name = f"{kind_on(board, cell, code - 1)}{(code - 1) % 3}"
-    title = Text(f"{name} auf Feld {cell} drehen", f"turn {name} on cell {cell}")
+    kind, rotation = kind_on(board, cell, code - 1), ROTATED[(code - 1) % 3]
+    title = Text("Feld {0} drehen: {1}, {2}", "turn cell {0}: {1}, {2}").format(cell, TIPS[kind], rotation)
     return Spot(f"c{cell}", f"cell-{design.cells[cell].direction}", (cell_place(board, cell),), title)
 
 
@@ -485,11 +503,23 @@ def pile_spots(board: int, kind: str) -> tuple[Spot, ...]:
     """Return the pile and the three rotations of its kind."""
     key = str(KINDS.index(kind) + 1)
     pile = Spot(
-        kind, "pile", (pile_place(board, kind),), Text(f"Stapel {kind}", f"pile {kind}"), key=key, piece=f"{kind}0"
+        kind,
+        "pile",
+        (pile_place(board, kind),),
+        Text("Stapel {}", "pile {}").format(TIPS[kind]),
+        key=key,
+        piece=f"{kind}0",
     )
     shape = f"mini-{DESIGN.kinds[kind].fits}"
     ways = [
-        Spot(f"{kind}{rotation}", shape, (place,), same(f"{kind}{rotation}"), turn=120.0 * rotation, cycle=kind)
+        Spot(
+            f"{kind}{rotation}",
+            shape,
+            (place,),
+            rotation_words(kind, rotation),
+            turn=120.0 * rotation,
+            cycle=kind,
+        )
         for rotation, place in enumerate(mini_places(board, kind))
     ]
     return (pile, *ways)

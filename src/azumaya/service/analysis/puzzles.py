@@ -12,7 +12,7 @@ from ...rules.game import Game
 from ...rules.position import Position, read_position
 from ...rules.puzzles import Puzzle, read_puzzles
 from ...rules.text import Text
-from ...search.reasons import facts_of, facts_sentence, gains, written_turn
+from ...search.reasons import as_sentences, facts_of, facts_sentence, gains, name_turn, written_turn
 from .. import errors
 from ..catalogue import Catalogue
 from ..jobs.fair_queue import ANYONE, Asker, FairQueue
@@ -163,11 +163,11 @@ def judge_answer(game: str, number: int, moves: tuple[str, ...]) -> PuzzleVerdic
         return full_verdict(posed, True, RIGHT.joined(praise(position, after)), turn, moves)
     tempted = bool(puzzle.tempting) and after.key == position.play_all(puzzle.tempting).key
     refuted = steps(position, (*puzzle.tempting, *puzzle.refutation)) if tempted else ()
-    return PuzzleVerdict(False, missed(posed, turn, refuted), turn, moves, (), refuted)
+    return PuzzleVerdict(False, missed(posed, name_turn(after), refuted), turn, moves, (), refuted)
 
 
-def missed(posed: PosedPuzzle, turn: str, refuted: Sequence[LineStep]) -> Text:
-    words = MISSES[posed.puzzle.kind].format(turn)
+def missed(posed: PosedPuzzle, turn: Text, refuted: Sequence[LineStep]) -> Text:
+    words = as_sentences(MISSES[posed.puzzle.kind].format(turn))
     answer = next((step for step in refuted[1:] if step.side is not None), None)
     return words if answer is None else words.joined(Text("Darauf kommt {0}.", "{0} follows.").format(answer.turn))
 
@@ -200,5 +200,5 @@ def steps(position: Position, moves: Sequence[str]) -> tuple[LineStep, ...]:
 
 def praise(before: Position, after: Position) -> Text:
     """Return a sentence about what the solution achieves."""
-    turn, good = written_turn(after), gains(facts_of(before, after))
-    return facts_sentence(turn, good) if good else IS_IT.format(turn)
+    turn, good = name_turn(after), gains(facts_of(before, after))
+    return as_sentences(facts_sentence(turn, good) if good else IS_IT.format(turn))

@@ -51,15 +51,18 @@ def test_the_lead_is_mentioned_only_when_it_changes() -> None:
 
 def test_a_circle_opened_to_the_opponent_names_the_tile_that_closes_it() -> None:
     fact = facts_by_kind("365@0,0:0 126,145,164,263|135,142,162 0:0 0 lay 0", "164@-1,1")["opened"]
-    assert fact.text == ("ermöglicht dem Gegner 135@-1,0 für 12 Punkte", "allows the opponent 135@-1,0 for 12 points")
+    assert fact.text == (
+        "ermöglicht dem Gegner Stein 135 auf Feld -1,0 für 12 Punkte",
+        "allows the opponent tile 135 on cell -1,0 for 12 points",
+    )
     assert fact.places == ("t135", "t164", "t365")
 
 
 def test_a_circle_that_was_open_before_is_left_to_the_opponent() -> None:
     turn = facts_by_kind("164@-1,1:1;365@0,0:0 126,145,263|135,142,162,265 0:0 1 lay 0", "142@-1,2")
     assert turn["left"].text == (
-        "erlaubt dem Gegner weiter 145@-1,0 für 12 Punkte",
-        "still allows the opponent 145@-1,0 for 12 points",
+        "erlaubt dem Gegner weiter Stein 145 auf Feld -1,0 für 12 Punkte",
+        "still allows the opponent tile 145 on cell -1,0 for 12 points",
     )
     assert "taken" not in turn
 
@@ -67,23 +70,25 @@ def test_a_circle_that_was_open_before_is_left_to_the_opponent() -> None:
 def test_a_circle_is_taken_from_the_opponent_by_making_the_tile_not_fit() -> None:
     turn = facts_by_kind("365@-1,1:1;465@0,0:0;124@1,0:0 142,165,234,254|235,245,256 0:0 0 lay 0", "254@-1,2")
     assert turn["taken"].text == (
-        "verhindert 256@0,1 für 12 Punkte",
-        "prevents 256@0,1 for 12 points",
+        "verhindert Stein 256 auf Feld 0,1 für 12 Punkte",
+        "prevents tile 256 on cell 0,1 for 12 points",
     )
 
 
 def test_a_spot_is_reserved_where_only_a_tile_of_the_own_hand_fits() -> None:
     turn = facts_by_kind("243@0,0:0 123,124,143|132,134 0:0 0 lay 0 pool=2 digits=4", "143@0,-1")
-    assert turn["reserved"].text.en == "reserves 124@1,-1 for 9 points, because only this tile fits there"
-    assert turn["reserved"].text.de == "reserviert 124@1,-1 für 9 Punkte, weil dort nur dieser Stein passt"
+    assert turn["reserved"].text.en == "reserves tile 124 on cell 1,-1 for 9 points, because only this tile fits there"
+    assert (
+        turn["reserved"].text.de == "reserviert Stein 124 auf Feld 1,-1 für 9 Punkte, weil dort nur dieser Stein passt"
+    )
 
 
 def test_a_reserved_spot_grows_with_another_circle() -> None:
     five = ROUND_A_GAP.removeprefix("164@-2,1:1;")
     turn = facts_by_kind(f"{five} 123,164,234,456|135,136,143 0:0 0 lay 0", "164@-2,1")
     assert turn["grown"].text == (
-        "erhöht das reservierte 456@-1,1 auf 135 Punkte",
-        "raises the reserved 456@-1,1 to 135 points",
+        "hebt Stein 456 auf Feld -1,1 auf 135 Punkte",
+        "raises the reserved tile 456 on cell -1,1 to 135 points",
     )
     assert "reserved" not in turn
 
@@ -183,6 +188,13 @@ def best(found: Mapping[str, int]) -> tuple[str, int]:
     return min(found.items(), key=lambda item: (-item[1], item[0]))
 
 
+def told(found: Mapping[str, int]) -> tuple[str, int]:
+    """The best placement in words, and its points."""
+    move, points = best(found)
+    tile, cell = move.split("@")
+    return f"tile {tile} on cell {cell}", points
+
+
 def counted_again(before: reference.State, after: reference.State, move: str) -> dict[str, str]:
     """The English text of every fact of a turn, by its kind, from the reference rules."""
     side, expected = before.mover, dict[str, str]()
@@ -216,16 +228,16 @@ def reached_again(before: reference.State, after: reference.State, side: int) ->
     expected = dict[str, str]()
     could, can = closings(before, before.hands[1 - side]), closings(after, after.hands[1 - side])
     if opened := {move: points for move, points in can.items() if points > could.get(move, 0)}:
-        expected["opened"] = "allows the opponent {} for {} points".format(*best(opened))
+        expected["opened"] = "allows the opponent {} for {} points".format(*told(opened))
     if left := {move: points for move, points in can.items() if points <= could.get(move, 0)}:
-        expected["left"] = "still allows the opponent {} for {} points".format(*best(left))
+        expected["left"] = "still allows the opponent {} for {} points".format(*told(left))
     if taken := {move: points for move, points in could.items() if move not in can}:
-        expected["taken"] = "prevents {} for {} points".format(*best(taken))
+        expected["taken"] = "prevents {} for {} points".format(*told(taken))
     was, now = reserved(before, side), reserved(after, side)
     if new := {move: points for move, points in now.items() if move not in was}:
-        expected["reserved"] = "reserves {} for {} points, because only this tile fits there".format(*best(new))
+        expected["reserved"] = "reserves {} for {} points, because only this tile fits there".format(*told(new))
     if grown := {move: points - was[move] for move, points in now.items() if move in was and points > was[move]}:
-        expected["grown"] = f"raises the reserved {best(grown)[0]} to {now[best(grown)[0]]} points"
+        expected["grown"] = f"raises the reserved {told(grown)[0]} to {now[best(grown)[0]]} points"
     return expected
 
 

@@ -11,6 +11,7 @@ import pytest
 from azumaya.games.tomoe import facts as turn_facts
 from azumaya.games.tomoe import reference
 from azumaya.games.tomoe.board import DESIGN
+from azumaya.games.tomoe.notation import describe_move
 from azumaya.games.tomoe.tests.position_builders import full_board, laid, random_game
 from azumaya.rules.facts import Fact
 from azumaya.rules.position import Position
@@ -101,9 +102,10 @@ def test_what_is_prevented_and_what_is_allowed() -> None:
     assert worth["21=BB0"] == best
     left = facts_of(before, "0=BA0 30=WA0")
     assert "prevents" not in left
-    assert left["allows"].text.en.startswith(f"lets Black score {words(best)} points with 21=BB0")
+    assert left["allows"].text.en.startswith(f"lets Black score {words(best)} points with tile BB on cell 21")
     assert (
-        facts_of(before, "21=BB1 0=BA0")["prevents"].text.en == f"prevents 21=BB0, worth {words(best)} points to Black"
+        facts_of(before, "21=BB1 0=BA0")["prevents"].text.en
+        == f"prevents tile BB on cell 21, worth {words(best)} points to Black"
     )
 
 
@@ -242,8 +244,9 @@ def test_no_single_tile_brings_more_than_what_is_told() -> None:
         best = max(lead(after.play(move), other) for move in after.moves) - lead(after, other)
         assert ("allows" in found) == (best >= turn_facts.MIN_THREAT)
         if best >= turn_facts.MIN_THREAT:
-            move = found["allows"].split()[-1]
-            assert lead(after.play(move), other) - lead(after, other) == best
+            told = found["allows"].rpartition(" with ")[2]
+            named = [move for move, code in after.code_of.items() if describe_move(after.state, code).en == told]
+            assert max(lead(after.play(move), other) for move in named) - lead(after, other) == best
             assert f" {words(best)} points " in found["allows"]
 
 

@@ -72,10 +72,12 @@ def test_a_pile_that_is_empty_is_dim_and_cannot_be_touched() -> None:
 
 def test_frozen_tiles_carry_a_lock_and_others_an_arc_while_one_may_be_turned() -> None:
     position = laid("0=BA2 5=BA0")
-    titles = [mark.title.en for mark in position.scene().marks if mark.title]
-    assert titles == ["frozen", "can be turned"]
+    titles = [mark.title.en for mark in position.scene().marks if mark.kind == "state" and mark.title]
+    assert titles == ["cell 0 is frozen", "cell 5 can be turned"]
     middle = position.play("9=WB1")
-    assert [mark.title.en for mark in middle.scene().marks if mark.kind == "state" and mark.title] == ["frozen"]
+    assert [mark.title.en for mark in middle.scene().marks if mark.kind == "state" and mark.title] == [
+        "cell 0 is frozen"
+    ]
 
 
 def test_a_loop_closed_this_turn_is_traced() -> None:
@@ -168,5 +170,30 @@ def test_signs_on_tiles_stand_upright_however_the_board_is_turned() -> None:
         for mark in position.scene(0).marks
         if mark.kind == "state" and mark.title
     ]
-    assert {str(sign.title) for sign in signs} == {"frozen", "can be turned"}
+    assert {str(sign.title).split(" ", 2)[2] for sign in signs} == {"is frozen", "can be turned"}
     assert all(sign.upright for sign in signs)
+
+
+def test_a_screen_reader_hears_colours_territory_and_the_score() -> None:
+    """No code stands alone: kinds come with their colour, tiles with their territory, and the last turn in words."""
+    position = azumaya.new("tomoe").play("0=BA2")
+    shown = position.scene(1)
+    assert [piece.title.en for piece in shown.pieces if piece.title] == [
+        "WA with white tips: 12 left",
+        "WB with white tips: 12 left",
+        "BA with black tips: 11 left",
+        "BB with black tips: 12 left",
+        "cell 0: BA with black tips, turned twice",
+    ]
+    assert "sections on cell 0: 1 black, enclosed by White for good" in [
+        mark.title.en for mark in shown.marks if mark.title
+    ]
+    assert shown.says is not None
+    assert shown.says.en == "White: tile BA on cell 0. A loop was closed. White 1, 1 safe; Black 0, 0 safe."
+    assert shown.says.de.startswith("Weiß: Plättchen BA auf Feld 0.")
+    titles = {spot.id: spot.title.en for spot in shown.spots}
+    assert (titles["c3"], titles["WB"], titles["WB1"]) == (
+        "cell 3, white tips up",
+        "pile WB with white tips",
+        "WB, turned once",
+    )
