@@ -111,7 +111,8 @@ def test_a_hint_in_the_middle_of_a_turn_goes_on_from_there(game: str) -> None:
         ):
             after = draft.play_all(found.moves)
             assert after.starts_turn or after.is_over
-            assert names_turn(found.reason, after)
+            rest = azumaya.read(game, draft.text).play_all(found.moves)
+            assert found.turn in found.reason.en or any(names_turn(found.reason, one) for one in (after, rest))
 
 
 @pytest.mark.parametrize("game", azumaya.games())

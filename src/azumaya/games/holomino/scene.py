@@ -1,4 +1,4 @@
-"""Scenes of Holomino: the figure in the middle, both hands beside it, the bag below."""
+"""Scenes of Holomino: the figure in the middle, both hands beside it, the bag and its digits below the hands."""
 
 from __future__ import annotations
 
@@ -56,7 +56,6 @@ from .shapes import (
     PAINTS,
     RADIUS,
     SCORED,
-    STRIP,
     TRAY,
     FigureLayout,
     centre_of,
@@ -240,7 +239,7 @@ def panel(layout: FigureLayout, x: float, width: float, fill: str, line: str) ->
     """A rounded rectangle of full height."""
     size, inset = layout.size, 5
     left, top = layout.at(x + inset, inset - FIELD_HEIGHT / 2)
-    inner = (width - 2 * inset) * size, (FIELD_HEIGHT + STRIP - 2 * inset) * size
+    inner = (width - 2 * inset) * size, (FIELD_HEIGHT - 2 * inset) * size
     return Part(
         rectangle(left, top, *inner, 16 * size),
         fill=fill,
@@ -290,7 +289,11 @@ def table_piece(laid: Laid, is_last: bool) -> Piece:
 @lru_cache(maxsize=CACHE_SIZE)
 def coordinate_mark(cell: int, paint: str) -> Mark:
     x, y = centre_of(cell)
-    return Mark("coordinates", label=Label(same(format_cell(cell)), x, y, 8, paint))
+    return Mark("coordinates", label=Label(same(format_cell(cell)), x - 3, y, COORDINATE, paint))
+
+
+COORDINATE = 11.0
+"""Height of the coordinates: the free space in the middle of a tile."""
 
 
 def tile_id(tile: int) -> str:

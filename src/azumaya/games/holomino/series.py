@@ -20,9 +20,13 @@ POINTS = Text("In beiden Spielen zusammen {0} gegen {1} Punkte.", "{0} points ag
 EQUAL = Text(
     "In beiden Spielen zusammen je {0} Punkte: unentschieden.", "{0} points each in both games together: a draw."
 )
-RESIGNED = Text("Eines der beiden Spiele wurde aufgegeben.", "One of the two games was resigned.")
+RESIGNED = Text(
+    "Wer eines der beiden Spiele aufgibt, verliert die Serie, gleich wie die Punkte stehen.",
+    "Resigning one of the two games loses the series, whatever the points.",
+)
 LOST_ON_TIME = Text(
-    "Eines der beiden Spiele ging durch Zeitüberschreitung verloren.", "One of the two games was lost on time."
+    "Wer eines der beiden Spiele durch Zeitüberschreitung verliert, verliert die Serie, gleich wie die Punkte stehen.",
+    "Losing one of the two games on time loses the series, whatever the points.",
 )
 
 

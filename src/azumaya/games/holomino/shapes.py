@@ -183,10 +183,14 @@ def shapes(digits: int, slots: int) -> dict[str, tuple[Part, ...]]:
     return {**tiles, **counters, **FIXED_SHAPES, **outlines}
 
 
-# Layout: hands left and right of the figure, the bag below it. All lengths scale with the figure, so that the hands
-# keep their place on the screen.
+# Layout: hands left and right of the figure, the bag and its digits below them. All lengths scale with the figure, so
+# that the hands keep their place on the screen.
 
-FIELD_WIDTH, FIELD_HEIGHT, TRAY, STRIP, MARGIN = 560.0, 540.0, 118.0, 70.0, 9.0
+FIELD_WIDTH, FIELD_HEIGHT, TRAY, MARGIN = 640.0, 664.0, 92.0, 6.0
+BELOW_HANDS = 196.0
+"""Height below the hands: the bag in the left tray, its digits in the right one."""
+HAND_SCALE = 0.78
+"""Largest scale of the tiles in a hand: they fill a tray and leave the rest to the figure."""
 SIZES = tuple(round(2 ** (step / 8), 3) for step in range(-4, 28))
 """Zoom levels: the first shows a few tiles, the last fits any figure of forty tiles."""
 
@@ -207,7 +211,7 @@ class FigureLayout:
 
     @cached_property
     def view(self) -> Box:
-        width, height = (FIELD_WIDTH + 2 * TRAY) * self.size, (FIELD_HEIGHT + STRIP) * self.size
+        width, height = (FIELD_WIDTH + 2 * TRAY) * self.size, FIELD_HEIGHT * self.size
         return (
             round(self.x - width / 2, 2),
             round(self.y - FIELD_HEIGHT / 2 * self.size, 2),
@@ -217,11 +221,11 @@ class FigureLayout:
 
     @cached_property
     def hand_scale(self) -> float:
-        return min(1.0, self.slot_pitch / (HEIGHT + 6))
+        return min(HAND_SCALE, self.slot_pitch / (HEIGHT + 6))
 
     @cached_property
     def slot_pitch(self) -> float:
-        return min(HEIGHT + 14, (FIELD_HEIGHT + STRIP - 92) / self.slots)
+        return min(HAND_SCALE * HEIGHT + 14, (FIELD_HEIGHT - 84 - BELOW_HANDS) / self.slots)
 
     def at(self, x: float, y: float) -> Point:
         """Convert a point of the unscaled layout, whose field is centred on 0, 0."""
@@ -233,11 +237,11 @@ class FigureLayout:
         return self.at(-x if side == 0 else x, -FIELD_HEIGHT / 2 + 84 + (index + 0.5) * self.slot_pitch)
 
     def digit_place(self, digit: int) -> Point:
-        return self.at(-165 + 72 * (digit - 1), FIELD_HEIGHT / 2 + STRIP / 2 - 6)
+        return self.at((FIELD_WIDTH + TRAY) / 2 - 17, FIELD_HEIGHT / 2 - BELOW_HANDS + 31 * (digit - 0.5))
 
     @cached_property
     def bag(self) -> Point:
-        return self.at(-238, FIELD_HEIGHT / 2 + STRIP / 2 - 6)
+        return self.at(-(FIELD_WIDTH + TRAY) / 2, FIELD_HEIGHT / 2 - 48)
 
     def holds(self, box: Box) -> bool:
         """Check whether a box lies within the field."""
@@ -258,8 +262,9 @@ def figure_layout(x: float, y: float, level: int, slots: int) -> FigureLayout:
 
 @lru_cache(maxsize=4_096)
 def layout_for(box: Box, slots: int) -> FigureLayout:
-    """The smallest layout that holds a box. Position and size change in steps, so that the view rarely moves."""
+    """The smallest layout that holds a box, with the box in its middle. The size changes in steps, so that the view
+    rarely does."""
     x, y, width, height = box
-    middle = round((x + width / 2) / COLUMN) * COLUMN, round((y + height / 2) / HEIGHT * 2) * HEIGHT / 2
+    middle = round(x + width / 2, 2), round(y + height / 2, 2)
     fitting = (figure_layout(*middle, level, slots) for level in range(len(SIZES)))
     return next(layout for layout in fitting if layout.holds(box))

@@ -308,6 +308,16 @@ def draw_score(builder: SceneBuilder, is_over: bool, found: Survey) -> None:
         builder.score.append(ScoreLine(side, str(points), meaning))
 
 
+@lru_cache(maxsize=4096)
+def number_mark(kind: str, number: int, place: Point, owner: int) -> Mark:
+    """Return a number on a disc in the colour of its section without a pattern, which would hide it."""
+    disc = Part(circle(15 if number < 10 else 21), fill=PLAIN[owner])
+    return Mark(kind, (disc,), *place, label=Label(same(str(number)), *place, COUNT, "count"))
+
+
+PLAIN = ("gold_plain", "blue_plain")
+
+
 @lru_cache(maxsize=2)
 def tile_edges(board: int) -> Mark:
     """Return the edges of all tiles: a section ends there, which decides how many count."""
@@ -323,7 +333,7 @@ def count_clusters(builder: SceneBuilder, found: Survey) -> None:
         builder.marks.append(Mark(free.marks, (Part(lines.get(free.cluster, ""), line=RING[free.owner], width=7),)))
         for i, section in enumerate(free.sections, free.first):
             place = section_label_place(found.board, section.cell, found.codes[section.cell] - 1, section.number)
-            builder.marks.append(Mark(free.marks, label=Label(same(str(i)), *place, COUNT, "count")))
+            builder.marks.append(number_mark(free.marks, i, place, free.owner))
 
 
 RING = ("gold_line", "blue_line")
@@ -387,7 +397,7 @@ def counted_section(found: Survey, section: SectionStatus, number: int, line: st
     board, cell, way = found.board, section.cell, found.codes[section.cell] - 1
     kind = kind_on(board, cell, way)
     path = section_paths(kind)[drawn_index(kind, way % 3, section.number)]
-    fill = SHADE[section.colour, section.owner, SAFE]
+    fill = PLAIN[section.owner]
     x, y = cell_place(board, cell)
     place = section_label_place(board, cell, way, section.number)
     label = Label(same(str(number)), *place, COUNT, "count")

@@ -34,6 +34,8 @@ PAINTS = {
     "black_open": Paint("#3a3631", "#23201d"),
     "gold": Paint("#d49a2a", "#d9a441", pattern="stripes"),
     "bronze": Paint("#7a5a22", "#6f5320", pattern="dots"),
+    "gold_plain": Paint("#d49a2a", "#d9a441"),
+    "blue_plain": Paint("#5b8fd0", "#5f97dd"),
     "cream": Paint("#f6e6bd", "#ecd9a8"),
     "blue": Paint("#5b8fd0", "#5f97dd", pattern="cross"),
     "sky": Paint("#c3d7f0", "#b4cbe8", pattern="waves"),

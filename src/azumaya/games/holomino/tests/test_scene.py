@@ -6,7 +6,7 @@ from random import Random
 
 import azumaya
 from azumaya.games.holomino import reference
-from azumaya.games.holomino.shapes import FIELD_WIDTH, TRAY
+from azumaya.games.holomino.shapes import FIELD_WIDTH, HAND_SCALE, TRAY
 from azumaya.rules.position import Position
 from azumaya.rules.scene import Choice
 
@@ -88,7 +88,7 @@ def test_the_picture_stays_while_a_tile_is_laid() -> None:
         x, y, width, height = position.scene().view
         closely = min(1.0, width / (FIELD_WIDTH + 2 * TRAY))
         for spot in position.scene(position.side).spots:
-            across, down = (50, 43) if "," in spot.id else (50 * closely, 34 * closely)
+            across, down = (50, 43) if "," in spot.id else (50 * HAND_SCALE * closely, 34 * closely)
             assert all(x + across <= at[0] <= x + width - across for at in spot.at), spot.id
             assert all(y + down <= at[1] <= y + height - down for at in spot.at), spot.id
 
@@ -177,3 +177,19 @@ def test_the_scene_names_the_rule_that_governs_the_choices() -> None:
     drawing = read("123@0,0:0 456|124 0:0 0 draw 0 pool=1")
     assert drawing.scene(None).rule == "draw"
     assert drawing.play("draw 465").scene(0).rule == "return"
+
+
+def test_tiles_of_a_large_figure_stay_large_and_their_coordinates_readable() -> None:
+    """Thirty tiles and more in random games: a tile is a fifteenth of the picture wide on average, and coordinates are
+    an eighth of a tile high."""
+    shares = []
+    for seed in range(4):
+        rng, position = Random(seed), azumaya.new("holomino")
+        while not position.is_over:
+            position = position.play(rng.choice(position.moves))
+            scene = position.scene(position.side)
+            if sum(piece.scale == 1 for piece in scene.pieces) >= 30:
+                shares.append(100 / scene.view[2])
+            labels = [mark.label for mark in scene.marks if mark.kind == "coordinates"]
+            assert all(label is not None and label.size >= 86.6 / 8 for label in labels)
+    assert sum(shares) / len(shares) > 1 / 15

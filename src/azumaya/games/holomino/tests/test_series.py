@@ -82,4 +82,4 @@ def test_a_resigned_game_loses_the_series() -> None:
     early = next_game(Variant(), [finished(first_game(), (90, 10), end="time", winner=1)])
     assert isinstance(early, SeriesVerdict)
     assert early.winner == 1
-    assert early.reason.en == "One of the two games was lost on time."
+    assert early.reason.en == "Losing one of the two games on time loses the series, whatever the points."

@@ -114,7 +114,7 @@ def test_the_end_counts_every_section_once_cluster_by_cluster(board: str) -> Non
     assert sorted(numbers) == sorted([*range(1, white + 1), *range(1, black + 1)])
     score_breakdown = GAME.score_breakdown([last])
     assert tuple(sum(entry.points[side] or 0 for entry in score_breakdown) for side in (0, 1)) == (white, black)
-    lines = [mark for mark in shown.marks if mark.kind.startswith("step-") and mark.parts]
+    lines = [mark for mark in shown.marks if mark.kind.startswith("step-") and not mark.label]
     assert [mark.kind for mark in lines] == [entry.marks for entry in score_breakdown]
     assert all(mark.parts[0].d.endswith("Z") for mark in lines)
 
@@ -197,3 +197,12 @@ def test_a_screen_reader_hears_colours_territory_and_the_score() -> None:
         "pile WB with white tips",
         "WB, turned once",
     )
+
+
+def test_no_pattern_is_drawn_under_a_number() -> None:
+    """Patterns for the colour-blind fill sections; each number stands on a disc of a paint without one."""
+    *_, last = random_game("small", 3)
+    paints = last.stage.paints
+    numbers = [mark for mark in (*last.scene().marks, *GAME.count(last)) if mark.label and mark.label.paint == "count"]
+    assert len(numbers) == 2 * sum(last.scores)
+    assert all(mark.parts and not paints[part.fill].pattern for mark in numbers for part in mark.parts)
