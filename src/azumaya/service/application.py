@@ -34,6 +34,7 @@ from .storage.server_time import synchronise
 from .tables.drafts import Drafts
 from .tables.live_tables import LiveTables
 from .tables.timekeeper import Timekeeper
+from .tables.untouched import UntouchedTables
 
 
 class Application:
@@ -85,6 +86,7 @@ class Application:
         self.editing = Editing(self.catalogue)
         self.explorer = Explorer(self.catalogue, self.fair_queue, self.tables.check_not_at_stake)
         self.timekeeper = Timekeeper(self.storage, self.catalogue, self.tables)
+        self.untouched_tables = UntouchedTables(self.storage, self.tables)
         self.health = HealthCheck(self.storage, self.catalogue)
         self.in_flight = InFlight()
         self.metrics = Metrics(self)
@@ -105,6 +107,7 @@ class Application:
         self.refusal_counts.open()
         self.guest_merge.open()
         self.invitation_expiry.open()
+        self.untouched_tables.open()
         self.notifications.open()
         self.lobby.open()
         self.health.open()
@@ -119,6 +122,7 @@ class Application:
         await self.peers.close()
         await self.sessions.close()
         await self.notifications.close()
+        await self.untouched_tables.close()
         await self.invitation_expiry.close()
         await self.guest_merge.close()
         await self.timekeeper.close()

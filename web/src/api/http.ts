@@ -81,6 +81,8 @@ export const series = (match: string): Promise<SeriesView> => get(`/api/matches/
 export const nextMatch = (match: string, plain = false): Promise<MatchCreated> =>
   post(`/api/matches/${part(match)}/next${plain ? "?plain=true" : ""}`, {});
 export const newMatch = (wish: NewMatch): Promise<MatchCreated> => post("/api/matches", wish);
+/** Abort a table of one's own that has no other player, or has not begun. */
+export const discard = (match: string): Promise<void> => send("DELETE", `/api/matches/${part(match)}`);
 export const preview = (draft: PreviewRequest): Promise<Preview> => post("/api/preview", draft);
 export const effects = (draft: EffectsRequest): Promise<SentEffects> => post("/api/effects", draft);
 export const hint = (draft: DraftRequest): Promise<HintView> => post("/api/hint", draft);

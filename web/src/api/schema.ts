@@ -449,7 +449,11 @@ export interface paths {
         get: operations["show_match_api_matches__identifier__get"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Discard Match
+         * @description Abort a match of one's own: before the first turn, or at any time if it is unrated and has no other player.
+         */
+        delete: operations["discard_match_api_matches__identifier__delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2590,9 +2594,10 @@ export interface components {
         /**
          * NewMatch
          * @description `seats`: for each side `person`, `level-1` … `level-10` or a kind of player. `shuffle` assigns the sides at
-         *     random. `position` replaces the opening and its variant. `seed` makes the computer's choices repeatable and
-         *     selects a setup of the game's collection, any whole number; without it variant and options decide. `controls` is
-         *     one clock for both sides or one each; `watch`: who may watch.
+         *     random. `fair` selects a random even setup of the game's collection. `position` replaces the opening and its
+         *     variant. `seed` makes the computer's choices repeatable and selects a setup of the game's collection, any whole
+         *     number; without it variant and options decide. `controls` is one clock for both sides or one each; `watch`: who may
+         *     watch.
          */
         NewMatch: {
             /** Controls */
@@ -2600,6 +2605,11 @@ export interface components {
                 components["schemas"]["ControlView"],
                 components["schemas"]["ControlView"]
             ] | components["schemas"]["ControlView"] | null;
+            /**
+             * Fair
+             * @default false
+             */
+            fair?: boolean;
             /** Game */
             game: string;
             /**
@@ -4217,6 +4227,17 @@ export interface components {
              */
             rated?: boolean;
             result?: components["schemas"]["ResultView"] | null;
+            /**
+             * Scores
+             * @default [
+             *       0,
+             *       0
+             *     ]
+             */
+            scores?: [
+                number,
+                number
+            ];
             /** Seats */
             seats: [
                 components["schemas"]["CardSeat"],
@@ -4241,6 +4262,9 @@ export interface components {
              * @default 0
              */
             turns?: number;
+            /** Variant */
+            variant: string;
+            variant_title: components["schemas"]["Text"];
             /**
              * Yours
              * @default []
@@ -5454,6 +5478,35 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Snapshot"];
                 };
+            };
+        };
+    };
+    discard_match_api_matches__identifier__delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -40,6 +40,12 @@ export function outcomeWord(card: TableCard): Word | null {
   return card.result.winner === side ? "card.won" : "card.lost";
 }
 
+/** Whether I may discard a running table: nothing is at stake, and nobody else plays. */
+export function mayDiscard(card: TableCard): boolean {
+  const opponent = opponentSeat(card);
+  return !card.rated && !card.result && (isOneScreen(card) || (opponent !== null && opponent.player == null));
+}
+
 /** Return the side left for the guest of an invitation; null for random. */
 export function sideLeft(terms: TermsView): 0 | 1 | null {
   if (terms.side == null) return null;

@@ -6,6 +6,8 @@ const card = (match: string, more: Partial<TableCard> = {}): TableCard => ({
   match,
   game: "trio",
   title: ["Trio", "Trio"],
+  variant: "standard",
+  variant_title: ["Grundspiel", "Standard"],
   sides: [
     ["Weiß", "White"],
     ["Schwarz", "Black"],

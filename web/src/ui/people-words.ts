@@ -25,6 +25,11 @@ export const PEOPLE_WORDS = {
   "card.won": ["gewonnen", "won"],
   "card.lost": ["verloren", "lost"],
   "card.drawn": ["unentschieden", "drawn"],
+  "card.discard": ["Verwerfen: {game}", "Discard: {game}"],
+  "card.discard.question": [
+    "Diese Partie verwerfen? Sie verschwindet und zählt nicht.",
+    "Discard this game? It disappears and does not count.",
+  ],
   "card.void": ["abgebrochen", "aborted"],
 
   "time.left": ["noch {time}", "{time} left"],

@@ -27,6 +27,14 @@ export const WORDS = {
   "home.skill.new": ["Nie gespielt", "New to them"],
   "home.skill.knows": ["Kenne ich", "I know them"],
   "home.skill.strong": ["Kann ich gut", "I play well"],
+  "home.level.up": [
+    "Dreimal in Folge gewonnen: Du spielst jetzt gegen Stufe {level}.",
+    "Three wins in a row: you now play level {level}.",
+  ],
+  "home.level.down": [
+    "Dreimal in Folge verloren: Du spielst jetzt gegen Stufe {level}, die leichter ist.",
+    "Three losses in a row: you now play level {level}, which is easier.",
+  ],
   "home.recent": ["Zuletzt gespielt", "Recently played"],
   "home.empty": ["Es sind keine Spiele installiert.", "No games are installed."],
   "new.title": ["Neues Spiel", "New game"],

@@ -98,6 +98,8 @@ def card(item: MatchCard, yours: tuple[int, ...], catalogue: Catalogue) -> proto
         match=item.match,
         game=item.game,
         title=game.title,
+        variant=item.variant,
+        variant_title=game.variant_title(item.variant),
         sides=game.sides,
         seats=(first, second),
         position=item.position,
@@ -110,6 +112,7 @@ def card(item: MatchCard, yours: tuple[int, ...], catalogue: Catalogue) -> proto
         changed=item.changed,
         rated=item.rated,
         result=result(item, game),
+        scores=item.scores,
     )
 
 

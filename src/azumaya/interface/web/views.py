@@ -152,6 +152,7 @@ def match_request(new: protocol.NewMatch) -> MatchRequest:
         options=new.options,
         seats=(first, second),
         shuffle=new.shuffle,
+        fair=new.fair,
         position=new.position,
         seed=new.seed,
         settings=Settings(controls(new.controls or NO_CLOCK), new.pace, new.rated, courtesy=False, watch=new.watch),

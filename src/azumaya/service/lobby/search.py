@@ -11,8 +11,10 @@ from .. import errors
 PAGE_SIZE = 30
 LEVEL = re.compile(r"level-(\d+)")
 FINISHED = """
-m.id IN (SELECT s."match" FROM seats s WHERE s.player = ?) AND m.status IN ('over', 'void')
+m.id IN (SELECT s."match" FROM seats s WHERE s.player = ?)
+AND (m.status = 'over' OR m.status = 'void' AND a.player <> b.player)
 """
+"""Aborted matches are listed between two people only."""
 VISIBLE = """
 (m.watch = 'public' OR m.id IN (SELECT s."match" FROM seats s WHERE s.player = ?))
 """

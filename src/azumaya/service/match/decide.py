@@ -41,7 +41,7 @@ from .draft import Chance, play_turn
 from .events import Aborted, Begun, Event, Joined, Resigned, Turned
 from .seats import Actor, Open, Person, PlayerActor, SystemActor, sides_of
 from .setup import MatchSetup
-from .state import MatchState, new_state
+from .state import MatchState, may_abort_for, new_state
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,15 +178,17 @@ def resign(context: CommandContext, command: Resign) -> None:
 
 
 def abort(context: CommandContext) -> None:
-    """Abort a match before one's own first turn, also while the other seat is open."""
-    side = context.side()
-    if context.state.is_over:
-        raise errors.game_over(context.state.number)
-    if context.state.turns[side]:
-        raise errors.too_late_to_abort(context.state.number)
-    if context.state.setup.is_bound:
-        raise errors.series_agreed(context.state.number)
-    context.add_event(Aborted(side, "asked"))
+    """Abort a match before one's own first turn, also while the other seat is open; at any time if nothing is at stake.
+    The server aborts matches in which no person has made a turn."""
+    state, is_system = context.state, isinstance(context.actor, SystemActor)
+    side = next(iter(state.people), None) if is_system else context.side()
+    if state.is_over:
+        raise errors.game_over(state.number)
+    if side is None or not (state.is_untouched if is_system else may_abort_for(state, side)):
+        raise errors.too_late_to_abort(state.number)
+    if state.setup.is_bound:
+        raise errors.series_agreed(state.number)
+    context.add_event(Aborted(side, "first-turn" if is_system else "asked"))
 
 
 def annul(context: CommandContext) -> None:

@@ -22,7 +22,7 @@ from .events import (
 )
 from .offers import pending, takeback_target, turns_until_draw_offer
 from .seats import Audience, Computer
-from .state import MatchState
+from .state import MatchState, may_abort_for
 from .timekeeping import claim_opens
 
 OfferWord = Literal["draw", "takeback", "pause", "control", "another"]
@@ -64,7 +64,7 @@ def permissions(state: MatchState, audience: Audience, attendance: Attendance) -
     is_running = state.to_move is not None
     opens = claim_at(state, audience, attendance)
     return Permissions(
-        abort=not state.is_over and not state.setup.is_bound and not all(state.turns[side] for side in audience),
+        abort=not state.is_over and not state.setup.is_bound and any(may_abort_for(state, side) for side in audience),
         resign=is_running,
         offer=offers_of(state, audience),
         claim=("win", "draw") if opens is not None and attendance.at >= opens else (),

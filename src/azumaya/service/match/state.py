@@ -123,6 +123,16 @@ class MatchState:
         return self.derived.is_between_people
 
     @property
+    def is_at_stake(self) -> bool:
+        """Whether an opponent or a rating depends on the match."""
+        return self.is_between_people or self.setup.settings.rated
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether no person has made a turn."""
+        return not any(self.turns[side] for side in self.people)
+
+    @property
     def computer(self) -> Computer | None:
         """The computer player to move, if any."""
         side = None if self.is_paused else self.to_move
@@ -175,6 +185,12 @@ def are_between_people(state: MatchState) -> bool:
     if any(isinstance(seat, Open) for seat in state.seats):
         return not state.setup.settings.screen
     return are_two_people(state.seats)
+
+
+def may_abort_for(state: MatchState, side: int) -> bool:
+    """Return whether the player of a side may still abort: before the first turn, or at any time with nothing at
+    stake."""
+    return not state.turns[side] or not state.is_at_stake
 
 
 def new_state(setup: MatchSetup) -> MatchState:

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field, replace
 
 from ...rules.game import Game
 from ...rules.position import read_position
-from ...rules.variant import BaseVariant
+from ...rules.variant import BaseVariant, with_options
 from .. import errors
 from ..match.seats import Computer, Person, Seats
 from ..match.setup import Link, MatchSetup, Settings, Value
@@ -16,6 +16,8 @@ from .seats import check_computer
 
 MAX_SEED = 2**53
 """Seeds are stored modulo this number, which databases and browsers can represent."""
+MAX_UNEVENNESS = 0.05
+"""Largest deviation of side 0's measured score from one half in an even set-up."""
 REQUESTER = None
 """Seat of the player who requests the match."""
 
@@ -25,13 +27,14 @@ SeatRequest = Computer | None
 
 @dataclass(frozen=True)
 class MatchRequest:
-    """A request for a new match. `shuffle`: sides are random."""
+    """A request for a new match. `shuffle`: sides are random. `fair`: a random even set-up of the game's collection."""
 
     game: str
     variant: str | None = None
     options: Mapping[str, Value] = field(default_factory=dict)
     seats: tuple[SeatRequest, SeatRequest] = (REQUESTER, REQUESTER)
     shuffle: bool = False
+    fair: bool = False
     position: str | None = None
     seed: int | None = None
     settings: Settings = field(default_factory=Settings)
@@ -87,9 +90,17 @@ def requested_rules(match_request: MatchRequest, game: Game) -> tuple[str, BaseV
     if match_request.position:
         variant = read_position(game, match_request.position).variant
         return variant_name(game, variant), variant
-    return match_request.variant or next(iter(game.variants)), game.variant(
-        match_request.variant, match_request.options, match_request.seed
-    )
+    variant = game.variant(match_request.variant, match_request.options, match_request.seed)
+    name = match_request.variant or next(iter(game.variants))
+    return name, fair_setup(game, variant) if match_request.fair else variant
+
+
+def fair_setup(game: Game, variant: BaseVariant) -> BaseVariant:
+    """Return the variant with a random even set-up of the game's collection; any if none is measured as even, the
+    variant itself without a collection."""
+    entries = game.collection(variant)
+    even = [one for one in entries if one.fairness is not None and abs(one.fairness.share - 0.5) <= MAX_UNEVENNESS]
+    return with_options(variant, secrets.choice(even or entries).options) if entries else variant
 
 
 def requested_seed(match_request: MatchRequest) -> int:

@@ -28,6 +28,8 @@ class TableCard(Message):
     match: str
     game: str
     title: Text
+    variant: str
+    variant_title: Text
     sides: tuple[Text, Text]
     seats: tuple[CardSeat, CardSeat]
     position: str
@@ -40,6 +42,7 @@ class TableCard(Message):
     changed: int
     rated: bool = False
     result: ResultView | None = None
+    scores: tuple[int, int] = (0, 0)
 
 
 class MyLists(Message):

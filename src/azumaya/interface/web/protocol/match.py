@@ -19,15 +19,17 @@ Watch = Literal["public", "link", "players"]
 
 class NewMatch(Message):
     """`seats`: for each side `person`, `level-1` … `level-10` or a kind of player. `shuffle` assigns the sides at
-    random. `position` replaces the opening and its variant. `seed` makes the computer's choices repeatable and
-    selects a setup of the game's collection, any whole number; without it variant and options decide. `controls` is
-    one clock for both sides or one each; `watch`: who may watch."""
+    random. `fair` selects a random even setup of the game's collection. `position` replaces the opening and its
+    variant. `seed` makes the computer's choices repeatable and selects a setup of the game's collection, any whole
+    number; without it variant and options decide. `controls` is one clock for both sides or one each; `watch`: who may
+    watch."""
 
     game: Annotated[str, Field(max_length=64)]
     variant: Annotated[str, Field(max_length=64)] | None = None
     options: dict[str, OptionValue] = {}
     seats: tuple[Annotated[str, Field(max_length=32)], Annotated[str, Field(max_length=32)]] = ("person", "person")
     shuffle: bool = False
+    fair: bool = False
     position: Annotated[str, Field(max_length=4000)] | None = None
     seed: int | None = None
     controls: tuple[ControlView, ControlView] | ControlView | None = None

@@ -7,7 +7,7 @@ from functools import partial
 from fastapi import APIRouter, Request, Response, WebSocket
 
 from ....service import errors
-from ....service.match.commands import OfferAnother
+from ....service.match.commands import Abort, OfferAnother
 from ....service.match.record import record
 from ....service.match.seats import PlayerActor
 from ....service.match.views import audience_of, check_may_look
@@ -54,6 +54,15 @@ async def show_match(request: Request, identifier: str) -> Response:
     table, player = await watched_table(request, identifier)
     await table.load_players()
     return answer(table_views.snapshot_of(table, audience_of(table.state, player)))
+
+
+@ROUTES.delete("/api/matches/{identifier}", status_code=204)
+async def discard_match(request: Request, identifier: str) -> Response:
+    """Abort a match of one's own: before the first turn, or at any time if it is unrated and has no other player."""
+    application = application_of(request)
+    table, visitor = await application.tables.table(identifier), await visitor_of(application, request)
+    await table.act(visitor.signed_in(), Abort())
+    return Response(status_code=204)
 
 
 @ROUTES.get("/api/matches/{identifier}/scenes/{number}", response_model=protocol.PastBoard)
