@@ -102,8 +102,8 @@ def test_a_player_is_gone_after_five_seconds_and_the_match_can_be_claimed_later(
         assert (ended["state"], ended["result"]["finish"], ended["result"]["winner"]) == ("over", "claimed", 1)
 
 
-def test_a_match_that_nobody_begins_is_void_after_a_minute(client: AppClient) -> None:
-    match = client.new_match()
+def test_a_rated_match_that_nobody_begins_is_void_after_a_minute(client: AppClient) -> None:
+    match = client.new_match(Settings(FIVE_MINUTES, rated=True))
     with client.connect(match, "bob") as bob:
         bob.settle()
         later(59_000)
@@ -228,7 +228,7 @@ def test_a_position_of_a_rated_match_of_ones_own_is_not_explained_while_it_is_pl
     match = client.new_match(rated)
     position = client.table(match).state.position.text
     asked = {"game": "pebbles", "position": position}
-    for path in ("hint", "explore"):
+    for path in ("hint", "analysis"):
         assert client.post(f"/api/{path}", "ann", asked)[1]["code"] == "between-people"
     assert client.post("/api/hint", "eve", asked)[0] == 200
     with client.connect(match, "bob") as bob:

@@ -85,7 +85,7 @@ def test_what_the_log_implies_stands_in_the_summary() -> None:
 
 
 def test_the_server_looks_again_when_the_first_turn_or_the_clock_is_over() -> None:
-    bench = new_bench(WAITING, settings=Settings((FIVE, FIVE)))
+    bench = new_bench(WAITING, settings=Settings((FIVE, FIVE), rated=True))
     bench.act(BOB, Join())
     assert summary_of(bench.state).deadline == 60_000
     bench.play(ONE, ONE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from azumaya.service.match.clock import Byoyomi, Delay, Fischer, PerTurn, Unlimited
-from azumaya.service.match.commands import Claim, Command, Credit, Flag, GiveTime, Join, Turn
+from azumaya.service.match.commands import Abort, Claim, Command, Credit, Flag, GiveTime, Join, Turn
 from azumaya.service.match.events import Aborted, Claimed, Credited, Flagged, TimeAdded, Turned
 from azumaya.service.match.results import result
 from azumaya.service.match.seats import SystemActor
@@ -17,6 +17,7 @@ from .tables import AGAINST_GREEDY, ANN, BOB, EVE, ONE, TWO_PEOPLE, WAITING, Ben
 SYSTEM = SystemActor()
 FIVE = Fischer(300_000, 5_000)
 LIVE = Settings((FIVE, FIVE))
+RATED = Settings((FIVE, FIVE), rated=True)
 A_DAY = PerTurn(86_400_000)
 DAYS = Settings((A_DAY, A_DAY), "days")
 COURTESY = Settings((A_DAY, A_DAY), "days", courtesy=True)
@@ -85,7 +86,7 @@ def test_each_side_may_have_its_own_clock() -> None:
 
 
 def test_a_side_that_does_not_begin_in_a_minute_loses_nothing() -> None:
-    bench = new_bench(WAITING, settings=LIVE)
+    bench = new_bench(WAITING, settings=RATED)
     bench.now = 1_000_000
     bench.act(BOB, Join())
     assert due(bench.state) == 1_060_000
@@ -97,6 +98,22 @@ def test_a_side_that_does_not_begin_in_a_minute_loses_nothing() -> None:
     bench.act(SYSTEM, Flag())
     assert bench.last() == Aborted(1, "first-turn")
     assert bench.state.status == "void"
+
+
+def test_an_unrated_live_match_waits_for_both_first_turns_and_either_may_abort_it() -> None:
+    bench = new_bench(WAITING, settings=LIVE)
+    bench.act(BOB, Join())
+    for _ in range(2):
+        assert due(bench.state) is None
+        bench.now += 600_000
+        bench.play(ONE)
+    assert due(bench.state) == bench.now + 302_000
+    for moved, actor in ((0, ANN), (0, BOB), (1, ANN), (1, BOB)):
+        waiting = new_bench(TWO_PEOPLE, settings=LIVE)
+        waiting.play(*[ONE] * moved)
+        waiting.act(actor, Abort())
+        assert waiting.state.status == "void"
+    assert bench.refuses(ANN, Abort()) == "too-late"
 
 
 def test_by_days_a_first_turn_has_its_usual_time_and_then_the_match_is_void() -> None:

@@ -181,8 +181,8 @@ def test_the_scores_of_a_resignation_belong_to_one_board() -> None:
     assert bench.state.scores == (9, 0)
 
 
-def test_a_match_is_called_off_before_ones_own_first_turn_only() -> None:
-    bench = new_bench(TWO_PEOPLE)
+def test_a_rated_match_is_aborted_before_ones_own_first_turn_only() -> None:
+    bench = new_bench(TWO_PEOPLE, settings=Settings(rated=True))
     bench.play(ONE)
     assert bench.refuses(ANN, Abort()) == "too-late"
     bench.act(BOB, Abort())

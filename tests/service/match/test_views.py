@@ -57,7 +57,10 @@ def test_those_who_watch_may_do_nothing() -> None:
     reported = standing(bench.state, WATCHER)
     assert (reported.takeback, reported.may) == (None, Permissions())
     ann, bob = standing(bench.state, (0,)), standing(bench.state, (1,))
-    assert (ann.takeback, ann.may) == (0, Permissions(resign=True, offer=("draw", "takeback", "control")))
+    assert (ann.takeback, ann.may) == (
+        0,
+        Permissions(resign=True, abort=True, offer=("draw", "takeback", "control")),
+    )
     assert (bob.takeback, bob.may) == (None, Permissions(resign=True, abort=True, offer=("draw", "control")))
 
 

@@ -225,16 +225,22 @@ def test_a_rematch_deals_anew() -> None:
     assert len(deals) > 1
 
 
-def test_a_void_match_does_not_count_and_is_played_again_as_it_was() -> None:
+def test_a_void_match_leaves_no_trace_and_is_played_again_as_it_was() -> None:
     bench = new_bench(TWO_PEOPLE)
     bench.act(BOB, Abort())
     members = [member(bench.state)]
+    stands = progress(bench.state.game, members, bench.state.setup)
+    assert stands.rounds == ()
+    assert stands.offer is not None
+    assert stands.offer.title.en == "Play again"
     setup, _ = follow(bench.state.game, members, 0)
-    assert (setup.seats, setup.link.number, setup.link.first) == (TWO_PEOPLE, 2, 0)
+    assert (setup.seats, setup.link) == (TWO_PEOPLE, bench.state.setup.link)
     again = Bench(begin(setup, chance=first).state)
     again.act(ANN, Resign(0))
     stands = progress(again.state.game, [*members, member(again.state)], setup)
-    assert (stands.wins, [one.over for one in stands.rounds]) == ((0, 1), [True, True])
+    assert (stands.wins, [(one.match, one.number) for one in stands.rounds]) == ((0, 1), [(setup.id, 1)])
+    assert stands.offer is not None
+    assert stands.offer.title.en == "Rematch"
 
 
 class TestGamesOnTheShelf:

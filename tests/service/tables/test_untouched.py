@@ -10,7 +10,8 @@ from azumaya.service.application import Application
 from azumaya.service.errors import Refused
 from azumaya.service.lobby.search import MatchSearch
 from azumaya.service.match.commands import Abort, Turn
-from azumaya.service.match.seats import Actor, Computer
+from azumaya.service.match.events import Aborted
+from azumaya.service.match.seats import Actor, Computer, SystemActor
 from azumaya.service.match.setup import Settings
 from azumaya.service.tables.match_factory import REQUESTER, MatchRequest, build_setup
 from azumaya.service.tables.messages import TableMessage
@@ -67,13 +68,23 @@ def test_an_untouched_table_vanishes_after_an_hour_and_leaves_no_trace(
     with_application(tmp_path, work)
 
 
+def test_the_server_aborts_a_match_of_two_people_that_one_of_them_has_not_begun() -> None:
+    bench = new_bench(TWO_PEOPLE, heap=40)
+    bench.play(ONE)
+    bench.act(SystemActor(), Abort())
+    assert bench.last() == Aborted(1, "first-turn")
+    begun = new_bench(TWO_PEOPLE, heap=40)
+    begun.play(ONE, ONE)
+    assert begun.refuses(SystemActor(), Abort()) == "too-late"
+
+
 def test_a_table_without_an_opponent_can_be_discarded_at_any_time() -> None:
     alone = new_bench(heap=40)
     alone.play(ONE, ONE, ONE)
     alone.act(EVE, Abort())
     assert alone.state.status == "void"
     together = new_bench(TWO_PEOPLE, heap=40)
-    together.play(ONE)
+    together.play(ONE, ONE)
     assert together.refuses(ANN, Abort()) == "too-late"
     rated = new_bench(heap=40, settings=Settings(rated=True))
     rated.play(ONE, ONE)

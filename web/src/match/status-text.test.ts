@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OfferView, StandingView } from "../api/types";
-import { canWithdraw, offersOf, offersTo, offerWord, statusText } from "./status-text";
+import { canWithdraw, firstTurnText, offersOf, offersTo, offerWord, statusText } from "./status-text";
 
 const standing = (state: string, toMove: 0 | 1 | null, more: object = {}): StandingView =>
   ({ number: 5, turn: 3, position: "", scores: [0, 0], state, to_move: toMove, ...more }) as StandingView;
@@ -21,6 +21,20 @@ test.each([
   ["void", null, null, null],
 ] as const)("%s with side %s to move says %s to side 0", (state, mover, word, side) => {
   expect(statusText(standing(state, mover), 0)).toEqual(word === null ? null : { word, side });
+});
+
+test("while a first turn is missing the table says what happens and when", () => {
+  const clock = (first: number | null, kind = "fischer"): object => ({
+    clock: { first, controls: [{ kind }, { kind }] },
+  });
+  const said = (state: string, more: object, own: 0 | 1 | null = 0): string | null =>
+    firstTurnText(standing(state, 0, more), own)?.word ?? null;
+  expect(said("before-first", clock(0))).toBe("state.first.free");
+  expect(said("before-first", clock(60_000))).toBe("state.first.mine");
+  expect(said("before-first", clock(60_000), 1)).toBe("state.first.theirs");
+  expect(said("before-first", clock(0, "unlimited"))).toBeNull();
+  expect(said("before-first", clock(null))).toBeNull();
+  expect(said("my-turn", clock(0))).toBeNull();
 });
 
 test("spectators see who is to move", () => {

@@ -33,6 +33,15 @@ export function statusText(standing: StandingView, own: Side | null): StatusText
   }
 }
 
+/** Return what happens while a first turn is missing; null otherwise, or when there is nothing to say. */
+export function firstTurnText(standing: StandingView, own: Side | null): StatusText | null {
+  const { clock, to_move: mover } = standing;
+  if (standing.state !== "before-first" || !clock || clock.first == null || mover == null) return null;
+  if (clock.controls.every((control) => control.kind === "unlimited")) return null;
+  if (clock.first === 0) return { word: "state.first.free", side: null };
+  return { word: mover === own ? "state.first.mine" : "state.first.theirs", side: mover };
+}
+
 const OFFERED: Readonly<Partial<Record<OfferView["kind"], readonly [asked: Word, pending: Word]>>> = {
   draw_offered: ["offer.draw", "offer.draw.pending"],
   takeback_offered: ["offer.takeback", "offer.takeback.pending"],

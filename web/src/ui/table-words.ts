@@ -5,6 +5,18 @@ import type { Text } from "../board/scene";
 export const TABLE_WORDS = {
   "state.waiting": ["Es fehlt noch ein Mitspieler.", "Waiting for a player."],
   "state.first": ["{name} macht den ersten Zug.", "{name} plays first."],
+  "state.first.free": [
+    "Keine Eile: Die Uhren laufen erst nach dem ersten Zug von beiden.",
+    "No hurry: the clocks start after both first turns.",
+  ],
+  "state.first.mine": [
+    "Ziehe innerhalb einer Minute, sonst wird die Partie abgebrochen. Niemand verliert dabei.",
+    "Make your first turn within a minute, or the game is aborted. Nobody loses by that.",
+  ],
+  "state.first.theirs": [
+    "Zieht {name} nicht innerhalb einer Minute, wird die Partie abgebrochen. Niemand verliert dabei.",
+    "If {name} makes no turn within a minute, the game is aborted. Nobody loses by that.",
+  ],
   "state.their-turn": ["{name} ist am Zug.", "It is {name}'s turn."],
   "state.chance": ["Es wird gezogen …", "Drawing …"],
   "state.paused": ["Pause. Die Uhren sind angehalten.", "Paused. The clocks are stopped."],

@@ -17,7 +17,7 @@ from typing import Literal
 Pace = Literal["live", "days"]
 
 FIRST_TURN = 60_000
-"""Time for the first turn of each side in a live match of two people, before the match is void."""
+"""Time for the first turn of each side in a rated live match of two people, before the match is void."""
 MAX_GRACE = 2_000
 USUAL_TURNS = 40
 """Assumed length of a game in turns of one side."""

@@ -179,9 +179,10 @@ def resign(context: CommandContext, command: Resign) -> None:
 
 def abort(context: CommandContext) -> None:
     """Abort a match before one's own first turn, also while the other seat is open; at any time if nothing is at stake.
-    The server aborts matches in which no person has made a turn."""
+    The server aborts matches that were not begun."""
     state, is_system = context.state, isinstance(context.actor, SystemActor)
-    side = next(iter(state.people), None) if is_system else context.side()
+    waiting = (one for one in state.people if not state.turns[one])
+    side = next(waiting, None) if is_system else context.side()
     if state.is_over:
         raise errors.game_over(state.number)
     if side is None or not (state.is_untouched if is_system else may_abort_for(state, side)):

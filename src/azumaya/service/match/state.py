@@ -129,8 +129,9 @@ class MatchState:
 
     @property
     def is_untouched(self) -> bool:
-        """Whether no person has made a turn."""
-        return not any(self.turns[side] for side in self.people)
+        """Whether no person has made a turn; between two people, whether one of them has not."""
+        turns = [self.turns[side] for side in self.people]
+        return not all(turns) if self.is_between_people else not any(turns)
 
     @property
     def computer(self) -> Computer | None:
@@ -188,9 +189,10 @@ def are_between_people(state: MatchState) -> bool:
 
 
 def may_abort_for(state: MatchState, side: int) -> bool:
-    """Return whether the player of a side may still abort: before the first turn, or at any time with nothing at
-    stake."""
-    return not state.turns[side] or not state.is_at_stake
+    """Return whether the player of a side may still abort: before the first turn, in an unrated live match also before
+    the opponent's, because it waits for that without limit; at any time with nothing at stake."""
+    waits = not state.setup.settings.rated and state.clock.pace == "live" and not all(state.turns)
+    return not state.turns[side] or waits or not state.is_at_stake
 
 
 def new_state(setup: MatchSetup) -> MatchState:
@@ -202,11 +204,12 @@ def new_state(setup: MatchSetup) -> MatchState:
 
 
 def begun(state: MatchState, at: int) -> MatchState:
-    """Start play. In live matches first turns are free; between two people with clocks they are limited."""
+    """Start play. In live matches first turns are free; in rated ones between two people they are limited."""
     clock = state.clock
     if clock.pace == "live":
         is_timed = not all(isinstance(control, Unlimited) for control in clock.controls)
-        clock = replace(clock, first=FIRST_TURN if is_timed and state.is_between_people else 0)
+        is_limited = is_timed and state.is_between_people and state.setup.settings.rated
+        clock = replace(clock, first=FIRST_TURN if is_limited else 0)
     return with_clock_running(replace(state, begun=at, clock=clock), at)
 
 

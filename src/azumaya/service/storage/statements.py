@@ -75,7 +75,7 @@ FIND_EVENTS = (
     "AND e.number > ? WHERE m.id = ? ORDER BY e.number"
 )
 """The first column is the number of the newest event, so that a gap in the log is detected."""
-FIND_SERIES = f"SELECT {listed(MatchRow)} FROM matches WHERE series = ? ORDER BY series_number"
+FIND_SERIES = f"SELECT {listed(MatchRow)} FROM matches WHERE series = ? ORDER BY series_number, created"
 FIND_WAITING = "SELECT id FROM matches WHERE mover = 'computer' ORDER BY changed LIMIT ?"
 FIND_NUMBERS = "SELECT id, number FROM matches WHERE id IN ({0})"
 FIND_DUE = "SELECT id FROM matches WHERE deadline IS NOT NULL AND deadline < ? ORDER BY deadline LIMIT ?"

@@ -57,6 +57,7 @@ FORFEITED = Text(
 REMATCH = Text("Revanche", "Rematch")
 SAME_RULES = Text("Noch einmal mit denselben Regeln", "Play again by the same rules")
 NEXT_GAME = Text("Nächstes Spiel", "Next game")
+PLAY_AGAIN = Text("Noch einmal", "Play again")
 NEW_SERIES = Text("Neue Serie", "New series")
 
 
@@ -132,7 +133,8 @@ def turned(pair: tuple[int, int], first: int) -> tuple[int, int]:
 
 
 def what_follows(game: Game, members: Sequence[Member]) -> NextGame | SeriesVerdict | None:
-    """Return the next game or the verdict; None while the last match is running. Void games are replayed."""
+    """Return the next game or the verdict; None while the last match is running. Void games are replayed and leave no
+    trace."""
     last = members[-1].setup
     if members[-1].is_void:
         return NextGame(game.variant(None, last.options), last.link.first, ONCE_MORE)
@@ -161,7 +163,8 @@ def follow(game: Game, members: Sequence[Member], now: int) -> tuple[MatchSetup,
     fresh = replace(members[0].setup, id=identifier, created=now, seed=secrets.randbits(31))
     if isinstance(follows, NextGame):
         name, options = variant_name(game, follows.variant), options_of(follows.variant)
-        link = Link(last.setup.link.series, last.setup.link.number + 1, follows.first, follows.reason)
+        former = last.setup.link
+        link = former if last.is_void else Link(former.series, former.number + 1, follows.first, follows.reason)
         seats = in_order(people, follows.first)
         return replace(fresh, variant=name, options=options, seats=seats, link=link), follows.opening
     options = options_of(another_setup(game, game.variant(None, members[0].setup.options)))
@@ -255,7 +258,7 @@ def is_begun_by_loser(game: Game, last: Finished) -> bool:
 def progress(game: Game, members: Sequence[Member], setup: MatchSetup) -> Progress:
     """Return the state of a series as shown at the table of one of its matches."""
     here = setup.link.first
-    rounds = tuple(round_of(one, here) for one in members)
+    rounds = tuple(round_of(one, here) for one in members if not one.is_void)
     over = [one for one in rounds if one.over]
     follows = what_follows(game, members)
     return Progress(
@@ -276,7 +279,7 @@ def round_of(one: Member, here: int) -> Round:
     setup, finished = one.setup, one.finished
     changed = setup.link.first != here
     if finished is None:
-        return Round(setup.id, setup.link.number, setup.link.reason, changed, over=one.is_void)
+        return Round(setup.id, setup.link.number, setup.link.reason, changed)
     winner, scores = side_of_player(finished.winner, here), turned(finished.scores, here)
     return Round(setup.id, setup.link.number, setup.link.reason, changed, True, winner, scores)
 
@@ -311,6 +314,8 @@ def offer(game: Game, follows: NextGame | SeriesVerdict | None, members: Sequenc
                 NEW_SERIES, NEW_SERIES_LOSER_BEGINS if last and is_begun_by_loser(game, last) else NEW_SERIES_SWAPPED
             )
         case NextGame():
-            return Offer(REMATCH if len(members) == 1 else NEXT_GAME, follows.reason)
+            if members[-1].is_void:
+                return Offer(PLAY_AGAIN, follows.reason)
+            return Offer(REMATCH if members[-1].setup.link.number == 1 else NEXT_GAME, follows.reason)
         case None:
             return None

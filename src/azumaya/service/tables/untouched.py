@@ -1,4 +1,5 @@
-"""Removal of untouched tables: matches at one screen or against the computer that nobody has played.
+"""Removal of untouched tables: matches at one screen or against the computer that nobody has played, and unrated live
+matches with clocks in which a player has not made the first turn.
 
 They are aborted after an hour without a visitor, so that the lists of a player hold games that were begun.
 """
@@ -29,7 +30,8 @@ JOIN seats b ON b."match" = m.id AND b.side = 1
 WHERE m.status = 'running' AND m.deadline IS NULL AND m.turns <= 1 AND m.changed < ?
 AND (m.turns = 0 AND a.player = b.player
     OR a.player IS NOT NULL AND b.computer IS NOT NULL AND m.turns = 0
-    OR a.computer IS NOT NULL AND b.player IS NOT NULL AND (m.turns = 0 OR m.to_move = 1))
+    OR a.computer IS NOT NULL AND b.player IS NOT NULL AND (m.turns = 0 OR m.to_move = 1)
+    OR a.player <> b.player AND m.settings LIKE '%"pace":"live"%' AND m.settings NOT LIKE '%"kind":"unlimited"%')
 ORDER BY m.changed LIMIT ?
 """
 
