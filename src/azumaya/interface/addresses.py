@@ -5,10 +5,15 @@ from __future__ import annotations
 import contextlib
 import ipaddress
 import socket
+from dataclasses import dataclass
+from pathlib import Path
 
 WILDCARD = ("0.0.0.0", "::")
 PROBES = ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1"))
 """Reserved documentation addresses. No packet is sent; the system only selects a source address."""
+
+CONTAINER_FILES = (Path("/.dockerenv"), Path("/run/.containerenv"))
+"""Files that exist inside containers, whose addresses other devices cannot reach."""
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 
@@ -56,3 +61,23 @@ def urls_of(host: str, port: int) -> list[str]:
 
 def url_of(name: str, port: int) -> str:
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+
+
+@dataclass(frozen=True)
+class Network:
+    """The network of a server on `host`: whether other devices can open it, and under which addresses."""
+
+    host: str
+    port: int
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the server listens on more than the loopback interface."""
+        return self.host in WILDCARD or not all(one.is_loopback for one in resolved(self.host))
+
+    def links(self, path: str) -> list[str]:
+        """Return a path at each address of this machine in its networks, the most likely one first."""
+        if any(file.exists() for file in CONTAINER_FILES):
+            return []
+        own = addresses_of(self.host) if self.is_open else own_addresses()
+        return [url_of(str(one), self.port).rstrip("/") + path for one in own if not one.is_loopback]

@@ -24,6 +24,7 @@ def test_all_paths_are_described(document: dict[str, Any]) -> None:
         "/readyz",
         "/metrics",
         "/api/server",
+        "/api/network-links",
         "/api/games/{game}/variants/{variant}/stage",
         "/api/games/{game}/variants/{variant}/warnings",
         "/api/games/{game}/variants/{variant}/collection",

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from azumaya.interface.cli import addresses, serve
-from azumaya.interface.cli.addresses import urls_of
+from azumaya.interface import addresses
+from azumaya.interface.addresses import urls_of
+from azumaya.interface.cli import serve
 from azumaya.interface.cli.data_dir import check_database, create_data_dir, default_data_dir
 from azumaya.interface.cli.secret_options import CannotServe
 from azumaya.interface.cli.serve import allowed_hosts, check_public, checked_origin, listen

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from azumaya.service.people.sessions import Sessions
-from azumaya.service.ratings.glicko2 import GlickoRating
-from azumaya.service.ratings.puzzle_ratings import PuzzleRatingService, SolverRating, initial_rating, rate
+from azumaya.service.ratings.puzzle_ratings import NEWCOMER, PuzzleRatingService, SolverRating, initial_rating, rate
 from azumaya.service.storage import new_storage
 
 DAY = 86_400_000
@@ -31,13 +30,42 @@ def in_book(place: Path | str, work: Callable[[PuzzleRatingService, str], Awaita
 
 
 def test_a_solved_puzzle_has_lost_and_a_failed_one_has_won() -> None:
-    puzzle = initial_rating(500)
-    assert puzzle.glicko.value == 1500
+    puzzle = initial_rating(300)
+    assert puzzle.glicko.value == NEWCOMER.value == 1300
     better, easier = rate(SolverRating(), puzzle, True, NOON)
-    assert better.glicko.value > 1500 > easier.glicko.value
+    assert better.glicko.value > 1300 > easier.glicko.value
     worse, harder = rate(SolverRating(), puzzle, False, NOON)
-    assert worse.glicko.value < 1500 < harder.glicko.value
-    assert better.glicko.deviation < GlickoRating().deviation
+    assert worse.glicko.value < 1300 < harder.glicko.value
+    assert better.glicko.deviation < NEWCOMER.deviation
+
+
+def test_the_first_miss_of_a_newcomer_is_announced_and_costs_less_than_a_hundred_points(place: Path | str) -> None:
+    async def work(book: PuzzleRatingService, player: str) -> None:
+        for key, difficulty in (("easy", 277), ("hard", 1773)):
+            told = await book.stake(player, "trio", key, difficulty, NOON)
+            assert told is not None
+            assert 0 < told.loss < 100
+        told = await book.stake(player, "trio", "easy", 277, NOON)
+        made = await book.rate_attempt(player, "trio", "easy", 277, False, NOON)
+        assert told is not None
+        assert made.change == pytest.approx(-told.loss)
+        assert await book.stake(player, "trio", "easy", 277, NOON) is None
+
+    in_book(place, work)
+
+
+def test_practice_changes_no_rating_and_what_was_practised_does_not_count_later(place: Path | str) -> None:
+    async def work(book: PuzzleRatingService, player: str) -> None:
+        practised = await book.practise(player, "trio", "one", 500, False, NOON)
+        assert (practised.change, practised.solver) == (None, SolverRating())
+        assert await book.stake(player, "trio", "one", 500, NOON) is None
+        assert (await book.rate_attempt(player, "trio", "one", 500, True, NOON)).change is None
+        assert (await book.practise(player, "trio", "one", 500, True, NOON)).change is None
+        assert await book.tries(player, "trio") == {"one": False}
+        assert await book.solver(player, "trio") == SolverRating()
+        assert (await book.puzzle("trio", "one", 500)).tries == 0
+
+    in_book(place, work)
 
 
 def test_a_streak_counts_what_was_solved_in_a_row() -> None:

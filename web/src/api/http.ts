@@ -21,6 +21,7 @@ import type {
   LessonVerdictView,
   LessonView,
   PastBoard,
+  NetworkLinks,
   NewMatch,
   StartPosition,
   Preview,
@@ -60,6 +61,8 @@ const NO_CONTENT = 204;
 const MAX_RETRIES = 120; // one retry per second while a game is being compiled
 
 export const serverInfo = (): Promise<ServerInfo> => get("/api/server");
+/** Links for other devices, asked on the machine of the server. */
+export const networkLinks = (path: string): Promise<NetworkLinks> => post("/api/network-links", { path });
 export const opening = (game: string, variant: string, options: Options = {}): Promise<StartPosition> =>
   get(variantPath(game, variant, "stage", options));
 /** Set-ups of a game's collection that fit a variant. */

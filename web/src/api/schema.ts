@@ -207,7 +207,7 @@ export interface paths {
         put?: never;
         /**
          * Try Puzzle
-         * @description Judge an attempt. The first one of a player is rated; showing the solution counts as a failure.
+         * @description Rate the first attempt, except in practice; showing the solution counts as a failure.
          */
         post: operations["try_puzzle_api_games__game__puzzles__number__post"];
         delete?: never;
@@ -485,10 +485,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Next Match
-         * @description Start the next game of the series, or with `plain` a rematch by the same rules.
-         */
+        /** Next Match */
         post: operations["next_match_api_matches__identifier__next_post"];
         delete?: never;
         options?: never;
@@ -876,6 +873,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/network-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show Network Links
+         * @description Links for other devices, for a page opened on the machine of the server; elsewhere its own address is right.
+         */
+        post: operations["show_network_links_api_network_links_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/players/{name}": {
         parameters: {
             query?: never;
@@ -1022,7 +1039,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Status 503 if most of the checked matches cannot be replayed.
+         * @description Status 503 if none of the latest matches can be replayed.
          */
         get: operations["health_healthz_get"];
         put?: never;
@@ -1749,10 +1766,10 @@ export interface components {
             sentence: components["schemas"]["Text"];
         };
         /**
-         * EvaluationView
+         * Evaluation
          * @description Side 0's winning chance after event `number`; `certain` when proved or over.
          */
-        EvaluationView: {
+        Evaluation: {
             /**
              * Certain
              * @default false
@@ -1931,10 +1948,10 @@ export interface components {
             quota: number;
         };
         /**
-         * HeadToHeadView
+         * HeadToHead
          * @description The viewer's finished matches against a player.
          */
-        HeadToHeadView: {
+        HeadToHead: {
             /**
              * Draws
              * @default 0
@@ -1953,14 +1970,14 @@ export interface components {
         };
         /**
          * Health
-         * @description `some-unreadable`, `most-unreadable`: some or most of the checked matches cannot be replayed; see the log.
+         * @description `some-unreadable`, `all-unreadable`: some or all of the latest matches cannot be replayed; see the log.
          */
         Health: {
             /**
              * Status
              * @enum {string}
              */
-            status: "ok" | "some-unreadable" | "most-unreadable";
+            status: "ok" | "some-unreadable" | "all-unreadable";
             /** Version */
             version: string;
         };
@@ -2132,13 +2149,6 @@ export interface components {
              */
             allowed?: boolean;
             /**
-             * @default {
-             *       "fades": [],
-             *       "marks": []
-             *     }
-             */
-            count?: components["schemas"]["Effects"];
-            /**
              * Done
              * @default false
              */
@@ -2164,7 +2174,7 @@ export interface components {
         };
         /**
          * LessonAttempt
-         * @description A complete turn, or both scores as one text.
+         * @description A complete turn.
          */
         LessonAttempt: {
             /** Moves */
@@ -2214,23 +2224,9 @@ export interface components {
          * LessonStepView
          * @description A step: explanation, task, and the board with its choices. Turns are built with `POST /api/preview` on its
          *     `position` and submitted when complete. `forbidden` are illegal choices on the board with their feedback.
-         *     `solution` are the moves of a correct turn. `shows_score`: the score belongs beside the board, and `count` has one
-         *     mark for each point on it. `asks_scores`: instead of a turn both scores are asked for, as `3:5`; the scene does not
-         *     show them.
+         *     `solution` are the moves of a correct turn.
          */
         LessonStepView: {
-            /**
-             * Asks Scores
-             * @default false
-             */
-            asks_scores?: boolean;
-            /**
-             * @default {
-             *       "fades": [],
-             *       "marks": []
-             *     }
-             */
-            count?: components["schemas"]["Effects"];
             /**
              * Effects
              * @default false
@@ -2250,11 +2246,6 @@ export interface components {
             position: string;
             scene: components["schemas"]["Scene"];
             /**
-             * Shows Score
-             * @default false
-             */
-            shows_score?: boolean;
-            /**
              * Side
              * @enum {integer}
              */
@@ -2269,8 +2260,7 @@ export interface components {
         /**
          * LessonVerdictView
          * @description Feedback on an attempt. Not `allowed`: illegal, and `sentence` is the rule. `instead` (a move) and `places`
-         *     (pieces and spots) show why; `rule` is the id of the rule sentence in the rulebook. `count` has one mark for each
-         *     point on the board after the attempt.
+         *     (pieces and spots) show why; `rule` is the id of the rule sentence in the rulebook.
          */
         LessonVerdictView: {
             /**
@@ -2278,13 +2268,6 @@ export interface components {
              * @default true
              */
             allowed?: boolean;
-            /**
-             * @default {
-             *       "fades": [],
-             *       "marks": []
-             *     }
-             */
-            count?: components["schemas"]["Effects"];
             /**
              * Done
              * @default false
@@ -2575,6 +2558,30 @@ export interface components {
              * @default []
              */
             waiting?: components["schemas"]["TableCard"][];
+        };
+        /**
+         * NetworkLinks
+         * @description The links under which other devices of the local network open a path, the most likely one first, and that one as
+         *     a QR code. `open`: the server accepts connections from them; otherwise the links work once it does.
+         */
+        NetworkLinks: {
+            /**
+             * Links
+             * @default []
+             */
+            links?: string[];
+            /** Open */
+            open: boolean;
+            /** Qr */
+            qr?: string | null;
+        };
+        /**
+         * NetworkPath
+         * @description A path of this server, such as an invitation link.
+         */
+        NetworkPath: {
+            /** Path */
+            path: string;
         };
         /**
          * NewInvitation
@@ -3018,7 +3025,7 @@ export interface components {
              * @default []
              */
             ratings?: components["schemas"]["RatingView"][];
-            record?: components["schemas"]["HeadToHeadView"] | null;
+            record?: components["schemas"]["HeadToHead"] | null;
         };
         /**
          * PlayerRef
@@ -3167,8 +3174,8 @@ export interface components {
         };
         /**
          * PuzzleAttempt
-         * @description A complete turn, or a request to `show` the solution. Attempts of players are rated; with `rated` a visitor
-         *     without a player becomes a guest for that.
+         * @description A complete turn, or a request to `show` the solution. `practice`: no rating changes, by this attempt or later
+         *     ones.
          */
         PuzzleAttempt: {
             /**
@@ -3177,10 +3184,10 @@ export interface components {
              */
             moves?: string[];
             /**
-             * Rated
+             * Practice
              * @default false
              */
-            rated?: boolean;
+            practice?: boolean;
             /**
              * Show
              * @default false
@@ -3275,7 +3282,8 @@ export interface components {
         /**
          * PuzzleView
          * @description A puzzle: the question, how it was proved, and the board with its choices. Turns are built with `POST
-         *     /api/preview` on its `position`.
+         *     /api/preview` on its `position`. `stake`: the rating points that solving gains, and that a miss or a look at the
+         *     solution costs; None if the viewer's next attempt does not count.
          */
         PuzzleView: {
             /**
@@ -3307,6 +3315,11 @@ export interface components {
              */
             side: 0 | 1;
             stage: components["schemas"]["Stage"];
+            /** Stake */
+            stake?: [
+                number,
+                number
+            ] | null;
             /**
              * Themes
              * @default []
@@ -3337,7 +3350,7 @@ export interface components {
         };
         /**
          * QuickChatRequest
-         * @description Sends one of `ServerInfo.quick_chat` to the opponent. Not stored. Errors: `not-seated`, `no-opponent`,
+         * @description Sends one of `ServerInfo.quick_chat` to the opponent. Not stored. Errors: `not-seated`, `nobody-there`,
          *     `too-often` (five per minute), with the `id` if given.
          */
         QuickChatRequest: {
@@ -3396,9 +3409,8 @@ export interface components {
         };
         /**
          * Readiness
-         * @description Status 200 when ready for traffic, 503 while games are being compiled, the database is unreachable, or nothing
-         *     can be stored: the disk is full, or the database file is not in its place. `broken` games do not affect
-         *     readiness.
+         * @description Status 200 when ready for traffic, 503 while games are being compiled or the database is unreachable. `broken`
+         *     games do not affect readiness.
          */
         Readiness: {
             /**
@@ -3415,7 +3427,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "ready" | "preparing" | "no-database" | "not-writable";
+            status: "ready" | "preparing" | "no-database";
         };
         /**
          * Recovery
@@ -3497,7 +3509,7 @@ export interface components {
          */
         ReviewView: {
             /** Evaluations */
-            evaluations: components["schemas"]["EvaluationView"][];
+            evaluations: components["schemas"]["Evaluation"][];
             /** Known From */
             known_from?: number | null;
             /**
@@ -3624,10 +3636,10 @@ export interface components {
             side: 0 | 1;
         };
         /**
-         * SeatRatingView
+         * SeatRating
          * @description A player's rating in this game and pace; `change` is the effect of this match, once it is over.
          */
-        SeatRatingView: {
+        SeatRating: {
             /** Change */
             change?: number | null;
             /** Deviation */
@@ -3657,7 +3669,7 @@ export interface components {
             player?: components["schemas"]["PlayerRef"] | null;
             /** Present */
             present?: boolean | null;
-            rating?: components["schemas"]["SeatRatingView"] | null;
+            rating?: components["schemas"]["SeatRating"] | null;
             title: components["schemas"]["Text"];
         };
         /**
@@ -3746,9 +3758,8 @@ export interface components {
         /**
          * SeriesView
          * @description The series of a match. `number` is the match's index in it; `wins` and `points` are sums over the finished
-         *     games, by the sides of this match. `offer` is present when this match is the latest and over; `plain` also when the
-         *     next game has other rules: a rematch by the same ones. `bound`: the next game was agreed in advance, so no other
-         *     game comes first.
+         *     games, by the sides of this match. `offer` is present when this match is the latest and over; `bound`: the next
+         *     game was agreed in advance, so no other game comes first.
          */
         SeriesView: {
             /**
@@ -3761,7 +3772,6 @@ export interface components {
             /** Number */
             number: number;
             offer?: components["schemas"]["SeriesOffer"] | null;
-            plain?: components["schemas"]["SeriesOffer"] | null;
             /** Points */
             points: [
                 number,
@@ -3991,8 +4001,7 @@ export interface components {
         };
         /**
          * Stage
-         * @description The constant part of a match's pictures. On a flipped board the contents of the `upright` boxes, such as trays,
-         *     keep their order: pieces, spots and labels turn back about the middle of their box.
+         * @description The constant part of a match's pictures.
          */
         Stage: {
             /**
@@ -4028,16 +4037,6 @@ export interface components {
             shapes: {
                 [key: string]: components["schemas"]["Part"][];
             };
-            /**
-             * Upright
-             * @default []
-             */
-            upright?: [
-                number,
-                number,
-                number,
-                number
-            ][];
             /** View */
             view: [
                 number,
@@ -4460,10 +4459,10 @@ export interface components {
             };
         };
         /**
-         * VariantWarningsView
+         * VariantWarnings
          * @description Warnings about a legal but questionable choice of options. Illegal ones are refused with `invalid-variant`.
          */
-        VariantWarningsView: {
+        VariantWarnings: {
             /**
              * Warnings
              * @default []
@@ -5123,7 +5122,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VariantWarningsView"];
+                    "application/json": components["schemas"]["VariantWarnings"];
                 };
             };
         };
@@ -5545,9 +5544,7 @@ export interface operations {
     };
     next_match_api_matches__identifier__next_post: {
         parameters: {
-            query?: {
-                plain?: boolean;
-            };
+            query?: never;
             header?: never;
             path: {
                 identifier: string;
@@ -6345,6 +6342,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MyTurns"];
+                };
+            };
+        };
+    };
+    show_network_links_api_network_links_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NetworkPath"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NetworkLinks"];
                 };
             };
         };

@@ -10,6 +10,7 @@ export type VariantView = Schemas["VariantView"];
 export type LevelView = Schemas["LevelView"];
 export type OptionView = Schemas["OptionView"];
 export type PlayerView = Schemas["PlayerView"];
+export type NetworkLinks = Schemas["NetworkLinks"];
 export type StartPosition = Schemas["StartPosition"];
 export type Rulebook = Schemas["Rulebook"];
 export type NewMatch = Schemas["NewMatch"];

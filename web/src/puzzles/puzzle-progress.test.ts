@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { chosenPuzzles, markSolved, nextUnsolved, solvedPuzzles } from "./puzzle-progress";
+import { chosenPuzzles, markSolved, solvedPuzzles, suitedPuzzle } from "./puzzle-progress";
 
 const kept = new Map<string, string>();
 
@@ -36,8 +36,19 @@ test("puzzles are chosen by grade and theme", () => {
   expect(chosenPuzzles(list, 5, "none")).toEqual([]);
 });
 
-test("the next puzzle is the next one that is not solved", () => {
-  expect(nextUnsolved([1, 2, 3, 4], new Set([2]), 1)).toBe(3);
-  expect(nextUnsolved([1, 2, 3, 4], new Set([4]), 3)).toBe(1);
-  expect(nextUnsolved([1, 2], new Set([1]), 2)).toBeNull();
+const puzzle = (number: number, rating: number, more: object = {}) =>
+  ({ number, rating, kind: "win", ...more }) as Parameters<typeof suitedPuzzle>[0][number];
+
+test("a newcomer begins with an easy puzzle, and not with saving a draw", () => {
+  const list = [puzzle(1, 1459, { kind: "draw" }), puzzle(2, 1459), puzzle(3, 1900)];
+  expect(suitedPuzzle(list, new Set(), null)).toBe(2);
+  expect(suitedPuzzle(list, new Set([2]), null)).toBe(1);
+});
+
+test("the next puzzle is an unsolved one of the solver's strength, untried ones first", () => {
+  const list = [puzzle(1, 1300), puzzle(2, 1500, { found: false }), puzzle(3, 1600), puzzle(4, 2000)];
+  expect(suitedPuzzle(list, new Set(), 1500)).toBe(3);
+  expect(suitedPuzzle(list, new Set(), 1500, 3)).toBe(1);
+  expect(suitedPuzzle(list, new Set([1, 3, 4]), 1500)).toBe(2);
+  expect(suitedPuzzle(list, new Set([1, 2, 3, 4]), 1500)).toBeNull();
 });

@@ -1,5 +1,6 @@
 /** Solved puzzles of a game, stored in the browser. */
 
+import type { PuzzleSummary } from "../api/types";
 import { store, stored } from "../ui/storage";
 
 export function solvedPuzzles(game: string): ReadonlySet<number> {
@@ -12,10 +13,32 @@ export function markSolved(game: string, number: number): void {
   store(`puzzles.${game}`, [...new Set(all)].join(" "));
 }
 
-/** Return the next unsolved puzzle after this one, starting over at the end; null when all are solved. */
-export function nextUnsolved(numbers: readonly number[], solved: ReadonlySet<number>, after: number): number | null {
-  const open = numbers.filter((number) => !solved.has(number) && number !== after);
-  return open.find((number) => number > after) ?? open[0] ?? null;
+type Rated = Pick<PuzzleSummary, "number" | "rating" | "kind" | "found">;
+
+/**
+ * Return the unsolved puzzle that suits a solver best: one not tried yet, closest to the rating, the easiest ones for a
+ * newcomer. Saving a draw is harder to read than a win, so it comes last among equals. Null when all are solved.
+ */
+export function suitedPuzzle(
+  puzzles: readonly Rated[],
+  solved: ReadonlySet<number>,
+  rating: number | null,
+  except: number | null = null,
+): number | null {
+  const open = puzzles.filter((one) => !solved.has(one.number) && one.number !== except);
+  const target = rating ?? Math.min(...open.map((one) => one.rating));
+  const order = (one: Rated): readonly number[] => [
+    Number(one.found != null),
+    Math.abs(one.rating - target),
+    Number(one.kind === "draw"),
+    one.number,
+  ];
+  return open.toSorted((one, other) => compare(order(one), order(other)))[0]?.number ?? null;
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, i) => value !== other[i]);
+  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
 /** Return the puzzles of a grade (0 for all) and of a theme ("" for all). */

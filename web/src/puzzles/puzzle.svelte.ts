@@ -23,6 +23,7 @@ export class Puzzle {
   constructor(
     readonly game: string,
     readonly puzzle: PuzzleView,
+    readonly isPractice: () => boolean = () => false,
   ) {
     this.stage = readStage(puzzle.stage);
     this.#first = readScene(puzzle.scene);
@@ -35,7 +36,7 @@ export class Puzzle {
       confirms: () => false,
       positionRef: { game, position: puzzle.position },
       submit: async (moves) =>
-        this.#judged(await http.tryPuzzle(game, puzzle.number, { moves: [...moves], rated: true })),
+        this.#judged(await http.tryPuzzle(game, puzzle.number, { moves: [...moves], ...this.#rating() })),
       showRefusal: (refusal) => void (this.refusal = refusal),
     });
     this.draft.reset();
@@ -45,6 +46,11 @@ export class Puzzle {
     return this.stepScene ?? this.draft.scene ?? this.#first;
   }
 
+  /** In practice nothing is rated, and a visitor stays one. */
+  #rating(): { rated: boolean; practice: boolean } {
+    return { rated: !this.isPractice(), practice: this.isPractice() };
+  }
+
   /** Show a solution on the board. */
   async show(): Promise<void> {
     if (this.isLoadingSolution || this.draft.isLoading || this.draft.delivery === "sending") return;
@@ -52,7 +58,7 @@ export class Puzzle {
     this.refusal = null;
     this.draft.updateInput();
     try {
-      const solution = await http.tryPuzzle(this.game, this.puzzle.number, { show: true, rated: true });
+      const solution = await http.tryPuzzle(this.game, this.puzzle.number, { show: true, ...this.#rating() });
       if (await this.draft.showMoves(solution.moves)) this.#judged(solution);
       this.isShown = this.verdict === solution;
     } catch (error) {

@@ -157,6 +157,18 @@ export const PEOPLE_WORDS = {
     "Der Link wird nur auf dem Gerät angezeigt, auf dem die Einladung erstellt wurde.",
     "The link is shown only on the device that created the invitation.",
   ],
+  "link.closed": ["Diesen Link kann nur dieser Computer öffnen.", "Only this computer can open this link."],
+  "link.open": [
+    "Damit andere Geräte im selben Netzwerk ihn öffnen können, beende den Server und starte ihn so:",
+    "To let other devices in the same network open it, stop the server and start it like this:",
+  ],
+  "link.then": ["Der Link lautet dann:", "The link is then:"],
+  "link.qr.later": ["Gilt, sobald der Server offen ist.", "Works once the server is open."],
+  "link.network": [
+    "Geräte im selben Netzwerk können diesen Link öffnen.",
+    "Devices in the same network can open this link.",
+  ],
+  "link.others": ["Andere Adressen dieses Computers", "Other addresses of this computer"],
   "invitation.qr": ["Der Link als QR-Code", "The link as a QR code"],
   "invitation.copy": ["Link kopieren", "Copy link"],
   "invitation.copied": ["Link kopiert.", "Link copied."],

@@ -188,6 +188,12 @@ export const WORDS = {
     "Deine Wertung: {rating} · in Folge gelöst: {streak} (Rekord: {longest})",
     "Your rating: {rating} · solved in a row: {streak} (best: {longest})",
   ],
+  "puzzles.stake": [
+    "Gelöst: +{gain}. Falsch oder Lösung gezeigt: −{loss}.",
+    "Solved: +{gain}. Missed or solution shown: −{loss}.",
+  ],
+  "puzzles.practice": ["Üben ohne Wertung", "Practice, unrated"],
+  "puzzles.practice.line": ["Übung: Deine Wertung bleibt, wie sie ist.", "Practice: your rating stays as it is."],
   "puzzles.change": ["Wertung {rating} ({change})", "Rating {rating} ({change})"],
   "puzzles.line": ["Die Lösung", "The solution"],
   "puzzles.refutation": ["Verlockend, aber falsch", "Tempting, but wrong"],

@@ -20,7 +20,7 @@ import typer
 
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
-from .addresses import is_public, urls_of
+from ..addresses import Network, is_public, urls_of
 from .data_dir import Data, default_data_dir, required_database, usable_data_dir
 from .secret_options import CannotServe, Database, Smtp
 
@@ -101,13 +101,14 @@ def serve(
         required_database(database)
     place = database or usable_data_dir(data or default_data_dir())
     listener = listen(host, port)
-    pages = origins or urls_of(host, listener.getsockname()[1])
+    network = Network(host, listener.getsockname()[1])
+    pages = origins or urls_of(host, network.port)
     print(f"azumaya: {' · '.join(pages)}", flush=True)
     if open_browser:
         threading.Thread(target=open_when_ready, args=(pages[0],), daemon=True).start()
     hosts = HostPolicy(allowed_hosts(host, name or (), origins), frozenset(origins))
     home = origins[0] if origins else pages[:2][-1].rstrip("/")
-    config = ServerConfig(place, hosts, home, mail, limits, log_format, log_level, workers, wanted)
+    config = ServerConfig(place, hosts, home, mail, limits, log_format, log_level, workers, wanted, network)
     if processes == 1:
         run_server(config, listener)
     else:
@@ -127,6 +128,7 @@ class ServerConfig:
     log_level: LogLevel
     workers: int | None
     settings: ServerSettings
+    network: Network | None = None
     metrics_socket: Path | None = None
     """Unix socket on which a process serves its metrics to the other processes."""
 
@@ -150,7 +152,7 @@ def run_server(config: ServerConfig, listener: socket.socket) -> None:
         outgoing=outgoing,
         metrics_socket=config.metrics_socket,
     )
-    server = new_server(application, config.hosts, failures)
+    server = new_server(application, config.hosts, failures, config.network)
     sys.setswitchinterval(SWITCH_INTERVAL)
     server.gc_policy.start()
     application.catalogue.compilation.loaded = gc.freeze
@@ -277,7 +279,9 @@ def allowed_hosts(host: str, further: Sequence[str] = (), origins: Sequence[str]
     return frozenset((*LOOPBACK, *local, *(name.lower() for name in (*further, *public))))
 
 
-def new_server(application: Application, hosts: HostPolicy, failures: list[AzumayaError]) -> GracefulServer:
+def new_server(
+    application: Application, hosts: HostPolicy, failures: list[AzumayaError], network: Network | None = None
+) -> GracefulServer:
     """Return the server. If the application cannot be opened, the server exits and the error is in `failures`."""
     import uvicorn
 
@@ -291,6 +295,7 @@ def new_server(application: Application, hosts: HostPolicy, failures: list[Azuma
         server.should_exit = True
 
     app = new_app(application, hosts.names, abort, hosts.origins)
+    app.state.network = network
     uvicorn_config = uvicorn.Config(
         app,
         http=TimeoutHttpProtocol,

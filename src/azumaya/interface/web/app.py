@@ -68,6 +68,7 @@ def new_app(
     http_errors.install(app)
     if application is not None:
         app.state.application = application
+        app.state.network = None
     app.include_router(ROUTES)
     app.mount("/", ClientFiles(head=head_for(application)))
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESS_FROM)

@@ -22,7 +22,7 @@ from ...service.analysis.reviews import GameReview
 from ...service.application import Application
 from ...service.match.seats import Computer
 from ...service.match.setup import MatchSetup, Settings
-from ...service.ratings.puzzle_ratings import RatedAttempt, SolverRating, initial_rating
+from ...service.ratings.puzzle_ratings import RatedAttempt, SolverRating, Stake, initial_rating
 from ...service.tables.drafts import Base
 from ...service.tables.match_factory import REQUESTER, MatchRequest, SeatRequest
 from ...service.tables.quick_chat import PHRASES
@@ -279,7 +279,7 @@ def solver(standing: SolverRating) -> protocol.SolverView:
     )
 
 
-def puzzle(found: PosedPuzzle) -> protocol.PuzzleView:
+def puzzle(found: PosedPuzzle, stake: Stake | None) -> protocol.PuzzleView:
     position = found.position
     return protocol.PuzzleView(
         **puzzle_fields(found, None),
@@ -289,6 +289,7 @@ def puzzle(found: PosedPuzzle) -> protocol.PuzzleView:
         scene=position.scene(position.side),
         position=position.text,
         effects=position.game.renderer.effects is not None,
+        stake=None if stake is None else (round(stake.gain), round(stake.loss)),
     )
 
 

@@ -18,7 +18,7 @@ from ..catalogue import Catalogue
 from ..jobs.fair_queue import ANYONE, Asker, FairQueue
 from ..jobs.workers import Priority
 from ..match.draft import play_turn
-from ..ratings.puzzle_ratings import PuzzleRatingService, RatedAttempt
+from ..ratings.puzzle_ratings import PuzzleRatingService, RatedAttempt, Stake
 from ..time_source import now
 
 TITLES: Mapping[str, Text] = {
@@ -126,10 +126,16 @@ class Puzzles:
         self.one(game, number)
         return await self._queue.run(puzzle_solution, game, number, priority=Priority.ANALYSIS, asker=asker)
 
-    async def rate(self, player: str, game: str, number: int, solved: bool) -> RatedAttempt:
-        """Rate an attempt of a player; requesting the solution counts as failed."""
+    async def rate(self, player: str, game: str, number: int, solved: bool, *, practice: bool = False) -> RatedAttempt:
+        """Rate an attempt of a player; requesting the solution counts as failed. In practice no rating changes."""
         posed = self.one(game, number)
-        return await self.book.rate_attempt(player, game, posed.key, posed.puzzle.difficulty, solved, now())
+        record = self.book.practise if practice else self.book.rate_attempt
+        return await record(player, game, posed.key, posed.puzzle.difficulty, solved, now())
+
+    async def stake(self, player: str | None, game: str, number: int) -> Stake | None:
+        """Return what the next attempt of a player is worth; None if it does not count."""
+        posed = self.one(game, number)
+        return await self.book.stake(player, game, posed.key, posed.puzzle.difficulty, now())
 
 
 def number_of_the_day(count: int, game: str, day: date) -> int:

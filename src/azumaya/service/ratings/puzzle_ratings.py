@@ -1,11 +1,13 @@
 """Glicko-2 ratings of puzzles and solvers: a solved puzzle has lost.
 
-Only the first attempt at a puzzle counts. The initial rating of a puzzle follows from the levels that solved it, on the
-scale of match ratings. Both ratings and the attempt are stored in one transaction, each updated from the value read.
+Only the first attempt at a puzzle counts, and none after an attempt in practice, which is stored without a change. The
+initial rating of a puzzle follows from the levels that solved it, on the scale of match ratings. Both ratings and the
+attempt are stored in one transaction, each updated from the value read.
 """
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass, replace
 
 from ..storage.storage import Conflict, Storage, once
@@ -17,7 +19,9 @@ INITIAL_DEVIATION = 150.0
 MAX_ATTEMPTS = 5
 """Retries after concurrent updates."""
 
-NEWCOMER = GlickoRating()
+NEWCOMER = GlickoRating(1300.0, 150.0)
+"""A solver before the first attempt: about as strong as the easiest puzzles, and sure enough that one miss costs less
+than 100 points."""
 
 FIND_SOLVER = (
     "SELECT value, deviation, volatility, tries, solved, streak, longest, changed FROM puzzle_solvers "
@@ -73,6 +77,15 @@ class PuzzleRating:
 
 
 @dataclass(frozen=True, slots=True)
+class Stake:
+    """The change of a solver's rating by a first attempt: what solving gains, and what a miss or a look at the solution
+    costs."""
+
+    gain: float
+    loss: float
+
+
+@dataclass(frozen=True, slots=True)
 class RatedAttempt:
     """An attempt: the solver's rating after it, its change (None if the attempt does not count), and the puzzle's
     rating."""
@@ -122,6 +135,23 @@ class PuzzleRatingService:
     async def tries(self, player: str, game: str) -> dict[str, bool]:
         """Return the player's puzzles and whether the first attempt was correct."""
         return {key: bool(solved) for key, solved in await self._storage.read(FIND_TRIES, player, game)}
+
+    async def stake(self, player: str | None, game: str, key: str, difficulty: int, now: int) -> Stake | None:
+        """Return what a first attempt is worth; None if the player has made it."""
+        if player and await self._storage.read(FIND_TRY, player, game, key):
+            return None
+        before = await self.solver(player, game) if player else SolverRating()
+        puzzle = await self.puzzle(game, key, difficulty)
+        gain, loss = (rate(before, puzzle, solved, now)[0].glicko.value for solved in (True, False))
+        return Stake(gain - before.glicko.value, before.glicko.value - loss)
+
+    async def practise(self, player: str, game: str, key: str, difficulty: int, solved: bool, now: int) -> RatedAttempt:
+        """Store an attempt without rating it; later ones do not count either."""
+        solver, puzzle = await self.solver(player, game), await self.puzzle(game, key, difficulty)
+        value = solver.glicko.value
+        with contextlib.suppress(Conflict):  # made before
+            await self._storage.write(once(ADD_TRY, player, game, key, now, int(solved), value, value))
+        return RatedAttempt(solver, None, puzzle.glicko.value)
 
     async def rate_attempt(
         self, player: str, game: str, key: str, difficulty: int, solved: bool, now: int

@@ -15,6 +15,7 @@ the board the sender saw.
     GET  /readyz                                         Readiness
     GET  /metrics                                        text/plain        Prometheus metrics
     GET  /api/server                                     ServerInfo
+    POST /api/network-links                              NetworkPath -> NetworkLinks   for other devices
     GET  /api/games/{game}/variants/{variant}/stage      StartPosition     (?options as query: draw_after=0)
     GET  /api/games/{game}/variants/{variant}/collection CollectionView    (?options as query) setups to choose from
     GET  /api/games/{game}/variants/{variant}/warnings   VariantWarningsView   (?options as query)
@@ -31,6 +32,7 @@ the board the sender saw.
     GET  /api/games/{game}/card                          image/png         (?language=) link preview of the game
     POST /api/matches                                    NewMatch       -> MatchCreated (status 201)
     GET  /api/matches/{id}                               Snapshot
+    DELETE /api/matches/{id}                             (status 204)      discard an own match, if nothing is at stake
     GET  /api/matches/{id}/scenes/{number}               PastBoard         the board after that event, without choices
     GET  /api/matches/{id}/record                        text/plain
     GET  /api/matches/{id}/card                          image/png         (?language=) link preview of the match

@@ -47,7 +47,8 @@ class PuzzleList(Message):
 
 class PuzzleView(PuzzleSummary):
     """A puzzle: the question, how it was proved, and the board with its choices. Turns are built with `POST
-    /api/preview` on its `position`."""
+    /api/preview` on its `position`. `stake`: the rating points that solving gains, and that a miss or a look at the
+    solution costs; None if the viewer's next attempt does not count."""
 
     question: Text
     proof: Text
@@ -55,15 +56,17 @@ class PuzzleView(PuzzleSummary):
     scene: Scene
     position: str
     effects: bool = False
+    stake: tuple[int, int] | None = None
 
 
 class PuzzleAttempt(Message):
-    """A complete turn, or a request to `show` the solution. Attempts of players are rated; with `rated` a visitor
-    without a player becomes a guest for that."""
+    """A complete turn, or a request to `show` the solution. The first attempt of a player is rated; with `rated` a
+    visitor without a player becomes a guest for that. `practice`: no rating changes, by this attempt or later ones."""
 
     moves: Moves = []
     show: bool = False
     rated: bool = False
+    practice: bool = False
 
 
 class LineStepView(Message):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from pydantic import Field
 
 from ....rules.text import Text
 from ....service.tables.quick_chat import Phrase
@@ -17,6 +19,21 @@ class ServerInfo(Message):
     games: list[GameView]
     players: list[PlayerView]
     quick_chat: dict[Phrase, Text] = {}
+
+
+class NetworkPath(Message):
+    """A path of this server, such as an invitation link."""
+
+    path: Annotated[str, Field(max_length=200, pattern="^/[^/]")]
+
+
+class NetworkLinks(Message):
+    """The links under which other devices of the local network open a path, the most likely one first, and that one as
+    a QR code. `open`: the server accepts connections from them; otherwise the links work once it does."""
+
+    open: bool
+    links: list[str] = []
+    qr: str | None = None
 
 
 class Health(Message):

@@ -28,12 +28,15 @@ async def show_puzzles(request: Request, game: str) -> Response:
 
 @ROUTES.get("/api/games/{game}/puzzles/{number}", response_model=protocol.PuzzleView)
 async def show_puzzle(request: Request, game: str, number: int) -> Response:
-    return answer(views.puzzle(application_of(request).puzzles.one(game, number)))
+    application = application_of(request)
+    player = (await visitor_of(application, request)).player
+    stake = await application.puzzles.stake(player.id if player else None, game, number)
+    return answer(views.puzzle(application.puzzles.one(game, number), stake))
 
 
 @ROUTES.post("/api/games/{game}/puzzles/{number}", response_model=protocol.PuzzleVerdictView)
 async def try_puzzle(request: Request, game: str, number: int, body: protocol.PuzzleAttempt) -> Response:
-    """Judge an attempt. The first one of a player is rated; showing the solution counts as a failure."""
+    """Rate the first attempt, except in practice; showing the solution counts as a failure."""
     application = application_of(request)
     puzzles, visitor = application.puzzles, await limited_visitor(request, "puzzle")
     asker = visitor.asker(application)
@@ -43,7 +46,7 @@ async def try_puzzle(request: Request, game: str, number: int, body: protocol.Pu
     if visitor.player is None and not await gets_player(application, visitor, body):
         return answer(views.puzzle_verdict(verdict, None))
     player = await visitor.act(application)
-    made = await puzzles.rate(player.id, game, number, verdict.solved)
+    made = await puzzles.rate(player.id, game, number, verdict.solved, practice=body.practice)
     return visitor.sign(answer(views.puzzle_verdict(verdict, made)))
 
 

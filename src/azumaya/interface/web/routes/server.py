@@ -12,8 +12,12 @@ from .... import __version__
 from ....rules import svg
 from ....rules.errors import AzumayaError
 from ....service.storage import Storage
+from ....service.thread_pools import DOCUMENTS
+from ...addresses import Network
 from .. import protocol, views
 from ..http_errors import answer
+from ..qr_code import qr_svg
+from ..security import LOOPBACK
 from ..static_files import FOLDER
 from .dependencies import application_of
 
@@ -27,6 +31,16 @@ ICON = FOLDER / "azumaya.svg"
 @ROUTES.get("/api/server", response_model=protocol.ServerInfo)
 async def show_server_info(request: Request) -> Response:
     return answer(views.server_info(application_of(request), __version__))
+
+
+@ROUTES.post("/api/network-links", response_model=protocol.NetworkLinks)
+async def show_network_links(request: Request, body: protocol.NetworkPath) -> Response:
+    """Links for other devices, for a page opened on the machine of the server; elsewhere its own address is right."""
+    network: Network | None = request.app.state.network
+    if network is None or request.url.hostname not in LOOPBACK:
+        return answer(protocol.NetworkLinks(open=True))
+    links = await DOCUMENTS.run(network.links, body.path)
+    return answer(protocol.NetworkLinks(open=network.is_open, links=links, qr=qr_svg(links[0]) if links else None))
 
 
 @ROUTES.get("/healthz", response_model=protocol.Health, responses={503: {"model": protocol.Health}})
