@@ -5,6 +5,9 @@ import "./app.css";
 import { startServiceWorker } from "./ui/service-worker";
 
 const target = document.getElementById("app");
-if (target) mount(App, { target });
+if (target) {
+  target.replaceChildren();
+  mount(App, { target });
+}
 
 addEventListener("load", () => void startServiceWorker());

@@ -149,15 +149,17 @@ def rank(turn: AnalysedTurn) -> tuple[float, int, int, str]:
 def with_judgements(
     found: PositionAnalysis, analysis: Analysis, views: Sequence[PositionEstimate | None], side: int
 ) -> PositionAnalysis:
-    """Add a player's analysis of the position and its estimates of the turns, None for certain ones."""
+    """Add a player's analysis of the position and its estimates of the turns, None for certain ones. The position is
+    worth what its best turn is."""
     turns = [
         turn if view is None else judged_turn(turn, view, side) for turn, view in zip(found.turns, views, strict=True)
     ]
-    value = found.value if found.exact else analysis.value
+    best_first = tuple(sorted(turns, key=rank))
+    best = best_first[0].value if best_first else None
     return replace(
         found,
-        turns=tuple(sorted(turns, key=rank)),
-        value=value,
+        turns=best_first,
+        value=found.value if found.exact else analysis.value if analysis.certain or best is None else best,
         exact=found.exact or analysis.certain,
         depth=analysis.depth,
         visits=analysis.visits,

@@ -66,7 +66,7 @@ def test_two_browsers_sit_down_by_link_at_a_table_with_clocks(ann: httpx.Client,
     match = bob.post("/api/join", json={"secret": secret}).json()["match"]
     theirs = bob.get(f"/api/matches/{match}").json()
     assert (theirs["yours"], ann.get(f"/api/matches/{match}").json()["yours"]) == ([0], [1])
-    assert theirs["standing"]["clock"]["first"] == 60_000
+    assert theirs["standing"]["clock"]["first"] == 0
     assert theirs["standing"]["clock"]["controls"][0] == FIVE_AND_FIVE
 
 
@@ -75,6 +75,22 @@ def test_a_player_who_takes_a_link_twice_is_led_to_the_same_match(ann: httpx.Cli
     first, second = (bob.post("/api/join", json={"secret": secret}).json()["match"] for _ in range(2))
     assert first == second
     assert ann.post("/api/join/look", json={"secret": secret}).json()["match"] == first
+
+
+def test_a_third_person_with_the_link_may_watch_unless_the_match_is_private(
+    server: Server, ann: httpx.Client, bob: httpx.Client
+) -> None:
+    with httpx.Client(base_url=server.url, timeout=TIMEOUT) as third:
+        for watch in ("link", "players"):
+            secret = secret_of(made(ann, watch=watch))
+            match = bob.post("/api/join", json={"secret": secret}).json()["match"]
+            look = third.post("/api/join/look", json={"secret": secret})
+            if watch == "players":
+                assert refusal(look) == (409, "invitation-taken")
+            else:
+                assert (look.json()["status"], look.json()["watch"], "match" in look.json()) == ("taken", match, False)
+                assert third.get(f"/api/matches/{match}").status_code == 200
+            assert refusal(third.post("/api/join", json={"secret": secret})) == (409, "invitation-taken")
 
 
 def test_an_open_invitation_is_taken_by_its_number(ann: httpx.Client, bob: httpx.Client) -> None:

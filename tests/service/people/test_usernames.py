@@ -49,8 +49,12 @@ def test_names_that_differ_keep_different_keys() -> None:
     assert len({name_key(name) for name in names}) == len(names)
 
 
-def test_a_guests_name_is_a_name_and_follows_the_dice() -> None:
+def test_a_guests_name_follows_the_dice_and_no_member_can_have_it() -> None:
     name = guest_name(Random(1))
-    assert parse_name(name) == name
+    with pytest.raises(InvalidName, match="reserved"):
+        parse_name(name)
+    with pytest.raises(InvalidName, match="reserved"):
+        parse_name(name.split()[0].upper())
+    assert parse_name("Lotusblume") == "Lotusblume"
     assert name == guest_name(Random(1))
     assert len({guest_name(Random(seed)) for seed in range(50)}) > 40

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -61,9 +61,11 @@ def pebbles(monkeypatch: pytest.MonkeyPatch, only_pebbles: None) -> Any:
     return game
 
 
-def setup(seats: Seats = TWO_PEOPLE, **settings: Any) -> MatchSetup:
+def setup(
+    seats: Seats = TWO_PEOPLE, options: Mapping[str, bool | int | str] | None = None, **settings: Any
+) -> MatchSetup:
     identifier = secrets.token_urlsafe(6)
-    options: dict[str, bool | int | str] = {"heap": 9, "rain": 0, "wet": False, "rules": 1}
+    options = {"heap": 9, "rain": 0, "wet": False, "rules": 1, **(options or {})}
     rated = Settings(**{"controls": (MINUTE, MINUTE), "rated": True, **settings})
     return MatchSetup(
         identifier, PEBBLES, "standard", options, seats, time_source.now(), Link(identifier), "", 7, rated

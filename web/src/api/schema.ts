@@ -2031,7 +2031,8 @@ export interface components {
         /**
          * InvitationView
          * @description `title` is the game's, `summary` the terms in one line; times are ms since 1970. `mine`: created by the viewer.
-         *     `match` is present once accepted, for its two players only.
+         *     `match` is present once accepted, for its two players only; `watch` is the match for everybody else, if it may be
+         *     watched.
          */
         InvitationView: {
             /** Created */
@@ -2059,6 +2060,8 @@ export interface components {
             summary: components["schemas"]["Text"];
             terms: components["schemas"]["TermsView"];
             title: components["schemas"]["Text"];
+            /** Watch */
+            watch?: string | null;
             /**
              * Way
              * @enum {string}
@@ -2725,9 +2728,15 @@ export interface components {
         };
         /**
          * NotificationSettingsView
-         * @description `confirmed`: the `mail` address is verified; nothing else is sent to an unverified one.
+         * @description `confirmed`: the `mail` address is verified; nothing else is sent to an unverified one. `can_mail`: the server
+         *     sends mail.
          */
         NotificationSettingsView: {
+            /**
+             * Can Mail
+             * @default false
+             */
+            can_mail?: boolean;
             /**
              * Confirmed
              * @default false
@@ -3384,8 +3393,8 @@ export interface components {
         };
         /**
          * RatingView
-         * @description A rating in a game at a pace, with a 95 % interval of `rating` ± 2 × `deviation`. `provisional`: high
-         *     uncertainty.
+         * @description A rating in a game at a pace, with a 95 % interval of `rating` ± 2 × `deviation`. `game` is `tumicarona`, or
+         *     `tumicarona/5x5` for a variant, which is rated apart. `provisional`: high uncertainty.
          */
         RatingView: {
             /** Deviation */

@@ -21,6 +21,13 @@ class ServerState {
     if (this.info && !this.info.games.every(isSettled)) setTimeout(() => void this.load(), AGAIN);
   }
 
+  /** Return the title of a variant to show beside the game; null for the first one, which needs none. */
+  variantTitle(game: string, variant: string | null | undefined): Text | null {
+    const variants = this.game(game)?.variants ?? [];
+    if (!variant || variant === variants[0]?.name) return null;
+    return variants.find((one) => one.name === variant)?.title ?? [variant, variant];
+  }
+
   game(name: string): GameView | null {
     return this.info?.games.find((game) => game.name === name) ?? null;
   }

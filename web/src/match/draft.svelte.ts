@@ -4,8 +4,10 @@
  */
 
 import * as http from "../api/http";
+import type { Preview } from "../api/types";
 import { MoveInput } from "../board/move-input.svelte";
 import { readEffects, readScene, type Effects, type Scene, type Text } from "../board/scene";
+import { WORDS } from "../ui/words";
 
 /** Where a draft is made. */
 export interface DraftContext {
@@ -21,6 +23,8 @@ export interface DraftContext {
   submit(moves: readonly string[]): Promise<boolean>;
   /** Show a refusal, or clear it with null. */
   showRefusal(refusal: Text | null): void;
+  /** Resolve when a lost connection is back; without it, moves made offline are refused. */
+  online?(): Promise<void>;
 }
 
 export type PositionRef =
@@ -162,11 +166,10 @@ export class Draft {
         moves: made = [],
         scene,
         complete = false,
-      } = await http.preview({
-        ...this.context.positionRef,
-        moves: [...moves],
-        typed,
-      });
+      } = await this.#previewOnline(
+        () => http.preview({ ...this.context.positionRef, moves: [...moves], typed }),
+        isCurrent,
+      );
       if (!isCurrent()) return false;
       this.steps = [...this.steps, { moves: made, scene: readScene(scene), complete }];
       return true;
@@ -176,6 +179,21 @@ export class Draft {
     } finally {
       if (isCurrent()) this.#cancelRequest();
       this.updateInput();
+    }
+  }
+
+  /** Ask until the server answers: a move made offline is kept until the connection is back. */
+  async #previewOnline(ask: () => Promise<Preview>, isCurrent: () => boolean): Promise<Preview> {
+    for (;;) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (!this.context.online || !isCurrent() || !(error instanceof http.ApiError) || error.code !== "offline")
+          throw error;
+      }
+      this.context.showRefusal(WORDS["table.kept"]);
+      await this.context.online();
+      if (isCurrent()) this.context.showRefusal(null);
     }
   }
 

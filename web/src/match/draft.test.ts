@@ -255,3 +255,43 @@ test("of a kept draft that no longer fits, what fits is left", async () => {
   await built;
   expect(draft.moves).toEqual(["a"]);
 });
+
+test("a move made offline is kept and goes on when the connection is back", async () => {
+  const { context, sent, refusals } = fixture();
+  let connect: () => void = () => undefined;
+  const draft = new Draft({
+    ...context,
+    online: () => new Promise<void>((resolve) => (connect = resolve)),
+  } as unknown as ConstructorParameters<typeof Draft>[0]);
+  draft.reset();
+  const played = draft.play(["a"]);
+  answers.shift()?.(new ApiError("offline", ["Keine Verbindung", "No connection"]));
+  await settled();
+  expect(refusals.at(-1)?.[1]).toContain("Your move is kept");
+  expect([draft.isLoading, draft.mayTouch, asked.length]).toEqual([true, false, 1]);
+  connect();
+  await settled();
+  expect([refusals.at(-1), asked.length]).toEqual([null, 2]);
+  await preview(["a"], true);
+  expect(await played).toBe(true);
+  expect(sent).toEqual([["a"]]);
+});
+
+test("a move kept offline can be stepped back", async () => {
+  const { context, sent } = fixture();
+  let connect: () => void = () => undefined;
+  const draft = new Draft({
+    ...context,
+    online: () => new Promise<void>((resolve) => (connect = resolve)),
+  } as unknown as ConstructorParameters<typeof Draft>[0]);
+  draft.reset();
+  const played = draft.play(["a"]);
+  answers.shift()?.(new ApiError("offline", ["Keine Verbindung", "No connection"]));
+  await settled();
+  expect(draft.back()).toBe(true);
+  connect();
+  await settled();
+  await preview(["a"], true);
+  expect(await played).toBe(false);
+  expect([draft.steps, sent]).toEqual([[], []]);
+});

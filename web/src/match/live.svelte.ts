@@ -19,8 +19,10 @@ import { cacheForOffline } from "../ui/service-worker";
 import { readClock, type Clock, type Pace } from "./clock";
 import { Connection, type Answer } from "./connection";
 import { counts } from "./history";
+import { isDeclinedBy } from "./status-text";
 import { isBetweenTwo, ownSide, type Seats, type Side } from "./players";
 
+const UNNOTICED_LOSS = 1_000; // ms before a request that failed on a live connection is repeated
 const QUICK_CHAT_SHOWN = 7_000; // ms that quick chat stays visible
 
 /** A change of the match: the event, null after a full snapshot, and whether the board is new. */
@@ -49,6 +51,8 @@ export class LiveMatch {
   claimAt: readonly [number | null, number | null] = $state.raw([null, null]);
   /** The latest quick chat. */
   quickChat: QuickChatFrame | null = $state.raw(null);
+  /** My latest offer that the opponent declined, until something else happens at the table. */
+  declined: EventView["kind"] | null = $state(null);
   /** Offset of the server's clock to this device's, in ms. */
   clockOffset = $state(0);
 
@@ -70,6 +74,7 @@ export class LiveMatch {
   readonly #connection: Connection;
   #chatTimer: ReturnType<typeof setTimeout> | undefined;
   #reportedSeen = 0;
+  #waitingForLive: (() => void)[] = [];
 
   /** `changed` is called after every change. */
   constructor(
@@ -115,6 +120,14 @@ export class LiveMatch {
     };
   }
 
+  /** Resolve when the connection is live again; after a moment if its loss was not noticed yet. */
+  whenLive(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waitingForLive.push(resolve);
+      if (this.connection === "live") setTimeout(resolve, UNNOTICED_LOSS);
+    });
+  }
+
   request(request: Request): Promise<Answer> {
     return this.#connection.request(request);
   }
@@ -145,7 +158,10 @@ export class LiveMatch {
   #connected(state: "live" | "lost"): void {
     this.connection = state;
     if (state === "lost" && !this.snapshot) void this.#showCached();
-    if (state === "live") cacheForOffline(http.snapshotPath(this.id));
+    if (state === "live") {
+      cacheForOffline(http.snapshotPath(this.id));
+      for (const resolve of this.#waitingForLive.splice(0)) resolve();
+    }
     this.#reportedSeen = 0;
     if (state === "live" && document.visibilityState === "hidden")
       this.sendTransient({ type: "visibility", visible: false });
@@ -184,6 +200,7 @@ export class LiveMatch {
     if (event.kind === "taken_back") this.history = this.history.filter((one) => one.number <= (backTo ?? 0));
     else if (counts(event)) this.history = [...this.history, event];
     if (seats) this.seats = seats;
+    this.declined = isDeclinedBy(event, this.own) ? event.kind : null;
     const before = this.standing;
     const isAnother = before?.position !== standing.position || before.to_move !== standing.to_move;
     if (scene && (isAnother || before?.status !== standing.status)) this.scene = readScene(scene);

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
-import type { OfferView, StandingView } from "../api/types";
-import { canWithdraw, firstTurnText, offersOf, offersTo, offerWord, statusText } from "./status-text";
+import type { EventView, OfferView, StandingView } from "../api/types";
+import {
+  canWithdraw,
+  declinedWord,
+  firstTurnText,
+  isDeclinedBy,
+  offersOf,
+  offersTo,
+  offerWord,
+  statusText,
+} from "./status-text";
 
 const standing = (state: string, toMove: 0 | 1 | null, more: object = {}): StandingView =>
   ({ number: 5, turn: 3, position: "", scores: [0, 0], state, to_move: toMove, ...more }) as StandingView;
@@ -69,4 +78,14 @@ test("offers are sorted by whom they are to, and those who watch get none", () =
 test("every offer but a draw can be withdrawn", () => {
   expect(canWithdraw({ number: 1, kind: "pause_offered", side: 0 })).toBe(true);
   expect(canWithdraw({ number: 1, kind: "draw_offered", side: 0 })).toBe(false);
+});
+
+test("an offer that the opponent declines is said to the one who made it", () => {
+  const event = (kind: EventView["kind"], side: 0 | 1): EventView => ({ number: 6, kind, side }) as EventView;
+  expect(isDeclinedBy(event("draw_declined", 1), 0)).toBe(true);
+  expect(isDeclinedBy(event("draw_declined", 0), 0)).toBe(false); // withdrawn by myself
+  expect(isDeclinedBy(event("turn", 1), 0)).toBe(false);
+  expect(isDeclinedBy(event("draw_declined", 1), null)).toBe(false);
+  for (const kind of ["draw", "takeback", "pause", "control", "next", "another"] as const)
+    expect(declinedWord(`${kind}_declined`)).toBe(`offer.${kind}.declined`);
 });

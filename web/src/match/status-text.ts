@@ -2,7 +2,7 @@
  * State of a table between two people, as a sentence. When this player is to move, the game's prompt is shown instead.
  */
 
-import type { OfferView, StandingView } from "../api/types";
+import type { EventView, OfferView, StandingView } from "../api/types";
 import type { Word } from "../ui/words";
 import { other, type Side } from "./players";
 
@@ -50,6 +50,25 @@ const OFFERED: Readonly<Partial<Record<OfferView["kind"], readonly [asked: Word,
   next_offered: ["offer.next", "offer.next.pending"],
   another_offered: ["offer.another", "offer.another.pending"],
 };
+
+const DECLINED: Readonly<Partial<Record<EventView["kind"], Word>>> = {
+  draw_declined: "offer.draw.declined",
+  takeback_declined: "offer.takeback.declined",
+  pause_declined: "offer.pause.declined",
+  control_declined: "offer.control.declined",
+  next_declined: "offer.next.declined",
+  another_declined: "offer.another.declined",
+};
+
+/** Whether an event declines an offer of mine; my own answer withdraws it. */
+export function isDeclinedBy(event: EventView, own: Side | null): boolean {
+  return own !== null && event.kind in DECLINED && event.side === other(own);
+}
+
+/** Return the text about my declined offer. */
+export function declinedWord(kind: EventView["kind"]): Word | null {
+  return DECLINED[kind] ?? null;
+}
 
 /** Return the text of an offer: a question to the opponent's offer, a note about one's own. */
 export function offerWord(offer: OfferView, own: Side): Word | null {

@@ -20,6 +20,9 @@ export class Table {
   /** The latest refusal, until it is closed. */
   refusal: Text | null = $state.raw(null);
 
+  /** Whether the choice of the next game is in the window. */
+  isNextVisible = $state(false);
+
   readonly live: LiveMatch;
   readonly draft: Draft;
   readonly navigation: HistoryNavigator;
@@ -88,6 +91,7 @@ export class Table {
       },
       submit: (moves) => this.#isStored({ type: "turn", moves: [...moves] }),
       showRefusal,
+      online: () => live.whenLive(),
     };
   }
 
@@ -120,7 +124,7 @@ export class Table {
     this.breakdown.current = null;
     this.hints.advice = null;
     draft.reset();
-    if (!isOvertaken && live.isBetweenPeople && live.standing)
+    if (!isOvertaken && live.standing && !live.standing.result)
       void draft.restore(savedDraft(this.id, live.standing.position));
   }
 }

@@ -1,6 +1,17 @@
 import { expect, test } from "vitest";
 import type { TableCard } from "../api/types";
-import { forPlayer, isOneScreen, mySide, opponentSeat, outcomeWord, ratingText, seatName, sideLeft } from "./cards";
+import {
+  forPlayer,
+  isOneScreen,
+  mayDiscard,
+  mySide,
+  opponentSeat,
+  outcomeWord,
+  pointsOf,
+  ratingText,
+  seatName,
+  sideLeft,
+} from "./cards";
 
 const anna = {
   kind: "person",
@@ -66,4 +77,23 @@ test("the side that is left is the other one", () => {
 
 test("a rating is rounded", () => {
   expect(ratingText({ rating: 1512.6, deviation: 80.2 })).toBe("1513 ± 80");
+});
+
+test("points are shown from the player's side, and none where there are none", () => {
+  const scored = (yours: number[], scores: [number, number], finish = "played"): TableCard => ({
+    ...card(yours, result(0, finish)),
+    scores,
+  });
+  expect(pointsOf(scored([0], [39, 9]))).toEqual([39, 9]);
+  expect(pointsOf(scored([1], [39, 9]))).toEqual([9, 39]);
+  expect(pointsOf(scored([0], [0, 0]))).toBeNull();
+  expect(pointsOf(scored([0], [3, 1], "void"))).toBeNull();
+  expect(pointsOf({ ...card([0]), scores: [3, 1] })).toBeNull();
+});
+
+test("a table is discarded where nobody else plays and nothing is at stake", () => {
+  expect([mayDiscard(card([0])), mayDiscard(card([0, 1])), mayDiscard(card([]))]).toEqual([true, true, false]);
+  expect(mayDiscard(card([1]))).toBe(false); // Anna plays the other side
+  expect(mayDiscard({ ...card([0]), rated: true })).toBe(false);
+  expect(mayDiscard(card([0], result(0)))).toBe(false);
 });

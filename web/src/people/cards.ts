@@ -40,6 +40,13 @@ export function outcomeWord(card: TableCard): Word | null {
   return card.result.winner === side ? "card.won" : "card.lost";
 }
 
+/** Return the points of a counted game, mine first; null where there are none. */
+export function pointsOf(card: TableCard): readonly [number, number] | null {
+  const [first, second] = card.scores ?? [0, 0];
+  if (!card.result || card.result.finish === "void" || !(first || second)) return null;
+  return mySide(card) === 1 ? [second, first] : [first, second];
+}
+
 /** Whether I may discard a running table: nothing is at stake, and nobody else plays. */
 export function mayDiscard(card: TableCard): boolean {
   const opponent = opponentSeat(card);

@@ -1,6 +1,7 @@
 /** An invitation being filled in: way, time control and other terms. */
 
 import * as people from "../api/people";
+import { server } from "../api/server-info.svelte";
 import type { InvitationCreated, RatingView, Watch } from "../api/types";
 import { store, stored, storedOneOf } from "../ui/storage";
 import { USUAL_CLOCK, clockNamed } from "./clocks";
@@ -35,7 +36,8 @@ export class InvitationDraft {
     const { clock, series, courtesy } = this;
     const isRated = this.rated && session.isMember;
     const watch = this.watch ?? usualWatch(this.way);
-    const window = this.near ? ratingWindow(await this.#ratings(), what.game, clock) : null;
+    const pool = server.variantTitle(what.game, what.variant) ? `${what.game}/${what.variant}` : what.game;
+    const window = this.near ? ratingWindow(await this.#ratings(), pool, clock) : null;
     const terms = termsOf({ ...what, clock, rated: isRated, series, courtesy, watch, window });
     const request = { way: this.way, terms, ...(this.way === "direct" ? { to: this.to.trim() } : {}) };
     const invited: InvitationCreated = await session.run(() => people.invite(request));

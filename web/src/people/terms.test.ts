@@ -54,8 +54,10 @@ test("about my strength means my rating in that game at that pace", () => {
   const ratings = [
     { game: "trio", pace: "live", rating: 1512.4, deviation: 60, games: 9 },
     { game: "trio", pace: "days", rating: 1800, deviation: 60, games: 9 },
+    { game: "trio/small", pace: "live", rating: 1200, deviation: 60, games: 9 },
   ] as const;
   expect(ratingWindow([...ratings], "trio", "5+5")).toEqual([1312, 1712]);
   expect(ratingWindow([...ratings], "trio", "7d")).toEqual([1600, 2000]);
+  expect(ratingWindow([...ratings], "trio/small", "5+5")).toEqual([1000, 1400]);
   expect(ratingWindow([...ratings], "other", "5+5")).toBeNull();
 });

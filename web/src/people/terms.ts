@@ -51,13 +51,13 @@ export function isCourteous(request: Pick<TermsInput, "clock" | "rated" | "court
 
 export const SPAN = 200;
 
-/** Return the range of ratings near one's own; null without a rating. */
+/** Return the range of ratings near one's own in a game or `game/variant`; null without a rating. */
 export function ratingWindow(
   ratings: readonly RatingView[],
-  game: string,
+  pool: string,
   clock: string,
 ): readonly [number, number] | null {
   const { pace } = clockNamed(clock);
-  const mine = ratings.find((one) => one.game === game && one.pace === pace);
+  const mine = ratings.find((one) => one.game === pool && one.pace === pace);
   return mine ? [Math.round(mine.rating) - SPAN, Math.round(mine.rating) + SPAN] : null;
 }

@@ -7,6 +7,8 @@ export const PEOPLE_WORDS = {
   "nav.account": ["Konto", "Account"],
   "nav.sign-in": ["Anmelden", "Sign in"],
   "nav.games": ["Meine Partien", "My games"],
+  "nav.invitations.one": ["1 Einladung an dich", "1 invitation to you"],
+  "nav.invitations": ["{count} Einladungen an dich", "{count} invitations to you"],
   "nav.turns.one": ["Partie wartet auf deinen Zug", "game is waiting for your move"],
   "nav.turns": ["Partien warten auf deinen Zug", "games are waiting for your move"],
 
@@ -126,6 +128,7 @@ export const PEOPLE_WORDS = {
   "lobby.watch.none": ["Zurzeit läuft keine öffentliche Partie.", "No public games are being played right now."],
   "lobby.lost": ["Verbindung unterbrochen, wird wiederhergestellt …", "Connection lost, reconnecting …"],
 
+  "rating.custom": ["andere Regeln", "other rules"],
   "rating.new": ["neu", "new"],
   "rating.live": ["live", "live"],
   "rating.days": ["Fernpartie", "correspondence"],
@@ -201,6 +204,7 @@ export const PEOPLE_WORDS = {
   "join.joining": ["Partie wird geöffnet …", "Joining …"],
   "join.guest": ["Du brauchst kein Konto.", "You do not need an account."],
   "join.cannot": ["Diese Einladung ist nicht mehr offen", "This invitation is no longer open"],
+  "join.watch": ["Zuschauen", "Watch"],
   "join.instead": [
     "Spiel gegen den Computer, such in der Lobby einen Gegner oder lade selbst jemanden ein.",
     "Play the computer, find an opponent in the lobby, or invite someone yourself.",
@@ -362,6 +366,7 @@ export const PEOPLE_WORDS = {
   "games.search": ["Suchen", "Search"],
   "games.any": ["alle", "any"],
   "games.opponent": ["Gegner", "Opponent"],
+  "games.turns": ["Züge", "Turns"],
   "games.result": ["Ergebnis", "Result"],
   "games.since": ["Von", "From"],
   "games.until": ["Bis", "To"],

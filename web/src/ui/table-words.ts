@@ -60,6 +60,12 @@ export const TABLE_WORDS = {
 
   "offer.draw": ["{name} bietet Remis an.", "{name} offers a draw."],
   "offer.draw.pending": ["Remis angeboten", "Draw offered"],
+  "offer.draw.declined": ["{name} lehnt das Remis ab.", "{name} declined the draw."],
+  "offer.takeback.declined": ["{name} lehnt die Zugrücknahme ab.", "{name} declined the takeback."],
+  "offer.pause.declined": ["{name} lehnt die Pause ab.", "{name} declined the pause."],
+  "offer.control.declined": ["{name} lehnt mehr Zeit ab.", "{name} declined more time."],
+  "offer.next.declined": ["{name} möchte keine weitere Partie.", "{name} declined another game."],
+  "offer.another.declined": ["{name} möchte kein anderes Spiel.", "{name} declined another game."],
   "offer.takeback": ["{name} möchte den Zug zurücknehmen.", "{name} proposes a takeback."],
   "offer.takeback.pending": ["Zugrücknahme vorgeschlagen", "Takeback proposed"],
   "offer.pause": ["{name} schlägt eine Pause vor.", "{name} proposes a pause."],
@@ -88,6 +94,10 @@ export const TABLE_WORDS = {
   "table.rated": ["gewertet", "rated"],
   "table.watchers": ["{count} Zuschauer", "{count} spectators"],
   "table.watchers.one": ["1 Zuschauer", "1 spectator"],
+  "table.kept": [
+    "Keine Verbindung. Dein Zug bleibt erhalten und geht weiter, sobald sie wieder da ist.",
+    "No connection. Your move is kept and goes on as soon as it is back.",
+  ],
   "table.leave": [
     "Dein Zug ist noch nicht abgeschickt. Seite trotzdem verlassen?",
     "Your turn has not been sent. Leave anyway?",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ...rules.outcome import Outcome
 from ...rules.position import Position
-from ...rules.text import Text, same
+from ...rules.text import Text
 
 REASONS = {"filled": Text("das Brett ist voll", "the board is full")}
 
 
 def result(position: Position) -> Outcome:
-    score = same("{} : {}").format(*position.scores)
-    if position.winner is None:
-        return Outcome(None, "filled", Text("Remis, {}.", "Draw, {}.").format(score))
-    words = Text("{} gewinnt, {}.", "{} wins, {}.")
-    return Outcome(position.winner, "filled", words.format(position.game.sides[position.winner], score))
+    winner, points = position.winner, position.scores
+    if winner is None:
+        return Outcome(None, "filled", Text("Remis, {} : {}.", "Draw, {} : {}.").format(*points))
+    words = Text("{} gewinnt mit {} : {}.", "{} wins by {} : {}.")
+    return Outcome(winner, "filled", words.format(position.game.sides[winner], points[winner], points[1 - winner]))

@@ -63,6 +63,7 @@ def view(posted: InvitationCard, viewer: str | None, catalogue: Catalogue) -> pr
         expires=shown.expires,
         status=shown.status,
         match=shown.match if concerns else None,
+        watch=shown.watchable,
         reason=DECLINE_REASONS[shown.reason] if shown.reason else None,
         mine=viewer == shown.host,
     )

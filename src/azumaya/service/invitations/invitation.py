@@ -16,6 +16,7 @@ from ..errors import clock_too_short
 from ..match.clock import is_too_short
 from ..match.seats import Person
 from ..match.setup import Link, MatchSetup, Settings, Value
+from ..ratings.pool import pool_of_options
 from . import errors
 
 Way = Literal["link", "open", "direct"]
@@ -51,6 +52,11 @@ class Terms:
     side: int | None = None
     window: tuple[int, int] | None = None
 
+    @property
+    def pool(self) -> str:
+        """The rating pool of the match."""
+        return pool_of_options(self.game, self.options)
+
 
 @dataclass(frozen=True, slots=True)
 class Guest:
@@ -81,6 +87,11 @@ class Invitation:
     """The player who accepted."""
     reason: str | None = None
     """Why it was declined, one of DECLINE_REASONS."""
+
+    @property
+    def watchable(self) -> str | None:
+        """The match, if whoever has its address may watch it."""
+        return None if self.terms.settings.watch == "players" else self.match
 
 
 def hashed(secret: str) -> str:

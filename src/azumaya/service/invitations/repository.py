@@ -78,8 +78,8 @@ async def count_running(storage: Storage, player: str) -> int:
     return await count(storage, COUNT_RUNNING, player)
 
 
-async def rating_of(storage: Storage, player: str, game: str, pace: str) -> int | None:
-    found = (await ratings_of(storage, [player])).get((player, game, pace))
+async def rating_of(storage: Storage, player: str, pool: str, pace: str) -> int | None:
+    found = (await ratings_of(storage, [player])).get((player, pool, pace))
     return None if found is None else round(found.value)
 
 

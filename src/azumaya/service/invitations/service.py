@@ -131,9 +131,10 @@ class InvitationService:
         return invitation
 
     async def visible_by_secret(self, secret: str, viewer: PlayerActor | None) -> Invitation:
-        """Return the invitation of a link; raise if it is closed and the viewer has no part in it."""
+        """Return the invitation of a link; raise if it is closed and the viewer has no part in it, unless its match may
+        be watched."""
         invitation = await self.by_secret(secret)
-        if not concerns(invitation, viewer):
+        if not concerns(invitation, viewer) and invitation.watchable is None:
             check_open(invitation, time_source.now())
         return invitation
 
@@ -188,7 +189,7 @@ class InvitationService:
         terms = invitation.terms
         if player is None:
             return Guest("", GUEST)
-        rating = await repository.rating_of(self._storage, player.id, terms.game, terms.settings.pace)
+        rating = await repository.rating_of(self._storage, player.id, terms.pool, terms.settings.pace)
         blocked = await repository.is_blocked(self._storage, player.id, invitation.host)
         return Guest(player.id, await self._kind(player), rating, blocked)
 

@@ -13,6 +13,7 @@ from ..match.json_codec import read_seat
 from ..match.seats import Open, Person, Seat
 from ..people import Sessions
 from ..people.profile import Profile
+from ..ratings.pool import pool_of_row
 from ..ratings.rating import PlayerRating, RatingKey
 from ..ratings.repository import ratings_of
 from ..storage.statements import chunks, placeholders
@@ -26,7 +27,7 @@ CLOSED_FOR = 30_000
 """Ms for which a closed invitation is still sent to its host."""
 
 CARD = """
-SELECT m.id, m.game, m.variant, m.settings, m.clock, m.position, m.watch, m.to_move, m.asked, m.turns,
+SELECT m.id, m.game, m.variant, m.options, m.settings, m.clock, m.position, m.watch, m.to_move, m.asked, m.turns,
     m.status, m.created, m.changed, m.ended, m.winner, m.finish, m.scores, a.player, a.computer, b.player, b.computer
 FROM matches m
 JOIN seats a ON a."match" = m.id AND a.side = 0
@@ -113,7 +114,7 @@ class LobbyQueries:
         hosts = {one.host for one in invitations}
         profiles, ratings = await self._sessions.profiles(hosts), await ratings_of(self._storage, hosts)
         return [
-            InvitationCard(one, profiles[one.host], ratings.get((one.host, one.terms.game, one.terms.settings.pace)))
+            InvitationCard(one, profiles[one.host], ratings.get((one.host, one.terms.pool, one.terms.settings.pace)))
             for one in invitations
             if one.host in profiles
         ]
@@ -124,6 +125,7 @@ class CardRow:
     id: str
     game: str
     variant: str
+    options: str
     settings: str
     clock: str | None
     position: str
@@ -148,6 +150,7 @@ def read_card(row: CardRow, profiles: Mapping[str, Profile], ratings: Mapping[Ra
     settings, clock = json.loads(row.settings), json.loads(row.clock or "{}")
     pace = clock.get("pace", settings.get("pace", "live"))
     one, other = json.loads(row.scores)
+    pool = pool_of_row(row.game, row.options)
 
     def seated(player: str | None, computer: str | None) -> SeatedPlayer:
         seat: Seat = Open()
@@ -155,7 +158,7 @@ def read_card(row: CardRow, profiles: Mapping[str, Profile], ratings: Mapping[Ra
             seat = Person(player)
         elif computer is not None:
             seat = read_seat(json.loads(computer))
-        return SeatedPlayer(seat, profiles.get(player or ""), ratings.get((player or "", row.game, pace)))
+        return SeatedPlayer(seat, profiles.get(player or ""), ratings.get((player or "", pool, pace)))
 
     return MatchCard(
         match=row.id,

@@ -32,19 +32,20 @@ LOOKALIKES = str.maketrans(
 )
 PAIRS = (("rn", "m"), ("vv", "w"))
 GARDEN = (
-    "Kranich",
-    "Ahorn",
-    "Kiefer",
-    "Karpfen",
-    "Laterne",
-    "Bambus",
-    "Reiher",
-    "Moos",
-    "Kiesel",
+    "Ginkgo",
+    "Bonsai",
+    "Koi",
     "Lotus",
-    "Iris",
-    "Farn",
+    "Sugi",
+    "Yuzu",
+    "Kaki",
+    "Tsuru",
+    "Kiku",
+    "Tanuki",
+    "Matsu",
+    "Botan",
 )
+"""Words of guest names, the same in every language. Members cannot have them, so that no guest is taken for one."""
 
 
 class InvalidName(AzumayaError):
@@ -72,7 +73,7 @@ def parse_name(text: str) -> str:
             ),
             text=name,
         )
-    if name_key(name) in RESERVED_KEYS:
+    if name_key(name) in RESERVED_KEYS or GUEST_NAME.fullmatch(name):
         raise InvalidName(Text("dieser Name ist reserviert", "this name is reserved"), text=name)
     return name
 
@@ -87,6 +88,7 @@ def name_key(name: str) -> str:
 
 
 RESERVED_KEYS = frozenset(name_key(name) for name in RESERVED)
+GUEST_NAME = re.compile(rf"(?:{'|'.join(GARDEN)})[-_ ]?[0-9]*", re.IGNORECASE)
 
 
 def guest_name(rng: Random) -> str:

@@ -46,7 +46,7 @@ async def compare_ratings(storage: Storage, fit: Fit) -> list[RatingComparison]:
     found = []
     for place in sorted({(game, pace) for _, game, pace in stored}):
         here = {player: one for (player, *its_place), one in stored.items() if tuple(its_place) == place}
-        fitted = fit_to_scale(fit, [one for one in played if (one.game, one.pace) == place], here)
+        fitted = fit_to_scale(fit, [one for one in played if (one.pool, one.pace) == place], here)
         found += [
             RatingComparison(
                 player, names.get(player, player), *place, one, recalculated.get((player, *place)), fitted[player]

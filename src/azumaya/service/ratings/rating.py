@@ -19,7 +19,7 @@ MAX_ESTABLISHED_DEVIATION = 110.0
 """Ratings with a larger deviation are provisional."""
 
 RatingKey = tuple[str, str, str]
-"""Player, game, pace."""
+"""Player, rating pool, pace."""
 
 
 @dataclass(frozen=True, slots=True)

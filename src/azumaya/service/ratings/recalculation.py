@@ -23,6 +23,7 @@ from ..storage.statements import listed, names_of
 from ..storage.storage import Statement, Storage, once
 from ..tables.series import ENDS, Member, in_order, turned, what_follows
 from . import repository
+from .pool import game_of, pool_of_row
 from .rating import Contender, PlayerRating, RatedLevel, RatedPerson, RatedResult, RatingChange, RatingKey, changes
 
 FIND_MATCHES = f"""
@@ -56,7 +57,7 @@ class StoredResult:
     `points` are those of the first."""
 
     match: str
-    game: str
+    pool: str
     pace: str
     at: int
     seats: Seats
@@ -139,7 +140,8 @@ def stored_result(
 ) -> StoredResult:
     points = 0.5 if winner is None else float(winner == 0)
     ended = match.summary.ended or 0
-    return StoredResult(match.row.id, match.row.game, match.pace, ended, seats, sides, points, advantage)
+    pool = pool_of_row(match.row.game, match.row.options)
+    return StoredResult(match.row.id, pool, match.pace, ended, seats, sides, points, advantage)
 
 
 # --- ratings ---
@@ -149,7 +151,7 @@ async def recalculate(storage: Storage) -> dict[RatingKey, PlayerRating]:
     """Return all ratings, recalculated in the order in which the matches were rated."""
     ranks = ranked(map(tuple, await storage.read(FIND_ORDER)))
     found = replayed(await results(storage), ranks)
-    return {(change.player, result.game, result.pace): change.after for result, change in found}
+    return {(change.player, result.pool, result.pace): change.after for result, change in found}
 
 
 async def recalculate_without(storage: Storage, without: str) -> list[Statement]:
@@ -159,7 +161,7 @@ async def recalculate_without(storage: Storage, without: str) -> list[Statement]
     place = next(((game, pace) for match, _, game, pace in rows if match == without), None)
     if place is None:
         return []
-    left = [one for one in await results(storage, without) if (one.game, one.pace) == place]
+    left = [one for one in await results(storage, without) if (one.pool, one.pace) == place]
     kept = {one.match for one in left}
     found = replayed(left, ranked(row for row in rows if row[0] in kept))
     statements = [
@@ -194,13 +196,13 @@ def replayed(played: Iterable[StoredResult], ranks: Ranks) -> Iterator[tuple[Sto
         attempts_left = len(waiting)
         for change in changes_of(result, ratings):
             if change.player in ranks[result.match]:
-                ratings[change.player, result.game, result.pace] = change.after
+                ratings[change.player, result.pool, result.pace] = change.after
                 yield result, change
 
 
 def is_next(result: StoredResult, ranks: Mapping[str, int], ratings: Mapping[RatingKey, PlayerRating]) -> bool:
     """Return whether all earlier rated games of its players have been processed."""
-    known = {player: ratings.get((player, result.game, result.pace)) for player in ranks}
+    known = {player: ratings.get((player, result.pool, result.pace)) for player in ranks}
     return all((one.games if one else 0) + 1 == ranks[player] for player, one in known.items())
 
 
@@ -212,7 +214,7 @@ def changes_of(result: StoredResult, ratings: Mapping[RatingKey, PlayerRating]) 
 def contender(seat: Seat, result: StoredResult, ratings: Mapping[RatingKey, PlayerRating]) -> Contender:
     match seat:
         case Person(player=player):
-            return RatedPerson(player, ratings.get((player, result.game, result.pace)))
+            return RatedPerson(player, ratings.get((player, result.pool, result.pace)))
         case Computer(level=int() as level):
-            return RatedLevel(level, levels_of(find_game(result.game))[level - 1].elo or 0)
+            return RatedLevel(level, levels_of(find_game(game_of(result.pool)))[level - 1].elo or 0)
     raise ValueError(f"seat cannot be rated: match {result.match}")

@@ -28,9 +28,9 @@ ADD_CHANGE = (
 FIND_CHANGES = 'SELECT player, former, value, deviation FROM rating_changes WHERE "match" = ?'
 
 
-def store_change(change: RatingChange, match: str, game: str, pace: str, side: int) -> list[Statement]:
+def store_change(change: RatingChange, match: str, pool: str, pace: str, side: int) -> list[Statement]:
     """Return the statements that store a rating change and its history row."""
-    key, after, before = (change.player, game, pace), change.after, change.before
+    key, after, before = (change.player, pool, pace), change.after, change.before
     values = (after.value, after.deviation, after.volatility)
     if before is None:
         rating = once(ADD, *key, *values, after.games, after.changed)
@@ -69,14 +69,14 @@ def read_rating(row: Sequence[Any]) -> tuple[RatingKey, PlayerRating]:
 
 
 async def seat_ratings(
-    storage: Storage, players: Collection[str], game: str, pace: str, match: str | None
+    storage: Storage, players: Collection[str], pool: str, pace: str, match: str | None
 ) -> dict[str, SeatRating]:
     """Return the ratings at a table by player id, with the changes by `match` if given."""
     known = await ratings_of(storage, players)
     found = {
         player: SeatRating(one.value, one.deviation)
-        for (player, its_game, its_pace), one in known.items()
-        if (its_game, its_pace) == (game, pace)
+        for (player, its_pool, its_pace), one in known.items()
+        if (its_pool, its_pace) == (pool, pace)
     }
     for one in await changes_of(storage, match) if match is not None else ():
         found[one.player] = SeatRating(one.value, one.deviation, one.value - one.former)

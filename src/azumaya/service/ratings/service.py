@@ -15,6 +15,7 @@ from ..match.seats import Computer, Person, Seat
 from ..match.state import MatchState
 from ..storage.storage import Statement, Storage
 from . import repository
+from .pool import rating_pool
 from .rating import Contender, PlayerRating, RatedLevel, RatedPerson, RatedResult, RatingKey, changes
 
 T = TypeVar("T")
@@ -40,8 +41,14 @@ class RatingService:
         return [
             statement
             for change in changes(found)
-            for statement in repository.store_change(change, state.setup.id, state.game.name, pace, sides[change.place])
+            for statement in repository.store_change(
+                change, state.setup.id, pool_of_state(state), pace, sides[change.place]
+            )
         ]
+
+
+def pool_of_state(state: MatchState) -> str:
+    return rating_pool(state.game, state.position.variant)
 
 
 def is_rated(state: MatchState) -> bool:
@@ -79,7 +86,7 @@ def contender(seat: Seat, state: MatchState, known: dict[RatingKey, PlayerRating
     """Return None for an open seat, or a computer without a measured strength."""
     match seat:
         case Person(player=player):
-            return RatedPerson(player, known.get((player, state.game.name, state.clock.pace)))
+            return RatedPerson(player, known.get((player, pool_of_state(state), state.clock.pace)))
         case Computer(level=int() as level):
             elo = levels_of(state.game)[level - 1].elo
             return None if elo is None else RatedLevel(level, elo)

@@ -45,6 +45,7 @@ from ..match.seats import Actor, BotActor, Computer, Person, author_of, sides_of
 from ..match.state import MatchState
 from ..match.timekeeping import due
 from ..match.views import audience_of
+from ..ratings.pool import rating_pool
 from ..ratings.rating import SeatRating
 from ..ratings.repository import seat_ratings
 from ..storage.rows import PlayerRow
@@ -207,7 +208,8 @@ class Table:
                 self.players[row.id] = row
         setup, state = self.log.setup, self.state
         ended = setup.id if setup.settings.rated and state.is_over else None
-        self.ratings.update(await seat_ratings(self._storage, tuple(self.players), setup.game, state.clock.pace, ended))
+        pool = rating_pool(state.game, state.position.variant)
+        self.ratings.update(await seat_ratings(self._storage, tuple(self.players), pool, state.clock.pace, ended))
 
     @property
     def attendance(self) -> Attendance:

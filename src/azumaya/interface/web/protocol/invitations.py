@@ -47,7 +47,8 @@ class NewInvitation(Message):
 
 class InvitationView(Message):
     """`title` is the game's, `summary` the terms in one line; times are ms since 1970. `mine`: created by the viewer.
-    `match` is present once accepted, for its two players only."""
+    `match` is present once accepted, for its two players only; `watch` is the match for everybody else, if it may be
+    watched."""
 
     id: str
     way: Literal["link", "open", "direct"]
@@ -60,6 +61,7 @@ class InvitationView(Message):
     expires: int
     status: Literal["open", "taken", "withdrawn", "declined", "expired"] = "open"
     match: str | None = None
+    watch: str | None = None
     reason: Text | None = None
     mine: bool = False
 

@@ -44,8 +44,8 @@ class MatchCreated(Message):
 
 
 class RatingView(Message):
-    """A rating in a game at a pace, with a 95 % interval of `rating` ± 2 × `deviation`. `provisional`: high
-    uncertainty."""
+    """A rating in a game at a pace, with a 95 % interval of `rating` ± 2 × `deviation`. `game` is `tumicarona`, or
+    `tumicarona/5x5` for a variant, which is rated apart. `provisional`: high uncertainty."""
 
     game: str
     pace: Pace

@@ -151,9 +151,11 @@ class NotificationSettings(Message):
 
 
 class NotificationSettingsView(NotificationSettings):
-    """`confirmed`: the `mail` address is verified; nothing else is sent to an unverified one."""
+    """`confirmed`: the `mail` address is verified; nothing else is sent to an unverified one. `can_mail`: the server
+    sends mail."""
 
     confirmed: bool = False
+    can_mail: bool = False
 
 
 class MailCode(Message):

@@ -6,6 +6,7 @@ from dataclasses import asdict
 
 from fastapi import APIRouter, Request, Response
 
+from ....service.application import Application
 from ....service.notifications.preferences import NotificationPreferences, parse_mail
 from ....service.people.errors import no_mail, no_push
 from .. import protocol
@@ -17,12 +18,16 @@ from .dependencies import application_of
 ROUTES = APIRouter()
 
 
+def settings_view(application: Application, preferences: NotificationPreferences) -> protocol.NotificationSettingsView:
+    return protocol.NotificationSettingsView(**asdict(preferences), can_mail=application.notifications.has_mail)
+
+
 @ROUTES.get("/api/me/notifications", response_model=protocol.NotificationSettingsView)
 async def show_notification_settings(request: Request) -> Response:
     application = application_of(request)
     player = (await visitor_of(application, request)).owner()
     wanted, _ = await application.notifications.preferences(player.id)
-    return answer(protocol.NotificationSettingsView(**asdict(wanted)))
+    return answer(settings_view(application, wanted))
 
 
 @ROUTES.put("/api/me/notifications", response_model=protocol.NotificationSettingsView)
@@ -41,7 +46,7 @@ async def change_notification_settings(request: Request, body: protocol.Notifica
     kept = await application.notifications.set_preferences(
         player, NotificationPreferences(**{**dict(body), "mail": mail})
     )
-    return answer(protocol.NotificationSettingsView(**asdict(kept)))
+    return answer(settings_view(application, kept))
 
 
 @ROUTES.post("/api/me/notifications/confirm", response_model=protocol.NotificationSettingsView)
@@ -50,9 +55,7 @@ async def confirm_mail(request: Request, body: protocol.MailCode) -> Response:
     visitor = await visitor_of(application, request)
     player = visitor.owner()
     visitor.limit(application, "code")
-    return answer(
-        protocol.NotificationSettingsView(**asdict(await application.notifications.confirm(player, body.code)))
-    )
+    return answer(settings_view(application, await application.notifications.confirm(player, body.code)))
 
 
 @ROUTES.get("/api/push-key", response_model=protocol.PushKey)
