@@ -1,0 +1,60 @@
+"""The first evening of somebody new: an unplayed table is found again or thrown away, a link says who can open it, and
+its third reader watches."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from .conftest import DESK, Complaints, watched
+from .house import Application
+
+
+def test_an_unplayed_table_is_opened_again_and_can_be_discarded(
+    browser: Browser, application: Application, complaints: Complaints
+) -> None:
+    with watched(browser.new_context(**DESK), complaints) as context:
+        context.clear_cookies()
+        page = context.new_page()
+        first, second = (play_now(page, application) for _ in range(2))
+        assert first == second
+        page.goto(application.address)
+        page.get_by_role("button", name="Discard: Tumicarona").click()
+        expect(page.get_by_role("heading", name="Your turn")).to_have_count(0)
+        assert play_now(page, application) != first
+    assert complaints == []
+
+
+def play_now(page: Page, application: Application) -> str:
+    """The address of the table."""
+    page.goto(application.address)
+    page.get_by_role("button", name="Play now: Tumicarona").click()
+    page.wait_for_url("**/match/*")
+    expect(page.get_by_text("Your turn", exact=True)).to_be_visible()
+    return page.url
+
+
+def test_a_link_says_that_only_this_computer_opens_it_and_a_third_reader_watches(
+    browser: Browser, application: Application, complaints: Complaints
+) -> None:
+    """The house of the tests listens on 127.0.0.1."""
+    with (
+        watched(browser.new_context(**DESK), complaints) as one,
+        watched(browser.new_context(**DESK), complaints) as other,
+        watched(browser.new_context(**DESK), complaints) as third,
+    ):
+        for context in (one, other, third):
+            context.clear_cookies()
+        host, guest, reader = one.new_page(), other.new_page(), third.new_page()
+        host.goto(f"{application.address}/new/trio")
+        host.get_by_role("radio", name="Another person").check(force=True)
+        host.get_by_role("button", name="Create link").click()
+        expect(host.get_by_text("Only this computer can open this link.")).to_be_visible()
+        expect(host.get_by_text("azumaya serve --host 0.0.0.0")).to_be_visible()
+        link = host.get_by_label("Invitation link").input_value()
+        guest.goto(link)
+        guest.get_by_role("button", name="Join").click()
+        expect(guest.get_by_text("No hurry: the clocks start after both first turns.")).to_be_visible()
+        reader.goto(link)
+        reader.get_by_role("link", name="Watch").click()
+        expect(reader.locator(".board > svg")).to_be_visible()
+    assert complaints == []
