@@ -1,12 +1,12 @@
-"""The first evening of somebody new: an unplayed table is found again or thrown away, a link says who can open it, and
-its third reader watches."""
+"""A newcomer's first evening: an unplayed table is reused or discarded, a link says which devices can open it, and its
+third reader may watch."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
+from .application import Application
 from .conftest import DESK, Complaints, watched
-from .house import Application
 
 
 def test_an_unplayed_table_is_opened_again_and_can_be_discarded(
@@ -36,7 +36,7 @@ def play_now(page: Page, application: Application) -> str:
 def test_a_link_says_that_only_this_computer_opens_it_and_a_third_reader_watches(
     browser: Browser, application: Application, complaints: Complaints
 ) -> None:
-    """The house of the tests listens on 127.0.0.1."""
+    """The server of the tests listens on 127.0.0.1."""
     with (
         watched(browser.new_context(**DESK), complaints) as one,
         watched(browser.new_context(**DESK), complaints) as other,

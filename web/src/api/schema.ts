@@ -485,7 +485,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Next Match */
+        /**
+         * Next Match
+         * @description Start the next game of the series, or with `plain` a rematch by the same rules.
+         */
         post: operations["next_match_api_matches__identifier__next_post"];
         delete?: never;
         options?: never;
@@ -1039,7 +1042,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Status 503 if none of the latest matches can be replayed.
+         * @description Status 503 if most of the checked matches cannot be replayed.
          */
         get: operations["health_healthz_get"];
         put?: never;
@@ -1766,10 +1769,10 @@ export interface components {
             sentence: components["schemas"]["Text"];
         };
         /**
-         * Evaluation
+         * EvaluationView
          * @description Side 0's winning chance after event `number`; `certain` when proved or over.
          */
-        Evaluation: {
+        EvaluationView: {
             /**
              * Certain
              * @default false
@@ -1948,10 +1951,10 @@ export interface components {
             quota: number;
         };
         /**
-         * HeadToHead
+         * HeadToHeadView
          * @description The viewer's finished matches against a player.
          */
-        HeadToHead: {
+        HeadToHeadView: {
             /**
              * Draws
              * @default 0
@@ -1970,14 +1973,14 @@ export interface components {
         };
         /**
          * Health
-         * @description `some-unreadable`, `all-unreadable`: some or all of the latest matches cannot be replayed; see the log.
+         * @description `some-unreadable`, `most-unreadable`: some or most of the checked matches cannot be replayed; see the log.
          */
         Health: {
             /**
              * Status
              * @enum {string}
              */
-            status: "ok" | "some-unreadable" | "all-unreadable";
+            status: "ok" | "some-unreadable" | "most-unreadable";
             /** Version */
             version: string;
         };
@@ -2152,6 +2155,13 @@ export interface components {
              */
             allowed?: boolean;
             /**
+             * @default {
+             *       "fades": [],
+             *       "marks": []
+             *     }
+             */
+            count?: components["schemas"]["Effects"];
+            /**
              * Done
              * @default false
              */
@@ -2177,7 +2187,7 @@ export interface components {
         };
         /**
          * LessonAttempt
-         * @description A complete turn.
+         * @description A complete turn, or both scores as one text.
          */
         LessonAttempt: {
             /** Moves */
@@ -2227,9 +2237,23 @@ export interface components {
          * LessonStepView
          * @description A step: explanation, task, and the board with its choices. Turns are built with `POST /api/preview` on its
          *     `position` and submitted when complete. `forbidden` are illegal choices on the board with their feedback.
-         *     `solution` are the moves of a correct turn.
+         *     `solution` are the moves of a correct turn. `shows_score`: the score belongs beside the board, and `count` has one
+         *     mark for each point on it. `asks_scores`: instead of a turn both scores are asked for, as `3:5`; the scene does not
+         *     show them.
          */
         LessonStepView: {
+            /**
+             * Asks Scores
+             * @default false
+             */
+            asks_scores?: boolean;
+            /**
+             * @default {
+             *       "fades": [],
+             *       "marks": []
+             *     }
+             */
+            count?: components["schemas"]["Effects"];
             /**
              * Effects
              * @default false
@@ -2249,6 +2273,11 @@ export interface components {
             position: string;
             scene: components["schemas"]["Scene"];
             /**
+             * Shows Score
+             * @default false
+             */
+            shows_score?: boolean;
+            /**
              * Side
              * @enum {integer}
              */
@@ -2263,7 +2292,8 @@ export interface components {
         /**
          * LessonVerdictView
          * @description Feedback on an attempt. Not `allowed`: illegal, and `sentence` is the rule. `instead` (a move) and `places`
-         *     (pieces and spots) show why; `rule` is the id of the rule sentence in the rulebook.
+         *     (pieces and spots) show why; `rule` is the id of the rule sentence in the rulebook. `count` has one mark for each
+         *     point on the board after the attempt.
          */
         LessonVerdictView: {
             /**
@@ -2271,6 +2301,13 @@ export interface components {
              * @default true
              */
             allowed?: boolean;
+            /**
+             * @default {
+             *       "fades": [],
+             *       "marks": []
+             *     }
+             */
+            count?: components["schemas"]["Effects"];
             /**
              * Done
              * @default false
@@ -3034,7 +3071,7 @@ export interface components {
              * @default []
              */
             ratings?: components["schemas"]["RatingView"][];
-            record?: components["schemas"]["HeadToHead"] | null;
+            record?: components["schemas"]["HeadToHeadView"] | null;
         };
         /**
          * PlayerRef
@@ -3183,8 +3220,8 @@ export interface components {
         };
         /**
          * PuzzleAttempt
-         * @description A complete turn, or a request to `show` the solution. `practice`: no rating changes, by this attempt or later
-         *     ones.
+         * @description A complete turn, or a request to `show` the solution. The first attempt of a player is rated; with `rated` a
+         *     visitor without a player becomes a guest for that. `practice`: no rating changes, by this attempt or later ones.
          */
         PuzzleAttempt: {
             /**
@@ -3197,6 +3234,11 @@ export interface components {
              * @default false
              */
             practice?: boolean;
+            /**
+             * Rated
+             * @default false
+             */
+            rated?: boolean;
             /**
              * Show
              * @default false
@@ -3359,7 +3401,7 @@ export interface components {
         };
         /**
          * QuickChatRequest
-         * @description Sends one of `ServerInfo.quick_chat` to the opponent. Not stored. Errors: `not-seated`, `nobody-there`,
+         * @description Sends one of `ServerInfo.quick_chat` to the opponent. Not stored. Errors: `not-seated`, `no-opponent`,
          *     `too-often` (five per minute), with the `id` if given.
          */
         QuickChatRequest: {
@@ -3418,8 +3460,9 @@ export interface components {
         };
         /**
          * Readiness
-         * @description Status 200 when ready for traffic, 503 while games are being compiled or the database is unreachable. `broken`
-         *     games do not affect readiness.
+         * @description Status 200 when ready for traffic, 503 while games are being compiled, the database is unreachable, or nothing
+         *     can be stored: the disk is full, or the database file is not in its place. `broken` games do not affect
+         *     readiness.
          */
         Readiness: {
             /**
@@ -3436,7 +3479,7 @@ export interface components {
              * Status
              * @enum {string}
              */
-            status: "ready" | "preparing" | "no-database";
+            status: "ready" | "preparing" | "no-database" | "not-writable";
         };
         /**
          * Recovery
@@ -3518,7 +3561,7 @@ export interface components {
          */
         ReviewView: {
             /** Evaluations */
-            evaluations: components["schemas"]["Evaluation"][];
+            evaluations: components["schemas"]["EvaluationView"][];
             /** Known From */
             known_from?: number | null;
             /**
@@ -3645,10 +3688,10 @@ export interface components {
             side: 0 | 1;
         };
         /**
-         * SeatRating
+         * SeatRatingView
          * @description A player's rating in this game and pace; `change` is the effect of this match, once it is over.
          */
-        SeatRating: {
+        SeatRatingView: {
             /** Change */
             change?: number | null;
             /** Deviation */
@@ -3678,7 +3721,7 @@ export interface components {
             player?: components["schemas"]["PlayerRef"] | null;
             /** Present */
             present?: boolean | null;
-            rating?: components["schemas"]["SeatRating"] | null;
+            rating?: components["schemas"]["SeatRatingView"] | null;
             title: components["schemas"]["Text"];
         };
         /**
@@ -3767,8 +3810,9 @@ export interface components {
         /**
          * SeriesView
          * @description The series of a match. `number` is the match's index in it; `wins` and `points` are sums over the finished
-         *     games, by the sides of this match. `offer` is present when this match is the latest and over; `bound`: the next
-         *     game was agreed in advance, so no other game comes first.
+         *     games, by the sides of this match. `offer` is present when this match is the latest and over; `plain` also when the
+         *     next game has other rules: a rematch by the same ones. `bound`: the next game was agreed in advance, so no other
+         *     game comes first.
          */
         SeriesView: {
             /**
@@ -3781,6 +3825,7 @@ export interface components {
             /** Number */
             number: number;
             offer?: components["schemas"]["SeriesOffer"] | null;
+            plain?: components["schemas"]["SeriesOffer"] | null;
             /** Points */
             points: [
                 number,
@@ -4010,7 +4055,8 @@ export interface components {
         };
         /**
          * Stage
-         * @description The constant part of a match's pictures.
+         * @description The constant part of a match's pictures. On a flipped board the contents of the `upright` boxes, such as trays,
+         *     keep their order: pieces, spots and labels turn back about the middle of their box.
          */
         Stage: {
             /**
@@ -4046,6 +4092,16 @@ export interface components {
             shapes: {
                 [key: string]: components["schemas"]["Part"][];
             };
+            /**
+             * Upright
+             * @default []
+             */
+            upright?: [
+                number,
+                number,
+                number,
+                number
+            ][];
             /** View */
             view: [
                 number,
@@ -4468,10 +4524,10 @@ export interface components {
             };
         };
         /**
-         * VariantWarnings
+         * VariantWarningsView
          * @description Warnings about a legal but questionable choice of options. Illegal ones are refused with `invalid-variant`.
          */
-        VariantWarnings: {
+        VariantWarningsView: {
             /**
              * Warnings
              * @default []
@@ -5131,7 +5187,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["VariantWarnings"];
+                    "application/json": components["schemas"]["VariantWarningsView"];
                 };
             };
         };
@@ -5553,7 +5609,9 @@ export interface operations {
     };
     next_match_api_matches__identifier__next_post: {
         parameters: {
-            query?: never;
+            query?: {
+                plain?: boolean;
+            };
             header?: never;
             path: {
                 identifier: string;
