@@ -18,7 +18,7 @@ TWO_LEFT = "2 0 start 0 3:4"
 def test_a_turn_of_a_book_tells_its_games_its_score_and_what_searches_think() -> None:
     view = book_view(BookTurn("take", 4, 3.0, -0.1))
     assert (view.games, view.score, view.chance) == (4, 0.75, 0.45)
-    assert view.sentence.de == "Buch: 4 Partien, 75 % der Punkte, Suche 45 %"
+    assert view.sentence.de == "Buch: 4 Partien, 75 % der Punkte, Bewertung 45 %"
     assert book_view(BookTurn("take", 0, 0.0, 0.0)).score is None
 
 
@@ -68,9 +68,9 @@ def test_a_position_in_the_middle_of_a_turn_is_taken_by_everything_that_takes_on
 @pytest.mark.parametrize(
     ("path", "asked", "expected"),
     [
-        ("explore", {"game": "pebbles", "position": "0 0 over 0 5:4"}, (409, "nothing-to-decide")),
-        ("explore", {"game": "pebbles", "position": "nonsense"}, (422, "invalid-position")),
-        ("explore", {"game": "nowhere", "position": TWO_LEFT}, (404, "unknown-game")),
+        ("analysis", {"game": "pebbles", "position": "0 0 over 0 5:4"}, (409, "nothing-to-decide")),
+        ("analysis", {"game": "pebbles", "position": "nonsense"}, (422, "invalid-position")),
+        ("analysis", {"game": "nowhere", "position": TWO_LEFT}, (404, "unknown-game")),
         ("editor", {"game": "pebbles", "position": "nonsense"}, (422, "invalid-position")),
         ("editor", {"game": "pebbles", "position": TWO_LEFT, "spot": "a1", "brush": "x"}, (422, "no-editor")),
         ("editor", {"game": "pebbles", "position": "9" * 4001}, (422, "invalid-request")),

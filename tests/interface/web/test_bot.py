@@ -67,7 +67,7 @@ def test_the_example_plays_a_whole_game_with_a_player_who_comes(real: Server, ex
         httpx.Client(base_url=real.url, timeout=TIMEOUT) as host,
         httpx.Client(base_url=real.url, timeout=TIMEOUT) as guest,
     ):
-        application = example.Application(real.url, new_token(guest))
+        application = example.Server(real.url, new_token(guest))
         command = [sys.executable, str(FILE), real.url, new_token(host), name]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as bot:
             assert bot.stdout is not None
