@@ -1,7 +1,7 @@
-"""Moves that players choose with fixed seeds and node limits, one line each. The output is the same on every machine,
+"""Turns that players choose with fixed seeds and node limits, one line each. The output is the same on every machine,
 so two versions can be compared line by line.
 
-    python benchmarks/choices.py > today.txt
+    python benchmarks/choices.py [GAME …] [--positions 25] [--nodes 1000 | --levels 1 5 9] > today.txt
     git worktree add ../former COMMIT
     PYTHONPATH=../former/src AZUMAYA_CACHE=../former/.cache python benchmarks/choices.py > former.txt
     diff former.txt today.txt
@@ -44,12 +44,25 @@ def main() -> None:
     parser.add_argument("games", nargs="*", default=list(KINDS))
     parser.add_argument("--positions", type=int, default=25)
     parser.add_argument("--nodes", type=int, default=1000)
+    parser.add_argument("--levels", type=int, nargs="*", default=[], help="the levels instead of the kinds of player")
     asked = parser.parse_args()
     for game in asked.games:
         for number, position in enumerate(positions(game, asked.positions)):
-            for kind in KINDS[game]:
-                chosen = azumaya.player(game, kind=kind, nodes=asked.nodes, seed=number).choose(position)
-                print(game, number, kind, chosen, sep="\t", flush=True)
+            players = {f"level {level}": azumaya.player(game, level=level, seed=number) for level in asked.levels} or {
+                kind: azumaya.player(game, kind=kind, nodes=asked.nodes, seed=number) for kind in KINDS[game]
+            }
+            for name, player in players.items():
+                print(game, number, name, turn_of(player, position), sep="\t", flush=True)
+
+
+def turn_of(player: Any, position: Any) -> str:
+    """Return the moves that a player makes in its turn."""
+    chosen, side = [player.choose(position)], position.side
+    position = position.play(chosen[0])
+    while not position.is_over and position.side == side and not position.starts_turn:
+        chosen.append(player.choose(position))
+        position = position.play(chosen[-1])
+    return " ".join(chosen)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from ..rules.elementary import log, tanh
 from ..rules.game import Game
 from ..rules.position import Position
 from ..rules.tablebase_value import TableData
@@ -202,9 +203,9 @@ def as_chances(value: int) -> float:
     """Convert a search value to a value between -1 and 1."""
     if abs(value) >= PROVEN:
         return 1.0 if value > 0 else -1.0
-    return math.tanh(value / 1_000)
+    return float(tanh(value / 1_000))
 
 
 def from_chances(value: float) -> int:
     """Return the smallest search value of a value between -1 and 1."""
-    return -INFINITY if value <= -1 else math.floor(1_000 * math.atanh(value)) - 1
+    return -INFINITY if value <= -1 else math.floor(500 * log((1 + value) / (1 - value))) - 1

@@ -14,7 +14,6 @@ and ignored.
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -23,6 +22,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from ..rules.elementary import exp
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.position import Position
@@ -125,7 +125,7 @@ def near_best(turns: Sequence[BookTurn], margin: float) -> list[BookTurn]:
 def draw_turn(turns: Sequence[BookTurn], margin: float, rng: Random) -> BookTurn:
     """Draw one of the turns within a margin of the best: the nearer, the likelier."""
     near = near_best(turns, margin)
-    return rng.choices(near, [math.exp(SPREADS * one.value / margin) for one in near])[0]
+    return rng.choices(near, [exp(SPREADS * one.value / margin) for one in near])[0]
 
 
 def codes_of(position: Position, turn: str) -> tuple[int, ...] | None:

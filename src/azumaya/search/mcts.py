@@ -164,22 +164,13 @@ class SearchTree:
         self.reserve(simulations)
         self.cached_states[0] = state
         self.root.most_simulations = self.root.simulations + simulations
-        simulate(
-            Tree(
-                self.nodes,
-                self.stats,
-                self.root,
-                self.cached_states,
-                self.states,
-                self.moves,
-                self.path,
-                self.amaf,
-                self.weights,
-                self.model,
-                self.rng,
-                signal,
-            )
-        )
+        simulate(self.arguments(signal))
+
+    def arguments(self, signal: Signal) -> Tree:
+        """Return the arguments of the compiled search."""
+        grown = self.nodes, self.stats, self.root, self.cached_states
+        scratch = self.states, self.moves, self.path, self.amaf
+        return Tree(*grown, *scratch, self.weights, self.model, self.rng, signal)
 
     def variation(self, at: int) -> tuple[int, ...]:
         """Return the most visited moves from a node on."""

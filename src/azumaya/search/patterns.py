@@ -25,7 +25,6 @@ and serve all its moves. A game implements:
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import Any, NamedTuple, cast
 
@@ -33,6 +32,7 @@ import numpy as np
 from numba.extending import overload
 
 from ..rules.contract import Int, State, patterns_of
+from ..rules.elementary import exp, tanh
 from ..rules.kernel import OPTIONS, kernel
 from ..rules.weights import Weights
 from .evaluation import known_result
@@ -65,7 +65,7 @@ def policy_priors(state: State, model: LearnedModel, moves: Any, count: Int) -> 
     extract_features(state, model.features)
     policy_logits(state, model.features, model.moves, moves, count, model.priors)
     for i in range(count):
-        model.priors[i] = math.exp(model.priors[i])
+        model.priors[i] = exp(np.float64(model.priors[i]))
 
 
 def sum_move_weights(state: State, features: Any, table: Any, moves: Any, count: Int, priors: Any) -> None:
@@ -93,7 +93,7 @@ def learned_value(model: LearnedModel, state: State, weights: Weights) -> float:
             model, side_patterns(state, model.features, side, model.active), model.outputs[stage, seat]
         )
     learned = np.float64(total if mover == 0 else -total)
-    return math.tanh(learned / 2 + np.int64(static_eval(state, model.features, weights)) / 1_000.0)
+    return tanh(learned / 2 + np.int64(static_eval(state, model.features, weights)) / 1_000.0)
 
 
 @kernel

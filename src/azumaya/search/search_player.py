@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import random
 import threading
 import time
@@ -14,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from ..rules.contract import CHANCE, evaluation_of
+from ..rules.elementary import exp
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.position import Position
@@ -125,7 +125,7 @@ class SearchPlayer:
         best, spread = result.root_moves[0].value, self.skill.margin / SPREADS
         drawn_to = self._gains(position, result) if self.skill.score_bias else [0.0] * len(result.root_moves)
         likely = [
-            math.exp((root_move.value - best) / spread + self.skill.greed * gain)
+            exp((root_move.value - best) / spread + self.skill.greed * gain)
             for root_move, gain in zip(result.root_moves, drawn_to, strict=True)
         ]
         chosen = self.rng.choices(result.root_moves, likely)[0]

@@ -28,6 +28,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from ..rules.contract import CHANCE, DRAW, ONGOING, Int, State, legal_moves, outcome, play, scores
+from ..rules.elementary import log, tanh
 from ..rules.kernel import kernel, record_dtype
 from ..rules.rng import Rng, randbelow
 from ..rules.unowned_array import unowned
@@ -316,7 +317,7 @@ def select_child(nodes: Any, stats: ChildStats, root: Any, at: Int, offset: Int)
     first, count = np.int64(nodes[at].first_child), np.int64(nodes[at].children)
     visits = np.float64(nodes[at].visits + 1)
     unvisited = (1.0 if nodes[at].mover == 0 else -1.0) * nodes[at].total / visits - root.fpu_reduction
-    reach = root.exploration * (math.sqrt(visits) if root.guided else math.sqrt(math.log(visits)))
+    reach = root.exploration * (math.sqrt(visits) if root.guided else math.sqrt(log(visits)))
     best, best_score = np.int64(first), -np.inf
     for start, stop in ((first + offset, first + count), (first, first + offset)):
         for child in range(start, stop):
@@ -407,7 +408,7 @@ def learned_value_of(tree: Tree, state: State, extracted: bool) -> float:
 @kernel
 def static_value(state: State, weights: Weights) -> float:
     """Return the static evaluation between -1 and 1."""
-    return math.tanh(np.int64(evaluate(state, weights)) / 1_000.0)
+    return tanh(np.int64(evaluate(state, weights)) / 1_000.0)
 
 
 @kernel

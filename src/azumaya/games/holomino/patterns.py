@@ -95,8 +95,8 @@ def spot_shapes() -> Table:
 
 
 SHAPE = spot_shapes()
-SIZES = np.array([0] + [min(15, 1 + int(4 * np.log2(1 + points / 6))) for points in range(1, 301)], np.int64)
-"""Points in sixteen logarithmic steps."""
+SIZES = np.array([0] + [min(15, ((points + 6) ** 4 // 6**4).bit_length()) for points in range(1, 301)], np.int64)
+"""Points in sixteen logarithmic steps, 1 + floor(4 log2(1 + points / 6)) in whole numbers."""
 FEW_POINTS = np.array([0 if points < 12 else 1 if points < 24 else 2 if points < 40 else 3 for points in range(301)])
 FEW_FITS = np.array([0, 1, 2, 3, 3, 4, 4, 4, 5], np.int64)
 """Number of spots a tile fits, in six steps."""
