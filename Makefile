@@ -144,7 +144,7 @@ audit: $(VENV)/bom.stamp  ## known vulnerabilities of all parts; needs the netwo
 	@$(BIN)/python hatch_build.py audit
 
 lock: $(VENV)/uv.stamp  ## update the pinned and hashed requirements
-	@for name in bom build docs node research server test; do $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	@for name in bom build docs node research server test wasm; do $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 	  --no-emit-index-url --no-emit-find-links --no-header --no-annotate requirements/$$name.in -o requirements/$$name.txt; done
 
 clean:  ## remove everything make has created
@@ -171,9 +171,9 @@ $(VENV)/azumaya.stamp: $(VENV)/packages.stamp $(VENV)/client.stamp pyproject.tom
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
 	@touch $@
 
-$(VENV)/tools.stamp: $(VENV)/packages.stamp requirements/test.txt
+$(VENV)/tools.stamp: $(VENV)/packages.stamp requirements/test.txt requirements/wasm.txt
 	@echo "— installing the packages of the tests"
-	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes --only-binary :all: -r requirements/test.txt
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes --only-binary :all: -r requirements/test.txt -r requirements/wasm.txt
 	@touch $@
 
 $(VENV)/test.stamp: $(VENV)/azumaya.stamp $(VENV)/tools.stamp

@@ -19,6 +19,7 @@ from . import (
     backup,
     bench,
     book,
+    compile,
     conform,
     doctor,
     engine,
@@ -76,6 +77,7 @@ for command in (
     doctor.doctor,
 ):
     app.command()(command)
+app.command("compile")(compile.compile_games)
 app.command("import")(import_export.import_games)
 app.add_typer(tablebase.app)
 app.add_typer(admin.app)

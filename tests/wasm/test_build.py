@@ -1,0 +1,77 @@
+"""The build of WebAssembly modules: what is said without a linker, and what the files hold."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from pathlib import Path
+
+import numpy as np
+import pytest
+from typer.testing import CliRunner
+
+from azumaya.games import game as find_game
+from azumaya.interface.cli import app
+from azumaya.search.levels import best_kind
+from azumaya.wasm import linker
+from azumaya.wasm.build import build
+from azumaya.wasm.call_layout import Buffer, slots_of
+from azumaya.wasm.data_file import arrays_of, data_file
+from azumaya.wasm.exports import Export, exports_of
+from tests.samples import ALL
+
+
+@pytest.mark.parametrize("name", ["holomino", "sudoku_moyo", "tomoe", "tumicarona"])
+def test_a_module_exports_the_search_of_its_levels(name: str) -> None:
+    game = find_game(name)
+    exported = {export.name for export in exports_of(game)}
+    assert {"legal_moves", "play", "outcome", "scores", "state_key", "play_outs", "solve"} < exported
+    assert ("search" in exported) == (best_kind(game) == "alphabeta") != ("simulate" in exported)
+
+
+def test_arguments_are_flattened_as_numba_flattens_them() -> None:
+    record = np.zeros(1, np.dtype((np.record, [("a", np.int64)])))[0]
+    table = np.zeros((3, 5), np.int16)
+
+    def kernel(state: object, pair: object, weight: float) -> None: ...
+
+    slots = slots_of(Export("kernel", kernel, (record, (table, -7), 1.0)))
+    assert [slot.name if isinstance(slot, Buffer) else slot for slot in slots] == [
+        "state",
+        *(0, 0, 15, 2, "pair.0", 3, 5, 10, 2),
+        -7,
+        0x3FF0000000000000,
+    ]
+
+
+def test_a_data_file_names_its_arrays_and_its_module() -> None:
+    game = find_game("tumicarona")
+    content = data_file(game, b"module", exports_of(game)[:1], {"legal_moves": 1})
+    line, _, packed = content.partition(b"\n")
+    head = json.loads(line)
+    assert head["module"] == sha256(b"module").hexdigest()
+    assert head["exports"]["legal_moves"]["slots"][0] == "state"
+    for entry, (name, array) in zip(head["arrays"], arrays_of(game).items(), strict=True):
+        assert entry["name"] == name
+        kept, packed = packed[: entry["bytes"]], packed[entry["bytes"] :]
+        assert (np.frombuffer(kept, entry["type"]).reshape(entry["shape"]) == array).all()
+    assert packed == b""
+
+
+def test_without_a_linker_the_command_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(linker, "find_spec", lambda name: None)
+    monkeypatch.setenv("AZUMAYA_CACHE", str(tmp_path / "cache"))
+    answer = CliRunner().invoke(app, ["compile", "--wasm", "tumicarona", "--output", str(tmp_path / "engines")])
+    assert answer.exit_code != 0
+    assert "pip install 'azumaya[wasm]'" in str(answer.exception)
+    assert not (tmp_path / "engines").exists()
+
+
+@pytest.mark.slow
+@pytest.mark.sampled
+@pytest.mark.skipif(not ALL, reason="builds twice; only the drill does")
+def test_equal_sources_give_equal_bytes(tmp_path: Path) -> None:
+    pytest.importorskip("ziglang")
+    built = [build(find_game("tumicarona"), tmp_path / name, cached=False) for name in ("one", "two")]
+    assert built[0].module.read_bytes() == built[1].module.read_bytes()
+    assert built[0].data.read_bytes() == built[1].data.read_bytes()
