@@ -15,7 +15,7 @@ from .console import Json, count, echo
 from .warmup import warmup
 
 ENGINES = Path(__file__).parent.parent / "web" / "engines"
-"""Where the server finds the modules of browsers."""
+"""Where modules are written unless another folder is named."""
 
 
 def compile_games(
