@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 
 from azumaya.games import game as find_game
 from azumaya.interface.cli import app
+from azumaya.rules.game import Game
 from azumaya.search.levels import best_kind
 from azumaya.wasm import linker
 from azumaya.wasm.build import build
@@ -65,6 +66,27 @@ def test_without_a_linker_the_command_says_what_to_install(tmp_path: Path, monke
     assert answer.exit_code != 0
     assert "pip install 'azumaya[wasm]'" in str(answer.exception)
     assert not (tmp_path / "engines").exists()
+
+
+def test_equal_sources_are_compiled_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled: list[str] = []
+
+    def compile_quickly(game: Game, folder: Path) -> None:
+        compiled.append(folder.name)
+        folder.mkdir(exist_ok=True)
+        for name in ("tumicarona.wasm", "tumicarona.data"):
+            (folder / name).write_bytes(b"built")
+
+    monkeypatch.setenv("AZUMAYA_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr("azumaya.wasm.build.require_linker", lambda: None)
+    monkeypatch.setattr("azumaya.wasm.build.compile_in_process", compile_quickly)
+    game = find_game("tumicarona")
+    assert build(game, tmp_path / "one").module.read_bytes() == b"built"
+    assert build(game, tmp_path / "two").data.read_bytes() == b"built"
+    assert len(compiled) == 1
+    monkeypatch.setattr("azumaya.wasm.build.linker_version", lambda: "another")
+    build(game, tmp_path / "three")
+    assert len(set(compiled)) == 2
 
 
 @pytest.mark.slow

@@ -23,7 +23,7 @@ from tests.samples import ALL, in_drill
 from tests.wasm.replay import Recording
 
 pytest.importorskip("ziglang", reason="the linker of requirements/wasm.txt is not installed")
-pytestmark = [pytest.mark.slow, pytest.mark.sampled, pytest.mark.search]
+pytestmark = [pytest.mark.slow, pytest.mark.sampled]
 
 SEEDS, POSITIONS, NODES, SIMULATIONS = 1_000, 20 if ALL else 5, 5_000, 600
 TREE_NODES, TABLE_BITS, DEPTH = 1 << 15, 12, 20

@@ -8,16 +8,21 @@ hash seed, so that equal sources give equal bytes.
 
 from __future__ import annotations
 
+import fcntl
 import os
 import shutil
 import subprocess
 import sys
 import time
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
 from hashlib import blake2b
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
+
+import llvmlite
 
 from .. import search
 from ..rules.errors import AzumayaError
@@ -25,7 +30,7 @@ from ..rules.game import Game
 from ..rules.kernel import cache_root, kernel_digest
 from ..rules.text import Text
 from .data_file import arrays_of, data_file
-from .linker import link, require_linker
+from .linker import link, linker_version, require_linker
 
 
 class Built(NamedTuple):
@@ -41,14 +46,24 @@ def build(game: Game, folder: Path, *, cached: bool = True) -> Built:
     sources."""
     started = time.perf_counter()
     kept = cache_root().parent / "wasm" / f"{game.name}-{source_digest(game)}"
-    if not cached or not is_complete(kept, game.name):
-        require_linker()
-        compile_in_process(game, kept)
+    with one_process(kept):
+        if not cached or not is_complete(kept, game.name):
+            require_linker()
+            compile_in_process(game, kept)
     folder.mkdir(parents=True, exist_ok=True)
     for name in file_names(game.name):
         put(kept / name, folder / name)
     module, data = (folder / name for name in file_names(game.name))
     return Built(module, data, time.perf_counter() - started)
+
+
+@contextmanager
+def one_process(folder: Path) -> Iterator[None]:
+    """Let one process at a time build into a folder; the next one finds what it has built."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def file_names(game: str) -> tuple[str, str]:
@@ -61,7 +76,7 @@ def is_complete(folder: Path, game: str) -> bool:
 
 def source_digest(game: Game) -> str:
     """Return a name for everything that a game's files are made from."""
-    digest = blake2b(digest_size=8)
+    digest = blake2b(f"{llvmlite.__version__} {linker_version()}".encode(), digest_size=8)
     for folder in (Path(search.__file__).parent, Path(str(game.kernels.__file__)).parent):
         digest.update(kernel_digest(folder).encode())
     for file in sorted(Path(__file__).parent.glob("*.*")):
@@ -89,9 +104,10 @@ def compile_in_process(game: Game, folder: Path) -> None:
             raise AzumayaError(reason, text=f"{game.name}: {last_line}", code="wasm-failed")
         for name in file_names(game.name):
             put(Path(fresh) / name, folder / name)
-    for earlier in folder.parent.glob(f"{game.name}-*"):
+    for earlier in folder.parent.glob(f"{game.name}-*/"):
         if earlier != folder:
             shutil.rmtree(earlier, ignore_errors=True)
+            earlier.with_suffix(".lock").unlink(missing_ok=True)
 
 
 def put(file: Path, place: Path) -> None:

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,6 +24,11 @@ def require_linker() -> None:
     """Raise LinkerMissing unless the package is installed."""
     if find_spec(PACKAGE) is None:
         raise LinkerMissing()
+
+
+def linker_version() -> str:
+    """Return the version of the package, "" where it is missing."""
+    return version(PACKAGE) if find_spec(PACKAGE) is not None else ""
 
 
 class LinkerMissing(AzumayaError):
