@@ -28,12 +28,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from websockets.exceptions import ConnectionClosed
-
 from azumaya.service.jobs.workers import NICENESS
 from azumaya.service.storage.sqlite import DATABASE
 
-from ..interface.web.server import Browser, Server
+from ..interface.web.server import Server
 from ..service.storage.server import Server as Postgres
 from .attack import Finding, report
 from .probe_player import ProbePlayer, centile, latency_text, lost_by, memory, playing
@@ -112,54 +110,6 @@ async def database_moved(folder: Path) -> Finding:
         said = f"moved away for {FULL_FOR:.0f} s, {after} acknowledged meanwhile, status of /readyz {ready}"
         found = await concluded(server, probe, back, said)
     return Finding(found.kept and after <= 1 and ready == 503, found.figure)
-
-
-async def one_of_two_stopped(folder: Path) -> Finding:
-    """SIGSTOP of one of two server processes on one folder, never continued, while lines of both are open."""
-    with Server(folder / "data", options=("--processes", "2")) as server, ExitStack() as ends:
-        server.get_ready()
-        matches = [server.new_match() for _ in range(LINES)]
-        lines = [ends.enter_context(server.browser(match)) for match in matches]
-        stopped = server_processes(server.process.pid)[0]
-        began = time.monotonic()
-        os.kill(stopped, signal.SIGSTOP)
-        while Path(f"/proc/{stopped}").exists() and time.monotonic() < began + CUT_WITHIN:
-            await asyncio.sleep(0.1)
-        replaced = time.monotonic() - began
-        closed = sum(await asyncio.gather(*(asyncio.to_thread(is_closed, line) for line in lines)))
-        played = [await asyncio.to_thread(plays, server, match) for match in matches]
-        took = time.monotonic() - began
-    kept = all(played) and replaced < CUT_WITHIN
-    figure = f"replaced after {replaced:.1f} s, {closed} of {LINES} lines closed by it"
-    return Finding(kept, f"{figure}; a turn at each of the {sum(played)} tables stored after {took:.1f} s")
-
-
-LINES = 12
-
-
-def server_processes(parent: int) -> list[int]:
-    """Return the children of a supervisor that hold the listening socket: the servers, not the worker."""
-    text = Path(f"/proc/{parent}/task/{parent}/children").read_text(encoding="ascii")
-    named = {int(child): Path(f"/proc/{child}/cmdline").read_bytes() for child in text.split()}
-    return sorted(child for child, line in named.items() if b"spawn_main" in line)
-
-
-def is_closed(line: Browser) -> bool:
-    """Whether a line ends within a second, after what it was still sent."""
-    try:
-        while True:
-            line.socket.recv(1)
-    except TimeoutError:
-        return False
-    except ConnectionClosed:
-        return True
-
-
-def plays(server: Server, match: str) -> bool:
-    with server.browser(match) as browser:
-        browser.receive_until(type="status")
-        answers = browser.receive_until(id=browser.turn(0, ["take", "stop"]))
-        return bool(answers[-1]["type"] == "stored")
 
 
 async def database_gone(folder: Path) -> Finding:
@@ -483,7 +433,6 @@ FAULTS: dict[str, Callable[[Path], Coroutine[Any, Any, Finding]]] = {
     for fault in (
         disk_full,
         database_moved,
-        one_of_two_stopped,
         database_gone,
         clock_stepped,
         process_stopped,
