@@ -131,7 +131,9 @@ docs: $(VENV)/azumaya.stamp  ## render the boards, command help and tables in th
 
 site: $(VENV)/site.stamp  ## build the documentation site into .cache/site; checks every link
 	@echo "— documentation site"
+	@$(BIN)/python docs/pages.py .cache/pages
 	@NO_MKDOCS_2_WARNING=1 $(VENV)/site/bin/mkdocs build --quiet --strict
+	@$(BIN)/python docs/links.py .cache/site
 
 bom: $(VENV)/bom.stamp  ## versions and licences of all parts, as CycloneDX, into .cache/bom
 	@mkdir -p .cache/bom
