@@ -61,3 +61,4 @@ def test_it_says_who_and_what_it_is_for(installed: Path) -> None:
     assert "License-Expression: Apache-2.0" in reported
     assert "Provides-Extra: research" in reported
     assert "Provides-Extra: conform" in reported
+    assert {path.name for path in facts.parent.glob("licenses/*")} == {"LICENSE", "LICENSES.md"}
