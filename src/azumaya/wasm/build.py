@@ -27,7 +27,8 @@ import llvmlite
 from .. import search
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
-from ..rules.kernel import cache_root, kernel_digest
+from ..rules.kernel import kernel_digest
+from ..rules.kernel_files import cache_root
 from ..rules.text import Text
 from .data_file import arrays_of, data_file
 from .linker import link, linker_version, require_linker
