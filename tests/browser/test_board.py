@@ -364,3 +364,16 @@ def test_reduced_motion_is_respected(page: Page, application: Application) -> No
     spot_on(page, "e5").click()
     expect(piece_on(page, "w-e5")).to_be_visible()
     assert page.evaluate("document.getAnimations().filter(one => !(one instanceof CSSTransition)).length") == 0
+
+
+def test_turning_a_tile_on_a_phone_asks_which_way_and_offers_two_buttons_for_it(
+    page: Page, application: Application
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    match = application.new_match("tomoe", position="0=BA2,10=WB1,13=BA0 b 2 turn")
+    page.goto(f"{application.address}/match/{match}")
+    page.locator('svg [data-spot="c10"]').click()
+    expect(page.get_by_text("Which way?")).to_be_visible()
+    expect(page.locator("main .bar .buttons button")).to_have_text(["Step back", "clockwise +", "anticlockwise -"])
+    page.get_by_role("button", name="anticlockwise").click()
+    expect(page.get_by_role("list", name="Steps of the turn").locator(".now")).to_have_text("2 lay")

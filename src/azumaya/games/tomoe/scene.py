@@ -37,6 +37,8 @@ from .words import (
     POINTING,
     ROTATED,
     TIPS,
+    WHICH_TILE,
+    WHICH_WAY,
     closed_words,
     rotation_words,
     score_words,
@@ -519,6 +521,7 @@ def pile_spots(board: int, kind: str) -> tuple[Spot, ...]:
         Text("Stapel {}", "pile {}").format(TIPS[kind]),
         key=key,
         piece=f"{kind}0",
+        asks=WHICH_TILE,
     )
     shape = f"mini-{DESIGN.kinds[kind].fits}"
     ways = [
@@ -529,17 +532,19 @@ def pile_spots(board: int, kind: str) -> tuple[Spot, ...]:
             rotation_words(kind, rotation),
             turn=120.0 * rotation,
             cycle=kind,
+            asks=WHICH_TILE,
         )
         for rotation, place in enumerate(mini_places(board, kind))
     ]
     return (pile, *ways)
 
 
-TURN_SPOTS = (
-    Spot("+", "button", ((0, 0),), Text("im Uhrzeigersinn", "clockwise"), key="+", cycle="turn", button=True),
-    Spot(
-        "-", "button", ((0, 0),), Text("gegen den Uhrzeigersinn", "anticlockwise"), key="-", cycle="turn", button=True
-    ),
+TURN_SPOTS = tuple(
+    Spot(key, "button", ((0, 0),), words, key=key, cycle="turn", button=True, asks=WHICH_WAY)
+    for key, words in (
+        ("+", Text("im Uhrzeigersinn", "clockwise")),
+        ("-", Text("gegen den Uhrzeigersinn", "anticlockwise")),
+    )
 )
 
 

@@ -19,6 +19,8 @@ ROTATED = (
     Text("einmal gedreht", "turned once"),
     Text("zweimal gedreht", "turned twice"),
 )
+WHICH_TILE = Text("Wähle ein Plättchen und seine Drehung.", "Choose a tile and its rotation.")
+WHICH_WAY = Text("In welche Richtung?", "Which way?")
 POINTING = {
     "U": Text("weiße Spitzen nach oben", "white tips up"),
     "D": Text("schwarze Spitzen nach unten", "black tips down"),

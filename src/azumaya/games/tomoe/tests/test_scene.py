@@ -206,3 +206,14 @@ def test_no_pattern_is_drawn_under_a_number() -> None:
     numbers = [mark for mark in (*last.scene().marks, *GAME.count(last)) if mark.label and mark.label.paint == "count"]
     assert len(numbers) == 2 * sum(last.scores)
     assert all(mark.parts and not paints[part.fill].pattern for mark in numbers for part in mark.parts)
+
+
+def test_what_is_left_to_choose_is_asked() -> None:
+    spots = {spot.id: spot for spot in azumaya.new("tomoe").play("5=BA0").scene(1).spots}
+    asked = {name: str(spots[name].asks) for name in ("+", "-", "WA", "WA0", "BB2")}
+    assert asked == {
+        "+": "Which way?",
+        "-": "Which way?",
+        **dict.fromkeys(("WA", "WA0", "BB2"), "Choose a tile and its rotation."),
+    }
+    assert spots["c3"].asks is None
