@@ -224,7 +224,7 @@ def test_a_puzzle_is_failed_solved_and_remembered(page: Page, application: Appli
     page.get_by_role("link", name="Puzzles: Trio").click()
     expect(page.get_by_role("heading", name="Only one turn wins. Which one?")).to_be_visible()
     spot_on(page, "a3").click()
-    expect(page.get_by_text("a3 does not win. c2 follows.")).to_be_visible()
+    expect(page.get_by_text("a3 does not win. The answer is c2.")).to_be_visible()
     expect(page.get_by_text(re.compile(r"^Rating \d+ \(−\d+\)$"))).to_be_visible()
     answer = page.get_by_role("button", name="c2", exact=True)
     answer.focus()

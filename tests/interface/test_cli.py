@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import typer
 
-import azumaya as azumaya_house
+import azumaya as library
 from azumaya.interface.cli import app
 from azumaya.rules.game import Game
 from azumaya.rules.game_modules import GameModules
@@ -78,7 +78,7 @@ def test_another_game_is_offered_in_the_terminal_and_recorded_beside_the_first(t
 
 def test_the_next_game_in_the_terminal_follows_the_games_own_rules() -> None:
     """The winner of a game of Tumicarona is handicapped in the next, which the loser starts as White."""
-    rng, position = random.Random(1), azumaya_house.new("tumicarona", "5x5")
+    rng, position = random.Random(1), library.new("tumicarona", "5x5")
     moves = []
     while not position.is_over:
         moves.append(rng.choice(position.moves))
@@ -99,7 +99,7 @@ def test_the_next_game_in_the_terminal_follows_the_games_own_rules() -> None:
 
 
 def test_the_end_in_the_terminal_tells_what_counted(tmp_path: Path) -> None:
-    rng, position = random.Random(1), azumaya_house.new("sudoku_moyo")
+    rng, position = random.Random(1), library.new("sudoku_moyo")
     before = position
     while not position.is_over:
         before, move = position, rng.choice(position.moves)
@@ -118,7 +118,7 @@ def test_the_end_in_the_terminal_tells_what_counted(tmp_path: Path) -> None:
     )
     assert played.returncode == 0
     assert "lays the last stone" in played.stdout
-    assert record.read_text(encoding="utf-8").count("\naccount: ") == max(position.scores)
+    assert record.read_text(encoding="utf-8").count("\nbreakdown: ") == max(position.scores)
 
 
 def test_the_computer_answers_and_a_turn_is_taken_back() -> None:
@@ -133,8 +133,8 @@ def test_a_hint_in_the_terminal_goes_on_from_the_moves_made() -> None:
     start = "2BB1W3/9/1B4B2/3B3B1/4B4 w"
     played = answer("play", "tumicarona", "--position", start, "--level", "1", typed="hint\nf5-e5A\nhint\nt\nq\n")
     assert played.returncode == 0
-    assert "White> f5-e5A-f4A-e3A-e2A takes 6 stones" in played.stdout
-    assert "White f5-e5A …> f5-e5A-f4A-e3A-e2A takes 6 stones" in played.stdout
+    assert "White> f5-e5A-f4A-e3A-e2A: Stone f5 via e5, f4, e3 to e2 takes 6" in played.stdout
+    assert "White f5-e5A …> f5-e5A-f4A-e3A-e2A: Stone f5 via e5, f4, e3 to e2" in played.stdout
     assert "White f5-e5A …> 4W4/9/1B4B2/3B3B1/4B4 w 0 e5 e5,f5 W" in played.stdout
 
 
@@ -174,11 +174,11 @@ def test_a_book_stops_when_its_time_is_over() -> None:
 
 
 def test_a_position_explained_tells_what_the_book_says(monkeypatch: pytest.MonkeyPatch) -> None:
-    start = azumaya_house.new("tumicarona")
+    start = library.new("tumicarona")
     book = Book({key_of(start): (BookTurn("d3-e3A", 4, 2.0, 0.1),)}, {})
     monkeypatch.setattr("azumaya.search.book.book_of", lambda _: book)
     ask = ("analyse", "--game", "tumicarona", "--position", start.text, "--seconds", "0.02")
-    assert "d3-e3A  book: 4 games, 50 % of the points, search 55 %" in answer(*ask).stdout
+    assert "d3-e3A  book: 4 games, 50 % of the points, evaluation 55 %" in answer(*ask).stdout
     assert json.loads(answer(*ask, "--json").stdout)["book"] == [
         {"turn": "d3-e3A", "games": 4, "points": 2.0, "value": 0.1, "score": 0.5}
     ]
@@ -208,7 +208,7 @@ def test_it_speaks_german_to_germans() -> None:
             "draw: there is no such option in this game (possible: draw_after)",
         ),
         (("play", "tumicarona", "--position", "9/9 w"), "height=2: not a value of height"),
-        (("play", "tumicarona", "--against", "god"), "kind=god: Tumicarona has no such player"),
+        (("play", "tumicarona", "--against", "god"), "kind=god: no such player for Tumicarona"),
         (("play", "tumicarona", "--level", "11"), "level=11: levels go from 1 to 10 (possible: level=10)"),
         (
             ("play", "tumicarona", "--level", "4", "--against", "greedy"),
@@ -253,7 +253,7 @@ def test_a_game_is_recorded_and_drawn_again(tmp_path: Path) -> None:
     answer("play", "tumicarona", "--against", "nobody", "--record", str(record), typed="d3-e3A\nc3-d3W\nq\n")
     assert "1. White: d3-e3A\n2. Black: c3-d3W\n" in record.read_text(encoding="utf-8")
     assert answer("render", str(record), "--at", "1", "-o", str(board)).returncode == 0
-    assert "White: d3-e3A" in board.read_text(encoding="utf-8")
+    assert "White: stone d3 to e3 by approach" in board.read_text(encoding="utf-8")
 
 
 def test_a_broken_record_is_refused_with_its_line(tmp_path: Path) -> None:

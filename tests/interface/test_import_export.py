@@ -28,7 +28,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def lines(folder: Path) -> list[str]:
     """Its games."""
     out = folder / "games.jsonl"
-    assert "written: 40 games" in answer("export", str(out), "--data", str(folder)).stdout
+    assert "exported 40 games" in answer("export", str(out), "--data", str(folder)).stdout
     return out.read_text().splitlines()
 
 
@@ -38,7 +38,7 @@ def test_the_games_of_a_whole_server_come_into_another_and_are_the_same(lines: l
     assert len(json.loads(answer("import", str(games), "--data", second, "--json").stdout)["added"]) == 40
     answer("export", str(again), "--data", second)
     assert again.read_text().splitlines() == lines
-    assert "schon da: 40" in answer("import", str(games), "--data", second, language="de_DE.UTF-8").stdout
+    assert "40 schon vorhanden" in answer("import", str(games), "--data", second, language="de_DE.UTF-8").stdout
     assert "40 of 40 matches are sound" in answer("verify", "--data", second).stdout
 
 
@@ -58,7 +58,7 @@ def test_what_is_no_game_is_refused_with_its_line(lines: list[str], tmp_path: Pa
         reply = answer("import", str(games), "--data", str(tmp_path / "second"))
         assert reply.returncode == 2
         assert "line 2 is not a game" in reply.stderr
-    games.write_text("Dear house,\n")
+    games.write_text("Dear server,\n")
     assert "line 1" in answer("import", str(games), "--data", str(tmp_path / "second")).stderr
 
 

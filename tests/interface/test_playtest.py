@@ -145,7 +145,7 @@ def test_the_sequential_test_ends_a_run_early(tmp_path: Path) -> None:
         (("tumicarona",), "give two players"),
         (("tumicarona", "--players", "random"), "at least two players are needed"),
         (("tumicarona", "--players", "random", "--players", "random"), "name=second"),
-        (("tumicarona", "--players", "random", "--players", "mcts:nodes=none"), "nodes is a number"),
+        (("tumicarona", "--players", "random", "--players", "mcts:nodes=none"), "nodes must be a number"),
         ((*GAME, "--games", "7"), "games=7: games are played in pairs"),
         ((*GAME, "--sprt", "10:0"), "invalid SPRT bounds"),
         ((*GAME, "--even", "2"), "even=2: even out of range (above 0 … 1)"),

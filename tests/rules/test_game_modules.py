@@ -121,7 +121,7 @@ def test_a_part_is_loaded_with_what_it_offers_and_none_for_the_rest() -> None:
     assert parts.evaluation.fast_playout is None
     assert parts.commands is None
     assert parts.file("weights.json") == GAMES / "tumicarona" / "weights.json"
-    assert parts.file("about.de.md") is None
+    assert parts.file("patterns.weights") is None
 
 
 def test_a_record_takes_the_names_it_knows() -> None:

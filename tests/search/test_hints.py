@@ -61,8 +61,8 @@ def test_a_hint_names_what_its_turn_does() -> None:
     position = azumaya.read("tumicarona", "9/9/2W1BB3/9/W8 w")
     found = hint(position, azumaya.player("tumicarona", level=5, seed=1))
     assert found.turn == "c3-d3A"
-    assert found.reason.en.startswith("c3-d3A takes the last stone and wins.")
-    assert found.reason.de.startswith("c3-d3A schlägt den letzten Stein")
+    assert found.reason.en.startswith("Stone c3 to d3 by approach takes the last stone and wins.")
+    assert found.reason.de.startswith("Stein c3 nach d3 durch Heranziehen schlägt den letzten Stein")
     assert found.analysis.certain
 
 

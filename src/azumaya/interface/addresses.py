@@ -64,7 +64,7 @@ def url_of(name: str, port: int) -> str:
 
 
 @dataclass(frozen=True)
-class Network:
+class ListenAddress:
     """The network of a server on `host`: whether other devices can open it, and under which addresses."""
 
     host: str

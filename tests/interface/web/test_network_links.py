@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from azumaya.interface import addresses
-from azumaya.interface.addresses import Network
+from azumaya.interface.addresses import ListenAddress
 
 from .app_client import AppClient, open_client
 
@@ -30,7 +30,7 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(addresses, "CONTAINER_FILES", ())
 
 
-def links(client: AppClient, network: Network | None) -> Any:
+def links(client: AppClient, network: ListenAddress | None) -> Any:
     client.app.state.network = network
     status, reply = client.post("/api/network-links", "nobody", {"path": JOIN})
     assert status == 200
@@ -38,22 +38,22 @@ def links(client: AppClient, network: Network | None) -> Any:
 
 
 def test_a_closed_server_says_so_and_which_link_works_once_it_is_open(client: AppClient) -> None:
-    reply = links(client, Network("127.0.0.1", 4410))
+    reply = links(client, ListenAddress("127.0.0.1", 4410))
     assert reply["open"] is False
     assert reply["links"] == [f"http://192.168.7.5:4410{JOIN}", f"http://10.0.0.2:4410{JOIN}"]
     assert reply["qr"].startswith("<svg")
 
 
 def test_an_open_server_gives_the_link_for_other_devices(client: AppClient) -> None:
-    assert links(client, Network("0.0.0.0", 80))["open"] is True
-    assert links(client, Network("192.168.7.5", 80))["links"] == [f"http://192.168.7.5:80{JOIN}"]
+    assert links(client, ListenAddress("0.0.0.0", 80))["open"] is True
+    assert links(client, ListenAddress("192.168.7.5", 80))["links"] == [f"http://192.168.7.5:80{JOIN}"]
 
 
 def test_a_container_and_a_server_without_a_network_name_no_address(
     client: AppClient, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(addresses, "CONTAINER_FILES", (tmp_path,))
-    assert links(client, Network("0.0.0.0", 80)) == {"open": True}
+    assert links(client, ListenAddress("0.0.0.0", 80)) == {"open": True}
     assert links(client, None) == {"open": True}
 
 

@@ -172,7 +172,7 @@ BY = {
 
 
 def describe_turn(state: State, moves: Sequence[int]) -> Text:
-    """A turn in words: `stone d3 to e3 by approach`, `stone d3 to e3, e4 and f5`."""
+    """A turn in words: `stone d3 to e3 by approach`, `stone d3 via e3, e4 to f5`."""
     steps = [move for move in moves if move != STOP]
     if not steps:
         return Text("Aufhören", "stopping")
@@ -181,7 +181,7 @@ def describe_turn(state: State, moves: Sequence[int]) -> Text:
     if not passed:
         return Text("Stein {0} nach {1}{2}", "stone {0} to {1}{2}").format(start, last, BY[kind_of(steps[0])])
     via = same(", ".join(str(point) for point in passed))
-    return Text("Stein {0} nach {1} und {2}", "stone {0} to {1} and {2}").format(start, via, last)
+    return Text("Stein {0} über {1} nach {2}", "stone {0} via {1} to {2}").format(start, via, last)
 
 
 def parse_turn(text: str) -> list[str]:

@@ -98,7 +98,8 @@ def check_has_decision(at: Position) -> None:
 
 
 def show_hint(found: Hint) -> None:
-    echo(found.reason, style="bold")
+    """Print the turn as it is typed, the reason and the variations."""
+    echo(f"{found.turn}: {localized(found.reason)}", style="bold")
     for variation in found.analysis.variations:
         echo(f"{localized(percent((1 + variation.value) / 2))}  {' '.join(variation.moves)}", style="dim")
     echo(certainty(found), style="dim")

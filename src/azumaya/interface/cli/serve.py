@@ -20,7 +20,7 @@ import typer
 
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
-from ..addresses import Network, is_public, urls_of
+from ..addresses import ListenAddress, is_public, urls_of
 from .data_dir import Data, default_data_dir, required_database, usable_data_dir
 from .secret_options import CannotServe, Database, Smtp
 
@@ -101,7 +101,7 @@ def serve(
         required_database(database)
     place = database or usable_data_dir(data or default_data_dir())
     listener = listen(host, port)
-    network = Network(host, listener.getsockname()[1])
+    network = ListenAddress(host, listener.getsockname()[1])
     pages = origins or urls_of(host, network.port)
     print(f"azumaya: {' · '.join(pages)}", flush=True)
     if open_browser:
@@ -128,7 +128,7 @@ class ServerConfig:
     log_level: LogLevel
     workers: int | None
     settings: ServerSettings
-    network: Network | None = None
+    network: ListenAddress | None = None
     metrics_socket: Path | None = None
     """Unix socket on which a process serves its metrics to the other processes."""
 
@@ -280,7 +280,7 @@ def allowed_hosts(host: str, further: Sequence[str] = (), origins: Sequence[str]
 
 
 def new_server(
-    application: Application, hosts: HostPolicy, failures: list[AzumayaError], network: Network | None = None
+    application: Application, hosts: HostPolicy, failures: list[AzumayaError], network: ListenAddress | None = None
 ) -> GracefulServer:
     """Return the server. If the application cannot be opened, the server exits and the error is in `failures`."""
     import uvicorn

@@ -175,7 +175,9 @@ def judge_answer(game: str, number: int, moves: tuple[str, ...]) -> PuzzleVerdic
 def missed(posed: PosedPuzzle, turn: Text, refuted: Sequence[LineStep]) -> Text:
     words = as_sentences(MISSES[posed.puzzle.kind].format(turn))
     answer = next((step for step in refuted[1:] if step.side is not None), None)
-    return words if answer is None else words.joined(Text("Darauf kommt {0}.", "{0} follows.").format(answer.turn))
+    return (
+        words if answer is None else words.joined(Text("Darauf kommt {0}.", "The answer is {0}.").format(answer.turn))
+    )
 
 
 def puzzle_solution(game: str, number: int) -> PuzzleVerdict:

@@ -317,7 +317,7 @@ def test_the_board_shows_which_points_a_chain_has_entered() -> None:
         ("9/9/9/9/W7B w", "a1-b1", "stone a1 to b1"),
         ("9/9/BBBW1BB2/9/9 w", "d3-e3A", "stone d3 to e3 by approach"),
         ("9/9/BBBW1BB2/9/9 w", "d3-e3W", "stone d3 to e3 by withdrawal"),
-        ("2BB1W3/9/1B4B2/3B3B1/4B4 w", "f5-e5A-f4A-e3A-e2A", "stone f5 to e5, f4, e3 and e2"),
+        ("2BB1W3/9/1B4B2/3B3B1/4B4 w", "f5-e5A-f4A-e3A-e2A", "stone f5 via e5, f4, e3 to e2"),
     ],
 )
 def test_a_turn_in_words(text: str, turn: str, words: str) -> None:

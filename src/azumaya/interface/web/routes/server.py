@@ -13,7 +13,7 @@ from ....rules import svg
 from ....rules.errors import AzumayaError
 from ....service.storage import Storage
 from ....service.thread_pools import DOCUMENTS
-from ...addresses import Network
+from ...addresses import ListenAddress
 from .. import protocol, views
 from ..http_errors import answer
 from ..qr_code import qr_svg
@@ -36,7 +36,7 @@ async def show_server_info(request: Request) -> Response:
 @ROUTES.post("/api/network-links", response_model=protocol.NetworkLinks)
 async def show_network_links(request: Request, body: protocol.NetworkPath) -> Response:
     """Links for other devices, for a page opened on the machine of the server; elsewhere its own address is right."""
-    network: Network | None = request.app.state.network
+    network: ListenAddress | None = request.app.state.network
     if network is None or request.url.hostname not in LOOPBACK:
         return answer(protocol.NetworkLinks(open=True))
     links = await DOCUMENTS.run(network.links, body.path)
