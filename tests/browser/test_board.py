@@ -376,4 +376,4 @@ def test_turning_a_tile_on_a_phone_asks_which_way_and_offers_two_buttons_for_it(
     expect(page.get_by_text("Which way?")).to_be_visible()
     expect(page.locator("main .bar .buttons button")).to_have_text(["Step back", "clockwise +", "anticlockwise -"])
     page.get_by_role("button", name="anticlockwise").click()
-    expect(page.get_by_role("list", name="Steps of the turn").locator(".now")).to_have_text("2 lay")
+    expect(page.get_by_role("list", name="Steps of this turn").locator(".now")).to_have_text("2 lay")

@@ -106,7 +106,8 @@ def test_two_meet_in_the_lobby_and_a_third_watches_from_there(arrive: Arrive, ap
     offered.get_by_role("button", name="Join").click()
     pair = at_table(application, host, guest)
     expect(watcher.get_by_role("button", name=re.compile("Join: Tumicarona with"))).to_have_count(0)
-    play_turn(pair, random.Random(1))
+    for _ in range(2):
+        play_turn(pair, random.Random(1))
     watcher.get_by_role("region", name="Watch").get_by_role("link", name=re.compile("Tumicarona")).first.click()
     watcher.wait_for_url(f"**/match/{pair.match}")
     expect(board(watcher)).to_be_visible()
