@@ -85,7 +85,7 @@ def test_every_file_the_page_names_is_there() -> None:
 
 
 def test_no_file_puts_a_password_on_a_command_line() -> None:
-    for file in DEPLOY.iterdir():
+    for file in (path for path in DEPLOY.rglob("*") if path.is_file()):
         assert not re.search(r"(postgresql|smtps?)://[^\s/@]*:[^\s@]*@", file.read_text()), file.name
     assert not re.search(r"--(database|smtp)[= ]\S*:\S*@", PAGE)
 

@@ -24,7 +24,10 @@ PARTS = {
     "numba.core.cgutils:get_null_value": "rules/unowned_array.py",
     "numba.core.config:DISABLE_JIT": "games/tumicarona/tablebase.py",
     "numba.core.dispatcher:Dispatcher": "rules/kernel.py",
+    "numba.core.errors:NumbaWarning": "wasm/build.py",
+    "numba.core.registry:cpu_target": "wasm/codegen.py",
     "numba.core.types:Type": "rules/contract.py",
+    "numba.core.caching:IndexDataCacheFile": "rules/kernel_files.py",
     "uvicorn.protocols.http.h11_impl:H11Protocol.connection_made": "interface/web/timeouts.py",
     "uvicorn.protocols.http.h11_impl:H11Protocol.handle_websocket_upgrade": "interface/web/timeouts.py",
     "uvicorn.protocols.http.h11_impl:H11Protocol.pause_writing": "interface/web/timeouts.py",
@@ -35,7 +38,7 @@ PARTS = {
         "interface/web/timeouts.py"
     ),
 }
-PRIVATE = re.compile(r"numba\.core|uvicorn\.protocols|llvmlite")
+PRIVATE = re.compile(r"numba\.core|uvicorn\.protocols")
 
 
 def missing(part: str, user: str) -> str:

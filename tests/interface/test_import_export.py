@@ -39,7 +39,7 @@ def test_the_games_of_a_whole_server_come_into_another_and_are_the_same(lines: l
     answer("export", str(again), "--data", second)
     assert again.read_text().splitlines() == lines
     assert "40 schon vorhanden" in answer("import", str(games), "--data", second, language="de_DE.UTF-8").stdout
-    assert "40 of 40 matches are sound" in answer("verify", "--data", second).stdout
+    assert "40 of 40 matches ok" in answer("verify", "--data", second).stdout
 
 
 def test_one_game_is_taken_out_as_a_record(folder: Path, lines: list[str], tmp_path: Path) -> None:

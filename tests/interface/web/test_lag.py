@@ -82,9 +82,9 @@ def test_a_turn_over_a_slow_line_gets_its_lag_back(
     """Ann's line takes 0.4 s; her second turn, ten seconds long, costs 9.6. What she says of her lag is not asked."""
     match = client.new_match()
     with client.connect(match, "ann") as ann, client.connect(match, "bob") as bob:
-        echo(ann, clock, 0.4)
         ann.ask("turn", after=0, moves=ONE)
         bob.ask("turn", after=1, moves=ONE)
+        echo(ann, clock, 0.4)
         monkeypatch.setattr(time_source, "START", time_source.START + 10)
         assert ann.ask("turn", after=2, moves=ONE, lag=5_000)["code"] == "invalid-frame"
         ann.ask("turn", after=2, moves=ONE)

@@ -125,5 +125,5 @@ def test_while_a_game_is_being_compiled_the_server_answers_and_the_table_says_so
             mark.touch()
             snapshot = browser.receive()
         assert (status["type"], status["activity"]) == ("status", "preparing")
-        assert status["sentence"][0].startswith("Kiesel wird übersetzt")
+        assert status["sentence"][0].startswith("Kiesel wird kompiliert")
         assert (snapshot["type"], snapshot["snapshot"]["id"]) == ("snapshot", match)

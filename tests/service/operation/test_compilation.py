@@ -41,8 +41,8 @@ def test_a_game_is_refused_until_it_is_ready() -> None:
         with pytest.raises(Preparing) as error:
             compilation.check("pebbles")
         assert error.value.sentence == (
-            "Kiesel wird übersetzt, das dauert nur beim ersten Mal so lange …",
-            "compiling Pebbles, which takes this long only the first time …",
+            "Kiesel wird kompiliert, das dauert nur beim ersten Mal so lange …",
+            "compiling Pebbles, this only takes so long the first time …",
         )
         assert not compilation.is_ready("pebbles")
         may_finish.set()

@@ -42,9 +42,10 @@ def test_the_initial_revision_creates_the_schema_of_a_new_database(tmp_path: Pat
 def test_opening_a_database_does_not_import_alembic(tmp_path: Path) -> None:
     program = (
         "import asyncio, sys\n"
+        "from pathlib import Path\n"
         "from azumaya.service.storage import new_storage\n"
         "async def main():\n"
-        "    storage = new_storage(sys.argv[1])\n"
+        "    storage = new_storage(Path(sys.argv[1]))\n"
         "    await storage.open()\n"
         "    await storage.close()\n"
         "asyncio.run(main())\n"

@@ -67,9 +67,10 @@ def test_a_second_server_is_refused_with_a_sentence_and_the_first_goes_on(tmp_pa
 def test_the_folder_of_a_server_that_was_killed_is_free(tmp_path: Path) -> None:
     program = (
         "import asyncio, os, signal, sys\n"
+        "from pathlib import Path\n"
         "from azumaya.service.storage import new_storage\n"
         "async def main():\n"
-        "    await new_storage(sys.argv[1]).open()\n"
+        "    await new_storage(Path(sys.argv[1])).open()\n"
         "    os.kill(os.getpid(), signal.SIGKILL)\n"
         "asyncio.run(main())\n"
     )

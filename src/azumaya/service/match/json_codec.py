@@ -127,12 +127,16 @@ def read_settings(data: Json) -> Settings:
 # --- event payloads ---
 
 
+OMITTED = {"at_least"}
+"""Fields that are written only when they are set, so that payloads stored without them keep their text."""
+
+
 def write_payload(payload: EventPayload) -> Json:
     """Encode a payload without its side, which has its own column."""
     return {
         one.name: WRITERS.get(one.name, identity)(getattr(payload, one.name))
         for one in fields(payload)
-        if one.name != "side"
+        if one.name != "side" and (one.name not in OMITTED or getattr(payload, one.name))
     }
 
 

@@ -102,8 +102,8 @@ def test_in_the_middle_of_a_turn_only_the_newest_step_is_in_motion() -> None:
             CHAIN,
             "f5-e5A-f4A",
             Text(
-                "Weiß: Stein f5 nach e5 und f4, 4 Steine geschlagen.",
-                "White: stone f5 to e5 and f4, 4 stones captured.",
+                "Weiß: Stein f5 über e5 nach f4, 4 Steine geschlagen.",
+                "White: stone f5 via e5 to f4, 4 stones captured.",
             ),
         ),
         (
