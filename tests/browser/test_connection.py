@@ -100,18 +100,20 @@ def test_a_turn_whose_acknowledgement_is_lost_is_not_stored_twice(
     assert application.turns(match) == [["f5-e5A", "stop"]]
 
 
-def test_a_step_that_cannot_be_previewed_is_explained_and_can_be_made_later(
+def test_a_step_made_offline_is_kept_and_made_when_the_connection_is_back(
     page: Page, application: Application, cable: Cable
 ) -> None:
     match = sit_down(page, application, cable, CHAIN)
     cable.cut()
     expect(page.get_by_role("alert")).to_contain_text("Connection lost")
     spot_on(page, "e5").click()
-    expect(page.get_by_text("The server is not responding.")).to_be_visible()
+    expect(page.get_by_text("Your move is kept")).to_be_visible()
     expect(piece_on(page, "w-f5")).to_be_visible()
     cable.mend()
-    expect(page.get_by_text("Connection lost")).to_have_count(0)
-    play(page, azumaya.read("tumicarona", CHAIN), ["f5-e5A", "stop"], by_mouse)
+    expect(page.get_by_text("Your move is kept")).to_have_count(0)
+    expect(piece_on(page, "w-e5")).to_be_visible()
+    button_of(page, "stop").click()
+    page.get_by_role("button", name="Confirm turn").click()
     application.await_turns(match, [["f5-e5A", "stop"]])
 
 

@@ -6,7 +6,7 @@ import { sizeOf, smallCells, UNCERTAIN } from "./touch-targets";
 import { centre } from "./geometry";
 import type { MoveInput } from "./move-input.svelte";
 import type { Box, Point } from "./scene";
-import type { Zoom } from "./zoom.svelte";
+import { FINGER, type Zoom } from "./zoom.svelte";
 
 /** The part of the board that pointers use. */
 export interface PointerBoard {
@@ -98,7 +98,7 @@ export class Pointers {
     }
     if (byFinger) {
       input.over = null;
-      void tick().then(() => this.#zoomToCells());
+      void this.#zoomIn();
     }
   }
 
@@ -154,10 +154,18 @@ export class Pointers {
     else input.picks = before;
   }
 
-  /** After a touch by finger: zoom in until the next cells are large enough; zoom out when nothing is selected. */
-  #zoomToCells(): void {
+  /** Zoom after a touch by finger, and once more when the row of hidden spots has taken its room. */
+  async #zoomIn(): Promise<void> {
+    await tick();
+    this.#zoomToCells(UNCERTAIN);
+    await tick();
+    if (this.board.zoom.factor > 1) this.#zoomToCells(FINGER);
+  }
+
+  /** Zoom in until the next cells are large enough; zoom out when nothing is selected. */
+  #zoomToCells(enough: number): void {
     const { input, picture, zoom } = this.board;
-    const goal = input.picks.touched.length ? smallCells(picture, input) : null;
+    const goal = input.picks.touched.length ? smallCells(picture, input, enough) : null;
     if (goal) zoom.fit(goal.size, goal.centre);
     else if (!input.picks.touched.length) zoom.end();
   }

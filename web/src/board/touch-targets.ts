@@ -15,14 +15,19 @@ export function sizeOf(picture: SVGSVGElement, spot: string): number {
   return narrowest(outlines(picture, spot));
 }
 
-/** Return size and centre of the next cells when they are too small for a finger; null otherwise. */
-export function smallCells(picture: SVGSVGElement, input: MoveInput): { size: number; centre: Point } | null {
+/** Return size and centre of the next cells when they are smaller than `enough` pixels; null otherwise. */
+export function smallCells(
+  picture: SVGSVGElement,
+  input: MoveInput,
+  enough: number,
+): { size: number; centre: Point } | null {
   const touched = [...input.due].filter((spot) => !input.spots.get(spot)?.cycle);
   const cells = commonest(touched, (spot) => input.spots.get(spot)?.shape ?? "");
   const boxes = cells.flatMap((spot) => outlines(picture, spot));
   const size = narrowest(boxes);
   const middles = boxes.map((box): Point => [box.x + box.width / 2, box.y + box.height / 2]);
-  if (size >= UNCERTAIN || (size >= ENOUGH && minDistance(middles) >= FINGER)) return null;
+  const isApart = enough === UNCERTAIN && size >= ENOUGH && minDistance(middles) >= FINGER;
+  if (size >= enough || isApart) return null;
   const seen = picture.getBoundingClientRect();
   const centre = focusPoint(middles, [(seen.width * size) / FINGER, (seen.height * size) / FINGER]);
   const { x, y } = new DOMPoint(...centre).matrixTransform(picture.getScreenCTM()?.inverse());

@@ -95,8 +95,8 @@ export const TABLE_WORDS = {
   "table.watchers": ["{count} Zuschauer", "{count} spectators"],
   "table.watchers.one": ["1 Zuschauer", "1 spectator"],
   "table.kept": [
-    "Keine Verbindung. Dein Zug bleibt erhalten und geht weiter, sobald sie wieder da ist.",
-    "No connection. Your move is kept and goes on as soon as it is back.",
+    "Keine Verbindung. Dein Zug bleibt erhalten und wird gemacht, sobald sie wieder da ist.",
+    "No connection. Your move is kept and will be made when it is back.",
   ],
   "table.leave": [
     "Dein Zug ist noch nicht abgeschickt. Seite trotzdem verlassen?",
