@@ -113,7 +113,6 @@ def test_a_step_made_offline_is_kept_and_made_when_the_connection_is_back(
     expect(page.get_by_text("Your move is kept")).to_have_count(0)
     expect(piece_on(page, "w-e5")).to_be_visible()
     button_of(page, "stop").click()
-    page.get_by_role("button", name="Confirm turn").click()
     application.await_turns(match, [["f5-e5A", "stop"]])
 
 
