@@ -887,7 +887,7 @@ export interface paths {
         put?: never;
         /**
          * Show Network Links
-         * @description Links for other devices, for a page opened on the machine of the server; elsewhere its own address is right.
+         * @description Links for other devices, for a page opened on the server's own machine; other pages use their own address.
          */
         post: operations["show_network_links_api_network_links_post"];
         delete?: never;

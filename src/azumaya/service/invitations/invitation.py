@@ -90,7 +90,7 @@ class Invitation:
 
     @property
     def watchable(self) -> str | None:
-        """The match, if whoever has its address may watch it."""
+        """The match, if everyone with its address may watch it."""
         return None if self.terms.settings.watch == "players" else self.match
 
 

@@ -88,7 +88,7 @@ class FairQueue:
             raise
 
     def _make_room(self, waiting: list[WaitingJob], priority: Priority, asker: Asker) -> None:
-        """Refuse the newest job of whoever has the most waiting, which may be the new one."""
+        """Refuse the newest job of the client with the most waiting jobs, which may be the new one."""
         most = QUEUE_LIMITS[priority].waiting
         if len(waiting) < (most if asker.plays else most - most // RESERVED_SHARE):
             return

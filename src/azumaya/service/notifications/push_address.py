@@ -1,7 +1,7 @@
-"""Addresses of push services: https and public, so that nobody makes the server talk to itself or to its network.
+"""Addresses of push services: https and public, so that the server never sends to itself or to its network.
 
-A name is resolved once per message, and the connection goes to the address that was checked: a name that leads
-elsewhere the next time (DNS rebinding) gains nothing.
+A name is resolved once per message, and the connection goes to the address that was checked: a name that
+resolves to another address the next time (DNS rebinding) gains nothing.
 """
 
 from __future__ import annotations

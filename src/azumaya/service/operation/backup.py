@@ -116,7 +116,7 @@ async def verify_backup(file: Path, progress: Progress) -> Verification:
 
 
 async def verify_copy(copy: Path, progress: Progress) -> Verification:
-    """Check a database that nobody else uses."""
+    """Check a database that no other process uses."""
     damage = await MAINTENANCE.run(damage_of, copy)
     storage = SqliteStorage(copy.parent)
     await storage.open()

@@ -1,8 +1,8 @@
 """Members: players with a name and a password. A guest who registers stays the same player and keeps every match.
 
 Every change of rights gives the browser a new secret and invalidates the old one. Failed sign-ins are counted in the
-database, per network and per network and name: one network cannot guess for long, and nobody can lock out a member who
-is elsewhere, or who has signed in with the same browser before.
+database, per network and per network and name: one network cannot guess for long, and no one can lock out a member who
+is in another network, or who has signed in with the same browser before.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ async def show_server_info(request: Request) -> Response:
 
 @ROUTES.post("/api/network-links", response_model=protocol.NetworkLinks)
 async def show_network_links(request: Request, body: protocol.NetworkPath) -> Response:
-    """Links for other devices, for a page opened on the machine of the server; elsewhere its own address is right."""
+    """Links for other devices, for a page opened on the server's own machine; other pages use their own address."""
     network: ListenAddress | None = request.app.state.network
     if network is None or request.url.hostname not in LOOPBACK:
         return answer(protocol.NetworkLinks(open=True))
