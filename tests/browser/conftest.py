@@ -21,8 +21,6 @@ from .letterbox import Letterbox, open_letterbox
 from .meeting import Arrive
 from .visitors import WAIT
 
-LEFT_EARLY = "WebSocket is closed before the connection is established"
-"""The browser says so of a page that is left while it connects."""
 BLOCKED = "Service Worker registration blocked by Playwright"
 """What the browser's driver says where a test wants no worker."""
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "locale": "en-GB", "reduced_motion": "reduce"}
@@ -97,9 +95,7 @@ class Complaints(list[str]):
 def complaints(request: pytest.FixtureRequest) -> Complaints:
     """A test says with `pytest.mark.tolerates("part of a complaint")` what is no fault of its pages, for a browser
     notes every failed connection and every refused request, sooner or later."""
-    return Complaints(
-        (BLOCKED, LEFT_EARLY, *(part for mark in request.node.iter_markers("tolerates") for part in mark.args))
-    )
+    return Complaints((BLOCKED, *(part for mark in request.node.iter_markers("tolerates") for part in mark.args)))
 
 
 @pytest.hookimpl(wrapper=True)
