@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field, replace
@@ -248,14 +249,14 @@ def test_a_limit_holds_for_all_processes_together(shared_place: Place) -> None:
     async def work(first: Application, second: Application) -> None:
         most = int(RATES["register-network"].acts)
         for _ in range(most // 2):
-            first.rate_limits.take("register-network", "192.0.2.7", 0.0)
-            second.rate_limits.take("register-network", "192.0.2.7", 0.0)
+            first.rate_limits.take("register-network", "192.0.2.7", time.monotonic())
+            second.rate_limits.take("register-network", "192.0.2.7", time.monotonic())
         await until(lambda: is_refused(first) and is_refused(second))
-        first.rate_limits.take("register-network", "192.0.2.8", 0.0)
+        first.rate_limits.take("register-network", "192.0.2.8", time.monotonic())
 
     def is_refused(application: Application) -> bool:
         try:
-            application.rate_limits.take("register-network", "192.0.2.7", 0.0)
+            application.rate_limits.take("register-network", "192.0.2.7", time.monotonic())
         except RateLimited:
             return True
         return False

@@ -21,6 +21,14 @@ def test_a_bucket_empties_and_fills_up_again() -> None:
     kept.take("quick_chat", "ilse", 12.0)
 
 
+def test_an_action_reported_late_does_not_fill_the_bucket() -> None:
+    kept = RateLimits(SOME)
+    for now in (100.0, 100.0, 100.0, 100.0, 0.0):
+        kept.take("quick_chat", "ilse", now)
+    with pytest.raises(RateLimited):
+        kept.take("quick_chat", "ilse", 100.0)
+
+
 def test_neither_other_people_nor_other_acts_drain_a_bucket() -> None:
     kept = RateLimits(SOME)
     for _ in range(5):

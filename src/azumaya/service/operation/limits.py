@@ -131,7 +131,8 @@ class RateLimits:
     def count(self, act: str, key: str, now: float) -> None:
         """Count an action, also one of another process."""
         if act in self._rates:
-            self._buckets[act, key] = (max(0.0, self._left(act, key, now) - 1), now)
+            _, then = self._buckets.get((act, key), (0.0, now))
+            self._buckets[act, key] = (max(0.0, self._left(act, key, now) - 1), max(now, then))
             self._buckets.move_to_end((act, key))
             self._drop_full(now)
 
