@@ -74,3 +74,9 @@ export function minDistance(places: readonly Point[]): number {
   });
   return least;
 }
+
+/** Return the smallest distance from one of the places to another point; infinite for none. */
+export function clearance(places: readonly Point[], points: readonly Point[]): number {
+  const distances = places.flatMap((a) => points.map((b) => Math.hypot(a[0] - b[0], a[1] - b[1])));
+  return Math.min(...distances.filter((distance) => distance > 0));
+}

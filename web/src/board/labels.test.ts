@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minDistance } from "./geometry";
+import { clearance } from "./geometry";
 import { fitting, type Tag } from "./labels";
 
 const tag = (x: number, y: number, words = "1 circle: 8", brief = "+8"): Tag => ({ at: [x, y], words, brief });
@@ -15,13 +15,11 @@ test("no tag covers another", () => {
   expect(shown([tag(50, 50), tag(52, 50), tag(50, 54)], 120)).toHaveLength(2);
 });
 
-test("the two closest points limit the space for labels", () => {
-  expect(
-    minDistance([
-      [0, 0],
-      [9, 0],
-      [9, 4],
-    ]),
-  ).toBe(4);
-  expect(minDistance([[0, 0]])).toBe(Infinity);
+test("the nearest piece or label limits the space, whatever stands far away", () => {
+  const far = [
+    [90, 0],
+    [90, 1],
+  ] as const;
+  expect(clearance([[0, 0]], [[0, 0], [9, 0], ...far])).toBe(9);
+  expect(clearance([[0, 0]], [])).toBe(Infinity);
 });
