@@ -88,6 +88,7 @@ test("points are shown from the player's side, and none where there are none", (
   expect(pointsOf(scored([1], [39, 9]))).toEqual([9, 39]);
   expect(pointsOf(scored([0], [0, 0]))).toBeNull();
   expect(pointsOf(scored([0], [3, 1], "void"))).toBeNull();
+  expect(pointsOf(scored([0], [22, 22], "resigned"))).toBeNull();
   expect(pointsOf({ ...card([0]), scores: [3, 1] })).toBeNull();
 });
 

@@ -40,10 +40,10 @@ export function outcomeWord(card: TableCard): Word | null {
   return card.result.winner === side ? "card.won" : "card.lost";
 }
 
-/** Return the points of a counted game, mine first; null where there are none. */
+/** Return the points of a game played to its end, mine first; null where there are none. */
 export function pointsOf(card: TableCard): readonly [number, number] | null {
   const [first, second] = card.scores ?? [0, 0];
-  if (!card.result || card.result.finish === "void" || !(first || second)) return null;
+  if (card.result?.finish !== "played" || !(first || second)) return null;
   return mySide(card) === 1 ? [second, first] : [first, second];
 }
 
