@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { WORDS, fill, type Word } from "../ui/words";
+import { textOf } from "../ui/text-registry";
+import { fill, type Word } from "../ui/words";
 import { readClock, type Clock, type Control } from "./clock";
 import { faceOf, nextLabel, spoken, timeLabel, timeLeft } from "./clock-face";
 
-const inEnglish = (word: Word, values = {}): string => fill(WORDS[word][1], values);
-const inGerman = (word: Word, values = {}): string => fill(WORDS[word][0], values);
+const inEnglish = (word: Word, values = {}): string => fill(textOf(word)[1], values);
+const inGerman = (word: Word, values = {}): string => fill(textOf(word)[0], values);
 const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 
 /** A clock on which side 0 is to move since 0 and has moved before. */

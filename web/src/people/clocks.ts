@@ -2,6 +2,7 @@
 
 import type { ControlView, Pace } from "../api/types";
 import type { Text } from "../board/scene";
+import { textOf } from "../ui/text-registry";
 import { WORDS, fill, type Word } from "../ui/words";
 
 const SECOND = 1_000;
@@ -113,7 +114,7 @@ function joined(one: Text, other: Text): Text {
 function filled(word: Word, values: Readonly<Record<string, number | Text>>): Text {
   const inLocale = (locale: 0 | 1): string =>
     fill(
-      WORDS[word][locale],
+      textOf(word)[locale],
       Object.fromEntries(
         Object.entries(values).map(([name, value]) => [name, typeof value === "number" ? value : value[locale]]),
       ),

@@ -2,7 +2,8 @@
 
 import type { Text } from "../board/scene";
 import { store, storedOneOf } from "./storage";
-import { WORDS, fill, type Word } from "./words";
+import { textOf } from "./text-registry";
+import { fill, type Word } from "./words";
 
 export type Locale = "de" | "en";
 export const LOCALES: readonly Locale[] = ["de", "en"];
@@ -17,7 +18,7 @@ class Language {
 
   /** Return a UI text with its placeholders filled in. */
   t(word: Word, values: Readonly<Record<string, string | number>> = {}): string {
-    return fill(this.localize(WORDS[word]), values);
+    return fill(this.localize(textOf(word)), values);
   }
 
   choose(locale: Locale): void {

@@ -1,5 +1,23 @@
 import { expect, test } from "vitest";
-import { WORDS, fill } from "./words";
+import { ACCOUNT_WORDS } from "./account-words";
+import { LOBBY_WORDS } from "./lobby-words";
+import { NEW_GAME_WORDS } from "./new-game-words";
+import { PUZZLE_WORDS } from "./puzzle-words";
+import { textOf } from "./text-registry";
+import { WORDS as COMMON_WORDS, fill } from "./words";
+
+const ON_DEMAND = {
+  "account-words": ACCOUNT_WORDS,
+  "lobby-words": LOBBY_WORDS,
+  "new-game-words": NEW_GAME_WORDS,
+  "puzzle-words": PUZZLE_WORDS,
+};
+const WORDS = { ...COMMON_WORDS, ...ACCOUNT_WORDS, ...LOBBY_WORDS, ...NEW_GAME_WORDS, ...PUZZLE_WORDS };
+const SOURCES = import.meta.glob<string>(["../**/*.svelte", "../**/*.svelte.ts"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
 
 const placeholders = (words: string): string[] => (words.match(/\{\w+\}/g) ?? []).sort();
 
@@ -11,6 +29,17 @@ test("every text exists in German and English", () => {
       key,
     ).toBe(true);
   }
+});
+
+test.each(Object.entries(ON_DEMAND))("what uses a text of %s imports it", (module, words) => {
+  const areas = [...new Set(Object.keys(words).map((key) => key.split(".")[0]))].join("|");
+  const users = Object.entries(SOURCES).filter(([, source]) => new RegExp(`["'\`](${areas})\\.[a-z]`).test(source));
+  expect(users.length).toBeGreaterThan(0);
+  for (const [file, source] of users) expect(source, file).toContain(`"../ui/${module}"`);
+});
+
+test("a text is found with the module that adds it", () => {
+  for (const [word, text] of Object.entries(WORDS)) expect(textOf(word)).toEqual(text);
 });
 
 test("both languages fill in the same values", () => {

@@ -1,10 +1,15 @@
 /** All texts of the client, in German and English; texts of a game come with its scenes. `{name}` is a placeholder. */
 
 import type { Text } from "../board/scene";
+import type { ACCOUNT_WORDS } from "./account-words";
 import { ANALYSIS_WORDS } from "./analysis-words";
 import { LEARN_WORDS } from "./learn-words";
+import type { LOBBY_WORDS } from "./lobby-words";
+import type { NEW_GAME_WORDS } from "./new-game-words";
 import { PEOPLE_WORDS } from "./people-words";
+import type { PUZZLE_WORDS } from "./puzzle-words";
 import { TABLE_WORDS } from "./table-words";
+import { addWords } from "./text-registry";
 
 export const WORDS = {
   "home.motto": ["Ein Gartenhaus für Spiele zu zweit.", "A garden house for games for two."],
@@ -38,41 +43,6 @@ export const WORDS = {
   ],
   "home.recent": ["Zuletzt gespielt", "Recently played"],
   "home.empty": ["Es sind keine Spiele installiert.", "No games are installed."],
-  "new.title": ["Neues Spiel", "New game"],
-  "new.variant": ["Variante", "Variant"],
-  "new.opponent": ["Gegner", "Opponent"],
-  "new.person": ["Zu zweit an einem Bildschirm", "Two players, one screen"],
-  "new.person.description": ["Ihr zieht abwechselnd am selben Gerät.", "You take turns on the same device."],
-  "new.computer": ["Der Computer", "The computer"],
-  "new.computer.description": [
-    "Zehn Stufen, von leicht bis zur vollen Spielstärke.",
-    "Ten levels, from easy to full strength.",
-  ],
-  "new.level": ["Spielstärke", "Level"],
-  "new.others": ["Andere Computergegner", "Other computer players"],
-  "new.side": ["Deine Seite", "Your side"],
-  "new.side.random": ["Zufällig", "Random"],
-  "new.options": ["Weitere Regeln", "More rules"],
-  "new.option.yes": ["ja", "yes"],
-  "new.option.no": ["nein", "no"],
-  "new.option.named": ["mit Namen", "named"],
-  "new.anyway": ["Trotzdem starten", "Start anyway"],
-  "new.begin": ["Spiel starten", "Start the game"],
-  "new.beginning": ["Brett wird aufgebaut …", "Setting up the board …"],
-  "collection.title": ["Aus der Sammlung", "From the collection"],
-  "collection.all": ["Alle {count} Aufgaben der Sammlung", "All {count} set-ups in the collection"],
-  "collection.number": ["Nr. {number}", "No. {number}"],
-  "collection.own": ["eine eigene", "your own"],
-  "collection.unmeasured": [
-    "Für diese Regeln ist noch nicht gemessen, wie ausgeglichen sie ist.",
-    "Its balance has not been measured for these rules.",
-  ],
-  "collection.fairness": [
-    "{side} holte {percent} % ({low}–{high} %) in {games} Partien des Computers gegen sich selbst.",
-    "{side} scored {percent} % ({low}–{high} %) in {games} games of the computer against itself.",
-  ],
-  "collection.even": ["Das ist ausgeglichen.", "This is balanced."],
-  "collection.uneven": ["Eine Seite ist im Vorteil.", "One side has an advantage."],
   "table.board": ["Spielbrett: {game}", "Board: {game}"],
   "table.on-board": ["Auf dem Brett: {pieces}.", "On the board: {pieces}."],
   "table.history": ["Verlauf", "History"],
@@ -167,38 +137,6 @@ export const WORDS = {
   "series.draw": ["Die Serie endet unentschieden.", "The series is drawn."],
   "series.what-next": ["Wie geht es weiter?", "What next?"],
   "series.go": ["Zum nächsten Spiel", "Go to the next game"],
-  "puzzles.title": ["Finde den richtigen Zug", "Find the right turn"],
-  "puzzles.of": ["Rätsel: {game}", "Puzzles: {game}"],
-  "puzzles.intro": ["In jeder Stellung gibt es etwas zu finden.", "There is something to find in every position."],
-  "puzzles.none": ["Für dieses Spiel gibt es noch keine Rätsel.", "There are no puzzles for this game yet."],
-  "puzzles.number": ["Rätsel {number}", "Puzzle {number}"],
-  "puzzles.solved": ["gelöst", "solved"],
-  "puzzles.progress": ["{solved} von {count} gelöst", "{solved} of {count} solved"],
-  "puzzles.to-move": ["{side} ist am Zug.", "{side} to move."],
-  "puzzles.again": ["Noch einmal", "Try again"],
-  "puzzles.show": ["Lösung zeigen", "Show the solution"],
-  "puzzles.next": ["Nächstes Rätsel", "Next puzzle"],
-  "puzzles.all": ["Alle Rätsel", "All puzzles"],
-  "puzzles.grade": ["Schwierigkeit {grade} von 5", "difficulty {grade} of 5"],
-  "puzzles.difficulty": ["Schwierigkeit", "Difficulty"],
-  "puzzles.theme": ["Thema", "Theme"],
-  "puzzles.every": ["alle", "all"],
-  "puzzles.today": ["Rätsel des Tages", "Puzzle of the day"],
-  "puzzles.standing": [
-    "Deine Wertung: {rating} · in Folge gelöst: {streak} (Rekord: {longest})",
-    "Your rating: {rating} · solved in a row: {streak} (best: {longest})",
-  ],
-  "puzzles.stake": [
-    "Gelöst: +{gain}. Falsch oder Lösung gezeigt: −{loss}.",
-    "Solved: +{gain}. Missed or solution shown: −{loss}.",
-  ],
-  "puzzles.practice": ["Üben ohne Wertung", "Practice, unrated"],
-  "puzzles.practice.line": ["Übung: Deine Wertung bleibt, wie sie ist.", "Practice: your rating stays as it is."],
-  "puzzles.change": ["Wertung {rating} ({change})", "Rating {rating} ({change})"],
-  "puzzles.line": ["Die Lösung", "The solution"],
-  "puzzles.refutation": ["Verlockend, aber falsch", "Tempting, but wrong"],
-  "puzzles.seeking": ["Lösung wird geladen …", "Loading the solution …"],
-  "puzzles.checking": ["Wird geprüft …", "Checking …"],
   "replay.title": ["Nachspielen", "Replay"],
   "replay.first": ["Zum Anfang", "To the start"],
   "replay.previous": ["Einen Zug zurück", "One turn back"],
@@ -274,7 +212,14 @@ export const WORDS = {
   ...TABLE_WORDS,
 } as const satisfies Record<string, Text>;
 
-export type Word = keyof typeof WORDS;
+export type Word =
+  | keyof typeof WORDS
+  | keyof typeof ACCOUNT_WORDS
+  | keyof typeof LOBBY_WORDS
+  | keyof typeof NEW_GAME_WORDS
+  | keyof typeof PUZZLE_WORDS;
+
+addWords(WORDS);
 
 /** Replace each `{name}` by its value; a missing value leaves the placeholder visible. */
 export function fill(words: string, values: Readonly<Record<string, string | number>>): string {
