@@ -308,8 +308,8 @@ def test_on_a_phone_another_digit_can_be_chosen_while_the_board_is_zoomed(
     assert [one.get_attribute("data-offscreen") for one in hidden.all()] == [f"digit-{i}" for i in range(1, 10)]
     page.locator('[data-offscreen="digit-8"]').tap()
     expect(page.locator('.touched[data-offscreen="digit-8"]')).to_be_visible()
-    spot_on(page, "cell-r6c7").tap()
-    application.await_turns(match, [["r6c7=8"]])
+    spot_on(page, "cell-r7c1").tap()
+    application.await_turns(match, [["r7c1=8"]])
 
 
 def test_legal_moves_can_be_hidden_and_still_be_made(page: Page, application: Application) -> None:

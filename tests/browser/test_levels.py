@@ -180,7 +180,7 @@ def test_a_turning_point_is_told_shown_and_tried_again(page: Page, application: 
     page.goto(f"{application.address}/match/{thrown_away}")
     analyse(page)
     first = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Turn 1, White"))
-    expect(first.get_by_text("c3-d3A wins for certain: it takes 2 stones.")).to_be_visible()
+    expect(first.get_by_text("Stone c3 to d3 by approach wins for certain: it takes 2 stones.")).to_be_visible()
     first.get_by_role("button", name="Show the board before turn 1").click()
     expect(page.get_by_text("You are looking at an earlier position.")).to_be_visible()
     assert is_in_window(page, ".board[role=listbox] > svg"), "the board stays in sight beside the turning points"

@@ -59,7 +59,7 @@ def test_a_mail_address_is_confirmed_by_the_code_that_was_sent_there(
     expect(page.get_by_text("Wir haben einen Code an briefe@example.org geschickt.")).to_be_visible()
     code.fill("ABCD-EFGH")
     page.get_by_role("button", name="Adresse bestätigen").click()
-    expect(page.get_by_role("alert").filter(has_text="Das ist nicht der Code aus der Mail")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="Das ist nicht der Code aus der E-Mail")).to_be_visible()
     assert findings(page) == []
     assert misplaced(page) == []
     code.fill(letterbox.await_code())

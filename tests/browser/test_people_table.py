@@ -124,7 +124,10 @@ def test_a_turn_nobody_looks_at_is_stored_and_not_seen(application: Application,
 
 def test_clocks_run_and_each_reader_has_their_own_words(application: Application, guests: list[BrowserContext]) -> None:
     meeting = meet(application, guests[0], guests[1])
-    expect(strip(meeting.first, 0)).to_contain_text("First turn")
+    expect(meeting.first.get_by_text("No hurry: the clocks start after both first turns.").first).to_be_visible()
+    expect(
+        meeting.second.get_by_text("Keine Eile: Die Uhren laufen erst nach dem ersten Zug von beiden.").first
+    ).to_be_visible()
     begin(meeting)
     expect(strip(meeting.first, 0).get_by_role("timer")).to_have_text(re.compile(r"9:5\d"))
     expect(strip(meeting.second, 1).get_by_role("timer")).to_have_text("10:00")
