@@ -24,6 +24,8 @@ import azumaya
 
 ROUND = 20
 """Steps of all games between two readings of the clock."""
+SIMULATIONS, SEARCHED = 100, 32
+"""Simulations per move of a search, and most games searched at once. Its row counts simulations."""
 PEERS = {"connect_four": "connect four", "othello": "othello", "go_9x9": "go 9 × 9"}
 SPIEL = {"connect_four": "connect_four", "othello": "othello", "go_9x9": "go(board_size=9)"}
 
@@ -47,6 +49,30 @@ def our_round(game: str, games: int) -> Callable[[], int]:
         for _ in range(ROUND):
             batch.step(batch.random_actions(rng))
         return ROUND * games
+
+    return work
+
+
+class Even:
+    """Answers at once: equal chances and no lead."""
+
+    def __init__(self) -> None:
+        self.priors = np.ones((0, 0), np.float32)
+
+    def evaluate(self, _observations: Any, masks: Any) -> tuple[Any, Any]:
+        if self.priors.shape[0] < len(masks):
+            self.priors = np.ones(masks.shape, np.float32)
+        return self.priors[: len(masks)], np.zeros(len(masks), np.float32)
+
+
+def search_round(game: str, games: int) -> Callable[[], int]:
+    """Search games of a batch with an evaluator that costs nothing, from new trees."""
+    batch, rng, evaluator = azumaya.batch(game, games, seed=1), np.random.default_rng(1), Even()
+
+    def work() -> int:
+        batch.step(batch.random_actions(rng))
+        azumaya.search(batch, evaluator, leaves=4, seed=1).run(SIMULATIONS)
+        return SIMULATIONS * games
 
     return work
 
@@ -97,6 +123,8 @@ def spiel_round(game: str) -> Callable[[], int]:
 def rows(games: int, seconds: float) -> Iterator[tuple[str, str, float | None]]:
     for name in azumaya.games():
         yield "azumaya.batch", name, best_rate(our_round(name, games), seconds)
+    for name in azumaya.games():
+        yield "azumaya.search", name, best_rate(search_round(name, min(games, SEARCHED)), seconds)
     for game, title in PEERS.items():
         yield "pgx", title, best_rate(pgx_round(game, games), seconds) if find_spec("pgx") else None
     for game, title in PEERS.items():

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
 from .games import game as _game
@@ -34,11 +36,13 @@ if TYPE_CHECKING:
     from .games import names as games  # when the program runs, the package itself, which can be called
     from .playtest.match import MatchResult
     from .research.batch import Batch
-    from .research.puct import Evaluator, PuctPlayer
+    from .research.batch_search import Search, SearchResult
+    from .research.evaluator import Evaluator
+    from .research.puct import PuctPlayer
     from .research.solving import Solution
     from .rules.position import Position
     from .rules.space import Space
-    from .search.players import Player
+    from .search.player import Player
 
 check_system(sys.platform)
 
@@ -46,12 +50,20 @@ __version__ = "0.1.0"
 
 __all__ = [
     "AzumayaError",
+    "Batch",
     "Evaluator",
     "IllegalMove",
     "InvalidMove",
     "InvalidPosition",
     "InvalidRecord",
     "InvalidVariant",
+    "MatchResult",
+    "Player",
+    "Position",
+    "Search",
+    "SearchResult",
+    "Solution",
+    "Space",
     "UnknownGame",
     "UnknownPlayer",
     "batch",
@@ -64,6 +76,7 @@ __all__ = [
     "player",
     "puct",
     "read",
+    "search",
     "solve",
     "space",
 ]
@@ -203,6 +216,24 @@ def puct(
     return PuctPlayer(_game(game), evaluator, simulations, leaves, exploration=exploration, noise=noise, seed=seed)
 
 
+def search(
+    start: Position | Sequence[Position] | Batch,
+    evaluator: Evaluator,
+    *,
+    leaves: int = 4,
+    exploration: float = 1.5,
+    noise: float = 0.0,
+    seed: int | None = None,
+) -> Search:
+    """Compiled tree search (PUCT) in many games at once with an evaluator of one's own, which is asked about `leaves`
+    positions of every game at a time. `noise` is the share of Dirichlet noise in the priors of the roots."""
+    from .research.batch_search import Search
+    from .rules.position import Position
+
+    games = [start] if isinstance(start, Position) else start
+    return Search(games, evaluator, leaves=leaves, exploration=exploration, noise=noise, seed=seed)
+
+
 def player(
     game: str,
     level: int | None = None,
@@ -231,9 +262,35 @@ def player(
     return new_player(_game(game), spec)
 
 
-def __getattr__(name: str) -> Any:
-    if name == "Evaluator":
-        from .research.puct import Evaluator
+TYPES = {
+    "Batch": ".research.batch",
+    "Evaluator": ".research.evaluator",
+    "MatchResult": ".playtest.match",
+    "Player": ".search.player",
+    "Position": ".rules.position",
+    "Search": ".research.batch_search",
+    "SearchResult": ".research.batch_search",
+    "Solution": ".research.solving",
+    "Space": ".rules.space",
+}
+"""Public types and their modules, imported on first use: most need NumPy and Numba."""
 
-        return Evaluator
+
+def __getattr__(name: str) -> Any:
+    if name in TYPES:
+        return getattr(import_module(TYPES[name], __name__), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+_search = search
+
+
+class CallablePackage(ModuleType):
+    """The package `azumaya.search` as the function of that name, which its import would hide."""
+
+    def __call__(self, *arguments: Any, **named: Any) -> Search:
+        return _search(*arguments, **named)
+
+
+_package = import_module(".search", __name__)
+_package.__class__, _package.__doc__ = CallablePackage, _search.__doc__

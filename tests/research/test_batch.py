@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import azumaya
-from azumaya.research.batch import Batch, InvalidActions
+from azumaya.research.batch import Batch, InvalidActions, InvalidPositions
 from azumaya.rules.errors import IllegalMove, UnknownSpace
 from azumaya.rules.position import Position
 
@@ -109,3 +109,51 @@ def test_a_game_without_a_space_says_so(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.delitem(game.__dict__, "space", raising=False)
     with pytest.raises(UnknownSpace, match=r"this game has no file space\.py"):
         azumaya.space("tumicarona")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_positions_of_a_batch_are_read_back_from_their_texts(game: str) -> None:
+    """Each with the set-up its game began from."""
+    batch, rng = azumaya.batch(game, 5, seed=8), np.random.default_rng(8)
+    for _ in range(10):
+        batch.step(batch.random_actions(rng))
+    for number, position in enumerate(batch.positions):
+        assert azumaya.read(game, position.text) == position
+        assert (batch.masks[number] == batch.space.mask(position)).all()
+
+
+def test_a_batch_begins_at_given_positions() -> None:
+    start = azumaya.new("tumicarona")
+    positions = [start, start.play(start.moves[0])]
+    batch = Batch.from_positions(positions, seed=1)
+    assert batch.positions == positions
+    assert (batch.masks[1] == batch.space.mask(positions[1])).all()
+    assert (batch.observations[1] == batch.space.observation(positions[1])).all()
+    assert batch.movers.tolist() == [position.side for position in positions]
+    batch.step(batch.random_actions(np.random.default_rng(1)))
+    assert batch.positions[0] in [start.play(move) for move in start.moves]
+
+
+def test_one_game_of_a_batch_begins_anew() -> None:
+    batch, rng = azumaya.batch("tumicarona", 3, seed=1), np.random.default_rng(1)
+    for _ in range(5):
+        batch.step(batch.random_actions(rng))
+    before = batch.positions
+    batch.reset(1)
+    assert batch.positions == [before[0], azumaya.new("tumicarona"), before[2]]
+    batch.reset(1, before[0])
+    assert batch.positions == [before[0], before[0], before[2]]
+
+
+def test_positions_that_do_not_fit_a_batch_are_refused() -> None:
+    batch = azumaya.batch("tumicarona", 2, seed=1)
+    before = batch.positions
+    with pytest.raises(InvalidPositions, match="positions of one game on equal boards"):
+        Batch.from_positions([], seed=1)
+    with pytest.raises(InvalidPositions, match="positions of one game on equal boards"):
+        batch.reset(0, azumaya.new("tumicarona", "5x5"))
+    with pytest.raises(InvalidPositions, match="the game is over"):
+        batch.reset(0, azumaya.read("tumicarona", "9/9/3B5/9/2W1B3W w").play_all(["c1-d1A", "d1-d2A"]))
+    with pytest.raises(InvalidActions, match="no such game"):
+        batch.reset(2)
+    assert batch.positions == before

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import azumaya
-from azumaya.research.puct import InvalidAnswer
+from azumaya.research.evaluator import InvalidAnswer
 
 WIN_IN_ONE = "9/9/3B5/9/2W1B4 w"
 """c1-d1A takes e1, and d1-d2A then d3: White wins this turn."""
@@ -53,9 +53,9 @@ def test_leaves_are_judged_in_batches() -> None:
 
 def test_every_simulation_is_a_visit_and_losses_lent_are_given_back() -> None:
     player = azumaya.puct("tumicarona", Even(), simulations=50, leaves=8, seed=1)
-    root = player.search(azumaya.new("tumicarona"))
-    assert root.visits.sum() == 50
-    assert np.abs(root.totals).max() == 0, "an evaluator that sees no lead anywhere leaves no lead behind"
+    found = player.search(azumaya.new("tumicarona")).result()
+    assert found.visits.sum() == 50
+    assert np.abs(found.action_values).max() == 0, "an evaluator that sees no lead anywhere leaves no lead behind"
 
 
 def test_the_same_seed_thinks_the_same_where_chance_draws() -> None:

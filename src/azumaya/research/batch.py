@@ -9,20 +9,16 @@ from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
-from ..rules.contract import CHANCE, DRAW, Int, Moves, legal_moves, outcome, play
 from ..rules.errors import AzumayaError, IllegalMove
 from ..rules.game import Game
-from ..rules.kernel import kernel
 from ..rules.planes import Planes
+from ..rules.position import Position
 from ..rules.rng import randbelow
 from ..rules.space import Mask, Space
 from ..rules.text import Text
 from ..rules.variant import BaseVariant
-from .space_dispatch import action_of, move_of, observe
+from .batch_kernels import Actions, States, begin_all, show_all, step_all
 
-States = Any
-"""An array of a game's state records."""
-Actions = np.ndarray[Any, np.dtype[np.int64]]
 Illegal = Literal["refuse", "replace"]
 
 
@@ -38,6 +34,18 @@ class InvalidActions(AzumayaError):
     """The argument is not an array of one action per game."""
 
     code = "invalid-actions"
+
+
+class InvalidPositions(AzumayaError):
+    """The positions do not fit together."""
+
+    code = "invalid-positions"
+
+
+EQUAL_BOARDS = Text(
+    "gebraucht werden Stellungen eines Spiels auf gleichen Brettern, mindestens eine",
+    "positions of one game on equal boards are needed, at least one",
+)
 
 
 class Batch:
@@ -60,6 +68,7 @@ class Batch:
     ) -> None:
         self.space = Space(game, variants[0])
         self._illegal = illegal
+        self._set_ups = list(variants)
         self._starts = np.zeros(len(variants), game.kernels.STATE)
         for number, variant in enumerate(variants):
             self._starts[number] = game.kernels.new_state(variant)
@@ -70,6 +79,7 @@ class Batch:
         self.counts = np.zeros(n, np.int64)
         self._legal: Actions = np.zeros((n, game.kernels.MOST_MOVES), np.int64)
         self.replaced: Mask = np.zeros(n, np.bool_)
+        self._begun_from = np.zeros(n, np.int64)
         self._steps = Steps(np.zeros((n, 2), np.float32), np.zeros(n, np.bool_))
         self._dice = np.random.SeedSequence(seed).generate_state(n, np.uint64) | np.uint64(1)
         self._moves = np.zeros((threads, game.kernels.MOST_MOVES), np.int64)
@@ -77,8 +87,49 @@ class Batch:
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._in_parts(begin_all, self._starts)
 
+    @classmethod
+    def from_positions(
+        cls, positions: Sequence[Position], seed: int, *, illegal: Illegal = "refuse", threads: int = 1
+    ) -> Batch:
+        """A batch whose games begin at positions of one game on equal boards; chance is drawn where it is to move. A
+        game that ends is followed by one from the first position of one of their variants."""
+        space = common_space(positions)
+        variants = list(dict.fromkeys(position.variant for position in positions))
+        batch = cls(space.game, variants, len(positions), seed, illegal=illegal, threads=threads)
+        for number, position in enumerate(positions):
+            batch.reset(number, position)
+        return batch
+
     def __len__(self) -> int:
         return len(self.states)
+
+    @property
+    def variants(self) -> list[BaseVariant]:
+        """The variant of each game, with the set-up it began from."""
+        return [self._set_ups[number] for number in self._begun_from]
+
+    @property
+    def positions(self) -> list[Position]:
+        """The position of each game."""
+        found = zip(self.variants, self.states, strict=True)
+        return [Position(self.space.game, variant, state) for variant, state in found]
+
+    def reset(self, number: int, position: Position | None = None) -> None:
+        """Begin one game anew, or go on in it from a position; chance is drawn where it is to move."""
+        if not 0 <= number < len(self):
+            raise InvalidActions(Text("dieses Spiel gibt es nicht", "there is no such game"), text=str(number))
+        if position is None:
+            begin_all(*self._part(0, number, number + 1, self._starts))
+            return
+        if position.is_over:
+            raise InvalidPositions(Text("das Spiel ist zu Ende", "the game is over"), text=position.text)
+        if not is_same_space(Space(position.game, position.variant), self.space):
+            raise InvalidPositions(EQUAL_BOARDS, text=position.text)
+        if position.variant not in self._set_ups:
+            self._set_ups.append(position.variant)
+        self._begun_from[number] = self._set_ups.index(position.variant)
+        self.states[number] = position.raw_state
+        show_all(*self._part(0, number, number + 1, self._starts))
 
     def step(self, actions: Any) -> Steps:
         """Play one action in each game. Refused, and nothing is played, when an action is not legal; a batch that
@@ -94,32 +145,11 @@ class Batch:
         return found
 
     def _checked(self, actions: Any) -> Actions:
-        try:
-            given = np.asarray(actions)
-        except ValueError:  # lists of different lengths
-            given = np.asarray(None)
-        if given.shape != (len(self),) or given.dtype.kind not in "iu":
-            raise InvalidActions(
-                Text(
-                    f"gebraucht wird eine Reihe von {len(self)} ganzen Zahlen, eine für jedes Spiel",
-                    f"an array of {len(self)} whole numbers is needed, one for each game",
-                ),
-                text=f"{given.dtype}{list(given.shape)}",
-            )
-        taken: Actions = given.astype(np.int64)
-        inside = (taken >= 0) & (taken < self.space.actions)
-        legal = inside & self.masks[np.arange(len(self)), np.where(inside, taken, 0)]
+        taken = action_array(actions, len(self))
+        legal = legality(taken, self.masks)
         np.logical_not(legal, out=self.replaced)
-        if legal.all():
-            return taken
         if self._illegal == "refuse":
-            wrong = int(np.argmin(legal))
-            raise IllegalMove(
-                Text("diese Handlung ist dort kein Zug", "this action is no move there"),
-                text=f"{taken[wrong]} in {wrong}",
-                near=[str(action) for action in np.flatnonzero(self.masks[wrong])[:3]],
-                code="illegal-action",
-            )
+            refuse_illegal(taken, legal, self.masks)
         for game in np.flatnonzero(~legal):
             choices = np.flatnonzero(self.masks[game])
             taken[game] = choices[randbelow(self._dice[game : game + 1], len(choices))]
@@ -127,110 +157,78 @@ class Batch:
 
     def _in_parts(self, work: Any, *others: Any) -> None:
         """Do something to all games, each thread to its own."""
-        parts = [
-            (
-                self.states,
-                *others,
-                self._dice,
-                self._moves[thread],
-                self.observations,
-                self.masks,
-                self._legal,
-                self.counts,
-                self.movers,
-                *self._steps,
-                first,
-                last,
-            )
-            for thread, (first, last) in enumerate(zip(self._bounds, self._bounds[1:], strict=False))
-        ]
+        bounds = zip(self._bounds, self._bounds[1:], strict=False)
+        parts = [self._part(thread, first, last, *others) for thread, (first, last) in enumerate(bounds)]
         if self._pool is None:
             work(*parts[0])
         else:
             for done in [self._pool.submit(work, *part) for part in parts]:
                 done.result()
 
-
-@kernel
-def begin_all(
-    states: States,
-    starts: States,
-    rng: Any,
-    moves: Moves,
-    observations: Planes,
-    masks: Mask,
-    legal: Actions,
-    counts: Actions,
-    movers: Actions,
-    _rewards: Planes,
-    _done: Mask,
-    first: Int,
-    last: Int,
-) -> None:
-    for game in range(first, last):
-        count = begin(states, game, starts, rng[game : game + 1], moves)
-        show(states[game], moves[:count], observations[game], masks[game], legal[game])
-        counts[game] = count
-        movers[game] = states[game].mover
+    def _part(self, thread: int, first: int, last: int, *others: Any) -> tuple[Any, ...]:
+        """The arguments of a kernel for some of the games."""
+        return (
+            self.states,
+            *others,
+            self._begun_from,
+            self._dice,
+            self._moves[thread],
+            self.observations,
+            self.masks,
+            self._legal,
+            self.counts,
+            self.movers,
+            *self._steps,
+            first,
+            last,
+        )
 
 
-@kernel
-def step_all(
-    states: States,
-    actions: Actions,
-    starts: States,
-    rng: Any,
-    moves: Moves,
-    observations: Planes,
-    masks: Mask,
-    legal: Actions,
-    counts: Actions,
-    movers: Actions,
-    rewards: Planes,
-    done: Mask,
-    first: Int,
-    last: Int,
-) -> None:
-    for game in range(first, last):
-        state = states[game]
-        play(state, move_of(state, actions[game]))
-        count = draw_all(state, rng[game : game + 1], moves)
-        done[game] = count == 0
-        rewards[game] = 0
-        if count == 0:
-            result = outcome(state)
-            if result != DRAW:
-                rewards[game, result] = 1
-                rewards[game, 1 - result] = -1
-            count = begin(states, game, starts, rng[game : game + 1], moves)
-        show(states[game], moves[:count], observations[game], masks[game], legal[game])
-        counts[game] = count
-        movers[game] = states[game].mover
+def action_array(actions: Any, n: int) -> Actions:
+    """One action for each of `n` games; InvalidActions when they are something else."""
+    try:
+        given = np.asarray(actions)
+    except ValueError:  # lists of different lengths
+        given = np.asarray(None)
+    if given.shape != (n,) or given.dtype.kind not in "iu":
+        raise InvalidActions(
+            Text(
+                f"gebraucht wird eine Reihe von {n} ganzen Zahlen, eine für jedes Spiel",
+                f"an array of {n} whole numbers is needed, one for each game",
+            ),
+            text=f"{given.dtype}{list(given.shape)}",
+        )
+    taken: Actions = given.astype(np.int64)
+    return taken
 
 
-@kernel
-def begin(states: States, game: Int, starts: States, rng: Any, moves: Moves) -> Int:
-    """Start a new game up to the first decision of a player; return the number of legal moves."""
-    states[game] = starts[randbelow(rng, len(starts))]
-    return draw_all(states[game], rng, moves)
+def legality(taken: Actions, masks: Mask) -> Mask:
+    """Which of the actions are legal in their games."""
+    inside = (taken >= 0) & (taken < masks.shape[1])
+    legal: Mask = inside & masks[np.arange(len(taken)), np.where(inside, taken, 0)]
+    return legal
 
 
-@kernel
-def draw_all(state: Any, rng: Any, moves: Moves) -> Int:
-    """Draw for chance until a player is to move; the number of legal moves, 0 when the game is over."""
-    count = legal_moves(state, moves)
-    while count > 0 and state.mover == CHANCE:
-        play(state, moves[randbelow(rng, count)])
-        count = legal_moves(state, moves)
-    return count
+def refuse_illegal(taken: Actions, legal: Mask, masks: Mask) -> None:
+    """Raise IllegalMove for the first action that is not legal."""
+    if not legal.all():
+        wrong = int(np.argmin(legal))
+        raise IllegalMove(
+            Text("diese Handlung ist dort kein Zug", "this action is no move there"),
+            text=f"{taken[wrong]} in {wrong}",
+            near=[str(action) for action in np.flatnonzero(masks[wrong])[:3]],
+            code="illegal-action",
+        )
 
 
-@kernel
-def show(state: Any, moves: Moves, observation: Planes, mask: Mask, legal: Actions) -> None:
-    """Write what the side to move sees, and which of its actions its moves are."""
-    mask[:] = False
-    for i in range(len(moves)):
-        action = action_of(state, moves[i])
-        mask[action] = True
-        legal[i] = action
-    observe(state, np.int64(state.mover), observation)
+def common_space(positions: Sequence[Position]) -> Space:
+    """The space of positions of one game on equal boards; InvalidPositions when there is none."""
+    spaces = {(position.game.name, position.variant): Space(position.game, position.variant) for position in positions}
+    first = next(iter(spaces.values()), None)
+    if first is None or not all(is_same_space(first, other) for other in spaces.values()):
+        raise InvalidPositions(EQUAL_BOARDS, text=str(len(positions)))
+    return first
+
+
+def is_same_space(one: Space, other: Space) -> bool:
+    return (one.game.name, one.shape, one.actions) == (other.game.name, other.shape, other.actions)

@@ -24,11 +24,11 @@ from typing import NamedTuple
 
 import llvmlite
 
-from .. import search
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
 from ..rules.kernel import kernel_digest
 from ..rules.kernel_files import cache_root
+from ..rules.source_digest import PACKAGE
 from ..rules.text import Text
 from .data_file import arrays_of, data_file
 from .linker import link, linker_version, require_linker
@@ -78,7 +78,7 @@ def is_complete(folder: Path, game: str) -> bool:
 def source_digest(game: Game) -> str:
     """Return a name for everything that a game's files are made from."""
     digest = blake2b(f"{llvmlite.__version__} {linker_version()}".encode(), digest_size=8)
-    for folder in (Path(search.__file__).parent, Path(str(game.kernels.__file__)).parent):
+    for folder in (PACKAGE / "search", Path(str(game.kernels.__file__)).parent):
         digest.update(kernel_digest(folder).encode())
     for file in sorted(Path(__file__).parent.glob("*.*")):
         digest.update(file.name.encode() + file.read_bytes())

@@ -15,13 +15,13 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from ... import search
 from ...games import game as find_game
 from ...rules.errors import BrokenGame
 from ...rules.game import Game
 from ...rules.game_path import folder_of
 from ...rules.kernel import cache_directory
 from ...rules.position import new_position, read_position
+from ...rules.source_digest import PACKAGE
 from ...rules.text import Text
 from .. import errors
 from ..thread_pools import COMPILED
@@ -152,5 +152,5 @@ def mark_compiled(name: str) -> None:
 
 def compiled_marker(name: str) -> Path:
     """Return a file in the kernel cache whose name depends on the game's source."""
-    players = cache_directory(Path(search.__path__[0]))
+    players = cache_directory(PACKAGE / "search")
     return players / f"compiled-{cache_directory(folder_of(name)).name}"
