@@ -35,11 +35,13 @@ from ..rules.position import Position, new_position, read_position
 from ..rules.text import Text
 from ..search.players import PlayerSpec
 from ..search.simple_players import SimplePlayer
-from ..search.warmup import quick_player, rehearse
+from ..search.warmup import QUICK_MOVES, quick_player, rehearse
 from ..search.weights_file import files_to_send, receive_files
 from ..search.worker import init_worker
 from .agents import AgentThread, PlayerFailed, play_agent_move, player_failed
+from .compiled_match import is_compilable, play_compiled
 from .opening_balance import check_balance, judged_lead
+from .opening_sets import read_openings
 from .player_entry import PlayerEntry, parse_player_entries, parse_player_entry
 from .player_entry import close as close_player
 
@@ -69,6 +71,8 @@ class Plan:
     """Pairings: `all`, or `neighbours` in the order of `players`."""
     even: float | None = None
     """Largest lead of a side after the opening, between 0 and 1; None for any."""
+    openings: str | None = None
+    """Set of openings instead of random turns (see `playtest.opening_sets`)."""
 
     def check(self) -> None:
         """Raise an error if the plan cannot be played."""
@@ -86,7 +90,21 @@ class Plan:
         parse_player_entries(game, self.players)
         if self.even is not None:
             check_balance(self.even, self.opening, game)
+        if self.openings is not None:
+            self._check_openings(self.openings)
         first_position(self, 0)
+
+    def _check_openings(self, name: str) -> None:
+        if self.even is not None or self.position is not None or self.variant is not None or self.options:
+            reason = Text(
+                "ein Eröffnungssatz hat seine eigenen Regeln und Stellungen; ohne even, position, variant und option",
+                "a set of openings has its own rules and positions; leave out even, position, variant and option",
+            )
+            raise AzumayaError(reason, text=f"openings={name}")
+        count = len(read_openings(self.game, name).openings)
+        if self.games > 2 * count:
+            reason = Text(f"der Satz hat nur {count} Eröffnungen", f"the set has only {count} openings")
+            raise AzumayaError(reason, text=f"games={self.games}", near=(str(2 * count),))
 
     def jobs(self) -> list[GameJob]:
         """Return all games pair by pair, so that an interrupted run has treated all players alike."""
@@ -152,9 +170,11 @@ def first_position(plan: Plan, pair: int) -> Position:
 
 
 def opening_of(plan: Plan, pair: int) -> tuple[Position, list[str]]:
-    """Return the first position of a pair and its opening moves: the deal, then random turns. With `even`, the first
-    balanced opening, or the most balanced one if none is."""
+    """Return the first position of a pair and its opening moves: those of a set, or the deal and random turns. With
+    `even`, the first balanced opening, or the most balanced one if none is."""
     start = first_position(plan, pair)
+    if plan.openings is not None:
+        return start, list(read_openings(plan.game, plan.openings).of_pair(plan.seed, pair).moves)
     found = list[tuple[float, list[str]]]()
     for moves in random_openings(plan, pair, start):
         if plan.even is None:
@@ -257,9 +277,12 @@ def opening_position(plan: Plan, pair: int) -> PairOpening:
 
 
 def play_game(plan: Plan, job: GameJob) -> Played:
-    """Play one game of a plan."""
+    """Play one game of a plan, compiled where both players can be."""
     begun = opening_position(plan, job.pair)
-    seats = [new_seat(plan, job, side, begun.start.game) for side in (0, 1)]
+    game = begun.start.game
+    if all(is_compilable(entry_of(plan, name).spec, game) for name in job.players):
+        return play_whole(job, begun, (new_player(plan, job, 0, game), new_player(plan, job, 1, game)))
+    seats = [Seat(entry_of(plan, job.players[side]), new_player(plan, job, side, game)) for side in (0, 1)]
     try:
         return play_between(plan, job, seats, begun)
     finally:
@@ -293,9 +316,35 @@ def play_between(plan: Plan, job: GameJob, seats: Sequence[Seat], begun: PairOpe
     )
 
 
-def new_seat(plan: Plan, job: GameJob, side: int, game: Game) -> Seat:
-    entry = next(found for found in map(parse_player_entry, plan.players) if found.name == job.players[side])
-    return Seat(entry, entry.player(game, seed_of(plan.seed, job.pair, job.half, *job.players, side)))
+def play_whole(job: GameJob, begun: PairOpening, players: tuple[Any, Any]) -> Played:
+    """Play a game in one call of its kernel; the moves are written down afterwards."""
+    found = play_compiled(begun.position, players, MOST_TURNS)
+    position, moves = begun.position, list[str]()
+    for code in found.codes:
+        position = position.play_code(code)
+        moves.append(last_move(position))
+    return Played(
+        players=job.players,
+        pair=job.pair,
+        half=job.half,
+        start=begun.start.text,
+        opening=begun.opening,
+        moves=tuple(moves),
+        winner=position.winner,
+        scores=position.scores,
+        turns=found.turns,
+        seconds=found.seconds,
+        longest=found.longest,
+        end="played" if position.is_over else "too long",
+    )
+
+
+def entry_of(plan: Plan, name: str) -> PlayerEntry:
+    return next(found for found in map(parse_player_entry, plan.players) if found.name == name)
+
+
+def new_player(plan: Plan, job: GameJob, side: int, game: Game) -> Any:
+    return entry_of(plan, job.players[side]).player(game, seed_of(plan.seed, job.pair, job.half, *job.players, side))
 
 
 def last_move(position: Position) -> str:
@@ -380,9 +429,12 @@ def run_batch(work: Callable[[Item], PlayedMove], items: Sequence[Item]) -> tupl
 def prepare(plan: Plan) -> None:
     """In a worker, once: compile everything, or load it from the cache, before the first clock runs."""
     begun = opening_position(plan, 0)
+    game = begun.start.game
     for spec in (parse_player_entry(text).spec for text in plan.players):
         if isinstance(spec, PlayerSpec):
-            rehearse(quick_player(begun.start.game, spec), begun.position)
+            rehearse(quick_player(game, spec), begun.position)
+        if is_compilable(spec, game):
+            play_compiled(begun.position, (quick_player(game, spec), quick_player(game, spec)), QUICK_MOVES)
 
 
 def play_prepared_game(plan: Plan, job: GameJob) -> Played:

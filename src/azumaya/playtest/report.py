@@ -191,8 +191,10 @@ def tables(report: Report) -> list[ReportTable]:
 def title_of(report: Report) -> str:
     plan = report.plan
     rules = " ".join(filter(None, [plan.game, plan.variant, *(f"{name}={value}" for name, value in plan.options)]))
+    begun = f" from openings {plan.openings}" if plan.openings else ""
     late = f", {report.too_long} stopped as a draw" if report.too_long else ""
-    return f"{rules}: {report.games} games of {report.length:.0f} turns{late}; side 0 scored {percent(report.side_0)}"
+    length = f"{report.games} games of {report.length:.0f} turns"
+    return f"{rules}: {length}{begun}{late}; side 0 scored {percent(report.side_0)}"
 
 
 def pairing_rows(report: Report) -> tuple[tuple[str, ...], ...]:

@@ -50,6 +50,9 @@ def playtest(
     position: Annotated[str | None, typer.Option(help="Start from this position.")] = None,
     opening: Annotated[int, typer.Option(min=0, max=50, help="Random turns at the start of each game.")] = 4,
     even: EvenOption = None,
+    openings: Annotated[
+        str | None, typer.Option(help="Set of openings instead of random turns, by name or as a .json file.")
+    ] = None,
     neighbours: Annotated[bool, typer.Option(help="Pair adjacent players only, as on a ladder.")] = False,
     workers: Annotated[int, typer.Option(min=1, max=256, help="Games played in parallel.")] = 2,
     ray: RayOption = None,
@@ -84,6 +87,7 @@ def playtest(
             opening,
             "neighbours" if neighbours else "all",
             even,
+            openings,
         )
         plan.check()
         check_anchor(anchor, plan)
@@ -231,6 +235,7 @@ def command_of(plan: Plan, asked: Hypotheses | None = None) -> str:
         words += ["--players", text]
     words += ["--games", str(plan.games), "--seed", str(plan.seed), "--opening", str(plan.opening)]
     words += ["--even", str(plan.even)] if plan.even is not None else []
+    words += ["--openings", plan.openings] if plan.openings is not None else []
     words += ["--neighbours"] if plan.pairing == "neighbours" else []
     words += ["--sprt", f"{asked.low:g}:{asked.high:g}"] if asked else []
     words += ["--variant", plan.variant] if plan.variant else []
