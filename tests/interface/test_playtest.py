@@ -138,6 +138,15 @@ def test_the_sequential_test_ends_a_run_early(tmp_path: Path) -> None:
     assert len(games_in(tmp_path / "games.jsonl")) < 200
 
 
+def test_error_rates_of_the_sequential_test_move_its_bounds(tmp_path: Path) -> None:
+    run = (*GAME, "--games", "2", "--file", str(tmp_path / "games.jsonl"), "--sprt", "0:10", "--beta", "0.2")
+    assert json.loads(playtest(*run, "--json").stdout)["sprt"]["bounds"] == {
+        "low": pytest.approx(-1.558, abs=0.001),
+        "high": pytest.approx(2.773, abs=0.001),
+    }
+    assert "--sprt 0:10 --beta 0.2" in playtest(*run, "--markdown").stdout
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -148,6 +157,8 @@ def test_the_sequential_test_ends_a_run_early(tmp_path: Path) -> None:
         (("tumicarona", "--players", "random", "--players", "mcts:nodes=none"), "nodes must be a number"),
         ((*GAME, "--games", "7"), "games=7: games are played in pairs"),
         ((*GAME, "--sprt", "10:0"), "invalid SPRT bounds"),
+        ((*GAME, "--openings", "unbalanced"), "leave out even, position, variant and option"),
+        (("tumicarona", *GAME[3:], "--openings", "even"), "no such set of openings"),
         ((*GAME, "--even", "2"), "even=2: even out of range (above 0 … 1)"),
         ((*GAME, "--anchor", "nobody"), "unknown player (possible: greedy, random)"),
         (("tumicarona", "--file", "missing.jsonl"), "file not readable"),

@@ -6,6 +6,7 @@ import json
 import shlex
 import sys
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -28,6 +29,8 @@ EvenOption = Annotated[
     float | None,
     typer.Option(help="Maximum imbalance of the openings by an independent evaluation, from 0 (equal) to 1 (won)."),
 ]
+
+ERROR_RATE = 0.05
 
 
 def playtest(
@@ -57,6 +60,8 @@ def playtest(
     workers: Annotated[int, typer.Option(min=1, max=256, help="Games played in parallel.")] = 2,
     ray: RayOption = None,
     sprt: Annotated[str | None, typer.Option(help="SPRT bounds LOW:HIGH in Elo: stop when decided.")] = None,
+    alpha: Annotated[float, typer.Option(min=0.001, max=0.4, help="Error rate of the SPRT for HIGH.")] = ERROR_RATE,
+    beta: Annotated[float, typer.Option(min=0.001, max=0.4, help="Error rate of the SPRT for LOW.")] = ERROR_RATE,
     anchor: Annotated[str | None, typer.Option(help="Player with rating zero. [default: the mean is zero]")] = None,
     records: Annotated[
         Path | None, typer.Option(help="Write a record of every game to this folder.", file_okay=False)
@@ -74,6 +79,7 @@ def playtest(
     from ...playtest.results_log import read_results_log
 
     asked = parse_hypotheses(sprt, players)
+    asked = replace(asked, wrong_high=alpha, wrong_low=beta) if asked else None
     if players:
         options = tuple((name, str(value)) for name, value in parse_options(option or []).items())
         plan = Plan(
@@ -238,6 +244,8 @@ def command_of(plan: Plan, asked: Hypotheses | None = None) -> str:
     words += ["--openings", plan.openings] if plan.openings is not None else []
     words += ["--neighbours"] if plan.pairing == "neighbours" else []
     words += ["--sprt", f"{asked.low:g}:{asked.high:g}"] if asked else []
+    words += ["--alpha", f"{asked.wrong_high:g}"] if asked and asked.wrong_high != ERROR_RATE else []
+    words += ["--beta", f"{asked.wrong_low:g}"] if asked and asked.wrong_low != ERROR_RATE else []
     words += ["--variant", plan.variant] if plan.variant else []
     for name, value in plan.options:
         words += ["--option", f"{name}={value}"]
