@@ -29,7 +29,7 @@ def test_importing_the_package_loads_neither_numpy_nor_numba() -> None:
 
 def test_every_public_type_can_be_imported_by_its_public_name() -> None:
     public = {name for name in azumaya.__all__ if isinstance(getattr(azumaya, name), type)}
-    assert {"Batch", "Evaluator", "MatchResult", "Player", "Position", "Search", "Solution", "Space"} <= public
+    assert {"Batch", "Evaluator", "MatchResult", "Player", "Position", "BatchSearch", "Solution", "Space"} <= public
 
 
 def test_a_program_with_public_names_alone_runs() -> None:

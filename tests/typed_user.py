@@ -8,7 +8,7 @@ from typing import Any, assert_type
 import numpy as np
 
 import azumaya
-from azumaya import Batch, Evaluator, MatchResult, Player, Position, Search, SearchResult, Solution, Space
+from azumaya import Batch, BatchSearch, BatchSearchResult, Evaluator, MatchResult, Player, Position, Solution, Space
 
 
 class First:
@@ -23,8 +23,8 @@ class Even:
         return np.ones(masks.shape, np.float32), np.zeros(len(observations), np.float32)
 
 
-def search_all(positions: Sequence[Position], evaluator: Evaluator) -> SearchResult:
-    search: Search = azumaya.search(positions, evaluator, seed=1)
+def search_all(positions: Sequence[Position], evaluator: Evaluator) -> BatchSearchResult:
+    search: BatchSearch = azumaya.search(positions, evaluator, seed=1)
     return search.run(8)
 
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from .games import names as games  # when the program runs, the package itself, which can be called
     from .playtest.match import MatchResult
     from .research.batch import Batch
-    from .research.batch_search import Search, SearchResult
+    from .research.batch_search import BatchSearch, BatchSearchResult
     from .research.evaluator import Evaluator
     from .research.puct import PuctPlayer
     from .research.solving import Solution
@@ -51,6 +51,8 @@ __version__ = "0.1.0"
 __all__ = [
     "AzumayaError",
     "Batch",
+    "BatchSearch",
+    "BatchSearchResult",
     "Evaluator",
     "IllegalMove",
     "InvalidMove",
@@ -60,8 +62,6 @@ __all__ = [
     "MatchResult",
     "Player",
     "Position",
-    "Search",
-    "SearchResult",
     "Solution",
     "Space",
     "UnknownGame",
@@ -224,14 +224,14 @@ def search(
     exploration: float = 1.5,
     noise: float = 0.0,
     seed: int | None = None,
-) -> Search:
+) -> BatchSearch:
     """Compiled tree search (PUCT) in many games at once with an evaluator of one's own, which is asked about `leaves`
     positions of every game at a time. `noise` is the share of Dirichlet noise in the priors of the roots."""
-    from .research.batch_search import Search
+    from .research.batch_search import BatchSearch
     from .rules.position import Position
 
     games = [start] if isinstance(start, Position) else start
-    return Search(games, evaluator, leaves=leaves, exploration=exploration, noise=noise, seed=seed)
+    return BatchSearch(games, evaluator, leaves=leaves, exploration=exploration, noise=noise, seed=seed)
 
 
 def player(
@@ -268,8 +268,8 @@ TYPES = {
     "MatchResult": ".playtest.match",
     "Player": ".search.player",
     "Position": ".rules.position",
-    "Search": ".research.batch_search",
-    "SearchResult": ".research.batch_search",
+    "BatchSearch": ".research.batch_search",
+    "BatchSearchResult": ".research.batch_search",
     "Solution": ".research.solving",
     "Space": ".rules.space",
 }
@@ -285,12 +285,12 @@ def __getattr__(name: str) -> Any:
 _search = search
 
 
-class CallablePackage(ModuleType):
+class SearchPackage(ModuleType):
     """The package `azumaya.search` as the function of that name, which its import would hide."""
 
-    def __call__(self, *arguments: Any, **named: Any) -> Search:
+    def __call__(self, *arguments: Any, **named: Any) -> BatchSearch:
         return _search(*arguments, **named)
 
 
 _package = import_module(".search", __name__)
-_package.__class__, _package.__doc__ = CallablePackage, _search.__doc__
+_package.__class__, _package.__doc__ = SearchPackage, _search.__doc__

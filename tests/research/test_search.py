@@ -53,18 +53,18 @@ def positions_of(game: str, n: int, turns: int) -> list[azumaya.Position]:
     return found
 
 
-def visits_of(search: azumaya.Search, number: int) -> dict[int, int]:
+def visits_of(search: azumaya.BatchSearch, number: int) -> dict[int, int]:
     visits = search.result().visits[number]
     return {int(action): int(visits[action]) for action in np.flatnonzero(search.masks[number])}
 
 
-def seeded(search: azumaya.Search, seed: int) -> azumaya.Search:
+def seeded(search: azumaya.BatchSearch, seed: int) -> azumaya.BatchSearch:
     """Give each game the random numbers of a search of it alone."""
     search._rng[:] = np.random.SeedSequence(seed).generate_state(1, np.uint64) | np.uint64(1)
     return search
 
 
-def assert_visits_add_up(search: azumaya.Search) -> None:
+def assert_visits_add_up(search: azumaya.BatchSearch) -> None:
     """The visits of an edge are those of the node behind it and the walk that ended there first."""
     tree = search._tree
     for node in range(int(tree.used[0])):

@@ -24,7 +24,7 @@ TURNS, NODES, TURN_NODES, MOST_TURN_NODES = 0, 1, 2, 3
 """Columns of the tally of a side: its turns, all nodes, those of the current turn, and those of the longest turn."""
 
 
-class Engine(NamedTuple):
+class PlayerArrays(NamedTuple):
     """Arguments of one side: its search, its search for a win within the turn, and its limits. `line` receives the
     variation of a search; `keys` and `plan` are the rest of the turn, up to `planned[0]` moves. `states` and `moves`
     are scratch."""
@@ -44,7 +44,7 @@ class Engine(NamedTuple):
 
 
 @kernel
-def play_game(first: Engine, second: Engine, states: Any, moves: Any, tally: Any, most_turns: Int) -> Int:
+def play_game(first: PlayerArrays, second: PlayerArrays, states: Any, moves: Any, tally: Any, most_turns: Int) -> Int:
     """Play at most so many turns from states[0], which is changed; write the moves and return their number."""
     state = states[0]
     count, turns = np.int64(0), np.int64(0)
@@ -58,28 +58,28 @@ def play_game(first: Engine, second: Engine, states: Any, moves: Any, tally: Any
 
 
 @kernel
-def choose(engine: Engine, state: State, tally: Any) -> Int:
+def choose(arrays: PlayerArrays, state: State, tally: Any) -> Int:
     """Return the move of the side to move."""
     if state.starts_turn:
         tally[TURNS] += 1
         tally[TURN_NODES] = 0
-    count = np.int64(legal_moves(state, engine.moves))
+    count = np.int64(legal_moves(state, arrays.moves))
     if count == 1:
-        return engine.moves[0]
-    planned = planned_move(engine, np.int64(state_key(state)))
-    if planned >= 0 and contains(engine.moves, count, planned):
+        return arrays.moves[0]
+    planned = planned_move(arrays, np.int64(state_key(state)))
+    if planned >= 0 and contains(arrays.moves, count, planned):
         return planned
-    length = find_win(engine, state)
-    nodes = engine.win_search.search_state.nodes
+    length = find_win(arrays, state)
+    nodes = arrays.win_search.search_state.nodes
     if length == 0:
-        engine.line[0] = engine.moves[0]
-        length = deepen(engine, state, engine.nodes if state.starts_turn else engine.rest_nodes)
-        nodes += engine.worker.search_state.nodes
+        arrays.line[0] = arrays.moves[0]
+        length = deepen(arrays, state, arrays.nodes if state.starts_turn else arrays.rest_nodes)
+        nodes += arrays.worker.search_state.nodes
     tally[NODES] += nodes
     tally[TURN_NODES] += nodes
     tally[MOST_TURN_NODES] = max(tally[MOST_TURN_NODES], tally[TURN_NODES])
-    plan_turn(engine, state, length)
-    return engine.line[0]
+    plan_turn(arrays, state, length)
+    return arrays.line[0]
 
 
 @kernel
@@ -91,35 +91,35 @@ def contains(moves: Any, count: Int, move: Int) -> bool:
 
 
 @kernel
-def planned_move(engine: Engine, key: Int) -> Int:
+def planned_move(arrays: PlayerArrays, key: Int) -> Int:
     """Return the move planned for a position, -1 if there is none."""
-    for index in range(engine.planned[0] - 1, -1, -1):
-        if engine.keys[index] == key:
-            return engine.plan[index]
+    for index in range(arrays.planned[0] - 1, -1, -1):
+        if arrays.keys[index] == key:
+            return arrays.plan[index]
     return np.int64(-1)
 
 
 @kernel
-def plan_turn(engine: Engine, state: State, length: Int) -> None:
+def plan_turn(arrays: PlayerArrays, state: State, length: Int) -> None:
     """Plan the moves of the line that belong to the current turn, up to the first illegal one."""
-    engine.states[0] = state
-    ahead, count = engine.states[0], np.int64(0)
+    arrays.states[0] = state
+    ahead, count = arrays.states[0], np.int64(0)
     for index in range(length):
         if count > 0 and ahead.starts_turn:
             break
-        move = engine.line[index]
-        if not contains(engine.moves, np.int64(legal_moves(ahead, engine.moves)), move):
+        move = arrays.line[index]
+        if not contains(arrays.moves, np.int64(legal_moves(ahead, arrays.moves)), move):
             break
-        engine.keys[count], engine.plan[count] = np.int64(state_key(ahead)), move
+        arrays.keys[count], arrays.plan[count] = np.int64(state_key(ahead)), move
         count += 1
         play(ahead, move)
-    engine.planned[0] = count
+    arrays.planned[0] = count
 
 
 @kernel
-def find_win(engine: Engine, state: State) -> Int:
+def find_win(arrays: PlayerArrays, state: State) -> Int:
     """Look for a turn that wins the game; return the length of the line, 0 without a win."""
-    win_search, side = engine.win_search, np.int64(state.mover)
+    win_search, side = arrays.win_search, np.int64(state.mover)
     search_state = win_search.search_state
     win_search.states[0] = state
     search_state.nodes, search_state.most_nodes, search_state.stopped = 0, NODES_FOR_A_WIN, 0
@@ -128,27 +128,27 @@ def find_win(engine: Engine, state: State) -> Int:
     value = solve(win_search, 1, low, high)
     if search_state.stopped or value != 1 - 2 * side:
         return 0
-    engine.line[0] = search_state.best
+    arrays.line[0] = search_state.best
     return 1
 
 
 @kernel
-def deepen(engine: Engine, state: State, nodes: Int) -> Int:
+def deepen(arrays: PlayerArrays, state: State, nodes: Int) -> Int:
     """Deepen turn by turn until a limit is reached or the result is proven; return the length of the line."""
-    worker, side, length = engine.worker, np.int64(state.mover), np.int64(1)
+    worker, side, length = arrays.worker, np.int64(state.mover), np.int64(1)
     search_state = worker.search_state
     search_state.nodes, search_state.most_nodes, search_state.stopped = 0, nodes, 0
     search_state.generation = (search_state.generation + 1) % GENERATIONS
     search_state.killers[:] = -1
     search_state.history[:] = search_state.history // 8
     value, is_proven = np.int64(0), False
-    for depth in range(1, engine.deepest + 1):
+    for depth in range(1, arrays.deepest + 1):
         worker.states[0] = state
         value = aspire(worker, side, depth, value)
         if search_state.length[0] > 0:
             length = search_state.length[0]
             for index in range(length):
-                engine.line[index] = search_state.variation[0, index]
+                arrays.line[index] = search_state.variation[0, index]
             is_proven = abs(value) >= PROVEN
         if search_state.stopped or is_proven:
             break

@@ -23,7 +23,7 @@ from ..search.solver import ENTRY, FRAME, LONGEST_TURN, SEARCH_STATE, Search
 from ..search.spec import PlayerSpec
 from ..search.tablebase_probe import NO_TABLEBASE
 from . import compiled_game
-from .compiled_game import MOST_TURN_NODES, NODES, TURNS, Engine
+from .compiled_game import MOST_TURN_NODES, NODES, TURNS, PlayerArrays
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ def play_compiled(position: Position, players: tuple[Any, Any], most_turns: int)
     states, moves = np.zeros(1, kernels.STATE), np.zeros(most_turns * LONGEST_TURN, np.int64)
     states[0] = position.state
     tally = np.zeros((2, MOST_TURN_NODES + 1), np.int64)
-    first, second = (engine_of(player) for player in players)
+    first, second = (arrays_of(player) for player in players)
     began = time.perf_counter()
     count = int(compiled_game.play_game(first, second, states, moves, tally, most_turns))
     per_node = (time.perf_counter() - began) / max(1, int(tally[:, NODES].sum()))
@@ -70,11 +70,11 @@ def play_compiled(position: Position, players: tuple[Any, Any], most_turns: int)
     return CompiledGame(tuple(moves[:count].tolist()), turns, seconds(NODES), seconds(MOST_TURN_NODES))
 
 
-def engine_of(player: AlphaBetaPlayer) -> Engine:
+def arrays_of(player: AlphaBetaPlayer) -> PlayerArrays:
     """Return the arguments of the kernel: the arrays of a new player."""
     kernels, limits = player.game.kernels, player.limits
     searcher, stop = player.searchers[0], np.zeros(1, np.int64)
-    return Engine(
+    return PlayerArrays(
         worker=searcher.worker(new_table(table_bits(limits)), stop),
         win_search=new_win_search(player.game, stop),
         nodes=(limits.nodes or NO_LIMIT) + 1,

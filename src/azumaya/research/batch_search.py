@@ -48,7 +48,7 @@ NODES_PER_GAME, EDGES_PER_NODE = 32, 16
 """Room of a new pool; it grows when it is full."""
 
 
-class SearchResult(NamedTuple):
+class BatchSearchResult(NamedTuple):
     """What a search has found, for each game, from the view of the side to move: the visits of the actions; their
     values, 0 where not visited; the improved policy, to act by and to learn from (Danihelka et al. 2022); and the value
     of the position. The rows of a game that is over are zero, and its value is side 0's."""
@@ -59,7 +59,7 @@ class SearchResult(NamedTuple):
     values: Floats
 
 
-class Search:
+class BatchSearch:
     """PUCT search in many games of one space. `run` adds simulations to the trees, `advance` plays actions and keeps
     what the trees know of the positions behind them. The result depends on the positions, the evaluator's answers and
     the seed alone.
@@ -139,7 +139,7 @@ class Search:
         """What the side to move in each game may do; nothing where the game is over."""
         return self._shown()[1]
 
-    def run(self, simulations: int) -> SearchResult:
+    def run(self, simulations: int) -> BatchSearchResult:
         """Add so many simulations to the tree of each game that is not over; the result of all there have been."""
         self._stopped = False
         self._ask_roots()
@@ -151,10 +151,10 @@ class Search:
             done += leaves
         return self.result()
 
-    def result(self) -> SearchResult:
+    def result(self) -> BatchSearchResult:
         """The result of all simulations there have been."""
         shape = len(self), self.space.actions
-        found = SearchResult(
+        found = BatchSearchResult(
             np.zeros(shape, np.int64),
             np.zeros(shape, np.float32),
             np.zeros(shape, np.float32),

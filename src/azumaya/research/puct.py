@@ -9,7 +9,7 @@ import numpy as np
 from ..rules.game import Game
 from ..rules.position import Position
 from ..search.player import Analysis, Variation, require_ongoing
-from .batch_search import Search
+from .batch_search import BatchSearch
 from .evaluator import Evaluator
 
 
@@ -31,7 +31,7 @@ class PuctPlayer:
         self.simulations, self.leaves = simulations, leaves
         self.exploration, self.noise = exploration, noise
         self._seeds = Random(seed)
-        self._search: Search | None = None
+        self._search: BatchSearch | None = None
 
     def choose(self, position: Position) -> str:
         return self.analyse(position).variation[0]
@@ -57,10 +57,10 @@ class PuctPlayer:
         if self._search is not None:
             self._search.stop()
 
-    def search(self, position: Position) -> Search:
+    def search(self, position: Position) -> BatchSearch:
         """The search of a position after all simulations."""
         require_ongoing(position)
-        self._search = Search(
+        self._search = BatchSearch(
             [position],
             self.evaluator,
             leaves=self.leaves,

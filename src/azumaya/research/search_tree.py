@@ -33,7 +33,7 @@ VISITS_OF_VALUE, SCALE_OF_VALUE = 50.0, 0.1
 """Weight of the values in an improved policy, as in Danihelka et al. 2022 (c_visit, c_scale)."""
 
 
-class Tree(NamedTuple):
+class TreePool(NamedTuple):
     """The pool without the states: `used` counts nodes and edges; then arrays over nodes, then arrays over edges."""
 
     used: Any
@@ -64,15 +64,15 @@ class Requests(NamedTuple):
     masks: Any
 
 
-def new_tree(nodes: int, edges: int) -> Tree:
+def new_tree(nodes: int, edges: int) -> TreePool:
     """An empty pool."""
     kinds = (np.int32, np.int32, np.int32, np.int32, np.int8, np.int8, np.int32, np.float64)
     edge_kinds = (np.int32, np.int32, np.float32, np.int32, np.float64, np.int32)
     arrays = [*(np.empty(nodes, kind) for kind in kinds), *(np.empty(edges, kind) for kind in edge_kinds)]
-    return Tree(np.zeros(2, np.int64), *arrays)
+    return TreePool(np.zeros(2, np.int64), *arrays)
 
 
-def grown(tree: Tree) -> Tree:
+def grown(tree: TreePool) -> TreePool:
     """The same pool with twice the room."""
     larger = new_tree(2 * len(tree.parents), 2 * len(tree.moves))
     for old, new in zip(tree, larger, strict=True):
@@ -81,8 +81,8 @@ def grown(tree: Tree) -> Tree:
 
 
 @kernel
-def uncounted(tree: Tree) -> Tree:
-    return Tree(
+def uncounted(tree: TreePool) -> TreePool:
+    return TreePool(
         unowned(tree.used),
         unowned(tree.parents),
         unowned(tree.parent_edges),
@@ -102,7 +102,7 @@ def uncounted(tree: Tree) -> Tree:
 
 
 @kernel
-def add_roots(tree: Tree, states: Any, given: Any, roots: Any, rng: Rng, moves: Moves) -> bool:
+def add_roots(tree: TreePool, states: Any, given: Any, roots: Any, rng: Rng, moves: Moves) -> bool:
     """Add the given states as roots of those games that have none, drawing for chance; False when the pool is full."""
     for game in range(len(roots)):
         if roots[game] == NONE:
@@ -120,7 +120,7 @@ def add_roots(tree: Tree, states: Any, given: Any, roots: Any, rng: Rng, moves: 
 
 @kernel
 def gather(
-    given: Tree,
+    given: TreePool,
     states: Any,
     requests: Requests,
     roots: Any,
@@ -153,7 +153,7 @@ def gather(
 
 
 @inlined_kernel
-def walk(tree: Tree, states: Any, root: Int, exploration: float, rng: Rng, moves: Moves) -> Int:
+def walk(tree: TreePool, states: Any, root: Int, exploration: float, rng: Rng, moves: Moves) -> Int:
     """The first node on the way down that is not evaluated, or where the game is over; FULL without room for it."""
     node = np.int64(root)
     while node >= 0 and (tree.stages[node] == JUDGED or tree.stages[node] == DRAWS):
@@ -166,7 +166,7 @@ def walk(tree: Tree, states: Any, root: Int, exploration: float, rng: Rng, moves
 
 
 @inlined_kernel
-def best_edge(tree: Tree, node: Int, exploration: float) -> Int:
+def best_edge(tree: TreePool, node: Int, exploration: float) -> Int:
     """The edge to try by PUCT: good so far, or promising and seldom tried."""
     own = 1.0 - 2.0 * tree.movers[node]
     spread = np.sqrt(tree.node_visits[node] + 1.0)
@@ -183,7 +183,7 @@ def best_edge(tree: Tree, node: Int, exploration: float) -> Int:
 
 
 @kernel
-def child_of(tree: Tree, states: Any, node: Int, edge: Int, moves: Moves) -> Int:
+def child_of(tree: TreePool, states: Any, node: Int, edge: Int, moves: Moves) -> Int:
     """The node behind an edge, added when it is not there yet; FULL without room for it."""
     child = np.int64(tree.children[edge])
     if child == NONE:
@@ -199,7 +199,7 @@ def child_of(tree: Tree, states: Any, node: Int, edge: Int, moves: Moves) -> Int
 
 
 @kernel
-def add_node(tree: Tree, states: Any, parent: Int, parent_edge: Int, moves: Moves) -> Int:
+def add_node(tree: TreePool, states: Any, parent: Int, parent_edge: Int, moves: Moves) -> Int:
     """Make a node of the state behind the last one, with its moves as edges; FULL without room for them."""
     node, first = tree.used[0], tree.used[1]
     state = states[node]
@@ -227,7 +227,7 @@ def add_node(tree: Tree, states: Any, parent: Int, parent_edge: Int, moves: Move
 
 
 @kernel
-def drawn(tree: Tree, states: Any, node: Int, rng: Rng, moves: Moves) -> Int:
+def drawn(tree: TreePool, states: Any, node: Int, rng: Rng, moves: Moves) -> Int:
     """The node after chance has drawn, as often as it is to move; FULL without room for it."""
     while node >= 0 and tree.stages[node] == DRAWS:
         edge = tree.first_edges[node] + randbelow(rng, tree.edge_counts[node])
@@ -236,7 +236,7 @@ def drawn(tree: Tree, states: Any, node: Int, rng: Rng, moves: Moves) -> Int:
 
 
 @kernel
-def show(tree: Tree, states: Any, node: Int, observation: Planes, mask: Any) -> None:
+def show(tree: TreePool, states: Any, node: Int, observation: Planes, mask: Any) -> None:
     """Write what the mover of a node sees and may do."""
     mask[:] = False
     first = tree.first_edges[node]
@@ -246,13 +246,13 @@ def show(tree: Tree, states: Any, node: Int, observation: Planes, mask: Any) -> 
 
 
 @kernel
-def show_all(tree: Tree, states: Any, nodes: Any, observations: Planes, masks: Any) -> None:
+def show_all(tree: TreePool, states: Any, nodes: Any, observations: Planes, masks: Any) -> None:
     for row in range(len(nodes)):
         show(tree, states, np.int64(nodes[row]), observations[row], masks[row])
 
 
 @inlined_kernel
-def count_visit(tree: Tree, leaf: Int) -> None:
+def count_visit(tree: TreePool, leaf: Int) -> None:
     """Count a visit on the path to a leaf, as lost for each mover until an answer comes."""
     node = np.int64(leaf)
     while tree.parents[node] != NONE:
@@ -264,7 +264,7 @@ def count_visit(tree: Tree, leaf: Int) -> None:
 
 
 @kernel
-def receive(given: Tree, requests: Requests, priors: Any, values: Any) -> bool:
+def receive(given: TreePool, requests: Requests, priors: Any, values: Any) -> bool:
     """Store an evaluator's answer and count it on the paths of the round; False, and nothing is stored, when a number
     is not finite or a prior is negative."""
     tree = uncounted(given)
@@ -280,7 +280,7 @@ def receive(given: Tree, requests: Requests, priors: Any, values: Any) -> bool:
 
 
 @kernel
-def withdraw(tree: Tree, requests: Requests) -> None:
+def withdraw(tree: TreePool, requests: Requests) -> None:
     """Take a round back that gets no answer: its visits, and the mark of the leaves that wait."""
     for number in range(requests.progress[0]):
         give_back(tree, requests.walks[number], 0.0, 1)
@@ -289,7 +289,7 @@ def withdraw(tree: Tree, requests: Requests) -> None:
 
 
 @kernel
-def give_back(tree: Tree, leaf: Int, value: float, visits: Int) -> None:
+def give_back(tree: TreePool, leaf: Int, value: float, visits: Int) -> None:
     """Take the virtual losses on the path to a leaf back, count the value instead, and take off so many visits."""
     node = np.int64(leaf)
     while tree.parents[node] != NONE:
@@ -301,7 +301,7 @@ def give_back(tree: Tree, leaf: Int, value: float, visits: Int) -> None:
 
 
 @kernel
-def is_answer(tree: Tree, node: Int, priors: Any, value: float) -> bool:
+def is_answer(tree: TreePool, node: Int, priors: Any, value: float) -> bool:
     if not np.isfinite(value):
         return False
     first = tree.first_edges[node]
@@ -313,7 +313,7 @@ def is_answer(tree: Tree, node: Int, priors: Any, value: float) -> bool:
 
 
 @kernel
-def judge(tree: Tree, node: Int, priors: Any, value: float) -> None:
+def judge(tree: TreePool, node: Int, priors: Any, value: float) -> None:
     """Give a node its value and its edges their priors; equal ones where all are zero."""
     first, count = tree.first_edges[node], tree.edge_counts[node]
     total = 0.0
@@ -326,7 +326,7 @@ def judge(tree: Tree, node: Int, priors: Any, value: float) -> None:
 
 
 @kernel
-def add_noise(tree: Tree, roots: Any, games: Any, draws: Any, share: float) -> None:
+def add_noise(tree: TreePool, roots: Any, games: Any, draws: Any, share: float) -> None:
     """Mix Dirichlet noise, given as gamma draws one after the other, into the priors of roots."""
     at = 0
     for game in games:
@@ -339,7 +339,7 @@ def add_noise(tree: Tree, roots: Any, games: Any, draws: Any, share: float) -> N
 
 
 @kernel
-def take_actions(tree: Tree, states: Any, roots: Any, chosen: Any, actions: Any, rng: Rng, moves: Moves) -> bool:
+def take_actions(tree: TreePool, states: Any, roots: Any, chosen: Any, actions: Any, rng: Rng, moves: Moves) -> bool:
     """Write the node after each game's action, and the draws that follow it, into `chosen`; a game that is over keeps
     its root. False when the pool is full: called again with more room, it continues."""
     for game in range(len(roots)):
@@ -356,7 +356,7 @@ def take_actions(tree: Tree, states: Any, roots: Any, chosen: Any, actions: Any,
 
 
 @kernel
-def edge_of(tree: Tree, node: Int, action: Int) -> Int:
+def edge_of(tree: TreePool, node: Int, action: Int) -> Int:
     """The edge of a legal action."""
     edge = np.int64(tree.first_edges[node])
     while tree.actions[edge] != action:
@@ -365,7 +365,7 @@ def edge_of(tree: Tree, node: Int, action: Int) -> Int:
 
 
 @kernel
-def find_states(tree: Tree, states: Any, roots: Any, chosen: Any, actions: Any, given: Any) -> None:
+def find_states(tree: TreePool, states: Any, roots: Any, chosen: Any, actions: Any, given: Any) -> None:
     """Write the node of each given state into `chosen`, looked for behind the game's action and the draws that follow
     it; NONE where the tree does not have it."""
     for game in range(len(roots)):
@@ -378,7 +378,7 @@ def find_states(tree: Tree, states: Any, roots: Any, chosen: Any, actions: Any, 
 
 
 @kernel
-def find_state(tree: Tree, states: Any, top: Int, key: Int) -> Int:
+def find_state(tree: TreePool, states: Any, top: Int, key: Int) -> Int:
     """The node with a key at the top or below, with chance nodes alone between them; NONE if there is none."""
     node = np.int64(top)
     while True:
@@ -396,7 +396,7 @@ def find_state(tree: Tree, states: Any, top: Int, key: Int) -> Int:
 
 
 @kernel
-def next_child(tree: Tree, node: Int, edge: Int) -> Int:
+def next_child(tree: TreePool, node: Int, edge: Int) -> Int:
     """The first child of a node behind this edge or a later one; NONE if there is none."""
     for other in range(edge, tree.first_edges[node] + tree.edge_counts[node]):
         if tree.children[other] != NONE:
@@ -405,7 +405,7 @@ def next_child(tree: Tree, node: Int, edge: Int) -> Int:
 
 
 @kernel
-def keep(tree: Tree, fresh: Tree, chosen: Any, roots: Any, origins: Any) -> None:
+def keep(tree: TreePool, fresh: TreePool, chosen: Any, roots: Any, origins: Any) -> None:
     """Copy the chosen nodes, and all below them, into an empty pool as roots; `origins` says which node each was."""
     used, edges = 0, 0
     for game in range(len(chosen)):
@@ -435,7 +435,7 @@ def keep(tree: Tree, fresh: Tree, chosen: Any, roots: Any, origins: Any) -> None
 
 
 @kernel
-def report(tree: Tree, roots: Any, visits: Any, action_values: Any, policies: Any, values: Any) -> None:
+def report(tree: TreePool, roots: Any, visits: Any, action_values: Any, policies: Any, values: Any) -> None:
     """Write the visits, the values and the improved policy of each game's actions, and the value of each root, from the
     view of the side to move."""
     for game in range(len(roots)):
@@ -461,7 +461,7 @@ def report(tree: Tree, roots: Any, visits: Any, action_values: Any, policies: An
 
 
 @kernel
-def improve(tree: Tree, first: Int, last: Int, own: float, mixed: float, weight: float, policy: Any) -> None:
+def improve(tree: TreePool, first: Int, last: Int, own: float, mixed: float, weight: float, policy: Any) -> None:
     """Write the softmax of log prior + weighted value over the edges of a root; an edge that was not tried has the
     mixed value (completed values of Danihelka et al. 2022)."""
     highest, total = -np.inf, 0.0
