@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from azumaya.rules.bits import lowest, members, popcount
-from azumaya.rules.rng import new_rng, randbelow, random_bits
-from azumaya.rules.zobrist import random_keys
+from azumaya.rules.rng import new_rng, randbelow, random_bits, random_keys
 
 
 def test_the_members_of_a_set_come_in_order() -> None:

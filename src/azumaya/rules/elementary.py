@@ -1,8 +1,9 @@
 """Elementary functions `exp`, `log` and `tanh`, compiled, with the same bits on every machine.
 
 C libraries, NumPy and JavaScript engines differ in the last bits of these functions; a search that uses them would
-choose other moves elsewhere. These use nothing but additions, multiplications, divisions and bit patterns, which IEEE
-754 defines to the last bit, and the compiler reorders none of them. So does `math.sqrt`, which needs no replacement.
+choose different moves on different machines. These use nothing but additions, multiplications, divisions and bit
+patterns, which IEEE 754 defines to the last bit, and the compiler reorders none of them. IEEE 754 also defines
+`math.sqrt`, which needs no replacement.
 
 The methods and coefficients of `exp` and `log` are those of fdlibm (Sun Microsystems 1993), those of `tanh` near 0 are
 Cephes's (Moshier 1984). Errors against exact values are below 1 ulp (unit in the last place) for `exp` and `log` and

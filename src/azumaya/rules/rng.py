@@ -1,4 +1,4 @@
-"""Rng that compiled code throws: quick, and the same throws for the same seed."""
+"""Random numbers: a generator for compiled code, and tables of keys to hash positions with. All follow from a seed."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import numpy as np
 from .contract import Int
 from .kernel import kernel
 
+Keys = np.ndarray[tuple[int, ...], np.dtype[np.int64]]
 Rng = np.ndarray[tuple[int], np.dtype[np.uint64]]
 """The generator's state: one number that changes with every call."""
 
@@ -14,6 +15,12 @@ Rng = np.ndarray[tuple[int], np.dtype[np.uint64]]
 def new_rng(seed: int) -> Rng:
     """A generator for a seed. Neighbouring seeds give unrelated sequences."""
     return np.random.SeedSequence(seed).generate_state(1, np.uint64) | np.uint64(1)
+
+
+def random_keys(seed: int, *shape: int) -> Keys:
+    """Random numbers in a table of that shape, for Zobrist hashing: a position's key is the xor of those that belong to
+    its features."""
+    return np.random.Generator(np.random.PCG64(seed)).integers(-(2**63), 2**63 - 1, shape, np.int64)
 
 
 @kernel

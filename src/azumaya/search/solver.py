@@ -18,10 +18,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from ..rules.contract import CHANCE, DRAW, ONGOING, Int, State, legal_moves, outcome, play, state_key
-from ..rules.hash_buckets import entry_for, entry_to_write
 from ..rules.kernel import kernel, record_dtype
 from ..rules.tablebase_value import UNKNOWN, TableData
-from ..rules.transposition import AT_LEAST, AT_MOST, EXACT
+from ..rules.transposition import AT_LEAST, AT_MOST, EXACT, entry_for, entry_to_write
 from ..rules.variant import BaseVariant
 from .evaluation import known_result, order
 from .result import SearchResult, Signal, record

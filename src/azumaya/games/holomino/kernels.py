@@ -54,7 +54,7 @@ from ...rules.bits import lowest, popcount
 from ...rules.contract import CHANCE, ONGOING, Int, Moves, State, state_dtype
 from ...rules.contract import DRAW as DRAWN_GAME
 from ...rules.kernel import kernel
-from ...rules.zobrist import random_keys
+from ...rules.rng import random_keys
 from .variants import Variant
 
 GRID_RADIUS = 40

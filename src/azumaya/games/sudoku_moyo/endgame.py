@@ -18,9 +18,9 @@ import numpy as np
 
 from ...rules.bits import lowest, popcount
 from ...rules.contract import Int, State
-from ...rules.hash_buckets import entry_for, entry_to_write
 from ...rules.kernel import kernel, record_dtype
-from ...rules.zobrist import random_keys
+from ...rules.rng import random_keys
+from ...rules.transposition import entry_for, entry_to_write
 from .endgame_stones import BITS, LIMBS, MOST_STONES, Stones, is_dominated, simplify, stones_of
 from .evaluate import CONTESTED, LOSS, room_of
 from .kernels import AZUMAYA, DARK, LIGHT, MIXED

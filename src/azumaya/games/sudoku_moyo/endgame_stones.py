@@ -28,7 +28,7 @@ import numpy as np
 from ...rules.bits import lowest
 from ...rules.contract import Int, State
 from ...rules.kernel import kernel
-from ...rules.zobrist import random_keys
+from ...rules.rng import random_keys
 from .kernels import AZUMAYA, DARK, REGION, candidates
 from .max_stones import UNITS_OF, Numbers
 

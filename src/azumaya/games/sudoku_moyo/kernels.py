@@ -42,7 +42,7 @@ import numpy as np
 from ...rules.bits import lowest
 from ...rules.contract import DRAW, ONGOING, Int, Moves, State, state_dtype
 from ...rules.kernel import kernel
-from ...rules.zobrist import random_keys
+from ...rules.rng import random_keys
 from .grid import CENTRE, block_of, column_of, digits_of, row_of
 from .max_stones import INEXACT, MOST_CELLS, MOST_NODES, UNITS_OF, Numbers, most_stones
 from .variants import DRAFT, LINES_OF_NINE, MIXED_LINES, SIDES, Variant

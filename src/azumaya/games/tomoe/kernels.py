@@ -42,7 +42,7 @@ import numpy as np
 
 from ...rules.contract import DRAW, ONGOING, Int, Moves, State, state_dtype
 from ...rules.kernel import kernel
-from ...rules.zobrist import random_keys
+from ...rules.rng import random_keys
 from .board import DESIGN, BoardPlan
 from .tiles import POINTS_OF_A_CELL, SECTIONS_OF_A_TILE
 from .variants import BOARDS, Variant

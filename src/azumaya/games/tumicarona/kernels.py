@@ -38,7 +38,7 @@ import numpy as np
 from ...rules.bits import lowest, popcount, shifted
 from ...rules.contract import DRAW, ONGOING, Int, Moves, State, state_dtype
 from ...rules.kernel import kernel
-from ...rules.zobrist import random_keys
+from ...rules.rng import random_keys
 from .variants import MOST_POINTS, SIZES, Variant
 
 STATE = state_dtype(
