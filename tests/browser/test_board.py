@@ -221,7 +221,6 @@ def test_take_back_against_the_computer_goes_back_to_ones_own_turn(page: Page, a
     assert application.turns(match) == []
 
 
-@pytest.mark.tolerates("WebSocket is closed before the connection is established")
 def test_the_history_can_be_leafed_through_and_played_on_from(page: Page, application: Application) -> None:
     match = sit_down(page, application)
     position = play(page, azumaya.new("tumicarona"), ["f2-e3A"], by_mouse)

@@ -42,6 +42,7 @@ export interface SocketHandler {
 
 /** `readyState` of a WebSocket that can send. It changes before the close event; anything sent in between is lost. */
 export const OPEN = 1;
+const CONNECTING = 0;
 const ABNORMAL_CLOSURE = 1006;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
@@ -141,13 +142,15 @@ export class ReconnectingSocket {
     this.#wait = Math.min(this.#wait * 2, this.timing.longestWait);
   }
 
+  /** Give up the socket. One that is still connecting is closed once it is open: earlier, browsers report an error. */
   #disconnect(): void {
     clearTimeout(this.#retryTimer);
     clearTimeout(this.#silenceTimer);
     const socket = this.#socket;
     this.#socket = null;
     this.#isOpen = false;
-    socket?.close();
+    if (socket?.readyState === CONNECTING) socket.onopen = () => socket.close();
+    else socket?.close();
   }
 
   #ping(): void {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { OPEN, type Socket } from "../api/reconnecting-socket";
 import { Connection, type Answer } from "./connection";
 
+const CONNECTING = 0;
 const CLOSING = 2;
 
 class FakeSocket implements Socket {
@@ -340,6 +341,20 @@ test("what meets a socket that is closing waits for the next one", () => {
   expect(sockets).toHaveLength(2);
   last().onopen?.();
   expect(last().sent.map((frame) => frame.type)).toEqual(["turn"]);
+});
+
+test("a socket given up while it connects is closed once it is open", () => {
+  const { connection, last } = table();
+  last().onclose?.({ code: 1006 });
+  vi.advanceTimersByTime(5000);
+  const connecting = last();
+  const closed = vi.spyOn(connecting, "close");
+  connecting.readyState = CONNECTING;
+  connection.close();
+  expect(closed).not.toHaveBeenCalled();
+  connecting.readyState = OPEN;
+  connecting.onopen?.();
+  expect(closed).toHaveBeenCalledOnce();
 });
 
 test("an unknown match is reported and not reconnected", () => {
