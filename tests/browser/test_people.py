@@ -84,6 +84,22 @@ def test_from_the_home_page_to_both_having_moved_in_six_clicks(arrive: Arrive, a
     assert clicks <= 6
 
 
+def test_the_host_chooses_a_colour_and_the_guest_who_moves_first(arrive: Arrive, application: Application) -> None:
+    host, guest = arrive(), arrive()
+    host.goto(f"{application.address}/new/sudoku_moyo")
+    host.get_by_role("radio", name="Another person").check()
+    host.get_by_role("radio", name="Dark", exact=True).check()
+    host.get_by_role("checkbox", name="The guest decides who moves first").check()
+    host.get_by_role("button", name="Create link").click()
+    guest.goto(host.get_by_label("Invitation link").input_value())
+    asked = guest.get_by_role("group", name="You decide who moves first")
+    expect(asked.get_by_role("radio", name="Light", exact=True)).to_be_checked()
+    asked.get_by_role("radio", name="Dark", exact=True).check()
+    guest.get_by_role("button", name="Join").click()
+    expect(board(guest)).to_be_visible()
+    expect(host.get_by_text("Your turn", exact=True)).to_be_visible()
+
+
 def is_one_click(position: Position, move: str) -> bool:
     """Return whether this move is a whole turn and needs one touch."""
     assert isinstance(position.side, int)

@@ -28,11 +28,12 @@ def choice(
     among: Iterable[T] | None = None,
     titles: Mapping[T, Text] | None = None,
     written: bool = True,
+    guest: bool = False,
 ) -> T:
     """A variant field: its default, its rule in one line, the values it may take, what to call them (numbers, yes and
-    no need no title), and whether position texts write it."""
+    no need no title), whether position texts write it, and whether an invitation may leave it to the guest."""
     values = None if among is None else tuple(among)
-    metadata = {"meaning": meaning, "among": values, "titles": dict(titles or {}), "written": written}
+    metadata = {"meaning": meaning, "among": values, "titles": dict(titles or {}), "written": written, "guest": guest}
     return field(default=default, metadata=metadata)
 
 

@@ -70,6 +70,11 @@ def test_two_browsers_sit_down_by_link_at_a_table_with_clocks(ann: httpx.Client,
     assert theirs["standing"]["clock"]["controls"][0] == FIVE_AND_FIVE
 
 
+def test_only_an_option_that_a_game_leaves_open_can_be_left_to_the_guest(ann: httpx.Client) -> None:
+    assert refusal(invite(ann, guest_option="rules"))[:2] == (422, "not-for-guest")
+    assert refusal(invite(ann, guest_option="colour"))[:2] == (422, "not-for-guest")
+
+
 def test_a_player_who_takes_a_link_twice_is_led_to_the_same_match(ann: httpx.Client, bob: httpx.Client) -> None:
     secret = secret_of(made(ann))
     first, second = (bob.post("/api/join", json={"secret": secret}).json()["match"] for _ in range(2))

@@ -13,6 +13,7 @@ import type {
   NewToken,
   NotificationSettings,
   NotificationSettingsView,
+  OptionValue,
   Pace,
   PlayerPage,
   PushKey,
@@ -67,7 +68,8 @@ export const decline = (id: string, reason: string): Promise<void> =>
 export const withdraw = (id: string): Promise<void> => send("DELETE", `/api/invitations/${part(id)}`);
 /** Return the invitation behind a link without accepting it. */
 export const invitationBehind = (secret: string): Promise<InvitationView> => post("/api/join/look", { secret });
-export const join = (secret: string): Promise<SeatTaken> => post("/api/join", { secret });
+export const join = (secret: string, choice: OptionValue | null): Promise<SeatTaken> =>
+  post("/api/join", { secret, choice });
 
 /** Filter of a list of games; dates as `2026-11-16`. */
 export interface Search {

@@ -2071,8 +2071,13 @@ export interface components {
              */
             way: "link" | "open" | "direct";
         };
-        /** JoinRequest */
+        /**
+         * JoinRequest
+         * @description `choice` is the value of the terms' `guest_option`; the host's value holds without one.
+         */
         JoinRequest: {
+            /** Choice */
+            choice?: boolean | number | string | null;
             /** Secret */
             secret: string;
         };
@@ -2626,7 +2631,8 @@ export interface components {
         /**
          * NewInvitation
          * @description `to` is a member's name, for a direct invitation. Errors: `clock-too-short`, `no-such-clock`, `members-only`,
-         *     `unknown-person`, `own-name`, `not-welcome`, `too-many-open`, `too-many-running`, `too-often`.
+         *     `unknown-person`, `own-name`, `not-welcome`, `not-for-guest`, `only-by-link`, `too-many-open`,
+         *     `too-many-running`, `too-often`.
          */
         NewInvitation: {
             terms: components["schemas"]["TermsView"];
@@ -2890,9 +2896,15 @@ export interface components {
         /**
          * OptionView
          * @description A rule option of a game. `values` are the allowed values, `titles` their names in the same order. No `values`: a
-         *     whole number from `least` to `most` if given, else any value of its `kind`.
+         *     whole number from `least` to `most` if given, else any value of its `kind`. `guest`: an invitation may leave it to
+         *     the guest.
          */
         OptionView: {
+            /**
+             * Guest
+             * @default false
+             */
+            guest?: boolean;
             /**
              * Kind
              * @enum {string}
@@ -4356,7 +4368,7 @@ export interface components {
          * @description Terms of the match. `controls` is one clock for both sides or one each; `side` is the host's, None: random;
          *     `window` is the rating range that may accept. `courtesy`: no flag fall, the opponent may claim; default in unrated
          *     correspondence games. Default `watch`: `public` for open invitations, else `link`. `series`: the following games are
-         *     agreed as well; leaving forfeits them.
+         *     agreed as well; leaving forfeits them. `guest_option`: the guest sets this option on joining, only by link.
          */
         TermsView: {
             /**
@@ -4379,6 +4391,11 @@ export interface components {
             courtesy?: boolean | null;
             /** Game */
             game: string;
+            /**
+             * Guest Option
+             * @default
+             */
+            guest_option?: string;
             /**
              * Options
              * @default {}

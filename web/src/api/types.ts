@@ -9,6 +9,7 @@ export type GameView = Schemas["GameView"];
 export type VariantView = Schemas["VariantView"];
 export type LevelView = Schemas["LevelView"];
 export type OptionView = Schemas["OptionView"];
+export type OptionValue = boolean | number | string;
 export type PlayerView = Schemas["PlayerView"];
 export type NetworkLinks = Schemas["NetworkLinks"];
 export type StartPosition = Schemas["StartPosition"];

@@ -7,7 +7,7 @@ import { store, stored, storedOneOf } from "../ui/storage";
 import { USUAL_CLOCK, clockNamed } from "./clocks";
 import { saveLink } from "./invitation-links";
 import { session } from "./session.svelte";
-import { termsOf, usualWatch, ratingWindow, type Way } from "./terms";
+import { guestOption, termsOf, usualWatch, ratingWindow, type Way } from "./terms";
 
 const WAYS: readonly Way[] = ["link", "open", "direct"];
 
@@ -23,6 +23,8 @@ export class InvitationDraft {
   watch: Watch | null = $state(null);
   /** Whether only opponents of similar strength may join. */
   near: boolean = $state(false);
+  /** Whether the guest sets the option that the game leaves open, by link. */
+  asksGuest: boolean = $state(false);
 
   /** Create the invitation; return its page. */
   async send(what: {
@@ -38,7 +40,17 @@ export class InvitationDraft {
     const watch = this.watch ?? usualWatch(this.way);
     const pool = server.variantTitle(what.game, what.variant) ? `${what.game}/${what.variant}` : what.game;
     const window = this.near ? ratingWindow(await this.#ratings(), pool, clock) : null;
-    const terms = termsOf({ ...what, clock, rated: isRated, series, courtesy, watch, window });
+    const open = this.asksGuest && this.way === "link" ? guestOption(server.game(what.game)) : undefined;
+    const terms = termsOf({
+      ...what,
+      guestOption: open?.name ?? "",
+      clock,
+      rated: isRated,
+      series,
+      courtesy,
+      watch,
+      window,
+    });
     const request = { way: this.way, terms, ...(this.way === "direct" ? { to: this.to.trim() } : {}) };
     const invited: InvitationCreated = await session.run(() => people.invite(request));
     saveLink(invited);

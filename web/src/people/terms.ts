@@ -1,6 +1,6 @@
 /** Terms of an invitation, from the choices on a page. */
 
-import type { NewInvitation, RatingView, TermsView, Watch } from "../api/types";
+import type { GameView, NewInvitation, OptionView, RatingView, TermsView, Watch } from "../api/types";
 import { clockNamed } from "./clocks";
 
 export type Way = NewInvitation["way"];
@@ -18,6 +18,8 @@ export interface TermsInput {
   readonly watch?: Watch;
   readonly courtesy?: boolean;
   readonly window?: readonly [number, number] | null;
+  /** Option that the guest sets on joining; "" for none. */
+  readonly guestOption?: string;
 }
 
 export function termsOf(request: TermsInput): TermsView {
@@ -33,9 +35,15 @@ export function termsOf(request: TermsInput): TermsView {
     courtesy: isCourteous(request),
     side: request.side === "0" ? 0 : request.side === "1" ? 1 : null,
     ...(request.series ? { series: true } : {}),
+    ...(request.guestOption ? { guest_option: request.guestOption } : {}),
     ...(request.watch ? { watch: request.watch } : {}),
     ...(request.window ? { window: [request.window[0], request.window[1]] } : {}),
   };
+}
+
+/** Return the option of a game that an invitation may leave to the guest. */
+export function guestOption(game: Pick<GameView, "options"> | null | undefined): OptionView | undefined {
+  return game?.options.find((one) => one.guest);
 }
 
 /** Return who may watch by default. */

@@ -47,6 +47,7 @@ export const LOBBY_WORDS = {
     "Das ist deine eigene Einladung. Schick den Link weiter oder öffne ihn auf einem anderen Gerät.",
     "This is your own invitation. Send the link to someone, or open it on another device.",
   ],
+  "join.option": ["Du entscheidest, {option}", "You decide {option}"],
   "join.join": ["Mitspielen", "Join"],
   "join.joining": ["Partie wird geöffnet …", "Joining …"],
   "join.guest": ["Du brauchst kein Konto.", "You do not need an account."],

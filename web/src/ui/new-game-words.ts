@@ -60,6 +60,7 @@ export const NEW_GAME_WORDS = {
     "Gewertete Partien sind für Mitglieder. Für ein Konto genügen ein Name und ein Passwort.",
     "Rated games are for members. An account needs only a name and a password.",
   ],
+  "new.guest-option": ["Der Gast entscheidet, {option}", "The guest decides {option}"],
   "new.series": ["ganze Serie, oder mit Revanche", "whole series, or with a rematch"],
   "new.courtesy": [
     "Bei Zeitüberschreitung nicht automatisch verlieren",

@@ -67,7 +67,7 @@ class Variant(BaseVariant):
         among=LAYOUTS,
         titles=LAYOUT_TITLES,
     )
-    first: str = choice("light", Text("wer beginnt", "who moves first"), among=SIDES, titles=SIDE_TITLES)
+    first: str = choice("light", Text("wer beginnt", "who moves first"), among=SIDES, titles=SIDE_TITLES, guest=True)
     handicap: int = choice(
         0,
         Text("Vorgabesteine der schwächeren Seite", "handicap stones of the weaker side"),

@@ -85,4 +85,5 @@ def terms(played: Terms, game: Game) -> protocol.TermsView:
         series=settings.series,
         side=table_views.side(played.side),
         window=played.window,
+        guest_option=played.guest_option,
     )

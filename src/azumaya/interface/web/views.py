@@ -112,6 +112,7 @@ def option_view(known: Field[Any]) -> protocol.OptionView:
         titles=[] if values is None or is_range else [value_title(known, value) for value in values],
         least=values[0] if is_range else None,
         most=values[-1] if is_range else None,
+        guest=known.metadata["guest"],
     )
 
 

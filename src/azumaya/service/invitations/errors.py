@@ -16,6 +16,23 @@ def members_only() -> Refused:
     return Refused("members-only", reason)
 
 
+def not_for_guest(option: str, possible: Sequence[str]) -> Refused:
+    """The host leaves an option to the guest that the guest cannot set."""
+    reason = Text(
+        "das kann der Gast nicht entscheiden, oder die Partie beginnt mit einer eigenen Stellung",
+        "the guest cannot decide this, or the game begins with a position of your own",
+    )
+    return Refused("not-for-guest", reason, text=option, near=possible)
+
+
+def only_by_link() -> Refused:
+    reason = Text(
+        "der Gast kann nur bei einer Einladung per Link etwas entscheiden",
+        "the guest can decide an option only with an invitation by link",
+    )
+    return Refused("only-by-link", reason)
+
+
 def invitation_unknown() -> Refused:
     reason = Text(
         "diese Einladung gibt es nicht; ist der Link vollständig?", "there is no such invitation; is the link complete?"

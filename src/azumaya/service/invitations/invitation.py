@@ -41,7 +41,8 @@ DECLINE_REASONS: Mapping[str, Text] = {
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The proposed match. `side` is the host's, None for random. `window` is the range of ratings that may accept."""
+    """The proposed match. `side` is the host's, None for random. `window` is the range of ratings that may accept.
+    `guest_option` is the option that the guest sets on joining, "" for none."""
 
     game: str
     variant: str
@@ -51,6 +52,7 @@ class Terms:
     settings: Settings = field(default_factory=Settings)
     side: int | None = None
     window: tuple[int, int] | None = None
+    guest_option: str = ""
 
     @property
     def pool(self) -> str:

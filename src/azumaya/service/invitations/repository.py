@@ -128,6 +128,7 @@ def write_terms(terms: Terms) -> str:
             "settings": write_settings(terms.settings),
             "side": terms.side,
             "window": terms.window,
+            "guest_option": terms.guest_option,
         }
     )
 
@@ -144,4 +145,5 @@ def read_terms(text: str) -> Terms:
         settings=read_settings(plain["settings"]),
         side=plain["side"],
         window=None if window is None else (window[0], window[1]),
+        guest_option=plain["guest_option"],
     )

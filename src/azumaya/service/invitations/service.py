@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import secrets
 import time
+from dataclasses import replace
 
+from ...rules.variant import option_fields
 from .. import time_source
 from ..catalogue import Catalogue
 from ..match.seats import PlayerActor
+from ..match.setup import Value
 from ..operation.limits import RateLimits
 from ..people import Sessions
 from ..people.errors import unknown_person
@@ -54,10 +57,15 @@ class InvitationService:
 
     # --- creating ---
 
-    def terms(self, match_request: MatchRequest, side: int | None, window: tuple[int, int] | None) -> Terms:
+    def terms(
+        self, match_request: MatchRequest, side: int | None, window: tuple[int, int] | None, guest_option: str = ""
+    ) -> Terms:
         """Return the validated terms of a match request."""
         game = self._catalogue.game(match_request.game)
         name, variant = requested_rules(match_request, game)
+        open_options = [known.name for known in option_fields(variant) if known.metadata["guest"]]
+        if guest_option and (guest_option not in open_options or match_request.position):
+            raise errors.not_for_guest(guest_option, open_options)
         return Terms(
             game=match_request.game,
             variant=name,
@@ -67,6 +75,7 @@ class InvitationService:
             settings=requested_settings(match_request, game, variant),
             side=side,
             window=window,
+            guest_option=guest_option,
         )
 
     async def check(self, terms: Terms, way: Way, host: PlayerActor | None, to: str | None) -> str | None:
@@ -74,6 +83,8 @@ class InvitationService:
         direct invitation."""
         kind = await self._kind(host)
         check_terms(terms, kind)
+        if terms.guest_option and way != "link":
+            raise errors.only_by_link()
         if way != "direct":
             return None
         if host is None or kind != MEMBER:
@@ -145,8 +156,10 @@ class InvitationService:
         if not is_taken_by(invitation, visitor):
             check_may_take(invitation, await self._guest(invitation, visitor), time_source.now())
 
-    async def accept(self, invitation: Invitation, player: PlayerActor) -> str:
-        """Accept an invitation; return the id of the match."""
+    async def accept(self, invitation: Invitation, player: PlayerActor, choice: Value | None = None) -> str:
+        """Accept an invitation; return the id of the match. `choice` is the value of the option left to the guest; the
+        host's value holds without one."""
+        invitation = self._with_choice(invitation, choice)
         for _ in range(MAX_ATTEMPTS):
             if is_taken_by(invitation, player):
                 assert invitation.match is not None
@@ -159,10 +172,17 @@ class InvitationService:
                     setup, [repository.close(accepted, now)], [repository.change_of(accepted)]
                 )
             except Conflict:
-                invitation = await self.by_id(invitation.id)
+                invitation = self._with_choice(await self.by_id(invitation.id), choice)
             else:
                 return setup.id
         raise errors.invitation_taken()
+
+    def _with_choice(self, invitation: Invitation, choice: Value | None) -> Invitation:
+        terms = invitation.terms
+        if choice is None or not terms.guest_option:
+            return invitation
+        wanted = self._catalogue.game(terms.game).variant(None, {**terms.options, terms.guest_option: choice})
+        return replace(invitation, terms=replace(terms, options=options_of(wanted)))
 
     async def withdraw(self, invitation: Invitation, actor: PlayerActor | None) -> Invitation:
         return await self._close(withdraw(invitation, id_or_empty(actor), time_source.now()))

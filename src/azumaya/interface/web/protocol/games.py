@@ -11,7 +11,8 @@ from .message import Message, OptionValue
 
 class OptionView(Message):
     """A rule option of a game. `values` are the allowed values, `titles` their names in the same order. No `values`: a
-    whole number from `least` to `most` if given, else any value of its `kind`."""
+    whole number from `least` to `most` if given, else any value of its `kind`. `guest`: an invitation may leave it to
+    the guest."""
 
     name: str
     meaning: Text
@@ -20,6 +21,7 @@ class OptionView(Message):
     titles: list[Text] = []
     least: int | None = None
     most: int | None = None
+    guest: bool = False
 
 
 class VariantView(Message):

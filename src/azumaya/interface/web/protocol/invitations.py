@@ -19,7 +19,7 @@ class TermsView(Message):
     """Terms of the match. `controls` is one clock for both sides or one each; `side` is the host's, None: random;
     `window` is the rating range that may accept. `courtesy`: no flag fall, the opponent may claim; default in unrated
     correspondence games. Default `watch`: `public` for open invitations, else `link`. `series`: the following games are
-    agreed as well; leaving forfeits them."""
+    agreed as well; leaving forfeits them. `guest_option`: the guest sets this option on joining, only by link."""
 
     game: Annotated[str, Field(max_length=64)]
     variant: Annotated[str, Field(max_length=64)] | None = None
@@ -34,11 +34,13 @@ class TermsView(Message):
     side: Side | None = None
     window: tuple[RatingNumber, RatingNumber] | None = None
     series: bool = False
+    guest_option: Annotated[str, Field(max_length=64)] = ""
 
 
 class NewInvitation(Message):
     """`to` is a member's name, for a direct invitation. Errors: `clock-too-short`, `no-such-clock`, `members-only`,
-    `unknown-person`, `own-name`, `not-welcome`, `too-many-open`, `too-many-running`, `too-often`."""
+    `unknown-person`, `own-name`, `not-welcome`, `not-for-guest`, `only-by-link`, `too-many-open`,
+    `too-many-running`, `too-often`."""
 
     way: Literal["link", "open", "direct"]
     terms: TermsView
@@ -82,7 +84,10 @@ class DeclineRequest(Message):
 
 
 class JoinRequest(Message):
+    """`choice` is the value of the terms' `guest_option`; the host's value holds without one."""
+
     secret: Secret
+    choice: OptionValue | None = None
 
 
 class SeatTaken(Message):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Request, Response
 
 from ....service.invitations.invitation import Invitation
+from ....service.match.setup import Value
 from .. import invitation_views, protocol
 from ..http_errors import answer
 from ..qr_code import qr_svg
@@ -18,7 +19,7 @@ ROUTES = APIRouter()
 async def new_invitation(request: Request, body: protocol.NewInvitation) -> Response:
     application, visitor = application_of(request), await visitor_of(application_of(request), request)
     requested = invitation_views.match_request(body.terms, body.way)
-    terms = application.invitations.terms(requested, body.terms.side, body.terms.window)
+    terms = application.invitations.terms(requested, body.terms.side, body.terms.window, body.terms.guest_option)
     invited = await application.invitations.check(terms, body.way, visitor.player, body.to)
     player = await visitor.act(application)
     made, secret = await application.invitations.create(player, body.way, terms, invited)
@@ -66,12 +67,12 @@ async def look_at_link(request: Request, body: protocol.JoinRequest) -> Response
 
 @ROUTES.post("/api/join", response_model=protocol.SeatTaken)
 async def join(request: Request, body: protocol.JoinRequest) -> Response:
-    return await take_seat(request, await application_of(request).invitations.by_secret(body.secret))
+    return await take_seat(request, await application_of(request).invitations.by_secret(body.secret), body.choice)
 
 
-async def take_seat(request: Request, invitation: Invitation) -> Response:
+async def take_seat(request: Request, invitation: Invitation, choice: Value | None = None) -> Response:
     """Take a seat. Check first, so that a refused request does not create a guest."""
     application, visitor = application_of(request), await visitor_of(application_of(request), request)
     await application.invitations.check_may_take(invitation, visitor.player)
-    match = await application.invitations.accept(invitation, await visitor.act(application))
+    match = await application.invitations.accept(invitation, await visitor.act(application), choice)
     return visitor.sign(answer(protocol.SeatTaken(match=match)))
