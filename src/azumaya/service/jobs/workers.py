@@ -203,7 +203,6 @@ class Workers:
     ) -> None:
         self.size = size
         self._limits = limits
-        self.size = size
         self._workers = [WorkerProcess(max_memory) for _ in range(size)]
         self._last_worker: OrderedDict[str, WorkerProcess] = OrderedDict()
         self._idle = list(self._workers)
