@@ -128,7 +128,7 @@ def test_every_test_that_the_table_of_play_names_exists() -> None:
     assert named - there == set()
 
 
-def test_who_cites_the_house_cites_this_version() -> None:
+def test_the_citation_names_this_version() -> None:
     assert f"\nversion: {azumaya.__version__}\n" in page("CITATION.cff")
 
 

@@ -31,7 +31,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder / "site"
 
 
-def test_the_house_starts_from_it_without_node(installed: Path) -> None:
+def test_the_server_starts_from_it_without_node(installed: Path) -> None:
     program = "import azumaya, sys; print(azumaya.__file__); from azumaya.interface.cli import main; main()"
     finished = subprocess.run(
         [sys.executable, "-c", program, "--version"],

@@ -46,12 +46,12 @@ def application(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Applicatio
 
 
 @pytest.fixture
-def own_house(tmp_path: Path) -> Iterator[Application]:
+def own_server(tmp_path: Path) -> Iterator[Application]:
     yield from running_application(tmp_path)
 
 
 @pytest.fixture
-def mailing_house(tmp_path: Path) -> Iterator[tuple[Application, Letterbox]]:
+def mailing_server(tmp_path: Path) -> Iterator[tuple[Application, Letterbox]]:
     """A server that sends mail, and the letterbox it arrives in."""
     with open_letterbox() as (letterbox, words):
         for opened in running_application(tmp_path, words):

@@ -1,4 +1,4 @@
-"""A real mail server on this machine, for houses that send mail."""
+"""A real mail server on this machine, for servers that send mail."""
 
 from __future__ import annotations
 

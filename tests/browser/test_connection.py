@@ -146,18 +146,18 @@ def test_a_second_window_sees_every_turn_and_a_stale_draft_gives_way(
     application.await_turns(match, [["f5-e5A", "stop"]])
 
 
-def test_the_house_killed_in_mid_game_goes_on_where_it_stopped(page: Page, own_house: Application) -> None:
+def test_a_server_killed_in_mid_game_resumes_where_it_stopped(page: Page, own_server: Application) -> None:
     game = random_game("5x5", 15)
-    position, match = azumaya.new("tumicarona", variant="5x5"), own_house.new_match(variant="5x5")
-    page.goto(f"{own_house.address}/match/{match}")
+    position, match = azumaya.new("tumicarona", variant="5x5"), own_server.new_match(variant="5x5")
+    page.goto(f"{own_server.address}/match/{match}")
     expect(board(page)).to_be_visible()
     for number, turn in enumerate(game):
         if number == 3:
-            own_house.await_turns(match, game[:3])
-            own_house.kill()
+            own_server.await_turns(match, game[:3])
+            own_server.kill()
             expect(page.get_by_role("alert")).to_contain_text("Connection lost")
-            own_house.start()
+            own_server.start()
             expect(page.get_by_role("alert")).to_have_count(0)
         position = play(page, position, turn, by_mouse)
     expect(page.get_by_role("heading", name="wins")).to_be_visible()
-    own_house.await_turns(match, game)
+    own_server.await_turns(match, game)

@@ -134,7 +134,7 @@ def test_the_home_page_opens_without_a_line_after_one_look(browser: Browser, app
     cable.close()
 
 
-def test_what_was_seen_opens_without_a_line_and_the_house_comes_first(
+def test_pages_already_visited_open_offline_and_the_server_comes_first(
     browser: Browser, application: Application
 ) -> None:
     cable = Cable(application.port)
@@ -173,7 +173,7 @@ ICON_SIZES = """icons => Promise.all(icons.filter((one) => one.type === "image/p
 }))"""
 
 
-def test_a_browser_can_install_the_house(browser: Browser, application: Application) -> None:
+def test_a_browser_can_install_the_client(browser: Browser, application: Application) -> None:
     """Chromium's requirements: a valid manifest, names, a start within its scope that opens in its own window,
     icons as large as they say, one of them for round masks, and a worker that stands by."""
     context = browser.new_context(locale="en-GB", reduced_motion="reduce", service_workers="allow")

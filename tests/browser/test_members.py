@@ -46,10 +46,10 @@ def test_a_member_is_placed_by_a_level(arrive: Arrive, application: Application)
 
 @pytest.mark.tolerates("Failed to load resource")
 def test_a_mail_address_is_confirmed_by_the_code_that_was_sent_there(
-    mailing_house: tuple[Application, Letterbox], arrive: Arrive
+    mailing_server: tuple[Application, Letterbox], arrive: Arrive
 ) -> None:
     """The server runs until the visitor has left."""
-    application, letterbox = mailing_house
+    application, letterbox = mailing_server
     page = arrive(**PHONE, locale="de-DE", color_scheme="dark")
     register(page, application, "Briefe")
     page.goto(f"{application.address}/me")

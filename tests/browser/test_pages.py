@@ -87,7 +87,7 @@ def visit(page: Page, application: Application, name: str, begun: str, finished:
         )
 
 
-def test_axe_finds_nothing_serious_and_no_request_leaves_the_house(
+def test_axe_finds_nothing_serious_and_no_request_leaves_the_server(
     page: Page, application: Application, begun: str, finished: str
 ) -> None:
     asked: list[str] = []
@@ -197,7 +197,7 @@ def test_the_theme_is_the_devices_until_the_visitor_chooses(browser: Browser, ap
     context.close()
 
 
-def test_pages_and_boards_share_the_houses_paints(browser: Browser, application: Application) -> None:
+def test_pages_and_boards_share_their_colours(browser: Browser, application: Application) -> None:
     for shade in ("light", "dark"):
         context = browser.new_context(color_scheme=shade)
         page = context.new_page()

@@ -136,34 +136,34 @@ def test_two_meet_in_the_lobby_and_a_third_watches_from_there(arrive: Arrive, ap
 
 @pytest.mark.tolerates("ERR_CONNECTION_REFUSED")
 def test_a_game_by_days_goes_on_after_a_restart_and_waits_on_the_home_page(
-    arrive: Arrive, own_house: Application
+    arrive: Arrive, own_server: Application
 ) -> None:
     host, guest = arrive(), arrive()
-    open_new_game(host, own_house, "tumicarona", "3 × 3")
+    open_new_game(host, own_server, "tumicarona", "3 × 3")
     choose_clock(host, "3\u00a0days per turn")
     sit_down(guest, make_link(host))
-    pair = at_table(own_house, host, guest)
+    pair = at_table(own_server, host, guest)
     chance = random.Random(4)
     play_turn(pair, chance)
     for page in pair.pages:
         page.goto("about:blank")
-    own_house.stop()
-    own_house.start()
+    own_server.stop()
+    own_server.start()
     waiting = pair.pages[1]
-    waiting.goto(own_house.address)
+    waiting.goto(own_server.address)
     card = waiting.get_by_role("region", name="Your turn").get_by_role("link", name=re.compile("Tumicarona"))
     expect(card).to_contain_text("2 days left")
     expect(waiting).to_have_title(re.compile(r"^\(1\) "))
     waiting.keyboard.press("g")
     waiting.wait_for_url(f"**/match/{pair.match}")
-    pair.pages[0].goto(f"{own_house.address}/match/{pair.match}")
+    pair.pages[0].goto(f"{own_server.address}/match/{pair.match}")
     while not play_turn(pair, chance).is_over:
         pass
     expect(ending(pair.pages[0]).first).to_be_visible()
-    host.goto(own_house.address)
+    host.goto(own_server.address)
     expect(host.get_by_role("link", name="Play: Tumicarona")).to_be_visible()
     expect(host.get_by_role("region", name="Your turn")).to_have_count(0)
-    host.goto(f"{own_house.address}/games")
+    host.goto(f"{own_server.address}/games")
     expect(host.get_by_role("row", name=re.compile("Tumicarona.*(won|lost)"))).to_be_visible()
     for page in pair.pages:
         page.close()  # before the server closes, or they would complain

@@ -152,7 +152,7 @@ def test_the_keys_of_the_replay_leave_a_match_alone_that_is_being_played(page: P
     assert application.turns(match) == [["f2-e3A"]]
 
 
-def test_the_house_counts_the_tables_that_wait_elsewhere(arrive: Arrive, application: Application) -> None:
+def test_the_menu_counts_the_other_tables_that_wait(arrive: Arrive, application: Application) -> None:
     page = arrive()
     page.goto(application.address)
     page.get_by_role("button", name="Play now: Trio").click()

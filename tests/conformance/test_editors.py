@@ -20,7 +20,7 @@ EDITS = 40
 @pytest.fixture
 def editor(editable_case: Case) -> PositionEditor:
     found = editable_case.game.parts.editor
-    assert found is not None, "every game of the house can be set up by hand"
+    assert found is not None, "every game of the package can be set up by hand"
     return found
 
 

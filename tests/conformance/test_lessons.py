@@ -38,7 +38,7 @@ each_lesson = pytest.mark.parametrize(
 )
 
 
-def test_every_game_of_the_house_has_a_lesson() -> None:
+def test_every_game_has_a_lesson() -> None:
     assert {name for name in names() if read_lesson(find_game(name))} >= OWN
 
 

@@ -93,7 +93,7 @@ CLAIMS = re.compile(r"starkes Spiel|strong play", re.IGNORECASE)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_book_claims_nothing_the_house_does_not_keep(game: Game, language: str) -> None:
+def test_a_rule_book_claims_nothing_that_is_not_implemented(game: Game, language: str) -> None:
     assert CLAIMS.findall(book(game, language)) == []
 
 

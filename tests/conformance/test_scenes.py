@@ -110,18 +110,18 @@ def test_the_account_of_a_finished_game_names_marks_and_turns_that_are_there(cas
                 assert line.marks in kinds
 
 
-def keys_of_the_house() -> set[str]:
+def client_keys() -> set[str]:
     """The keys that mean something at every table, as the client lists them."""
     listed = re.findall(r'^  (?:"(.)"|([a-z])): \(', TABLE_KEYS.read_text(encoding="utf-8"), re.MULTILINE)
     return {quoted or plain for quoted, plain in listed}
 
 
-def test_the_keys_of_the_house_are_known_here() -> None:
-    assert keys_of_the_house() >= set("rufclth?.,")
+def test_the_keys_of_the_client_are_known_here() -> None:
+    assert client_keys() >= set("rufclth?.,")
 
 
 def test_layers_have_a_key_of_their_own_and_words_in_both_languages(named_case: Case) -> None:
-    taken = keys_of_the_house()
+    taken = client_keys()
     for layer in named_case.start().stage.layers:
         assert layer.title.de.strip()
         assert layer.title.en.strip()

@@ -312,7 +312,7 @@ bot_moves.turn_of = slowly
 """Prologue of every process that slows down the search."""
 
 
-class SlowHouse(Server):
+class SlowServer(Server):
     """Start a server with slow computer players."""
 
     def start(self) -> None:
@@ -325,7 +325,7 @@ class SlowHouse(Server):
 
 async def thinker_killed(folder: Path) -> Finding:
     """The worker process of a server with SQLite is killed during a search, ten times."""
-    with SlowHouse(folder / "data") as server:
+    with SlowServer(folder / "data") as server:
         server.get_ready()
         await asyncio.to_thread(turn_after, server, lambda: None)
         kill = partial(kill_children, server.process.pid)
@@ -335,7 +335,7 @@ async def thinker_killed(folder: Path) -> Finding:
 
 async def thinker_stopped(folder: Path) -> Finding:
     """The worker process of a server with SQLite is stopped during a search, five times; it is noticed and replaced."""
-    with SlowHouse(folder / "data") as server:
+    with SlowServer(folder / "data") as server:
         server.get_ready()
         await asyncio.to_thread(turn_after, server, lambda: None)
         stop = partial(stop_workers, server.process.pid)
@@ -355,7 +355,7 @@ async def worker_killed(folder: Path) -> Finding:
     try:
         address = await asyncio.to_thread(database.make, "drill")
         options = ("--database", address, "--workers", "0")
-        with SlowHouse(folder / "data", options=options) as server, ExitStack() as ends:
+        with SlowServer(folder / "data", options=options) as server, ExitStack() as ends:
             server.get_ready()
             thinks = ends.enter_context(worker(server, address))
             late = []

@@ -73,7 +73,7 @@ class FaultyConnection:
         self._faults = faults
         self._dead = [False, False]
         self._late: set[asyncio.Task[None]] = set()
-        self.to_house: asyncio.Queue[Any] = asyncio.Queue()
+        self.to_server: asyncio.Queue[Any] = asyncio.Queue()
         self.to_browser: asyncio.Queue[Any] = asyncio.Queue()
         self.counts = dict.fromkeys(("frames", "dropped", "doubled", "delayed", "broken"), 0)
 
@@ -102,11 +102,11 @@ class FaultyConnection:
                 self._late.add(late)
                 late.add_done_callback(self._late.discard)
             else:
-                self.to_house.put_nowait(frame)
+                self.to_server.put_nowait(frame)
 
     async def _arrive(self, frame: str, delay: float) -> None:
         await asyncio.sleep(delay)
-        self.to_house.put_nowait(frame)
+        self.to_server.put_nowait(frame)
 
     def cut(self) -> None:
         """Close: the client notices at once, the server after the frames in transit."""
@@ -118,7 +118,7 @@ class FaultyConnection:
     # --- what the server's connection needs of a WebSocket ---
 
     async def receive(self) -> dict[str, Any]:
-        frame = await self.to_house.get()
+        frame = await self.to_server.get()
         return {"type": "websocket.disconnect"} if frame is END else {"type": "websocket.receive", "text": frame}
 
     async def send_bytes(self, frame: bytes) -> None:

@@ -202,7 +202,7 @@ def test_a_program_that_does_not_start_is_refused() -> None:
         EngineAgent("./no-such-program", "go nodes 1").new(azumaya.new("tumicarona").game, seed=1)
 
 
-def test_what_is_no_agent_is_left_to_the_house() -> None:
+def test_what_is_no_agent_is_parsed_as_a_player() -> None:
     assert parse_agent("alphabeta:seconds=0.2") is None
     assert parse_agent("level=6,name=six") is None
     with pytest.raises(UnknownPlayer, match="nodes must be a number"):

@@ -19,7 +19,7 @@ from azumaya.search.evaluation import evaluate, weights_of
 WITH_WEIGHTS = [name for name in azumaya.games() if (known := find_game(name).parts.evaluation) and known.WEIGHTS]
 
 
-def test_the_games_of_the_house_have_weights_to_tune() -> None:
+def test_the_games_have_weights_to_tune() -> None:
     assert set(WITH_WEIGHTS) >= {"tumicarona", "holomino", "sudoku_moyo", "tomoe"}
 
 

@@ -1,4 +1,4 @@
-"""The doors of other houses, held against those houses' own tests; and what goes through them is the game."""
+"""Adapters for other frameworks, checked with the frameworks' own tests and against the game."""
 
 from __future__ import annotations
 

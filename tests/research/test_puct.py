@@ -97,7 +97,7 @@ def test_an_answer_that_is_none_is_refused_with_a_sentence(answer: Any) -> None:
         azumaya.puct("tumicarona", Answering(answer)).choose(azumaya.new("tumicarona"))
 
 
-def test_it_plays_against_the_players_of_the_house() -> None:
+def test_it_plays_against_computer_players() -> None:
     player = azumaya.puct("tumicarona", Even(), simulations=8, leaves=4, seed=2)
     result = azumaya.match("tumicarona", [player, "random"], games=2, variant="5x5")
     assert result.names == ("PuctPlayer", "random")

@@ -55,7 +55,7 @@ def complete(name: str, like: ModuleType) -> ModuleType:
 # The state record
 
 
-def test_every_state_has_the_fields_the_house_reads_behind_one_named_after_the_game() -> None:
+def test_every_state_has_the_common_fields_behind_one_named_after_the_game() -> None:
     first, *others = state_dtype("go", FIELDS).names or ()
     assert first.startswith("go_")
     assert others == ["mover", "starts_turn", "stones", "count"]

@@ -90,7 +90,7 @@ def test_the_refusal_meets_whoever_plays_the_game(folder: Path, tmp_path: Path) 
 
 
 @pytest.mark.parametrize("name", azumaya.games())
-def test_the_games_of_the_house_keep_to_it(name: str) -> None:
+def test_the_games_of_the_package_conform(name: str) -> None:
     check_folder(GAMES / name)
 
 

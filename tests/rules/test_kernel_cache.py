@@ -41,7 +41,7 @@ print(json.dumps({
 
 @dataclass(frozen=True)
 class Place:
-    """A shelf with a game on it, and an empty cache."""
+    """A folder with one game, and an empty cache."""
 
     games: Path
     cache: Path
@@ -98,7 +98,7 @@ def test_the_next_process_finds_a_search_written_once_in_the_cache(runs: dict[st
 
 
 @pytest.mark.slow
-def test_numba_keeps_its_cache_where_the_house_says(runs: dict[str, dict[str, Any]]) -> None:
+def test_numba_keeps_its_cache_in_the_folder_of_azumaya(runs: dict[str, dict[str, Any]]) -> None:
     package, game = Path(runs["cold"]["package"]), Path(runs["cold"]["game"])
     assert (package.parent.name, package.parent.parent.name) == ("kernels", "cache")
     assert list(package.rglob("*play_outs*.nbi"))

@@ -16,7 +16,7 @@ TESTS = Path(__file__).parent.parent
 
 @pytest.fixture
 def tomoe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of Tomoe on a shelf of its own."""
+    """A copy of Tomoe in another folder."""
     monkeypatch.setenv("AZUMAYA_GAMES_PATH", str(tmp_path))
     return shutil.copytree(GAMES / "tomoe", tmp_path / "tomoe", ignore=shutil.ignore_patterns("__pycache__"))
 
@@ -61,7 +61,7 @@ def test_what_is_said_to_count_counts(tomoe: Path) -> None:
     assert digest_of(tomoe, "flag=1") != digest_of(tomoe, "flag=0")
 
 
-def test_a_guest_on_another_shelf_depends_on_the_rules_as_a_game_of_the_house_does(tomoe: Path) -> None:
+def test_a_game_of_another_folder_depends_on_the_rules_like_one_of_the_package(tomoe: Path) -> None:
     places = {place_of(file).removeprefix("games/") for file in kernel_files(tomoe)}
     assert places == {place_of(file).removeprefix("games/") for file in kernel_files(GAMES / "tomoe")}
     assert {"tomoe/data/tomoe.json", "rules/contract.py", "rules/kernel.py"} <= places

@@ -181,7 +181,7 @@ def test_shapes_with_odd_names_and_paths_cannot_break_out_either() -> None:
     assert "script" not in tags(svg.draw(stage, scene(Piece("x", name, 1, 1))))
 
 
-def test_labels_are_drawn_with_the_letters_of_the_house() -> None:
+def test_labels_are_drawn_with_the_bundled_letters() -> None:
     label = Label(Text("Züge", "moves"), 5, 2, 1, "red")
     expected = {language: glyphs.write(word, 5, 2, 1, "red").d for language, word in (("de", "Züge"), ("en", "moves"))}
     for language, d in expected.items():

@@ -22,7 +22,7 @@ def test_other_systems_are_not_refused(name: str) -> None:
     check_system(name)
 
 
-def test_the_refusal_is_the_first_thing_that_importing_the_house_says() -> None:
+def test_the_import_refuses_an_unsupported_system_first() -> None:
     finished = subprocess.run([sys.executable, "-c", ON_WINDOWS], capture_output=True, text=True, check=False)
     assert finished.returncode == 1
     assert "azumaya does not run on Windows itself" in finished.stderr.splitlines()[-1]

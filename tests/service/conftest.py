@@ -1,5 +1,5 @@
-"""A shelf on which nothing stands but a toy game, with turns of several moves and with chance; and both databases:
-every test that takes `place` runs on each of them."""
+"""A catalogue with one toy game, which has turns of several moves and chance, and both databases: every test that takes
+`place` runs on each of them."""
 
 from __future__ import annotations
 

@@ -48,8 +48,8 @@ def offers(browser: httpx.Client, name: str) -> list[str]:
 @pytest.fixture(scope="module")
 def real(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with the real games."""
-    shelf = game("holomino").path.parent
-    with Server(tmp_path_factory.mktemp("real") / "data", cache=cache_root().parent, games_path=shelf) as running:
+    folder = game("holomino").path.parent
+    with Server(tmp_path_factory.mktemp("real") / "data", cache=cache_root().parent, games_path=folder) as running:
         yield running
     assert running.log.read_text() == ""
 

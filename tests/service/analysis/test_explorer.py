@@ -163,7 +163,7 @@ def test_a_board_changes_as_its_editor_offers_and_not_otherwise(
 ) -> None:
     game = find_game("pebbles")
     monkeypatch.setitem(vars(game.parts), "editor", HEAP)
-    editing = Editing(Shelf(game))  # type: ignore[arg-type]
+    editing = Editing(OneGame(game))  # type: ignore[arg-type]
     if after is not None:
         assert editing.edited("pebbles", "5 0 start 0 2:2", edit).position.text == after
         return
@@ -173,7 +173,7 @@ def test_a_board_changes_as_its_editor_offers_and_not_otherwise(
 
 
 @dataclass
-class Shelf:
+class OneGame:
     """A catalogue of one game that is ready."""
 
     only: Game

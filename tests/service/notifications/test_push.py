@@ -98,7 +98,7 @@ def test_the_server_signs_for_the_push_service_alone() -> None:
         "no",
     ],
 )
-def test_nobody_makes_the_house_talk_to_itself(endpoint: str) -> None:
+def test_push_endpoints_on_the_server_itself_are_refused(endpoint: str) -> None:
     with pytest.raises(NotPublic):
         resolve(endpoint)
     with pytest.raises(SubscriptionGone):

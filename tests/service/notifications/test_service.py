@@ -237,7 +237,7 @@ def test_a_turn_that_was_made_is_not_reminded_of(tmp_path: Path, mail: MailServe
 
 
 @pytest.mark.parametrize("is_sent", [True, False])
-def test_no_mail_comes_twice_whenever_the_house_crashes(
+def test_no_mail_is_sent_twice_whenever_the_server_crashes(
     place: Path | str, mail: MailServer, letterbox: Letterbox, monkeypatch: pytest.MonkeyPatch, is_sent: bool
 ) -> None:
     """At most once: a crash after the mail is marked, whether it went out or not, sends it no more."""
@@ -378,7 +378,7 @@ def test_pushes_beyond_a_bound_are_dropped(caplog: pytest.LogCaptureFixture) -> 
     assert caplog.text.count("push dropped") == 2
 
 
-def test_the_key_of_the_house_stays_the_same(place: Path | str) -> None:
+def test_the_key_of_the_server_stays_the_same(place: Path | str) -> None:
     async def work(application: Application, _ann: PlayerActor) -> None:
         assert await application.notifications.push_key() == await fresh(application, None).push_key()
 

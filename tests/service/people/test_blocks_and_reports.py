@@ -117,7 +117,7 @@ def test_the_same_report_counts_once_a_day(place: Path | str) -> None:
 # --- leaving ---
 
 
-def in_quiet_house(place: Path | str, work: Callable[[Application], Awaitable[None]]) -> None:
+def on_quiet_server(place: Path | str, work: Callable[[Application], Awaitable[None]]) -> None:
     """An application of which only the storage is open."""
 
     async def run() -> None:
@@ -162,7 +162,7 @@ def test_everything_that_names_somebody_can_be_taken_along(place: Path | str) ->
         assert bob.id not in json.dumps(reported)
         assert "argon2" not in json.dumps(reported)
 
-    in_quiet_house(place, work)
+    on_quiet_server(place, work)
 
 
 def test_whoever_leaves_is_forgotten_and_the_matches_stay(place: Path | str) -> None:
@@ -183,7 +183,7 @@ def test_whoever_leaves_is_forgotten_and_the_matches_stay(place: Path | str) -> 
             await application.members.login(Browser(new_secret(), None), "Ann of here", PASSWORD)
         await application.members.register(Browser(new_secret(), None), "Ann of here", PASSWORD)
 
-    in_quiet_house(place, work)
+    on_quiet_server(place, work)
 
 
 def test_a_guest_leaves_without_a_password(place: Path | str) -> None:
@@ -194,4 +194,4 @@ def test_a_guest_leaves_without_a_password(place: Path | str) -> None:
         assert await application.sessions.find(secret) is None
         assert (await application.sessions.profile(guest.id)).kind == "gone"
 
-    in_quiet_house(place, work)
+    on_quiet_server(place, work)
