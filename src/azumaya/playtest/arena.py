@@ -300,19 +300,14 @@ def play_between(plan: Plan, job: GameJob, seats: Sequence[Seat], begun: PairOpe
             position = position.play_code(Random(f"{plan.seed} {job.pair} draw {draws}").choice(position.codes))
             draws += 1
         moves.append(last_move(position))
-    return Played(
-        players=job.players,
-        pair=job.pair,
-        half=job.half,
-        start=begun.start.text,
-        opening=begun.opening,
-        moves=tuple(moves),
-        winner=position.winner,
-        scores=position.scores,
+    return game_record(
+        job,
+        begun,
+        position,
+        moves,
         turns=(seats[0].turns, seats[1].turns),
         seconds=(round(seats[0].seconds, 4), round(seats[1].seconds, 4)),
         longest=(round(seats[0].longest, 4), round(seats[1].longest, 4)),
-        end="played" if position.is_over else "too long",
     )
 
 
@@ -323,6 +318,20 @@ def play_whole(job: GameJob, begun: PairOpening, players: tuple[Any, Any]) -> Pl
     for code in found.codes:
         position = position.play_code(code)
         moves.append(last_move(position))
+    return game_record(job, begun, position, moves, turns=found.turns, seconds=found.seconds, longest=found.longest)
+
+
+def game_record(
+    job: GameJob,
+    begun: PairOpening,
+    position: Position,
+    moves: Sequence[str],
+    *,
+    turns: tuple[int, int],
+    seconds: tuple[float, float],
+    longest: tuple[float, float],
+) -> Played:
+    """Return the record of a game that ended in a position."""
     return Played(
         players=job.players,
         pair=job.pair,
@@ -332,9 +341,9 @@ def play_whole(job: GameJob, begun: PairOpening, players: tuple[Any, Any]) -> Pl
         moves=tuple(moves),
         winner=position.winner,
         scores=position.scores,
-        turns=found.turns,
-        seconds=found.seconds,
-        longest=found.longest,
+        turns=turns,
+        seconds=seconds,
+        longest=longest,
         end="played" if position.is_over else "too long",
     )
 
