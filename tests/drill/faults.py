@@ -338,10 +338,14 @@ async def thinker_stopped(folder: Path) -> Finding:
     with SlowServer(folder / "data") as server:
         server.get_ready()
         await asyncio.to_thread(turn_after, server, lambda: None)
-        stop = partial(stop_workers, server.process.pid)
-        late = [await asyncio.to_thread(turn_after, server, stop) for _ in range(STOPS)]
-        noticed = server.log.read_text(encoding="utf-8").count("worker hung")
-    figure = f"{STOPS} stops, {noticed} noticed: the move is {statistics.median(late):.1f} s late in the median"
+        stopped, late, noticed = list[int](), list[float](), 0
+        for _ in range(STOPS):
+            stopped.clear()
+            late.append(
+                await asyncio.to_thread(turn_after, server, lambda: stopped.extend(stop_workers(server.process.pid)))
+            )
+            noticed += any(not is_stopped(worker) for worker in stopped)
+    figure = f"{STOPS} stops, {noticed} replaced: the move is {statistics.median(late):.1f} s late in the median"
     return Finding(
         noticed == STOPS and max(late) <= REPLACED_WITHIN,
         f"{figure}, at most {max(late):.1f} s, a new process included",
@@ -413,12 +417,24 @@ def worker(server: Server, address: str) -> Iterator[subprocess.Popen[bytes]]:
         started.wait()
 
 
-def stop_workers(process: int) -> None:
-    """Stop the child processes that run at low priority."""
+def stop_workers(process: int) -> list[int]:
+    """Stop the child processes that run at low priority; return their ids."""
+    stopped = list[int]()
     for child in Path(f"/proc/{process}/task/{process}/children").read_text(encoding="ascii").split():
         with suppress(ProcessLookupError):
             if os.getpriority(os.PRIO_PROCESS, int(child)) >= NICENESS:
                 os.kill(int(child), signal.SIGSTOP)
+                stopped.append(int(child))
+    return stopped
+
+
+def is_stopped(process: int) -> bool:
+    """Return whether a process still exists and is stopped."""
+    try:
+        stat = Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return False
+    return stat.rpartition(") ")[2].startswith("T")
 
 
 def kill_children(process: int) -> None:
