@@ -15,13 +15,18 @@ GAMES  := $(patsubst src/azumaya/games/%/kernels.py,%,$(wildcard src/azumaya/gam
 # compiled modules make every process start faster, so the environment must not disable them
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play test quick fast prepare check unit kernels browser browser-club web-check drill drill-clock drill-kills drill-frames drill-restart drill-load drill-attack drill-faults drill-host drill-ray steady mutants bom audit bench bench-web pictures docs site lock package release clean
+.PHONY: help play engines test quick fast prepare check unit kernels browser browser-club web-check drill drill-clock drill-kills drill-frames drill-restart drill-load drill-attack drill-faults drill-host drill-ray steady mutants bom audit bench bench-web pictures docs site lock package release clean
 
 help:  ## show this list
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' Makefile | expand -t 20
 
+# the engines follow in the background: the server offers each as soon as it is there
 play: $(VENV)/azumaya.stamp  ## install everything and open azumaya in the browser
-	@$(BIN)/azumaya
+	@$(MAKE) --no-print-directory engines > .cache/engines.log 2>&1 < /dev/null & $(BIN)/azumaya
+
+engines: $(VENV)/wasm.stamp  ## compile the engines that browsers run, unless they are up to date; three minutes
+	@echo "— compiling the engines for browsers"
+	@PYTHONPATH=src nice -n 15 $(BIN)/python -m azumaya compile --wasm
 
 test: prepare  ## install everything and run every check and test (under 15 minutes)
 	@PYTHONPATH=. $(BIN)/python -m tests.stages browser kernels unit
@@ -149,14 +154,14 @@ lock: $(VENV)/uv.stamp  ## update the pinned and hashed requirements
 	@for name in bom build docs node research server test wasm; do $(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 	  --no-emit-index-url --no-emit-find-links --no-header --no-annotate requirements/$$name.in -o requirements/$$name.txt; done
 
-package: $(VENV)/client.stamp  ## build wheel and source archive into dist/, check their metadata, write checksums
+package: $(VENV)/client.stamp engines  ## build wheel and source archive into dist/, check their metadata, write checksums
 	@$(BIN)/python release.py package
 
-release: $(VENV)/client.stamp  ## check that this is a release, build it twice, compare; docs/how-to/release.md
+release: $(VENV)/client.stamp engines  ## check that this is a release, build it twice, compare; docs/how-to/release.md
 	@$(BIN)/python release.py check package rebuild notes
 
 clean:  ## remove everything make has created
-	rm -rf $(VENV) .cache dist web/node_modules src/azumaya/interface/web/static .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .cache dist web/node_modules src/azumaya/interface/web/static src/azumaya/wasm/engines .mypy_cache .pytest_cache .ruff_cache .hypothesis
 
 $(VENV)/uv.stamp: requirements/build.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || (echo "azumaya needs Python 3.11 or newer; $(PYTHON) is $$($(PYTHON) --version). Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; false)
@@ -177,6 +182,11 @@ $(VENV)/client.stamp: $(VENV)/uv.stamp hatch_build.py $(WEB)
 
 $(VENV)/azumaya.stamp: $(VENV)/packages.stamp $(VENV)/client.stamp pyproject.toml
 	@$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/wasm.stamp: $(VENV)/packages.stamp requirements/wasm.txt
+	@echo "— installing the linker of WebAssembly modules"
+	@$(BIN)/uv pip install --quiet --python $(BIN)/python --require-hashes --only-binary :all: -r requirements/wasm.txt
 	@touch $@
 
 $(VENV)/tools.stamp: $(VENV)/packages.stamp requirements/test.txt requirements/wasm.txt

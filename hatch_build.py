@@ -34,6 +34,8 @@ from hatchling.metadata.plugin.interface import MetadataHookInterface
 PROJECT = Path(__file__).parent
 WEB = PROJECT / "web"
 STATIC = PROJECT / "src" / "azumaya" / "interface" / "web" / "static"
+ENGINES = PROJECT / "src" / "azumaya" / "wasm" / "engines"
+"""Packaged as far as `make engines` has built them."""
 SCHEMA = WEB / "src" / "api" / "schema.ts"
 SCENE = WEB / "src" / "board" / "scene.ts"
 BILL_OF_MATERIALS = PROJECT / ".cache" / "bom" / "client.cdx.json"
@@ -62,7 +64,7 @@ class ClientHook(BuildHookInterface[Any]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build()
         if version != "editable":
-            build_data["artifacts"].append(f"/{STATIC.relative_to(PROJECT).as_posix()}/")
+            build_data["artifacts"] += [f"/{folder.relative_to(PROJECT).as_posix()}/" for folder in (STATIC, ENGINES)]
 
 
 class RepositoryHook(MetadataHookInterface):

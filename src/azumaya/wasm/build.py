@@ -1,4 +1,4 @@
-"""Building the WebAssembly module and the data file of a game.
+"""Building the WebAssembly module and the data file of a game; `engine_files` makes them available to browsers.
 
 The compiler runs in a process of its own, without Numba's optimisation for this machine (NUMBA_OPT=0) and with a fixed
 hash seed, so that equal sources give equal bytes.
@@ -23,14 +23,14 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import llvmlite
+import numba
 
 from ..rules.errors import AzumayaError
 from ..rules.game import Game
-from ..rules.kernel import kernel_digest
 from ..rules.kernel_files import cache_root
-from ..rules.source_digest import PACKAGE
 from ..rules.text import Text
-from .data_file import arrays_of, data_file
+from .data_file import data_file
+from .engine_files import engine_sources
 from .linker import link, linker_version, require_linker
 
 
@@ -77,14 +77,8 @@ def is_complete(folder: Path, game: str) -> bool:
 
 def source_digest(game: Game) -> str:
     """Return a name for everything that a game's files are made from."""
-    digest = blake2b(f"{llvmlite.__version__} {linker_version()}".encode(), digest_size=8)
-    for folder in (PACKAGE / "search", Path(str(game.kernels.__file__)).parent):
-        digest.update(kernel_digest(folder).encode())
-    for file in sorted(Path(__file__).parent.glob("*.*")):
-        digest.update(file.name.encode() + file.read_bytes())
-    for name, array in arrays_of(game).items():
-        digest.update(name.encode() + array.tobytes())
-    return digest.hexdigest()
+    made_by = f"{numba.__version__} {llvmlite.__version__} {linker_version()}"
+    return blake2b(f"{made_by} {engine_sources(game)}".encode(), digest_size=8).hexdigest()
 
 
 def compile_in_process(game: Game, folder: Path) -> None:

@@ -34,6 +34,7 @@ def test_all_paths_are_described(document: dict[str, Any]) -> None:
         "/api/games/{game}/puzzles/{number}",
         "/api/games/{game}/lesson",
         "/api/games/{game}/lesson/{number}",
+        "/api/games/{game}/engine",
         "/api/games/{game}/picture",
         "/api/games/{game}/preview-image",
         "/api/games/{game}/card",

@@ -106,6 +106,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/engine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show Engine
+         * @description Return where a browser finds the engine of a game; digests of many sources are computed on first request.
+         */
+        get: operations["show_engine_api_games__game__engine_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/lesson": {
         parameters: {
             query?: never;
@@ -1710,6 +1730,16 @@ export interface components {
             moves?: string[];
             /** Position */
             position?: string | null;
+        };
+        /**
+         * EngineView
+         * @description Paths of a game's WebAssembly module and of its data file; absent if the server has no engine for the game.
+         */
+        EngineView: {
+            /** Data */
+            data?: string | null;
+            /** Module */
+            module?: string | null;
         };
         /**
          * ErrorFrame
@@ -4811,6 +4841,37 @@ export interface operations {
                 };
                 content: {
                     "image/png": unknown;
+                };
+            };
+        };
+    };
+    show_engine_api_games__game__engine_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EngineView"];
                 };
             };
         };

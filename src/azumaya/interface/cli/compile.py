@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Annotated
 
 import typer
@@ -11,43 +12,47 @@ import typer
 from ... import games
 from ...games import game as find_game
 from ...rules.text import Text
+from ...wasm.engine_files import COMPRESSED, ENGINES, publish
 from .console import Json, count, echo
 from .warmup import warmup
-
-ENGINES = Path(__file__).parent.parent / "web" / "engines"
-"""Where modules are written unless another folder is named."""
 
 
 def compile_games(
     game: Annotated[list[str] | None, typer.Argument(help="Games to compile. [default: all]")] = None,
     wasm: Annotated[bool, typer.Option("--wasm", help="Write WebAssembly modules for browsers.")] = False,
-    output: Annotated[Path, typer.Option(help="Folder of the modules.", show_default="in the package")] = ENGINES,
+    output: Annotated[Path, typer.Option(help="Folder of the engines.", show_default="in the package")] = ENGINES,
     as_json: Json = False,
 ) -> None:
     """Compile the games, for this machine or as WebAssembly.
 
-    With --wasm each game gets a module and a data file with its weights. That needs the linker of `azumaya[wasm]`;
-    nothing of it is needed to play.
+    With --wasm each game gets an engine that the server offers to browsers: a module and a data file with its weights.
+    Only building it needs the linker of the extra `wasm`.
 
     Example: azumaya compile --wasm tumicarona
     """
     if not wasm:
         return warmup(game, as_json=as_json)
-    from ...wasm.build import build
-
-    figures = {}
-    for name in game or games():
-        built = build(find_game(name), output)
-        sizes = built.module.stat().st_size, built.data.stat().st_size
-        figures[name] = {"seconds": round(built.seconds, 1), "module": sizes[0], "data": sizes[1]}
-        if not as_json:
-            module, data = count(sizes[0]), count(sizes[1])
-            echo(
-                Text(
-                    f"{name}: Modul {module.de} Bytes, Daten {data.de} Bytes, {built.seconds:.1f} s",
-                    f"{name}: module {module.en} bytes, data {data.en} bytes, {built.seconds:.1f} s",
-                )
-            )
+    figures = {name: write_engine(name, output, quiet=as_json) for name in game or games()}
     if as_json:
         print(json.dumps(figures))
     return None
+
+
+def write_engine(name: str, folder: Path, *, quiet: bool) -> dict[str, float]:
+    """Build the engine of a game and return the seconds that took and the bytes of its files as they are sent."""
+    from ...wasm.build import build
+
+    found = find_game(name)
+    with TemporaryDirectory() as fresh:
+        built = build(found, Path(fresh))
+        files = publish(found, built.module.read_bytes(), built.data.read_bytes(), folder)
+    module, data = ((folder / f"{file}{COMPRESSED}").stat().st_size for file in files)
+    if not quiet:
+        size = count(module), count(data)
+        echo(
+            Text(
+                f"{name}: Modul {size[0].de} Bytes, Daten {size[1].de} Bytes (komprimiert), {built.seconds:.1f} s",
+                f"{name}: module {size[0].en} bytes, data {size[1].en} bytes (compressed), {built.seconds:.1f} s",
+            )
+        )
+    return {"seconds": round(built.seconds, 1), "module": module, "data": data}

@@ -16,7 +16,7 @@ from .open_graph import meta_tags, page_meta
 from .openapi import openapi_endpoint
 from .routes import ROUTES
 from .security import SecurityMiddleware
-from .static_files import ClientFiles, Head
+from .static_files import ClientFiles, EngineDownloads, Head
 
 COMPRESS_FROM = 1_000
 """Bytes."""
@@ -70,6 +70,7 @@ def new_app(
         app.state.application = application
         app.state.network = None
     app.include_router(ROUTES)
+    app.mount("/engines", EngineDownloads())
     app.mount("/", ClientFiles(head=head_for(application)))
     app.add_middleware(GZipMiddleware, minimum_size=COMPRESS_FROM)
     app.add_middleware(

@@ -40,6 +40,9 @@ CONTENT_SECURITY_POLICY = "; ".join(
         "frame-ancestors 'none'",
     )
 )
+ENGINE_WORKER = "/assets/engine-worker-"
+"""The only script that compiles WebAssembly. A worker has the policy of its own response, not that of its page."""
+ENGINE_POLICY = CONTENT_SECURITY_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
 HEADERS = {
     "Content-Security-Policy": CONTENT_SECURITY_POLICY,
     "X-Content-Type-Options": "nosniff",
@@ -181,6 +184,8 @@ def with_headers(scope: Scope, send: Send) -> Send:
     """Add the security headers to every response."""
     is_trusted = scope["scheme"] == "https" or host_of(scope) in LOOPBACK
     wanted = HEADERS | (TRUSTED_HEADERS if is_trusted else {}) | (HTTPS_HEADERS if scope["scheme"] == "https" else {})
+    if scope["path"].startswith(ENGINE_WORKER):
+        wanted |= {"Content-Security-Policy": ENGINE_POLICY}
 
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":

@@ -1,8 +1,10 @@
-"""Static files of the browser client. Every path that is not a file is a page, routed by the client."""
+"""Static files: the browser client, in which every path that is not a file is a page, and the engines it downloads."""
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Awaitable, Callable
+from http import HTTPStatus
 from mimetypes import guess_type
 from pathlib import Path
 
@@ -12,6 +14,8 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+
+from ...wasm.engine_files import COMPRESSED, ENGINES
 
 FOLDER = Path(__file__).parent / "static"
 IMMUTABLE = "public, max-age=31536000, immutable"
@@ -25,6 +29,7 @@ Head = Callable[[Request], Awaitable[str]]
 """Renders the additional tags of a page's `<head>`."""
 END_OF_HEAD = "</head>"
 BROTLI = ".br"
+ENGINE_TYPES = {".wasm": "application/wasm", ".data": "application/octet-stream"}
 RELATIVE_PARTS = {".", ".."}
 """A browser resolves them before it sends a path; encoded ones would turn a path below `/api/` into that of a page."""
 
@@ -84,3 +89,26 @@ class ClientFiles(StaticFiles):
             return await super().get_response("index.html", scope)
         tags = await self._head(Request(scope))
         return HTMLResponse(file.read_text(encoding="utf-8").replace(END_OF_HEAD, tags + END_OF_HEAD, 1))
+
+
+class EngineDownloads(StaticFiles):
+    """Engines under names with a digest, cached for ever and stored compressed. Manifests are not served."""
+
+    def __init__(self, folder: Path = ENGINES) -> None:
+        super().__init__(directory=folder, check_dir=False)
+
+    async def check_config(self) -> None:
+        """Accept a missing folder: no engine was built."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        kind = ENGINE_TYPES.get(Path(path).suffix)
+        if kind is None:
+            raise HTTPException(404)
+        stored, _ = self.lookup_path(f"{path}{COMPRESSED}")
+        response = await super().get_response(f"{path}{COMPRESSED}", scope)
+        if "gzip" in accepted_encodings(Headers(scope=scope).get("accept-encoding", "")):
+            response.headers["Content-Encoding"] = "gzip"
+        elif response.status_code == HTTPStatus.OK:
+            response = Response(gzip.decompress(Path(stored).read_bytes()))
+        response.headers.update({"Content-Type": kind, "Cache-Control": IMMUTABLE, "Vary": "Accept-Encoding"})
+        return response

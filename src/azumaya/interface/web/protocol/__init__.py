@@ -27,6 +27,7 @@ the board the sender saw.
     GET  /api/games/{game}/lesson                        LessonView        the steps and the final game
     GET  /api/games/{game}/lesson/{number}               LessonStepView
     POST /api/games/{game}/lesson/{number}               LessonAttempt  -> LessonVerdictView
+    GET  /api/games/{game}/engine                        EngineView        where to download it
     GET  /api/games/{game}/picture                       image/svg+xml     (?position=…&moves=…&theme=light|dark)
     GET  /api/games/{game}/preview-image                 image/svg+xml     (?theme=) a position of the game in play
     GET  /api/games/{game}/card                          image/png         (?language=) link preview of the game
