@@ -3,9 +3,10 @@
     python -m tests.drill.kills --kills 200 --matches 24 [--toy] [--gently] [options of serve …]
 
 A real server with the four games (`--toy`: the toy game only, without compiler) is killed by `kill -9` (`--gently`:
-stopped by SIGTERM) at random times: during play, sometimes during startup. With `--processes` all processes are killed
-at once. Each match has a client that sends turns as fast as they are stored, reconnects, and repeats unanswered
-requests with the same id. Some matches are against a computer player. At the end the database is checked:
+stopped by SIGTERM) at random times: during play, sometimes during startup. With `--database` and `--processes` all
+processes are killed at once. Each match has a client that sends turns as fast as they are stored, reconnects, and
+repeats unanswered requests with the same id. Some matches are against a computer player. At the end the database is
+checked:
 
 - every acknowledged turn is stored once, with the acknowledged number and in that order;
 - every log can be replayed and matches the row of its match.
@@ -74,6 +75,12 @@ class Server:
     database: int = 0
     process: subprocess.Popen[bytes] | None = None
     started: float = 0.0
+
+    @property
+    def place(self) -> Path | str:
+        """The storage of the server."""
+        options = dict(itertools.pairwise(self.options))
+        return options.get("--database", self.folder)
 
     def start(self) -> None:
         program = ["-c", PROGRAM] if self.is_toy else ["-m", "azumaya"]
@@ -249,7 +256,7 @@ async def drill(kills: int, matches: int, seed: int, server: Server) -> bool:
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
-    faults = await check(server.folder, seats)
+    faults = await check(server.place, seats)
     turns = sum(len(one) for seat in seats for one in seat.acknowledged.values())
     played = sum(len(seat.acknowledged) for seat in seats)
     print(f"\n{kills} kills, {matches} live matches at a time, {played} in all; {turns:,} acknowledged turns")
@@ -279,10 +286,10 @@ async def accepted(seats: list[Seat], count: int) -> None:
         task.cancel()
 
 
-async def check(folder: Path, seats: list[Seat]) -> list[str]:
+async def check(place: Path | str, seats: list[Seat]) -> list[str]:
     """Return all inconsistencies of the database."""
     faults = [surprise for seat in seats for surprise in seat.surprises]
-    storage = new_storage(folder)
+    storage = new_storage(place)
     await storage.open()
     for seat in seats:
         for match, acknowledged in seat.acknowledged.items():

@@ -10,8 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from azumaya.service.storage import Place, SharedFolder
-
 from .storage.server import Server
 
 GAMES_FOLDER = Path(__file__).parent / "games_folder"
@@ -41,16 +39,7 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
     return server.make(f"test_{secrets.token_hex(6)}")
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def shared_place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+@pytest.fixture
+def shared_place(server: Server) -> str:
     """Location for a fresh storage shared by several processes."""
-    if request.param == "sqlite":
-        return new_shared_folder(tmp_path)
-    server: Server = request.getfixturevalue("server")
     return server.make(f"test_{secrets.token_hex(6)}")
-
-
-def new_shared_folder(folder: Path) -> SharedFolder:
-    sockets = folder / "sockets"
-    sockets.mkdir()
-    return SharedFolder(folder, sockets)

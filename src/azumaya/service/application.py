@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from .analysis.editing import Editing
 from .analysis.explorer import Explorer
 from .analysis.lessons import Lessons
@@ -48,12 +46,10 @@ class Application:
         limited: bool = True,
         settings: ServerSettings = DEFAULTS,
         outgoing: DeliveryConfig | None = None,
-        metrics_socket: Path | None = None,
     ) -> None:
         """`place` is a folder or the URL of a database, `workers` the number of worker processes; 0, which requires a
         shared database, uses those of other processes. `limited` enables the rate limits of the `settings`,
-        `outgoing` configures mail and push, `metrics_socket` is the socket on which this process serves its metrics to
-        its peers."""
+        `outgoing` configures mail and push."""
         self.storage = new_storage(place)
         self._remote_workers = RemoteWorkers(self.storage) if workers == 0 else None
         self.workers = self._remote_workers or Workers(workers or spare_cores())
@@ -90,7 +86,7 @@ class Application:
         self.health = HealthCheck(self.storage, self.catalogue)
         self.in_flight = InFlight()
         self.metrics = Metrics(self)
-        self.shared_metrics = SharedMetrics(self.metrics, metrics_socket)
+        self.shared_metrics = SharedMetrics(self.metrics, self.storage)
 
     async def open(self) -> None:
         await self.storage.open()
@@ -111,10 +107,10 @@ class Application:
         self.notifications.open()
         self.lobby.open()
         self.health.open()
-        await self.shared_metrics.open()
+        self.shared_metrics.open()
 
     async def close(self) -> None:
-        self.shared_metrics.close()
+        await self.shared_metrics.close()
         await self.health.close()
         if self._dispatcher is not None:
             await self._dispatcher.close()

@@ -16,8 +16,6 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
-from azumaya.service.storage.lock import FolderLock
-
 from ...service.storage.server import Server as Postgres
 from ..commands import azumaya
 from .server import PROGRAM, Browser, Server, wait_for
@@ -71,12 +69,9 @@ def leads_to(link: Path) -> str:
         return ""
 
 
-@pytest.fixture(params=["a folder", "PostgreSQL"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Sequence[str]]:
+@pytest.fixture
+def place() -> Iterator[Sequence[str]]:
     """The storage options of the server."""
-    if request.param == "a folder":
-        yield "--data", str(tmp_path / "data")
-        return
     postgres = Postgres()
     postgres.start()
     yield "--database", postgres.make(f"test_{secrets.token_hex(6)}")
@@ -138,10 +133,8 @@ def test_external_workers_need_a_database_that_they_reach(tmp_path: Path) -> Non
     assert "external workers need a PostgreSQL database" in answer.stderr
 
 
-def test_a_folder_in_use_is_not_opened_by_several_processes(tmp_path: Path) -> None:
-    lock = FolderLock(tmp_path)
-    lock.acquire()
-    answer = azumaya("serve", "--no-open", "--port", "0", "--data", str(tmp_path), "--processes", "2")
-    lock.release()
+def test_several_processes_need_a_database(tmp_path: Path) -> None:
+    answer = azumaya("serve", "--no-open", "--port", "0", "--data", str(tmp_path / "data"), "--processes", "2")
     assert answer.returncode == 2
-    assert "another server" in answer.stderr
+    assert "several processes need a PostgreSQL database, such as postgresql://user@host/azumaya" in answer.stderr
+    assert not (tmp_path / "data").exists()

@@ -1,16 +1,16 @@
-"""Whichever process of a server is asked for figures tells those of all."""
+"""Each server process on a database serves the metrics of all."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+import random
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import cast
 
-import pytest
-
-from azumaya.service.operation.metrics import Metrics, SharedMetrics, merged
+from azumaya.service import time_source
+from azumaya.service.application import Application
+from azumaya.service.operation.metrics import Metrics, SharedMetrics, merged, packed
+from azumaya.service.storage import new_storage
 
 METRICS = b"""# HELP azumaya_acts_total What was done.
 # TYPE azumaya_acts_total counter
@@ -31,17 +31,6 @@ class Known:
         return METRICS % self._acts
 
 
-def shared(acts: int, socket: Path | None = None) -> SharedMetrics:
-    return SharedMetrics(cast(Metrics, Known(acts)), socket)
-
-
-@pytest.fixture
-def folder() -> Iterator[Path]:
-    """With a short path: those of sockets are bounded."""
-    with TemporaryDirectory() as made:
-        yield Path(made)
-
-
 def test_figures_of_several_processes_stand_together_under_their_names() -> None:
     reported = merged({"server-2": METRICS % 7, "server-1": METRICS % 5}).decode()
     assert reported == (
@@ -53,22 +42,35 @@ def test_figures_of_several_processes_stand_together_under_their_names() -> None
     )
 
 
-def test_each_asks_the_others_and_one_that_has_died_is_left_out(folder: Path) -> None:
+def test_each_asks_the_others_and_one_that_has_died_is_left_out(shared_place: str) -> None:
     async def run() -> None:
-        first, second = (shared(acts, folder / f"server-{acts}") for acts in (5, 7))
-        await first.open()
-        await second.open()
-        assert await first.text() == await second.text() == merged({"server-5": METRICS % 5, "server-7": METRICS % 7})
-        second.close()
-        assert await first.text() == merged({"server-5": METRICS % 5})
-        third = shared(9, folder / "server-7")
-        await third.open()
-        assert await first.text() == merged({"server-5": METRICS % 5, "server-7": METRICS % 9})
-        first.close()
-        third.close()
+        first, second, dead = new_storage(shared_place), new_storage(shared_place), new_storage(shared_place)
+        for storage in (first, second, dead):
+            await storage.open()
+            await storage.heartbeat(time_source.now())
+        shared = [SharedMetrics(cast(Metrics, Known(acts)), one) for acts, one in ((5, first), (7, second))]
+        for one, storage in zip(shared, (first, second), strict=True):
+            one.open()
+            await storage.listen(lambda _match, _number: None)
+        expected = merged({first.process: METRICS % 5, second.process: METRICS % 7})
+        assert [await one.text() for one in shared] == [expected, expected]
+        for one in shared:
+            await one.close()
+        for storage in (first, second, dead):
+            await storage.close()
 
     asyncio.run(run())
 
 
-def test_one_process_alone_tells_its_own_without_a_name() -> None:
-    assert asyncio.run(shared(5).text()) == METRICS % 5
+def test_metrics_fit_in_a_notification(shared_place: str) -> None:
+    """PostgreSQL takes 8,000 bytes."""
+    application = Application(shared_place, workers=1)
+    for act in range(20):
+        for _ in range(200):
+            application.metrics.acknowledged(f"act-{act}", random.expovariate(20))
+    assert len(packed(application.metrics.text())) < 4_000
+
+
+def test_one_process_alone_tells_its_own_without_a_name(tmp_path: Path) -> None:
+    metrics = SharedMetrics(cast(Metrics, Known(5)), new_storage(tmp_path))
+    assert asyncio.run(metrics.text()) == METRICS % 5

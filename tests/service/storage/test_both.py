@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from azumaya.service.errors import NotStored, Refused
-from azumaya.service.storage import Conflict, Storage, new_storage
+from azumaya.service.storage import Conflict, Storage, new_storage, once
 from azumaya.service.storage.rows import Addition, Creation, PlayerRow, SeatRow, SessionRow
 from azumaya.service.storage.schema import REVISION
 
@@ -63,6 +63,19 @@ def test_of_many_who_want_a_number_at_once_one_gets_it(place: Path | str) -> Non
         assert sum(outcome is None for outcome in outcomes) == 1
         assert sum(isinstance(outcome, Conflict) for outcome in outcomes) == 19
         assert len(await storage.events("match-1")) == 1
+
+    with_storage(place, work)
+
+
+def test_what_is_taken_is_taken_once(place: Path | str) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.write(
+            *(once("INSERT INTO settings (name, value) VALUES (?, '')", f"free-{n}") for n in range(10))
+        )
+        free = f"SELECT name FROM settings WHERE value = '' LIMIT 1 {storage.skip_locked}"
+        take = f"UPDATE settings SET value = ? WHERE name = ({free}) RETURNING name"
+        taken = await asyncio.gather(*(storage.take(take, "me") for _ in range(16)))
+        assert sorted(rows[0][0] for rows in taken if rows) == sorted(f"free-{number}" for number in range(10))
 
     with_storage(place, work)
 

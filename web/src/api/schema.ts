@@ -1082,7 +1082,7 @@ export interface paths {
         };
         /**
          * Metrics
-         * @description Prometheus metrics; of all processes that share the port, labelled by process.
+         * @description Prometheus metrics; on PostgreSQL of all server processes, labelled by process.
          */
         get: operations["metrics_metrics_get"];
         put?: never;

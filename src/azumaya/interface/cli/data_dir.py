@@ -20,12 +20,16 @@ Data = Annotated[
 ]
 
 
-def required_database(database: str | None) -> str:
-    """Return the database, which workers on other machines can reach; raise CannotServe without one."""
+EXTERNAL_WORKERS = Text("externe Worker", "external workers")
+SEVERAL_PROCESSES = Text("mehrere Prozesse", "several processes")
+
+
+def required_database(database: str | None, of: Text) -> str:
+    """Return the database, which other processes can reach; raise CannotServe without one."""
     if database is None:
         reason = Text(
-            "externe Worker brauchen eine PostgreSQL-Datenbank, zum Beispiel postgresql://name@rechner/azumaya",
-            "external workers need a PostgreSQL database, such as postgresql://user@host/azumaya",
+            f"{of.de} brauchen eine PostgreSQL-Datenbank, zum Beispiel postgresql://name@rechner/azumaya",
+            f"{of.en} need a PostgreSQL database, such as postgresql://user@host/azumaya",
         )
         raise CannotServe(reason, text="--database")
     return database

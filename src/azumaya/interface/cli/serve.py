@@ -8,11 +8,9 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated, Literal
 from urllib.parse import SplitResult, urlsplit
 
@@ -21,7 +19,14 @@ import typer
 from ...rules.errors import AzumayaError
 from ...rules.text import Text
 from ..addresses import ListenAddress, is_public, urls_of
-from .data_dir import Data, default_data_dir, required_database, usable_data_dir
+from .data_dir import (
+    EXTERNAL_WORKERS,
+    SEVERAL_PROCESSES,
+    Data,
+    default_data_dir,
+    required_database,
+    usable_data_dir,
+)
 from .secret_options import CannotServe, Database, Smtp
 
 if TYPE_CHECKING:
@@ -53,7 +58,7 @@ def serve(
     database: Database = None,
     processes: Annotated[
         int,
-        typer.Option(min=1, max=64, help="Server processes on one port."),
+        typer.Option(min=1, max=64, help="Server processes on one port; several need a PostgreSQL database."),
     ] = 1,
     workers: Annotated[
         int | None,
@@ -98,7 +103,9 @@ def serve(
     origins = [checked_origin(one) for one in origin or ()]
     check_public(host, origins)
     if workers == 0:
-        required_database(database)
+        required_database(database, EXTERNAL_WORKERS)
+    if processes > 1:
+        required_database(database, SEVERAL_PROCESSES)
     place = database or usable_data_dir(data or default_data_dir())
     listener = listen(host, port)
     network = ListenAddress(host, listener.getsockname()[1])
@@ -129,8 +136,6 @@ class ServerConfig:
     workers: int | None
     settings: ServerSettings
     network: ListenAddress | None = None
-    metrics_socket: Path | None = None
-    """Unix socket on which a process serves its metrics to the other processes."""
 
 
 def run_server(config: ServerConfig, listener: socket.socket) -> None:
@@ -150,7 +155,6 @@ def run_server(config: ServerConfig, listener: socket.socket) -> None:
         limited=config.limited,
         settings=config.settings,
         outgoing=outgoing,
-        metrics_socket=config.metrics_socket,
     )
     server = new_server(application, config.hosts, failures, config.network)
     sys.setswitchinterval(SWITCH_INTERVAL)
@@ -166,30 +170,13 @@ def run_servers(config: ServerConfig, listener: socket.socket, processes: int) -
     from .supervisor import Child, supervise
     from .worker import run_worker
 
-    with TemporaryDirectory(prefix="azumaya-") as folder, shared(config.place, Path(folder) / "sockets") as place:
-        metrics = Path(folder) / "metrics"
-        metrics.mkdir()
-        servers = [
-            replace(config, place=place, workers=0, metrics_socket=metrics / f"server-{number}")
-            for number in range(1, processes + 1)
-        ]
-        children = [Child(f"server {number}", run_server, (one, listener)) for number, one in enumerate(servers, 1)]
-        if config.workers != 0:
-            arguments = (place, config.workers, config.log_format, config.log_level)
-            children.append(Child("worker", run_worker, arguments))
-        return supervise(children)
-
-
-@contextmanager
-def shared(place: Place, sockets: Path) -> Iterator[Place]:
-    """Prepare storage shared by several processes: a data directory gets sockets for notifications."""
-    from ...service.storage.shared_sqlite import shared_by_children
-
-    if isinstance(place, Path):
-        with shared_by_children(place, sockets) as folder:
-            yield folder
-    else:
-        yield place
+    arguments = (replace(config, workers=0), listener)
+    children = [Child(f"server {number}", run_server, arguments) for number in range(1, processes + 1)]
+    if config.workers != 0:
+        children.append(
+            Child("worker", run_worker, (config.place, config.workers, config.log_format, config.log_level))
+        )
+    return supervise(children)
 
 
 def checked_origin(text: str) -> str:

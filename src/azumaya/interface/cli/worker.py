@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .data_dir import required_database
+from .data_dir import EXTERNAL_WORKERS, required_database
 from .secret_options import Database
 from .serve import LogFormat, LogLevel
 
@@ -28,7 +28,7 @@ def worker(
 
     Example: azumaya worker --database postgresql://azumaya@db/azumaya --workers 4
     """
-    run_worker(required_database(database), workers, log_format, log_level)
+    run_worker(required_database(database, EXTERNAL_WORKERS), workers, log_format, log_level)
 
 
 def run_worker(place: Place, workers: int | None, log_format: LogFormat, log_level: LogLevel) -> None:

@@ -1,16 +1,17 @@
 """Prometheus metrics, without names, addresses or match ids.
 
-With several processes on a machine, each of them serves the metrics of all, labelled by process: they query each other
-on Unix sockets in a shared folder.
+With several processes on a database, each of them serves the metrics of all, labelled by process.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import zlib
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import AbstractContextManager
-from pathlib import Path
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -19,7 +20,11 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.parser import text_string_to_metric_families
 from prometheus_client.registry import Collector
 
+from .. import time_source
+from ..cluster.peer_sync import ALIVE_FOR
+from ..errors import Refused
 from ..jobs.workers import Priority
+from ..storage.storage import Notification, Storage
 
 if TYPE_CHECKING:
     from ..application import Application
@@ -28,6 +33,7 @@ SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 """Histogram buckets."""
 PEER_TIMEOUT = 1.0
 """Seconds after which a stopped or dead process is left out."""
+REQUEST, ANSWER = "metrics-request", "metrics"
 
 
 class Metrics:
@@ -100,49 +106,76 @@ class Metrics:
         Gauge(name, meaning, registry=self._registry).set_function(value)
 
 
+@dataclass(eq=False)
+class Collection:
+    """The answers of other processes to one request for metrics."""
+
+    wanted: frozenset[str]
+    answers: dict[str, bytes] = field(default_factory=dict)
+    complete: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def add(self, process: str, packed: str) -> None:
+        self.answers[process] = unpacked(packed)
+        if self.wanted <= self.answers.keys():
+            self.complete.set()
+
+
 class SharedMetrics:
-    """The metrics of this process and its peers. Each process has a named socket in a shared folder; without a socket a
-    process has no peers."""
+    """The metrics of all server processes on a database, which ask each other by notifications."""
 
-    def __init__(self, own: Metrics, socket: Path | None = None) -> None:
-        self._own, self._socket = own, socket
-        self._server: asyncio.Server | None = None
+    def __init__(self, own: Metrics, storage: Storage) -> None:
+        self._own, self._storage = own, storage
+        self._collections: set[Collection] = set()
+        self._answering: set[asyncio.Task[None]] = set()
 
-    async def open(self) -> None:
-        if self._socket is not None:
-            self._server = await asyncio.start_unix_server(self._answer, self._socket)
+    def open(self) -> None:
+        self._storage.subscribe(self._on_notification)
 
-    def close(self) -> None:
-        if self._server is not None:
-            self._server.close()
+    async def close(self) -> None:
+        await asyncio.gather(*self._answering, return_exceptions=True)
 
     async def text(self) -> bytes:
-        """Return all metrics in the Prometheus text format."""
-        if self._socket is None:
+        """Return all metrics in the Prometheus text format; of several processes, labelled by process."""
+        if not self._storage.is_shared:
             return self._own.text()
-        peers = sorted(socket for socket in self._socket.parent.iterdir() if socket != self._socket)
-        answers = await asyncio.gather(*(fetch(socket) for socket in peers))
-        found = {socket.name: text for socket, text in zip(peers, answers, strict=True) if text}
-        return merged({**found, self._socket.name: self._own.text()})
+        return merged({**await self._collect(), self._storage.process: self._own.text()})
 
-    async def _answer(self, _reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        with contextlib.suppress(OSError):
-            writer.write(self._own.text())
-            await writer.drain()
-        writer.close()
+    async def _collect(self) -> dict[str, bytes]:
+        """Return the metrics of the other processes, without those that do not answer in time."""
+        with contextlib.suppress(Refused):
+            collection = Collection(frozenset(await self._storage.other_servers(time_source.now() - ALIVE_FOR)))
+            if collection.wanted:
+                self._collections.add(collection)
+                await self._storage.notify(Notification(REQUEST, self._storage.process))
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(PEER_TIMEOUT):
+                        await collection.complete.wait()
+                self._collections.discard(collection)
+            return collection.answers
+        return {}
+
+    def _on_notification(self, notification: Notification) -> None:
+        if notification.kind == REQUEST:
+            answer = asyncio.create_task(self._answer(), name="metrics")
+            self._answering.add(answer)
+            answer.add_done_callback(self._answering.discard)
+        elif notification.kind == ANSWER:
+            process, _, packed = notification.subject.partition(":")
+            for collection in self._collections:
+                collection.add(process, packed)
+
+    async def _answer(self) -> None:
+        subject = f"{self._storage.process}:{packed(self._own.text())}"
+        await self._storage.notify(Notification(ANSWER, subject))
 
 
-async def fetch(socket: Path) -> bytes:
-    """Return the metrics of a peer, empty if it does not answer."""
-    try:
-        async with asyncio.timeout(PEER_TIMEOUT):
-            reader, writer = await asyncio.open_unix_connection(socket)
-            try:
-                return await reader.read()
-            finally:
-                writer.close()
-    except (OSError, TimeoutError):
-        return b""
+def packed(text: bytes) -> str:
+    """Compress metrics, which are ten times as long as a notification may be."""
+    return b64encode(zlib.compress(text)).decode()
+
+
+def unpacked(text: str) -> bytes:
+    return zlib.decompress(b64decode(text))
 
 
 def merged(texts: Mapping[str, bytes]) -> bytes:

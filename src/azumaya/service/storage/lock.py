@@ -38,16 +38,3 @@ class FolderLock:
         if self._file is not None:
             self._file.close()
             self._file = None
-
-
-class NoLock(FolderLock):
-    """Placeholder where the parent process holds the lock."""
-
-    def __init__(self) -> None:
-        pass
-
-    def acquire(self) -> None:
-        pass
-
-    def release(self) -> None:
-        pass

@@ -1,4 +1,4 @@
-"""SQLite backend: one file in a folder, one writer, several readers.
+"""SQLite backend, for one process: one file in a folder, one writer, several readers.
 
 Every connection uses the write-ahead log with `synchronous=FULL`, so a reported commit survives a crash of the process
 and of the machine.
@@ -15,7 +15,7 @@ import stat
 import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractContextManager, closing, nullcontext
+from contextlib import closing
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -37,18 +37,12 @@ READERS = 4
 class SqliteStorage(Storage):
     """The database in a folder, which is created if missing."""
 
-    def __init__(
-        self,
-        folder: Path,
-        lock: FolderLock | None = None,
-        write_lock: Callable[[], AbstractContextManager[None]] = nullcontext,
-    ) -> None:
-        """`lock` excludes other servers, `write_lock` other writers during a transaction."""
+    def __init__(self, folder: Path) -> None:
         super().__init__()
         make_private_folder(folder)
         self.file = folder / DATABASE
-        self._lock = lock or FolderLock(folder)
-        self._writer = Writer(lambda: connect(self.file), write_lock, self._check_in_place)
+        self._lock = FolderLock(folder)
+        self._writer = Writer(lambda: connect(self.file), self._check_in_place)
         self._opened: FileIdentity | None = None
         self._readers = ThreadPoolExecutor(READERS, "database-reader")
         self._reading = threading.local()

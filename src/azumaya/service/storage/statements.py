@@ -106,4 +106,5 @@ NEWEST_TIME = (
     "SELECT MAX(changed) FROM matches WHERE status IN ('waiting', 'running', 'paused')) AS times"
 )
 LAST_BEAT_OF_OTHERS = "SELECT MAX(beat) FROM processes WHERE id <> ? AND role <> 'worker'"
+FIND_OTHER_SERVERS = "SELECT id FROM processes WHERE id <> ? AND role = 'server' AND beat >= ?"
 DELETE_OLD_PROCESSES = "DELETE FROM processes WHERE id NOT IN (SELECT id FROM processes ORDER BY beat DESC LIMIT 100)"

@@ -74,7 +74,7 @@ class Storage(ABC):
     """Abstract storage. Opened once, closed once."""
 
     is_shared = False
-    """Whether other processes may use the same tables at the same time."""
+    """Whether other processes may use the same tables at the same time: on PostgreSQL."""
     skip_locked = ""
     """SQL clause that skips rows locked by other transactions; empty where there is only one writer."""
 
@@ -275,6 +275,10 @@ class Storage(ABC):
         rows = await self.read(sql.LAST_BEAT_OF_OTHERS, self.process)
         newest: int | None = rows[0][0]
         return newest
+
+    async def other_servers(self, alive_since: int) -> list[str]:
+        """Return the ids of the other running servers with a heartbeat since a time."""
+        return [row[0] for row in await self.read(sql.FIND_OTHER_SERVERS, self.process, alive_since)]
 
 
 def created(creation: Creation) -> list[Statement]:

@@ -15,7 +15,6 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from typing import Any, TypeVar, cast
@@ -52,18 +51,14 @@ class Request:
 
 
 class Writer:
-    """Writer thread. `start` raises the errors of opening the connection. Every group is written within `write_lock`,
-    which excludes other processes. `check_in_place` raises DatabaseMoved; it is called before each group, and again
-    after its commit, so that nothing is acknowledged that the next start would not find."""
+    """Writer thread. `start` raises the errors of opening the connection. `check_in_place` raises DatabaseMoved; it is
+    called before each group, and again after its commit, so that nothing is acknowledged that the next start would not
+    find."""
 
     def __init__(
-        self,
-        connect: Callable[[], sqlite3.Connection],
-        write_lock: Callable[[], AbstractContextManager[None]] = nullcontext,
-        check_in_place: Callable[[], None] = lambda: None,
+        self, connect: Callable[[], sqlite3.Connection], check_in_place: Callable[[], None] = lambda: None
     ) -> None:
         self._connect = connect
-        self._write_lock = write_lock
         self._check_in_place = check_in_place
         self._requests: SimpleQueue[Request | None] = SimpleQueue()
         self._opened: Future[None] = Future()
@@ -107,11 +102,10 @@ class Writer:
         """Store a request and those queued behind it."""
         group, committed = list[Request](), False
         try:
-            with self._write_lock():
-                self._check_in_place()
-                self._commit_group(connection, first, group)
-                committed = True
-                self._check_in_place()
+            self._check_in_place()
+            self._commit_group(connection, first, group)
+            committed = True
+            self._check_in_place()
         except Exception as error:
             LOG.exception("group commit failed requests=%d", len(group))
             failed = GroupFailed(error, committed=committed)

@@ -75,7 +75,7 @@ def is_disk_full(storage: Storage) -> bool:
 
 @ROUTES.get("/metrics", response_class=PlainTextResponse)
 async def metrics(request: Request) -> Response:
-    """Prometheus metrics; of all processes that share the port, labelled by process."""
+    """Prometheus metrics; on PostgreSQL of all server processes, labelled by process."""
     return Response(await application_of(request).shared_metrics.text(), media_type=PROMETHEUS)
 
 
