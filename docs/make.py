@@ -24,6 +24,7 @@ from azumaya.rules.game import Game
 from azumaya.rules.game_modules import NEEDED, OPTIONAL, GameFile
 from azumaya.rules.position import Position
 from azumaya.rules.preview_image import preview_svg
+from azumaya.rules.record import parse_record
 from azumaya.rules.rule_sentences import marked_sentences, read_rule_sentences
 from azumaya.rules.space import Space
 
@@ -39,23 +40,19 @@ SHOWN = {
     "holomino": ("without_a_pass", 60),
     "sudoku_moyo": ("standard-light-wins-by-many", 14),
 }
-"""For each game a recorded one, and the line of it at which the board is worth looking at."""
+"""For each game a recorded one, and the turn of it after which the board is shown."""
 
 
-def shown_position(name: str, record: str, lines: int) -> Position:
-    game = find_game(name)
-    head, *turns = (game.path / "tests" / "games" / f"{record}.txt").read_text(encoding="utf-8").splitlines()
-    position = azumaya.new(name, head.split()[1])
-    for turn in turns[:lines]:
-        position = position.play_turn(turn.partition(": ")[2])
-    return position
+def shown_position(name: str, record: str, turns: int) -> Position:
+    text = (find_game(name).path / "tests" / "games" / f"{record}.txt").read_text(encoding="utf-8")
+    return parse_record(text, find_game).positions[turns]
 
 
 def pictures() -> dict[Path, str]:
     """The board of every game in both themes."""
     written = {}
-    for name, (record, lines) in SHOWN.items():
-        position = shown_position(name, record, lines)
+    for name, (record, turns) in SHOWN.items():
+        position = shown_position(name, record, turns)
         written[DOCS / "pictures" / f"{name}.svg"] = position.svg()
         written[DOCS / "pictures" / f"{name}-dark.svg"] = position.svg("dark")
         for theme in ("light", "dark"):

@@ -7,6 +7,7 @@ import pytest
 
 from azumaya.rules.game import Game
 from azumaya.rules.position import new_position
+from azumaya.rules.record import format_record, parse_record
 from azumaya.search.perft import perft
 
 from .cases import ALL, INTERPRETED, ONCE_MORE, recorded_games
@@ -45,24 +46,12 @@ def test_perft(game: Game) -> None:
 
 
 def test_recorded_games_replay(game: Game) -> None:
-    """A record is `variant name`, then one turn a line (`mover: turn`), then the end: every line must come out the same
-    again."""
+    """Every turn is played again, and every line comes out the same; `final` is the position at the end."""
     records = recorded_games(game)
     assert records
     for path in records:
         text = path.read_text(encoding="utf-8")
-        assert record_again(game, text) == text, path.name
-
-
-def record_again(game: Game, text: str) -> str:
-    """Replay a record and write it again."""
-    head, *lines = text.splitlines()
-    position = new_position(game, game.variant(head.split()[1]))
-    written = [head]
-    for line in lines:
-        if line.startswith("end "):
-            break
-        position = position.play_turn(line.partition(": ")[2])
-        written.append(f"{line.partition(': ')[0]}: {position.turn_text}")
-    written.append(f"end {position.winner} {position.scores[0]}:{position.scores[1]} {position.text}")
-    return "\n".join(written) + "\n"
+        record = parse_record(text, lambda _: game)
+        assert record.positions[0] == new_position(game, game.variant(record.head["variant"])), path.name
+        assert record.positions[-1].text == record.head["final"], path.name
+        assert format_record(record) == text, path.name

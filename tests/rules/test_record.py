@@ -86,6 +86,11 @@ def test_headings_are_kept_in_their_order() -> None:
     assert format_record(read(text)) == text
 
 
+def test_spaces_and_tabs_in_a_heading_are_one_space() -> None:
+    text = f"game: tumicarona\nplace: a\t garden\nstart: {START}\nresult: unfinished"
+    assert read(text).head == {"place": "a garden"}
+
+
 def test_a_heading_of_several_lines_is_written_in_one() -> None:
     record = Record((azumaya.read("tumicarona", START),), {"White": "Ann\n1. White: f5-e5A"})
     assert read(format_record(record)).head == {"White": "Ann 1. White: f5-e5A"}
@@ -189,7 +194,7 @@ def test_a_record_that_is_too_long_is_refused() -> None:
     assert "a record has at most 1000000 characters, this one 1000001" in reason("\n" * 1_000_001)
 
 
-def test_the_document_about_records_shows_one() -> None:
+def test_the_document_about_records_shows_two() -> None:
     page = Path(__file__).parents[2] / "docs" / "reference" / "records.md"
-    shown = page.read_text(encoding="utf-8").partition("```text\n")[2].partition("```")[0]
-    assert format_record(read(shown)) == shown
+    examples = [block.partition("```")[0] for block in page.read_text(encoding="utf-8").split("```text\n")[1:]]
+    assert [format_record(read(shown)) == shown for shown in examples[:2]] == [True, True]

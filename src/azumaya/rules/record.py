@@ -1,4 +1,5 @@
-"""Game records as text: headings, the start position, one line for each turn and draw, and the result.
+"""Game records as text: headings, the start position, one line for each turn and draw, and the result. Below a turn may
+stand comments, marks and variations (see `record_lines`).
 
     game: tumicarona
     White: person
@@ -20,14 +21,14 @@ number, and the result must be the one on the board. Indentation does not matter
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from .contract import CHANCE
 from .errors import AzumayaError, InvalidRecord
 from .game import Game
 from .position import Position, read_position
+from .record_lines import MOST_NESTED, Line, LineReader, Note, format_line, refused, split_glyph
 from .scene import BreakdownLine
 from .text import Text
 
@@ -70,11 +71,13 @@ class Ending:
 
 @dataclass(frozen=True)
 class Record:
-    """A game from its first position on: one position after each turn and each draw. `head` holds further headings."""
+    """A game from its first position on: one position after each turn and each draw. `head` holds further headings,
+    `notes` comments, marks and variations by the index of a position."""
 
     positions: tuple[Position, ...]
     head: Mapping[str, str] = field(default_factory=dict)
     ending: Ending | None = None
+    notes: Mapping[int, Note] = field(default_factory=dict)
 
     @property
     def game(self) -> Game:
@@ -106,7 +109,7 @@ def format_record(record: Record) -> str:
     lines = [
         *(f"{name}: {' '.join(value.split())}" for name, value in head.items()),
         "",
-        *format_turns(positions),
+        *format_line(Line(positions, record.notes)),
         *ended,
         "",
         *(f"breakdown: {format_breakdown_line(line, game)}" for line in score_breakdown),
@@ -114,15 +117,6 @@ def format_record(record: Record) -> str:
         "",
     ]
     return "\n".join(lines)
-
-
-def format_turns(positions: Sequence[Position]) -> Iterator[str]:
-    number = 0
-    for position in positions[1:]:
-        mover = position.trail[-1].mover
-        number += mover != CHANCE
-        who = "   chance" if mover == CHANCE else f"{number}. {position.game.sides[mover].en}"
-        yield f"{who}: {position.turn_text}"
 
 
 def format_breakdown_line(line: BreakdownLine, game: Game) -> str:
@@ -158,39 +152,51 @@ def result_words(last: Position, ending: Ending | None) -> str:
 # Reading
 
 
-def parse_record(text: str, find_game: Callable[[str], Game]) -> Record:
-    """The reverse; InvalidRecord names the line and says what is wrong with it."""
+def parse_record(text: str, find_game: Callable[[str], Game], first_line: int = 1) -> Record:
+    """The reverse; InvalidRecord names the line and says what is wrong with it. `first_line` is the number of the first
+    line in its file."""
     if len(text) > LONGEST_RECORD:
         raise InvalidRecord(
             Text(
-                f"eine Aufzeichnung hat höchstens {LONGEST_RECORD} Zeichen, diese {len(text)}",
-                f"a record has at most {LONGEST_RECORD} characters, this one {len(text)}",
+                f"Zeile {first_line}: eine Aufzeichnung hat höchstens {LONGEST_RECORD} Zeichen, diese {len(text)}",
+                f"line {first_line}: a record has at most {LONGEST_RECORD} characters, this one {len(text)}",
             )
         )
     lines = text.removeprefix(BYTE_ORDER_MARK).splitlines()
     reading = RecordReader(find_game)
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(lines, first_line):
         try:
-            reading.take(line.strip())
+            reading.take(line.strip(), number)
         except AzumayaError as error:
             place = Text(f"Zeile {number}: ", f"line {number}: ")
             raise InvalidRecord(place.joined(error.sentence, "")) from None
-    return reading.finish(len(lines))
+    return reading.finish(first_line + max(len(lines), 1) - 1)
+
+
+def parse_records(text: str, find_game: Callable[[str], Game]) -> Iterator[Record]:
+    """Yield the records of a text; each begins with its line `game: …`. Errors name the line of the text."""
+    lines, first = list[str](), 1
+    for number, line in enumerate(text.removeprefix(BYTE_ORDER_MARK).splitlines(keepends=True), 1):
+        if line.strip().startswith("game:") and any(one.strip() for one in lines):
+            yield parse_record("".join(lines), find_game, first)
+            lines, first = [], number
+        lines.append(line)
+    yield parse_record("".join(lines), find_game, first)
 
 
 class RecordReader:
-    """A record being read line by line: the headings first, then what was played, then how it ended."""
+    """A record being read line by line: the headings first, then what was played, then how it ended. The last of the
+    lines is being read: the main line or the innermost open variation."""
 
     def __init__(self, find_game: Callable[[str], Game]) -> None:
         self._find_game = find_game
         self._head: dict[str, str] = {}
-        self._positions: list[Position] = []
-        self._turns = 0
+        self._lines: list[LineReader] = []
         self._ending: Ending | None = None
         self._is_counted = self._is_concluded = False
 
-    def take(self, line: str) -> None:
-        """One line without the space around it."""
+    def take(self, line: str, number: int) -> None:
+        """One line without the space around it, and its number."""
         if not line:
             return
         if len(line) > LONGEST_LINE:
@@ -198,8 +204,10 @@ class RecordReader:
             raise refused(words.format(LONGEST_LINE), line)
         if self._is_concluded:
             raise refused(Text("nach dem Ergebnis folgt nichts mehr", "nothing follows the result"), line)
-        if not self._positions:
-            self._take_heading(line)
+        if not self._lines:
+            self._take_heading(line, number)
+        elif line.startswith((";", "marks:", "(", ")")) and not self._is_counted and self._ending is None:
+            self._take_note(line, number)
         elif line.startswith("breakdown:"):
             self._is_counted = True
         elif line.startswith("result:"):
@@ -212,7 +220,10 @@ class RecordReader:
         for name in ("game", "start"):
             if name not in self._head:
                 raise InvalidRecord(
-                    Text(f"in der Aufzeichnung fehlt die Zeile „{name}: …“", f"the record lacks its line “{name}: …”")
+                    Text(
+                        f"Zeile {lines}: in der Aufzeichnung fehlt die Zeile „{name}: …“",
+                        f"line {lines}: the record lacks its line “{name}: …”",
+                    )
                 )
         if not self._is_concluded:
             raise InvalidRecord(
@@ -223,13 +234,19 @@ class RecordReader:
                 near=(f"result: {UNFINISHED}",),
             )
         head = {name: value for name, value in self._head.items() if name not in ("game", "start")}
-        return Record(tuple(self._positions), head, self._ending)
+        main = self._lines[0].finished()
+        return Record(main.positions, head, self._ending, main.notes)
+
+    @property
+    def _line(self) -> LineReader:
+        """The line that is being read."""
+        return self._lines[-1]
 
     @property
     def _game(self) -> Game:
-        return self._positions[0].game
+        return self._line.last.game
 
-    def _take_heading(self, line: str) -> None:
+    def _take_heading(self, line: str, number: int) -> None:
         found = HEADING.fullmatch(line)
         if not found or found[1] in ("chance", "breakdown", "result"):
             raise refused(
@@ -239,20 +256,37 @@ class RecordReader:
                 ),
                 line,
             )
-        name, value = found.groups()
+        name, value = found[1], " ".join(found[2].split())
         if name in self._head:
             raise refused(Text("diese Angabe steht schon weiter oben", "this heading has been given above"), line)
         if name == "game":
             self._find_game(value)
         if name == "start" and "game" in self._head:
-            self._positions.append(read_position(self._find_game(self._head["game"]), value))
+            first = read_position(self._find_game(self._head["game"]), value)
+            self._lines.append(LineReader(first, 0, number))
         elif name == "start":
             raise refused(Text("vorher fehlt die Zeile „game: …“", "the line “game: …” is missing before it"), line)
         self._head[name] = value
 
+    def _take_note(self, line: str, number: int) -> None:
+        """Take a comment, marks, or a bracket around a variation."""
+        if line.startswith(";"):
+            self._line.comment(line)
+        elif line.startswith("marks:"):
+            self._line.mark(line)
+        elif line == "(" and len(self._lines) <= MOST_NESTED:
+            self._lines.append(self._line.variation(number))
+        elif line == ")" and len(self._lines) > 1:
+            variation = self._lines.pop()
+            self._line.take_variation(variation)
+        elif line == "(":
+            raise refused(Text(f"höchstens {MOST_NESTED} ineinander", f"at most {MOST_NESTED} nested"), line)
+        else:
+            raise self._expected(line)
+
     def _take_event(self, line: str) -> None:
         """Parse a turn, a draw from chance, or an ending away from the board."""
-        last = self._positions[-1]
+        last = self._line.last
         if self._is_counted or self._ending is not None or last.is_over:
             raise refused(Text("das Spiel war schon zu Ende", "the game had ended already"), line)
         found = TURN.fullmatch(line)
@@ -261,42 +295,52 @@ class RecordReader:
         elif line.startswith("chance:") and last.is_chance:
             self._take_draws(line.removeprefix("chance:").strip(), line)
         else:
+            self._check_main_line(line)
             self._ending = next((one for one in possible_endings(last) if format_ending(self._game, one) == line), None)
             if self._ending is None:
                 raise self._expected(line)
 
-    def _take_turn(self, number: int, who: str, turn: str, mover: int) -> None:
-        due = self._turns + 1
+    def _check_main_line(self, line: str) -> None:
+        if len(self._lines) > 1:
+            opened = self._line.opened
+            reason = Text(f"die Variante aus Zeile {opened} ist noch offen", f"the variation of line {opened} is open")
+            raise refused(reason, line, (")",))
+
+    def _take_turn(self, number: int, who: str, text: str, mover: int) -> None:
+        due = self._line.turns + 1
         if number != due:
             raise refused(
-                Text(f"hier ist Zug {due} an der Reihe", f"turn {due} is due here"), f"{number}. {who}: {turn}"
+                Text(f"hier ist Zug {due} an der Reihe", f"turn {due} is due here"), f"{number}. {who}: {text}"
             )
         if who not in self._game.sides[mover]:
             words = Text("am Zug ist {0}", "it is the turn of {0}")
-            raise refused(words.format(self._game.sides[mover]), f"{number}. {who}: {turn}")
-        self._positions.append(self._positions[-1].play_turn(turn))
-        self._turns = due
+            raise refused(words.format(self._game.sides[mover]), f"{number}. {who}: {text}")
+        turn, glyph = split_glyph(text)
+        self._line.add(self._line.last.play_turn(turn), glyph)
 
     def _take_draws(self, draws: str, line: str) -> None:
-        for draw in self._positions[-1].moves_in(draws):
-            if not self._positions[-1].is_chance:
+        for draw in self._line.last.moves_in(draws):
+            if not self._line.last.is_chance:
                 raise self._expected(line)
-            self._positions.append(self._positions[-1].play(draw))
+            self._line.add(self._line.last.play(draw))
 
     def _expected(self, line: str) -> InvalidRecord:
         """The error for an unexpected line."""
-        last = self._positions[-1]
-        who = f"{self._turns + 1}. {self._game.sides[last.side].en}" if last.side is not None else "chance"
+        last = self._line.last
+        if last.is_over:
+            return refused(Text("das Spiel war schon zu Ende", "the game had ended already"), line)
+        who = f"{self._line.turns + 1}. {self._game.sides[last.side].en}" if last.side is not None else "chance"
         words = Text("hier wird so etwas erwartet: {0}: {1}", "something like this is expected here: {0}: {1}")
         return refused(words.format(who, last.moves[0]), line)
 
     def _conclude(self, text: str) -> None:
-        """The result, which must be the one on the board; where the board has none, it may tell of an ending."""
-        last, found = self._positions[-1], RESULT.fullmatch(text)
+        """The result, which must be the one on the board; where the board has none, it may name an ending."""
+        self._check_main_line(f"result: {text}")
+        last, found = self._line.last, RESULT.fullmatch(text)
         words = MARGIN.sub("", found[1].strip()) if found else ""
-        told_here = {result_words(last, ending): ending for ending in possible_endings(last)}
+        endings = {result_words(last, ending): ending for ending in possible_endings(last)}
         if self._ending is None and not last.is_over:
-            self._ending = told_here.get(words)
+            self._ending = endings.get(words)
         right = result_words(last, self._ending)
         scores = (int(found[2]), int(found[3])) if found and found[2] else None
         if self._ending is not None and self._ending.loser is not None and scores is not None:
@@ -321,7 +365,3 @@ def possible_endings(position: Position) -> Iterator[Ending]:
         yield Ending("resigned", side, position.scores)
         yield Ending("out-of-time", side, position.scores)
         yield Ending("left", side, position.scores)
-
-
-def refused(reason: Text, line: str, near: Sequence[str] = ()) -> InvalidRecord:
-    return InvalidRecord(reason, text=line, near=near)

@@ -16,7 +16,7 @@ from typing import Any
 
 from ...games import game as find_game
 from ...rules.errors import AzumayaError
-from ...rules.record import parse_record
+from ...rules.record import parse_records
 from .. import errors
 from ..match.apply import replay
 from ..match.decide import Decision
@@ -145,20 +145,9 @@ def parse_games(text: str) -> Iterator[tuple[Creation, list[PlayerRow]]]:
             if line.strip():
                 yield parse_line(line, number)
     else:
-        for one in split_records(text):
-            imported = match_from(parse_record(one, find_game))
+        for one in parse_records(text, find_game):
+            imported = match_from(one)
             yield creation_of(Decision(imported.events, imported.state)), [PlayerRow(IMPORTED, "–", GUEST, 0)]
-
-
-def split_records(text: str) -> Iterator[str]:
-    """Yield the records of a text; each begins with its `game:` line."""
-    lines: list[str] = []
-    for line in text.splitlines(keepends=True):
-        if line.strip().startswith("game:") and any(one.strip() for one in lines):
-            yield "".join(lines)
-            lines = []
-        lines.append(line)
-    yield "".join(lines)
 
 
 def parse_line(line: str, number: int) -> tuple[Creation, list[PlayerRow]]:
