@@ -31,6 +31,7 @@ from .rules.system import check_system
 
 if TYPE_CHECKING:
     from gymnasium import Env
+    from gymnasium.vector import VectorEnv
     from pettingzoo import AECEnv
 
     from .games import names as games  # when the program runs, the package itself, which can be called
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from .research.evaluator import Evaluator
     from .research.puct import PuctPlayer
     from .research.solving import Solution
+    from .research.vector_env import Opponent
     from .rules.position import Position
     from .rules.space import Space
     from .search.player import Player
@@ -76,9 +78,11 @@ __all__ = [
     "player",
     "puct",
     "read",
+    "register_envs",
     "search",
     "solve",
     "space",
+    "vector_env",
 ]
 
 
@@ -161,6 +165,40 @@ def gymnasium(
     return AgainstPlayer(found, fit, opponent, side=side, illegal=illegal, render_mode=render_mode)
 
 
+def vector_env(
+    game: str,
+    num_envs: int,
+    opponent: Opponent = "random",
+    variant: str | None = None,
+    *,
+    side: int | None = None,
+    threads: int = 1,
+    **options: object,
+) -> VectorEnv[Any, Any, Any]:
+    """Many games as Gymnasium's vector environment for one agent, against random actions or a policy: a function from
+    observations and masks to an action for each. Needs `azumaya[research]`."""
+    from .research.extras import needed
+
+    needed("gymnasium")
+    from .research.initial_positions import set_ups
+    from .research.vector_env import AgainstPolicy
+
+    found = _game(game)
+    fit = set_ups(found, variant, options)
+    return AgainstPolicy(found, fit, num_envs, opponent, side=side, threads=threads)
+
+
+def register_envs() -> None:
+    """Register every game with Gymnasium: `gymnasium.make("azumaya/Tumicarona-v0")` is `azumaya.gymnasium`,
+    `gymnasium.make_vec` is `azumaya.vector_env`. Needs `azumaya[research]`."""
+    from .research.extras import needed
+
+    needed("gymnasium")
+    from .research.registration import register_all
+
+    register_all()
+
+
 def openspiel(game: str, variant: str | None = None, **options: object) -> Any:
     """A game in OpenSpiel; this registers every game with pyspiel as `azumaya_NAME`. Needs
     `azumaya[research]`."""
@@ -220,18 +258,33 @@ def search(
     start: Position | Sequence[Position] | Batch,
     evaluator: Evaluator,
     *,
+    kind: Literal["puct", "gumbel"] = "puct",
     leaves: int = 4,
     exploration: float = 1.5,
+    considered: int = 16,
     noise: float = 0.0,
     seed: int | None = None,
 ) -> BatchSearch:
-    """Compiled tree search (PUCT) in many games at once with an evaluator of one's own, which is asked about `leaves`
-    positions of every game at a time. `noise` is the share of Dirichlet noise in the priors of the roots."""
+    """Compiled tree search in many games at once with an evaluator of one's own, which is asked about `leaves`
+    positions of every game at a time.
+
+    `kind="puct"` explores by `exploration`; `noise` is the share of Dirichlet noise in the priors of its roots.
+    `kind="gumbel"` compares `considered` actions of each root by sequential halving; `noise` is the scale of its Gumbel
+    draws, 1 to learn and 0 to play."""
     from .research.batch_search import BatchSearch
     from .rules.position import Position
 
     games = [start] if isinstance(start, Position) else start
-    return BatchSearch(games, evaluator, leaves=leaves, exploration=exploration, noise=noise, seed=seed)
+    return BatchSearch(
+        games,
+        evaluator,
+        kind=kind,
+        leaves=leaves,
+        exploration=exploration,
+        considered=considered,
+        noise=noise,
+        seed=seed,
+    )
 
 
 def player(

@@ -1,4 +1,4 @@
-"""PUCT over `Position`, slow and plain: what `azumaya.search` must do, written a second time.
+"""PUCT and Gumbel search over `Position`, slow and plain: what `azumaya.search` must do, written a second time.
 
 Chance draws from the same sequence of random numbers as the compiled search of a game, so that visits can be compared
 one by one.
@@ -51,7 +51,7 @@ class ReferenceSearch:
         """The visits of the root's actions after so many simulations."""
         done = 0
         while done < simulations:
-            walks = [self._walk() for _ in range(min(self.leaves, simulations - done))]
+            walks = [self._walk() for _ in range(min(self.leaves, self.most_walks(done, simulations)))]
             for leaf, _ in walks:
                 if not leaf.position.is_over and not leaf.priors:
                     self._judge(leaf)
@@ -62,10 +62,13 @@ class ReferenceSearch:
         state, codes = self.root.position.raw_state, self.root.position.codes
         return {int(action_of(state, code)): count for code, count in zip(codes, self.root.visits, strict=True)}
 
+    def most_walks(self, done: int, simulations: int) -> int:
+        return simulations - done
+
     def _walk(self) -> tuple[Node, list[Step]]:
         node, path = self.root, list[Step]()
         while node.is_inner:
-            rank = int(randbelow(self.rng, len(node.visits))) if node.position.is_chance else self._best(node)
+            rank = int(randbelow(self.rng, len(node.visits))) if node.position.is_chance else self.best(node)
             path.append((node, rank))
             if rank not in node.children:
                 node.children[rank] = Node(node.position.play_code(node.position.codes[rank]))
@@ -74,7 +77,7 @@ class ReferenceSearch:
             node = node.children[rank]
         return node, path
 
-    def _best(self, node: Node) -> int:
+    def best(self, node: Node) -> int:
         spread = math.sqrt(sum(node.visits) + 1.0)
         scores = []
         for prior, visits, total in zip(node.priors, node.visits, node.totals, strict=True):
@@ -97,6 +100,70 @@ class ReferenceSearch:
             value = 0.0 if leaf.position.winner is None else 1.0 - 2 * leaf.position.winner
         for node, rank in path:
             node.totals[rank] += value + sign(node)
+
+
+class ReferenceGumbel(ReferenceSearch):
+    """Sequential halving at the root with the given draws, deterministic selection below (Danihelka et al. 2022). The
+    walks of a round end with a pass over the candidates."""
+
+    draws: list[float]
+    passes: list[int]
+
+    def run_gumbel(self, simulations: int, considered: int, draws: list[float]) -> tuple[dict[int, int], int]:
+        """The visits of the root's actions, and the action to play."""
+        self.draws = draws
+        self.passes = passes_over(min(considered, len(self.root.visits)), simulations)
+        visits = self.run(simulations)
+        return visits, list(visits)[self._best_with(max(self.root.visits))]
+
+    def most_walks(self, done: int, simulations: int) -> int:
+        """The walks that are left in this pass."""
+        ends = [sum(self.passes[: number + 1]) for number in range(len(self.passes))]
+        return min(next(end for end in ends if end > done), simulations) - done
+
+    def best(self, node: Node) -> int:
+        if node is self.root:
+            walks, number = sum(node.visits), 0
+            while walks >= self.passes[number]:
+                walks, number = walks - self.passes[number], number + 1
+            return self._best_with(number)
+        policy = self.improved(node)
+        gaps = [share - visits / (1 + sum(node.visits)) for share, visits in zip(policy, node.visits, strict=True)]
+        return gaps.index(max(gaps))
+
+    def _best_with(self, visits: int) -> int:
+        """The best move of the root among those that were tried so often."""
+        scores = [draw + logit for draw, logit in zip(self.draws, self.logits(self.root), strict=False)]
+        return max(
+            (rank for rank, count in enumerate(self.root.visits) if count == visits), key=lambda rank: scores[rank]
+        )
+
+    def improved(self, node: Node) -> list[float]:
+        logits = self.logits(node)
+        weights = [math.exp(logit - max(logits)) for logit in logits]
+        return [weight / sum(weights) for weight in weights]
+
+    def logits(self, node: Node) -> list[float]:
+        """Log prior and value of each move, completed for those that were not tried."""
+        edges = list(zip(node.priors, node.visits, node.totals, strict=True))
+        own = node.value * sign(node)
+        tried = sum(prior for prior, visits, _ in edges if visits)
+        if tried:
+            mean = sum(prior * sign(node) * total / visits for prior, visits, total in edges if visits) / tried
+            own = (own + sum(node.visits) * mean) / (1 + sum(node.visits))
+        weight = 0.1 * (50 + max(node.visits))
+        values = [sign(node) * total / visits if visits else own for _, visits, total in edges]
+        return [math.log(prior) + weight * value for prior, value in zip(node.priors, values, strict=True)]
+
+
+def passes_over(candidates: int, simulations: int) -> list[int]:
+    """For each pass over the candidates the number of those still in it, halved when its part of the simulations is
+    used up."""
+    halvings, passes = max(1, math.ceil(math.log2(candidates))), list[int]()
+    while sum(passes) < simulations:
+        passes += [candidates] * max(1, simulations // (halvings * candidates))
+        candidates = max(min(2, candidates), candidates // 2)
+    return passes
 
 
 def sign(node: Node) -> float:

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pyspiel
 import pytest
@@ -122,6 +123,89 @@ def test_what_is_no_move_loses_or_is_refused_as_one_likes() -> None:
 def test_a_level_that_there_is_not_is_refused_at_the_door() -> None:
     with pytest.raises(UnknownPlayer, match="levels go from 1 to 10"):
         azumaya.gymnasium("tumicarona", level=11)
+
+
+def test_every_game_has_a_name_in_gymnasium() -> None:
+    azumaya.register_envs()
+    azumaya.register_envs()
+    for name, game in (("azumaya/SudokuMoyo-v0", "sudoku_moyo"), ("azumaya/Tumicarona-v0", "tumicarona")):
+        env = gymnasium.make(name, level=1)
+        env.reset(seed=1)
+        assert env.unwrapped.game.name == game  # type: ignore[attr-defined]
+    envs = gymnasium.make_vec("azumaya/Tumicarona-v0", num_envs=3, variant="5x5")
+    assert envs.reset(seed=1)[0].shape == (3, *azumaya.space("tumicarona", "5x5").shape)
+
+
+# Gymnasium, many games
+
+
+class FirstLegal:
+    """Plays the first legal action, and keeps what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Any, Any]] = []
+
+    def __call__(self, observations: Any, masks: Any) -> Any:
+        self.asked.append((observations, masks))
+        return masks.argmax(axis=1)
+
+
+@pytest.mark.parametrize("game", ["tumicarona", "holomino"])
+def test_the_agent_of_a_vector_env_plays_its_sides_and_the_policy_the_others(game: str) -> None:
+    """Replayed game by game: every position the agent sees follows from its own action and the policy's."""
+    policy, rng = FirstLegal(), np.random.default_rng(1)
+    env: Any = azumaya.vector_env(game, 5, policy)
+    seen, info = env.reset(seed=3)
+    ended, lost = 0, 0
+    for _ in range(150):
+        assert seen in env.observation_space
+        assert (env.batch.movers == info["side"]).all()
+        for number, position in enumerate(env.batch.positions):
+            assert (seen[number] == position.observation(int(info["side"][number]))).all()
+            assert (info["action_mask"][number] == env.space.mask(position)).all()
+        before, sides = env.batch.positions, info["side"]
+        actions = np.array([rng.choice(np.flatnonzero(mask)) for mask in info["action_mask"]])
+        seen, rewards, over, cut_off, info = env.step(actions)
+        assert not cut_off.any()
+        assert not rewards[~over].any()
+        for number in range(5):
+            after = env.space.play(before[number], int(actions[number]))
+            while after.side == 1 - sides[number]:
+                after = env.space.play(after, int(env.space.mask(after).argmax()))
+            if after.is_chance:
+                continue
+            assert over[number] == after.is_over
+            if after.is_over:
+                winner, side = after.winner, int(sides[number])
+                assert rewards[number] == (0 if winner is None else 1 if winner == side else -1)
+                assert (info["final_obs"][number] == after.observation(side)).all()
+                ended, lost = ended + 1, lost + (rewards[number] < 0)
+            elif after.side is not None:
+                assert env.batch.positions[number] == after
+        if ended >= 5 and lost:
+            break
+    assert ended
+    assert policy.asked
+
+
+def test_the_seed_of_a_vector_env_decides_its_games() -> None:
+    def played(seed: int) -> Any:
+        env: Any = azumaya.vector_env("tumicarona", 4, variant="5x5")
+        seen, info = env.reset(seed=seed)
+        for _ in range(30):
+            seen, _, _, _, info = env.step(info["action_mask"].argmax(axis=1))
+        return seen
+
+    assert (played(1) == played(1)).all()
+    assert (played(1) != played(2)).any()
+
+
+def test_the_agent_of_a_vector_env_may_have_one_side_and_no_illegal_actions() -> None:
+    env: Any = azumaya.vector_env("tumicarona", 3, side=1)
+    _, info = env.reset(seed=1)
+    assert info["side"].tolist() == [1, 1, 1]
+    with pytest.raises(IllegalMove):
+        env.step(np.full(3, -1))
 
 
 # OpenSpiel

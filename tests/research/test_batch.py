@@ -97,6 +97,36 @@ def test_an_illegal_action_can_be_replaced_by_a_legal_one() -> None:
     assert np.all(batch.masks.any(axis=1))
 
 
+def test_some_games_may_stay_as_they_are() -> None:
+    batch, rng = azumaya.batch("holomino", 4, seed=1), np.random.default_rng(1)
+    before, actions = batch.positions, batch.random_actions(rng)
+    where = np.array([True, False, True, False])
+    actions[1] = -7
+    batch.step(actions, where)
+    assert [one == other for one, other in zip(batch.positions, before, strict=True)] == [False, True, False, True]
+    actions = batch.random_actions(rng)
+    actions[0] = -7
+    with pytest.raises(IllegalMove):
+        batch.step(actions, where)
+
+
+@pytest.mark.parametrize("game", ["tumicarona", "holomino"])
+def test_the_end_of_a_game_can_be_seen_after_the_next_has_begun(game: str) -> None:
+    batch, rng = azumaya.batch(game, 4, seed=5, threads=2), np.random.default_rng(5)
+    for _ in range(600):
+        before, actions = batch.positions, batch.random_actions(rng)
+        done = batch.step(actions).done
+        finals, second = batch.final_observations(), batch.final_observations(1)
+        assert not finals[~done].any()
+        for number in np.flatnonzero(done):
+            last = before[number].play_code(batch.space.codes(before[number])[int(actions[number])])
+            if last.is_over:
+                assert (finals[number] == last.observation(before[number].side or 0)).all()
+                assert (second[number] == last.observation(1)).all()
+                return
+    raise AssertionError("no game ended")
+
+
 @pytest.mark.parametrize("actions", [[1, 2], [[1], [2], [3]], [0.0, 1.0, 2.0], ["a", "b", "c"], None, [1, [2, 3], 4]])
 def test_actions_of_another_shape_or_kind_are_refused(actions: Any) -> None:
     with pytest.raises(InvalidActions, match="an array of 3 whole numbers is needed, one for each game"):

@@ -15,7 +15,7 @@ from azumaya.research.evaluator import InvalidAnswer
 from azumaya.research.search_tree import DRAWS, JUDGED, NONE
 from azumaya.rules.errors import IllegalMove
 
-from .reference_search import ReferenceSearch
+from .reference_search import ReferenceGumbel, ReferenceSearch
 
 pytestmark = pytest.mark.kernels
 
@@ -36,6 +36,11 @@ class Opinionated:
         numbers = (flat * 8).astype(np.int64) @ weight
         priors = (np.arange(masks.shape[1])[None, :] * 13 + numbers[:, None]) % 17 + 1
         return priors.astype(np.float32), ((numbers % 21 - 10) / 10).astype(np.float32)
+
+
+class Even:
+    def evaluate(self, _observations: Any, masks: Any) -> tuple[Any, Any]:
+        return np.ones(masks.shape), np.zeros(len(masks))
 
 
 def positions_of(game: str, n: int, turns: int) -> list[azumaya.Position]:
@@ -93,6 +98,86 @@ def test_it_visits_what_a_plain_search_visits(game: str, leaves: int) -> None:
         expected = ReferenceSearch(position, evaluator, 9, leaves, 1.25).run(60)
         assert visits_of(search, number) == expected
     assert_visits_add_up(search)
+
+
+@pytest.mark.parametrize(("leaves", "simulations", "considered"), [(1, 40, 6), (4, 61, 16), (3, 5, 16), (2, 30, 1)])
+@pytest.mark.parametrize("game", ["tumicarona", "holomino"])
+def test_gumbel_search_visits_what_a_plain_one_visits(
+    game: str, leaves: int, simulations: int, considered: int
+) -> None:
+    positions, evaluator = positions_of(game, 3, turns=5), Opinionated()
+    search = azumaya.search(positions, evaluator, kind="gumbel", leaves=leaves, considered=considered, noise=1, seed=3)
+    found = seeded(search, 9).run(simulations)
+    for number, position in enumerate(positions):
+        draws = search._selection.draws[number].tolist()
+        expected = ReferenceGumbel(position, evaluator, 9, leaves, 0)
+        visits, action = expected.run_gumbel(simulations, considered, draws)
+        assert visits_of(search, number) == visits
+        assert found.actions[number] == action
+        policy = dict(zip(visits, expected.improved(expected.root), strict=True))
+        assert {a: pytest.approx(found.policies[number, a], abs=1e-5) for a in policy} == policy
+    assert_visits_add_up(search)
+
+
+def test_gumbel_search_halves_its_candidates() -> None:
+    """16 simulations for 8 actions: 8 once, the better 4 once more, the best 2 twice more."""
+    search = azumaya.search(positions_of("tomoe", 1, turns=2), Opinionated(), kind="gumbel", considered=8, seed=1)
+    found = search.run(16)
+    assert sorted(found.visits[0])[-9:] == [0, 1, 1, 1, 1, 2, 2, 4, 4]
+    assert found.visits[0, found.actions[0]] == 4
+    before = found.visits[0].copy()
+    assert sorted(search.run(16).visits[0] - before)[-9:] == [0, 1, 1, 1, 1, 2, 2, 4, 4], "a new halving of a kept tree"
+
+
+def test_draws_of_gumbel_search_explore_and_without_them_it_repeats_itself() -> None:
+    def actions(noise: float, explore: bool | np.ndarray[Any, Any]) -> list[int]:
+        search = azumaya.search([azumaya.new("tomoe")] * 8, Even(), kind="gumbel", noise=noise, seed=5)
+        return [int(action) for action in search.run(8, explore).actions]
+
+    assert len(set(actions(1, True))) > 1
+    assert len(set(actions(0, True))) == len(set(actions(1, False))) == 1
+    half = actions(1, np.arange(8) < 4)
+    assert half[:4] == actions(1, True)[:4]
+    assert len(set(half[4:])) == 1
+
+
+@pytest.mark.parametrize("kind", ["puct", "gumbel"])
+def test_each_game_may_have_its_own_number_of_simulations(kind: Any) -> None:
+    positions = positions_of("tumicarona", 3, turns=2)
+    search = azumaya.search(positions, Opinionated(), kind=kind, seed=1)
+    assert search.run(np.array([5, 0, 23])).visits.sum(axis=1).tolist() == [5, 0, 23]
+    alone = azumaya.search(positions, Opinionated(), kind=kind, seed=1)
+    assert (alone.run(23).visits[2] == search.result().visits[2]).all(), "games do not depend on one another"
+    for wrong in ([1, 2], 1.5, True):
+        with pytest.raises(InvalidActions, match="one for each of 3 games"):
+            search.run(wrong)  # type: ignore[arg-type]
+    search.advance(search.result().actions)
+    assert search.run(4).visits.sum(axis=1).min() >= 4
+
+
+def test_other_libraries_share_the_memory_by_dlpack() -> None:
+    class Foreign:
+        """An array of another library."""
+
+        def __init__(self, array: Any) -> None:
+            self._array = array
+
+        def __dlpack__(self, **options: Any) -> Any:
+            return self._array.__dlpack__(**options)
+
+        def __dlpack_device__(self) -> Any:
+            return self._array.__dlpack_device__()
+
+    class Sharing(Opinionated):
+        def evaluate(self, observations: Any, masks: Any) -> tuple[Any, Any]:
+            assert np.shares_memory(np.from_dlpack(observations), observations)
+            assert np.shares_memory(np.from_dlpack(masks), masks)
+            priors, values = super().evaluate(observations, masks)
+            return Foreign(priors), Foreign(values)
+
+    position = azumaya.new("tumicarona")
+    shared, plain = (azumaya.search(position, made()).run(30) for made in (Sharing, Opinionated))
+    assert (shared.visits == plain.visits).all()
 
 
 @pytest.mark.parametrize("game", ["tumicarona", "holomino"])
@@ -209,8 +294,10 @@ def test_what_does_not_fit_is_refused_with_a_sentence() -> None:
         azumaya.search([], evaluator)
     with pytest.raises(InvalidPositions, match="positions of one game on equal boards"):
         azumaya.search([position, azumaya.new("tumicarona", "5x5")], evaluator)
-    with pytest.raises(azumaya.AzumayaError, match="one leaf at a time"):
+    with pytest.raises(azumaya.AzumayaError, match=r"0: leaves out of range \(from 1\)"):
         azumaya.search(position, evaluator, leaves=0)
+    with pytest.raises(azumaya.AzumayaError, match="known: puct, gumbel"):
+        azumaya.search(position, evaluator, kind="uct")  # type: ignore[arg-type]
     search = azumaya.search(position, evaluator)
     with pytest.raises(InvalidActions):
         search.advance([1, 2])

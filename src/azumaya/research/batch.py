@@ -17,9 +17,11 @@ from ..rules.rng import randbelow
 from ..rules.space import Mask, Space
 from ..rules.text import Text
 from ..rules.variant import BaseVariant
-from .batch_kernels import Actions, States, begin_all, show_all, step_all
+from .batch_kernels import Actions, States, begin_all, observe_all, show_all, step_all
 
 Illegal = Literal["refuse", "replace"]
+STAYS = -1
+"""The action of a game that stays as it is in a step."""
 
 
 class Steps(NamedTuple):
@@ -80,6 +82,8 @@ class Batch:
         self._legal: Actions = np.zeros((n, game.kernels.MOST_MOVES), np.int64)
         self.replaced: Mask = np.zeros(n, np.bool_)
         self._begun_from = np.zeros(n, np.int64)
+        self._finals = self.states.copy()
+        self._acted = np.zeros(n, np.int64)
         self._steps = Steps(np.zeros((n, 2), np.float32), np.zeros(n, np.bool_))
         self._dice = np.random.SeedSequence(seed).generate_state(n, np.uint64) | np.uint64(1)
         self._moves = np.zeros((threads, game.kernels.MOST_MOVES), np.int64)
@@ -131,12 +135,22 @@ class Batch:
         self.states[number] = position.raw_state
         show_all(*self._part(0, number, number + 1, self._starts))
 
-    def step(self, actions: Any) -> Steps:
-        """Play one action in each game. Refused, and nothing is played, when an action is not legal; a batch that
-        replaces plays one at random there instead, and marks these games in `replaced`."""
-        taken = self._checked(actions)
+    def step(self, actions: Any, where: Mask | None = None) -> Steps:
+        """Play one action in each game, or in those games alone that `where` marks. Refused, and nothing is played,
+        when an action is not legal; a batch that replaces plays one at random there instead, and marks these games in
+        `replaced`."""
+        taken = self._checked(actions, where)
+        self._acted[:] = self.movers
         self._in_parts(step_all, taken, self._starts)
         return self._steps
+
+    def final_observations(self, sides: Any = None) -> Planes:
+        """What a side sees at the end of each game that ended with the last step, zero for the others: the side that
+        acted, or the one named for all or for each."""
+        found = np.zeros_like(self.observations)
+        chosen = np.broadcast_to(self._acted if sides is None else np.asarray(sides, np.int64), len(self))
+        observe_all(self._finals, np.flatnonzero(self._steps.done), np.ascontiguousarray(chosen), found)
+        return found
 
     def random_actions(self, rng: np.random.Generator) -> Actions:
         """A legal action for each game, every one equally likely."""
@@ -144,9 +158,12 @@ class Batch:
         found: Actions = self._legal[np.arange(len(self)), ranks]
         return found
 
-    def _checked(self, actions: Any) -> Actions:
+    def _checked(self, actions: Any, where: Mask | None) -> Actions:
         taken = action_array(actions, len(self))
         legal = legality(taken, self.masks)
+        if where is not None:
+            taken[~where] = STAYS
+            legal |= ~where
         np.logical_not(legal, out=self.replaced)
         if self._illegal == "refuse":
             refuse_illegal(taken, legal, self.masks)
@@ -169,6 +186,7 @@ class Batch:
         """The arguments of a kernel for some of the games."""
         return (
             self.states,
+            self._finals,
             *others,
             self._begun_from,
             self._dice,

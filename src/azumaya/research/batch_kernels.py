@@ -21,6 +21,7 @@ Mask = np.ndarray[Any, np.dtype[np.bool_]]
 @kernel
 def begin_all(
     states: States,
+    _finals: States,
     starts: States,
     begun_from: Actions,
     rng: Any,
@@ -45,6 +46,7 @@ def begin_all(
 @kernel
 def show_all(
     states: States,
+    _finals: States,
     _starts: States,
     _begun_from: Actions,
     rng: Any,
@@ -70,6 +72,7 @@ def show_all(
 @kernel
 def step_all(
     states: States,
+    finals: States,
     actions: Actions,
     starts: States,
     begun_from: Actions,
@@ -85,13 +88,18 @@ def step_all(
     first: Int,
     last: Int,
 ) -> None:
+    """Play the actions, and draw for chance; a game that ends leaves its last state in `finals` and begins anew. A
+    game with a negative action stays as it is."""
     for game in range(first, last):
         state = states[game]
+        rewards[game], done[game] = 0, False
+        if actions[game] < 0:
+            continue
         play(state, move_of(state, actions[game]))
         count = draw_all(state, rng[game : game + 1], moves)
-        done[game] = count == 0
-        rewards[game] = 0
         if count == 0:
+            done[game] = True
+            finals[game] = state
             result = outcome(state)
             if result != DRAW:
                 rewards[game, result] = 1
@@ -100,6 +108,13 @@ def step_all(
         show(states[game], moves[:count], observations[game], masks[game], legal[game])
         counts[game] = count
         movers[game] = states[game].mover
+
+
+@kernel
+def observe_all(states: States, games: Actions, sides: Actions, observations: Planes) -> None:
+    """Write what a side sees in each of some games."""
+    for game in games:
+        observe(states[game], sides[game], observations[game])
 
 
 @kernel

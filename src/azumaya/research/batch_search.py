@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 
@@ -14,6 +14,7 @@ from ..rules.space import Mask, Space
 from ..rules.text import Text
 from .batch import (
     Batch,
+    InvalidActions,
     InvalidPositions,
     action_array,
     common_space,
@@ -36,33 +37,38 @@ from .search_tree import (
     keep,
     new_tree,
     receive,
-    report,
     show_all,
     take_actions,
     withdraw,
 )
+from .selection import Selection, begin_run, halving_schedule, report
+
+Kind = Literal["puct", "gumbel"]
 
 DIRICHLET = 0.3
 """Concentration of the noise at the roots."""
+KINDS = {np.int64: "iu", np.bool_: "b"}
 NODES_PER_GAME, EDGES_PER_NODE = 32, 16
 """Room of a new pool; it grows when it is full."""
 
 
 class BatchSearchResult(NamedTuple):
     """What a search has found, for each game, from the view of the side to move: the visits of the actions; their
-    values, 0 where not visited; the improved policy, to act by and to learn from (Danihelka et al. 2022); and the value
-    of the position. The rows of a game that is over are zero, and its value is side 0's."""
+    values, 0 where not visited; the improved policy, to act by and to learn from (Danihelka et al. 2022); the value of
+    the position; and the action to play. The rows of a game that is over are zero, its value is side 0's, and its
+    action is -1."""
 
     visits: Actions
     action_values: Floats
     policies: Floats
     values: Floats
+    actions: Actions
 
 
 class BatchSearch:
-    """PUCT search in many games of one space. `run` adds simulations to the trees, `advance` plays actions and keeps
-    what the trees know of the positions behind them. The result depends on the positions, the evaluator's answers and
-    the seed alone.
+    """Search in many games of one space, by PUCT or as Gumbel search with sequential halving. `run` adds simulations to
+    the trees, `advance` plays actions and keeps what the trees know of the positions behind them. The result depends on
+    the positions, the evaluator's answers and the seed alone.
 
     Chance nodes are part of the trees, all draws equally likely. Where chance is to move at a root, it is drawn first.
     """
@@ -72,14 +78,16 @@ class BatchSearch:
         start: Sequence[Position] | Batch,
         evaluator: Evaluator,
         *,
+        kind: Kind = "puct",
         leaves: int = 4,
         exploration: float = 1.5,
+        considered: int = 16,
         noise: float = 0.0,
         seed: int | None = None,
     ) -> None:
         self.space = space_of(start)
-        self.evaluator, self.leaves = evaluator, require_positive(leaves)
-        self.exploration, self.noise = float(exploration), noise
+        self.evaluator, self.leaves = evaluator, require_positive("leaves", leaves)
+        self.considered, self.noise = require_positive("considered", considered), noise
         n, kernels = len(start), self.space.game.kernels
         seeds = np.random.SeedSequence(seed)
         self._rng = seeds.generate_state(n, np.uint64) | np.uint64(1)
@@ -90,6 +98,7 @@ class BatchSearch:
         self._moves = np.zeros(kernels.MOST_MOVES, np.int64)
         self._roots = np.full(n, NONE, np.int64)
         self._stirred: Mask = np.zeros(n, np.bool_)
+        self._selection = new_selection(kind, float(exploration), n, kernels.MOST_MOVES)
         rows = n * leaves
         self._requests = Requests(
             np.zeros(2, np.int64),
@@ -139,16 +148,23 @@ class BatchSearch:
         """What the side to move in each game may do; nothing where the game is over."""
         return self._shown()[1]
 
-    def run(self, simulations: int) -> BatchSearchResult:
-        """Add so many simulations to the tree of each game that is not over; the result of all there have been."""
+    def run(self, simulations: int | Actions, explore: bool | Mask = True) -> BatchSearchResult:
+        """Add so many simulations to the tree of each game that is not over; the result of all there have been. An
+        array gives each game a number of its own; `explore` says in which games a new root gets noise."""
         self._stopped = False
+        left = np.where(self.done, 0, self._per_game(simulations, np.int64))
         self._ask_roots()
-        self._add_noise()
-        active, done = np.flatnonzero(~self.done), 0
-        while len(active) and done < simulations and not (self._stopped and done):
-            leaves = min(self.leaves, simulations - done)
-            self._round(active, leaves)
-            done += leaves
+        self._add_noise(self._per_game(explore, np.bool_))
+        ends = self._begin_run(left)
+        begun = False
+        while left.any() and not (self._stopped and begun):
+            walks = np.minimum(left, self.leaves)
+            if self._selection.is_gumbel:
+                taken = self._selection.taken
+                walks = np.minimum(walks, np.maximum(ends[np.arange(len(self)), taken] - taken, 0))
+            self._round(np.repeat(np.arange(len(self)), walks))
+            left -= walks
+            begun = True
         return self.result()
 
     def result(self) -> BatchSearchResult:
@@ -159,8 +175,9 @@ class BatchSearch:
             np.zeros(shape, np.float32),
             np.zeros(shape, np.float32),
             np.zeros(len(self), np.float32),
+            np.zeros(len(self), np.int64),
         )
-        report(self._tree, self._roots, *found)
+        report(self._tree, self._selection, self._roots, *found)
         return found
 
     def advance(self, actions: Any, to: Sequence[Position] | Batch | None = None) -> None:
@@ -172,9 +189,7 @@ class BatchSearch:
         refuse_illegal(taken, legality(taken, masks) | over, masks)
         chosen = np.full(len(self), NONE, np.int64)
         if to is None:
-            while not take_actions(
-                self._tree, self._states, self._roots, chosen, taken, self._rng, self._moves
-            ):  # fmt: skip
+            while not take_actions(self._tree, self._states, self._roots, chosen, taken, self._rng, self._moves):
                 self._grow()
             self._keep(chosen)
         else:
@@ -214,32 +229,62 @@ class BatchSearch:
             states[number] = position.raw_state
         return states
 
+    def _per_game(self, given: Any, kind: type) -> Any:
+        """A number for each game, or one for all."""
+        numbers = np.asarray(given)
+        if numbers.shape not in {(), (len(self),)} or numbers.dtype.kind not in KINDS[kind]:
+            raise InvalidActions(
+                Text(
+                    f"gebraucht wird eine Zahl oder eine für jedes der {len(self)} Spiele",
+                    f"one number is needed, or one for each of {len(self)} games",
+                ),
+                text=f"{numbers.dtype}{list(numbers.shape)}",
+            )
+        return np.broadcast_to(numbers, len(self)).astype(kind)
+
     def _ask_roots(self) -> None:
         unasked = np.flatnonzero(self._tree.stages[self._roots] == UNASKED)
         if len(unasked):
-            self._round(unasked, 1)
+            self._round(unasked)
 
-    def _add_noise(self) -> None:
-        games = np.flatnonzero(~self.done & ~self._stirred)
+    def _add_noise(self, explore: Mask) -> None:
+        games = np.flatnonzero(~self.done & ~self._stirred & explore)
         if self.noise > 0 and len(games):
-            draws = self._noise.standard_gamma(DIRICHLET, self._tree.edge_counts[self._roots[games]].sum())
-            add_noise(self._tree, self._roots, games, draws, self.noise)
+            if self._selection.is_gumbel:
+                shape = len(games), self._selection.draws.shape[1]
+                self._selection.draws[games] = self.noise * self._noise.gumbel(size=shape)
+            else:
+                draws = self._noise.standard_gamma(DIRICHLET, self._tree.edge_counts[self._roots[games]].sum())
+                add_noise(self._tree, self._roots, games, draws, self.noise)
         self._stirred[games] = True
 
-    def _round(self, active: Actions, leaves: int) -> None:
-        """Walk to leaves in each active game, ask the evaluator about all of them at once, and count its answers."""
+    def _begin_run(self, simulations: Actions) -> Actions:
+        """Make the schedule of a run of Gumbel search; for each simulation the first one of the next pass, before which
+        the values of this pass must be known."""
+        selection = self._selection
+        selection.taken[:] = 0
+        if not selection.is_gumbel:
+            unused: Actions = selection.taken
+            return unused
+        begin_run(self._tree, self._roots, np.arange(len(self)), selection.before)
+        considered = np.minimum(self.considered, self._tree.edge_counts[self._roots])
+        kinds, kind_of = np.unique(np.stack([considered, simulations]), axis=1, return_inverse=True)
+        schedule = np.zeros((kinds.shape[1], int(simulations.max()) + 1), np.int64)
+        ends = np.zeros_like(schedule)
+        for number, (most, count) in enumerate(kinds.T.tolist()):
+            steps = schedule[number, :count]
+            steps[:] = halving_schedule(most, count)
+            ends[number, :count] = np.searchsorted(steps, steps, side="right")
+        self._selection = selection._replace(schedule=schedule[kind_of.ravel()])
+        found: Actions = ends[kind_of.ravel()]
+        return found
+
+    def _round(self, walkers: Actions) -> None:
+        """Walk to a leaf in each of the games, ask the evaluator about all of them at once, and count its answers."""
         requests = self._requests
         requests.progress[:] = 0
         while not gather(
-            self._tree,
-            self._states,
-            requests,
-            self._roots,
-            active,
-            leaves,
-            self.exploration,
-            self._rng,
-            self._moves,
+            self._tree, self._states, requests, self._roots, walkers, self._selection, self._rng, self._moves
         ):
             self._grow()
         try:
@@ -259,7 +304,9 @@ class BatchSearch:
         """Make roots of the chosen nodes, and forget what is not below them."""
         fresh = new_tree(len(self._tree.parents), len(self._tree.moves))
         origins = np.empty(len(fresh.parents), np.int64)
-        self._stirred &= chosen == self._roots
+        is_new = chosen != self._roots
+        self._stirred[is_new] = False
+        self._selection.draws[is_new], self._selection.before[is_new] = 0, 0
         keep(self._tree, fresh, chosen, self._roots, origins)
         states = np.empty_like(self._states)
         used = int(fresh.used[0])
@@ -281,9 +328,28 @@ def space_of(start: Sequence[Position] | Batch) -> Space:
     return start.space if isinstance(start, Batch) else common_space(start)
 
 
-def require_positive(leaves: int) -> int:
-    if leaves < 1:
+def new_selection(kind: Kind, exploration: float, n: int, most_moves: int) -> Selection:
+    if kind not in {"puct", "gumbel"}:
         raise AzumayaError(
-            Text("mindestens ein Blatt auf einmal", "one leaf at a time at least"), text=str(leaves), code="no-leaves"
+            Text("diese Suche gibt es nicht: puct, gumbel", "unknown search; known: puct, gumbel"),
+            text=str(kind),
+            code="unknown-search",
         )
-    return leaves
+    return Selection(
+        exploration,
+        kind == "gumbel",
+        np.zeros((n, most_moves)),
+        np.zeros((n, most_moves), np.int32),
+        np.zeros((n, 1), np.int64),
+        np.zeros(n, np.int64),
+    )
+
+
+def require_positive(name: str, number: int) -> int:
+    if number < 1:
+        raise AzumayaError(
+            Text(f"{name} außerhalb des Bereichs (ab 1)", f"{name} out of range (from 1)"),
+            text=str(number),
+            code="out-of-range",
+        )
+    return number

@@ -22,6 +22,7 @@ from ..rules.kernel import inlined_kernel, kernel
 from ..rules.planes import Planes
 from ..rules.rng import Rng, randbelow
 from ..rules.unowned_array import unowned
+from .selection import Selection, best_edge, most_lacking_edge, root_edge
 from .space_dispatch import action_of, observe
 
 NONE = -1
@@ -29,8 +30,6 @@ FULL = -2
 """The answer in place of a node when the pool has no room for another."""
 UNASKED, WAITING, JUDGED, DRAWS, OVER = range(5)
 """Stages of a node: not evaluated, being evaluated, evaluated; a chance node; the end of a game."""
-VISITS_OF_VALUE, SCALE_OF_VALUE = 50.0, 0.1
-"""Weight of the values in an improved policy, as in Danihelka et al. 2022 (c_visit, c_scale)."""
 
 
 class TreePool(NamedTuple):
@@ -124,23 +123,23 @@ def gather(
     states: Any,
     requests: Requests,
     roots: Any,
-    active: Any,
-    leaves: Int,
-    exploration: float,
+    walkers: Any,
+    selection: Selection,
     rng: Rng,
     moves: Moves,
 ) -> bool:
-    """Walk from the root of each active game to `leaves` leaves, and write down what the evaluator is asked. False when
+    """Walk to a leaf from the root of each game in `walkers`, and write down what the evaluator is asked. False when
     the pool is full: called again with more room, it continues."""
     tree, progress = uncounted(given), requests.progress
-    while progress[0] < len(active) * leaves:
-        game = active[progress[0] // leaves]
+    while progress[0] < len(walkers):
+        game = walkers[progress[0]]
         dice = rng[game]
-        leaf = walk(tree, states, roots[game], exploration, rng[game : game + 1], moves)
+        leaf = walk(tree, states, game, roots[game], selection, rng[game : game + 1], moves)
         if leaf == FULL:
             rng[game] = dice
             return False
         count_visit(tree, leaf)
+        selection.taken[game] += 1
         requests.walks[progress[0]] = leaf
         progress[0] += 1
         if tree.stages[leaf] == UNASKED:
@@ -153,33 +152,20 @@ def gather(
 
 
 @inlined_kernel
-def walk(tree: TreePool, states: Any, root: Int, exploration: float, rng: Rng, moves: Moves) -> Int:
+def walk(tree: TreePool, states: Any, game: Int, root: Int, selection: Selection, rng: Rng, moves: Moves) -> Int:
     """The first node on the way down that is not evaluated, or where the game is over; FULL without room for it."""
     node = np.int64(root)
     while node >= 0 and (tree.stages[node] == JUDGED or tree.stages[node] == DRAWS):
         if tree.stages[node] == DRAWS:
             edge = tree.first_edges[node] + randbelow(rng, tree.edge_counts[node])
+        elif not selection.is_gumbel:
+            edge = best_edge(tree, node, selection.exploration)
+        elif node == root:
+            edge = root_edge(tree, selection, game, node)
         else:
-            edge = best_edge(tree, node, exploration)
+            edge = most_lacking_edge(tree, node)
         node = child_of(tree, states, node, edge, moves)
     return node
-
-
-@inlined_kernel
-def best_edge(tree: TreePool, node: Int, exploration: float) -> Int:
-    """The edge to try by PUCT: good so far, or promising and seldom tried."""
-    own = 1.0 - 2.0 * tree.movers[node]
-    spread = np.sqrt(tree.node_visits[node] + 1.0)
-    first: Int = np.int64(tree.first_edges[node])
-    best, highest = first, -np.inf
-    for edge in range(first, first + tree.edge_counts[node]):
-        visits = tree.visits[edge]
-        score = exploration * np.float64(tree.priors[edge]) * spread / (1 + visits)
-        if visits > 0:
-            score = own * tree.totals[edge] / visits + score
-        if score > highest:
-            best, highest = edge, score
-    return best
 
 
 @kernel
@@ -432,47 +418,3 @@ def keep(tree: TreePool, fresh: TreePool, chosen: Any, roots: Any, origins: Any)
             edges += 1
         node += 1
     fresh.used[0], fresh.used[1] = used, edges
-
-
-@kernel
-def report(tree: TreePool, roots: Any, visits: Any, action_values: Any, policies: Any, values: Any) -> None:
-    """Write the visits, the values and the improved policy of each game's actions, and the value of each root, from the
-    view of the side to move."""
-    for game in range(len(roots)):
-        root = roots[game]
-        own = 1.0 - 2.0 * tree.movers[root]
-        first, last = tree.first_edges[root], tree.first_edges[root] + tree.edge_counts[root]
-        total, tried, weighted, most = 0.0, 0.0, 0.0, 0
-        for edge in range(first, last):
-            count = tree.visits[edge]
-            visits[game, tree.actions[edge]] = count
-            if count > 0:
-                value = own * tree.totals[edge] / count
-                action_values[game, tree.actions[edge]] = value
-                total += own * tree.totals[edge]
-                tried += tree.priors[edge]
-                weighted += tree.priors[edge] * value
-                most = max(most, count)
-        count = tree.node_visits[root]
-        judged = own * tree.values[root]
-        values[game] = total / count if count > 0 else judged
-        mixed = (judged + count * weighted / tried) / (1 + count) if tried > 0 else judged
-        improve(tree, first, last, own, mixed, SCALE_OF_VALUE * (VISITS_OF_VALUE + most), policies[game])
-
-
-@kernel
-def improve(tree: TreePool, first: Int, last: Int, own: float, mixed: float, weight: float, policy: Any) -> None:
-    """Write the softmax of log prior + weighted value over the edges of a root; an edge that was not tried has the
-    mixed value (completed values of Danihelka et al. 2022)."""
-    highest, total = -np.inf, 0.0
-    for edge in range(first, last):
-        value = own * tree.totals[edge] / tree.visits[edge] if tree.visits[edge] > 0 else mixed
-        logit = np.log(max(np.float64(tree.priors[edge]), 1e-30)) + weight * value
-        policy[tree.actions[edge]] = logit
-        highest = max(highest, logit)
-    for edge in range(first, last):
-        action = tree.actions[edge]
-        policy[action] = np.exp(policy[action] - highest)
-        total += policy[action]
-    for edge in range(first, last):
-        policy[tree.actions[edge]] /= total
