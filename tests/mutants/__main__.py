@@ -1,12 +1,12 @@
-"""Do the tests bite? Break the source on purpose, one small change at a time, and count the changes nobody notices.
+"""Mutation testing: break the source, one small change at a time, and count the changes that no test detects.
 
     python -m tests.mutants --count 60 --seed 1
 
-A change is drawn at random (the seed decides) from a room's files and tried in a copy of the repository with the tests
-that belong to its file. It is *noticed* when a test fails that passes once the change is taken back, or when the tests
-no longer come to an end. What survives is listed with its line: either a test is missing there, or the change makes no
-difference. A file that kernels depend on is tried without the compiler; for all others machine code comes from the
-cache, so no change costs a compilation.
+A change is drawn at random (the seed decides) from an area's files and tried in a copy of the repository with the tests
+that belong to its file. It is *detected* when a test fails that passes without the change, or when the tests do not
+end. Undetected changes are listed with their lines: either a test is missing, or the change makes no difference. A file
+that kernels depend on is tried without the compiler; for all others machine code comes from the cache, so no change
+costs a compilation.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from queue import Queue
 
+from .areas import ROOT, Area, areas
 from .belonging import belonging_tests, is_kernel_source
 from .changes import Change, changes
-from .rooms import ROOT, Room, rooms
 
 
 @dataclass(frozen=True)
 class Mutant:
-    """A change to a file of a room, and the tests that should notice."""
+    """A change to a file of an area, and the tests that should detect it."""
 
-    room: Room
+    area: Area
     file: Path
     change: Change
 
     @property
     def trial(self) -> Trial:
-        return Trial(belonging_tests(self.room, self.file), not is_kernel_source(self.file), self.room.game)
+        return Trial(belonging_tests(self.area, self.file), not is_kernel_source(self.file), self.area.game)
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Trial:
 class Report:
     """The fate of a mutant."""
 
-    room: str
+    area: str
     place: str
     before: str
     after: str
@@ -66,17 +66,17 @@ class Report:
 
 
 def draw(count: int, seed: int, chosen: str) -> list[Mutant]:
-    """So many mutants, spread evenly over the rooms; within a room every possible change is equally likely. Of the
+    """So many mutants, spread evenly over the areas; within a area every possible change is equally likely. Of the
     kernels' own changes, only when they are asked for."""
     rng = random.Random(seed)
-    known = [room for room in rooms() if (chosen in room.name if chosen else not room.is_slow)]
-    possible = {room: [(file, change) for file in room.files for change in fit_for(room, file)] for room in known}
+    known = [area for area in areas() if (chosen in area.name if chosen else not area.is_slow)]
+    possible = {area: [(file, change) for file in area.files for change in fit_for(area, file)] for area in known}
     turns = [known[number % len(known)] for number in range(count)]
-    return [Mutant(room, *rng.choice(possible[room])) for room in turns]
+    return [Mutant(area, *rng.choice(possible[area])) for area in turns]
 
 
-def fit_for(room: Room, file: Path) -> list[Change]:
-    return room.fit(file, changes((ROOT / file).read_text("utf-8")))
+def fit_for(area: Area, file: Path) -> list[Change]:
+    return area.fit(file, changes((ROOT / file).read_text("utf-8")))
 
 
 def run_tests(copy: Path, trial: Trial, seconds: int, *more: str) -> bool:
@@ -122,7 +122,7 @@ def attempt(copy: Path, mutant: Mutant, seconds: int) -> Report:
     if not survived and not run_tests(copy, mutant.trial, seconds, *failed_ones(copy)):
         raise BrokenBefore(" ".join(mutant.trial.tests))
     place = f"{mutant.file}:{mutant.change.line}"
-    return Report(mutant.room.name, place, mutant.change.before, mutant.change.after, not survived)
+    return Report(mutant.area.name, place, mutant.change.before, mutant.change.after, not survived)
 
 
 def failed_ones(copy: Path) -> list[str]:
@@ -156,13 +156,13 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--begin", type=int, default=0, help="leave out so many, which an earlier run has tried")
-    parser.add_argument("--room", default="", help="only rooms whose name contains this, for example: tomoe kernels")
+    parser.add_argument("--area", default="", help="only areas whose name contains this, for example: tomoe kernels")
     parser.add_argument("--list", action="store_true", help="say what would be changed and which tests would run")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seconds", type=int, default=600, help="seconds in which the tests of a file must be done")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
-    mutants = draw(asked.count, asked.seed, asked.room)[asked.begin :]
+    mutants = draw(asked.count, asked.seed, asked.area)[asked.begin :]
     if asked.list:
         print("\n".join(f"{one.file}:{one.change.line}  {' '.join(one.trial.tests)}" for one in mutants))
         return 0
@@ -194,10 +194,10 @@ def format_report(one: Report) -> str:
 
 
 def format_shares(reported: list[Report]) -> str:
-    """A line for each room, and the sum."""
-    rooms = dict.fromkeys(one.room for one in reported)
-    by_room = {room: [one for one in reported if one.room == room] for room in rooms}
-    shares = [format_share(room, reports) for room, reports in by_room.items()]
+    """A line for each area, and the sum."""
+    areas = dict.fromkeys(one.area for one in reported)
+    by_area = {area: [one for one in reported if one.area == area] for area in areas}
+    shares = [format_share(area, reports) for area, reports in by_area.items()]
     return "\n".join([*shares, format_share("all", reported)])
 
 

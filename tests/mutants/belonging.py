@@ -7,7 +7,7 @@ from pathlib import Path
 
 from azumaya.rules.source_digest import imported_by, kernel_files
 
-from .rooms import PACKAGE, ROOT, Room
+from .areas import PACKAGE, ROOT, Area
 
 SUITE = {
     "notation.py": ("contract", "bad_input", "records"),
@@ -24,18 +24,18 @@ OTHER_FILES_OF_A_GAME = ("twice", "contract", "records")
 ELSEWHERE = ("tests/conformance", "tests/search", "tests/interface")
 
 
-def belonging_tests(room: Room, file: Path) -> tuple[str, ...]:
-    """Files or folders of tests, the nearest first: in the room's own folder the ones that import a file, or that are
-    named after it; where there are none, those of other rooms; where nobody imports it, all of the room."""
+def belonging_tests(area: Area, file: Path) -> tuple[str, ...]:
+    """Files or folders of tests, the nearest first: in the area's own folder the ones that import a file, or that are
+    named after it; where there are none, those of other areas; where nobody imports it, all of the area."""
     module = (ROOT / file).resolve()
     own = {f"test_{file.stem}", "test_rules" if file.name in THROUGH_THE_FRONT_DOOR else ""}
-    near = [test for test in files_of_tests(room.tests) if module in imports_of(test) or test.stem in own]
-    named = SUITE.get(file.name, OTHER_FILES_OF_A_GAME) if room.game else ()
+    near = [test for test in files_of_tests(area.tests) if module in imports_of(test) or test.stem in own]
+    named = SUITE.get(file.name, OTHER_FILES_OF_A_GAME) if area.game else ()
     suite = [f"tests/conformance/test_{name}.py" for name in named]
     if near or suite:
         return (*map(place, near), *suite)
     far = [test for folder in ELSEWHERE for test in files_of_tests(folder) if module in imports_of(test)]
-    return tuple(map(place, far)) or (room.tests,)
+    return tuple(map(place, far)) or (area.tests,)
 
 
 @cache

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tests.mutants.areas import PACKAGE, Area, areas
 from tests.mutants.belonging import belonging_tests, is_kernel_source
 from tests.mutants.changes import changes
-from tests.mutants.rooms import PACKAGE, Room, rooms
 
-ROOMS = {room.name: room for room in rooms()}
+ROOMS = {area.name: area for area in areas()}
 
 
-def found_for(room: str, file: str) -> tuple[str, ...]:
-    return belonging_tests(ROOMS[room], ROOMS[room].folder / file)
+def found_for(area: str, file: str) -> tuple[str, ...]:
+    return belonging_tests(ROOMS[area], ROOMS[area].folder / file)
 
 
 def test_a_files_tests_are_those_that_import_it() -> None:
@@ -26,13 +26,13 @@ def test_a_games_file_has_its_own_tests_and_those_of_the_suite() -> None:
     assert "tests/conformance/test_scenes.py" not in tests
 
 
-def test_a_file_that_no_test_imports_is_left_to_all_tests_of_its_room() -> None:
-    assert belonging_tests(Room("nowhere", PACKAGE / "rules", "tests/rules"), Path("src/azumaya/unheard_of.py")) == (
+def test_a_file_that_no_test_imports_is_left_to_all_tests_of_its_area() -> None:
+    assert belonging_tests(Area("nowhere", PACKAGE / "rules", "tests/rules"), Path("src/azumaya/unheard_of.py")) == (
         "tests/rules",
     )
 
 
-def test_the_edges_of_a_game_and_what_it_computes_are_rooms_of_their_own() -> None:
+def test_the_edges_of_a_game_and_what_it_computes_are_areas_of_their_own() -> None:
     edges, computed = ({file.name for file in ROOMS[name].files} for name in ("tomoe", "tomoe kernels"))
     assert {"notation.py", "facts.py", "scene.py"} <= edges
     assert {"kernels.py", "territory.py"} <= computed

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tests.mutants.areas import ROOT, areas
 from tests.mutants.changes import changes
-from tests.mutants.rooms import ROOT, rooms
 
 SOURCE = '''
 def is_inside(x: int, width: int = 9) -> bool:
@@ -50,8 +50,8 @@ def test_what_asserts_something_is_left_alone() -> None:
 
 
 def test_every_change_can_be_made() -> None:
-    for room in rooms():
-        for file in room.files:
+    for area in areas():
+        for file in area.files:
             source = (ROOT / file).read_text(encoding="utf-8")
             for change in changes(source):
                 change.apply(source)

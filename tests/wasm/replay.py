@@ -20,7 +20,7 @@ PROGRAM = Path(__file__).with_name("replay.mjs")
 
 
 class Effect(NamedTuple):
-    """What a call did: its status, the bits of its results, and the digests of its arrays by name."""
+    """The effect of a call: its status, the bits of its results, and the digests of its arrays by name."""
 
     status: int
     results: tuple[int, ...]

@@ -72,7 +72,7 @@ class ListenAddress:
 
     @property
     def is_open(self) -> bool:
-        """Whether the server listens on more than the loopback interface."""
+        """True if the server listens on more than the loopback interface."""
         return self.host in WILDCARD or not all(one.is_loopback for one in resolved(self.host))
 
     def links(self, path: str) -> list[str]:

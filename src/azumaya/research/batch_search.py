@@ -53,7 +53,7 @@ NODES_PER_GAME, EDGES_PER_NODE = 32, 16
 
 
 class BatchSearchResult(NamedTuple):
-    """What a search has found, for each game, from the view of the side to move: the visits of the actions; their
+    """Result of a search for each game, from the view of the side to move: the visits of the actions; their
     values, 0 where not visited; the improved policy, to act by and to learn from (Danihelka et al. 2022); the value of
     the position; and the action to play. The rows of a game that is over are zero, its value is side 0's, and its
     action is -1."""
@@ -140,12 +140,12 @@ class BatchSearch:
 
     @property
     def observations(self) -> Planes:
-        """What the side to move in each game sees."""
+        """The planes of the side to move in each game."""
         return self._shown()[0]
 
     @property
     def masks(self) -> Mask:
-        """What the side to move in each game may do; nothing where the game is over."""
+        """The legal actions of the side to move in each game; none where the game is over."""
         return self._shown()[1]
 
     def run(self, simulations: int | Actions, explore: bool | Mask = True) -> BatchSearchResult:

@@ -107,7 +107,7 @@ class PlayerSpec:
 
     @property
     def uses_network(self) -> bool:
-        """Whether learned weights are wanted: the game's own, or those of a file."""
+        """True if learned weights are requested: the game's own, or those of a file."""
         return self.weights == LEARNED or self.weights.endswith(SUFFIX)
 
     @property

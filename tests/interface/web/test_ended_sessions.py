@@ -1,4 +1,4 @@
-"""Whoever is signed out hears and says nothing more: connections end with the session they were opened with."""
+"""Connections end with the session they were opened with."""
 
 from __future__ import annotations
 

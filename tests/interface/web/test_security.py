@@ -21,7 +21,7 @@ from .test_http import refusal
 
 @pytest.mark.parametrize("site", ["cross-site", "same-site"])
 def test_another_site_reads_nothing_for_its_visitors(server: Server, site: str) -> None:
-    """Whoever follows a link may: the other site does not see the page."""
+    """Following a link from another site is allowed: that site does not see the page."""
     headers = {"Sec-Fetch-Site": site, "Sec-Fetch-Mode": "no-cors", "Sec-Fetch-Dest": "script"}
     for path in ("/api/me", "/api/server", "/api/matches/unknown"):
         assert refusal(server.http.get(path, headers=headers)) == (403, "foreign-origin")

@@ -1,4 +1,4 @@
-"""Whoever asks for little is served soon, whatever one network or one person asks for."""
+"""Small requests are served soon, however much one network or one person asks for."""
 
 from __future__ import annotations
 

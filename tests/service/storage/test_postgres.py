@@ -245,7 +245,7 @@ FAREWELL = b"SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrato
 
 
 def say_farewell(connection: Any) -> None:
-    """What a stopping server sends on every connection, idle ones too."""
+    """The message a stopping server sends on every connection, also on idle ones."""
     connection._con._protocol.data_received(b"E" + (len(FAREWELL) + 4).to_bytes(4, "big") + FAREWELL)
 
 

@@ -42,7 +42,7 @@ class SendQueue:
 
     @property
     def is_closed(self) -> bool:
-        """Whether no more frames are sent, because the connection is being closed."""
+        """True if no more frames are sent, because the connection is being closed."""
         return self._close_code is not None
 
     def put(self, frame: Frame) -> None:

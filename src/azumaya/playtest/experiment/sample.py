@@ -38,7 +38,7 @@ class Estimate:
 
     @property
     def differs(self) -> bool:
-        """Whether the interval excludes zero."""
+        """True if the interval excludes zero."""
         return self.low is not None and self.high is not None and (self.low > 0 or self.high < 0)
 
 

@@ -110,7 +110,7 @@ class Dispatcher:
 
     @property
     def _has_capacity(self) -> bool:
-        """Whether a worker is free for one more lease. Leased work counts from its lease, because it reaches the worker
+        """True if a worker is free for one more lease. Leased work counts from its lease, because it reaches the worker
         only after its match is loaded."""
         return self._leases < self._workers.size and self._workers.has_idle
 

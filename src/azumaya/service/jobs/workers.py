@@ -227,7 +227,7 @@ class Workers:
 
     @property
     def has_idle(self) -> bool:
-        """Whether a worker is idle and no job waits for it."""
+        """True if a worker is idle and no job waits for it."""
         return len(self._idle) > len(self._waiting)
 
     def waiting(self, priority: Priority) -> int:

@@ -201,7 +201,7 @@ class Clock:
 
     @property
     def is_charged(self) -> bool:
-        """Whether this turn is charged; a first turn may be free."""
+        """True if this turn is charged; a first turn may be free."""
         return self.first is None or (self.mover is not None and self.hands[self.mover].moved)
 
     def spent_at(self, at: int) -> int:

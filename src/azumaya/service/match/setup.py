@@ -61,12 +61,12 @@ class MatchSetup:
 
     @property
     def is_bound(self) -> bool:
-        """Whether this is a later game of an agreed series, which cannot be aborted."""
+        """True in a later game of an agreed series, which cannot be aborted."""
         return self.settings.series and self.link.number > 1
 
     @property
     def is_full(self) -> bool:
-        """Whether play begins as soon as the match is created."""
+        """True if play begins as soon as the match is created."""
         return self.settings.screen or not any(isinstance(seat, Open) for seat in self.seats)
 
 

@@ -119,17 +119,17 @@ class MatchState:
 
     @property
     def is_between_people(self) -> bool:
-        """Whether two different people play each other, or will."""
+        """True if two different people play each other, or will."""
         return self.derived.is_between_people
 
     @property
     def is_at_stake(self) -> bool:
-        """Whether an opponent or a rating depends on the match."""
+        """True if an opponent or a rating depends on the match."""
         return self.is_between_people or self.setup.settings.rated
 
     @property
     def is_untouched(self) -> bool:
-        """Whether no person has made a turn; between two people, whether one of them has not."""
+        """True while no person has made a turn; between two people, while one of them has not."""
         turns = [self.turns[side] for side in self.people]
         return not all(turns) if self.is_between_people else not any(turns)
 

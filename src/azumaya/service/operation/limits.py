@@ -37,7 +37,7 @@ class Rate:
 
     @property
     def is_slow(self) -> bool:
-        """Whether the actions of other processes are counted as well."""
+        """True if the actions of other processes are counted as well."""
         return self.seconds >= MINUTE
 
 

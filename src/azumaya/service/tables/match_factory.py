@@ -41,7 +41,7 @@ class MatchRequest:
 
     @property
     def needs_player(self) -> bool:
-        """Whether the requester has a seat."""
+        """True if the requester has a seat."""
         return REQUESTER in self.seats
 
 

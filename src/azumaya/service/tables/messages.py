@@ -47,7 +47,7 @@ class EventStored:
 
     @property
     def is_shown(self) -> bool:
-        """Whether the board is shown. A position with chance to move is not: the draw follows at once."""
+        """False where chance is to move: the draw follows at once."""
         return not self.state.position.is_chance
 
     def is_offered(self, audience: Audience) -> bool:

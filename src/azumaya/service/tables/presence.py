@@ -25,7 +25,7 @@ class Watcher(Protocol):
 
     @property
     def is_visible(self) -> bool:
-        """Whether the page is visible, according to the browser."""
+        """True if the page is visible, according to the browser."""
 
     def receive(self, message: TableMessage) -> None: ...
 

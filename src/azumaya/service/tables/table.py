@@ -438,7 +438,7 @@ class Table:
 
     @property
     def is_behind(self) -> bool:
-        """Whether another process has announced events that are not loaded yet."""
+        """True if another process has announced events that are not loaded yet."""
         return self.number < self._newest_remote
 
     def on_remote_event(self, number: int) -> None:
@@ -508,7 +508,7 @@ class Table:
 
     @property
     def is_busy(self) -> bool:
-        """Whether the computer is thinking in this process, or the table has watchers."""
+        """True if the computer is thinking in this process, or the table has watchers."""
         return bool(self._presence.watchers) or (self._bot_task is not None and not self._bot_task.done())
 
     async def close(self) -> None:
