@@ -9,11 +9,11 @@ from pathlib import Path
 
 from azumaya.service.match.decide import Decision
 from azumaya.service.match.events import Event
-from azumaya.service.match.row_mapping import creation_of
 from azumaya.service.match.state import MatchState
 from azumaya.service.operation.import_export import ImportResult, export_lines, export_records, import_games
 from azumaya.service.operation.record_import import IMPORTED
 from azumaya.service.storage import Storage
+from azumaya.service.storage.row_mapping import creation_of
 from azumaya.service.storage.rows import Creation, PlayerRow, SessionRow
 from azumaya.service.storage.sqlite import SqliteStorage
 

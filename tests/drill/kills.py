@@ -42,8 +42,8 @@ from azumaya.games import names
 from azumaya.interface.web.framing import decode
 from azumaya.rules.position import read_position
 from azumaya.service.match.apply import replay
-from azumaya.service.match.row_mapping import read_events, read_match, summary_of
 from azumaya.service.storage import new_storage
+from azumaya.service.storage.row_mapping import read_events, read_match, summary_of
 
 from ..interface.web.server import GAMES_FOLDER, PROGRAM
 from .cpu_time import process_tree

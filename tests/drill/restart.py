@@ -41,11 +41,11 @@ from azumaya.service.match.clock import Byoyomi, Control, Delay, Fischer, PerTur
 from azumaya.service.match.commands import Turn
 from azumaya.service.match.decide import begin
 from azumaya.service.match.events import Credited
-from azumaya.service.match.row_mapping import creation_of, read_events, read_match
 from azumaya.service.match.setup import Settings
 from azumaya.service.match.state import MatchState
 from azumaya.service.match.timekeeping import COMPENSATION
 from azumaya.service.people import new_secret
+from azumaya.service.storage.row_mapping import creation_of, read_events, read_match
 from azumaya.service.storage.sqlite import SqliteStorage
 
 from ..service.match.tables import ANN, BOB, ONE, TWO_PEOPLE, add_players, first, new_setup

@@ -61,11 +61,13 @@ class Application:
         self.tables = LiveTables(self.storage, self.catalogue, self.workers)
         dispatches = self.storage.is_shared and self._remote_workers is None
         self._dispatcher = Dispatcher(self.storage, self.catalogue, self.tables, self.workers) if dispatches else None
-        self.guest_merge = GuestMerge(self.storage, self.catalogue, self.tables)
+        self.guest_merge = GuestMerge(self.storage, self.catalogue, self.tables.act)
         self.members = Members(self.storage, self.sessions, self.guest_merge, self.rate_limits)
         self.invitations = InvitationService(self.storage, self.sessions, self.catalogue, self.tables, self.rate_limits)
         self.blocks_and_reports = BlocksAndReports(self.storage, self.sessions)
-        self.account_deletion = AccountDeletion(self.storage, self.sessions, self.members, self.invitations)
+        self.account_deletion = AccountDeletion(
+            self.storage, self.sessions, self.members, self.invitations.withdraw_all
+        )
         self.online_users = OnlineUsers()
         self.peers = PeerSync(self.storage, self.online_users, self.tables.live)
         self.tables.peers = self.peers

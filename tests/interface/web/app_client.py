@@ -26,10 +26,10 @@ from azumaya.service import time_source
 from azumaya.service.application import Application
 from azumaya.service.match.clock import Controls, Fischer
 from azumaya.service.match.decide import begin
-from azumaya.service.match.row_mapping import creation_of
 from azumaya.service.match.seats import Seats
 from azumaya.service.match.setup import Settings
 from azumaya.service.people import digest
+from azumaya.service.storage.row_mapping import creation_of
 from azumaya.service.storage.rows import PlayerRow, SessionRow
 from azumaya.service.tables.table import Table
 

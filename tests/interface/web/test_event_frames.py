@@ -15,13 +15,13 @@ from azumaya.service.match.clock import Fischer
 from azumaya.service.match.commands import Join, OfferPause, RequestNext, Resign, TakeBack
 from azumaya.service.match.seats import Audience
 from azumaya.service.match.setup import Settings
-from azumaya.service.storage.rows import PlayerRow
+from azumaya.service.people.profile import Profile
 from azumaya.service.tables.messages import EventStored
 
 from ...service.match.tables import ANN, BOB, EVE, ONE, ONE_SCREEN, TWO_PEOPLE, WAITING, Bench, new_bench
 from .server import GAMES_FOLDER
 
-PLAYERS = {name: PlayerRow(name, name.title(), "guest", 0) for name in ("ann", "bob")}
+PLAYERS = {name: Profile(name, name.title(), "guest") for name in ("ann", "bob")}
 
 
 @pytest.fixture(autouse=True)

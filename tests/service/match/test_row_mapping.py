@@ -11,7 +11,9 @@ from azumaya.service.match.apply import replay
 from azumaya.service.match.clock import Fischer
 from azumaya.service.match.commands import Accept, Join, OfferDraw, OfferPause, Resign, TakeBack, Turn
 from azumaya.service.match.decide import begin, decide
-from azumaya.service.match.row_mapping import (
+from azumaya.service.match.seats import Computer, Open
+from azumaya.service.match.setup import Settings
+from azumaya.service.storage.row_mapping import (
     addition_of,
     creation_of,
     event_row,
@@ -21,8 +23,6 @@ from azumaya.service.match.row_mapping import (
     seat_rows,
     summary_of,
 )
-from azumaya.service.match.seats import Computer, Open
-from azumaya.service.match.setup import Settings
 from azumaya.service.storage.rows import EventRow
 
 from .tables import (

@@ -9,10 +9,10 @@ import pytest
 from azumaya.service.errors import Refused
 from azumaya.service.match.commands import Annul
 from azumaya.service.match.decide import begin
-from azumaya.service.match.row_mapping import creation_of
 from azumaya.service.match.seats import Person, SystemActor
 from azumaya.service.people.admin import Admin
 from azumaya.service.people.blocks_and_reports import BlocksAndReports
+from azumaya.service.storage.row_mapping import creation_of
 
 from ..match.tables import ANN, TWO_PEOPLE, first, new_bench, new_setup
 from .test_members import PASSWORD, Desk, at_the_desk, stranger

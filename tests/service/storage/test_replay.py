@@ -14,9 +14,9 @@ from azumaya.rules.position import read_position
 from azumaya.service.match.apply import replay
 from azumaya.service.match.events import Event
 from azumaya.service.match.results import result
-from azumaya.service.match.row_mapping import event_row, read_events, read_match, seat_rows, summary_of
 from azumaya.service.match.state import MatchState
 from azumaya.service.storage import Storage
+from azumaya.service.storage.row_mapping import event_row, read_events, read_match, seat_rows, summary_of
 from azumaya.service.storage.sqlite import DATABASE
 
 from .samples import SAMPLE, with_storage

@@ -26,9 +26,9 @@ from azumaya.service.match.decide import Decision, begin, decide
 from azumaya.service.match.draft import play_draft
 from azumaya.service.match.log import MatchLog
 from azumaya.service.match.record import record
-from azumaya.service.match.row_mapping import creation_of
 from azumaya.service.match.seats import Computer, Person, Seats
 from azumaya.service.match.setup import Link, MatchSetup
+from azumaya.service.storage.row_mapping import creation_of
 from azumaya.service.storage.rows import EventRow, MatchSummary, SeatRow
 from azumaya.service.storage.sqlite import SqliteStorage
 from azumaya.service.storage.storage import Statement

@@ -14,8 +14,8 @@ from azumaya.service.application import Application
 from azumaya.service.errors import Refused
 from azumaya.service.match.commands import Turn
 from azumaya.service.match.decide import decide
-from azumaya.service.match.row_mapping import addition_of, summary_of
 from azumaya.service.match.seats import Computer, Person
+from azumaya.service.storage.row_mapping import addition_of, summary_of
 from azumaya.service.storage.rows import EventRow
 from azumaya.service.tables.live_tables import load_log
 from azumaya.service.tables.match_factory import REQUESTER, MatchRequest

@@ -24,11 +24,11 @@ from azumaya.service.match.events import Claimed, Flagged, Resigned
 from azumaya.service.match.final_scores import quick_scores
 from azumaya.service.match.log import MatchLog
 from azumaya.service.match.record import record
-from azumaya.service.match.row_mapping import creation_of, read_events
 from azumaya.service.match.seats import Seats, SystemActor
 from azumaya.service.match.setup import Link, MatchSetup, Settings
 from azumaya.service.match.views import scene, standing
 from azumaya.service.operation.record_import import ended as ends_of
+from azumaya.service.storage.row_mapping import creation_of, read_events
 from azumaya.service.storage.sqlite import SqliteStorage
 from azumaya.service.tables.match_factory import options_of
 from azumaya.service.tables.table import Count, Table

@@ -15,9 +15,9 @@ from azumaya.service.errors import NotStored, Refused
 from azumaya.service.match.commands import Abort, RequestNext, Resign, TakeBack, Turn
 from azumaya.service.match.decide import begin, decide
 from azumaya.service.match.results import result
-from azumaya.service.match.row_mapping import addition_of, creation_of
 from azumaya.service.match.seats import Actor, BotActor, Computer, Person
 from azumaya.service.match.setup import Link, MatchSetup
+from azumaya.service.storage.row_mapping import addition_of, creation_of
 from azumaya.service.tables.match_factory import REQUESTER, MatchRequest, SeatRequest, options_of
 from azumaya.service.tables.messages import EventStored, TableMessage
 from azumaya.service.tables.series import Member, another, follow, member, progress, what_follows

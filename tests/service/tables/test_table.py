@@ -16,9 +16,9 @@ from azumaya.service.match.clock import Fischer
 from azumaya.service.match.commands import Claim, Command, OfferDraw, Resign, TakeBack, Turn
 from azumaya.service.match.decide import begin, decide
 from azumaya.service.match.log import MatchLog
-from azumaya.service.match.row_mapping import addition_of, creation_of
 from azumaya.service.match.seats import Actor, Computer, Seats
 from azumaya.service.match.setup import Settings
+from azumaya.service.storage.row_mapping import addition_of, creation_of
 from azumaya.service.storage.rows import EventRow, MatchSummary, SeatRow
 from azumaya.service.storage.sqlite import SqliteStorage
 from azumaya.service.storage.storage import Statement

@@ -233,7 +233,7 @@ def disk(place: Path) -> CheckResult:
 
 def file_database(file: Path) -> CheckResult:
     """Check the integrity and schema version of an SQLite database."""
-    from ...service.storage.schema import check_revision
+    from ...service.storage import check_revision
     from ...service.storage.sqlite import read_revision
 
     try:
@@ -264,7 +264,7 @@ def server_database(address: str) -> Iterator[CheckResult]:
     """Check a PostgreSQL database without changing it."""
     import asyncpg
 
-    from ...service.storage.schema import check_revision
+    from ...service.storage import check_revision
 
     async def query() -> tuple[list[str], str | None]:
         connection = await asyncpg.connect(address, timeout=5)

@@ -20,8 +20,8 @@ from ...service.match.commands import Accept, OfferAnother, RequestNext
 from ...service.match.seats import WATCHER, Audience, PlayerActor
 from ...service.match.state import MatchState
 from ...service.match.views import audience_of, check_may_look
+from ...service.people.profile import Profile
 from ...service.ratings.rating import SeatRating
-from ...service.storage.rows import PlayerRow
 from ...service.tables.messages import EventStored, PresenceChanged, QuickChat, Seen, StatusChanged, TableMessage
 from ...service.tables.quick_chat import Phrase
 from ...service.tables.table import Table
@@ -193,7 +193,7 @@ def snapshot_frame(table: Table, audience: Audience) -> Frame:
 def watcher_snapshot_frame(
     state: MatchState,
     attendance: Attendance,
-    names: tuple[tuple[str, PlayerRow], ...],
+    names: tuple[tuple[str, Profile], ...],
     seen: tuple[int, int],
     ratings: tuple[tuple[str, SeatRating], ...],
 ) -> Frame:

@@ -9,11 +9,10 @@ from ...service.match.clock import Pace
 from ...service.match.seats import PlayerActor
 from ...service.people import Profile, digest
 from ...service.people.blocks_and_reports import HeadToHead
-from ...service.people.profile import GUEST, MEMBER
+from ...service.people.profile import GUEST, MEMBER, Device
 from ...service.people.rows import TokenRow
 from ...service.ratings.rating import PlayerRating
 from ...service.ratings.repository import ratings_of
-from ...service.storage.rows import SessionRow
 from . import protocol
 
 DEVICE_ID = 16
@@ -55,7 +54,7 @@ def device_id(token: str) -> str:
     return token[:DEVICE_ID]
 
 
-def devices(rows: Sequence[SessionRow], secret: str) -> list[protocol.DeviceView]:
+def devices(rows: Sequence[Device], secret: str) -> list[protocol.DeviceView]:
     current = digest(secret)
     return [
         protocol.DeviceView(

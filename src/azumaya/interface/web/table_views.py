@@ -38,8 +38,8 @@ from ...service.match.state import MatchState
 from ...service.match.views import UNKNOWN_ATTENDANCE, OpenOffer, Standing, turn_text
 from ...service.match.views import scene as draw_scene
 from ...service.match.views import standing as standing_of
+from ...service.people.profile import Profile
 from ...service.ratings.rating import SeatRating
-from ...service.storage.rows import PlayerRow
 from ...service.tables.drafts import is_unaided
 from ...service.tables.seats import seat_title
 from ...service.tables.table import Table
@@ -51,7 +51,7 @@ DAY = 86_400_000
 CORRESPONDENCE = protocol.ControlView(kind="fischer", main=7 * DAY, increment=DAY, cap=14 * DAY)
 """Default time control of an offer to continue by correspondence."""
 
-Players = Mapping[str, PlayerRow]
+Players = Mapping[str, Profile]
 """By id."""
 NO_PLAYERS: Players = {}
 Ratings = Mapping[str, SeatRating]
@@ -155,8 +155,8 @@ def seat_rating(standing: SeatRating | None) -> protocol.SeatRatingView | None:
     )
 
 
-def player(row: PlayerRow) -> protocol.PlayerRef:
-    return protocol.PlayerRef(id=row.id, name=row.name, kind="member" if row.kind == "member" else "guest")
+def player(profile: Profile) -> protocol.PlayerRef:
+    return protocol.PlayerRef(id=profile.id, name=profile.name, kind="member" if profile.is_member else "guest")
 
 
 def presence(state: MatchState, attendance: Attendance, audience: Audience) -> protocol.PresenceFrame:

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..match.json_codec import read_object, read_settings, write_settings
-from ..match.row_mapping import write
 from ..people.usernames import name_key
 from ..ratings.repository import ratings_of
+from ..storage.row_mapping import write
 from ..storage.storage import Changed, Statement, Storage, once
 from .invitation import Invitation, Terms
 

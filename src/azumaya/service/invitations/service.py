@@ -187,6 +187,11 @@ class InvitationService:
     async def withdraw(self, invitation: Invitation, actor: PlayerActor | None) -> Invitation:
         return await self._close(withdraw(invitation, id_or_empty(actor), time_source.now()))
 
+    async def withdraw_all(self, player: PlayerActor) -> None:
+        """Withdraw all open invitations of a player."""
+        for invitation in await repository.find(self._storage, "WHERE host = ? AND status = 'open'", player.id):
+            await self.withdraw(invitation, player)
+
     async def decline(self, invitation: Invitation, actor: PlayerActor | None, reason: str) -> Invitation:
         return await self._close(decline(invitation, id_or_empty(actor), reason, time_source.now()))
 

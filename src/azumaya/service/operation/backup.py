@@ -18,8 +18,8 @@ from typing import Any
 from ...rules.errors import AzumayaError
 from .. import errors
 from ..match.apply import replay
-from ..match.row_mapping import read_events, read_match, summary_of
 from ..storage import Statement, Storage, new_storage
+from ..storage.row_mapping import read_events, read_match, summary_of
 from ..storage.rows import EventRow, MatchRow, MatchSummary
 from ..storage.schema import REVISION, TABLES
 from ..storage.sqlite import (

@@ -21,10 +21,10 @@ from .. import errors
 from ..match.apply import replay
 from ..match.decide import Decision
 from ..match.record import record
-from ..match.row_mapping import creation_of, read_events, read_match, summary_of, write
 from ..match.state import MatchState
 from ..storage import Storage
 from ..storage import statements as sql
+from ..storage.row_mapping import creation_of, read_events, read_match, summary_of, write
 from ..storage.rows import Creation, EventRow, MatchRow, PlayerRow, SeatRow
 from ..storage.sqlite import DATABASE, SqliteStorage
 from ..storage.storage import Statement

@@ -7,10 +7,9 @@ belong to the opponents as well, without the player's name.
 from __future__ import annotations
 
 import json
+from collections.abc import Awaitable, Callable
 from typing import Any
 
-from ..invitations import repository as invitations
-from ..invitations.service import InvitationService
 from ..match.seats import PlayerActor
 from ..storage.storage import Storage, once
 from . import statements as sql
@@ -72,13 +71,16 @@ EXPORT: dict[str, tuple[str, tuple[str, ...]]] = {
 a match is at `/api/matches/{id}/record`."""
 JSON_COLUMNS = frozenset({"settings", "body"})
 
+Withdraw = Callable[[PlayerActor], Awaitable[None]]
+
 
 class AccountDeletion:
-    def __init__(self, storage: Storage, sessions: Sessions, members: Members, invitations: InvitationService) -> None:
+    def __init__(self, storage: Storage, sessions: Sessions, members: Members, withdraw: Withdraw) -> None:
+        """`withdraw` withdraws the open invitations of a player."""
         self._storage = storage
         self._sessions = sessions
         self._members = members
-        self._invitations = invitations
+        self._withdraw = withdraw
 
     async def export(self, player: PlayerActor) -> dict[str, Any]:
         """Return all stored data of a player as plain values."""
@@ -91,8 +93,7 @@ class AccountDeletion:
     async def delete(self, player: PlayerActor, password: str | None) -> None:
         """Delete an account. Members confirm with their password."""
         await self._members.confirm(player, password)
-        for invitation in await invitations.find(self._storage, "WHERE host = ? AND status = 'open'", player.id):
-            await self._invitations.withdraw(invitation, player)
+        await self._withdraw(player)
         await self._storage.write(
             *(once(statement, player.id) for statement in sql.DELETE_ACCOUNT),
             once(sql.ANONYMIZE, DELETED_NAME, player.id, player.id),

@@ -14,10 +14,10 @@ from ..errors import unknown_match
 from ..match.apply import replay
 from ..match.commands import Annul
 from ..match.decide import decide
-from ..match.row_mapping import addition_of, read_events, read_match
 from ..match.seats import SystemActor
 from ..operation.refusal_counts import RefusalCounts
 from ..ratings.recalculation import recalculate_without
+from ..storage.row_mapping import addition_of, read_events, read_match
 from ..storage.statements import listed
 from ..storage.storage import Conflict, Notification, Statement, Storage, once
 from . import errors

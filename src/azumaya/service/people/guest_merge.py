@@ -10,24 +10,26 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections.abc import Awaitable, Callable
 
 from ...rules.errors import AzumayaError
 from ..background import BackgroundTask
 from ..catalogue import Catalogue
-from ..match.commands import TakeOver
-from ..match.seats import SystemActor
+from ..match.commands import Command, TakeOver
+from ..match.seats import Actor, SystemActor
 from ..storage.storage import Statement, Storage, once
-from ..tables.live_tables import LiveTables
 from . import statements as sql
 
 LOG = logging.getLogger(__name__)
+Act = Callable[[str, Actor, Command], Awaitable[object]]
+"""Perform a command of an actor in a match."""
 
 
 class GuestMerge:
-    def __init__(self, storage: Storage, catalogue: Catalogue, tables: LiveTables) -> None:
+    def __init__(self, storage: Storage, catalogue: Catalogue, act: Act) -> None:
         self._storage = storage
         self._catalogue = catalogue
-        self._tables = tables
+        self._act = act
         self._work = BackgroundTask("guest merge")
         self._wake = asyncio.Event()
 
@@ -63,8 +65,7 @@ class GuestMerge:
 
     async def _take_seat(self, guest: str, member: str, match: str) -> None:
         try:
-            table = await self._tables.table(match)
-            await table.act(SystemActor(), TakeOver(guest, member))
+            await self._act(match, SystemActor(), TakeOver(guest, member))
         except AzumayaError as error:
             LOG.info("guest merge skipped match=%s error=%s", match, error)
 

@@ -1,10 +1,20 @@
-"""Public profile of a player."""
+"""Public profile and devices of a player."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 GUEST, MEMBER, CLOSED, DELETED = "guest", "member", "closed", "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    """A browser in which a player is signed in: the digest of its secret, and a description."""
+
+    token: str
+    created: int
+    used: int
+    label: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from ..storage.statements import chunks, placeholders
 from ..storage.storage import Notification, Statement, Storage, once
 from . import errors
 from . import statements as sql
-from .profile import GUEST, Profile
+from .profile import GUEST, Device, Profile
 from .rows import TokenRow
 from .session_watch import OnEnd, SessionWatch
 from .tokens import digest, new_secret
@@ -97,9 +97,10 @@ class Sessions:
         self._store(session.token, CachedSession(PlayerActor(player), now, now))
         return PlayerActor(player)
 
-    async def devices(self, player: PlayerActor) -> list[SessionRow]:
-        """Return the player's sessions, most recently used first."""
-        return [SessionRow(*row) for row in await self._storage.read(sql.FIND_SESSIONS, player.id)]
+    async def devices(self, player: PlayerActor) -> list[Device]:
+        """Return the devices with a session of the player, most recently used first."""
+        found = [SessionRow(*row) for row in await self._storage.read(sql.FIND_SESSIONS, player.id)]
+        return [Device(one.token, one.created, one.used, one.label) for one in found]
 
     async def end_session(self, token: str) -> None:
         await self._storage.execute(sql.END_SESSION, token)

@@ -16,8 +16,8 @@ from ...rules.game import Game
 from ...rules.series import Finished, NextGame, SeriesVerdict
 from ...search.levels import levels_of, side_advantage
 from ..match.json_codec import read_seat
-from ..match.row_mapping import read_match
 from ..match.seats import Computer, Open, Person, Seat, Seats
+from ..storage.row_mapping import read_match
 from ..storage.rows import MatchRow, MatchSummary
 from ..storage.statements import listed, names_of
 from ..storage.storage import Statement, Storage, once

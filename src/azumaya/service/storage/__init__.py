@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from .schema import check_revision
 from .sqlite import SqliteStorage
 from .storage import Conflict, Statement, Storage, once
 
-__all__ = ["Conflict", "Place", "Statement", "Storage", "new_storage", "once"]
+__all__ = ["Conflict", "Place", "Statement", "Storage", "check_revision", "new_storage", "once"]
 Place = Path | str
 """A folder, for one process, or the URL of a PostgreSQL database, for any number of processes."""
 

@@ -27,11 +27,11 @@ from ..match.decide import Decision, begin
 from ..match.final_scores import count_scores
 from ..match.log import MatchLog
 from ..match.offers import offered_game
-from ..match.row_mapping import creation_of, read_events, read_match
 from ..match.seats import Actor, Computer
 from ..match.setup import MatchSetup
 from ..match.state import MatchState
 from ..ratings.service import RatingService
+from ..storage.row_mapping import creation_of, read_events, read_match
 from ..storage.rows import EventRow
 from ..storage.storage import Changed, Statement, Storage
 from ..thread_pools import LOADS
@@ -181,6 +181,10 @@ class LiveTables:
             await table.refresh()
         self._keep(table)
         return table
+
+    async def act(self, identifier: str, actor: Actor, command: Command) -> None:
+        """Perform a command of an actor in a match."""
+        await (await self.table(identifier)).act(actor, command)
 
     async def _load(self, setup: MatchSetup) -> Table:
         log = await LOADS.run(load_log, setup, await self._storage.events(setup.id))

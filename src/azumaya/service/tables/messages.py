@@ -15,8 +15,8 @@ from ..match.events import Event
 from ..match.seats import Audience
 from ..match.state import MatchState
 from ..match.views import Standing, picture_of, scene, standing, turn_text
+from ..people.profile import Profile
 from ..ratings.rating import SeatRating
-from ..storage.rows import PlayerRow
 from .quick_chat import Phrase
 
 Activity = Literal["preparing", "thinking", "waiting", "open", "paused", "over", "failed"]
@@ -30,7 +30,7 @@ class EventStored:
     state: MatchState
     newest: bool = True
     attendance: Attendance = field(default_factory=Attendance)
-    players: Mapping[str, PlayerRow] = field(default_factory=dict)
+    players: Mapping[str, Profile] = field(default_factory=dict)
     ratings: Mapping[str, SeatRating] = field(default_factory=dict)
     _scenes: dict[bool, Scene] = field(default_factory=dict, repr=False)
     """With and without choices: for the side to move, and for others."""

@@ -40,15 +40,15 @@ from ..match.events import Followed, Joined
 from ..match.final_scores import quick_scores
 from ..match.idempotency import is_made_by
 from ..match.log import MatchLog
-from ..match.row_mapping import addition_of, creation_of, read_events
 from ..match.seats import Actor, BotActor, Computer, Person, author_of, sides_of
 from ..match.state import MatchState
 from ..match.timekeeping import due
 from ..match.views import audience_of
+from ..people.profile import Profile
 from ..ratings.pool import rating_pool
 from ..ratings.rating import SeatRating
 from ..ratings.repository import seat_ratings
-from ..storage.rows import PlayerRow
+from ..storage.row_mapping import addition_of, creation_of, read_events
 from ..storage.storage import Conflict, Statement, Storage
 from ..thread_pools import BOARDS
 from .messages import EventStored, PresenceChanged, QuickChat, Seen, StatusChanged, TableMessage
@@ -139,7 +139,7 @@ class Table:
         self._at_end = at_end
         self._count = count
         self._lock = asyncio.Lock()
-        self.players: dict[str, PlayerRow] = {}
+        self.players: dict[str, Profile] = {}
         """The players at the table by id; see `load_players`."""
         self.ratings: dict[str, SeatRating] = {}
         self._players_lock = asyncio.Lock()
@@ -205,7 +205,7 @@ class Table:
     async def _read_players(self) -> None:
         for seat in self.state.seats:
             if isinstance(seat, Person) and (row := await self._storage.player(seat.player)) is not None:
-                self.players[row.id] = row
+                self.players[row.id] = Profile(row.id, row.name, row.kind)
         setup, state = self.log.setup, self.state
         ended = setup.id if setup.settings.rated and state.is_over else None
         pool = rating_pool(state.game, state.position.variant)

@@ -10,10 +10,9 @@ from collections.abc import Iterable
 
 from ...rules.text import Text
 from .. import errors
-from ..storage.rows import Addition, Creation, EventRow, MatchRow, MatchSummary, SeatRow
-from .decide import Decision
-from .events import VERSION, Event
-from .json_codec import (
+from ..match.decide import Decision
+from ..match.events import VERSION, Event
+from ..match.json_codec import (
     read_object,
     read_pair,
     read_payload,
@@ -26,11 +25,12 @@ from .json_codec import (
     write_seats,
     write_settings,
 )
-from .results import result
-from .seats import Computer, Person, Seat
-from .setup import Link, MatchSetup
-from .state import MatchState
-from .timekeeping import due
+from ..match.results import result
+from ..match.seats import Computer, Person, Seat
+from ..match.setup import Link, MatchSetup
+from ..match.state import MatchState
+from ..match.timekeeping import due
+from .rows import Addition, Creation, EventRow, MatchRow, MatchSummary, SeatRow
 
 write = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
 """Encode JSON for storage."""
