@@ -24,6 +24,7 @@ from .operation.limits import NoLimits, RateLimits
 from .operation.metrics import Metrics, SharedMetrics
 from .operation.refusal_counts import RefusalCounts
 from .operation.settings_file import DEFAULTS, ServerSettings
+from .pairing.service import PairingService
 from .people import BlocksAndReports, GuestMerge, Members, Sessions
 from .people.account_deletion import AccountDeletion
 from .ratings.puzzle_ratings import PuzzleRatingService
@@ -76,6 +77,9 @@ class Application:
             self.storage, self.sessions, self.catalogue, self.online_users, outgoing or DeliveryConfig()
         )
         self.invitation_expiry = InvitationExpiry(self.storage, self.online_users)
+        self.pairing = PairingService(
+            self.storage, self.sessions, self.catalogue, self.tables, self.invitations, self.online_users
+        )
         self.lobby = Lobby(self.storage, self.sessions, self.online_users)
         self.reviews = Reviews(self.fair_queue)
         self.drafts = Drafts(self.catalogue, self.tables, self.reviews)
@@ -105,6 +109,7 @@ class Application:
         self.refusal_counts.open()
         self.guest_merge.open()
         self.invitation_expiry.open()
+        self.pairing.open()
         self.untouched_tables.open()
         self.notifications.open()
         self.lobby.open()
@@ -121,6 +126,7 @@ class Application:
         await self.sessions.close()
         await self.notifications.close()
         await self.untouched_tables.close()
+        await self.pairing.close()
         await self.invitation_expiry.close()
         await self.guest_merge.close()
         await self.timekeeper.close()

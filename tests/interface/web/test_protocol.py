@@ -57,6 +57,7 @@ def test_all_paths_are_described(document: dict[str, Any]) -> None:
         "/api/me/turns",
         "/api/join",
         "/api/join/look",
+        "/api/pools/{game}/{pace}",
         "/api/preview",
         "/api/hint",
         "/api/effects",

@@ -66,6 +66,9 @@ export const acceptInvitation = (id: string): Promise<SeatTaken> => post(`/api/i
 export const decline = (id: string, reason: string): Promise<void> =>
   post(`/api/invitations/${part(id)}/decline`, { reason });
 export const withdraw = (id: string): Promise<void> => send("DELETE", `/api/invitations/${part(id)}`);
+/** Wait for any opponent in a game. A wait is read and withdrawn like an invitation. */
+export const waitForOpponent = (game: string, pace: Pace): Promise<InvitationView> =>
+  post(`/api/pools/${part(game)}/${pace}`, {});
 /** Return the invitation behind a link without accepting it. */
 export const invitationBehind = (secret: string): Promise<InvitationView> => post("/api/join/look", { secret });
 export const join = (secret: string, choice: OptionValue | null): Promise<SeatTaken> =>

@@ -1002,6 +1002,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pools/{game}/{pace}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Wait For Opponent */
+        post: operations["wait_for_opponent_api_pools__game___pace__post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/preview": {
         parameters: {
             query?: never;
@@ -2065,7 +2082,7 @@ export interface components {
          * InvitationView
          * @description `title` is the game's, `summary` the terms in one line; times are ms since 1970. `mine`: created by the viewer.
          *     `match` is present once accepted, for its two players only; `watch` is the match for everybody else, if it may be
-         *     watched.
+         *     watched. The way `pool` is a wait for any opponent, visible to its host only.
          */
         InvitationView: {
             /** Created */
@@ -2099,7 +2116,7 @@ export interface components {
              * Way
              * @enum {string}
              */
-            way: "link" | "open" | "direct";
+            way: "link" | "open" | "direct" | "pool";
         };
         /**
          * JoinRequest
@@ -2412,7 +2429,8 @@ export interface components {
         };
         /**
          * LobbyChange
-         * @description `put` replaces the item with the same id in the list, or is added; `drop` is the id of a removed item.
+         * @description `put` replaces the item with the same id in the list, or is added; `drop` is the id of a removed item, of a pool
+         *     `game/pace`.
          */
         LobbyChange: {
             /**
@@ -2424,12 +2442,12 @@ export interface components {
              * List
              * @enum {string}
              */
-            list: "invitations" | "tables" | "turn" | "waiting" | "to_me" | "own";
+            list: "invitations" | "tables" | "pools" | "turn" | "waiting" | "to_me" | "own";
             /**
              * Put
              * @default null
              */
-            put?: components["schemas"]["InvitationView"] | components["schemas"]["TableCard"] | null;
+            put?: components["schemas"]["InvitationView"] | components["schemas"]["TableCard"] | components["schemas"]["PoolView"] | null;
         };
         LobbyFrame: components["schemas"]["LobbyView"] | components["schemas"]["DeltaFrame"] | components["schemas"]["LobbyPong"] | components["schemas"]["ErrorFrame"];
         /** LobbyPong */
@@ -2442,7 +2460,8 @@ export interface components {
         };
         /**
          * LobbyView
-         * @description The whole lobby after change `number`. `online`: number of users.
+         * @description The whole lobby after change `number`. `pools`: those in which players wait or have waited lately. `online`:
+         *     number of users.
          */
         LobbyView: {
             /**
@@ -2466,6 +2485,11 @@ export interface components {
              * @default 0
              */
             online?: number;
+            /**
+             * Pools
+             * @default []
+             */
+            pools?: components["schemas"]["PoolView"][];
             /**
              * Tables
              * @default []
@@ -3153,6 +3177,27 @@ export interface components {
              * @enum {string}
              */
             type: "pong";
+        };
+        /**
+         * PoolView
+         * @description A pool of players who wait for an opponent. `waiting`: their number. `expected`: the usual wait (ms), None if too
+         *     few were paired lately to tell.
+         */
+        PoolView: {
+            /** Expected */
+            expected?: number | null;
+            /** Game */
+            game: string;
+            /**
+             * Pace
+             * @enum {string}
+             */
+            pace: "live" | "days";
+            /**
+             * Waiting
+             * @default 0
+             */
+            waiting?: number;
         };
         /**
          * PresenceFrame
@@ -3883,13 +3928,20 @@ export interface components {
         ServerFrame: components["schemas"]["SnapshotFrame"] | components["schemas"]["EventFrame"] | components["schemas"]["StoredFrame"] | components["schemas"]["ErrorFrame"] | components["schemas"]["StatusFrame"] | components["schemas"]["PresenceFrame"] | components["schemas"]["SeenFrame"] | components["schemas"]["QuickChatFrame"] | components["schemas"]["LatencyFrame"] | components["schemas"]["PongFrame"];
         /**
          * ServerInfo
-         * @description `quick_chat`: the messages players can send each other, by key.
+         * @description `quick_chat`: the messages players can send each other, by key. `pools`: the clocks of the pools by pace.
          */
         ServerInfo: {
             /** Games */
             games: components["schemas"]["GameView"][];
             /** Players */
             players: components["schemas"]["PlayerView"][];
+            /**
+             * Pools
+             * @default {}
+             */
+            pools?: {
+                [key: string]: components["schemas"]["ControlView"];
+            };
             /**
              * Quick Chat
              * @default {}
@@ -6715,6 +6767,38 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    wait_for_opponent_api_pools__game___pace__post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                pace: "live" | "days";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationView"];
+                };
             };
         };
     };

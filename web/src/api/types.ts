@@ -93,6 +93,7 @@ export type NotificationSettings = Schemas["NotificationSettings"];
 export type NotificationSettingsView = Schemas["NotificationSettingsView"];
 export type PushKey = Schemas["PushKey"];
 export type PlayerPage = Schemas["PlayerPage"];
+export type PoolView = Schemas["PoolView"];
 export type RatingPoint = Schemas["RatingPoint"];
 
 type Numbered =

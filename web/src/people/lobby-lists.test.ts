@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DeltaFrame, InvitationView, LobbyFrame, TableCard } from "../api/types";
-import { NO_LISTS, afterDelta, byDeadline, listsOf, urgent } from "./lobby-lists";
+import { NO_LISTS, afterDelta, byDeadline, listsOf, poolFigures, urgent, waits, withFound } from "./lobby-lists";
 
 const card = (match: string, more: Partial<TableCard> = {}): TableCard => ({
   match,
@@ -109,4 +109,47 @@ test("the most urgent table comes first, one without an end last, the longest wa
 test("a table on one screen is not urgent", () => {
   const lists = listsOf({ type: "lobby", number: 1, mine: { turn: [card("mine"), card("both", { yours: [0, 1] })] } });
   expect(urgent(lists).map((one) => one.match)).toEqual(["mine"]);
+});
+
+const wait = (id: string, more: Partial<InvitationView> = {}): InvitationView =>
+  invitation(id, { way: "pool", mine: true, ...more });
+
+test("pools are put by game and pace", () => {
+  const first = afterDelta(
+    listsOf(snapshot),
+    delta(8, { list: "pools", put: { game: "trio", pace: "live", waiting: 2 } }),
+  );
+  const second =
+    first &&
+    afterDelta(
+      first,
+      delta(
+        9,
+        { list: "pools", put: { game: "trio", pace: "days", waiting: 1, expected: 60_000 } },
+        { list: "pools", put: { game: "trio", pace: "live", waiting: 3 } },
+      ),
+    );
+  expect(second?.pools.map((one) => [one.pace, one.waiting])).toEqual([
+    ["live", 3],
+    ["days", 1],
+  ]);
+  const third = second && afterDelta(second, delta(10, { list: "pools", drop: "trio/live" }));
+  expect(third?.pools.map((one) => one.pace)).toEqual(["days"]);
+});
+
+test("I am not one of the others who wait", () => {
+  const lists = { ...NO_LISTS, pools: [{ game: "trio", pace: "live" as const, waiting: 2, expected: 30_000 }] };
+  expect(poolFigures(lists, "trio", "live")).toEqual({ others: 2, expected: 30_000 });
+  expect(poolFigures({ ...lists, own: [wait("w")] }, "trio", "live")).toEqual({ others: 1, expected: 30_000 });
+  expect(poolFigures(lists, "trio", "days")).toEqual({ others: 0, expected: null });
+});
+
+test("a wait that found an opponent is kept after the lists have dropped it", () => {
+  const taken = wait("w", { status: "taken", match: "m1" });
+  expect(waits([wait("w"), invitation("i")]).map((one) => one.id)).toEqual(["w"]);
+  expect(waits([taken])).toEqual([]);
+  const found = withFound([], [taken, invitation("i", { match: "m2" })]);
+  expect(found).toEqual([taken]);
+  expect(withFound(found, [taken])).toBe(found);
+  expect(withFound(found, [])).toBe(found);
 });

@@ -1,6 +1,6 @@
 /** Lists of the lobby: a snapshot, then numbered changes. Pure. */
 
-import type { DeltaFrame, InvitationView, LobbyChange, LobbyFrame, TableCard } from "../api/types";
+import type { DeltaFrame, InvitationView, LobbyChange, LobbyFrame, PoolView, TableCard } from "../api/types";
 
 export interface LobbyLists {
   /** Number of the last change. */
@@ -9,6 +9,8 @@ export interface LobbyLists {
   readonly online: number;
   readonly invitations: readonly InvitationView[];
   readonly tables: readonly TableCard[];
+  /** Pools in which players wait or have waited lately. */
+  readonly pools: readonly PoolView[];
   /** Tables where I am to move, most urgent first. */
   readonly turn: readonly TableCard[];
   readonly waiting: readonly TableCard[];
@@ -21,6 +23,7 @@ export const NO_LISTS: LobbyLists = {
   online: 0,
   invitations: [],
   tables: [],
+  pools: [],
   turn: [],
   waiting: [],
   toMe: [],
@@ -33,6 +36,7 @@ export function listsOf(frame: LobbyFrame): LobbyLists {
     online: frame.online ?? 0,
     invitations: frame.invitations ?? [],
     tables: frame.tables ?? [],
+    pools: frame.pools ?? [],
     turn: byDeadline(frame.mine?.turn ?? []),
     waiting: byDeadline(frame.mine?.waiting ?? []),
     toMe: frame.mine?.invitations ?? [],
@@ -55,6 +59,8 @@ function changed(lists: LobbyLists, change: LobbyChange): LobbyLists {
       return { ...lists, [change.list]: byDeadline(put(lists[change.list], change, matchOf)) };
     case "tables":
       return { ...lists, tables: put(lists.tables, change, matchOf) };
+    case "pools":
+      return { ...lists, pools: put(lists.pools, change, poolOf) };
     case "invitations":
     case "own":
       return { ...lists, [change.list]: put(lists[change.list], change, idOf) };
@@ -64,6 +70,7 @@ function changed(lists: LobbyLists, change: LobbyChange): LobbyLists {
 }
 
 const matchOf = (card: TableCard): string => card.match;
+const poolOf = (pool: PoolView): string => `${pool.game}/${pool.pace}`;
 const idOf = (invitation: InvitationView): string => invitation.id;
 
 /** Replace the item with the same id, else append it. */
@@ -91,4 +98,26 @@ function compare(one: number, other: number): number {
 /** Return the tables where an opponent waits for me; tables on one screen do not count. */
 export function urgent(lists: LobbyLists): readonly TableCard[] {
   return lists.turn.filter((card) => card.yours?.length === 1);
+}
+
+/** Return my waits for an opponent, among my invitations. */
+export function waits(own: readonly InvitationView[]): readonly InvitationView[] {
+  return own.filter((one) => one.way === "pool" && (one.status ?? "open") === "open");
+}
+
+/** Return the waits that have found an opponent: those known and the new ones. The lists name each only once. */
+export function withFound(known: readonly InvitationView[], own: readonly InvitationView[]): readonly InvitationView[] {
+  const found = own.filter((one) => one.way === "pool" && one.match && !known.some(({ id }) => id === one.id));
+  return found.length ? [...known, ...found] : known;
+}
+
+/** Return how many others wait in a pool, and the usual wait (ms) if it is known. */
+export function poolFigures(
+  lists: LobbyLists,
+  game: string,
+  pace: PoolView["pace"],
+): { readonly others: number; readonly expected: number | null } {
+  const pool = lists.pools.find((one) => one.game === game && one.pace === pace);
+  const isMine = waits(lists.own).some((one) => one.terms.game === game && (one.terms.pace ?? "live") === pace);
+  return { others: Math.max(0, (pool?.waiting ?? 0) - (isMine ? 1 : 0)), expected: pool?.expected ?? null };
 }

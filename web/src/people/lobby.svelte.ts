@@ -3,7 +3,7 @@
 import type { Socket } from "../api/reconnecting-socket";
 import type { InvitationView, TableCard } from "../api/types";
 import { LobbySocket } from "./lobby-socket";
-import { NO_LISTS, urgent, type LobbyLists } from "./lobby-lists";
+import { NO_LISTS, urgent, waits, withFound, type LobbyLists } from "./lobby-lists";
 import { session } from "./session.svelte";
 
 const FIRST_LISTS_TIMEOUT = 1_500; // ms to wait for the first lists before a page is shown without them
@@ -15,10 +15,17 @@ class Lobby {
   isSettled: boolean = $state(false);
   /** Tables where an opponent waits for me. */
   readonly urgent: readonly TableCard[] = $derived(urgent(this.lists));
+  /** My waits for an opponent. */
+  readonly waits: readonly InvitationView[] = $derived(waits(this.lists.own));
+  #found: readonly InvitationView[] = $state.raw([]);
+  #dismissed: readonly string[] = $state.raw([]);
+  /** My waits that have found an opponent, until I have gone to the match. */
+  readonly found: readonly InvitationView[] = $derived(this.#found.filter((one) => !this.#dismissed.includes(one.id)));
   readonly #socket = new LobbySocket(
     {
       lists: (lists) => {
         this.lists = lists;
+        this.#found = withFound(this.#found, lists.own);
         this.isSettled = true;
       },
       connection: (state) => {
@@ -43,6 +50,10 @@ class Lobby {
       removeEventListener("online", wake);
       socket.close();
     };
+  }
+
+  dismissFound(id: string): void {
+    this.#dismissed = [...this.#dismissed, id];
   }
 
   /** Return my invitation from the current lists. */

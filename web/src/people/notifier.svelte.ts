@@ -1,6 +1,6 @@
 /** Notifications of the browser while the page is hidden. Permission is requested on the account page only. */
 
-import type { TableCard } from "../api/types";
+import type { InvitationView, TableCard } from "../api/types";
 import { language } from "../ui/language.svelte";
 import { store, storedOneOf } from "../ui/storage";
 import { opponentSeat, seatName } from "./cards";
@@ -24,14 +24,23 @@ class Notifier {
 
   /** Notify about a waiting table if the page is hidden. */
   notify(card: TableCard, open: (path: string) => void): void {
-    if (!this.isOn || document.visibilityState === "visible") return;
     const other = opponentSeat(card);
     const body = `${language.localize(card.title)}${other ? `, ${language.t("card.against", { name: language.localize(seatName(other)) })}` : ""}`;
+    this.#show(language.t("notification.turn"), body, card.match, open);
+  }
+
+  /** Notify about an opponent found, if the page is hidden. */
+  notifyFound(wait: InvitationView, open: (path: string) => void): void {
+    if (wait.match) this.#show(language.t("found.notification"), language.localize(wait.title), wait.match, open);
+  }
+
+  #show(title: string, body: string, match: string, open: (path: string) => void): void {
+    if (!this.isOn || document.visibilityState === "visible") return;
     try {
-      const notice = new Notification(language.t("notification.turn"), { body, tag: card.match, icon: "/azumaya.svg" });
+      const notice = new Notification(title, { body, tag: match, icon: "/azumaya.svg" });
       notice.onclick = () => {
         focus();
-        open(`/match/${card.match}`);
+        open(`/match/${match}`);
         notice.close();
       };
     } catch {

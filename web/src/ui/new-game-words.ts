@@ -47,6 +47,7 @@ export const NEW_GAME_WORDS = {
   "new.way": ["Einladen über", "Invite by"],
   "new.way.link": ["Link", "Link"],
   "new.way.open": ["Lobby", "Lobby"],
+  "new.way.pool": ["Gegner wird gesucht", "Looking for an opponent"],
   "new.way.direct": ["Name", "Name"],
   "new.to": ["Name des Mitglieds", "Member name"],
   "new.more": ["Wertung, Serie, Zuschauer", "Rating, series, spectators"],

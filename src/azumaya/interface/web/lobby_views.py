@@ -12,6 +12,7 @@ from ...service.catalogue import Catalogue
 from ...service.lobby.feed import Change, Delta, LobbySnapshot, LobbyUpdate, PublicDelta
 from ...service.lobby.items import InvitationCard, Item, MatchCard, SeatedPlayer, result_text
 from ...service.lobby.search import MatchSearch
+from ...service.pairing.pools import PoolCard
 from ...service.tables.seats import seat_title
 from . import invitation_views, protocol, table_views
 from .people_views import player_ref, rating
@@ -28,6 +29,7 @@ def lobby(snapshot: LobbySnapshot, catalogue: Catalogue) -> protocol.LobbyView:
         number=snapshot.number,
         invitations=posted(lists["invitations"], viewer, catalogue),
         tables=cards(lists["tables"], viewer, catalogue),
+        pools=[pool(one) for one in lists["pools"] if isinstance(one, PoolCard) and is_shown(one, catalogue)],
         mine=protocol.MyLists(
             turn=cards(lists["turn"], viewer, catalogue),
             waiting=cards(lists["waiting"], viewer, catalogue),
@@ -62,10 +64,14 @@ def change(one: Change, viewer: str | None, catalogue: Catalogue) -> protocol.Lo
     return protocol.LobbyChange(list=one.list, put=item(one.put, viewer, catalogue))
 
 
-def item(one: Item, viewer: str | None, catalogue: Catalogue) -> protocol.InvitationView | protocol.TableCard:
+def item(
+    one: Item, viewer: str | None, catalogue: Catalogue
+) -> protocol.InvitationView | protocol.TableCard | protocol.PoolView:
     """Return an item, converted once for all viewers it does not concern."""
     if isinstance(one, MatchCard):
         return card(one, one.sides_of(viewer), catalogue)
+    if isinstance(one, PoolCard):
+        return pool(one)
     return invitation_views.view(one, viewer if viewer in one.concerned else None, catalogue)
 
 
@@ -87,7 +93,11 @@ def posted(items: Sequence[Item], viewer: str | None, catalogue: Catalogue) -> l
 
 def is_shown(item: Item, catalogue: Catalogue) -> bool:
     """Return True if the game of the item is available."""
-    return (item.game if isinstance(item, MatchCard) else item.invitation.terms.game) in catalogue.games
+    return (item.invitation.terms.game if isinstance(item, InvitationCard) else item.game) in catalogue.games
+
+
+def pool(one: PoolCard) -> protocol.PoolView:
+    return protocol.PoolView(game=one.game, pace=one.pace, waiting=one.waiting, expected=one.expected)
 
 
 @lru_cache(maxsize=1_000)

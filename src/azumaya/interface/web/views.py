@@ -20,8 +20,10 @@ from ...search.reviews import TurningPoint as Turning
 from ...service.analysis.puzzles import LineStep, PosedPuzzle, PuzzleVerdict
 from ...service.analysis.reviews import GameReview
 from ...service.application import Application
+from ...service.match.json_codec import write_control
 from ...service.match.seats import Computer
 from ...service.match.setup import MatchSetup, Settings
+from ...service.pairing.pools import CONTROLS
 from ...service.ratings.puzzle_ratings import RatedAttempt, SolverRating, Stake, initial_rating
 from ...service.tables.drafts import Base
 from ...service.tables.match_factory import REQUESTER, MatchRequest, SeatRequest
@@ -46,6 +48,7 @@ def server_info(application: Application, version: str) -> protocol.ServerInfo:
         games=[game_view(application, game) for game in application.catalogue.games.values()],
         players=players,
         quick_chat=dict(PHRASES),
+        pools={pace: protocol.ControlView(**write_control(one)) for pace, one in CONTROLS.items()},
     )
 
 

@@ -1,8 +1,8 @@
 """Expiry of invitations.
 
-An open invitation to a live game is stored with an expiry half a minute ahead, which the process that holds the host's
-connection keeps extending. So it lives while the host is online and half a minute longer, whichever process the host
-reconnects to.
+An open invitation to a live game, or a wait for one, is stored with an expiry half a minute ahead, which the process
+that holds the host's connection keeps extending. So it lives while the host is online and half a minute longer,
+whichever process the host reconnects to.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ EXTEND_EVERY = 10_000
 """Ms between extensions."""
 BATCH_SIZE = 100
 FIND_EXPIRED = "WHERE status = 'open' AND expires <= ? ORDER BY expires LIMIT ?"
-FIND_HOSTED = "WHERE status = 'open' AND way = 'open' AND expires > ? AND expires < ? AND host IN ({0})"
+FIND_HOSTED = "WHERE status = 'open' AND way IN ('open', 'pool') AND expires > ? AND expires < ? AND host IN ({0})"
 EXTEND = "UPDATE invitations SET expires = ? WHERE id = ? AND status = 'open'"
 EXPIRE = "UPDATE invitations SET status = 'expired', changed = ? WHERE id = ? AND status = 'open' AND expires <= ?"
 

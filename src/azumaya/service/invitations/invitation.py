@@ -1,4 +1,4 @@
-"""Invitations: by link, open in the lobby, or to a member by name.
+"""Invitations: by link, open in the lobby, to a member by name, or to anybody who waits in the same pool.
 
 An invitation holds the terms of a match, and the first player to accept it gets the seat. The functions are pure: time,
 ids and random numbers are passed in.
@@ -19,13 +19,14 @@ from ..match.setup import Link, MatchSetup, Settings, Value
 from ..ratings.pool import pool_of_options
 from . import errors
 
-Way = Literal["link", "open", "direct"]
+Way = Literal["link", "open", "direct", "pool"]
+"""`pool`: the wait of a player for any opponent, see `pairing`."""
 InvitationStatus = Literal["open", "taken", "withdrawn", "declined", "expired"]
 
 DAY = 24 * 3600 * 1000
 LIFETIME = 14 * DAY
 HOST_GRACE = 30_000
-"""An open invitation to a live game expires this many ms after its host has left."""
+"""An open invitation to a live game, or a wait for one, expires this many ms after its host has left."""
 MAX_OPEN = {"guest": 3, "member": 10}
 MAX_RUNNING = {"guest": 10, "member": 100}
 
@@ -110,7 +111,7 @@ def check_terms(terms: Terms, host_kind: str) -> None:
 
 def expiry_of(way: Way, terms: Terms, now: int) -> int:
     """Return when an invitation made now expires, unless its host's presence extends it."""
-    return now + (HOST_GRACE if way == "open" and terms.settings.pace == "live" else LIFETIME)
+    return now + (HOST_GRACE if way in ("open", "pool") and terms.settings.pace == "live" else LIFETIME)
 
 
 def check_open(invitation: Invitation, now: int) -> None:

@@ -9,13 +9,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, Protocol
 
+from ..pairing.pools import PoolCard
 from .items import InvitationCard, Item, MatchCard
 
 MAX_DELTAS = 64
 
-ListName = Literal["invitations", "tables", "turn", "waiting", "to_me", "own"]
+ListName = Literal["invitations", "tables", "pools", "turn", "waiting", "to_me", "own"]
 Lists = dict[ListName, dict[str, Item]]
-PUBLIC: tuple[ListName, ...] = ("invitations", "tables")
+PUBLIC: tuple[ListName, ...] = ("invitations", "tables", "pools")
 PERSONAL: tuple[ListName, ...] = ("turn", "waiting", "to_me", "own")
 
 
@@ -133,11 +134,13 @@ class Feed:
 def public_lists_of(item: Item) -> tuple[ListName, ...]:
     if isinstance(item, MatchCard):
         return ("tables",) if item.can_be_watched else ()
+    if isinstance(item, PoolCard):
+        return ("pools",) if item.is_listed else ()
     return ("invitations",) if item.invitation.way == "open" and item.invitation.status == "open" else ()
 
 
 def personal_lists_of(item: Item, viewer: str | None) -> tuple[ListName, ...]:
-    if viewer is None:
+    if viewer is None or isinstance(item, PoolCard):
         return ()
     if isinstance(item, MatchCard):
         if not item.is_unfinished or viewer not in item.players:

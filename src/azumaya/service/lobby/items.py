@@ -10,6 +10,7 @@ from ..match.clock import Pace
 from ..match.results import Finish
 from ..match.seats import Open, Person, Seat
 from ..match.state import Status
+from ..pairing.pools import PoolCard
 from ..people.profile import Profile
 from ..ratings.rating import PlayerRating
 
@@ -113,7 +114,7 @@ class InvitationCard:
         return frozenset(one for one in (known.host, known.guest, known.invited) if one)
 
 
-Item = MatchCard | InvitationCard
+Item = MatchCard | InvitationCard | PoolCard
 
 
 def result_text(card: MatchCard, sides: tuple[Text, Text]) -> Text | None:

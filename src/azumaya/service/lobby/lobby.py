@@ -8,7 +8,7 @@ who has missed more than these gets a new snapshot:
       number ─ 41 ─ 42 ─ 43 ─ …          the latest deltas, sent again after a reconnect
       turn, waiting, to_me, own          personal lists as last sent
     lobby
-      invitations, tables                public lists
+      invitations, tables, pools         public lists
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from .. import time_source
 from ..background import BackgroundTask, wait_and_clear
 from ..cluster.online_users import OnlineUsers
 from ..invitations.repository import PREFIX
+from ..pairing.pools import PoolCard
 from ..people import Sessions
 from ..storage.storage import Storage
 from .feed import (
@@ -206,7 +207,15 @@ class Lobby:
     async def _read(self, dirty: set[str]) -> list[Item]:
         invitations = {one.removeprefix(PREFIX) for one in dirty if one.startswith(PREFIX)}
         matches = {one for one in dirty if not one.startswith(PREFIX)}
-        return [*await self.queries.cards(matches), *await self.queries.invitations(invitations)]
+        found = await self.queries.invitations(invitations)
+        pools = await self._read_pools() if any(one.invitation.way == "pool" for one in found) else ()
+        return [*await self.queries.cards(matches), *found, *pools]
+
+    async def _read_pools(self) -> list[Item]:
+        """Return the pools; those that are shown and empty by now as well."""
+        found = {one.id: one for one in await self.queries.pools(time_source.now())}
+        shown = [one for one in self._public["pools"].values() if isinstance(one, PoolCard)]
+        return [*found.values(), *(PoolCard(one.game, one.pace) for one in shown if one.id not in found)]
 
     def _update_public(self, item: Item) -> list[Change]:
         """Add or remove a table at once, but leave changes of its position to the refresh: the list has many viewers,
@@ -223,7 +232,9 @@ class Lobby:
         return place(self._public, item, wanted, PUBLIC)
 
     async def _read_public(self) -> list[Item]:
-        return [*await self.queries.open(time_source.now(), MAX_INVITATIONS), *await self.queries.to_watch(MAX_TABLES)]
+        now = time_source.now()
+        tables = await self.queries.to_watch(MAX_TABLES)
+        return [*await self.queries.open(now, MAX_INVITATIONS), *tables, *await self.queries.pools(now)]
 
     def _replace_public(self, items: Sequence[Item]) -> list[Change]:
         """Replace the public lists and return the changes."""

@@ -11,6 +11,8 @@ from ..invitations import repository
 from ..invitations.invitation import Invitation
 from ..match.json_codec import read_seat
 from ..match.seats import Open, Person, Seat
+from ..pairing.pools import PoolCard
+from ..pairing.repository import pool_cards
 from ..people import Sessions
 from ..people.profile import Profile
 from ..ratings.pool import pool_of_row
@@ -82,6 +84,12 @@ class LobbyQueries:
         players = {player for row in rows for player in (row.player_0, row.player_1) if player}
         profiles, ratings = await self._sessions.profiles(players), await ratings_of(self._storage, players)
         return [read_card(row, profiles, ratings) for row in rows]
+
+    # --- pools ---
+
+    async def pools(self, now: int) -> list[PoolCard]:
+        """Return the pools in which players wait or have waited lately."""
+        return await pool_cards(self._storage, now)
 
     # --- invitations ---
 

@@ -138,6 +138,7 @@ TABLES = (
     "CREATE INDEX invitations_by_host ON invitations (host, changed)",
     "CREATE INDEX invitations_by_invited ON invitations (invited) WHERE status = 'open' AND invited IS NOT NULL",
     "CREATE INDEX invitations_by_end ON invitations (expires) WHERE status = 'open'",
+    "CREATE INDEX invitations_in_pools ON invitations (status, changed) WHERE way = 'pool'",
     """
     CREATE TABLE ratings (
         player TEXT NOT NULL REFERENCES players (id),

@@ -46,6 +46,8 @@ the board the sender saw.
     DELETE /api/invitations/{id}                         -> InvitationView  withdrawn by its host
     POST /api/invitations/{id}/take                      -> SeatTaken      the first to accept gets the seat
     POST /api/invitations/{id}/decline                   DeclineRequest -> InvitationView
+    POST /api/pools/{game}/{pace}                        -> InvitationView (status 201)   wait for any opponent; ended
+                                                                           like an invitation
     POST /api/join/look                                  JoinRequest -> InvitationView   the invitation of a link
     POST /api/join                                       JoinRequest -> SeatTaken
     GET  /api/lobby                                      LobbyView         open invitations, tables to watch, own lists
@@ -115,8 +117,8 @@ and `seen` when the latest board is visible.
 
 **WebSocket** `/api/lobby/socket?after=N`: the server sends a `LobbyView` and then a `DeltaFrame` for each change,
 numbered consecutively; after a reconnect those after N, if still available. The client may send `LobbyPing`. When its
-session ends, the connection is closed with 4401. An open invitation to a live game expires half a minute after its
-host's last connection to the lobby or a table.
+session ends, the connection is closed with 4401. An open invitation to a live game, or a wait for one,
+expires half a minute after its host's last connection to the lobby or a table.
 """
 
 from __future__ import annotations

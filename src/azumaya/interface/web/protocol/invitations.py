@@ -50,10 +50,10 @@ class NewInvitation(Message):
 class InvitationView(Message):
     """`title` is the game's, `summary` the terms in one line; times are ms since 1970. `mine`: created by the viewer.
     `match` is present once accepted, for its two players only; `watch` is the match for everybody else, if it may be
-    watched."""
+    watched. The way `pool` is a wait for any opponent, visible to its host only."""
 
     id: str
-    way: Literal["link", "open", "direct"]
+    way: Literal["link", "open", "direct", "pool"]
     host: PlayerRef
     host_rating: RatingView | None = None
     terms: TermsView

@@ -55,22 +55,35 @@ class MyLists(Message):
     own: list[InvitationView] = []
 
 
+class PoolView(Message):
+    """A pool of players who wait for an opponent. `waiting`: their number. `expected`: the usual wait (ms), None if too
+    few were paired lately to tell."""
+
+    game: str
+    pace: Pace
+    waiting: int = 0
+    expected: int | None = None
+
+
 class LobbyView(Message):
-    """The whole lobby after change `number`. `online`: number of users."""
+    """The whole lobby after change `number`. `pools`: those in which players wait or have waited lately. `online`:
+    number of users."""
 
     type: Literal["lobby"]
     number: int
     invitations: list[InvitationView] = []
     tables: list[TableCard] = []
+    pools: list[PoolView] = []
     mine: MyLists = MyLists()
     online: int = 0
 
 
 class LobbyChange(Message):
-    """`put` replaces the item with the same id in the list, or is added; `drop` is the id of a removed item."""
+    """`put` replaces the item with the same id in the list, or is added; `drop` is the id of a removed item, of a pool
+    `game/pace`."""
 
-    list: Literal["invitations", "tables", "turn", "waiting", "to_me", "own"]
-    put: InvitationView | TableCard | None = None
+    list: Literal["invitations", "tables", "pools", "turn", "waiting", "to_me", "own"]
+    put: InvitationView | TableCard | PoolView | None = None
     drop: str | None = None
 
 

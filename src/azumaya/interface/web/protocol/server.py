@@ -9,16 +9,18 @@ from pydantic import Field
 from ....rules.text import Text
 from ....service.tables.quick_chat import Phrase
 from .games import GameView, PlayerView
+from .match import ControlView, Pace
 from .message import Message
 
 
 class ServerInfo(Message):
-    """`quick_chat`: the messages players can send each other, by key."""
+    """`quick_chat`: the messages players can send each other, by key. `pools`: the clocks of the pools by pace."""
 
     version: str
     games: list[GameView]
     players: list[PlayerView]
     quick_chat: dict[Phrase, Text] = {}
+    pools: dict[Pace, ControlView] = {}
 
 
 class NetworkPath(Message):

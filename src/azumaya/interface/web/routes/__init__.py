@@ -16,6 +16,7 @@ from . import (
     notifications,
     people,
     players,
+    pools,
     puzzles,
     server,
 )
@@ -28,6 +29,7 @@ for subject in (
     puzzles,
     matches,
     invitations,
+    pools,
     lobby,
     drafts,
     analysis,
