@@ -132,7 +132,7 @@ def batch(
 
 def pettingzoo(game: str, variant: str | None = None, *, render_mode: str | None = None, **options: object) -> AECEnv:
     """A game as PettingZoo's turn-based environment, with masks; chance draws inside. Needs `azumaya[research]`."""
-    from .research.extras import needed
+    from .rules.extras import needed
 
     needed("pettingzoo")
     from .research.aec import TurnBasedGame
@@ -153,7 +153,7 @@ def gymnasium(
     **options: object,
 ) -> Env[Any, Any]:
     """A game as Gymnasium's environment for one agent, against a level. Needs `azumaya[research]`."""
-    from .research.extras import needed
+    from .rules.extras import needed
 
     needed("gymnasium")
     from .research.initial_positions import set_ups
@@ -177,7 +177,7 @@ def vector_env(
 ) -> VectorEnv[Any, Any, Any]:
     """Many games as Gymnasium's vector environment for one agent, against random actions or a policy: a function from
     observations and masks to an action for each. Needs `azumaya[research]`."""
-    from .research.extras import needed
+    from .rules.extras import needed
 
     needed("gymnasium")
     from .research.initial_positions import set_ups
@@ -191,7 +191,7 @@ def vector_env(
 def register_envs() -> None:
     """Register every game with Gymnasium: `gymnasium.make("azumaya/Tumicarona-v0")` is `azumaya.gymnasium`,
     `gymnasium.make_vec` is `azumaya.vector_env`. Needs `azumaya[research]`."""
-    from .research.extras import needed
+    from .rules.extras import needed
 
     needed("gymnasium")
     from .research.registration import register_all
@@ -202,7 +202,7 @@ def register_envs() -> None:
 def openspiel(game: str, variant: str | None = None, **options: object) -> Any:
     """A game in OpenSpiel; this registers every game with pyspiel as `azumaya_NAME`. Needs
     `azumaya[research]`."""
-    from .research.extras import needed
+    from .rules.extras import needed
 
     needed("pyspiel")
     from .research.openspiel import load

@@ -30,9 +30,9 @@ from azumaya.learn.samples import SamplePlan, play_batches, positions_of, write_
 from azumaya.playtest import arena
 from azumaya.research import selfplay_ray
 from azumaya.research.cluster import Cluster
-from azumaya.research.extras import needed
 from azumaya.research.selfplay import SelfPlayPlan, checksum
 from azumaya.research.selfplay_files import all_games, play_shard
+from azumaya.rules.extras import needed
 
 WORKERS = 2
 PLAYERS = ("alphabeta:nodes=300,name=new", "alphabeta:nodes=200,name=old")

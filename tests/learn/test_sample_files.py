@@ -23,9 +23,9 @@ from azumaya.games import game as find_game
 from azumaya.interface.cli import app
 from azumaya.learn.sample_files import Positions, read_sample_file, read_samples, table_of
 from azumaya.learn.samples import SamplePlan, play_batch, positions_of, write_samples
-from azumaya.research.extras import MissingExtra
 from azumaya.research.parquet import KEY, write_parquet
 from azumaya.rules.errors import AzumayaError
+from azumaya.rules.extras import MissingExtra
 
 HOW_TO = Path(__file__).parent.parent.parent / "docs" / "how-to" / "learn.md"
 PLANS = {

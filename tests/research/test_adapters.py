@@ -16,8 +16,8 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
 import azumaya
-from azumaya.research.extras import MissingExtra
 from azumaya.rules.errors import IllegalMove, InvalidVariant, UnknownPlayer
+from azumaya.rules.extras import MissingExtra
 
 GAMES = ["tumicarona", "tomoe", "sudoku_moyo", "holomino"]
 MASKS_BESIDE_PLANES = [  # PettingZoo's classic games have observations like ours, and its test still warns of them
@@ -264,7 +264,7 @@ def test_a_missing_package_is_named_with_the_way_to_get_it(door: str, monkeypatc
             raise ModuleNotFoundError(name=package)
         return real(name, *rest)
 
-    monkeypatch.setattr("azumaya.research.extras.import_module", without)
+    monkeypatch.setattr("azumaya.rules.extras.import_module", without)
     with pytest.raises(MissingExtra, match=r"pip install 'azumaya\[research\]' brings it"):
         getattr(azumaya, door)("tumicarona")
 

@@ -13,8 +13,8 @@ import pytest
 
 from azumaya.playtest import arena
 from azumaya.playtest.arena import Plan
-from azumaya.research import extras
 from azumaya.research.cluster import Cluster, parse_cluster, spread
+from azumaya.rules import extras
 from azumaya.rules.errors import AzumayaError, UnknownPlayer
 from azumaya.search import weights_file
 from azumaya.search.weights_file import BadWeights, files_to_send, receive_files

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from ..rules.errors import AzumayaError
+from ..rules.extras import needed
 from ..rules.text import Text
-from .extras import needed
 
 RETRIES = 8
 """Retries of a task whose worker was lost."""

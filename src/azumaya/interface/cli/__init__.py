@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sys
-from functools import cache
+from collections.abc import Callable
+from functools import cache, wraps
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import typer
 
 from ... import __version__, games, player
 from ...games import game as find_game
 from ...rules.errors import AzumayaError
+from ...rules.extras import needed
 from ...rules.game_folder import not_loaded
 from . import (
     admin,
@@ -45,6 +47,9 @@ from . import (
 )
 from .console import localized, print_error, system_error
 
+Command = Callable[..., Any]
+F = TypeVar("F", bound=Command)
+
 app = typer.Typer(
     name="azumaya",
     invoke_without_command=True,
@@ -52,9 +57,22 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
 )
+
+
+def of_server(command: F) -> F:
+    """A command that needs the packages of the server, and says so when they are not installed."""
+
+    @wraps(command)
+    def checked(*arguments: Any, **options: Any) -> Any:
+        needed("fastapi", "server")
+        return command(*arguments, **options)
+
+    return cast(F, checked)
+
+
+for server_command in (serve.serve, worker.worker):
+    app.command()(of_server(cast(Command, server_command)))
 for command in (
-    serve.serve,
-    worker.worker,
     play.play,
     lesson.lesson,
     perft.perft,
@@ -74,18 +92,17 @@ for command in (
     conform.conform,
     selfplay.selfplay,
     engine.engine,
-    backup.backup,
-    backup.restore,
-    import_export.verify,
-    import_export.export,
-    doctor.doctor,
 ):
     app.command()(command)
+for stored in (backup.backup, backup.restore, import_export.verify, import_export.export, doctor.doctor):
+    app.command()(of_server(cast(Command, stored)))
 app.command("compile")(compile.compile_games)
-app.command("import")(import_export.import_games)
+app.command("import")(of_server(import_export.import_games))
 app.add_typer(tablebase.app)
-app.add_typer(admin.app)
-app.add_typer(ratings.app)
+for group in (admin.app, ratings.app):
+    for member in group.registered_commands:
+        member.callback = of_server(cast(Command, member.callback))
+    app.add_typer(group)
 
 
 def show_version(requested: bool) -> None:

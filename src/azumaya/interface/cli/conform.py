@@ -13,8 +13,8 @@ import typer
 
 from ... import __file__ as package
 from ...games import game as find_game
-from ...research.extras import needed
 from ...rules.errors import BrokenGame
+from ...rules.extras import needed
 from ...rules.game_folder import check_whole
 from ...rules.text import Text
 

@@ -37,7 +37,7 @@ def learn(
 
     Example: azumaya learn tumicarona --folder learned --games 20000 --generations 2 --write
     """
-    from ...research.extras import needed
+    from ...rules.extras import needed
     from .playtest import parse_hypotheses
 
     needed("pyarrow", "learn")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...rules.errors import AzumayaError
+from ...rules.extras import needed
 from ...rules.text import Text
 from .console import echo, first_position, read_record, write_error
 
@@ -70,6 +71,8 @@ def write(file: Path, drawn: str, width: int) -> None:
     if file.suffix not in (".svg", ".png"):
         near = [f"{file.stem}.svg", f"{file.stem}.png"]
         raise AzumayaError(Text("unbekanntes Bildformat", "unknown image format"), text=file.name, near=near)
+    if file.suffix == ".png":
+        needed("resvg_py", "png")
     try:
         file.write_bytes(drawn.encode() if file.suffix == ".svg" else svg.png(drawn, width))
     except OSError as error:

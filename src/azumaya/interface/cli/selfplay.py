@@ -39,8 +39,8 @@ def selfplay(
 
     Example: azumaya selfplay tumicarona --games 10000 --player level=2 --shard 1/4 --out games
     """
-    from ...research.extras import needed
     from ...research.selfplay import SelfPlayPlan
+    from ...rules.extras import needed
 
     needed("pyarrow")
     options = tuple((name, str(value)) for name, value in parse_options(option or []).items())

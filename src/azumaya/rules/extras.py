@@ -1,17 +1,16 @@
-"""Packages that only some of the doors need: asked for where they are first needed, with a sentence when they are
-missing."""
+"""Packages that only parts of azumaya need, imported where they are first used, with a sentence when one is missing."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from types import ModuleType
 
-from ..rules.errors import AzumayaError
-from ..rules.text import Text
+from .errors import AzumayaError
+from .text import Text
 
 
 class MissingExtra(AzumayaError):
-    """A package is not installed that one of the doors needs."""
+    """A package of an extra is not installed."""
 
     code = "missing-extra"
 
