@@ -68,7 +68,7 @@ def test_turns_and_hints_wait_for_whoever_thinks_and_are_answered(shared_place: 
             assert (await hint).moves
         await table.refresh()
         assert [event.author for event in table.log.events] == ["eve", "computer"]
-        assert await application.storage.read("SELECT 1 FROM remote_calls") == []
+        assert await application.storage.read("SELECT 1 FROM jobs") == []
 
     with_remote_workers(shared_place, work)
 

@@ -107,3 +107,48 @@ def test_a_dropped_job_can_be_asked_for_again_and_a_done_one_after_a_month(place
             assert await jobs.take() is not None
 
     with_storage(place, work)
+
+
+def test_the_most_urgent_job_goes_first_and_its_result_is_kept(place: Path | str) -> None:
+    async def work(storage: Storage) -> None:
+        jobs = JobQueue(storage)
+        await storage.write(new_job("call", "review", 0, priority=2), new_job("call", "hint", 1, priority=1))
+        first = await jobs.take(["call"])
+        assert first is not None
+        assert first.subject == "hint"
+        await storage.write(jobs.done(first, "e4"))
+        found = await storage.read("SELECT subject, result FROM jobs ORDER BY subject")
+        assert [tuple(row) for row in found] == [("hint", "e4"), ("review", None)]
+
+    with_storage(place, work)
+
+
+def test_a_renewed_lease_goes_on_and_others_end(place: Path | str) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.write(new_job("tell", "ann", 0), new_job("tell", "bob", 0))
+        mine, other = JobQueue(storage, ["tell"], lease=60_000), JobQueue(storage, ["tell"])
+        assert await mine.take()
+        assert await mine.take()
+        with later(50_000):
+            await mine.renew(["ann"])
+        with later(70_000):
+            taken = await other.take()
+            assert taken is not None
+            assert taken.subject == "bob"
+            assert await other.take() is None
+
+    with_storage(place, work)
+
+
+def test_a_job_that_ends_its_process_each_time_is_given_up(place: Path | str) -> None:
+    async def work(storage: Storage) -> None:
+        await storage.write(new_job("call", "endless", 0))
+        jobs = JobQueue(storage, ["call"], max_attempts=3)
+        for attempt in range(5):
+            with later(attempt * 2 * LEASE):
+                assert (await jobs.take() is not None) == (attempt < 3)
+        with later(MONTH + 20 * LEASE):
+            await jobs.delete_old()
+        assert await storage.read("SELECT 1 FROM jobs") == []
+
+    with_storage(place, work)

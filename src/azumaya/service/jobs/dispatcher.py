@@ -1,8 +1,8 @@
 """Dispatcher of a multi-process installation: processes with workers lease work from the shared database.
 
-A computer's turn is leased on the row of its match, everything else (hints, reviews, puzzles, warnings) on a row of
-`remote_calls`. Leases are short and renewed while their holder lives: when a holder is killed, another process takes
-over after a few seconds. A late turn is dropped, because its event number is taken.
+A computer's turn is leased on the row of its match, which is written with every turn; everything else (hints, reviews,
+puzzles, warnings) is a job of the queue. Leases are short and renewed while their holder lives: when a holder is
+killed, another process takes over after a few seconds. A late turn is dropped, because its event number is taken.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ from ..background import BackgroundTask, wait_and_clear
 from ..catalogue import Catalogue
 from ..cluster.peer_sync import ALIVE_FOR
 from ..storage.statements import placeholders
-from ..storage.storage import Notification, Storage
+from ..storage.storage import Conflict, Notification, Storage
 from ..tables.live_tables import LiveTables
-from .remote_calls import FUNCTIONS, write_answer, write_error
+from .job_queue import Job, JobQueue
+from .remote_calls import FUNCTIONS, call_kind, write_answer, write_error
 from .workers import Priority, Workers
 
 LOG = logging.getLogger(__name__)
@@ -46,15 +47,8 @@ UPDATE matches SET worker = ?, leased_until = ? WHERE id = (
 ) RETURNING id
 """
 """Lease the longest waiting match with a computer to move; two computers play only while they have spectators."""
-TAKE_CALL = """
-UPDATE remote_calls SET worker = ?, leased_until = ?, attempts = attempts + 1 WHERE id = (
-    SELECT id FROM remote_calls WHERE answer IS NULL AND leased_until <= ? AND attempts < ? AND game IN ({0})
-    ORDER BY priority, requested LIMIT 1 {1}
-) RETURNING id, priority, function, arguments
-"""
-RENEW = "UPDATE {0} SET leased_until = ? WHERE worker = ? AND id IN ({1})"
+RENEW_TURNS = "UPDATE matches SET leased_until = ? WHERE worker = ? AND id IN ({0})"
 END_LEASE = "UPDATE matches SET leased_until = ? WHERE worker = ? AND id = ?"
-ANSWER = "UPDATE remote_calls SET answer = ? WHERE id = ? AND worker = ? AND answer IS NULL"
 
 
 class Dispatcher:
@@ -66,7 +60,9 @@ class Dispatcher:
         self._tables = tables
         self._workers = workers
         self._wake_up = asyncio.Event()
-        self._held: dict[str, set[str]] = {"matches": set(), "remote_calls": set()}
+        self._jobs = JobQueue(storage, lease=LEASE, max_attempts=MAX_ATTEMPTS)
+        self._held_turns = set[str]()
+        self._held_jobs = set[str]()
         self._running: set[asyncio.Task[None]] = set()
         self._leases = 0
         self._work = BackgroundTask("dispatcher")
@@ -119,31 +115,29 @@ class Dispatcher:
         text = TAKE_TURN.format(placeholders(games), self._storage.skip_locked)
         rows = await self._storage.take(text, self._storage.process, now + LEASE, now, *games, now - ALIVE_FOR)
         if rows:
-            self._begin("matches", rows[0][0], self._play(rows[0][0]))
+            self._begin(self._held_turns, rows[0][0], self._play(rows[0][0]))
         return bool(rows)
 
     async def _lease_call(self, games: Sequence[str]) -> bool:
-        now = time_source.now()
-        text = TAKE_CALL.format(placeholders(games), self._storage.skip_locked)
-        rows = await self._storage.take(text, self._storage.process, now + LEASE, now, MAX_ATTEMPTS, *games)
-        if rows:
-            self._begin("remote_calls", rows[0][0], self._answer(*rows[0]))
-        return bool(rows)
+        job = await self._jobs.take([call_kind(game) for game in games])
+        if job is not None:
+            self._begin(self._held_jobs, job.subject, self._answer(job))
+        return job is not None
 
-    def _begin(self, table: str, identifier: str, work: Coroutine[Any, Any, None]) -> None:
-        self._held[table].add(identifier)
+    def _begin(self, held: set[str], identifier: str, work: Coroutine[Any, Any, None]) -> None:
+        held.add(identifier)
         self._leases += 1
-        task = asyncio.create_task(self._finish(table, identifier, work), name=f"work {identifier}")
+        task = asyncio.create_task(self._finish(held, identifier, work), name=f"work {identifier}")
         self._running.add(task)
         task.add_done_callback(self._running.discard)
 
-    async def _finish(self, table: str, identifier: str, work: Coroutine[Any, Any, None]) -> None:
+    async def _finish(self, held: set[str], identifier: str, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
         except Exception:
-            LOG.exception("leased work failed table=%s id=%s", table, identifier)
+            LOG.exception("leased work failed id=%s", identifier)
         finally:
-            self._held[table].discard(identifier)
+            held.discard(identifier)
             self._leases -= 1
             self._wake_up.set()
 
@@ -161,27 +155,31 @@ class Dispatcher:
             until = 0
             raise
         finally:
-            self._held["matches"].discard(identifier)
+            self._held_turns.discard(identifier)
             await self._storage.execute(END_LEASE, until, self._storage.process, identifier)
 
-    async def _answer(self, identifier: str, priority: int, name: str, arguments: str) -> None:
+    async def _answer(self, job: Job) -> None:
+        """Run a call and store its answer, unless the requester has given up or another process has the job."""
+        name = job.body["function"]
         call = FUNCTIONS[name]
         try:
-            result = await self._workers.run(
-                call.function, *call.read_arguments(arguments), priority=Priority(priority)
+            arguments = call.read_arguments(job.body["arguments"])
+            answer = write_answer(
+                call, await self._workers.run(call.function, *arguments, priority=Priority(job.priority))
             )
-            answer = write_answer(call, result)
         except Exception as error:
-            LOG.exception("remote call failed function=%s id=%s", name, identifier)
+            LOG.exception("remote call failed function=%s id=%s", name, job.subject)
             answer = write_error(error)
-        await self._storage.execute(ANSWER, answer, identifier, self._storage.process)
-        await self._storage.notify(Notification("answered", identifier))
+        with contextlib.suppress(Conflict):
+            await self._storage.write(self._jobs.done(job, answer))
+            await self._storage.notify(Notification("answered", job.subject))
 
     async def _renew_leases(self) -> None:
         while True:
             await asyncio.sleep(RENEW_SECONDS)
-            for table, held in self._held.items():
-                if held:
-                    with contextlib.suppress(Exception):
-                        text = RENEW.format(table, placeholders(held))
-                        await self._storage.execute(text, time_source.now() + LEASE, self._storage.process, *held)
+            with contextlib.suppress(Exception):
+                if turns := tuple(self._held_turns):
+                    text = RENEW_TURNS.format(placeholders(turns))
+                    await self._storage.execute(text, time_source.now() + LEASE, self._storage.process, *turns)
+                if jobs := tuple(self._held_jobs):
+                    await self._jobs.renew(jobs)

@@ -69,6 +69,11 @@ FUNCTIONS = {
 }
 
 
+def call_kind(game: str) -> str:
+    """Return the kind of the jobs that call a function for a game."""
+    return f"call {game}"
+
+
 def write_answer(call: RemoteCall, result: Any) -> str:
     return json.dumps({"result": call.write_result(result)})
 

@@ -1,4 +1,4 @@
-"""Workers of other processes, called through rows of the shared database."""
+"""Workers of other processes, called through jobs in the shared database."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from .. import errors, time_source
 from ..background import BackgroundTask, wait_and_clear
 from ..storage.statements import placeholders
 from ..storage.storage import Notification, Storage
-from .remote_calls import FUNCTIONS, read_answer
+from .job_queue import new_job
+from .remote_calls import FUNCTIONS, call_kind, read_answer
 from .workers import QUEUE_LIMITS, Priority, Workers
 
 LOG = logging.getLogger(__name__)
@@ -22,14 +23,9 @@ R = TypeVar("R")
 POLL = 1.0
 KEPT_FOR = 3_600_000
 
-ADD = (
-    "INSERT INTO remote_calls "
-    "(id, priority, requested, game, function, arguments, worker, leased_until, attempts, answer) "
-    "VALUES (?, ?, ?, ?, ?, ?, NULL, 0, 0, NULL)"
-)
-FIND_ANSWERS = "SELECT id, answer FROM remote_calls WHERE answer IS NOT NULL AND id IN ({0})"
-DELETE = "DELETE FROM remote_calls WHERE id = ?"
-DELETE_OLD = "DELETE FROM remote_calls WHERE requested < ?"
+FIND_RESULTS = "SELECT subject, result FROM jobs WHERE result IS NOT NULL AND subject IN ({0})"
+DELETE = "DELETE FROM jobs WHERE kind = ? AND subject = ?"
+DELETE_ABANDONED = "DELETE FROM jobs WHERE kind LIKE 'call %' AND (due < ? OR result IS NOT NULL AND leased_until < ?)"
 
 
 class RemoteWorkers(Workers):
@@ -46,7 +42,8 @@ class RemoteWorkers(Workers):
 
     async def open(self) -> None:
         self._storage.subscribe(self._on_notification)
-        await self._storage.execute(DELETE_OLD, time_source.now() - KEPT_FOR)
+        before = time_source.now() - KEPT_FOR
+        await self._storage.execute(DELETE_ABANDONED, before, before)
         self._work.begin(self._poll())
 
     async def run(
@@ -59,14 +56,12 @@ class RemoteWorkers(Workers):
         if self.waiting(priority) >= QUEUE_LIMITS[priority].waiting:
             raise errors.workers_busy()
         call, identifier = FUNCTIONS[function.__name__], secrets.token_urlsafe(12)
-        game = next(iter(arguments))
+        kind = call_kind(str(next(iter(arguments))))
         answer = asyncio.get_running_loop().create_future()
         self._calls[identifier] = priority, answer
-        written = call.write_arguments(arguments)
+        body = {"function": function.__name__, "arguments": call.write_arguments(arguments)}
         try:
-            await self._storage.execute(
-                ADD, identifier, int(priority), time_source.now(), game, function.__name__, written
-            )
+            await self._storage.write(new_job(kind, identifier, time_source.now(), int(priority), **body))
             await self._storage.notify(Notification("call", identifier))
             async with asyncio.timeout(QUEUE_LIMITS[priority].seconds):
                 return cast(R, read_answer(call, await answer))
@@ -75,7 +70,7 @@ class RemoteWorkers(Workers):
         finally:
             del self._calls[identifier]
             with contextlib.suppress(errors.Refused):
-                await self._storage.execute(DELETE, identifier)
+                await self._storage.execute(DELETE, kind, identifier)
 
     def waiting(self, priority: Priority) -> int:
         """Return the number of unanswered calls of a priority."""
@@ -100,7 +95,7 @@ class RemoteWorkers(Workers):
         wanted = list(self._calls)
         if not wanted:
             return
-        for identifier, answer in await self._storage.read(FIND_ANSWERS.format(placeholders(wanted)), *wanted):
+        for identifier, result in await self._storage.read(FIND_RESULTS.format(placeholders(wanted)), *wanted):
             call = self._calls.get(identifier)
             if call is not None and not call[1].done():
-                call[1].set_result(answer)
+                call[1].set_result(result)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from ..jobs.job_queue import new_job
 from ..notifications.preferences import HOUR, MINUTE, NotificationPreferences
@@ -56,7 +57,7 @@ def reminders(since: int, deadline: int) -> Iterator[tuple[str, int]]:
 def jobs_for(due: Due, wanted: NotificationPreferences, mailed: int, has_mail: bool) -> Iterator[Statement]:
     """Yield the jobs for a waiting match. `mailed` is the time of the player's last mail."""
     takes_mail = has_mail and wanted.address is not None
-    place = {"player": due.player, "match": due.match, "number": due.number}
+    place: dict[str, Any] = {"player": due.player, "match": due.match, "number": due.number}
     if wanted.push:
         yield new_job(PUSH, f"{due.match}/{due.number}", wanted.after_quiet(due.since + MINUTE), **place)
     if wanted.reminders and due.deadline is not None and (takes_mail or wanted.push):

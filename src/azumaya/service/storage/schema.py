@@ -8,11 +8,12 @@
        ├──────── n ratings · rating_changes n ────┘
        └──────── n puzzle_solvers · puzzle_tries                puzzle_ratings
 
-    processes 1 ── n attendance (at tables) · online_users                    remote_calls (to worker processes)
+    processes 1 ── n attendance (at tables) · online_users
 
 `matches` holds the setup of a match and a summary of its log (`number` … `scores`), written in the same transaction as
 the events. Its indexes are the work queue: computers to move, clocks that run out. `worker` and `leased_until` say
-which process computes the computer's turn and until when its lease is valid.
+which process computes the computer's turn and until when its lease is valid. Everything else that a process leases
+(hints, reviews, puzzles, e-mail, push) is a row of `jobs`.
 
 A new database gets these tables directly. `migrations/` holds the same schema as the initial Alembic revision, from
 which later revisions start.
@@ -240,21 +241,6 @@ TABLES = (
     )
     """,
     """
-    CREATE TABLE remote_calls (
-        id TEXT PRIMARY KEY NOT NULL,
-        priority INTEGER NOT NULL,
-        requested BIGINT NOT NULL,
-        game TEXT NOT NULL,
-        function TEXT NOT NULL,
-        arguments TEXT NOT NULL,
-        worker TEXT,
-        leased_until BIGINT NOT NULL,
-        attempts INTEGER NOT NULL,
-        answer TEXT
-    )
-    """,
-    "CREATE INDEX remote_calls_open ON remote_calls (priority, requested) WHERE answer IS NULL",
-    """
     CREATE TABLE credentials (
         player TEXT PRIMARY KEY NOT NULL REFERENCES players (id),
         name_key TEXT NOT NULL UNIQUE,
@@ -338,15 +324,18 @@ TABLES = (
     CREATE TABLE jobs (
         kind TEXT NOT NULL,
         subject TEXT NOT NULL,
+        priority INTEGER NOT NULL,
         body TEXT NOT NULL,
         due BIGINT NOT NULL,
         holder TEXT,
         leased_until BIGINT NOT NULL,
         attempts INTEGER NOT NULL,
+        result TEXT,
         PRIMARY KEY (kind, subject)
     )
     """,
     "CREATE INDEX jobs_by_due ON jobs (due)",
+    "CREATE INDEX jobs_by_subject ON jobs (subject)",
     """
     CREATE TABLE settings (
         name TEXT PRIMARY KEY NOT NULL,
