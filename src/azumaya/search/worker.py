@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from ctypes import c_uint64
+from dataclasses import dataclass
 from multiprocessing.connection import wait
 from pathlib import Path
 
@@ -49,6 +50,30 @@ def limit_memory(most: int) -> None:
         import resource
 
         resource.setrlimit(resource.RLIMIT_DATA, (most, resource.getrlimit(resource.RLIMIT_DATA)[1]))
+
+
+@dataclass(frozen=True, slots=True)
+class ProcessorUse:
+    """Processor time a process has used, and whether one of its threads runs or waits for a processor."""
+
+    seconds: float
+    is_waiting: bool
+
+
+def processor_use(process: int) -> ProcessorUse | None:
+    """Return the use of the processor by a process, on Linux only; None if unknown or ended."""
+    threads = Path(f"/proc/{process}/task")
+    try:
+        used = stat_fields(Path(f"/proc/{process}/stat"))[11:13]
+        is_waiting = any(stat_fields(thread / "stat")[0] == "R" for thread in threads.iterdir())
+    except OSError:
+        return None
+    return ProcessorUse(sum(map(int, used)) / os.sysconf("SC_CLK_TCK"), is_waiting)
+
+
+def stat_fields(file: Path) -> list[str]:
+    """Return the fields of a process or a thread after its name."""
+    return file.read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()
 
 
 def resident_memory(process: int | None = None) -> int:

@@ -22,7 +22,7 @@ from azumaya.service.match.seats import Computer
 
 from .held import choose_turn
 
-PATIENCE = 120
+PATIENCE = 600
 ANY_SIZE = 2**60
 """Bytes that no process holds: that of the tests may be large already."""
 """Seconds after which a test gives up waiting for a process. Nothing is measured."""

@@ -96,7 +96,7 @@ def test_a_game_compiled_before_does_not_wait_for_a_worker() -> None:
         await Compilation(["pebbles"], at_once).run()
         compilation = Compilation(["pebbles"], never)
         task = asyncio.create_task(compilation.run())
-        await asyncio.wait_for(compilation.wait("pebbles"), 60)
+        await asyncio.wait_for(compilation.wait("pebbles"), 300)
         task.cancel()
 
     asyncio.run(run())

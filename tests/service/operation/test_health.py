@@ -70,7 +70,7 @@ def test_a_database_that_cannot_be_read_is_not_well(tmp_path: Path) -> None:
         await application.health.close()
         await application.storage.execute("ALTER TABLE matches RENAME TO elsewhere")
         application.health.open()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(300):
             while application.health.condition != "most-unreadable":
                 await asyncio.sleep(0.01)
 

@@ -26,7 +26,7 @@ def with_storage(place: Place, work: Callable[[Storage], Awaitable[None]]) -> No
         storage = new_storage(place)
         await storage.open()
         try:
-            async with asyncio.timeout(60):
+            async with asyncio.timeout(300):
                 await work(storage)
         finally:
             await storage.close()

@@ -27,7 +27,7 @@ from itertools import count
 from types import MappingProxyType
 from typing import Any, TypeVar, TypeVarTuple, cast
 
-from ...search.worker import init_worker, resident_memory
+from ...search.worker import ProcessorUse, init_worker, processor_use, resident_memory
 from .. import errors
 
 LOG = logging.getLogger(__name__)
@@ -45,8 +45,12 @@ CHECK_SECONDS = 0.5
 MAX_SILENT_CHECKS = 5
 """Successive checks without a heartbeat after which a worker is killed. Checks are counted instead of time, so that a
 server that was stopped itself does not kill its workers."""
-MAX_START_CHECKS = 240
-"""The same until the first heartbeat, while a worker starts."""
+MAX_START_CHECKS = 600
+"""The same until the first heartbeat, while a worker starts. On a machine with four busy processes per core that takes
+up to two minutes."""
+STARVED_SHARE = 0.5
+"""Share of the processor time below which a process that wants to run may be silent: it is not hung, the machine is
+busy."""
 MAX_AFFINITIES = 1_000
 """Tables whose last worker is remembered."""
 
@@ -62,7 +66,7 @@ class Priority(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class QueueLimit:
-    """Maximum number of waiting jobs, and the timeout of a job. The timeout allows for the start of a worker and for a
+    """Maximum number of waiting jobs, and the timeout of a job from the start of its worker. The timeout allows for a
     busy machine."""
 
     waiting: int
@@ -111,15 +115,25 @@ class HeartbeatMonitor:
     def __init__(self) -> None:
         self.counter = CONTEXT.RawValue(c_uint64, 0)
         self._last = self._silent_checks = 0
+        self._used = 0.0
+
+    @property
+    def has_started(self) -> bool:
+        return bool(self.counter.value)
 
     def start_job(self) -> None:
         self._silent_checks = 0
 
-    def is_silent(self) -> bool:
-        """Return whether the process has missed too many heartbeats; called at regular intervals."""
-        beats = self.counter.value
-        self._silent_checks = self._silent_checks + 1 if beats == self._last else 0
-        self._last = beats
+    def is_silent(self, use: ProcessorUse | None) -> bool:
+        """Return whether the process has missed too many heartbeats; called at regular intervals with its use of the
+        processor. Checks while it waits for a processor do not count."""
+        beats, used = self.counter.value, use.seconds if use else 0.0
+        is_starved = use is not None and use.is_waiting and used - self._used < CHECK_SECONDS * STARVED_SHARE
+        if beats != self._last:
+            self._silent_checks = 0
+        elif not is_starved:
+            self._silent_checks += 1
+        self._last, self._used = beats, used
         return self._silent_checks >= (MAX_SILENT_CHECKS if beats else MAX_START_CHECKS)
 
 
@@ -154,15 +168,21 @@ class WorkerProcess:
         raise JobTimeout
 
     async def _wait(self, running: asyncio.Future[Any], seconds: float) -> None:
-        """Wait until a job is done or its time is over. Raise WorkerHung if the process sends no heartbeats."""
+        """Wait until a job is done or its time is over, which begins when the process has started. Raise WorkerHung if
+        the process sends no heartbeats."""
         clock = asyncio.get_running_loop().time
         end = clock() + seconds
         self._heartbeat.start_job()
         while not running.done() and (left := end - clock()) > 0:
             await asyncio.wait((running,), timeout=min(CHECK_SECONDS, left))
-            if not running.done() and self._heartbeat.is_silent():
+            if not self._heartbeat.has_started:
+                end = clock() + seconds
+            if not running.done() and self._heartbeat.is_silent(self._processor_use()):
                 LOG.warning("worker hung pid=%s", ",".join(map(str, self.processes)))
                 raise WorkerHung
+
+    def _processor_use(self) -> ProcessorUse | None:
+        return next(map(processor_use, self.processes), None)
 
     def _check_memory(self) -> None:
         """Replace a process that exceeds the memory limit."""
