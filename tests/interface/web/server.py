@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from http import HTTPStatus
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeAlias
@@ -21,6 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from azumaya.interface.web.framing import decode
+from azumaya.service.operation.limits import RATES
 
 Json: TypeAlias = dict[str, Any]
 GAMES_FOLDER = Path(__file__).parents[2] / "service" / "games_folder"
@@ -181,6 +183,18 @@ class Browser:
                 self.socket.recv(TIMEOUT)
         except ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd else None
+
+
+def await_refusal(act: str, send: Callable[[], httpx.Response]) -> httpx.Response:
+    """Send requests until one exceeds a limit; return its answer. Before it the server accepts as many as the limit
+    allows, and those that the limit regained while the requests were sent."""
+    rate, accepted, started = RATES[act], 0, time.monotonic()
+    while (answer := send()).status_code != HTTPStatus.TOO_MANY_REQUESTS:
+        assert answer.is_success or answer.status_code == HTTPStatus.CONFLICT, answer.text
+        accepted += 1
+        assert accepted <= rate.acts + (time.monotonic() - started) * rate.per_second
+    assert accepted >= rate.acts
+    return answer
 
 
 def new_identifier() -> str:

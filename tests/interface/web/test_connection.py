@@ -14,7 +14,7 @@ from websockets.sync.client import connect
 
 from azumaya.interface.web.framing import decode
 
-from .server import Json, Server
+from .server import TIMEOUT, Json, Server
 
 ONE = ["take", "stop"]
 TWO = ["take", "take"]
@@ -93,7 +93,8 @@ def test_a_stranger_at_a_table_of_others_becomes_nobody(server: Server) -> None:
         watcher.ask("resign", 0)
     assert "HttpOnly; SameSite=Lax" in cookie
     secret = cookie.partition("=")[2].partition(";")[0]
-    reply = httpx.get(f"{server.url}/api/matches/{match}", headers={"Cookie": f"azumaya={secret}"}).json()
+    headers = {"Cookie": f"azumaya={secret}"}
+    reply = httpx.get(f"{server.url}/api/matches/{match}", headers=headers, timeout=TIMEOUT).json()
     assert "yours" not in reply
 
 
@@ -123,7 +124,7 @@ def test_who_comes_back_gets_what_was_missed_and_nothing_twice(server: Server) -
 @pytest.mark.parametrize("after", ["5", "x", "-1", "", "99999999999999999999"])
 def test_who_remembers_what_never_happened_gets_a_snapshot(server: Server, after: str) -> None:
     address = f"{server.url.replace('http', 'ws')}/api/matches/{server.new_match()}/socket?after={after}"
-    with connect(address) as socket:
+    with connect(address, open_timeout=TIMEOUT) as socket:
         assert json.loads(socket.recv())["type"] == "snapshot"
 
 
@@ -328,10 +329,13 @@ def test_an_unknown_match_is_told_so_and_the_line_ends(server: Server) -> None:
 def test_another_site_cannot_open_a_line(server: Server) -> None:
     address = f"{server.url.replace('http', 'ws')}/api/matches/{server.new_match()}/socket"
     for origin in ("http://other.example", "null"):
-        with pytest.raises(InvalidStatus) as error, connect(address, additional_headers={"Origin": origin}):
+        with (
+            pytest.raises(InvalidStatus) as error,
+            connect(address, open_timeout=TIMEOUT, additional_headers={"Origin": origin}),
+        ):
             pass
         assert error.value.response.status_code == 403
-    with connect(address, additional_headers={"Origin": server.url}) as socket:
+    with connect(address, open_timeout=TIMEOUT, additional_headers={"Origin": server.url}) as socket:
         assert json.loads(socket.recv())["type"] == "snapshot"
 
 
@@ -344,7 +348,7 @@ def test_long_frames_are_packed_for_those_who_ask_and_plain_for_others(server: S
     assert isinstance(status, str)
     address = f"{server.url.replace('http', 'ws')}/api/matches/{match}/socket"
     cookie = "; ".join(f"{name}={value}" for name, value in server.http.cookies.items())
-    with connect(address, additional_headers={"Cookie": cookie}) as socket:
+    with connect(address, open_timeout=TIMEOUT, additional_headers={"Cookie": cookie}) as socket:
         plain = socket.recv()
     assert isinstance(plain, str)
     assert plain == decode(packed)

@@ -13,7 +13,7 @@ from azumaya.interface.cli.serve import allowed_hosts
 from azumaya.interface.web.security import SecurityMiddleware
 from azumaya.service.operation.limits import Rate, RateLimits
 
-from .server import Server
+from .server import TIMEOUT, Server
 
 FOREIGN = {"Origin": "http://other.example"}
 
@@ -457,27 +457,29 @@ def test_a_whole_turn_is_told_as_it_is_written_down(server: Server) -> None:
 
 
 def test_a_player_who_sets_a_match_up_sits_at_it_and_reading_makes_nobody(server: Server) -> None:
-    assert "set-cookie" not in httpx.get(f"{server.url}/api/server").headers
-    answer = httpx.post(f"{server.url}/api/matches", json={"game": "pebbles"})
+    assert "set-cookie" not in httpx.get(f"{server.url}/api/server", timeout=TIMEOUT).headers
+    answer = httpx.post(f"{server.url}/api/matches", json={"game": "pebbles"}, timeout=TIMEOUT)
     cookie = answer.headers["set-cookie"]
     assert cookie.startswith("azumaya=")
     assert "Path=/; HttpOnly; SameSite=Lax" in cookie
     assert len(cookie.partition("=")[2].partition(";")[0]) == 43
     address = f"{server.url}/api/matches/{answer.json()['id']}"
-    looked = httpx.get(address)
+    looked = httpx.get(address, timeout=TIMEOUT)
     assert "set-cookie" not in looked.headers
     assert "yours" not in looked.json()
-    assert httpx.get(address, headers={"Cookie": cookie.partition(";")[0]}).json()["yours"] == [0, 1]
+    own = httpx.get(address, headers={"Cookie": cookie.partition(";")[0]}, timeout=TIMEOUT)
+    assert own.json()["yours"] == [0, 1]
 
 
 def test_computers_play_each_other_without_anybody(server: Server) -> None:
     match_request = {"game": "pebbles", "seats": ["greedy", "greedy"]}
-    assert "set-cookie" not in httpx.post(f"{server.url}/api/matches", json=match_request).headers
+    answer = httpx.post(f"{server.url}/api/matches", json=match_request, timeout=TIMEOUT)
+    assert "set-cookie" not in answer.headers
 
 
 def test_only_who_sat_there_sets_up_the_next_match(server: Server) -> None:
     match = server.new_match()
     with server.browser(match, after=0) as browser:
         browser.ask("resign", 0)
-    assert refusal(httpx.post(f"{server.url}/api/matches/{match}/next")) == (403, "not-seated")
+    assert refusal(httpx.post(f"{server.url}/api/matches/{match}/next", timeout=TIMEOUT)) == (403, "not-seated")
     assert server.http.post(f"/api/matches/{match}/next").status_code == 201

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
 
@@ -27,8 +29,10 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[AppClient]:
 
 
 @pytest.fixture(autouse=True)
-def real_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever a test does to the time, the next one does not notice."""
+def stopped_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time passes only when a test says so; the next one does not notice."""
+    stopped = time.monotonic()
+    monkeypatch.setattr(time_source, "time", SimpleNamespace(monotonic=lambda: stopped))
     monkeypatch.setattr(time_source, "START", time_source.START)
 
 

@@ -7,12 +7,13 @@ import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from .server import PROGRAM, TIMEOUT, Browser, Server, new_identifier
+from .server import PROGRAM, TIMEOUT, Browser, Server, new_identifier, wait_for
 
 ONE = ["take", "stop"]
 KILLS = 2
@@ -65,6 +66,11 @@ def test_no_acknowledged_turn_is_lost_or_doubled_when_the_server_is_killed(tmp_p
         assert server.snapshot(match)["standing"]["number"] == number
 
 
+def stop_in_mid_play(server: Server, stored: Sequence[object]) -> None:
+    wait_for(lambda: len(stored) >= 10)
+    server.process.terminate()
+
+
 def test_a_server_that_is_stopped_acknowledges_what_it_has_stored_and_says_that_it_comes_back(tmp_path: Path) -> None:
     """Under load: whatever was stored was acknowledged before the line was closed, so nobody has to ask again."""
     stored: list[tuple[str, int]] = []
@@ -72,7 +78,7 @@ def test_a_server_that_is_stopped_acknowledges_what_it_has_stored_and_says_that_
         server.get_ready()
         match = server.new_match()
         with server.browser(match, after=0) as browser:
-            stopper = threading.Timer(0.3, server.process.terminate)
+            stopper = threading.Thread(target=stop_in_mid_play, args=(server, stored))
             stopper.start()
             _, number = play_until_cut(browser, 0, stored)
             stopper.join()
