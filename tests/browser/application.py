@@ -68,6 +68,8 @@ class Application:
             "serve",
             "--no-open",
             "--no-limits",
+            "--workers",
+            "1",
             "--port",
             str(self.port),
             "--name",

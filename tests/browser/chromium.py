@@ -14,7 +14,7 @@ import sys
 
 from playwright.sync_api import Browser, Playwright
 
-from .visitors import let_in
+from .visitors import WAIT, let_in
 
 FAR_NAME = "azumaya.test"
 """A name that leads to this machine although browsers take it for another one: a page from there is no secure
@@ -54,7 +54,7 @@ def launch(playwright: Playwright, *, whole: bool = False) -> Browser:
     program = find(whole=whole)
     if program is None:
         raise RuntimeError(MISSING)
-    browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+    browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS), timeout=WAIT)
     let_in(browser)
     return browser
 

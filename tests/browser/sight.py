@@ -5,6 +5,11 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 
+def settle(page: Page) -> None:
+    """Wait until the page has drawn two frames, so that everything measured after a change has its new size."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 def is_in_window(page: Page, selector: str) -> bool:
     expect(page.locator(selector)).to_be_visible()
     found: bool = page.locator(selector).evaluate(

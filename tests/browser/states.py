@@ -28,6 +28,8 @@ SIZES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
 TONGUES = {"de": "de-DE", "en": "en-GB"}
+THINKING_TABLES = 6
+"""Tables at which the computer has the first turn: it comes to the last of them after several seconds."""
 
 
 def states(application: Application, host: Page, guest: Page, watcher: Page) -> Iterator[tuple[str, Page]]:
@@ -79,9 +81,10 @@ def states(application: Application, host: Page, guest: Page, watcher: Page) -> 
 
 
 def at_thinking_computer(application: Application, page: Page) -> Page:
-    """A player's page at a table where the strongest level has the first turn, which takes it a while: this game has no
-    book of openings."""
-    match = ask(application, page.context, "/api/matches", {"game": "tomoe", "seats": ["level-10", "person"]})["id"]
+    """A player's page at the last of several tables where the strongest level has the first turn. The server has one
+    worker, and this game has no book of openings."""
+    request = {"game": "tomoe", "seats": ["level-10", "person"]}
+    *_, match = (ask(application, page.context, "/api/matches", request)["id"] for _ in range(THINKING_TABLES))
     page.goto(f"{application.address}/match/{match}")
     expect(page.get_by_text(re.compile("is thinking|denkt nach"))).to_be_visible()
     return page

@@ -32,7 +32,7 @@ from .meeting import (
     resign,
     sit_down,
 )
-from .sight import misplaced
+from .sight import misplaced, settle
 from .states import states
 from .test_pages import findings
 from .test_whole_games import tab_to
@@ -362,6 +362,7 @@ def test_axe_finds_nothing_and_nothing_sticks_out(arrive: Arrive, application: A
         page.wait_for_load_state("networkidle")
         assert findings(page) == [], where
         page.set_viewport_size({"width": 360, "height": 740})
+        settle(page)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, where
         assert misplaced(page) == [], where
         page.set_viewport_size({"width": 1280, "height": 800})

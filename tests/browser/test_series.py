@@ -99,6 +99,7 @@ def test_a_task_with_many_solutions_is_played_after_a_warning(page: Page, applic
     page.get_by_label("the task: 81 characters").fill("1" + "." * 80)
     expect(page.get_by_text("The task has several solutions")).to_be_visible()
     page.get_by_role("button", name="Start anyway").click()
+    page.wait_for_url("**/match/*")
     expect(page.get_by_role("listbox").first).to_be_visible()
     assert application.position(page.url.rpartition("/")[2]).count("1") >= 1
 
