@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 
 from ...rules.errors import AzumayaError
 from ...rules.text import Text, same
-from ...service.errors import Refused, SceneFailed
+from ...service.errors import UNPROCESSABLE, Refused, SceneFailed
 from ...service.operation.limits import RateLimited
 from .protocol import ErrorResponse, Message
 from .sessions import expired_cookie
@@ -21,73 +21,15 @@ from .sessions import expired_cookie
 LOG = logging.getLogger(__name__)
 
 STATUS = {
-    "unknown-match": 404,
     "unknown-game": 404,
-    "unknown-event": 404,
     "unknown-page": 404,
-    "unknown-puzzle": 404,
-    "no-lesson": 404,
-    "unknown-lesson-step": 404,
-    "no-rulebook": 404,
-    "no-about": 404,
-    "unknown-person": 404,
-    "wrong-login": 401,
-    "wrong-recovery": 401,
-    "old-session": 401,
-    "unknown-token": 401,
-    "not-signed-in": 401,
-    "wrong-password": 403,
-    "wrong-code": 403,
-    "account-closed": 403,
-    "members-only": 403,
-    "not-for-programs": 403,
-    "not-seated": 403,
-    "not-your-seat": 403,
-    "unknown-invitation": 404,
-    "not-for-you": 403,
-    "outside-window": 403,
-    "not-welcome": 403,
-    "invitation-taken": 409,
-    "own-invitation": 409,
-    "series-agreed": 409,
-    "too-many-open": 409,
-    "too-many-running": 409,
-    "invitation-withdrawn": 410,
-    "invitation-expired": 410,
-    "too-often": 429,
-    "players-only": 403,
-    "between-people": 403,
     "wrong-method": 405,
-    "name-taken": 409,
-    "already-member": 409,
-    "about-oneself": 409,
-    "no-mail": 409,
-    "no-push": 409,
-    "too-many-tokens": 409,
-    "handover-over": 410,
-    "stale-turn": 409,
-    "not-your-turn": 409,
-    "game-over": 409,
-    "not-over": 409,
-    "nothing-to-decide": 409,
-    "went-on": 409,
-    "id-in-use": 409,
-    "asked": 409,
     "too-large": 413,
     "broken-game": 500,
-    "scene-failed": 500,
     "internal": 500,
-    "unreadable-match": 500,
-    "not-stored": 503,
-    "not-readable": 503,
-    "maybe-stored": 503,
-    "analysis-failed": 503,
-    "busy": 503,
-    "took-too-long": 503,
-    "preparing": 503,
-    "not-built": 503,
+    "too-often": 429,
 }
-UNPROCESSABLE = 422
+"""The statuses of errors that are not `Refused`, which have their own."""
 
 INTERNAL = Text(
     "Ein Fehler ist aufgetreten. Bitte die Seite neu laden.",
@@ -136,7 +78,7 @@ def error_response(error: AzumayaError) -> ErrorResponse:
 
 
 def error_answer(error: AzumayaError) -> Response:
-    status = STATUS.get(error.code, UNPROCESSABLE)
+    status = STATUS.get(error.code, error.status if isinstance(error, Refused) else UNPROCESSABLE)
     return answer(error_response(error), status, retry_after(error))
 
 

@@ -82,7 +82,8 @@ def write_error(error: Exception) -> str:
     """Encode an error: user-facing ones as they are, others as a generic failure."""
     if not isinstance(error, AzumayaError):
         error = errors.analysis_failed()
-    return json.dumps({"code": error.code, "de": error.sentence.de, "en": error.sentence.en})
+    status = error.status if isinstance(error, errors.Refused) else errors.UNPROCESSABLE
+    return json.dumps({"code": error.code, "de": error.sentence.de, "en": error.sentence.en, "status": status})
 
 
 def read_answer(call: RemoteCall, answer: str) -> Any:
@@ -90,4 +91,4 @@ def read_answer(call: RemoteCall, answer: str) -> Any:
     found = json.loads(answer)
     if "result" in found:
         return call.read_result(found["result"])
-    raise errors.Refused(found["code"], Text(found["de"], found["en"]))
+    raise errors.Refused(found["code"], Text(found["de"], found["en"]), status=found["status"])

@@ -9,8 +9,7 @@ from fastapi import APIRouter, Query, Request, Response
 from ....games import game as find_game
 from ....rules.position import read_position
 from ....rules.preview_image import preview_svg
-from ....rules.text import Text
-from ....service.errors import Refused
+from ....service.errors import Kind, Refused
 from ....service.match.views import still
 from ....service.thread_pools import DOCUMENTS, PICTURES
 from ....wasm.engine_files import find_engine
@@ -21,6 +20,8 @@ from ..rulebook import ABOUT, RULEBOOK, Language, document_html
 from .dependencies import application_of
 
 ROUTES = APIRouter()
+NO_RULEBOOK = Kind("no-rulebook", "Für dieses Spiel gibt es noch keine Regeln", "This game has no rulebook yet", 404)
+NO_ABOUT = Kind("no-about", "Für dieses Spiel gibt es keine Info-Seite", "This game has no about page", 404)
 
 
 @ROUTES.get("/api/games/{game}/variants/{variant}/stage", response_model=protocol.StartPosition)
@@ -45,18 +46,12 @@ async def show_warnings(request: Request, game: str, variant: str) -> Response:
 
 @ROUTES.get("/api/games/{game}/rulebook/{language}", response_model=protocol.Rulebook)
 async def show_rulebook(request: Request, game: str, language: Language) -> Response:
-    missing = Refused(
-        "no-rulebook", Text("Für dieses Spiel gibt es noch keine Regeln", "This game has no rulebook yet"), text=game
-    )
-    return show_document(request, game, RULEBOOK, language, missing)
+    return show_document(request, game, RULEBOOK, language, NO_RULEBOOK(game))
 
 
 @ROUTES.get("/api/games/{game}/about/{language}", response_model=protocol.Rulebook)
 async def show_about(request: Request, game: str, language: Language) -> Response:
-    missing = Refused(
-        "no-about", Text("Für dieses Spiel gibt es keine Info-Seite", "This game has no about page"), text=game
-    )
-    return show_document(request, game, ABOUT, language, missing)
+    return show_document(request, game, ABOUT, language, NO_ABOUT(game))
 
 
 def show_document(request: Request, game: str, name: str, language: Language, missing: Refused) -> Response:
