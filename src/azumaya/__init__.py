@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from pettingzoo import AECEnv
 
     from .games import names as games  # when the program runs, the package itself, which can be called
+    from .playtest.agent_rating import AgentRating
     from .playtest.match import MatchResult
     from .research.batch import Batch
     from .research.batch_search import BatchSearch, BatchSearchResult
@@ -51,6 +52,7 @@ check_system(sys.platform)
 __version__ = "0.1.0"
 
 __all__ = [
+    "AgentRating",
     "AzumayaError",
     "Batch",
     "BatchSearch",
@@ -77,6 +79,7 @@ __all__ = [
     "pettingzoo",
     "player",
     "puct",
+    "rate",
     "read",
     "register_envs",
     "search",
@@ -231,6 +234,24 @@ def match(
     return play_match(MatchSettings(_game(game), variant, options, seed, opening, failing), players, games)
 
 
+def rate(
+    agent: Any,
+    game: str,
+    games: int = 60,
+    *,
+    seed: int = 1,
+    variant: str | None = None,
+    opening: int = 4,
+    **options: object,
+) -> AgentRating:
+    """The Elo of an agent above level 1, with an interval, by games against the levels nearest to its strength. An
+    agent is anything with `choose(position)`, or a text such as "greedy"."""
+    from .playtest.agent_rating import rate
+    from .playtest.match import MatchSettings
+
+    return rate(MatchSettings(_game(game), variant, options, seed, opening, "stop"), agent, games)
+
+
 def solve(position: Position, seconds: float = 10.0, nodes: int | None = None) -> Solution:
     """The exact value of a position, or None as its value if the limits did not suffice."""
     from .research.solving import solve
@@ -316,6 +337,7 @@ def player(
 
 
 TYPES = {
+    "AgentRating": ".playtest.agent_rating",
     "Batch": ".research.batch",
     "Evaluator": ".research.evaluator",
     "MatchResult": ".playtest.match",
