@@ -30,6 +30,7 @@ from .people.account_deletion import AccountDeletion
 from .ratings.puzzle_ratings import PuzzleRatingService
 from .storage import Place, new_storage
 from .storage.server_time import synchronise
+from .tables.advisers import Advisers
 from .tables.drafts import Drafts
 from .tables.live_tables import LiveTables
 from .tables.timekeeper import Timekeeper
@@ -72,6 +73,7 @@ class Application:
         self.online_users = OnlineUsers()
         self.peers = PeerSync(self.storage, self.online_users, self.tables.live)
         self.tables.peers = self.peers
+        self.advisers = Advisers(self.storage, self.tables)
         self.rate_limits.report, self.peers.on_limit = self.peers.limit_taken, self.rate_limits.count
         self.notifications = NotificationService(
             self.storage, self.sessions, self.catalogue, self.online_users, outgoing or DeliveryConfig()

@@ -335,6 +335,17 @@ not_seated = EventKind(
 )
 seat_taken = EventKind("seat-taken", "dieser Platz ist schon besetzt", "this seat is taken")
 already_seated = EventKind("already-seated", "du sitzt schon an diesem Tisch", "you already have a seat at this table")
+no_advisers_alone = EventKind(
+    "no-opponent",
+    "Berater gibt es nur in Partien zwischen zwei Menschen",
+    "only matches between two people have advisers",
+)
+unknown_adviser_link = EventKind(
+    "unknown-invitation",
+    "dieser Link gilt nicht oder nicht mehr; bitte um einen neuen",
+    "this link is not valid, or no longer; ask for a new one",
+    404,
+)
 not_begun = EventKind(
     "not-begun",
     "die Partie beginnt, sobald beide Plätze besetzt sind",
@@ -356,6 +367,11 @@ nothing_to_claim = EventKind(
     "das geht nur, wenn der Gegner am Zug ist und länger abwesend ist oder seine Zeit abgelaufen ist",
     "this is only possible on your opponent's turn, when they have been away for a while or are out of time",
 )
+
+
+def too_many_advisers(most: int, number: int) -> Refused:
+    reason = Text(f"eine Seite hat höchstens {most} Berater", f"a side has at most {most} advisers")
+    return Refused("too-many-advisers", reason, number=number, status=409)
 
 
 def no_draws(title: Text, number: int) -> Refused:

@@ -84,11 +84,14 @@ class AppClient:
     def get(self, path: str, who: str) -> tuple[int, Any]:
         return self.run(self._ask("GET", path, who, None))
 
+    def delete(self, path: str, who: str) -> tuple[int, Any]:
+        return self.run(self._ask("DELETE", path, who, None))
+
     async def _ask(self, method: str, path: str, who: str, body: Json | None) -> tuple[int, Any]:
         transport, cookie = httpx.ASGITransport(app=self.app), cookie_of(who)
         async with httpx.AsyncClient(transport=transport, base_url=f"http://{HOST}") as http:
             answer = await http.request(method, path, json=body, headers={"Cookie": cookie} if cookie else {})
-        is_json = answer.headers["content-type"].startswith("application/json")
+        is_json = answer.headers.get("content-type", "").startswith("application/json")
         return answer.status_code, answer.json() if is_json else answer.text
 
 

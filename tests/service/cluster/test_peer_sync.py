@@ -16,7 +16,7 @@ import pytest
 from azumaya.service import time_source
 from azumaya.service.application import Application
 from azumaya.service.match.clock import Fischer
-from azumaya.service.match.commands import TakeBack, Turn
+from azumaya.service.match.commands import Advise, TakeBack, Turn
 from azumaya.service.match.seats import PlayerActor
 from azumaya.service.match.setup import Settings
 from azumaya.service.operation.limits import RATES, RateLimited
@@ -26,12 +26,12 @@ from azumaya.service.people.members import Browser
 from azumaya.service.storage import Place
 from azumaya.service.storage.statements import BEAT
 from azumaya.service.tables.drafts import Base
-from azumaya.service.tables.messages import EventStored, PresenceChanged, QuickChat, Seen, TableMessage
+from azumaya.service.tables.messages import DraftShared, EventStored, PresenceChanged, QuickChat, Seen, TableMessage
 from azumaya.service.tables.table import Table
 from azumaya.service.tables.timekeeper import Timekeeper
 
 from ..applications import PATIENCE, add_players_once
-from ..match.tables import ANN, BOB, ONE, TWO_PEOPLE, new_setup
+from ..match.tables import ANN, BOB, EVE, ONE, TWO_PEOPLE, new_setup
 
 MINUTE = Fischer(60_000, 0)
 
@@ -131,6 +131,20 @@ def test_what_is_said_and_seen_is_told_in_every_process_and_stands_nowhere(share
         await there.mark_seen(BOB, 1)
         await until(lambda: [one.number for one in ann.messages if isinstance(one, Seen)] == [1])
         assert [one.phrase for one in ann.messages if isinstance(one, QuickChat)] == ["good-luck"]
+
+    with_applications(shared_place, work)
+
+
+def test_a_shared_draft_reaches_every_process(shared_place: Place) -> None:
+    async def work(first: Application, second: Application) -> None:
+        here, there = await two_people(first, second)
+        ann = Page(ANN)
+        there.join(ann, None)
+        await here.act(EVE, Advise(0))
+        here.share_draft(EVE, 1, ("take", "a b/ä"))
+        await until(lambda: any(isinstance(one, DraftShared) for one in ann.messages))
+        draft = next(one for one in ann.messages if isinstance(one, DraftShared))
+        assert (draft.side, draft.author, draft.after, draft.moves) == (0, "eve", 1, ("take", "a b/ä"))
 
     with_applications(shared_place, work)
 

@@ -79,7 +79,7 @@ def test_settings_are_read_back_and_what_is_missing_has_its_default() -> None:
 
 
 def test_every_kind_of_event_has_a_name_of_its_own_and_every_field_a_reader() -> None:
-    assert len(set(KINDS.values())) == len(KINDS) == 28
+    assert len(set(KINDS.values())) == len(KINDS) == 29
     names = {name for record in KINDS.values() for name in get_type_hints(record)}
     assert names - {"side"} == set(READERS)
 

@@ -2,6 +2,8 @@
 
 import { get, part, post, send } from "./http";
 import type {
+  AdviserInvitation,
+  AdviserLink,
   RatingPoint,
   DeviceView,
   DeviceLink,
@@ -35,6 +37,15 @@ export const endDevice = (id: string): Promise<void> => send("DELETE", `/api/me/
 /** Create a single-use link that signs another device in as the same player. */
 export const createDeviceLink = (): Promise<DeviceLink> => post("/api/me/device-link", {});
 export const continueHere = (secret: string): Promise<Me> => post("/api/device-link", { secret });
+/** A link by which others share one's own seat. */
+export const adviserLink = (match: string): Promise<AdviserLink> =>
+  post(`/api/matches/${part(match)}/adviser-link`, {});
+export const adviserInvitation = (match: string, secret: string): Promise<AdviserInvitation> =>
+  post(`/api/matches/${part(match)}/advisers/look`, { secret });
+export const joinAsAdviser = (match: string, secret: string): Promise<void> =>
+  post(`/api/matches/${part(match)}/advisers`, { secret });
+/** Stop advising, or dismiss the advisers of one's own seat. */
+export const dismissAdvisers = (match: string): Promise<void> => send("DELETE", `/api/matches/${part(match)}/advisers`);
 export const tokens = (): Promise<TokenView[]> => get("/api/me/tokens");
 export const newToken = (label: string): Promise<NewToken> => post("/api/me/tokens", { label });
 export const endToken = (id: string): Promise<void> => send("DELETE", `/api/me/tokens/${part(id)}`);

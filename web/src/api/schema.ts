@@ -479,6 +479,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/matches/{identifier}/adviser-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adviser Link */
+        post: operations["adviser_link_api_matches__identifier__adviser_link_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{identifier}/advisers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join As Adviser
+         * @description Check first, so that a refused request does not create a guest.
+         */
+        post: operations["join_as_adviser_api_matches__identifier__advisers_post"];
+        /** Dismiss Advisers */
+        delete: operations["dismiss_advisers_api_matches__identifier__advisers_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/matches/{identifier}/advisers/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look At Adviser Link */
+        post: operations["look_at_adviser_link_api_matches__identifier__advisers_look_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/matches/{identifier}/card": {
         parameters: {
             query?: never;
@@ -1132,6 +1187,33 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * AdviserInvitation
+         * @description An invitation to share the seat of `player`.
+         */
+        AdviserInvitation: {
+            player?: components["schemas"]["PlayerRef"] | null;
+            side: components["schemas"]["Text"];
+            title: components["schemas"]["Text"];
+        };
+        /**
+         * AdviserLink
+         * @description A link by which others can share the sender's seat, and the same as a QR code.
+         */
+        AdviserLink: {
+            /** Link */
+            link: string;
+            /** Qr */
+            qr: string;
+        };
+        /**
+         * AdviserRequest
+         * @description The part of such a link after `#`.
+         */
+        AdviserRequest: {
+            /** Secret */
+            secret: string;
+        };
+        /**
          * AnalysedTurnView
          * @description A turn, its moves and its value for the side that makes it: `verdict` and `distance` (turns to the next
          *     capture or the end) where the value is `exact`, else the estimated `chance`, from a search `depth` turns deep
@@ -1384,7 +1466,7 @@ export interface components {
              */
             type: "claim";
         };
-        ClientFrame: components["schemas"]["TurnRequest"] | components["schemas"]["TakebackRequest"] | components["schemas"]["ResignRequest"] | components["schemas"]["OfferRequest"] | components["schemas"]["AnswerRequest"] | components["schemas"]["ClaimRequest"] | components["schemas"]["NextRequest"] | components["schemas"]["PlainRequest"] | components["schemas"]["SeenRequest"] | components["schemas"]["VisibilityRequest"] | components["schemas"]["QuickChatRequest"] | components["schemas"]["LatencyRequest"] | components["schemas"]["PingRequest"];
+        ClientFrame: components["schemas"]["TurnRequest"] | components["schemas"]["TakebackRequest"] | components["schemas"]["ResignRequest"] | components["schemas"]["OfferRequest"] | components["schemas"]["AnswerRequest"] | components["schemas"]["ClaimRequest"] | components["schemas"]["NextRequest"] | components["schemas"]["PlainRequest"] | components["schemas"]["SeenRequest"] | components["schemas"]["VisibilityRequest"] | components["schemas"]["SharedDraftRequest"] | components["schemas"]["QuickChatRequest"] | components["schemas"]["LatencyRequest"] | components["schemas"]["PingRequest"];
         /**
          * ClockView
          * @description The clock as `web/src/match/clock.ts` expects it, in ms; `now` is the server time of this message.
@@ -1833,7 +1915,8 @@ export interface components {
         /**
          * EventFrame
          * @description An event and the board after it. Only the latest board has choices. No `scene` before a chance move: its event
-         *     follows at once and shows both. `seats` are sent when a player joins and when the end changes ratings.
+         *     follows at once and shows both. `seats` are sent when a player or an adviser joins or leaves and
+         *     when the end changes ratings.
          */
         EventFrame: {
             event: components["schemas"]["EventView"];
@@ -1870,7 +1953,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "joined" | "begun" | "turn" | "chance" | "draw_offered" | "draw_declined" | "draw_agreed" | "takeback_offered" | "takeback_declined" | "taken_back" | "resigned" | "flagged" | "claimed" | "aborted" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "control_offered" | "control_declined" | "control_changed" | "time_added" | "credited" | "next_offered" | "next_declined" | "another_offered" | "another_declined" | "followed";
+            kind: "joined" | "advisers_changed" | "begun" | "turn" | "chance" | "draw_offered" | "draw_declined" | "draw_agreed" | "takeback_offered" | "takeback_declined" | "taken_back" | "resigned" | "flagged" | "claimed" | "aborted" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "control_offered" | "control_declined" | "control_changed" | "time_added" | "credited" | "next_offered" | "next_declined" | "another_offered" | "another_declined" | "followed";
             /**
              * Moves
              * @default []
@@ -2934,7 +3017,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "joined" | "begun" | "turn" | "chance" | "draw_offered" | "draw_declined" | "draw_agreed" | "takeback_offered" | "takeback_declined" | "taken_back" | "resigned" | "flagged" | "claimed" | "aborted" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "control_offered" | "control_declined" | "control_changed" | "time_added" | "credited" | "next_offered" | "next_declined" | "another_offered" | "another_declined" | "followed";
+            kind: "joined" | "advisers_changed" | "begun" | "turn" | "chance" | "draw_offered" | "draw_declined" | "draw_agreed" | "takeback_offered" | "takeback_declined" | "taken_back" | "resigned" | "flagged" | "claimed" | "aborted" | "pause_offered" | "pause_declined" | "paused" | "resumed" | "control_offered" | "control_declined" | "control_changed" | "time_added" | "credited" | "next_offered" | "next_declined" | "another_offered" | "another_declined" | "followed";
             /** Number */
             number: number;
             /** Pace */
@@ -3797,10 +3880,15 @@ export interface components {
         /**
          * SeatView
          * @description The player of a side: `person`, a level, a kind of player or `open`, with a display title; `player` if it is a
-         *     person. `present` is None for a computer and an open seat. `gone_since` (ms) is set after 5 seconds without a
-         *     visible connection.
+         *     person, with the `advisers` who share the seat. `present` is None for a computer and an open seat. `gone_since` (ms)
+         *     is set after 5 seconds without a visible connection.
          */
         SeatView: {
+            /**
+             * Advisers
+             * @default []
+             */
+            advisers?: components["schemas"]["PlayerRef"][];
             /** Gone Since */
             gone_since?: number | null;
             /** Kind */
@@ -3925,7 +4013,7 @@ export interface components {
                 number
             ];
         };
-        ServerFrame: components["schemas"]["SnapshotFrame"] | components["schemas"]["EventFrame"] | components["schemas"]["StoredFrame"] | components["schemas"]["ErrorFrame"] | components["schemas"]["StatusFrame"] | components["schemas"]["PresenceFrame"] | components["schemas"]["SeenFrame"] | components["schemas"]["QuickChatFrame"] | components["schemas"]["LatencyFrame"] | components["schemas"]["PongFrame"];
+        ServerFrame: components["schemas"]["SnapshotFrame"] | components["schemas"]["EventFrame"] | components["schemas"]["StoredFrame"] | components["schemas"]["ErrorFrame"] | components["schemas"]["StatusFrame"] | components["schemas"]["PresenceFrame"] | components["schemas"]["SeenFrame"] | components["schemas"]["QuickChatFrame"] | components["schemas"]["SharedDraftFrame"] | components["schemas"]["LatencyFrame"] | components["schemas"]["PongFrame"];
         /**
          * ServerInfo
          * @description `quick_chat`: the messages players can send each other, by key. `pools`: the clocks of the pools by pace.
@@ -3976,6 +4064,40 @@ export interface components {
              * @default []
              */
             values?: string[];
+        };
+        /**
+         * SharedDraftFrame
+         * @description The unfinished turn of another player who shares the seat; empty when it was dropped.
+         */
+        SharedDraftFrame: {
+            /** After */
+            after: number;
+            /**
+             * Moves
+             * @default []
+             */
+            moves?: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draft";
+        };
+        /**
+         * SharedDraftRequest
+         * @description The moves of the unfinished turn on the board after event `after`, shown to the others who share the seat. No
+         *     answer.
+         */
+        SharedDraftRequest: {
+            /** After */
+            after: number;
+            /** Moves */
+            moves: string[];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draft";
         };
         /**
          * Snapshot
@@ -5701,6 +5823,134 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    adviser_link_api_matches__identifier__adviser_link_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdviserLink"];
+                };
+            };
+        };
+    };
+    join_as_adviser_api_matches__identifier__advisers_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdviserRequest"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    dismiss_advisers_api_matches__identifier__advisers_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    look_at_adviser_link_api_matches__identifier__advisers_look_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AdviserRequest"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdviserInvitation"];
+                };
             };
         };
     };

@@ -17,6 +17,8 @@ export type Rulebook = Schemas["Rulebook"];
 export type NewMatch = Schemas["NewMatch"];
 export type MatchCreated = Schemas["MatchCreated"];
 export type Snapshot = Schemas["Snapshot"];
+export type AdviserLink = Schemas["AdviserLink"];
+export type AdviserInvitation = Schemas["AdviserInvitation"];
 export type SeriesView = Schemas["SeriesView"];
 export type CollectionView = Schemas["CollectionView"];
 export type CollectionEntryView = Schemas["CollectionEntryView"];
@@ -62,11 +64,13 @@ export type StatusFrame = Schemas["StatusFrame"];
 export type PresenceFrame = Schemas["PresenceFrame"];
 export type QuickChatFrame = Schemas["QuickChatFrame"];
 /** Frames that are not part of the event log. */
-export type TransientFrame = PresenceFrame | QuickChatFrame | Schemas["SeenFrame"];
+export type SharedDraftFrame = Schemas["SharedDraftFrame"];
+export type TransientFrame = PresenceFrame | QuickChatFrame | SharedDraftFrame | Schemas["SeenFrame"];
 export type ServerFrame = Schemas["ServerFrame"];
 export type ClientFrame = Schemas["ClientFrame"];
 /** Requests that are not stored. */
-export type TransientRequest = Schemas["SeenRequest"] | Schemas["VisibilityRequest"] | Schemas["QuickChatRequest"];
+export type TransientRequest =
+  Schemas["SeenRequest"] | Schemas["VisibilityRequest"] | Schemas["SharedDraftRequest"] | Schemas["QuickChatRequest"];
 
 export type ControlView = Schemas["ControlView"];
 export type DeltaFrame = Schemas["DeltaFrame"];

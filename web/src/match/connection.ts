@@ -147,6 +147,7 @@ export class Connection {
       case "presence":
       case "seen":
       case "quick_chat":
+      case "draft":
         return this.listener.transient(frame);
       case "pong":
         return undefined;

@@ -99,6 +99,14 @@ export class Draft {
     for (const move of moves) if (!this.mayTouch || !(await this.#requestPreview([...this.moves, move], ""))) return;
   }
 
+  /** Replace the draft by one of another player who shares the seat; common steps stay. */
+  async adopt(moves: readonly string[]): Promise<void> {
+    this.#cancelRequest();
+    this.steps = this.steps.filter((step) => step.moves.every((move, i) => move === moves[i]));
+    this.updateInput();
+    await this.restore(moves.slice(this.moves.length));
+  }
+
   /** Send the whole turn. If sending fails the draft stays, to be sent again or changed. */
   async send(): Promise<void> {
     const sent = this.newest;

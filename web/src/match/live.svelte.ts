@@ -7,6 +7,7 @@ import type {
   EventView,
   TransientRequest,
   TransientFrame,
+  SharedDraftFrame,
   QuickChatFrame,
   PresenceFrame,
   Request,
@@ -53,6 +54,8 @@ export class LiveMatch {
   quickChat: QuickChatFrame | null = $state.raw(null);
   /** My latest offer that the opponent declined, until something else happens at the table. */
   declined: EventView["kind"] | null = $state(null);
+  /** Called with the unfinished turn of another player who shares the seat. */
+  draftShared: (frame: SharedDraftFrame) => void = () => undefined;
   /** Offset of the server's clock to this device's, in ms. */
   clockOffset = $state(0);
 
@@ -150,6 +153,14 @@ export class LiveMatch {
     if (found) this.seats = found.seats;
   }
 
+  /** Reload the sides played here, after advisers have joined or left. */
+  async #refreshSides(): Promise<void> {
+    const found = await http.snapshot(this.id).catch(() => null);
+    if (!found || !this.snapshot || String(found.yours) === String(this.snapshot.yours)) return;
+    this.snapshot = { ...this.snapshot, yours: found.yours ?? [] };
+    this.changed({ event: null, isNewBoard: true });
+  }
+
   #personToMove(): Side | null {
     const side = this.standing?.to_move ?? null;
     return side !== null && this.snapshot?.yours?.includes(side) ? side : null;
@@ -200,6 +211,7 @@ export class LiveMatch {
     if (event.kind === "taken_back") this.history = this.history.filter((one) => one.number <= (backTo ?? 0));
     else if (counts(event)) this.history = [...this.history, event];
     if (seats) this.seats = seats;
+    if (event.kind === "advisers_changed") void this.#refreshSides();
     this.declined = isDeclinedBy(event, this.own) ? event.kind : null;
     const before = this.standing;
     const isAnother = before?.position !== standing.position || before.to_move !== standing.to_move;
@@ -220,6 +232,8 @@ export class LiveMatch {
       case "seen":
         this.seen = frame.side === 0 ? [frame.number, this.seen[1]] : [this.seen[0], frame.number];
         return;
+      case "draft":
+        return this.draftShared(frame);
       case "quick_chat":
         this.quickChat = frame;
         clearTimeout(this.#chatTimer);

@@ -1,7 +1,7 @@
 /** State of a table's page: live match, draft, history navigation, score breakdown and hints. */
 
 import * as http from "../api/http";
-import type { OfferView, Request, StandingView } from "../api/types";
+import type { OfferView, Request, SharedDraftFrame, StandingView } from "../api/types";
 import type { Scene, Text } from "../board/scene";
 import { settings } from "../ui/settings.svelte";
 import { WORDS } from "../ui/words";
@@ -17,6 +17,10 @@ import { ScoreBreakdown } from "./score-breakdown.svelte";
 const ENDS_TURN: readonly Request["type"][] = ["takeback", "resign", "abort", "claim", "next"];
 
 export class Table {
+  /** The draft last sent to or received from those who share the seat, and whether one is being taken over. */
+  #sharedDraft = "";
+  #isAdopting = false;
+
   /** The latest refusal, until it is closed. */
   refusal: Text | null = $state.raw(null);
 
@@ -52,6 +56,7 @@ export class Table {
     });
     this.missedMoves = new MissedMoveReplay(this.live, this.navigation);
     this.draft = new Draft(this.#context(showRefusal));
+    this.live.draftShared = (frame) => void this.#adopt(frame);
     this.breakdown = new ScoreBreakdown(this.live, this.navigation);
     this.hints = new Hints(this.draft, showRefusal);
   }
@@ -69,6 +74,28 @@ export class Table {
 
   answer(offer: OfferView, accept: boolean): void {
     void this.send({ type: "answer", offer: offer.number, accept });
+  }
+
+  /** Show the draft to those who share the seat; theirs is not sent back. */
+  shareDraft(moves: readonly string[]): void {
+    const { own, seats, last } = this.live;
+    const text = moves.join("\n");
+    if (own === null || !seats?.[own].advisers?.length || this.#isAdopting || text === this.#sharedDraft) return;
+    this.#sharedDraft = text;
+    this.live.sendTransient({ type: "draft", after: last, moves: [...moves] });
+  }
+
+  /** Take over a draft for the current board. */
+  async #adopt({ after, moves = [] }: SharedDraftFrame): Promise<void> {
+    const { history, mover } = this.live;
+    if (mover === null || after < (history.at(-1)?.number ?? 0) || this.draft.delivery === "sending") return;
+    this.#isAdopting = true;
+    try {
+      await this.draft.adopt(moves);
+    } finally {
+      this.#sharedDraft = this.draft.moves.join("\n");
+      this.#isAdopting = false;
+    }
   }
 
   #context(showRefusal: (refusal: Text | null) => void): Draft["context"] {
@@ -113,14 +140,16 @@ export class Table {
     const { draft } = this;
     if (event === null) this.missedMoves.start();
     else if (isNewBoard && document.visibilityState === "hidden") this.missedMoves.hold();
-    if (isNewBoard) this.#begin(event !== null);
+    if (isNewBoard) this.#begin(event !== null, event?.side !== undefined && event.side === this.live.own);
     else if (draft.mayTouch !== draft.input.offer.choices.length > 0) draft.updateInput(); // otherwise the current picks stay
     this.markSeen();
   }
 
-  #begin(isOvertaken: boolean): void {
+  /** `isOurs`: the board was changed by someone who plays this side. */
+  #begin(isOvertaken: boolean, isOurs: boolean): void {
     const { draft, live } = this;
-    if (isOvertaken && draft.steps.length && draft.delivery === "none") this.refusal = WORDS["table.changed"];
+    if (isOvertaken && !isOurs && draft.steps.length && draft.delivery === "none")
+      this.refusal = WORDS["table.changed"];
     this.breakdown.current = null;
     this.hints.advice = null;
     draft.reset();

@@ -30,6 +30,8 @@ function pageOf(route: Route): Promise<Omit<LoadedPage, "key">> {
       return fetched(import("./NewGame.svelte"), { game: route.game });
     case "table":
       return fetched(import("./TablePage.svelte"), { match: route.match });
+    case "advise":
+      return fetched(import("./AdvisePage.svelte"), { match: route.match });
     case "replay":
       return fetched(import("./Replay.svelte"), { match: route.match });
     case "rules":

@@ -3,7 +3,7 @@
 export type Route =
   | { readonly page: "home" }
   | { readonly page: "new"; readonly game: string }
-  | { readonly page: "table"; readonly match: string }
+  | { readonly page: "table" | "advise"; readonly match: string }
   | { readonly page: "replay"; readonly match: string }
   | { readonly page: "rules" | "about" | "collection"; readonly game: string }
   | { readonly page: "analysis"; readonly game: string; readonly position: string | null }
@@ -24,6 +24,7 @@ export function routeOf(path: string, search = ""): Route {
   if (first === "match" && third === "replay") return { page: "replay", match: second };
   if (first === "puzzles" || first === "learn") return numberedRoute(first, second, third);
   if (third !== undefined) return { page: "missing" };
+  if (first === "advise") return { page: "advise", match: second };
   if (first === "match") return { page: "table", match: second };
   if (first === "invitation") return { page: "invitation", id: second };
   if (first === "player") return { page: "player", name: second };

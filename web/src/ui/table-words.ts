@@ -28,6 +28,7 @@ export const TABLE_WORDS = {
   "table.you": ["Du", "You"],
   "table.your-turn": ["Du bist am Zug", "Your turn"],
   "strip.you": ["du", "you"],
+  "strip.advised": ["mit {names}", "with {names}"],
   "strip.here": ["anwesend", "present"],
   "strip.away": ["abwesend", "away"],
   "strip.says": ["{name} sagt: {phrase}", "{name} says: {phrase}"],

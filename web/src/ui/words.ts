@@ -2,6 +2,7 @@
 
 import type { Text } from "../board/scene";
 import type { ACCOUNT_WORDS } from "./account-words";
+import type { ADVISER_WORDS } from "./adviser-words";
 import { ANALYSIS_WORDS } from "./analysis-words";
 import { LEARN_WORDS } from "./learn-words";
 import type { LOBBY_WORDS } from "./lobby-words";
@@ -221,6 +222,7 @@ export const WORDS = {
 export type Word =
   | keyof typeof WORDS
   | keyof typeof ACCOUNT_WORDS
+  | keyof typeof ADVISER_WORDS
   | keyof typeof LOBBY_WORDS
   | keyof typeof NEW_GAME_WORDS
   | keyof typeof PUZZLE_WORDS;

@@ -22,7 +22,15 @@ from ...service.match.state import MatchState
 from ...service.match.views import audience_of, check_may_look
 from ...service.people.profile import Profile
 from ...service.ratings.rating import SeatRating
-from ...service.tables.messages import EventStored, PresenceChanged, QuickChat, Seen, StatusChanged, TableMessage
+from ...service.tables.messages import (
+    DraftShared,
+    EventStored,
+    PresenceChanged,
+    QuickChat,
+    Seen,
+    StatusChanged,
+    TableMessage,
+)
 from ...service.tables.quick_chat import Phrase
 from ...service.tables.table import Table
 from . import protocol, table_views
@@ -88,12 +96,18 @@ class Connection:
 
     def receive(self, message: TableMessage) -> None:
         audience = () if isinstance(message, StatusChanged) else audience_of(message.state, self.actor)
+        if isinstance(message, DraftShared) and not self.shares(message, audience):
+            return
         if audience or not isinstance(message, QuickChat | Seen):
             try:
                 self.queue.put(frame_of(message, audience))
             except Exception:
                 self.send_internal()
                 raise
+
+    def shares(self, draft: DraftShared, audience: Audience) -> bool:
+        """Return whether a draft was made by someone else who shares this seat."""
+        return draft.side in audience and self.actor is not None and self.actor.id != draft.author
 
     def send(self, message: protocol.Message) -> None:
         self.queue.put(encode(message))
@@ -279,6 +293,9 @@ async def handle_transient(
             table.update_presence()
         case protocol.SeenRequest() if connection.actor is not None:
             await table.mark_seen(connection.actor, request.number)
+        case protocol.SharedDraftRequest() if connection.actor is not None:
+            connection.visitor.limit(application, "preview")
+            table.share_draft(connection.actor, request.after, tuple(request.moves))
         case protocol.QuickChatRequest():
             say(application, connection, table, request.phrase)
 
@@ -358,7 +375,9 @@ def frame_of(news: TableMessage, audience: Audience) -> Frame:
     return encode(message_of(news, audience))
 
 
-def message_of(news: StatusChanged | PresenceChanged | QuickChat | Seen, audience: Audience) -> protocol.Message:
+def message_of(
+    news: StatusChanged | PresenceChanged | QuickChat | DraftShared | Seen, audience: Audience
+) -> protocol.Message:
     match news:
         case StatusChanged():
             return status_frame(news)
@@ -366,6 +385,8 @@ def message_of(news: StatusChanged | PresenceChanged | QuickChat | Seen, audienc
             return table_views.presence(news.state, news.attendance, audience)
         case QuickChat():
             return protocol.QuickChatFrame(type="quick_chat", side=side_of(news.side), phrase=news.phrase)
+        case DraftShared():
+            return protocol.SharedDraftFrame(type="draft", after=news.after, moves=list(news.moves))
         case Seen():
             return protocol.SeenFrame(type="seen", side=side_of(news.side), number=news.number)
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from pydantic_core import to_json
 
-from ...service.match.events import Joined, TakenBack
+from ...service.match.events import AdvisersChanged, Joined, TakenBack
 from ...service.match.seats import WATCHER, Audience
 from ...service.match.views import Standing
 from ...service.tables.messages import EventStored
@@ -80,8 +80,8 @@ def rest_of_standing(standing: Standing) -> str:
 
 
 def seats_text(news: EventStored) -> str:
-    """Return the JSON of the seats after a player has joined and after ratings have changed."""
-    if not isinstance(news.event.payload, Joined) and not is_rated_end(news.state):
+    """Return the JSON of the seats after a player or an adviser has joined or left and after ratings have changed."""
+    if not isinstance(news.event.payload, Joined | AdvisersChanged) and not is_rated_end(news.state):
         return ""
     first, second = table_views.seats(news.state, news.players, news.attendance, news.ratings)
     return f',"seats":[{first.to_json()},{second.to_json()}]'

@@ -139,6 +139,7 @@ def seat(
         player=player(players[occupant.player])
         if isinstance(occupant, Person) and occupant.player in players
         else None,
+        advisers=[player(players[one]) for one in state.advisers[number] if one in players],
         rating=seat_rating(ratings.get(occupant.player)) if isinstance(occupant, Person) else None,
         present=gone is None if is_person else None,
         gone_since=gone if is_person else None,

@@ -9,15 +9,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import logging
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, get_args
+from urllib.parse import quote, unquote
 
 from .. import time_source
 from ..background import BackgroundTask, wait_and_clear
 from ..storage.storage import Notification, Statement, Storage, once
+from ..tables.messages import DraftShared
 from ..tables.presence import NOWHERE, Attending
 from ..tables.quick_chat import Phrase
 from ..tables.table import Table
@@ -31,6 +34,8 @@ ALIVE_FOR = 3_000
 """Ms after its last heartbeat for which a process counts as alive."""
 KEPT_FOR = 600_000
 """Ms for which the time of leaving a table is kept; claims need less."""
+MAX_DRAFT = 6_000
+"""Characters of a shared draft; PostgreSQL refuses notifications of 8,000 bytes."""
 PHRASES: tuple[Phrase, ...] = get_args(Phrase)
 ANONYMOUS = ""
 """Player id of anonymous visitors."""
@@ -103,6 +108,11 @@ class PeerSync:
     def chat_sent(self, table: Table, side: int, phrase: Phrase) -> None:
         self._send(Notification("chat", table.id, (side, PHRASES.index(phrase))))
 
+    def draft_shared(self, table: Table, draft: DraftShared) -> None:
+        subject = quote(json.dumps([table.id, draft.author, *draft.moves]))
+        if len(subject) <= MAX_DRAFT:
+            self._send(Notification("draft", subject, (draft.side, draft.after)))
+
     def seen(self, table: Table, side: int, number: int) -> None:
         self._send(Notification("seen", table.id, (side, number)))
 
@@ -144,6 +154,9 @@ class PeerSync:
             act, _, key = notification.subject.partition(":")
             self.on_limit(act, key, time.monotonic())
             return
+        if notification.kind == "draft":
+            self._show_draft(notification)
+            return
         table = self._live().get(notification.subject)
         if table is None:
             return
@@ -157,6 +170,11 @@ class PeerSync:
                 table.set_seen(side, number)
             case "bot-failed", (number,) if number == table.number:
                 table.set_bot_failed()
+
+    def _show_draft(self, notification: Notification) -> None:
+        match json.loads(unquote(notification.subject)), notification.numbers:
+            case [identifier, author, *moves], (side, after) if (table := self._live().get(identifier)) is not None:
+                table.show_draft(DraftShared(table.state, side, author, after, tuple(moves)))
 
     async def _run(self) -> None:
         while True:

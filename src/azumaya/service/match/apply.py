@@ -9,6 +9,7 @@ from typing import TypeVar, assert_never
 from ...rules.position import Position
 from .events import (
     Aborted,
+    AdvisersChanged,
     AnotherDeclined,
     AnotherOffered,
     Begun,
@@ -84,6 +85,13 @@ def after_payload(state: MatchState, parent: MatchState, event: Event, position:
             )
         case Joined(side=side, seat=seat):
             return replace(state, seats=with_seat(state.seats, side, seat))
+        case AdvisersChanged(side=side, players=players):
+            lost = state.dismissals[side] + (len(players) < len(state.advisers[side]))
+            return replace(
+                state,
+                advisers=with_value(state.advisers, side, players),
+                dismissals=with_value(state.dismissals, side, lost),
+            )
         case Begun():
             return begun(state, at)
         case DrawOffered(side=side):

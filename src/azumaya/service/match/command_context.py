@@ -10,8 +10,8 @@ from .. import errors
 from .apply import apply
 from .draft import Chance, draw
 from .events import Drawn, Event, EventPayload
-from .seats import Actor, SystemActor, author_of, sides_of
-from .state import MatchState
+from .seats import Actor, SystemActor, author_of
+from .state import MatchState, acting_sides
 
 
 @dataclass
@@ -44,7 +44,7 @@ class CommandContext:
 
     def sides(self) -> tuple[int, ...]:
         """Return the sides of the actor; raise for watchers."""
-        sides = sides_of(self.state.seats, self.actor)
+        sides = acting_sides(self.state, self.actor)
         if not sides:
             raise errors.not_seated(self.state.number)
         return sides

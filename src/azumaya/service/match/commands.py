@@ -20,6 +20,18 @@ class Join:
 
 
 @dataclass(frozen=True, slots=True)
+class Advise:
+    """Share the seat of a side as an adviser."""
+
+    side: int
+
+
+@dataclass(frozen=True, slots=True)
+class DismissAdvisers:
+    """End one's own advice, or dismiss all advisers of one's seat."""
+
+
+@dataclass(frozen=True, slots=True)
 class TakeOver:
     """Transfer the seats of a guest to the member they signed in as."""
 
@@ -154,6 +166,8 @@ class Credit:
 
 Command = (
     Join
+    | Advise
+    | DismissAdvisers
     | TakeOver
     | Turn
     | TakeBack

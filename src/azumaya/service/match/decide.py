@@ -18,11 +18,13 @@ from .command_context import CommandContext
 from .commands import (
     Abort,
     Accept,
+    Advise,
     Annul,
     Claim,
     Command,
     Credit,
     Decline,
+    DismissAdvisers,
     Flag,
     GiveTime,
     Join,
@@ -38,10 +40,13 @@ from .commands import (
     Turn,
 )
 from .draft import Chance, play_turn
-from .events import Aborted, Begun, Event, Joined, Resigned, Turned
-from .seats import Actor, Open, Person, PlayerActor, SystemActor, sides_of
+from .events import Aborted, AdvisersChanged, Begun, Event, Joined, Resigned, Turned
+from .seats import Actor, Open, Person, PlayerActor, SystemActor, are_two_people, author_of, sides_of
 from .setup import MatchSetup
-from .state import MatchState, may_abort_for, new_state
+from .state import MatchState, acting_sides, may_abort_for, new_state
+
+MAX_ADVISERS = 3
+"""Advisers of one side."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +83,10 @@ def act(context: CommandContext, command: Command) -> None:
             turn(context, command)
         case Join():
             join(context, command)
+        case Advise():
+            advise(context, command)
+        case DismissAdvisers():
+            dismiss_advisers(context)
         case TakeOver():
             take_over(context, command)
         case Resign():
@@ -145,6 +154,35 @@ def join(context: CommandContext, command: Join) -> None:
     if not any(isinstance(seat, Open) for seat in context.state.seats):
         context.add_system_event(Begun())
         context.deal()
+
+
+def advise(context: CommandContext, command: Advise) -> None:
+    """Join a side of an unrated match between two people. The interface checks the link."""
+    state, actor, side = context.state, context.actor, command.side
+    check_may_be_advised(state)
+    if acting_sides(state, actor):
+        raise errors.already_seated(state.number)
+    if len(state.advisers[side]) >= MAX_ADVISERS:
+        raise errors.too_many_advisers(MAX_ADVISERS, state.number)
+    context.add_event(AdvisersChanged(side, (*state.advisers[side], author_of(actor))))
+
+
+def check_may_be_advised(state: MatchState) -> None:
+    """Raise if the sides of a match cannot have advisers."""
+    if state.is_over:
+        raise errors.game_over(state.number)
+    if not are_two_people(state.seats):
+        raise errors.no_advisers_alone(state.number)
+    if state.setup.settings.rated:
+        raise errors.only_unrated(state.number)
+
+
+def dismiss_advisers(context: CommandContext) -> None:
+    state, side, author = context.state, context.side(), author_of(context.actor)
+    advisers = state.advisers[side]
+    remaining = tuple(one for one in advisers if one != author) if author in advisers else ()
+    if remaining != advisers:
+        context.add_event(AdvisersChanged(side, remaining))
 
 
 def take_over(context: CommandContext, command: TakeOver) -> None:

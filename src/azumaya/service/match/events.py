@@ -33,6 +33,14 @@ class Joined:
 
 
 @dataclass(frozen=True, slots=True)
+class AdvisersChanged:
+    """The advisers of a side from now on. They share its seat."""
+
+    side: int
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Begun:
     """Both seats are taken and the clock starts. A match created with both seats taken has no such event."""
 
@@ -240,6 +248,7 @@ Declined = DrawDeclined | TakebackDeclined | PauseDeclined | ControlDeclined | N
 Ending = DrawAgreed | Resigned | Flagged | Claimed | Aborted
 EventPayload = (
     Joined
+    | AdvisersChanged
     | Begun
     | Turned
     | Drawn
@@ -257,6 +266,7 @@ EventPayload = (
 
 KINDS: Mapping[str, type[EventPayload]] = {
     "joined": Joined,
+    "advisers_changed": AdvisersChanged,
     "begun": Begun,
     "turn": Turned,
     "chance": Drawn,

@@ -236,11 +236,17 @@ def read_object(value: Any) -> dict[str, Any]:
     return value
 
 
-WRITERS: Mapping[str, Callable[[Any], Json]] = {"seat": write_seat, "controls": write_controls, "moves": list}
+WRITERS: Mapping[str, Callable[[Any], Json]] = {
+    "seat": write_seat,
+    "controls": write_controls,
+    "moves": list,
+    "players": list,
+}
 READERS: Mapping[str, Callable[[Json], Any]] = {
     "seat": read_seat,
     "controls": read_controls,
     "moves": read_strings,
+    "players": read_strings,
     "scores": read_scores,
     "at_least": read_boolean,
     "lag": read_integer,

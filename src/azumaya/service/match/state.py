@@ -19,7 +19,7 @@ from ...rules.game import Game
 from ...rules.position import Position
 from .clock import FIRST_TURN, Clock, Unlimited, new_clock
 from .events import Aborted, Claimed, Ending, Event, Flagged, Offered, Resigned
-from .seats import Computer, Open, Seats, are_two_people, people_of
+from .seats import Actor, Computer, Open, PlayerActor, Seats, are_two_people, people_of, sides_of
 from .setup import MatchSetup, opening
 
 Status = Literal["waiting", "running", "paused", "over", "void"]
@@ -59,6 +59,10 @@ class MatchState:
     position: Position
     seats: Seats
     clock: Clock
+    advisers: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    """For each side, the players who share its seat."""
+    dismissals: tuple[int, int] = (0, 0)
+    """For each side, how often it lost an adviser; earlier links are invalid."""
     begun: int | None = None
     board: int = 0
     turns: tuple[int, int] = (0, 0)
@@ -186,6 +190,14 @@ def are_between_people(state: MatchState) -> bool:
     if any(isinstance(seat, Open) for seat in state.seats):
         return not state.setup.settings.screen
     return are_two_people(state.seats)
+
+
+def acting_sides(state: MatchState, actor: Actor) -> tuple[int, ...]:
+    """Return the sides an actor may act for: those of their seats, or the side they advise."""
+    sides = sides_of(state.seats, actor)
+    if sides or not isinstance(actor, PlayerActor):
+        return sides
+    return tuple(side for side in (0, 1) if actor.id in state.advisers[side])
 
 
 def may_abort_for(state: MatchState, side: int) -> bool:

@@ -18,8 +18,8 @@ from .drawing import draw_scene
 from .events import KIND_OF, AnotherOffered, ControlOffered, Resigned, Turned
 from .permissions import Permissions, TableState, permissions, table_state, takeback_of
 from .results import Result, result
-from .seats import WATCHER, Actor, Audience, Open, sides_of
-from .state import MatchState, PendingOffer, Status
+from .seats import WATCHER, Actor, Audience, Open
+from .state import MatchState, PendingOffer, Status, acting_sides
 
 AFTER_RESIGNING = Text("Punkte durch die Aufgabe", "points by resignation")
 LEAST_AFTER_RESIGNING = Text("Punkte durch die Aufgabe, mindestens", "points by resignation, at least")
@@ -68,7 +68,7 @@ class Standing:
 
 def audience_of(state: MatchState, actor: Actor | None) -> Audience:
     """Return the sides of an actor; for others at one screen, the open ones."""
-    sides = () if actor is None else sides_of(state.seats, actor)
+    sides = () if actor is None else acting_sides(state, actor)
     if sides or not state.setup.settings.screen:
         return sides
     return tuple(side for side in (0, 1) if isinstance(state.seats[side], Open))

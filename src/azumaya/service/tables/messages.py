@@ -97,6 +97,17 @@ class QuickChat:
 
 
 @dataclass(frozen=True, eq=False)
+class DraftShared:
+    """The moves of an unfinished turn on the board after event `after`; for the others who share the author's seat."""
+
+    state: MatchState
+    side: int
+    author: str
+    after: int
+    moves: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
 class Seen:
     """A player has seen the board after an event; for the players only."""
 
@@ -105,4 +116,4 @@ class Seen:
     number: int
 
 
-TableMessage = EventStored | StatusChanged | PresenceChanged | QuickChat | Seen
+TableMessage = EventStored | StatusChanged | PresenceChanged | QuickChat | DraftShared | Seen

@@ -9,8 +9,8 @@ from typing import Protocol
 from .. import time_source
 from ..match.attendance import SHOWN_AFTER, Attendance
 from ..match.permissions import claim_at
-from ..match.seats import Actor, Seats, sides_of
-from ..match.state import MatchState
+from ..match.seats import Actor
+from ..match.state import MatchState, acting_sides
 from .messages import TableMessage
 
 WATCHER_COUNT_INTERVAL = 1_000
@@ -55,10 +55,10 @@ class Presence:
         self.published = Attendance()
         """The attendance last published."""
 
-    def update(self, seats: Seats) -> bool:
+    def update(self, state: MatchState) -> bool:
         """Update the local presence; return whether it has changed."""
         before, now = self.local, time_source.now()
-        known = [(one, sides) for one in self.watchers if one.actor and (sides := sides_of(seats, one.actor))]
+        known = [(one, sides) for one in self.watchers if one.actor and (sides := acting_sides(state, one.actor))]
         seen = {side for one, sides in known for side in sides if one.is_visible}
         watch = len(self.watchers) - len(known)
         left = [now if before.here[side] and side not in seen else before.left[side] for side in (0, 1)]

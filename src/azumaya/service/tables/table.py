@@ -36,12 +36,12 @@ from ..match.commands import (
 )
 from ..match.decide import Decision, decide
 from ..match.draft import Chance
-from ..match.events import Followed, Joined
+from ..match.events import AdvisersChanged, Followed, Joined
 from ..match.final_scores import quick_scores
 from ..match.idempotency import is_made_by
 from ..match.log import MatchLog
-from ..match.seats import Actor, BotActor, Computer, Person, author_of, sides_of
-from ..match.state import MatchState
+from ..match.seats import Actor, BotActor, Computer, Person, author_of
+from ..match.state import MatchState, acting_sides
 from ..match.timekeeping import due
 from ..match.views import audience_of
 from ..people.profile import Profile
@@ -51,7 +51,7 @@ from ..ratings.repository import seat_ratings
 from ..storage.row_mapping import addition_of, creation_of, read_events
 from ..storage.storage import Conflict, Statement, Storage
 from ..thread_pools import BOARDS
-from .messages import EventStored, PresenceChanged, QuickChat, Seen, StatusChanged, TableMessage
+from .messages import DraftShared, EventStored, PresenceChanged, QuickChat, Seen, StatusChanged, TableMessage
 from .presence import Attending, Presence, Watcher
 from .quick_chat import Phrase
 
@@ -97,6 +97,8 @@ class Peers(Protocol):
     def presence_changed(self, table: Table) -> None: ...
 
     def chat_sent(self, table: Table, side: int, phrase: Phrase) -> None: ...
+
+    def draft_shared(self, table: Table, draft: DraftShared) -> None: ...
 
     def seen(self, table: Table, side: int, number: int) -> None: ...
 
@@ -203,8 +205,9 @@ class Table:
                 self._loads_done = requested
 
     async def _read_players(self) -> None:
-        for seat in self.state.seats:
-            if isinstance(seat, Person) and (row := await self._storage.player(seat.player)) is not None:
+        seated = [seat.player for seat in self.state.seats if isinstance(seat, Person)]
+        for player in (*seated, *self.state.advisers[0], *self.state.advisers[1]):
+            if (row := await self._storage.player(player)) is not None:
                 self.players[row.id] = Profile(row.id, row.name, row.kind)
         setup, state = self.log.setup, self.state
         ended = setup.id if setup.settings.rated and state.is_over else None
@@ -222,7 +225,7 @@ class Table:
 
     def update_presence(self, newcomer: Watcher | None = None) -> None:
         """Re-evaluate who is present, publish relevant changes, and schedule the next evaluation."""
-        if self._presence.update(self.state.seats) and self._peers is not None:
+        if self._presence.update(self.state) and self._peers is not None:
             self._peers.presence_changed(self)
         attendance = self.attendance
         if self._presence.is_changed(self.state, attendance):
@@ -241,7 +244,7 @@ class Table:
 
     async def mark_seen(self, actor: Actor, number: int) -> None:
         """Record that a player has seen the board after an event; relevant between two people only."""
-        for side in sides_of(self.state.seats, actor):
+        for side in acting_sides(self.state, actor):
             if self.state.is_between_people and self.seen[side] < number <= self.number:
                 self.set_seen(side, number)
                 await self._storage.seen(self.id, side, number)
@@ -256,7 +259,7 @@ class Table:
 
     def send_chat(self, actor: Actor, phrase: Phrase) -> None:
         """Send a quick-chat phrase to the opponent."""
-        sides = sides_of(self.state.seats, actor)
+        sides = acting_sides(self.state, actor)
         if not sides:
             raise errors.not_seated(self.number)
         if not self.state.is_between_people or self.state.begun is None:
@@ -268,6 +271,22 @@ class Table:
     def show_chat(self, side: int, phrase: Phrase) -> None:
         """Publish a quick-chat phrase, sent in this or another process."""
         self._publish(QuickChat(self.state, side, phrase))
+
+    def share_draft(self, actor: Actor, after: int, moves: tuple[str, ...]) -> None:
+        """Show an unfinished turn to the others who share the actor's seat."""
+        sides = acting_sides(self.state, actor)
+        if not sides:
+            raise errors.not_seated(self.number)
+        if not self.state.advisers[sides[0]]:
+            return
+        draft = DraftShared(self.state, sides[0], author_of(actor), after, moves)
+        self.show_draft(draft)
+        if self._peers is not None:
+            self._peers.draft_shared(self, draft)
+
+    def show_draft(self, draft: DraftShared) -> None:
+        """Publish a shared draft, made in this or another process."""
+        self._publish(draft)
 
     @property
     def local_presence(self) -> Attending:
@@ -395,13 +414,13 @@ class Table:
         """Complete a command with data the sender does not have: events seen, absence, the id of the next match."""
         match command:
             case TakeBack():
-                mine = sides_of(self.state.seats, actor)
+                mine = acting_sides(self.state, actor)
                 if self._storage.is_shared:
                     for row in await self._storage.seats(self.id):
                         self.set_seen(row.side, row.seen_number)
                 return replace(command, seen=max((self.seen[side] for side in (0, 1) if side not in mine), default=0))
             case Claim():
-                mine = sides_of(self.state.seats, actor)
+                mine = acting_sides(self.state, actor)
                 return replace(command, absent_since=self.attendance.absent_since[1 - mine[0]] if mine else None)
             case OfferAnother() if following is not None:
                 return replace(command, match=following.state.setup.id)
@@ -475,7 +494,7 @@ class Table:
         self._bot_has_failed = False
         fresh = self._events_after(before)
         try:
-            if any(isinstance(one.event.payload, Joined) for one in fresh) or is_rated_end(state):
+            if any(isinstance(one.event.payload, Joined | AdvisersChanged) for one in fresh) or is_rated_end(state):
                 await self.load_players()
             if state.is_over:
                 await BOARDS.run(fresh[-1].scene, ())

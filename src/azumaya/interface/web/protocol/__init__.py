@@ -39,6 +39,10 @@ the board the sender saw.
     GET  /api/matches/{id}/card                          image/png         (?language=) link preview of the match
     GET  /api/matches/{id}/series                        SeriesView        a single match is a series of one
     POST /api/matches/{id}/next                          -> MatchCreated (status 201)   idempotent
+    POST /api/matches/{id}/adviser-link                  -> AdviserLink    for others to share one's own seat
+    POST /api/matches/{id}/advisers/look                 AdviserRequest -> AdviserInvitation
+    POST /api/matches/{id}/advisers                      AdviserRequest (status 204)      join as an adviser
+    DELETE /api/matches/{id}/advisers                    (status 204)      stop advising, or dismiss one's advisers
     GET  /api/matches/{id}/review                        ReviewProgress    the first request starts it; poll until
                                                                            `review` is present
     POST /api/invitations                                NewInvitation -> InvitationCreated (status 201)

@@ -114,6 +114,15 @@ class VisibilityRequest(Message):
     visible: bool
 
 
+class SharedDraftRequest(Message):
+    """The moves of the unfinished turn on the board after event `after`, shown to the others who share the seat. No
+    answer."""
+
+    type: Literal["draft"]
+    after: Number
+    moves: Moves
+
+
 class QuickChatRequest(Message):
     """Sends one of `ServerInfo.quick_chat` to the opponent. Not stored. Errors: `not-seated`, `no-opponent`,
     `too-often` (five per minute), with the `id` if given."""
@@ -145,7 +154,9 @@ CommandRequest = (
     | PlainRequest
 )
 """Requests that are stored in the match unless refused."""
-TransientRequest = SeenRequest | VisibilityRequest | QuickChatRequest | LatencyRequest | PingRequest
+TransientRequest = (
+    SeenRequest | VisibilityRequest | SharedDraftRequest | QuickChatRequest | LatencyRequest | PingRequest
+)
 ClientFrame = Annotated[CommandRequest | TransientRequest, Field(discriminator="type")]
 
 
@@ -156,7 +167,8 @@ class SnapshotFrame(Message):
 
 class EventFrame(Message):
     """An event and the board after it. Only the latest board has choices. No `scene` before a chance move: its event
-    follows at once and shows both. `seats` are sent when a player joins and when the end changes ratings."""
+    follows at once and shows both. `seats` are sent when a player or an adviser joins or leaves and
+    when the end changes ratings."""
 
     type: Literal["event"]
     event: EventView
@@ -235,6 +247,14 @@ class QuickChatFrame(Message):
     phrase: Phrase
 
 
+class SharedDraftFrame(Message):
+    """The unfinished turn of another player who shares the seat; empty when it was dropped."""
+
+    type: Literal["draft"]
+    after: int
+    moves: list[str] = []
+
+
 class LatencyFrame(Message):
     """To be echoed at once with a `LatencyRequest`: measures the round trip for lag compensation. Every 5 seconds
     while a live clock runs. `sent` is in ms."""
@@ -256,6 +276,7 @@ ServerFrame = Annotated[
     | PresenceFrame
     | SeenFrame
     | QuickChatFrame
+    | SharedDraftFrame
     | LatencyFrame
     | PongFrame,
     Field(discriminator="type"),

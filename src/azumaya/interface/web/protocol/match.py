@@ -65,12 +65,13 @@ class SeatRatingView(Message):
 
 class SeatView(Message):
     """The player of a side: `person`, a level, a kind of player or `open`, with a display title; `player` if it is a
-    person. `present` is None for a computer and an open seat. `gone_since` (ms) is set after 5 seconds without a
-    visible connection."""
+    person, with the `advisers` who share the seat. `present` is None for a computer and an open seat. `gone_since` (ms)
+    is set after 5 seconds without a visible connection."""
 
     kind: str
     title: Text
     player: PlayerRef | None = None
+    advisers: list[PlayerRef] = []
     rating: SeatRatingView | None = None
     present: bool | None = None
     gone_since: int | None = None
@@ -78,6 +79,7 @@ class SeatView(Message):
 
 EventKind = Literal[
     "joined",
+    "advisers_changed",
     "begun",
     "turn",
     "chance",
@@ -121,6 +123,27 @@ class EventView(Message):
     moves: list[str] = []
     text: str = ""
     back_to: int | None = None
+
+
+class AdviserLink(Message):
+    """A link by which others can share the sender's seat, and the same as a QR code."""
+
+    link: str
+    qr: str
+
+
+class AdviserRequest(Message):
+    """The part of such a link after `#`."""
+
+    secret: Annotated[str, Field(min_length=1, max_length=64)]
+
+
+class AdviserInvitation(Message):
+    """An invitation to share the seat of `player`."""
+
+    title: Text
+    side: Text
+    player: PlayerRef | None = None
 
 
 class ResultView(Message):

@@ -7,7 +7,7 @@ from functools import partial
 from fastapi import APIRouter, Request, Response, WebSocket
 
 from ....service import errors
-from ....service.match.commands import Abort, OfferAnother
+from ....service.match.commands import Abort, DismissAdvisers, OfferAnother
 from ....service.match.record import record
 from ....service.match.seats import PlayerActor
 from ....service.match.views import audience_of, check_may_look
@@ -19,6 +19,7 @@ from .. import protocol, table_views, views
 from ..connection import check_may_act, serve_connection
 from ..http_errors import answer
 from ..open_graph import card_of_match
+from ..qr_code import qr_svg
 from ..rulebook import Language
 from ..sessions import visitor_of
 from .dependencies import application_of, limited_visitor
@@ -110,6 +111,39 @@ async def next_match(request: Request, identifier: str, *, plain: bool = False) 
         raise errors.asked(table.number)
     response = answer(views.created(await application.tables.setup(following)), 201)
     return visitor.sign(response) if visitor.player else response
+
+
+@ROUTES.post("/api/matches/{identifier}/adviser-link", response_model=protocol.AdviserLink)
+async def adviser_link(request: Request, identifier: str) -> Response:
+    application, visitor = application_of(request), await visitor_of(application_of(request), request)
+    secret = await application.advisers.secret(identifier, visitor.signed_in())
+    link = f"/advise/{identifier}#{secret}"
+    return answer(protocol.AdviserLink(link=link, qr=qr_svg(str(request.base_url).rstrip("/") + link)))
+
+
+@ROUTES.post("/api/matches/{identifier}/advisers/look", response_model=protocol.AdviserInvitation)
+async def look_at_adviser_link(request: Request, identifier: str, body: protocol.AdviserRequest) -> Response:
+    table, side = await application_of(request).advisers.invitation(identifier, body.secret)
+    seat = table_views.seat(table.state, side, table.players, table.attendance, table.ratings)
+    game = table.state.game
+    return answer(protocol.AdviserInvitation(title=game.title, side=game.sides[side], player=seat.player))
+
+
+@ROUTES.post("/api/matches/{identifier}/advisers", status_code=204)
+async def join_as_adviser(request: Request, identifier: str, body: protocol.AdviserRequest) -> Response:
+    """Check first, so that a refused request does not create a guest."""
+    application, visitor = application_of(request), await visitor_of(application_of(request), request)
+    await application.advisers.invitation(identifier, body.secret)
+    await application.advisers.join(identifier, body.secret, await visitor.act(application))
+    return visitor.sign(Response(status_code=204))
+
+
+@ROUTES.delete("/api/matches/{identifier}/advisers", status_code=204)
+async def dismiss_advisers(request: Request, identifier: str) -> Response:
+    application, visitor = application_of(request), await visitor_of(application_of(request), request)
+    table = await application.tables.table(identifier)
+    await table.act(visitor.signed_in(), DismissAdvisers())
+    return Response(status_code=204)
 
 
 @ROUTES.get("/api/matches/{identifier}/review", response_model=protocol.ReviewProgress)
