@@ -72,8 +72,8 @@ WITH_DIGIT = {digit: sum(1 << tile for tile, name in enumerate(NAMES) if str(dig
 """The tiles that carry a digit."""
 SURROUNDINGS = (1 << CELL_AT) - 1
 """The bits of a spot that describe its neighbours, without the cell."""
-CACHE_SIZE = 20_000
-"""Cached pieces, marks and texts; most of them recur in the next scene."""
+CACHE_SIZE = 4_000
+"""Cached pieces, marks and texts; most of them recur in the next scene of their table. Full, they take about 20 MB."""
 
 
 @lru_cache(maxsize=64)

@@ -6,7 +6,6 @@ It is computed by the workers in short jobs with low priority, like a review. Th
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
@@ -30,6 +29,7 @@ from .. import errors
 from ..catalogue import Catalogue
 from ..jobs.fair_queue import ANYONE, Asker, FairQueue
 from ..jobs.workers import Priority
+from ..lru_cache import LruCache
 
 EXACT_SECONDS, POSITION_SECONDS, TURN_SECONDS = 1.0, 0.5, 0.06
 """A hint waits for a running job: with one worker, hints must take less than two seconds."""
@@ -58,7 +58,7 @@ class Explorer:
         self._catalogue = catalogue
         self._queue = queue
         self._check_access = check_access
-        self._kept: OrderedDict[tuple[str, str, bool], PositionAnalysis] = OrderedDict()
+        self._kept = LruCache[tuple[str, str, bool], PositionAnalysis]("analyses", MAX_KEPT)
 
     async def explore(
         self, game: str, text: str, asker: Asker = ANYONE, judge: bool = True
@@ -69,12 +69,9 @@ class Explorer:
         if position.side is None:
             raise errors.nothing_to_decide(position.text)
         key = (game, position.text, judge)
-        if key not in self._kept:
-            self._kept[key] = await self._analyse(position, judge, asker)
-            if len(self._kept) > MAX_KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(key)
-        return position, self._kept[key]
+        known = self._kept.get(key) or await self._analyse(position, judge, asker)
+        self._kept[key] = known
+        return position, known
 
     async def _analyse(self, position: Position, judge: bool, asker: Asker) -> PositionAnalysis:
         found = await self._evaluate(position, judge, asker)

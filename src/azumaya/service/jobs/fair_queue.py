@@ -9,13 +9,14 @@ who play. So one network, or one person in a school, cannot take the workers awa
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 from typing import TypeVar, TypeVarTuple
 
 from .. import errors
+from ..lru_cache import LruCache
 from .workers import QUEUE_LIMITS, Priority, Workers
 
 A = TypeVarTuple("A")
@@ -55,7 +56,7 @@ class FairQueue:
         self._slots = slots
         self._waiting: dict[Priority, list[WaitingJob]] = {priority: [] for priority in Priority}
         self._running: Counter[Priority] = Counter()
-        self._served: OrderedDict[tuple[str, ...], int] = OrderedDict()
+        self._served = LruCache[tuple[str, ...], int]("served askers", MAX_REMEMBERED)
         self._numbers = count(1)
 
     async def run(self, function: Callable[[*A], R], *arguments: *A, priority: Priority, asker: Asker = ANYONE) -> R:
@@ -122,9 +123,6 @@ class FairQueue:
 
     def _remember(self, key: tuple[str, ...]) -> None:
         self._served[key] = next(self._numbers)
-        self._served.move_to_end(key)
-        if len(self._served) > MAX_REMEMBERED:
-            self._served.popitem(last=False)
 
 
 def new_fair_queue(workers: Workers) -> FairQueue:

@@ -15,7 +15,6 @@ import logging
 import multiprocessing
 import os
 import signal
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -29,6 +28,7 @@ from typing import Any, TypeVar, TypeVarTuple, cast
 
 from ...search.worker import ProcessorUse, init_worker, processor_use, resident_memory
 from .. import errors
+from ..lru_cache import LruCache
 
 LOG = logging.getLogger(__name__)
 CONTEXT = multiprocessing.get_context("spawn")
@@ -224,7 +224,7 @@ class Workers:
         self.size = size
         self._limits = limits
         self._workers = [WorkerProcess(max_memory) for _ in range(size)]
-        self._last_worker: OrderedDict[str, WorkerProcess] = OrderedDict()
+        self._last_worker = LruCache[str, WorkerProcess]("workers of tables", MAX_AFFINITIES)
         self._idle = list(self._workers)
         self._waiting: list[Job] = []
         self._serving: set[asyncio.Task[None]] = set()
@@ -292,9 +292,6 @@ class Workers:
         self._idle.remove(worker)
         if job.affinity:
             self._last_worker[job.affinity] = worker
-            self._last_worker.move_to_end(job.affinity)
-            if len(self._last_worker) > MAX_AFFINITIES:
-                self._last_worker.popitem(last=False)
         return worker
 
     async def _serve(self, worker: WorkerProcess, job: Job) -> None:

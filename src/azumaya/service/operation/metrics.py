@@ -24,6 +24,7 @@ from .. import time_source
 from ..cluster.peer_sync import ALIVE_FOR
 from ..errors import Refused
 from ..jobs.workers import Priority
+from ..lru_cache import cache_sizes
 from ..storage.storage import Notification, Storage
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ class Metrics:
             )
         self._registry.register(Refusals(application))
         self._registry.register(WaitingJobs(application))
+        self._registry.register(CacheSizes())
 
     def acknowledged(self, act: str, seconds: float) -> None:
         known = self._known_acts.get(act)
@@ -226,4 +228,14 @@ class WaitingJobs(Collector):
             family.add_metric(
                 [priority.name.lower()], self._workers.waiting(priority) + self._fair_queue.waiting(priority)
             )
+        yield family
+
+
+class CacheSizes(Collector):
+    """Entries of the caches of this process; each cache has a bound."""
+
+    def collect(self) -> Iterator[Metric]:
+        family = GaugeMetricFamily("azumaya_cache_entries", "Entries of caches by name.", labels=["cache"])
+        for name, entries in sorted(cache_sizes().items()):
+            family.add_metric([name], entries)
         yield family

@@ -7,11 +7,11 @@ identified by a secret in a cookie, of which only a digest is stored. A session 
 from __future__ import annotations
 
 import secrets
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass
 
 from .. import time_source
+from ..lru_cache import LruCache
 from ..match.seats import PlayerActor
 from ..storage.rows import PlayerRow, SessionRow
 from ..storage.statements import chunks, placeholders
@@ -52,8 +52,8 @@ class Sessions:
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
-        self._cache: OrderedDict[str, CachedSession] = OrderedDict()
-        self._profiles: OrderedDict[str, tuple[Profile, int]] = OrderedDict()
+        self._cache = LruCache[str, CachedSession]("sessions", CACHE_SIZE)
+        self._profiles = LruCache[str, tuple[Profile, int]]("profiles", CACHE_SIZE)
         self._watch = SessionWatch(storage)
         storage.subscribe(self._on_notification)
 
@@ -86,7 +86,7 @@ class Sessions:
         if now - known.used > HOUR:
             await use(token, now)
             known = CachedSession(known.player, now, known.fetched)
-        self._store(token, known)
+        self._cache[token] = known
         return known.player
 
     async def new_guest(self, secret: str, label: str = "") -> PlayerActor:
@@ -94,7 +94,7 @@ class Sessions:
         now, player = time_source.now(), new_player_id()
         session = SessionRow(digest(secret), player, now, now, label)
         await self._storage.add_player(PlayerRow(player, guest_name(secrets.SystemRandom()), GUEST, now), session)
-        self._store(session.token, CachedSession(PlayerActor(player), now, now))
+        self._cache[session.token] = CachedSession(PlayerActor(player), now, now)
         return PlayerActor(player)
 
     async def devices(self, player: PlayerActor) -> list[Device]:
@@ -138,12 +138,6 @@ class Sessions:
         self._profiles.clear()
         self._watch.check_player(player)
 
-    def _store(self, token: str, known: CachedSession) -> None:
-        self._cache[token] = known
-        self._cache.move_to_end(token)
-        if len(self._cache) > CACHE_SIZE:
-            self._cache.popitem(last=False)
-
     # --- API tokens ---
 
     async def find_by_token(self, secret: str) -> PlayerActor:
@@ -186,13 +180,12 @@ class Sessions:
     async def profiles(self, players: Collection[str]) -> dict[str, Profile]:
         """Return profiles by requested id; unknown ids are left out."""
         now = time_source.now()
-        for chunk in chunks({one for one in players if not self._is_fresh(one, now)}):
+        found = {one: self._profiles[one][0] for one in players if self._is_fresh(one, now)}
+        for chunk in chunks(set(players) - found.keys()):
             for row in await self._storage.read(sql.FIND_PROFILES.format(placeholders(chunk)), *chunk):
                 requested, player, name, kind, tokens = row
-                self._profiles[requested] = Profile(player, name, kind, tokens > 0), now
-        found = {one: self._profiles[one][0] for one in players if one in self._profiles}
-        while len(self._profiles) > CACHE_SIZE:
-            self._profiles.popitem(last=False)
+                found[requested] = Profile(player, name, kind, tokens > 0)
+                self._profiles[requested] = found[requested], now
         return found
 
     async def profile(self, player: str) -> Profile:

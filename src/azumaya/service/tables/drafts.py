@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
@@ -13,6 +12,7 @@ from .. import errors
 from ..analysis.reviews import Reviews
 from ..catalogue import Catalogue
 from ..jobs.fair_queue import ANYONE, Asker
+from ..lru_cache import LruCache
 from ..match.draft import is_complete, moves_made, play_draft, play_typed
 from ..match.drawing import draw_scene
 from ..match.seats import Actor, PlayerActor
@@ -51,7 +51,7 @@ class Drafts:
         self._catalogue = catalogue
         self._tables = tables
         self._reviews = reviews
-        self._previews: OrderedDict[tuple[Hashable, ...], DraftPreview] = OrderedDict()
+        self._previews = LruCache[tuple[Hashable, ...], DraftPreview]("previews", MAX_PREVIEWS)
 
     async def position(self, base: Base, asker: Actor | None = None) -> Position:
         """Return the start of a draft; raise if the asker may not view the match."""
@@ -74,10 +74,8 @@ class Drafts:
         key = (start.game.name, start.text, trail, tuple(moves), typed)
         known = self._previews.get(key)
         if known is None:
-            known = self._previews[key] = previewed(start, moves, typed)
-            if len(self._previews) > MAX_PREVIEWS:
-                self._previews.popitem(last=False)
-        self._previews.move_to_end(key)
+            known = previewed(start, moves, typed)
+        self._previews[key] = known
         return known
 
     async def effects(self, base: Base, moves: Sequence[str], move: str, asker: Actor | None = None) -> Effects:

@@ -22,6 +22,7 @@ from .. import errors, time_source
 from ..catalogue import Catalogue
 from ..jobs.bot_moves import PositionRef, choose_at_table
 from ..jobs.workers import Workers
+from ..lru_cache import LruCache
 from ..match.commands import Accept, Command, OfferAnother, RequestNext
 from ..match.decide import Decision, begin
 from ..match.final_scores import count_scores
@@ -68,7 +69,7 @@ class LiveTables:
         self._ratings = RatingService(storage)
         self._live: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._recent: OrderedDict[str, Table] = OrderedDict()
-        self._members: OrderedDict[str, Member] = OrderedDict()
+        self._members = LruCache[str, Member]("games of series", MAX_MEMBERS)
         self._render_lock = asyncio.Lock()
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._waking: asyncio.Task[None] | None = None
@@ -297,14 +298,14 @@ class LiveTables:
         live = self._live.get(setup.id)
         if live is not None and not live.is_behind:
             return member(live.state)
-        if setup.id not in self._members:
+        known = self._members.get(setup.id)
+        if known is None:
             log = await LOADS.run(load_log, setup, await self._storage.events(setup.id))
+            known = member(log.state)
             if log.state.next is None:
-                return member(log.state)
-            self._members[setup.id] = member(log.state)
-            if len(self._members) > MAX_MEMBERS:
-                self._members.popitem(last=False)
-        return self._members[setup.id]
+                return known
+        self._members[setup.id] = known
+        return known
 
 
 def requested_game(state: MatchState, command: Command) -> tuple[str, str] | None:
