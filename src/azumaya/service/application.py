@@ -27,6 +27,7 @@ from .operation.settings_file import DEFAULTS, ServerSettings
 from .pairing.service import PairingService
 from .people import BlocksAndReports, GuestMerge, Members, Sessions
 from .people.account_deletion import AccountDeletion
+from .people.community import Community
 from .ratings.puzzle_ratings import PuzzleRatingService
 from .storage import Place, new_storage
 from .storage.server_time import synchronise
@@ -71,6 +72,7 @@ class Application:
             self.storage, self.sessions, self.members, self.invitations.withdraw_all
         )
         self.online_users = OnlineUsers()
+        self.community = Community(self.storage, self.sessions, self.online_users.is_online)
         self.peers = PeerSync(self.storage, self.online_users, self.tables.live)
         self.tables.peers = self.peers
         self.advisers = Advisers(self.storage, self.tables)

@@ -87,6 +87,10 @@ def test_all_paths_are_described(document: dict[str, Any]) -> None:
         "/api/players/{name}/matches",
         "/api/players/{name}/block",
         "/api/players/{name}/report",
+        "/api/players/{name}/follow",
+        "/api/leaderboard",
+        "/api/community",
+        "/api/me/listed",
     }
 
 

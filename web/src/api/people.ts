@@ -4,6 +4,8 @@ import { get, part, post, send } from "./http";
 import type {
   AdviserInvitation,
   AdviserLink,
+  CommunityView,
+  LeaderboardEntry,
   RatingPoint,
   DeviceView,
   DeviceLink,
@@ -68,6 +70,12 @@ export const curve = (name: string, game: string, pace: Pace): Promise<RatingPoi
   get(`/api/players/${part(name)}/rating-history?${new URLSearchParams({ game, pace })}`);
 export const block = (name: string): Promise<void> => post(`/api/players/${part(name)}/block`, {});
 export const unblock = (name: string): Promise<void> => send("DELETE", `/api/players/${part(name)}/block`);
+export const follow = (name: string): Promise<void> => post(`/api/players/${part(name)}/follow`, {});
+export const unfollow = (name: string): Promise<void> => send("DELETE", `/api/players/${part(name)}/follow`);
+export const leaderboard = (game: string, pace: Pace): Promise<{ entries?: LeaderboardEntry[] }> =>
+  get(`/api/leaderboard?${new URLSearchParams({ game, pace })}`);
+export const community = (): Promise<CommunityView> => get("/api/community");
+export const setListed = (listed: boolean): Promise<void> => send("PUT", "/api/me/listed", { listed });
 export const report = (name: string, reason: string): Promise<void> =>
   post(`/api/players/${part(name)}/report`, { reason });
 

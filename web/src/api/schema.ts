@@ -21,6 +21,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/community": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Show Community */
+        get: operations["show_community_api_community_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/device-link": {
         parameters: {
             query?: never;
@@ -424,6 +441,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/leaderboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show Leaderboard
+         * @description `game`: a game, or `game/variant`.
+         */
+        get: operations["show_leaderboard_api_leaderboard_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/lobby": {
         parameters: {
             query?: never;
@@ -741,6 +778,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/listed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set Listed */
+        put: operations["set_listed_api_me_listed_put"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/login": {
         parameters: {
             query?: never;
@@ -1001,6 +1055,24 @@ export interface paths {
         post: operations["block_api_players__name__block_post"];
         /** Unblock */
         delete: operations["unblock_api_players__name__block_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{name}/follow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Follow */
+        post: operations["follow_api_players__name__follow_post"];
+        /** Unfollow */
+        delete: operations["unfollow_api_players__name__follow_delete"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1541,6 +1613,28 @@ export interface components {
             entries?: components["schemas"]["CollectionEntryView"][];
         };
         /**
+         * CommunityView
+         * @description `online`: members who are online and listed. `following`: the members whom the viewer follows. `listed`: lists
+         *     may name the viewer.
+         */
+        CommunityView: {
+            /**
+             * Following
+             * @default []
+             */
+            following?: components["schemas"]["FollowedPlayer"][];
+            /**
+             * Listed
+             * @default true
+             */
+            listed?: boolean;
+            /**
+             * Online
+             * @default []
+             */
+            online?: components["schemas"]["PlayerRef"][];
+        };
+        /**
          * ControlView
          * @description Time control of a side, in ms: see `service/match/clock.py`.
          */
@@ -1988,6 +2082,15 @@ export interface components {
             /** Share */
             share: number;
         };
+        /** FollowedPlayer */
+        FollowedPlayer: {
+            /**
+             * Online
+             * @default false
+             */
+            online?: boolean;
+            player: components["schemas"]["PlayerRef"];
+        };
         /**
          * GameView
          * @description A game of this server. `note` is shown on every page of the game. Not `ready`: still being compiled. `levels` and
@@ -2271,6 +2374,30 @@ export interface components {
             title: components["schemas"]["Text"];
         };
         /**
+         * Leaderboard
+         * @description The highest rating first; members who have switched the listing off are left out.
+         */
+        Leaderboard: {
+            /**
+             * Entries
+             * @default []
+             */
+            entries?: components["schemas"]["LeaderboardEntry"][];
+        };
+        /**
+         * LeaderboardEntry
+         * @description A member with an established rating. `online`: has a page of this server open.
+         */
+        LeaderboardEntry: {
+            /**
+             * Online
+             * @default false
+             */
+            online?: boolean;
+            player: components["schemas"]["PlayerRef"];
+            rating: components["schemas"]["RatingView"];
+        };
+        /**
          * LegendLine
          * @description A line of the legend: a sign within ten units around (0, 0), and its meaning.
          */
@@ -2509,6 +2636,11 @@ export interface components {
              * @default []
              */
             ways?: components["schemas"]["WayView"][];
+        };
+        /** Listing */
+        Listing: {
+            /** Listed */
+            listed: boolean;
         };
         /**
          * LobbyChange
@@ -3204,7 +3336,7 @@ export interface components {
         };
         /**
          * PlayerPage
-         * @description A player's public page. `blocked`: by the viewer. `record`: against the viewer, if they have met.
+         * @description A player's public page. `blocked`, `followed`: by the viewer. `record`: against the viewer, if they have met.
          */
         PlayerPage: {
             /**
@@ -3214,6 +3346,11 @@ export interface components {
             blocked?: boolean;
             /** Created */
             created: number;
+            /**
+             * Followed
+             * @default false
+             */
+            followed?: boolean;
             player: components["schemas"]["PlayerRef"];
             /**
              * Ratings
@@ -4855,6 +4992,35 @@ export interface operations {
             };
         };
     };
+    show_community_api_community_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommunityView"];
+                };
+            };
+        };
+    };
     use_device_link_api_device_link_post: {
         parameters: {
             query?: never;
@@ -5704,6 +5870,38 @@ export interface operations {
             };
         };
     };
+    show_leaderboard_api_leaderboard_get: {
+        parameters: {
+            query: {
+                game: string;
+                pace?: "live" | "days";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Leaderboard"];
+                };
+            };
+        };
+    };
     show_lobby_api_lobby_get: {
         parameters: {
             query?: never;
@@ -6321,6 +6519,37 @@ export interface operations {
             };
         };
     };
+    set_listed_api_me_listed_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Listing"];
+            };
+        };
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     login_api_me_login_post: {
         parameters: {
             query?: never;
@@ -6887,6 +7116,64 @@ export interface operations {
         };
     };
     unblock_api_players__name__block_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    follow_api_players__name__follow_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Client Error */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description Successful Response */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    unfollow_api_players__name__follow_delete: {
         parameters: {
             query?: never;
             header?: never;

@@ -97,6 +97,8 @@ export type NotificationSettings = Schemas["NotificationSettings"];
 export type NotificationSettingsView = Schemas["NotificationSettingsView"];
 export type PushKey = Schemas["PushKey"];
 export type PlayerPage = Schemas["PlayerPage"];
+export type CommunityView = Schemas["CommunityView"];
+export type LeaderboardEntry = Schemas["LeaderboardEntry"];
 export type PoolView = Schemas["PoolView"];
 export type RatingPoint = Schemas["RatingPoint"];
 

@@ -57,6 +57,8 @@ function pageOf(route: Route): Promise<Omit<LoadedPage, "key">> {
       return fetched(import("./DeviceLinkPage.svelte"), {});
     case "games":
       return fetched(import("./MyGames.svelte"), {});
+    case "players":
+      return fetched(import("./PlayersPage.svelte"), {});
     case "player":
       return fetched(import("./PlayerPage.svelte"), { name: route.name });
     case "home":

@@ -10,6 +10,32 @@ export const LOBBY_WORDS = {
     "Find an opponent: accept an invitation or offer a game yourself.",
   ],
   "lobby.people": ["{count} Personen sind online.", "{count} people are online."],
+  "players.link": ["Bestenlisten und Spieler", "Leaderboards and players"],
+  "players.title": ["Spieler", "Players"],
+  "players.leaders": ["Bestenliste", "Leaderboard"],
+  "players.leaders.none": [
+    "Noch hat niemand eine gesicherte Wertung. Dafür genügen etwa zehn gewertete Partien.",
+    "Nobody has an established rating yet. About ten rated games are enough.",
+  ],
+  "players.rank": ["Rang", "Rank"],
+  "players.certainty": [
+    "± ist die Unsicherheit der Wertung: In zwei von drei Fällen liegt die Spielstärke in diesem Bereich.",
+    "± is the uncertainty of a rating: in two of three cases the strength lies within it.",
+  ],
+  "players.online": ["Jetzt online", "Online now"],
+  "players.online.is": ["online", "online"],
+  "players.online.none": ["Gerade ist kein Mitglied online.", "No member is online right now."],
+  "players.following": ["Du folgst", "You follow"],
+  "players.following.none": [
+    "Folge anderen auf ihrer Spielerseite, um hier zu sehen, wann sie online sind.",
+    "Follow others on their player page to see here when they are online.",
+  ],
+  "players.follow": ["Folgen", "Follow"],
+  "players.unfollow": ["Nicht mehr folgen", "Unfollow"],
+  "players.listed": [
+    "Mich in Bestenlisten zeigen, und dass ich online bin",
+    "Show me in leaderboards, and that I am online",
+  ],
   "find.title": ["Gegner finden", "Find an opponent"],
   "find.line": [
     "Such dir Spiel und Tempo aus. Gegner werden nach Wertung und Wartezeit zugeteilt; unter Mitgliedern ist die Partie gewertet.",

@@ -8,12 +8,12 @@ export type Route =
   | { readonly page: "rules" | "about" | "collection"; readonly game: string }
   | { readonly page: "analysis"; readonly game: string; readonly position: string | null }
   | { readonly page: "puzzles" | "learn"; readonly game: string; readonly number: number | null }
-  | { readonly page: "lobby" | "join" | "me" | "device-link" | "games" }
+  | { readonly page: "lobby" | "join" | "me" | "device-link" | "games" | "players" }
   | { readonly page: "invitation"; readonly id: string }
   | { readonly page: "player"; readonly name: string }
   | { readonly page: "missing" };
 
-const ALONE = ["lobby", "join", "me", "device-link", "games"] as const;
+const ALONE = ["lobby", "join", "me", "device-link", "games", "players"] as const;
 
 export function routeOf(path: string, search = ""): Route {
   const [first = "", second, third, ...more] = path.split("/").filter(Boolean).map(decoded);

@@ -21,6 +21,7 @@ test.each([
   ["/lobby", { page: "lobby" }],
   ["/me/", { page: "me" }],
   ["/games", { page: "games" }],
+  ["/players", { page: "players" }],
   ["/lobby/upstairs", { page: "missing" }],
   ["/invitation/abc", { page: "invitation", id: "abc" }],
   ["/player/J%C3%B6rg%20K", { page: "player", name: "Jörg K" }],

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ...service.application import Application
 from ...service.match.clock import Pace
 from ...service.match.seats import PlayerActor
 from ...service.people import Profile, digest
 from ...service.people.blocks_and_reports import HeadToHead
+from ...service.people.community import Leader
 from ...service.people.profile import GUEST, MEMBER, Device
 from ...service.people.rows import TokenRow
 from ...service.ratings.rating import PlayerRating
@@ -27,6 +29,13 @@ def rating(game: str, pace: Pace, standing: PlayerRating) -> protocol.RatingView
         deviation=round(standing.deviation),
         games=standing.games,
         provisional=standing.is_provisional,
+    )
+
+
+def leader(game: str, pace: Pace, one: Leader, *, is_online: bool) -> protocol.LeaderboardEntry:
+    standing = replace(one.rating, deviation=one.deviation)
+    return protocol.LeaderboardEntry(
+        player=player_ref(one.profile), rating=rating(game, pace, standing), online=is_online
     )
 
 
@@ -85,6 +94,7 @@ async def player_page(application: Application, profile: Profile, viewer: Player
     met = await blocks_and_reports.head_to_head(viewer, profile)
     return page.model_copy(
         update={
+            "followed": await application.community.follows(viewer, profile),
             "blocked": await blocks_and_reports.has_blocked(viewer, profile),
             "record": protocol.HeadToHeadView(wins=met.wins, draws=met.draws, losses=met.losses)
             if met != HeadToHead()

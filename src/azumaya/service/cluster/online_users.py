@@ -56,6 +56,11 @@ class OnlineUsers:
         return sorted(self._players)
 
     @property
+    def all_players(self) -> frozenset[str]:
+        """Players connected to any process."""
+        return self.remote_players.union(self._players)
+
+    @property
     def connections(self) -> dict[str, int]:
         """Number of connections to this process by player; "" stands for anonymous visitors."""
         return {**self._players, **({"": self._anonymous} if self._anonymous else {})}

@@ -1,7 +1,7 @@
 """Export of an account's data, and deletion of the account.
 
-Deletion removes name, password, devices, API tokens, blocks and notification settings. The matches stay, because they
-belong to the opponents as well, without the player's name.
+Deletion removes name, password, devices, API tokens, blocks, follows and notification settings. The matches
+stay, because they belong to the opponents as well, without the player's name.
 """
 
 from __future__ import annotations
@@ -32,6 +32,11 @@ EXPORT: dict[str, tuple[str, tuple[str, ...]]] = {
         "SELECT p.name, b.created FROM blocks b JOIN players p ON p.id = b.blocked WHERE b.player = ?",
         ("name", "created"),
     ),
+    "follows": (
+        "SELECT p.name, f.created FROM follows f JOIN players p ON p.id = f.followed WHERE f.player = ?",
+        ("name", "created"),
+    ),
+    "unlisted": ("SELECT player FROM unlisted_players WHERE player = ?", ("player",)),
     "reports": (
         'SELECT p.name, r.reason, r."match", r.created FROM reports r JOIN players p ON p.id = r.about '
         "WHERE r.reporter = ?",

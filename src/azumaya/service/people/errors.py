@@ -90,6 +90,15 @@ def too_many_tokens(most: int) -> Refused:
 about_oneself = Kind(
     "about-oneself", "das geht nur mit anderen Spielern", "this is only possible with other players", 409
 )
+not_a_member = Kind("not-a-member", "nur Mitgliedern kann man folgen", "only members can be followed")
+blocked = Kind("not-welcome", "einer von euch hat den anderen blockiert", "one of you has blocked the other", 403)
+
+
+def follows_too_many(most: int) -> Refused:
+    reason = Text(f"mehr als {most} Mitgliedern kann man nicht folgen", f"you can follow at most {most} members")
+    return Refused("follows-too-many", reason, status=409)
+
+
 password_needed = Kind(
     "wrong-password",
     "bitte bestätige das mit deinem Passwort; dieses ist falsch",

@@ -90,6 +90,9 @@ DELETE_ACCOUNT = (
     "DELETE FROM push_subscriptions WHERE player = ?",
     "DELETE FROM puzzle_solvers WHERE player = ?",
     "DELETE FROM puzzle_tries WHERE player = ?",
+    "DELETE FROM follows WHERE player = ?",
+    "DELETE FROM follows WHERE followed = ?",
+    "DELETE FROM unlisted_players WHERE player = ?",
     "DELETE FROM blocks WHERE player = ?",
     "DELETE FROM blocks WHERE blocked = ?",
 )

@@ -1,7 +1,8 @@
 """The database schema, the same on SQLite and PostgreSQL: times in whole milliseconds, JSON as text, no custom types.
 
     players 1 ── 1 credentials · notification_settings
-       │    1 ── n sessions · tokens · handovers · push_subscriptions · blocks · reports · merges (of guests)
+       │    1 ── n sessions · tokens · handovers · push_subscriptions · blocks · follows · unlisted_players
+       │         · reports · merges (of guests)
        │
        ├──────── n seats n ── 1 matches 1 ── n events          jobs · settings · refusal_counts · login_failures
        ├──────── n invitations                    │
@@ -153,6 +154,7 @@ TABLES = (
         PRIMARY KEY (player, game, pace)
     )
     """,
+    "CREATE INDEX ratings_by_value ON ratings (game, pace, value)",
     """
     CREATE TABLE rating_changes (
         "match" TEXT NOT NULL REFERENCES matches (id),
@@ -291,6 +293,20 @@ TABLES = (
     )
     """,
     "CREATE INDEX blocks_by_blocked ON blocks (blocked)",
+    """
+    CREATE TABLE follows (
+        player TEXT NOT NULL REFERENCES players (id),
+        followed TEXT NOT NULL REFERENCES players (id),
+        created BIGINT NOT NULL,
+        PRIMARY KEY (player, followed)
+    )
+    """,
+    "CREATE INDEX follows_by_followed ON follows (followed)",
+    """
+    CREATE TABLE unlisted_players (
+        player TEXT PRIMARY KEY NOT NULL REFERENCES players (id)
+    )
+    """,
     """
     CREATE TABLE reports (
         id TEXT PRIMARY KEY NOT NULL,

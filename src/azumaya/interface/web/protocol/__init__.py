@@ -88,6 +88,10 @@ the board the sender saw.
     GET  /api/players/{name}/rating-history              [RatingPoint]     (?game=&pace=live|days)
     GET  /api/players/{name}/matches                     MatchPage         public matches and those with the viewer
     POST /api/players/{name}/block                       (status 204)      and DELETE
+    POST /api/players/{name}/follow                      (status 204)      and DELETE
+    GET  /api/leaderboard                                Leaderboard       (?game=&pace=live|days)
+    GET  /api/community                                  CommunityView     who is online, whom the viewer follows
+    PUT  /api/me/listed                                  Listing (status 204)   whether lists may name the member
     POST /api/players/{name}/report                      ReportRequest     (status 204)
 
 Times of accounts, invitations and the lobby are milliseconds since 1970.

@@ -110,13 +110,46 @@ class HeadToHeadView(Message):
 
 
 class PlayerPage(Message):
-    """A player's public page. `blocked`: by the viewer. `record`: against the viewer, if they have met."""
+    """A player's public page. `blocked`, `followed`: by the viewer. `record`: against the viewer, if they have met."""
 
     player: PlayerRef
     created: int
     ratings: list[RatingView] = []
     blocked: bool = False
+    followed: bool = False
     record: HeadToHeadView | None = None
+
+
+class LeaderboardEntry(Message):
+    """A member with an established rating. `online`: has a page of this server open."""
+
+    player: PlayerRef
+    rating: RatingView
+    online: bool = False
+
+
+class Leaderboard(Message):
+    """The highest rating first; members who have switched the listing off are left out."""
+
+    entries: list[LeaderboardEntry] = []
+
+
+class FollowedPlayer(Message):
+    player: PlayerRef
+    online: bool = False
+
+
+class CommunityView(Message):
+    """`online`: members who are online and listed. `following`: the members whom the viewer follows. `listed`: lists
+    may name the viewer."""
+
+    online: list[PlayerRef] = []
+    following: list[FollowedPlayer] = []
+    listed: bool = True
+
+
+class Listing(Message):
+    listed: bool
 
 
 class RatingPoint(Message):

@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from .. import protocol
 from . import (
     analysis,
+    community,
     drafts,
     games,
     invitations,
@@ -35,6 +36,7 @@ for subject in (
     analysis,
     people,
     players,
+    community,
     notifications,
 ):
     ROUTES.include_router(subject.ROUTES)
