@@ -3,10 +3,11 @@
     python -m tests.drill.attack [NAME …]
 
 Each attack is made on a real server in a separate process, with rate limits, with the toy game and over real sockets;
-attacks on the rules run in this process with the real games. `network` has the limits as they are; elsewhere those of
-turns and acts are off, because one player makes as many as it can to measure the latency. One line per attack reports
-the measurement and whether it is within its limit; the exit code is 1 if one is not. Latencies are those of unrelated
-players, from sending a turn to its acknowledgement, with the attacker on the same machine.
+attacks on the rules run in this process with the real games. `network` and `sockets` have the limits as they are;
+elsewhere those of turns, acts and frames are off, because one player makes as many turns as it can to measure the
+latency. One line per attack reports the measurement and whether it is within its limit; the exit code is 1 if one is
+not. Latencies are those of unrelated players, from sending a turn to its acknowledgement, with the attacker on the same
+machine.
 """
 
 from __future__ import annotations
@@ -22,12 +23,10 @@ import sys
 import tempfile
 import time
 from base64 import b64encode
-from collections import Counter
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, NoReturn
 
 import httpx
 from websockets.asyncio.client import connect
@@ -45,17 +44,13 @@ from azumaya.service.tables.match_factory import options_of
 
 from ..interface.web.server import Server
 from ..interface.web.test_connection import mutilated
+from .floods import BOARD, FLOODER, LATE, Finding, network, sockets
 from .probe_player import ProbePlayer, centile, latency_text, memory, playing
 from .raw_clients import HttpClient, RawWebSocket, open_websocket
 
 MOST_GROWTH = 20
 """Megabytes."""
-LATE = 50
-"""Milliseconds; above this, an attack may not double the latency of others."""
-LATE_HINT = 2_000
-SECONDS, FLOOD_SECONDS = 10.0, 30.0
-HONEST_PAUSE, HINT_EVERY = 1.05, 5.0
-FLOODERS = 40
+SECONDS = 10.0
 TURNS = 10_000
 SHUTTLE = ("a3-a2", "i3-h2", "a2-a3", "h2-i3")
 """Two stones that move back and forth."""
@@ -72,17 +67,11 @@ PING = struct.pack("!BB4s", 0x89, 0x80 | 125, b"\0" * 4) + b"p" * 125
 
 
 def limited_server(folder: Path) -> Server:
-    """A server with limits on everything except the turns and acts of the player who measures."""
+    """A server with limits on everything except the turns, acts and frames of the player who measures."""
     settings = folder / "azumaya.toml"
-    settings.write_text('[limits]\nturn = "off"\nact = "off"\n', encoding="utf-8")
+    limits = ("turn", "act", "frame", "frame-network")
+    settings.write_text("\n".join(["[limits]", *(f'{name} = "off"' for name in limits)]), encoding="utf-8")
     return Server(folder / "data", limited=True, options=("--settings", str(settings)))
-
-
-class Finding(NamedTuple):
-    """The result of an attack."""
-
-    kept: bool
-    figure: str
 
 
 async def with_and_without(server: Server, attack: Callable[[], Awaitable[object]]) -> tuple[ProbePlayer, ProbePlayer]:
@@ -131,94 +120,6 @@ async def flood(folder: Path) -> Finding:
         found.kept and answers.get(429, 0) > 0 and not any(status >= 500 for status in answers),
         f"{found.figure}; responses to the flood: {dict(sorted(answers.items()))}",
     )
-
-
-FLOODER, BOARD = "198.51.100.9", "9 0 start 0 0:0"
-
-
-async def network(folder: Path) -> Finding:
-    """One network floods: guests, hints, analyses, puzzles, previews, matches and sign-ins at once. Five people in
-    other networks play and ask for a hint now and then, before it and meanwhile."""
-    with Server(folder / "data", limited=True) as server:
-        server.get_ready()
-        people = [await asyncio.to_thread(honest_player, server.url, f"192.0.2.{number}") for number in range(1, 6)]
-        await ask_for_hints(server.url, people[0], 0, time.monotonic() + 1, HintTally())
-        quiet = await people_play(server.url, people, SECONDS)
-        flooding, answers = HttpClient(server.url, FLOODERS, FLOODER), Counter[int]()
-        until = time.monotonic() + FLOOD_SECONDS
-        floods = asyncio.gather(*(flood_with(flooding, number, until, answers) for number in range(FLOODERS)))
-        harried = await people_play(server.url, people, FLOOD_SECONDS)
-        await floods
-        await flooding.close()
-    turns, hints = centile(harried.turns), centile(harried.hints)
-    is_soon = turns <= max(LATE, 2 * centile(quiet.turns)) and hints <= max(LATE_HINT, 2 * centile(quiet.hints))
-    figure = f"five honest players: before {quiet}; during {harried}; responses to the flood: "
-    return Finding(is_soon and not harried.refused, figure + str(dict(sorted(answers.items()))))
-
-
-@dataclass
-class HintTally:
-    """Seconds that turns and hints of the honest players took, and how many of them were refused."""
-
-    turns: list[float] = field(default_factory=list)
-    hints: list[float] = field(default_factory=list)
-    refused: int = 0
-
-    def __str__(self) -> str:
-        hints = f"{len(self.hints)} hints, p99 {centile(self.hints):.0f} ms"
-        return f"{latency_text(self.turns)}, {hints}, {self.refused} refused"
-
-
-async def people_play(url: str, people: Sequence[ProbePlayer], seconds: float) -> HintTally:
-    tally, until = HintTally(), time.monotonic() + seconds
-    playing_on = [asyncio.create_task(one.play()) for one in people]
-    await asyncio.gather(*(ask_for_hints(url, one, number, until, tally) for number, one in enumerate(people)))
-    for task in playing_on:
-        task.cancel()
-    await asyncio.gather(*playing_on, return_exceptions=True)
-    for one in people:
-        tally.turns += one.waited
-        tally.refused += len(one.refused)
-        one.waited, one.refused = [], []
-    return tally
-
-
-def honest_player(url: str, comes_from: str) -> ProbePlayer:
-    """A guest with a table, who makes about as many turns as the limits allow."""
-    created = httpx.post(f"{url}/api/matches", json={"game": "pebbles"}, headers={"X-Forwarded-For": comes_from})
-    cookie = f"azumaya={created.raise_for_status().cookies['azumaya']}"
-    return ProbePlayer(url, created.json()["id"], cookie, comes_from, HONEST_PAUSE)
-
-
-async def ask_for_hints(url: str, player: ProbePlayer, number: int, until: float, tally: HintTally) -> None:
-    """Ask for a hint every few seconds, the players one after the other."""
-    requests = HttpClient(url, 1, player.network)
-    await asyncio.sleep(HINT_EVERY * number / 5)
-    while time.monotonic() < until:
-        began = time.perf_counter()
-        body = {"game": "pebbles", "position": f"{20 + number} 0 start 0 0:0", "moves": []}
-        status = (await requests.post("/api/hint", body, player.cookie)).status
-        tally.hints.append(time.perf_counter() - began)
-        tally.refused += status != 200
-        await asyncio.sleep(max(0.0, HINT_EVERY - (time.perf_counter() - began)))
-    await requests.close()
-
-
-async def flood_with(requests: HttpClient, number: int, until: float, answers: Counter[int]) -> None:
-    """One connection of the flooding network, as a guest of its own if it can get one."""
-    cookie = (await requests.post("/api/matches", {"game": "pebbles"})).cookie
-    wishes: list[tuple[str, dict[str, Any]]] = [
-        ("/api/hint", {"game": "pebbles", "position": f"{30 + number} 0 start 0 0:0", "moves": []}),
-        ("/api/analysis", {"game": "pebbles", "position": f"{40 + number} 0 start 0 0:0"}),
-        ("/api/games/pebbles/puzzles/1", {"show": True, "rated": True}),
-        ("/api/preview", {"game": "pebbles", "position": BOARD, "moves": ["take"]}),
-        ("/api/matches", {"game": "pebbles"}),
-        ("/api/me/login", {"name": "Sakura", "password": "wrong password"}),
-    ]
-    while time.monotonic() < until:
-        path, body = wishes[number % len(wishes)]
-        number += 1
-        answers[(await requests.post(path, body, cookie if number % 2 else "")).status] += 1
 
 
 async def description(folder: Path) -> Finding:
@@ -457,7 +358,7 @@ def refused_after(text: str) -> float:
 
 ATTACKS: dict[str, Callable[[Path], Coroutine[Any, Any, Finding]]] = {
     attack.__name__: attack
-    for attack in (flood, network, description, frames, watchers, half_open, descriptors, endless, records)
+    for attack in (flood, network, sockets, description, frames, watchers, half_open, descriptors, endless, records)
 }
 
 

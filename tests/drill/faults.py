@@ -33,7 +33,8 @@ from azumaya.service.storage.sqlite import DATABASE
 
 from ..interface.web.server import Server
 from ..service.storage.server import Server as Postgres
-from .attack import Finding, report
+from .attack import report
+from .floods import Finding
 from .probe_player import ProbePlayer, centile, latency_text, lost_by, memory, playing
 
 GONE, STOPPED = 10.0, 30.0

@@ -29,7 +29,8 @@ from websockets.typing import Origin
 from azumaya.interface.web.framing import decode
 
 from ..interface.web.server import TIMEOUT, Server
-from .attack import Finding, report
+from .attack import report
+from .floods import Finding
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NAME = "azumaya.example"

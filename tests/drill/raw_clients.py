@@ -85,6 +85,12 @@ class RawWebSocket(asyncio.Protocol):
             raise ConnectionLost("connection closed by the server")
         self._write(TEXT, text.encode())
 
+    def send_raw(self, frames: bytes) -> None:
+        """Send encoded frames, unless earlier ones still wait."""
+        assert self._transport is not None
+        if not self._transport.get_write_buffer_size():
+            self._transport.write(frames)
+
     def _write(self, kind: int, payload: bytes) -> None:
         assert self._transport is not None
         length = len(payload)

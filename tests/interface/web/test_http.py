@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -10,8 +13,10 @@ import pytest
 from starlette.types import Receive, Scope, Send
 
 from azumaya.interface.cli.serve import allowed_hosts
+from azumaya.interface.web import security
 from azumaya.interface.web.security import SecurityMiddleware
-from azumaya.service.operation.limits import Rate, RateLimits
+from azumaya.service.operation.limits import RATES, NoLimits, Rate, RateLimits
+from azumaya.service.operation.network_slots import SLOTS, NetworkSlots
 
 from .server import TIMEOUT, Server
 
@@ -441,6 +446,65 @@ def test_one_network_asks_for_a_bounded_number_of_pages() -> None:
     assert [first.status_code, second.status_code, neighbour.status_code] == [200, 200, 200]
     assert refusal(third) == (429, "too-often")
     assert int(third.headers["retry-after"]) > 0
+
+
+def test_a_flood_of_one_network_is_handled_a_few_requests_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(security, "NetworkSlots", partial(NetworkSlots, seconds=3600.0))
+    handled = most = 0
+
+    async def inside(_scope: Scope, _receive: Receive, send: Send) -> None:
+        nonlocal handled, most
+        handled += 1
+        most = max(most, handled)
+        await asyncio.sleep(0)
+        handled -= 1
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    async def ask(rate_limits: RateLimits) -> list[int]:
+        transport = httpx.ASGITransport(SecurityMiddleware(inside, rate_limits=rate_limits))
+        async with httpx.AsyncClient(transport=transport, base_url="http://garden") as http:
+            return [answer.status_code for answer in await asyncio.gather(*(http.get("/") for _ in range(40)))]
+
+    assert asyncio.run(ask(RateLimits())) == [200] * 40
+    assert most == SLOTS
+    assert asyncio.run(ask(NoLimits())) == [200] * 40
+    assert most > SLOTS
+
+
+def test_refusals_of_a_flood_come_late_and_close_their_connections_if_there_are_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(security, "MAX_HELD", 2)
+
+    async def inside(_scope: Scope, _receive: Receive, _send: Send) -> None:
+        raise AssertionError
+
+    async def ask() -> tuple[list[httpx.Response], float]:
+        transport = httpx.ASGITransport(
+            SecurityMiddleware(inside, rate_limits=RateLimits({"request-network": Rate(0.5, 1000.0)}))
+        )
+        async with httpx.AsyncClient(transport=transport, base_url="http://garden") as http:
+            began = asyncio.get_running_loop().time()
+            answers = await asyncio.gather(*(http.get("/") for _ in range(3)))
+            return answers, asyncio.get_running_loop().time() - began
+
+    answers, seconds = asyncio.run(ask())
+    assert [answer.status_code for answer in answers] == [429] * 3
+    assert seconds >= security.REFUSAL_SECONDS
+    assert ["connection" in answer.headers for answer in answers] == [False, False, True]
+
+
+def test_frames_above_the_rate_wait(tmp_path: Path) -> None:
+    rate, count = RATES["frame"], 60
+    with Server(tmp_path / "data", limited=True) as server, server.browser(server.new_match()) as browser:
+        began = time.monotonic()
+        for _ in range(count):
+            browser.send({"type": "ping"})
+        pongs = 0
+        while pongs < count:
+            pongs += browser.receive()["type"] == "pong"
+        assert time.monotonic() - began >= (count - rate.acts) / rate.per_second
 
 
 def test_answers_are_compressed(server: Server) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import base64
 import os
-import struct
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ import uvicorn
 from uvicorn.server import ServerState
 
 from azumaya.interface.web import timeouts
+from azumaya.interface.web.send_queue import DIRECT
 from azumaya.interface.web.timeouts import TimeoutHttpProtocol, TimeoutWebSocketProtocol
 
 REQUEST = b"GET / HTTP/1.1\r\nHost: here\r\n\r\n"
@@ -24,12 +24,24 @@ UNREAD = b"x" * 24_000_000
 PATIENCE = 300
 
 
+@dataclass
+class Queued:
+    """Messages that the application has received, and the most that waited for it at once."""
+
+    received: int = 0
+    most: int = 0
+
+
+QUEUED = Queued()
+
+
 async def app(scope: Any, receive: Any, send: Any) -> None:
     """Answers requests, with much when asked for `/much`; a socket it accepts and lets talk."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.accept"})
         while (await receive())["type"] != "websocket.disconnect":
-            pass
+            QUEUED.received += 1
+            QUEUED.most = max(QUEUED.most, scope["extensions"][DIRECT].queue.qsize())
         return
     while (await receive()).get("more_body"):
         pass
@@ -131,22 +143,49 @@ def test_a_client_that_leaves_an_answer_unread_is_cut(monkeypatch: pytest.Monkey
     run(work)
 
 
-def test_a_client_that_pings_and_does_not_read_the_answers_is_cut() -> None:
+PING, PONG, FIRST_PIECE, PIECE, TEXT = (bytes((first, 0x80)) + b"\0" * 4 for first in (0x89, 0x8A, 0x01, 0x00, 0x81))
+"""Frames without content, masked with zeros."""
+
+
+async def open_websocket(application: Door) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    reader, writer = await application.dial()
+    key = base64.b64encode(os.urandom(16))
+    writer.write(
+        b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " + key + b"\r\n\r\n"
+    )
+    assert await answer(reader) == b"101"
+    return reader, writer
+
+
+@pytest.mark.parametrize("frames", [(PING, PING), (PONG, PONG), (FIRST_PIECE, PIECE)], ids=["ping", "pong", "piece"])
+def test_a_client_that_sends_too_many_frames_outside_messages_is_cut(frames: tuple[bytes, bytes]) -> None:
+    first, following = frames
+
     async def work(application: Door) -> None:
-        reader, writer = await application.dial()
-        key = base64.b64encode(os.urandom(16))
-        writer.write(
-            b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " + key + b"\r\n\r\n"
-        )
-        assert await answer(reader) == b"101"
-        writer.transport.pause_reading()  # type: ignore[attr-defined]
-        ping = struct.pack("!BB4s", 0x89, 0x80 | 125, b"\0" * 4) + b"p" * 125
-        while application.state.connections:
-            writer.write(ping * 500)
+        _, allowed = await open_websocket(application)
+        allowed.write(first + following * (timeouts.MAX_EXTRA_FRAMES - 1))
+        reader, excessive = await open_websocket(application)
+        excessive.write(first + following * timeouts.MAX_EXTRA_FRAMES)
+        await until_cut(reader)
+        while len(application.state.connections) > 1:
             await asyncio.sleep(0)
+        allowed.close()
+        excessive.close()
+
+    run(work)
+
+
+def test_frames_that_arrive_together_are_parsed_piece_by_piece() -> None:
+    async def work(application: Door) -> None:
+        _, writer = await open_websocket(application)
+        writer.write(TEXT * 100_000)
+        while QUEUED.received < 100_000:
+            await asyncio.sleep(0)
+        assert 1 < QUEUED.most < 1_000
         writer.close()
 
+    QUEUED.received = QUEUED.most = 0
     run(work)
 
 

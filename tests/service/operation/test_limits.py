@@ -90,6 +90,24 @@ def test_slow_limits_hold_for_all_processes_together() -> None:
     assert reported == ["quick_chat"]
 
 
+def test_delayed_actions_follow_each_other_at_their_rate() -> None:
+    kept = RateLimits({"frame": Rate(2, 1.0), "frame-network": Rate(4, 1.0)})
+    assert [kept.delay("frame", "ilse", "192.0.2.7", 0.0) for _ in range(4)] == [0, 0, 0.5, 1.0]
+    assert [kept.delay("frame", "otto", "192.0.2.7", 0.0) for _ in range(2)] == [0.25, 0.5]
+    assert kept.delay("frame", "emma", "192.0.2.8", 0.0) == 0
+    assert kept.delay("frame", "ilse", "192.0.2.7", 5.0) == 0
+
+
+def test_visitors_without_a_player_are_delayed_with_their_network() -> None:
+    kept = RateLimits({"frame": Rate(2, 1.0), "frame-network": Rate(4, 1.0)})
+    assert [kept.delay("frame", None, "192.0.2.7", 0.0) for _ in range(6)] == [0, 0, 0, 0, 0.25, 0.5]
+
+
+def test_a_delay_that_is_off_delays_nothing() -> None:
+    kept = RateLimits({"frame": UNLIMITED, "frame-network": UNLIMITED})
+    assert {kept.delay("frame", "ilse", "192.0.2.7", 0.0) for _ in range(9)} == {0}
+
+
 def test_a_limit_that_is_off_limits_nothing() -> None:
     kept = RateLimits({"turn": UNLIMITED})
     for now in (0.0, 0.0, 1.0, 1.0):

@@ -238,7 +238,9 @@ async def listen(
     while (message := await socket.receive())["type"] == "websocket.receive":
         if application.in_flight.is_closing or connection.queue.is_closed:
             continue
-        handled = handle(application, connection, table, message.get("text") or "", time_source.now())
+        received = time_source.now()
+        await connection.visitor.wait_to_send(application)
+        handled = handle(application, connection, table, message.get("text") or "", received)
         await application.in_flight.run(handled, connection.queue.join)
         await guard.watch(connection.visitor)
 

@@ -43,7 +43,8 @@ BY_STATUS = {
     ),
     413: ("too-large", Text("Anfrage zu groß", "Request too large")),
 }
-CLOSING = {413: {"Connection": "close"}}
+CLOSE = {"Connection": "close"}
+CLOSING = {413: CLOSE}
 """The rest of a body that is too large is not read."""
 VALIDATION_SENTENCES = {
     "missing": Text("Feld fehlt", "field is missing"),

@@ -63,6 +63,7 @@ async def serve_viewer(application: Application, socket: WebSocket, visitor: Vis
         with SessionGuard(application, connection.queue, leave) as guard:
             await guard.watch(visitor)
             while (message := await socket.receive())["type"] == "websocket.receive":
+                await visitor.wait_to_send(application)
                 connection.send(answer_to(message.get("text") or ""))
     finally:
         leave()

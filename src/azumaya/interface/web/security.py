@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import math
 import re
 import time
+from collections import Counter
 from collections.abc import Collection
 from ipaddress import ip_address
 from urllib.parse import urlsplit
@@ -14,7 +17,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ...rules.text import Text
 from ...service.operation.limits import NoLimits, RateLimited, RateLimits, address_prefix
-from .http_errors import BY_STATUS, CLOSING, answer, error_answer
+from ...service.operation.network_slots import NetworkSlots, TooManyWaiting
+from .http_errors import BY_STATUS, CLOSE, CLOSING, answer, error_answer
 from .protocol import ErrorResponse
 
 MAX_BYTES = 65_536
@@ -69,11 +73,17 @@ NAVIGATION = ("navigate", "document")
 """`Sec-Fetch-Mode` and `Sec-Fetch-Dest` of a link that the user follows: the other site cannot read the page."""
 
 
+REFUSAL_SECONDS = 1.0
+"""A network above its request limit gets its refusals this much later: a connection can have one refusal a second."""
+MAX_HELD = 500
+"""Refusals of a network that are held at the same time; further ones close their connections."""
+
+
 class SecurityMiddleware:
     """ASGI middleware around the whole application. `hosts` are the allowed host names, None for any: a server on the
     loopback address allows loopback names only, one in a local network (LOCAL_NETWORK) also addresses and local names,
     which prevents DNS rebinding. `origins` are the public addresses behind a reverse proxy; `rate_limits` limit the
-    requests per network.
+    requests per network, WebSockets included, a few of which are handled at the same time (`NetworkSlots`).
 
     Requests of other sites are rejected according to `Origin` and `Sec-Fetch-Site`, those that read data (`/api/`) as
     well as those that change it. The latter must be JSON, which other sites cannot send without a CORS preflight.
@@ -89,29 +99,56 @@ class SecurityMiddleware:
     ) -> None:
         self._app = app
         self._buckets = NoLimits() if rate_limits is None else rate_limits
+        self._slots = None if isinstance(self._buckets, NoLimits) else NetworkSlots()
+        self._held = Counter[str]()
         self._hosts = hosts
         self._origins = origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
-        elif rejection := self._rejection(scope):
+            return
+        network = network_of(scope)
+        try:
+            self._buckets.take("request-network", network, time.monotonic())
+        except RateLimited as error:
+            await self._refuse(error, network, scope, receive, send)
+            return
+        if self._slots is None:
+            await self._handle(scope, receive, send)
+            return
+        try:
+            await self._slots.wait(network)
+        except TooManyWaiting:
+            await self._refuse(RateLimited(math.ceil(REFUSAL_SECONDS)), network, scope, receive, send)
+            return
+        with self._slots.slot(network):
+            await self._handle(scope, receive, send)
+
+    async def _handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if rejection := self._rejection(scope):
             await reject(*rejection, scope, receive, send)
         elif scope["type"] == "websocket":
             await self._app(scope, receive, send)
-        elif too_often := self._too_often(scope):
-            await error_answer(too_often)(scope, receive, with_headers(scope, send))
         else:
             await self._app(scope, limited(receive), with_headers(scope, send))
 
-    def _too_often(self, scope: Scope) -> RateLimited | None:
-        """Return the error if a network exceeds the request limit. WebSocket frames are not counted here."""
-        try:
-            address, _ = scope.get("client") or ("", 0)
-            self._buckets.take("request-network", address_prefix(address), time.monotonic())
-        except RateLimited as error:
-            return error
-        return None
+    async def _refuse(self, error: RateLimited, network: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Refuse a request late: a client that repeats it at once would otherwise be answered all the time."""
+        is_held = self._held[network] < MAX_HELD
+        if is_held:
+            self._held[network] += 1
+            try:
+                await asyncio.sleep(REFUSAL_SECONDS)
+            finally:
+                self._held -= Counter([network])
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        response = error_answer(error)
+        if not is_held:
+            response.headers.update(CLOSE)
+        await response(scope, receive, with_headers(scope, send))
 
     def _rejection(self, scope: Scope) -> tuple[ErrorResponse, int] | None:
         """Return the error and its status; None if the request is allowed."""
@@ -141,6 +178,11 @@ class SecurityMiddleware:
         origin, host = headers.get("origin"), headers.get("host", "")
         own = [f"https://{host}"] if scheme in ("https", "wss") else [f"https://{host}", f"http://{host}"]
         return origin is None or origin in self._origins or origin in own
+
+
+def network_of(scope: Scope) -> str:
+    address, _ = scope.get("client") or ("", 0)
+    return address_prefix(address)
 
 
 def has_excessive_body(method: str, headers: Headers) -> bool:

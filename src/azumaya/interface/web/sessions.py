@@ -6,6 +6,7 @@ created by the first action that needs one.
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from collections.abc import Sequence
@@ -107,6 +108,12 @@ class Visitor:
     def limit_network(self, application: Application, act: str) -> None:
         """Apply a rate limit per network, for actions that could be repeated as new guests."""
         application.rate_limits.take(act, self.network, time.monotonic())
+
+    async def wait_to_send(self, application: Application) -> None:
+        """Wait as long as the rate of WebSocket frames requires, for a moment in any case: frames that have arrived
+        together are handled one by one, and others in between."""
+        player = None if self.player is None else self.player.id
+        await asyncio.sleep(application.rate_limits.delay("frame", player, self.network, time.monotonic()))
 
     def sign_in(self, signed: SignedIn) -> None:
         """Switch to the player who has signed in."""

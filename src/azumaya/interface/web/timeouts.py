@@ -13,6 +13,7 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 
 from .send_queue import DIRECT
@@ -25,6 +26,10 @@ RESERVED_DESCRIPTORS = 64
 """File descriptors reserved for the database, static files and workers."""
 INCOMPLETE = (h11.IDLE, h11.SEND_BODY)
 """h11 states of a peer that has started a request."""
+MAX_PARSED = 4_096
+"""Bytes of a WebSocket parsed at once: some hundreds of the shortest frames, which take milliseconds."""
+MAX_EXTRA_FRAMES, EXTRA_FRAMES_SECONDS = 200, 20.0
+"""Pings, pongs and pieces of messages in a time; the client of a browser sends a pong every 20 s."""
 SENTENCE = "Der Server ist ausgelastet, bitte gleich noch einmal. The server is busy, please try again in a moment.\n"
 BUSY = (
     "HTTP/1.1 503 Service Unavailable\r\ncontent-type: text/plain; charset=utf-8\r\nretry-after: 10\r\n"
@@ -116,8 +121,48 @@ class TimeoutHttpProtocol(ReadTimeoutMixin, H11Protocol):
 
 
 class TimeoutWebSocketProtocol(ReadTimeoutMixin, WebSocketsSansIOProtocol):
-    """A WebSocket with a timeout for reading. A peer that pings without reading the pongs is aborted at once, because
-    nothing else bounds them. Provides itself to the application as a `DirectConnection`."""
+    """A WebSocket with a timeout for reading. What arrives is parsed piece by piece. Pings, pongs
+    and pieces of a message are handled here and not by the application; a peer that sends too many is aborted. Provides
+    itself to the application as a `DirectConnection`."""
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self._unparsed = b""
+        self._parsing: asyncio.Handle | None = None
+        """The next call of `_parse`."""
+        self._extra_frames = 0
+        """Pings, pongs and pieces of messages since `_counted_from`."""
+        self._counted_from = self.loop.time()
+
+    def data_received(self, data: bytes) -> None:
+        is_new = not self._unparsed
+        self._unparsed += data
+        if is_new:
+            self._parse()
+
+    def _parse(self) -> None:
+        """Parse the next piece; read on once all is parsed and the application has taken all messages."""
+        self._parsing = None
+        piece, self._unparsed = self._unparsed[:MAX_PARSED], self._unparsed[MAX_PARSED:]
+        super().data_received(piece)
+        if self._unparsed and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+        self._continue()
+
+    async def receive(self) -> Any:
+        message = await self.queue.get()
+        self._continue()
+        return message
+
+    def _continue(self) -> None:
+        if not self.read_paused or not self.queue.empty() or self.transport.is_closing():
+            return
+        if not self._unparsed:
+            self.read_paused = False
+            self.transport.resume_reading()
+        elif self._parsing is None:
+            self._parsing = self.loop.call_soon(self._parse)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -132,7 +177,24 @@ class TimeoutWebSocketProtocol(ReadTimeoutMixin, WebSocketsSansIOProtocol):
         self.transport.write(encoded)
 
     def handle_ping(self) -> None:
-        if self.writable.is_set():
+        if self._may_send_more():
             super().handle_ping()
-        else:
+
+    def handle_pong(self, event: Frame) -> None:
+        if self._may_send_more():
+            super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        if self._may_send_more():
+            super().handle_cont(event)
+
+    def _may_send_more(self) -> bool:
+        """Count a frame that the application does not see; abort the connection if there are too many."""
+        now = self.loop.time()
+        if now - self._counted_from > EXTRA_FRAMES_SECONDS:
+            self._extra_frames, self._counted_from = 0, now
+        self._extra_frames += 1
+        if self._extra_frames > MAX_EXTRA_FRAMES:
             self.transport.abort()
+            return False
+        return True

@@ -76,10 +76,13 @@ RATES: Mapping[str, Rate] = {
     "wrong-password-network": Rate(60, MINUTE),
     "wrong-password-network-hour": Rate(300, HOUR),
     "request-network": Rate(1200, 20.0),
+    "frame": Rate(40, 2.0),
+    "frame-network": Rate(400, 2.0),
 }
 """`login-device`: sign-ins by a device on which the member has signed in before, which no other limit of sign-ins
 applies to. `wrong-password…`: failed sign-ins, per network and name, and per network; they are counted in the database.
-`code`: attempts to confirm an e-mail address."""
+`code`: attempts to confirm an e-mail address. `frame…`: WebSocket frames; those above the rate are not refused but
+delayed."""
 
 
 class RateLimited(AzumayaError):
@@ -128,13 +131,29 @@ class RateLimits:
         elif player is None:
             self.take(act, network, now)
 
+    def delay(self, act: str, player: str | None, network: str, now: float, /) -> float:
+        """Count one action of a player, if any, and of a network; return the seconds that it has to wait for."""
+        waits = [self._delay(f"{act}{NETWORK}", key_of(network), now)]
+        if player is not None:
+            waits.append(self._delay(act, key_of(player), now))
+        return max(waits)
+
+    def _delay(self, act: str, key: str, now: float) -> float:
+        """Actions above the rate reserve their time: the bucket becomes negative."""
+        left, (_, then) = self._left(act, key, now) - 1, self._buckets.get((act, key), (0.0, now))
+        self._put(act, key, left, max(now, then))
+        return max(0.0, -left / self._rates[act].per_second)
+
     def count(self, act: str, key: str, now: float) -> None:
         """Count an action, also one of another process."""
         if act in self._rates:
             _, then = self._buckets.get((act, key), (0.0, now))
-            self._buckets[act, key] = (max(0.0, self._left(act, key, now) - 1), max(now, then))
-            self._buckets.move_to_end((act, key))
-            self._drop_full(now)
+            self._put(act, key, max(0.0, self._left(act, key, now) - 1), max(now, then))
+
+    def _put(self, act: str, key: str, left: float, now: float) -> None:
+        self._buckets[act, key] = (left, now)
+        self._buckets.move_to_end((act, key))
+        self._drop_full(now)
 
     def _left(self, act: str, key: str, now: float) -> float:
         limit = self._rates[act]
@@ -158,6 +177,9 @@ class NoLimits(RateLimits):
 
     def take(self, act: str, who: str, now: float) -> None:
         pass
+
+    def delay(self, _act: str, _player: str | None, _network: str, _now: float, /) -> float:
+        return 0.0
 
 
 def no_report(_act: str, _key: str) -> None:
