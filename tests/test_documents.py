@@ -19,7 +19,7 @@ PAGES = sorted(
 )
 """Every document but the one that tells of former names."""
 NUMBERS = {"four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9}
-COMMAND = re.compile(r"(?:`|^|bin/)azumaya ([a-z]+)", re.MULTILINE)
+COMMAND = re.compile(r"(?:`|^|bin/)azumaya ([a-z][a-z-]*)", re.MULTILINE)
 
 
 def page(name: str) -> str:

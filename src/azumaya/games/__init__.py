@@ -3,14 +3,19 @@
 The package is callable as `azumaya.games()`: a function of that name would be hidden as soon as anything imports the
 package under its full name, as test runners do.
 
-`AZUMAYA_GAMES_PATH` may name further folders, so that authors can keep games outside the package.
+`AZUMAYA_GAMES_PATH` may name further folders, so that authors can keep games outside the package. Installed packages
+add theirs by an entry point of the group `azumaya.games`, whose value is a package with games as subfolders.
 """
 
 from __future__ import annotations
 
+import logging
+import os
 import sys
 from functools import lru_cache
 from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from types import ModuleType
 
@@ -20,6 +25,23 @@ from ..rules.game_folder import not_loaded
 from ..rules.game_path import folders
 from ..rules.text import Text
 
+LOG = logging.getLogger(__name__)
+GROUP, PATH = "azumaya.games", "AZUMAYA_GAMES_PATH"
+
+
+def add_installed_games() -> None:
+    """Put the folders of installed packages into `AZUMAYA_GAMES_PATH`, where kernels and child processes look."""
+    known = folders()
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.value):
+        found = find_spec(entry.module)
+        places = list(found.submodule_search_locations or ()) if found else []
+        if not places:
+            LOG.warning("games not found entry_point=%s package=%s", entry.name, entry.module)
+        known += [place for place in places if place not in known]
+    os.environ[PATH] = os.pathsep.join(known[1:])
+
+
+add_installed_games()
 __path__ = folders()
 
 

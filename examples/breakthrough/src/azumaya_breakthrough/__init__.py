@@ -1,0 +1,1 @@
+"""Games of this package: each subfolder is one."""
