@@ -20,7 +20,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Request, sync_playwright
 from pydantic import TypeAdapter
-from tests.browser import chromium, hands, meeting
+from tests.browser import board_input, chromium, meeting
 from tests.browser.application import Application
 
 import azumaya
@@ -113,7 +113,7 @@ def measure_clicks(browser: Browser, application: Application, turns: int) -> No
     took: list[float] = []
     seed = 0
     while turns > 0:
-        game = hands.random_game("standard", seed)[:turns]
+        game = board_input.random_game("standard", seed)[:turns]
         page = context.new_page()
         page.add_init_script(STOPWATCH)
         page.goto(f"{application.address}/match/{application.new_match()}")
@@ -129,7 +129,7 @@ def measure_others_screen(browser: Browser, application: Application, turns: int
     took: list[float] = []
     seed = 0
     while len(took) < turns:
-        game = hands.random_game("standard", seed)[: turns - len(took)]
+        game = board_input.random_game("standard", seed)[: turns - len(took)]
         contexts = [browser.new_context(locale="en-GB", reduced_motion="reduce") for _ in range(2)]
         for context in contexts:
             context.clear_cookies()
@@ -140,7 +140,7 @@ def measure_others_screen(browser: Browser, application: Application, turns: int
         for number, moves in enumerate(game):
             mover, other = pair.pages[number % 2], pair.pages[1 - number % 2]
             other.evaluate("window.seen = null")
-            position = hands.play(mover, position, moves, hands.by_mouse)
+            position = board_input.play(mover, position, moves, board_input.by_mouse)
             took.append(found(other, "window.seen") - found(mover, "window.clicked"))
         for context in contexts:
             context.close()
@@ -151,7 +151,7 @@ def measure_others_screen(browser: Browser, application: Application, turns: int
 def play_game(page: Page, game: Sequence[Sequence[str]]) -> list[float]:
     position = azumaya.new("tumicarona")
     for moves in game:
-        position = hands.play(page, position, moves, hands.by_mouse)
+        position = board_input.play(page, position, moves, board_input.by_mouse)
     return [float(milliseconds) for milliseconds in found(page, "window.drawn")]
 
 

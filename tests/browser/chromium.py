@@ -14,7 +14,7 @@ import sys
 
 from playwright.sync_api import Browser, Playwright
 
-from .visitors import WAIT, let_in
+from .visitors import WAIT, prepare_contexts
 
 FAR_NAME = "azumaya.test"
 """A name that leads to this machine although browsers take it for another one: a page from there is no secure
@@ -55,7 +55,7 @@ def launch(playwright: Playwright, *, whole: bool = False) -> Browser:
     if program is None:
         raise RuntimeError(MISSING)
     browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS), timeout=WAIT)
-    let_in(browser)
+    prepare_contexts(browser)
     return browser
 
 

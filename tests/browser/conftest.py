@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from . import chromium, visitors
 from .application import Application
-from .letterbox import Letterbox, open_letterbox
+from .mail_server import Mailbox, open_mailbox
 from .meeting import Arrive
 from .visitors import WAIT
 
@@ -41,7 +41,7 @@ def application(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Applicatio
     wait for their process to start."""
     for opened in running_application(tmp_path_factory.mktemp("server")):
         opened.warm_up_workers()
-        visitors.begin_anew()
+        visitors.forget_players()
         yield opened
 
 
@@ -51,18 +51,18 @@ def own_server(tmp_path: Path) -> Iterator[Application]:
 
 
 @pytest.fixture
-def mailing_server(tmp_path: Path) -> Iterator[tuple[Application, Letterbox]]:
-    """A server that sends mail, and the letterbox it arrives in."""
-    with open_letterbox() as (letterbox, words):
+def mailing_server(tmp_path: Path) -> Iterator[tuple[Application, Mailbox]]:
+    """A server that sends mail, and the mailbox it arrives in."""
+    with open_mailbox() as (mailbox, words):
         for opened in running_application(tmp_path, words):
-            yield opened, letterbox
+            yield opened, mailbox
 
 
 def running_application(folder: Path, more: Sequence[str] = ()) -> Iterator[Application]:
     with one_at_a_time():
         hatch_build.build()
         application = Application(folder, more)
-    visitors.begin_anew()
+    visitors.forget_players()
     try:
         application.start()
         yield application
@@ -86,7 +86,7 @@ class Complaints(list[str]):
         super().__init__()
         self.tolerated = tolerated
 
-    def hear(self, text: str) -> None:
+    def add(self, text: str) -> None:
         if not any(part in text for part in self.tolerated):
             self.append(text)
 
@@ -155,9 +155,9 @@ def arrive(browser: Browser, complaints: Complaints) -> Iterator[Arrive]:
 @contextmanager
 def watched(context: BrowserContext, complaints: Complaints) -> Iterator[BrowserContext]:
     context.on(
-        "console", lambda message: complaints.hear(message.text) if message.type in ("error", "warning") else None
+        "console", lambda message: complaints.add(message.text) if message.type in ("error", "warning") else None
     )
-    context.on("weberror", lambda error: complaints.hear(str(error.error)))
+    context.on("weberror", lambda error: complaints.add(str(error.error)))
     yield context
     context.close()
 

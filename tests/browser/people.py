@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, Page, expect
 
 from .application import Application
-from .hands import board
+from .board_input import board
 
 MINUTE = 60_000
 TEN_MINUTES = {"kind": "fischer", "main": 10 * MINUTE, "increment": 10_000}

@@ -19,7 +19,7 @@ import azumaya
 
 from . import chromium
 from .application import Application
-from .hands import board, by_mouse, play, random_game, spot_on
+from .board_input import board, by_mouse, play, random_game, spot_on
 from .people import agree
 from .people import visit as sit_at
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 import azumaya
 
 from .application import Application
-from .hands import by_mouse, play
+from .board_input import by_mouse, play
 from .meeting import Arrive, meet_by_link
 from .test_people_table import act, strip
 

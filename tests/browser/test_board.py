@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 import azumaya
 
 from .application import Application
-from .hands import board, button_of, by_mouse, piece_on, play, spot_on
+from .board_input import board, button_of, by_mouse, piece_on, play, spot_on
 
 # f5 takes two by approaching e5, then may go on: e5-f4A, f4-e3A, e3-e2A.
 CHAIN = "2BB1W3/9/1B4B2/3B3B1/4B4 w"

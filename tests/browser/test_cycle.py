@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 import azumaya
 
 from .application import Application
-from .hands import board, spot_on
+from .board_input import board, spot_on
 
 PILE, CELL = azumaya.new("tomoe").scene(0).choices[0].picks[:2]
 TURNINGS = [choice.move for choice in azumaya.new("tomoe").scene(0).choices if {PILE, CELL} <= set(choice.picks)]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from .application import Application
-from .hands import board, spot_on
+from .board_input import board, spot_on
 
 
 def test_a_game_dropped_onto_the_shelf_can_be_found_and_played(page: Page, application: Application) -> None:

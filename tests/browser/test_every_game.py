@@ -17,8 +17,8 @@ from azumaya.rules.scene import Scene
 
 from ..samples import in_drill
 from .application import SOON, Application
+from .board_input import Touch, board, by_keyboard, by_mouse, confirm, needs_confirmation
 from .conftest import Complaints, watched
-from .hands import Touch, board, by_keyboard, by_mouse, confirm, waits_for_a_word
 from .meeting import ending
 from .states import SIZES
 from .test_whole_games import tab_to
@@ -120,7 +120,7 @@ def play_turn(page: Page, position: Position, rng: Random, touch: Touch = by_mou
         move, scene = rng.choice(position.moves), position.scene(side)
         await_step(page, scene)
         touch_move(page, scene, move, touch)
-        if waits_for_a_word(position, move):
+        if needs_confirmation(position, move):
             confirm(page, touch)
         position = position.play(move)
         if position.starts_turn:

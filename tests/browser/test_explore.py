@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from .application import Application
-from .hands import board, spot_on
+from .board_input import board, spot_on
 from .test_pages import findings
 
 LONG_WIN = "9/9/9/4B4/W1W6 w 0"

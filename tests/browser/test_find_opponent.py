@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .application import Application
-from .hands import board
+from .board_input import board
 from .meeting import Arrive, at_table, play_turn
 from .test_pages import findings
 

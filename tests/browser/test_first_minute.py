@@ -11,10 +11,10 @@ import azumaya
 from azumaya.games import game as find_game
 
 from .application import Application
-from .cable import Cable
+from .board_input import Touch, by_finger, by_mouse, play, spot_on
 from .conftest import Complaints, watched
-from .hands import Touch, by_finger, by_mouse, play, spot_on
-from .sight import is_in_window, misplaced
+from .layout import is_in_window, misplaced
+from .proxy import Proxy
 from .test_lessons import SIZES
 from .test_levels import await_person
 
@@ -109,10 +109,10 @@ def smallest(page: Page, spots: str) -> float:
 
 def test_the_home_page_opens_without_a_line_after_one_look(browser: Browser, application: Application) -> None:
     """Nothing had been fetched through the worker then: it comes with the first page."""
-    cable = Cable(application.port)
+    proxy = Proxy(application.port)
     context = browser.new_context(locale="en-GB", reduced_motion="reduce", service_workers="allow")
     page = context.new_page()
-    page.goto(cable.address)
+    page.goto(proxy.address)
     expect(page.get_by_role("link", name="Rules: Trio")).to_be_visible()
     page.evaluate(
         """async () => {
@@ -125,26 +125,26 @@ def test_the_home_page_opens_without_a_line_after_one_look(browser: Browser, app
                 await new Promise((resolve) => setTimeout(resolve, 50));
         }"""
     )
-    cable.cut()
+    proxy.cut()
     page.reload()
     expect(page.get_by_role("link", name="Rules: Trio")).to_be_visible()
-    page.goto(f"{cable.address}/games")
+    page.goto(f"{proxy.address}/games")
     expect(page.get_by_role("alert")).to_contain_text("the connection is down")
     context.close()
-    cable.close()
+    proxy.close()
 
 
 def test_pages_already_visited_open_offline_and_the_server_comes_first(
     browser: Browser, application: Application
 ) -> None:
-    cable = Cable(application.port)
+    proxy = Proxy(application.port)
     context = browser.new_context(locale="en-GB", reduced_motion="reduce", service_workers="allow")
     page = context.new_page()
-    page.goto(cable.address)
+    page.goto(proxy.address)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     match = application.new_match("trio")
     for path in ("/rules/trio", f"/match/{match}", "/"):
-        page.goto(cable.address + path)
+        page.goto(proxy.address + path)
         expect(page.locator("main h1")).to_be_attached()
         if match in path:
             page.wait_for_function(
@@ -155,16 +155,16 @@ def test_pages_already_visited_open_offline_and_the_server_comes_first(
     page.reload()
     expect(page.get_by_role("heading", name="A garden house for games for two.")).to_be_visible()
     page.wait_for_function("() => caches.match('/').then(found => found.text()).then(text => !text.includes('old'))")
-    cable.cut()
-    page.goto(cable.address + "/rules/trio")
+    proxy.cut()
+    page.goto(proxy.address + "/rules/trio")
     expect(page.get_by_role("heading", level=1, name="Trio")).to_be_visible()
-    page.goto(f"{cable.address}/match/{match}")
+    page.goto(f"{proxy.address}/match/{match}")
     expect(page.locator(".board > svg")).to_be_visible()
     expect(page.get_by_text("Offline: this is the position from your last visit.")).to_be_visible()
-    page.goto(cable.address)
+    page.goto(proxy.address)
     expect(page.get_by_role("link", name="Rules: Trio")).to_be_visible()
     context.close()
-    cable.close()
+    proxy.close()
 
 
 ICON_SIZES = """icons => Promise.all(icons.filter((one) => one.type === "image/png").map(async (one) => {
@@ -197,25 +197,25 @@ def test_a_browser_can_install_the_client(browser: Browser, application: Applica
 
 def test_lessons_and_rule_books_that_were_seen_open_without_a_line(browser: Browser, application: Application) -> None:
     """In both languages; a step that was not seen says that no one answers."""
-    cable = Cable(application.port)
+    proxy = Proxy(application.port)
     context = browser.new_context(locale="en-GB", reduced_motion="reduce", service_workers="allow")
     page = context.new_page()
-    page.goto(cable.address)
+    page.goto(proxy.address)
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     seen = {"/learn/tumicarona/1": "Along the lines", "/learn/tumicarona/2": "Strong points", "/rules/tomoe": "Tomoe"}
     for path, title in seen.items():
-        page.goto(cable.address + path)
+        page.goto(proxy.address + path)
         expect(page.get_by_role("heading", level=1)).to_have_text(title)
     page.get_by_role("button", name="Deutsch").click()
     expect(page.get_by_role("heading", name="Das Ziel")).to_be_visible()
     page.wait_for_function("() => caches.match('/api/games/tomoe/rulebook/de').then(found => found !== undefined)")
-    cable.cut()
+    proxy.cut()
     page.reload()
     expect(page.get_by_role("heading", name="Das Ziel")).to_be_visible()
-    page.goto(f"{cable.address}/learn/tumicarona/2")
+    page.goto(f"{proxy.address}/learn/tumicarona/2")
     expect(page.get_by_role("heading", level=1)).to_have_text("Starke Punkte")
     expect(page.locator(".board svg").first).to_be_visible()
-    page.goto(f"{cable.address}/learn/tumicarona/3")
+    page.goto(f"{proxy.address}/learn/tumicarona/3")
     expect(page.get_by_role("alert")).to_contain_text("Der Server antwortet nicht.")
     context.close()
-    cable.close()
+    proxy.close()

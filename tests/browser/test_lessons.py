@@ -16,8 +16,8 @@ from azumaya.rules.lessons import Lesson, PosedStep, pose, read_lesson
 from azumaya.rules.position import Position
 
 from .application import Application
+from .board_input import Touch, board, by_finger, by_mouse, play, touches
 from .conftest import Complaints, watched
-from .hands import Touch, board, by_finger, by_mouse, play, touches
 from .test_connection import CHAIN
 from .test_pages import findings
 

@@ -13,9 +13,9 @@ import azumaya
 from azumaya.rules.position import Position
 
 from .application import Application
-from .hands import board, by_mouse, play, spot_on
+from .board_input import board, by_mouse, play, spot_on
+from .layout import is_in_window, settle
 from .meeting import ending
-from .sight import is_in_window, settle
 from .test_connection import CHAIN
 from .test_every_game import play_turn
 
@@ -183,7 +183,7 @@ def test_a_turning_point_is_told_shown_and_tried_again(page: Page, application: 
     expect(first.get_by_text("Stone c3 to d3 by approach wins for certain: it takes 2 stones.")).to_be_visible()
     first.get_by_role("button", name="Show the board before turn 1").click()
     expect(page.get_by_text("You are looking at an earlier position.")).to_be_visible()
-    assert is_in_window(page, ".board[role=listbox] > svg"), "the board stays in sight beside the turning points"
+    assert is_in_window(page, ".board[role=listbox] > svg"), "the board stays visible beside the turning points"
     try_a_line(page)
     first.get_by_role("button", name="Try again from here").click()
     page.wait_for_url(lambda url: "/match/" in url and thrown_away not in url)
@@ -214,7 +214,7 @@ def test_the_graph_is_walked_by_keyboard(page: Page, application: Application, t
     page.set_viewport_size({"width": 390, "height": 844})
     settle(page)
     graph.scroll_into_view_if_needed()
-    assert is_in_window(page, ".board[role=listbox] > svg"), "the board stays in sight above the graph"
+    assert is_in_window(page, ".board[role=listbox] > svg"), "the board stays visible above the graph"
     expect(page.get_by_text(re.compile(r"^Turn 1 of \d+$"))).to_be_visible()
     assert (graph.get_attribute("aria-valuetext") or "").startswith("Turn 1: White")
 
@@ -244,7 +244,7 @@ def test_a_puzzle_is_failed_solved_and_remembered(page: Page, application: Appli
 
 
 def test_the_first_verdict_on_a_puzzle_moves_nothing_on_a_phone(page: Page, application: Application) -> None:
-    """The question is in sight with its board, and the board stays where the finger was."""
+    """The question is visible with its board, and the board stays where the finger was."""
     page.set_viewport_size({"width": 390, "height": 844})
     page.context.clear_cookies()  # a player who has no rating yet
     page.goto(f"{application.address}/puzzles/trio/1")

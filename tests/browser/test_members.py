@@ -10,10 +10,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .application import Application
-from .hands import board
-from .letterbox import Letterbox
+from .board_input import board
+from .layout import misplaced
+from .mail_server import Mailbox
 from .meeting import Arrive, become_member
-from .sight import misplaced
 from .test_pages import findings
 from .test_people import PHONE
 
@@ -46,10 +46,10 @@ def test_a_member_is_placed_by_a_level(arrive: Arrive, application: Application)
 
 @pytest.mark.tolerates("Failed to load resource")
 def test_a_mail_address_is_confirmed_by_the_code_that_was_sent_there(
-    mailing_server: tuple[Application, Letterbox], arrive: Arrive
+    mailing_server: tuple[Application, Mailbox], arrive: Arrive
 ) -> None:
     """The server runs until the visitor has left."""
-    application, letterbox = mailing_server
+    application, mailbox = mailing_server
     page = arrive(**PHONE, locale="de-DE", color_scheme="dark")
     register(page, application, "Briefe")
     page.goto(f"{application.address}/me")
@@ -62,7 +62,7 @@ def test_a_mail_address_is_confirmed_by_the_code_that_was_sent_there(
     expect(page.get_by_role("alert").filter(has_text="Das ist nicht der Code aus der E-Mail")).to_be_visible()
     assert findings(page) == []
     assert misplaced(page) == []
-    code.fill(letterbox.await_code())
+    code.fill(mailbox.await_code())
     page.get_by_role("button", name="Adresse bestätigen").click()
     expect(code).to_have_count(0)
     page.reload()

@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from azumaya.rules.scene import PAINTS
 
 from .application import Application
-from .hands import board, random_game
-from .sight import misplaced
+from .board_input import board, random_game
+from .layout import misplaced
 
 AXE = Path(hatch_build.WEB) / "node_modules" / "axe-core" / "axe.min.js"
 GAME = random_game("5x5", 15)

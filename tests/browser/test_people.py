@@ -15,7 +15,8 @@ from azumaya.rules.position import Position
 from azumaya.service.match.permissions import TableState
 
 from .application import Application
-from .hands import board, by_finger, by_keyboard, by_mouse, play, touches
+from .board_input import board, by_finger, by_keyboard, by_mouse, play, touches
+from .layout import misplaced, settle
 from .meeting import (
     Arrive,
     asked,
@@ -32,7 +33,6 @@ from .meeting import (
     resign,
     sit_down,
 )
-from .sight import misplaced, settle
 from .states import states
 from .test_pages import findings
 from .test_whole_games import tab_to

@@ -14,10 +14,10 @@ import azumaya
 from azumaya.rules.position import Position
 
 from .application import Application
+from .board_input import by_mouse, play, spot_on
 from .conftest import Complaints, watched
-from .hands import by_mouse, play, spot_on
+from .layout import settle
 from .people import ONE_SECOND, TWO_DAYS, Meeting, agree, ask, meet, visit
-from .sight import settle
 from .test_pages import findings
 
 OPENING = azumaya.new("tumicarona")

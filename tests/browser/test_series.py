@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .application import Application
-from .hands import board
+from .board_input import board
 
 
 def resign(page: Page) -> None:

@@ -18,7 +18,7 @@ from azumaya.rules.position import Position
 from azumaya.rules.scene import Box, Choice
 
 from .application import Application
-from .hands import board, piece_on, spot_on
+from .board_input import board, piece_on, spot_on
 from .test_pages import findings
 
 

@@ -13,19 +13,19 @@ import azumaya
 from azumaya.games import game as find_game
 
 from .application import Application
-from .cable import Cable
-from .hands import board, by_mouse, play, spot_on
+from .board_input import board, by_mouse, play, spot_on
 from .meeting import Arrive
+from .proxy import Proxy
 from .test_every_game import play_turn
 from .test_series import resign
 from .test_study import choices_of, stored, visit
 
 
 @pytest.fixture
-def cable(application: Application) -> Iterator[Cable]:
-    cable = Cable(application.port)
-    yield cable
-    cable.close()
+def proxy(application: Application) -> Iterator[Proxy]:
+    proxy = Proxy(application.port)
+    yield proxy
+    proxy.close()
 
 
 def test_a_pointer_that_crosses_the_board_of_tomoe_fades_no_cell(page: Page, application: Application) -> None:
@@ -232,20 +232,20 @@ def place(thing: Locator) -> tuple[float, ...]:
 @pytest.mark.tolerates("Failed to load resource", "WebSocket connection", "net::ERR_")
 @pytest.mark.parametrize("width", [1280, 360])
 def test_nothing_that_has_to_be_said_moves_the_board_or_the_bar(
-    page: Page, application: Application, cable: Cable, width: int
+    page: Page, application: Application, proxy: Proxy, width: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": 800})
     match = application.new_match("tumicarona")
     application.play(match, [["f2-e3A"]])
-    page.goto(f"{cable.address}/match/{match}")
+    page.goto(f"{proxy.address}/match/{match}")
     bar = page.get_by_role("toolbar")
     expect(bar).to_be_visible()
     expect(page.locator("svg .spot").first).to_be_visible()
     before = place(board(page)), place(bar)
-    cable.cut()
+    proxy.cut()
     expect(page.get_by_text("Connection lost")).to_be_visible()
     assert (place(board(page)), place(bar)) == before
-    cable.mend()
+    proxy.mend()
     expect(page.get_by_text("Connection lost")).to_have_count(0)
     page.evaluate("document.querySelector('form input').blur()")
     page.get_by_role("combobox").fill("a1-a2")

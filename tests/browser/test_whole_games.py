@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 import azumaya
 
 from .application import Application
-from .hands import Touch, board, by_finger, by_keyboard, by_mouse, play, random_game, touches
+from .board_input import Touch, board, by_finger, by_keyboard, by_mouse, play, random_game, touches
 from .meeting import ending
 
 SEED = 15

@@ -16,9 +16,9 @@ LATEST: dict[str, str] = {}
 """By the address of a server, the secret of the player who has last set up a match there."""
 
 
-def let_in(browser: Browser) -> None:
-    """From now on every new context of this browser acts for the latest player. It runs no worker unless its test asks
-    for one: most tests are about the server as it answers."""
+def prepare_contexts(browser: Browser) -> None:
+    """Make every new context of this browser act for the latest player, without a service worker unless its test
+    requests one, so that pages come from the server."""
     new_context = browser.new_context
 
     def new_visitor(**options: Any) -> BrowserContext:
@@ -58,16 +58,16 @@ def give(context: BrowserContext, address: str, secret: str) -> None:
 
 
 def remember(address: str, secret: str) -> None:
-    """The player who has set up a match plays it in every browser of the test."""
+    """Let every browser of the test act for the player who has set up a match."""
     LATEST.pop(address, None)
     LATEST[address] = secret
     for context in OPEN:
         give(context, address, secret)
 
 
-def begin_anew() -> None:
-    """A server without players was started. Browsers keep one secret for all servers of a machine, and one that is not
-    known would be refused."""
+def forget_players() -> None:
+    """Forget all players after a server was started. Browsers keep one secret for all servers of a machine, and an
+    unknown one would be refused."""
     LATEST.clear()
     for context in OPEN:
         context.clear_cookies()

@@ -9,9 +9,9 @@ import pytest
 
 from azumaya.service.notifications.mail import MailRefused, MailServer, parse_mail_server
 
-from .test_service import Letterbox, letterbox, mail
+from .test_service import Mailbox, mail, mailbox
 
-__all__ = ["letterbox", "mail"]
+__all__ = ["mail", "mailbox"]
 
 
 def letter() -> EmailMessage:
@@ -21,15 +21,15 @@ def letter() -> EmailMessage:
     return message
 
 
-def test_nothing_is_sent_to_a_server_that_offers_no_encryption(mail: MailServer, letterbox: Letterbox) -> None:
+def test_nothing_is_sent_to_a_server_that_offers_no_encryption(mail: MailServer, mailbox: Mailbox) -> None:
     with pytest.raises(MailRefused, match=r"smtp\+plain"):
         replace(mail, may_be_plain=False).send(letter())
-    assert letterbox.mails == []
+    assert mailbox.mails == []
 
 
-def test_a_host_may_say_that_mail_goes_unencrypted(mail: MailServer, letterbox: Letterbox) -> None:
+def test_a_host_may_say_that_mail_goes_unencrypted(mail: MailServer, mailbox: Mailbox) -> None:
     mail.send(letter())
-    assert len(letterbox.mails) == 1
+    assert len(mailbox.mails) == 1
 
 
 @pytest.mark.parametrize(

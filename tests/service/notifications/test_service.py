@@ -41,7 +41,7 @@ TO = NotificationPreferences(mail="ann@example.org", reminders=False)
 CODE = re.compile(r"\b[0-9A-Z]{4}-[0-9A-Z]{4}\b")
 
 
-class Letterbox:
+class Mailbox:
     """The accepted mails; `refuses` makes the server reject all."""
 
     def __init__(self) -> None:
@@ -56,16 +56,16 @@ class Letterbox:
 
 
 @pytest.fixture
-def letterbox() -> Letterbox:
-    return Letterbox()
+def mailbox() -> Mailbox:
+    return Mailbox()
 
 
 @pytest.fixture
-def mail(letterbox: Letterbox) -> Iterator[MailServer]:
+def mail(mailbox: Mailbox) -> Iterator[MailServer]:
     """A real mail server on this machine."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    controller = Controller(letterbox, hostname="127.0.0.1", port=port)
+    controller = Controller(mailbox, hostname="127.0.0.1", port=port)
     controller.start()
     yield parse_mail_server(f"smtp://127.0.0.1:{port}", "house@example.org")
     controller.stop()
@@ -128,13 +128,13 @@ async def prefer(application: Application, ann: PlayerActor, wanted: Notificatio
 
 
 def test_to_an_address_nobody_has_confirmed_goes_a_code_and_nothing_else(
-    place: Path | str, mail: MailServer, letterbox: Letterbox
+    place: Path | str, mail: MailServer, mailbox: Mailbox
 ) -> None:
     async def work(application: Application, ann: PlayerActor) -> None:
         await application.notifications.set_preferences(ann, NotificationPreferences(mail="ann@example.org"))
         for hours in (0, 1, 5 * 24, 239):
             await pass_time(application.notifications, hours * HOUR)
-        (asked,) = letterbox.mails
+        (asked,) = mailbox.mails
         found = CODE.search(asked["Subject"])
         assert asked["To"] == "ann@example.org"
         assert found is not None
@@ -143,13 +143,13 @@ def test_to_an_address_nobody_has_confirmed_goes_a_code_and_nothing_else(
             await application.notifications.confirm(ann, "0000-0000")
         assert (await application.notifications.confirm(ann, found[0].lower().replace("-", " "))).confirmed
         await pass_time(application.notifications, 10 * DAY - HOUR)
-        assert "One game is waiting for you" in letterbox.mails[1]["Subject"]
+        assert "One game is waiting for you" in mailbox.mails[1]["Subject"]
 
     with_application(place, mail, work)
 
 
 def test_another_address_has_to_be_confirmed_anew_and_the_same_one_not(
-    tmp_path: Path, mail: MailServer, letterbox: Letterbox
+    tmp_path: Path, mail: MailServer, mailbox: Mailbox
 ) -> None:
     async def work(application: Application, ann: PlayerActor) -> None:
         await prefer(application, ann, TO)
@@ -158,25 +158,23 @@ def test_another_address_has_to_be_confirmed_anew_and_the_same_one_not(
         assert not (await application.notifications.set_preferences(ann, replace(TO, mail="eve@example.org"))).confirmed
         with pytest.raises(Refused):
             await application.notifications.confirm(ann, code)
-        letterbox.refuses = True
+        mailbox.refuses = True
         await pass_time(application.notifications, 0)
-        letterbox.refuses = False
+        mailbox.refuses = False
         await pass_time(fresh(application, mail), HOUR)
-        assert [one["To"] for one in letterbox.mails] == ["eve@example.org"]
+        assert [one["To"] for one in mailbox.mails] == ["eve@example.org"]
 
     with_application(tmp_path, mail, work)
 
 
-def test_a_digest_tells_what_waits_once_in_twelve_hours(
-    place: Path | str, mail: MailServer, letterbox: Letterbox
-) -> None:
+def test_a_digest_tells_what_waits_once_in_twelve_hours(place: Path | str, mail: MailServer, mailbox: Mailbox) -> None:
     async def work(application: Application, ann: PlayerActor) -> None:
         await prefer(application, ann, TO)
         await pass_time(application.notifications, 0)
-        assert letterbox.mails == []
+        assert mailbox.mails == []
         for _ in range(3):
             await pass_time(application.notifications, HOUR)
-        (first,) = letterbox.mails
+        (first,) = mailbox.mails
         assert first["To"] == "ann@example.org"
         assert first["Subject"] == "azumaya: Eine Partie wartet auf dich / One game is waiting for you"
         body = first.get_content()
@@ -188,15 +186,15 @@ def test_a_digest_tells_what_waits_once_in_twelve_hours(
                 application, "match-2", ann, PlayerActor((await application.blocks_and_reports.find("Bob of here")).id)
             )
         await pass_time(application.notifications, 3 * HOUR)
-        assert len(letterbox.mails) == 1
+        assert len(mailbox.mails) == 1
         await pass_time(application.notifications, 14 * HOUR)
-        assert len(letterbox.mails) == 2
-        assert "2 games are waiting for you" in letterbox.mails[1]["Subject"]
+        assert len(mailbox.mails) == 2
+        assert "2 games are waiting for you" in mailbox.mails[1]["Subject"]
 
     with_application(place, mail, work)
 
 
-def test_whoever_is_here_or_wants_none_gets_no_mail(tmp_path: Path, mail: MailServer, letterbox: Letterbox) -> None:
+def test_whoever_is_here_or_wants_none_gets_no_mail(tmp_path: Path, mail: MailServer, mailbox: Mailbox) -> None:
     async def work(application: Application, ann: PlayerActor) -> None:
         await prefer(application, ann, TO)
         application.online_users.connect(ann.id)
@@ -204,41 +202,41 @@ def test_whoever_is_here_or_wants_none_gets_no_mail(tmp_path: Path, mail: MailSe
         application.online_users.disconnect(ann.id)
         await prefer(application, ann, NotificationPreferences(mail="ann@example.org", digest=False, reminders=False))
         await pass_time(application.notifications, 20 * HOUR)
-        assert letterbox.mails == []
+        assert mailbox.mails == []
 
     with_application(tmp_path, mail, work)
 
 
 def test_reminders_come_as_time_runs_out_and_not_after_the_turn(
-    place: Path | str, mail: MailServer, letterbox: Letterbox
+    place: Path | str, mail: MailServer, mailbox: Mailbox
 ) -> None:
     async def work(application: Application, ann: PlayerActor) -> None:
         await prefer(application, ann, NotificationPreferences(mail="ann@example.org", digest=False, language="en"))
         for day, mails in ((4, 0), (6, 1), (7, 1), (9, 2)):
             await pass_time(application.notifications, day * DAY)
-            assert len(letterbox.mails) == mails
+            assert len(mailbox.mails) == mails
         await pass_time(application.notifications, 10 * DAY - HOUR)
-        assert len(letterbox.mails) == 3
-        assert letterbox.mails[2]["Subject"] == "azumaya: One game is waiting for you"
-        assert "less than an hour" in letterbox.mails[2].get_content()
+        assert len(mailbox.mails) == 3
+        assert mailbox.mails[2]["Subject"] == "azumaya: One game is waiting for you"
+        assert "less than an hour" in mailbox.mails[2].get_content()
 
     with_application(place, mail, work)
 
 
-def test_a_turn_that_was_made_is_not_reminded_of(tmp_path: Path, mail: MailServer, letterbox: Letterbox) -> None:
+def test_a_turn_that_was_made_is_not_reminded_of(tmp_path: Path, mail: MailServer, mailbox: Mailbox) -> None:
     async def work(application: Application, ann: PlayerActor) -> None:
         await prefer(application, ann, NotificationPreferences(mail="ann@example.org"))
         await application.storage.execute("UPDATE matches SET to_move = 1, number = 1")
         for day in (1, 6, 9):
             await pass_time(application.notifications, day * DAY)
-        assert letterbox.mails == []
+        assert mailbox.mails == []
 
     with_application(tmp_path, mail, work)
 
 
 @pytest.mark.parametrize("is_sent", [True, False])
 def test_no_mail_is_sent_twice_whenever_the_server_crashes(
-    place: Path | str, mail: MailServer, letterbox: Letterbox, monkeypatch: pytest.MonkeyPatch, is_sent: bool
+    place: Path | str, mail: MailServer, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, is_sent: bool
 ) -> None:
     """At most once: a crash after the mail is marked, whether it went out or not, sends it no more."""
 
@@ -260,39 +258,39 @@ def test_no_mail_is_sent_twice_whenever_the_server_crashes(
                 await pass_time(application.notifications, HOUR)
         for hours in (1, 2, 11):
             await pass_time(fresh(application, mail), hours * HOUR)
-        assert len(letterbox.mails) == int(is_sent)
+        assert len(mailbox.mails) == int(is_sent)
 
     with_application(place, mail, work)
 
 
-def test_a_crash_before_the_mark_loses_no_mail(place: Path | str, mail: MailServer, letterbox: Letterbox) -> None:
+def test_a_crash_before_the_mark_loses_no_mail(place: Path | str, mail: MailServer, mailbox: Mailbox) -> None:
     async def work(application: Application, ann: PlayerActor) -> None:
         await prefer(application, ann, TO)
         with later(HOUR):
             assert await application.notifications._jobs.take() is not None  # and then the process is killed
         await pass_time(fresh(application, mail), HOUR)
-        assert letterbox.mails == []
+        assert mailbox.mails == []
         await pass_time(fresh(application, mail), 2 * HOUR)
-        assert len(letterbox.mails) == 1
+        assert len(mailbox.mails) == 1
 
     with_application(place, mail, work)
 
 
-def test_what_the_server_refuses_is_sent_later(tmp_path: Path, mail: MailServer, letterbox: Letterbox) -> None:
+def test_what_the_server_refuses_is_sent_later(tmp_path: Path, mail: MailServer, mailbox: Mailbox) -> None:
     async def work(application: Application, ann: PlayerActor) -> None:
         await prefer(application, ann, TO)
-        letterbox.refuses = True
+        mailbox.refuses = True
         await pass_time(application.notifications, HOUR)
-        letterbox.refuses = False
+        mailbox.refuses = False
         await pass_time(application.notifications, HOUR + 5_000)
-        assert letterbox.mails == []
+        assert mailbox.mails == []
         await pass_time(application.notifications, 2 * HOUR)
-        assert len(letterbox.mails) == 1
+        assert len(mailbox.mails) == 1
 
     with_application(tmp_path, mail, work)
 
 
-def test_a_server_that_is_not_there_costs_nothing_but_time(tmp_path: Path, letterbox: Letterbox) -> None:
+def test_a_server_that_is_not_there_costs_nothing_but_time(tmp_path: Path, mailbox: Mailbox) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         away = parse_mail_server(f"smtp://127.0.0.1:{free.getsockname()[1]}", "house@example.org")
 
@@ -300,7 +298,7 @@ def test_a_server_that_is_not_there_costs_nothing_but_time(tmp_path: Path, lette
         await prefer(application, ann, TO)
         await pass_time(application.notifications, HOUR)
         _, mailed = await application.notifications.preferences(ann.id)
-        assert (mailed, letterbox.mails) == (0, [])
+        assert (mailed, mailbox.mails) == (0, [])
 
     with_application(tmp_path, away, work)
 

@@ -1,4 +1,4 @@
-"""A cable between browser and server that can be cut, and that can lose what the server answers."""
+"""A TCP proxy between browser and server that can break connections and lose the answers of the server."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import threading
 from contextlib import suppress
 
 
-class Cable:
+class Proxy:
     """Passes bytes between a port of its own and the server's, until it is cut. `mute` loses everything that comes back
     from the server."""
 

@@ -1,5 +1,4 @@
-"""Hands for tests: they know which spots a move needs and touch them by mouse, finger or keyboard, as a player
-would."""
+"""Input on boards: touches the spots of a move by mouse, finger or keyboard, as a player would."""
 
 from __future__ import annotations
 
@@ -43,12 +42,12 @@ def play(page: Page, position: Position, moves: Iterable[str], touch: Touch) -> 
             touch(page, scene, touched, spot)
             touched.append(spot.id)
         before, position = position, position.play(move)
-        if waits_for_a_word(before, move):
+        if needs_confirmation(before, move):
             confirm(page, touch)
     return position
 
 
-def waits_for_a_word(position: Position, move: str) -> bool:
+def needs_confirmation(position: Position, move: str) -> bool:
     """Return whether the board asks to confirm the turn after this move: it is complete, had several steps, and was not
     finished by a button."""
     assert isinstance(position.side, int)

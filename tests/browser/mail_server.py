@@ -16,8 +16,8 @@ from .application import SOON, free_port
 CODE = re.compile(r"\b[0-9A-Z]{4}-[0-9A-Z]{4}\b")
 
 
-class Letterbox:
-    """Keeps the text of everything that is sent to it."""
+class Mailbox:
+    """Keeps the text of all mail that is sent to it."""
 
     def __init__(self) -> None:
         self.letters: list[str] = []
@@ -40,12 +40,12 @@ class Letterbox:
 
 
 @contextmanager
-def open_letterbox() -> Iterator[tuple[Letterbox, list[str]]]:
-    """The letterbox, and the server options for it."""
-    box, port = Letterbox(), free_port()
+def open_mailbox() -> Iterator[tuple[Mailbox, list[str]]]:
+    """Open a mailbox; yield it with the server options for it."""
+    box, port = Mailbox(), free_port()
     controller = Controller(box, hostname="127.0.0.1", port=port)
     controller.start()
     try:
-        yield box, ["--smtp", f"smtp://127.0.0.1:{port}", "--mail-from", "house@example.org"]
+        yield box, ["--smtp", f"smtp://127.0.0.1:{port}", "--mail-from", "azumaya@example.org"]
     finally:
         controller.stop()
